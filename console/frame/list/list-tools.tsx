@@ -1,10 +1,10 @@
 import { Button, Menu, NativeSelect, Select, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { Columns3, Download, Filter as FilterIcon, Search as SearchIcon, X } from 'lucide-react'
-import { type RefObject, useEffect, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { addressOf, type GetPath } from '../../api/client.ts'
 import { t } from '../../messages/text.ts'
-import { optionList, optionWords } from '../options.ts'
+import { optionWords, useOptions } from '../options.ts'
 import { useSearchState } from '../search-state.ts'
 import { shopDay } from '../shop-day.ts'
 import { Tabs } from '../tabs.tsx'
@@ -134,6 +134,7 @@ function FilterMenu({ filters, state }: { filters: readonly Filter[]; state: Lis
 function FilterField({ filter: { key, label, options, kind }, state }: { filter: Filter; state: ListState }) {
   const value = state.search[key] ?? null
   const set = (next: string | null) => state.set({ [key]: next })
+  const data = useOptions(options)
   if (kind !== 'since' && !options)
     return (
       <TextInput
@@ -147,7 +148,6 @@ function FilterField({ filter: { key, label, options, kind }, state }: { filter:
       />
     )
   if (kind === 'since') return <SpanField sinceKey={key} label={label} state={state} />
-  const data = optionList(options)
   return (
     <Select
       label={label}
@@ -163,34 +163,45 @@ function FilterField({ filter: { key, label, options, kind }, state }: { filter:
 
 /** What is filtered by, each with a way to take it out. */
 function Chips({ filters, state }: { filters: readonly Filter[]; state: ListState }) {
-  const on = filters.flatMap(({ key, label, kind, options, shown }) => {
-    const value = state.search[key]
-    const until = kind === 'since' && state.search[untilOf(key)]
-    const words =
-      value && (kind === 'since' ? (shopDay(value) ?? value) : (shown?.(value) ?? optionWords(options, value)))
-    return [
-      ...(words ? [{ key, label, words }] : []),
-      ...(until ? [{ key: untilOf(key), label: t('{label} until', { label }), words: lastDay(until) }] : []),
-    ]
-  })
+  const on = filters.filter(({ key, kind }) => state.search[key] || (kind === 'since' && state.search[untilOf(key)]))
   if (on.length === 0) return null
   return (
     <ul className="chips">
-      {on.map(({ key, label, words }) => (
-        <li key={key}>
-          {label}: <b>{words}</b>
-          <button
-            type="button"
-            aria-label={t('Remove filter {label}', { label })}
-            onClick={() => state.set({ [key]: null })}
-          >
-            <X size={14} aria-hidden />
-          </button>
-        </li>
+      {on.map((filter) => (
+        <FilterChips key={filter.key} filter={filter} state={state} />
       ))}
     </ul>
   )
 }
+
+function FilterChips({ filter: { key, label, kind, options, shown }, state }: { filter: Filter; state: ListState }) {
+  const choices = useOptions(options)
+  const value = state.search[key]
+  const until = kind === 'since' && state.search[untilOf(key)]
+  const words =
+    value && (kind === 'since' ? (shopDay(value) ?? value) : (shown?.(value) ?? optionWords(choices, value)))
+  return (
+    <>
+      {words ? <Chip label={label} words={words} remove={() => state.set({ [key]: null })} /> : null}
+      {until ? (
+        <Chip
+          label={t('{label} until', { label })}
+          words={lastDay(until)}
+          remove={() => state.set({ [untilOf(key)]: null })}
+        />
+      ) : null}
+    </>
+  )
+}
+
+const Chip = ({ label, words, remove }: { label: string; words: ReactNode; remove: () => void }) => (
+  <li>
+    {label}: <b>{words}</b>
+    <button type="button" aria-label={t('Remove filter {label}', { label })} onClick={remove}>
+      <X size={14} aria-hidden />
+    </button>
+  </li>
+)
 
 function ColumnMenu<P extends GetPath>({ columns, state }: ToolsProps<P>) {
   const shown = state.search.cols?.split(',') ?? columns.filter(({ optional }) => !optional).map(({ key }) => key)

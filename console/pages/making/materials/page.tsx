@@ -16,7 +16,6 @@ export default function MaterialsPage() {
 const materialColumn = columnsOf<RowOf<'/admin/raw-materials'>>()
 
 function MaterialList({ above }: { above: ReactNode }) {
-  const types = useTypeOptions()
   const states = stateOptions('active', 'under_review', 'discontinued')
   return (
     <ResourcePage
@@ -36,7 +35,7 @@ function MaterialList({ above }: { above: ReactNode }) {
         materialColumn.ago('updated_at', t('Updated'), { optional: true, sort: true }),
       ]}
       filters={[
-        { key: 'material_type_id', label: t('Type'), options: types },
+        { key: 'material_type_id', label: t('Type'), options: useTypeOptions },
         { key: 'status', label: t('Status'), options: states },
       ]}
       above={above}
@@ -83,7 +82,6 @@ function costFields(item: GetData<'/admin/inventory-items/{id}'>['inventory_item
 
 /** What lies in the store room, each in its unit. */
 function StoreRoom({ above }: { above: ReactNode }) {
-  const materials = useMaterialOptions()
   return (
     <ResourcePage
       path="/admin/inventory-items"
@@ -104,7 +102,7 @@ function StoreRoom({ above }: { above: ReactNode }) {
         itemColumn.money('unit_cost', t('Unit cost')),
         itemColumn.text('sku', t('SKU')),
       ]}
-      filters={[{ key: 'raw_material_id', label: t('Material'), options: materials }]}
+      filters={[{ key: 'raw_material_id', label: t('Material'), options: useMaterialOptions }]}
       above={above}
       fields={(item) => [
         field.text('title', t('Name'), { required: true }),
