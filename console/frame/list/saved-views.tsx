@@ -1,6 +1,5 @@
-import { Button, Menu } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import { useRouterState } from '@tanstack/react-router'
-import { Bookmark } from 'lucide-react'
 import { act } from '../../api/client.ts'
 import { useRead } from '../../api/queries.ts'
 import { t } from '../../messages/text.ts'
@@ -24,21 +23,7 @@ const deleteView = (id: string) =>
   perform({ run: () => act('delete', '/admin/saved-views/{id}', { id }), done: t('View deleted.') })
 
 /** Views that a person saved of this page, and those that colleagues share. */
-export const SavedViews = () => (
-  <Menu position="bottom-end">
-    <Menu.Target>
-      <Button variant="default" leftSection={<Bookmark size={16} aria-hidden />}>
-        {t('Views')}
-      </Button>
-    </Menu.Target>
-    <Menu.Dropdown>
-      <Views />
-    </Menu.Dropdown>
-  </Menu>
-)
-
-/** Read once the menu opens. */
-function Views() {
+export function Views() {
   const path = useRouterState({ select: ({ location }) => location.pathname })
   const [search] = useSearchState()
   const go = useGo()
