@@ -68,11 +68,19 @@ story('a list of small records', (shop) => {
     const offered = ['saved-views', 'categories/tree', 'collections', 'sales-channels'].map((path) => `/admin/${path}`)
     const read: string[] = []
     page.on('request', (request) => read.push(new URL(request.url()).pathname))
+    page.on('requestfinished', (request) => read.push(`answered ${new URL(request.url()).pathname}`))
     const button = (name: string) => page.getByRole('button', { name, exact: true })
 
     await visit.go('/products', 'Products')
     await page.locator('tbody a').first().waitFor()
+    await page.getByRole('button', { name: /^Draft \d/ }).waitFor()
     expect(read.filter((path) => offered.includes(path))).toEqual([])
+    expect(read.filter((path) => /product-summaries$|counts$/.test(path))).toEqual([
+      '/admin/product-summaries',
+      'answered /admin/product-summaries',
+      '/admin/products/counts',
+      'answered /admin/products/counts',
+    ])
     for (const name of ['Filter', 'Views', 'Columns']) {
       await button(name).press('Enter')
       await page.getByRole('menu').waitFor()

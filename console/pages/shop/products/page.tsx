@@ -62,7 +62,7 @@ function Available({ count }: { count: number | null }) {
 }
 
 export default function ProductsPage() {
-  const counts = useRead('/admin/products/counts').data?.counts
+  const counts = useRead('/admin/products/counts', {}, { late: true }).data?.counts
   const mayWrite = may('products:write')
   const add = <GoAct primary label={t('New product')} to="/products/new" />
   return (
