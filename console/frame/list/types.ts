@@ -70,7 +70,7 @@ export interface ListProps<P extends GetPath> {
   readonly to?: (row: RowOf<P>) => string | null
   /** Instead of a page: what a click on a row opens. */
   readonly onOpen?: (row: RowOf<P>) => void
-  readonly bulk?: readonly BulkAction<RowOf<P>>[]
+  readonly bulk?: readonly BulkAction<RowOf<P>>[] | false
   readonly searchable?: boolean
   readonly exportable?: boolean
   /** Adds a record: a button at the head of the page, and in the list while it is empty. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { act, type GetData, may, type RowOf, session } from '../../../api/index.ts'
+import { type GetData, type RowOf, session } from '../../../api/index.ts'
 import { field, stateOptions } from '../../../frame/do.ts'
 import { columnsOf, ResourcePage, useSearchState, ViewTabs } from '../../../frame/list.ts'
 import { State, t, tn } from '../../../frame/show.ts'
@@ -136,22 +136,10 @@ function TypeList({ above }: { above: ReactNode }) {
         typeColumn.text('name', t('Type'), { primary: true, sort: true }),
         typeColumn.text('description', t('Description')),
       ]}
-      bulk={
-        may('material-types:write')
-          ? [
-              {
-                label: t('Delete'),
-                danger: true,
-                confirm: ({ length }) => deleted(length),
-                each: ({ id }) => act('delete', '/admin/material-types/{id}', { id }),
-              },
-            ]
-          : undefined
-      }
       above={above}
       fields={[field.text('name', t('Name'), { required: true }), field.long('description', t('Description'))]}
       create={{ title: t('New type'), submit: t('Save'), done: () => t('Type saved.') }}
-      remove={{ label: t('Delete'), text: () => deleted(1) }}
+      remove={{ label: t('Delete'), text: () => deleted(1), many: { text: deleted } }}
       changes={['raw-materials']}
       empty={{ title: t('No types yet'), text: t('Types group your materials, such as textiles, trims, or dyes.') }}
     />

@@ -40,7 +40,7 @@ export function TaskList(props: { above: ReactNode; actions: ReactNode; onOpen: 
         { key: 'partner_id', label: t('Partner'), options: usePartnerOptions },
         { key: 'design_id', label: t('Design'), options: useDesignOptions },
       ]}
-      bulk={may('tasks:write') ? [completeTasks()] : undefined}
+      bulk={may('tasks:write') && [completeTasks()]}
       above={props.above}
       actions={props.actions}
       empty={{

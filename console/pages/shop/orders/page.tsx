@@ -96,7 +96,7 @@ export default function OrdersPage() {
       filters={filters}
       tabs={useTabs()}
       actions={mayWrite ? <GoAct primary label={t('New order')} to="/orders/new" /> : null}
-      bulk={mayWrite ? [{ label: t('Ship'), run: ship }] : undefined}
+      bulk={mayWrite && [{ label: t('Ship'), run: ship }]}
       empty={{
         title: t('No orders yet'),
         text: t('Orders appear here once a shopper has paid. To see one now, run “npm run shop” in the demo shop.'),

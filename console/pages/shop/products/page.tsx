@@ -96,7 +96,7 @@ export default function ProductsPage() {
           </>
         ) : null
       }
-      bulk={mayWrite ? productActions : undefined}
+      bulk={mayWrite && productActions}
       empty={{
         title: t('No products yet'),
         text: t('Your products appear here. Add one, or import your whole catalogue from a file.'),
