@@ -124,7 +124,7 @@ export default {
     {
       name: 'nothing-needs-the-tests',
       severity: 'error',
-      from: { path: '^(src|sandbox|console)/', pathNot: '^console/e2e/' },
+      from: { path: '^(src|sandbox|console)/' },
       to: { path: '^(test|bench|scripts)/' },
     },
     {

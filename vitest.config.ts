@@ -41,8 +41,7 @@ export default defineConfig({
       // Each starts a shop of its own in a process of its own.
       project('console', {
         ...withDatabase,
-        globalSetup: [...withDatabase.globalSetup, 'console/e2e/support/build.ts'],
-        include: ['console/e2e/**/*.test.ts'],
+        globalSetup: [...withDatabase.globalSetup, 'test/console/support/build.ts'],
         testTimeout: 120_000,
         hookTimeout: 120_000,
       }),

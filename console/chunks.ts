@@ -8,7 +8,7 @@ const sharedBy = 12
 /**
  * Puts what pages share into a few files: the bundler's own, one for each set of pages, are seventy requests a page. A
  * build that is thrown away tells who needs what. `start` is loaded before the words, and `app` with every page;
- * `home` is what the first page shares with others, and `frame` what most others share.
+ * `home` is what the first page shares with others, `list` what the lists share, and `frame` what most others share.
  */
 export async function sharedChunks(configFile: string): Promise<Group[]> {
   const trial = await build({ configFile, logLevel: 'silent', build: { write: false, minify: false } })
@@ -38,6 +38,7 @@ export async function sharedChunks(configFile: string): Promise<Group[]> {
     { name: 'start', tags: ['$initial'] },
     group('app', closure(entry('app.tsx')), 0),
     group('home', closure(entry('pages/home/page.tsx')), 2),
+    group('list', closure(entry('pages/shop/products/page.tsx')), sharedBy),
     group('frame', users.keys(), sharedBy),
   ]
 }

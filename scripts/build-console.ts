@@ -75,7 +75,7 @@ async function compress(file: string): Promise<void> {
 /** Null if there are no sources. */
 function hashOfSources(): string | null {
   const files = globSync('console/**/*.{ts,tsx,css,tsv,svg,html,json}').filter(
-    (file) => !file.startsWith('console/api/generated') && !file.startsWith('console/e2e'),
+    (file) => !file.startsWith('console/api/generated'),
   )
   if (files.length === 0) return null
   const hash = createHash('sha256')

@@ -5,9 +5,9 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import sharp from 'sharp'
-import { contractPages } from '../console/e2e/support/contract-pages.ts'
-import { fillShop } from '../console/e2e/support/fill-shop.ts'
-import { startConsole } from '../console/e2e/support/start-console.ts'
+import { contractPages } from '../test/console/support/contract-pages.ts'
+import { fillShop } from '../test/console/support/fill-shop.ts'
+import { startConsole } from '../test/console/support/start-console.ts'
 import { fillPictures } from './picture-shop.ts'
 
 const folder = 'docs/images/console'

@@ -1,5 +1,5 @@
-import { placeOrder, type TestConsole } from '../console/e2e/support/start-console.ts'
 import { connectDatabase, type Queryable, sql } from '../src/platform/db/database.ts'
+import { placeOrder, type TestConsole } from '../test/console/support/start-console.ts'
 
 const growth = '/admin/ad-planning'
 

@@ -44,7 +44,7 @@ export function stagesOf(environment: Environment): Stage[] {
     suite(
       'console',
       'Stories in the console',
-      'console/e2e',
+      'test/console',
       browser,
       chromium ? null : 'no Chromium was found (CHROMIUM_PATH)',
     ),
@@ -60,7 +60,8 @@ export function stagesOf(environment: Environment): Stage[] {
       ),
     ),
     suite('fuzz', 'Fuzzing', 'test/fuzz', embedded),
-    suite('unit', 'Unit tests', 'test/unit', embedded),
+    // Also those beside the console's code.
+    { ...suite('unit', 'Unit tests', 'test/unit', embedded), command: ['vitest', 'run', '--project', 'unit'] },
     suite('docs', 'Examples of the documentation', 'test/docs', embedded),
     suite(
       'imap',

@@ -46,12 +46,36 @@ export const read = <P extends GetPath>(path: P, init?: GetInit<P>) =>
         : undefined,
   })
 
+interface ReadOptions {
+  readonly enabled?: boolean
+  /** Waits for the other reads of the page: for counts, which cost the database more than rows. */
+  readonly late?: boolean
+}
+
 /** Reads from the API and follows changes: `const { data, error } = useRead('/admin/regions/{id}', { id })`. */
-export const useRead = <P extends GetPath>(
+export function useRead<P extends GetPath>(
   path: P,
   init?: GetInit<P>,
-  options: { readonly enabled?: boolean } = {},
-): UseQueryResult<GetData<P>> => useQuery({ ...read(path, init), ...options } as never)
+  { enabled, late = false }: ReadOptions = {},
+): UseQueryResult<GetData<P>> {
+  const query = read(path, init)
+  const lateRead = async ({ signal }: { signal: AbortSignal }) => {
+    await othersAnswered()
+    return get(path, init, signal)
+  }
+  return useQuery({ ...query, enabled, ...(late ? { queryFn: lateRead, meta: { late } } : {}) } as never)
+}
+
+const othersAnswered = () =>
+  new Promise<void>((resolve) => {
+    const look = () => {
+      if (queries.isFetching({ predicate: ({ meta }) => !meta?.late }) > 0) return
+      unsubscribe()
+      resolve()
+    }
+    const unsubscribe = queries.getQueryCache().subscribe(look)
+    look()
+  })
 
 /** Whether a cached read belongs to a record that was deleted: reading it again would fail. */
 const isGone = (gone: readonly string[], [, path, init]: readonly unknown[]): boolean => {

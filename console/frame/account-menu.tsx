@@ -4,9 +4,9 @@ import { endSession, session } from '../api/session.ts'
 import { t } from '../messages/text.ts'
 import { useGo } from './go.tsx'
 import { notifyFailed } from './notify.tsx'
-import { stateWords } from './state.tsx'
+import { stateWords } from './state-words.ts'
 
-/** The menu below the account's button; opens at once, because a click on the button asked for it. */
+/** The menu below the account's button. */
 export default function AccountMenu({ children }: { children: ReactNode }) {
   const go = useGo()
   const { user } = session()
@@ -20,7 +20,7 @@ export default function AccountMenu({ children }: { children: ReactNode }) {
     }
   }
   return (
-    <Menu position="bottom-end" width={240} defaultOpened>
+    <Menu position="bottom-end" width={240}>
       <Menu.Target>{children}</Menu.Target>
       <Menu.Dropdown>
         <div className="account">

@@ -1,7 +1,7 @@
 import { session } from '../api/session.ts'
 import { t } from '../messages/text.ts'
 import { Go } from './go.tsx'
-import { stateWords } from './state.tsx'
+import { stateWords } from './state-words.ts'
 
 export function NotAllowed() {
   return (

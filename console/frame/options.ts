@@ -1,4 +1,4 @@
-import { stateWords } from './state.tsx'
+import { stateWords } from './state-words.ts'
 
 export interface Option<Value extends string = string> {
   readonly value: Value

@@ -9,7 +9,7 @@ import { allPages } from '../pages.ts'
 import { useGo } from './go.tsx'
 import { mayOpen } from './navigation.tsx'
 import { placeOf } from './records.ts'
-import { stateWords } from './state.tsx'
+import { stateWords } from './state-words.ts'
 
 interface Hit {
   readonly to: string

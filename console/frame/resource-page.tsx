@@ -12,7 +12,7 @@ import { useSaver } from './detail/use-saver.ts'
 import { nested } from './form/fields.ts'
 import { openForm } from './form/open-form.tsx'
 import { ListFrame } from './list/list-frame.tsx'
-import type { ListProps } from './list/types.ts'
+import type { BulkAction, ListProps, RowOf } from './list/types.ts'
 import { perform } from './perform.ts'
 
 /** Lists whose records have a path of their own: `/admin/regions` and `/admin/regions/{id}`. */
@@ -54,6 +54,8 @@ interface ResourceProps<P extends ResourcePath> extends Omit<ListProps<P>, 'onOp
     readonly text: (record: One<P>) => ReactNode | Promise<ReactNode>
     /** Whether this record may be deleted. */
     readonly when?: (record: One<P>) => boolean
+    /** Also deletes chosen rows: the effect on so many, and what is said afterwards. */
+    readonly many?: { readonly text: (count: number) => string; readonly done?: (count: number) => string }
   }
   /** What ends a record instead of deletion. */
   readonly end?: (record: One<P>) => { readonly label: string; readonly run: () => unknown } | false
@@ -97,11 +99,21 @@ export function ResourcePage<P extends ResourcePath>(props: ResourceProps<P>) {
       <ListFrame
         {...props}
         onOpen={(row) => setOpen((row as unknown as One<P>).id)}
+        bulk={props.bulk ?? bulkRemoval(props)}
         add={create ? mayChange(props) && { label: create.title, run: add(create) } : props.add}
       />
       {open ? <ResourceDrawer key={open} {...props} id={open} onClose={() => setOpen(null)} /> : null}
     </>
   )
+}
+
+function bulkRemoval<P extends ResourcePath>(props: ResourceProps<P>): readonly BulkAction<RowOf<P>>[] | false {
+  const { path, remove } = props
+  const many = remove?.many
+  if (!many || !mayChange(props)) return false
+  const each = (row: unknown) => act('delete', `${path}/{id}` as never, { id: (row as One<P>).id } as never)
+  const { label } = remove
+  return [{ label, danger: true, confirm: ({ length }) => many.text(length), each, done: many.done }]
 }
 
 function ResourceDrawer<P extends ResourcePath>(props: ResourceProps<P> & { id: string; onClose: () => void }) {

@@ -7,11 +7,13 @@ import { session } from '../api/session.ts'
 import { t } from '../messages/text.ts'
 import { useOpenDrafts } from './draft.ts'
 import { Go } from './go.tsx'
+import { LazyMenu } from './lazy-menu.tsx'
 import { Navigation } from './navigation.tsx'
 import { useShortcuts } from './shortcuts.ts'
 
 // Loaded when they are first used, so that the first page stays small.
-const AccountMenu = lazy(() => import('./account-menu.tsx'))
+const accountMenu = () => import('./account-menu.tsx')
+const AccountMenu = lazy(accountMenu)
 const PagesDrawer = lazy(() => import('./pages-drawer.tsx'))
 const Palette = lazy(() => import('./palette.tsx'))
 const Shortcuts = lazy(() => import('./shortcut-list.tsx'))
@@ -98,24 +100,10 @@ export function Shell() {
   )
 }
 
-function Account() {
-  const [wanted, setWanted] = useState(false)
-  const button = (
-    <ActionIcon
-      variant="subtle"
-      size="xl"
-      aria-label={t('{name}’s account', { name: session().user?.name ?? '' })}
-      aria-haspopup="menu"
-      onClick={() => setWanted(true)}
-    >
+const Account = () => (
+  <LazyMenu menu={(button) => <AccountMenu>{button}</AccountMenu>} load={accountMenu}>
+    <ActionIcon variant="subtle" size="xl" aria-label={t('{name}’s account', { name: session().user?.name ?? '' })}>
       <UserRound size={20} aria-hidden />
     </ActionIcon>
-  )
-  return wanted ? (
-    <Suspense fallback={button}>
-      <AccountMenu>{button}</AccountMenu>
-    </Suspense>
-  ) : (
-    button
-  )
-}
+  </LazyMenu>
+)

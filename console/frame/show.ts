@@ -7,7 +7,8 @@ export { Go, useGo } from './go.tsx'
 export { type Option, wordsBy } from './options.ts'
 export { PageHead, usePageTitle } from './page-head.tsx'
 export { placeOf } from './records.ts'
-export { State, stateWords, type Tone } from './state.tsx'
+export { State, type Tone } from './state.tsx'
+export { stateWords } from './state-words.ts'
 export { timeZone } from './time-zone.ts'
 export {
   formatAgo,

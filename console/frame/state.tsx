@@ -1,4 +1,4 @@
-import { language, t } from '../messages/text.ts'
+import { stateWords } from './state-words.ts'
 
 /** `good`: done; `warm`: waits for somebody; `bad`: failed; `quiet`: over or not begun; `accent`: under way. */
 export type Tone = 'good' | 'warm' | 'bad' | 'quiet' | 'accent'
@@ -18,39 +18,6 @@ const tones: Readonly<Record<Tone, string>> = {
 
 const toneOf = (state: string): Tone =>
   (Object.keys(tones) as Tone[]).find((tone) => tones[tone].split(' ').includes(state.toLowerCase())) ?? 'quiet'
-
-/** States whose API name does not read well in English. The other languages have all states in their catalogue. */
-const english: Readonly<Record<string, string>> = {
-  'Action pending': 'Items to match',
-  'Api tokens': 'API tokens',
-  Armed: 'Scheduled',
-  Cancelled: 'Canceled',
-  'Color mismatch': 'Colour mismatch',
-  'Commerce ready': 'Ready to sell',
-  'Complete in progress': 'Completing',
-  Conceptual: 'Concept',
-  Derivative: 'Variation',
-  'Design color': 'Design colour',
-  'Dry run': 'Preview',
-  Held: 'On hold',
-  'Needs human': 'Needs your decision',
-  'Network ab': 'Networks A and B',
-  'Not applied': 'Not processed',
-  'Not fulfilled': 'Unfulfilled',
-  'Paid after cancel': 'Paid after cancellation',
-  'Paid not orderable': 'Paid too late',
-  'Ready for complete': 'Ready to complete',
-  'Requires escalation': 'Needs your decision',
-  Superseded: 'Replaced',
-  Unready: 'Not ready',
-}
-
-/** A state of the API as words: `partially_shipped` reads “Partially shipped”. */
-export const stateWords = (state: string): string => {
-  const spaced = state.replaceAll('_', ' ').toLowerCase()
-  const words = spaced.charAt(0).toUpperCase() + spaced.slice(1)
-  return language() === 'en' ? (english[words] ?? words) : t(words)
-}
 
 /** A state as word and colour. Unknown states are quiet. */
 export const State = ({ value, tone, label }: { value: string; tone?: Tone; label?: string }) => (

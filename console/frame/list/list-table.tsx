@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { memo, type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { t } from '../../messages/text.ts'
@@ -78,7 +77,7 @@ export function ListTable<Row>(props: TableProps<Row>) {
                   {onToggle ? <td className="pick" /> : null}
                   {columns.map(({ key }) => (
                     <td key={key}>
-                      <Skeleton height={14} width="70%" />
+                      <span className="awaited" />
                     </td>
                   ))}
                 </tr>

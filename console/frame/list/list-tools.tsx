@@ -1,18 +1,25 @@
-import { Button, Menu, NativeSelect, Select, TextInput } from '@mantine/core'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
-import { Columns3, Download, Filter as FilterIcon, Search as SearchIcon, X } from 'lucide-react'
-import { type RefObject, useEffect, useState } from 'react'
+import {
+  Bookmark,
+  Columns3,
+  Download,
+  Filter as FilterIcon,
+  type LucideIcon,
+  Search as SearchIcon,
+  X,
+} from 'lucide-react'
+import { lazy, type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { addressOf, type GetPath } from '../../api/client.ts'
 import { t } from '../../messages/text.ts'
-import { optionList, optionWords } from '../options.ts'
+import { LazyMenu, type LazyMenuProps } from '../lazy-menu.tsx'
+import { optionWords, useOptions } from '../options.ts'
 import { useSearchState } from '../search-state.ts'
 import { shopDay } from '../shop-day.ts'
 import { Tabs } from '../tabs.tsx'
 import { lastDay } from './day-spans.ts'
 import { untilOf } from './list-query.ts'
 import type { ListState } from './list-state.ts'
-import { SavedViews } from './saved-views.tsx'
-import { SpanField } from './span-field.tsx'
 import type { Filter, ListProps, Tab } from './types.ts'
 
 interface ToolsProps<P extends GetPath> extends ListProps<P> {
@@ -20,6 +27,11 @@ interface ToolsProps<P extends GetPath> extends ListProps<P> {
   readonly searchRef: RefObject<HTMLInputElement | null>
   readonly keys: readonly string[]
 }
+
+const menus = () => import('./list-menus.tsx')
+const FilterMenu = lazy(() => menus().then((one) => ({ default: one.FilterMenu })))
+const ColumnMenu = lazy(() => menus().then((one) => ({ default: one.ColumnMenu })))
+const SavedViews = lazy(() => menus().then((one) => ({ default: one.SavedViews })))
 
 /** Above the rows: tabs, search, filters, sorting on a phone, saved views, columns, export. */
 export function ListTools<P extends GetPath>(props: ToolsProps<P>) {
@@ -31,7 +43,13 @@ export function ListTools<P extends GetPath>(props: ToolsProps<P>) {
       {tabs.length > 0 ? <FilterTabs tabs={tabs} /> : null}
       <div className="list-bar">
         {searchable ? <SearchBox state={state} inputRef={props.searchRef} title={props.title} /> : null}
-        {offered.length > 0 ? <FilterMenu filters={offered} state={state} /> : null}
+        {offered.length > 0 ? (
+          <ToolMenu
+            label={t('Filter')}
+            icon={FilterIcon}
+            menu={(button) => <FilterMenu {...{ button, state }} filters={offered} />}
+          />
+        ) : null}
         {sortable.length > 0 ? (
           <NativeSelect
             className="phone-only"
@@ -48,8 +66,17 @@ export function ListTools<P extends GetPath>(props: ToolsProps<P>) {
           />
         ) : null}
         <span className="spring" />
-        {props.embedded ? null : <SavedViews />}
-        {props.columns.some(({ optional }) => optional) ? <ColumnMenu {...props} /> : null}
+        {props.embedded ? null : (
+          <ToolMenu label={t('Views')} icon={Bookmark} menu={(button) => <SavedViews button={button} />} />
+        )}
+        {props.columns.some(({ optional }) => optional) ? (
+          <ToolMenu
+            className="wide-only"
+            label={t('Columns')}
+            icon={Columns3}
+            menu={(button) => <ColumnMenu {...{ button, state }} columns={props.columns} />}
+          />
+        ) : null}
         {exportable ? (
           <Button
             component="a"
@@ -66,6 +93,20 @@ export function ListTools<P extends GetPath>(props: ToolsProps<P>) {
     </div>
   )
 }
+
+interface ToolMenuProps extends Pick<LazyMenuProps, 'menu'> {
+  readonly label: string
+  readonly icon: LucideIcon
+  readonly className?: string
+}
+
+const ToolMenu = ({ label, icon: Icon, className, menu }: ToolMenuProps) => (
+  <LazyMenu menu={menu} load={menus}>
+    <Button className={className} variant="default" leftSection={<Icon size={16} aria-hidden />}>
+      {label}
+    </Button>
+  </LazyMenu>
+)
 
 function SearchBox(props: { state: ListState; inputRef: RefObject<HTMLInputElement | null>; title: string }) {
   const { search, set } = props.state
@@ -114,116 +155,47 @@ function FilterTabs({ tabs }: { tabs: readonly Tab[] }) {
   return <Tabs label={t('Views')} tabs={shown} onPick={pick} />
 }
 
-function FilterMenu({ filters, state }: { filters: readonly Filter[]; state: ListState }) {
-  return (
-    <Menu position="bottom-start" width={280} closeOnItemClick={false}>
-      <Menu.Target>
-        <Button variant="default" leftSection={<FilterIcon size={16} aria-hidden />}>
-          {t('Filter')}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown className="filter-menu">
-        {filters.map((filter) => (
-          <FilterField key={filter.key} filter={filter} state={state} />
-        ))}
-      </Menu.Dropdown>
-    </Menu>
-  )
-}
-
-function FilterField({ filter: { key, label, options, kind }, state }: { filter: Filter; state: ListState }) {
-  const value = state.search[key] ?? null
-  const set = (next: string | null) => state.set({ [key]: next })
-  if (kind !== 'since' && !options)
-    return (
-      <TextInput
-        label={label}
-        defaultValue={value ?? ''}
-        onBlur={({ currentTarget }) => set(currentTarget.value.trim())}
-        onKeyDown={(event) => {
-          event.stopPropagation()
-          if (event.key === 'Enter') set(event.currentTarget.value.trim())
-        }}
-      />
-    )
-  if (kind === 'since') return <SpanField sinceKey={key} label={label} state={state} />
-  const data = optionList(options)
-  return (
-    <Select
-      label={label}
-      clearable
-      searchable={data.length > 12}
-      comboboxProps={{ withinPortal: false }}
-      value={value}
-      onChange={set}
-      data={data}
-    />
-  )
-}
-
 /** What is filtered by, each with a way to take it out. */
 function Chips({ filters, state }: { filters: readonly Filter[]; state: ListState }) {
-  const on = filters.flatMap(({ key, label, kind, options, shown }) => {
-    const value = state.search[key]
-    const until = kind === 'since' && state.search[untilOf(key)]
-    const words =
-      value && (kind === 'since' ? (shopDay(value) ?? value) : (shown?.(value) ?? optionWords(options, value)))
-    return [
-      ...(words ? [{ key, label, words }] : []),
-      ...(until ? [{ key: untilOf(key), label: t('{label} until', { label }), words: lastDay(until) }] : []),
-    ]
-  })
+  const on = filters.filter(({ key, kind }) => state.search[key] || (kind === 'since' && state.search[untilOf(key)]))
   if (on.length === 0) return null
   return (
     <ul className="chips">
-      {on.map(({ key, label, words }) => (
-        <li key={key}>
-          {label}: <b>{words}</b>
-          <button
-            type="button"
-            aria-label={t('Remove filter {label}', { label })}
-            onClick={() => state.set({ [key]: null })}
-          >
-            <X size={14} aria-hidden />
-          </button>
-        </li>
+      {on.map((filter) => (
+        <FilterChips key={filter.key} filter={filter} state={state} />
       ))}
     </ul>
   )
 }
 
-function ColumnMenu<P extends GetPath>({ columns, state }: ToolsProps<P>) {
-  const shown = state.search.cols?.split(',') ?? columns.filter(({ optional }) => !optional).map(({ key }) => key)
+function FilterChips({ filter: { key, label, kind, options, shown }, state }: { filter: Filter; state: ListState }) {
+  const choices = useOptions(options)
+  const value = state.search[key]
+  const until = kind === 'since' && state.search[untilOf(key)]
+  const words =
+    value && (kind === 'since' ? (shopDay(value) ?? value) : (shown?.(value) ?? optionWords(choices, value)))
   return (
-    <Menu closeOnItemClick={false}>
-      <Menu.Target>
-        <Button className="wide-only" variant="default" leftSection={<Columns3 size={16} aria-hidden />}>
-          {t('Columns')}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {columns
-          .filter(({ primary }) => !primary)
-          .map(({ key, title }) => (
-            <Menu.Item
-              key={key}
-              role="menuitemcheckbox"
-              aria-checked={shown.includes(key)}
-              leftSection={<span aria-hidden>{shown.includes(key) ? '✓' : ' '}</span>}
-              onClick={() =>
-                state.set({
-                  page: String(state.page),
-                  cols: (shown.includes(key) ? shown.filter((other) => other !== key) : [...shown, key]).join(),
-                })
-              }
-            >
-              {title}
-            </Menu.Item>
-          ))}
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      {words ? <Chip label={label} words={words} remove={() => state.set({ [key]: null })} /> : null}
+      {until ? (
+        <Chip
+          label={t('{label} until', { label })}
+          words={lastDay(until)}
+          remove={() => state.set({ [untilOf(key)]: null })}
+        />
+      ) : null}
+    </>
   )
 }
+
+const Chip = ({ label, words, remove }: { label: string; words: ReactNode; remove: () => void }) => (
+  <li>
+    {label}: <b>{words}</b>
+    <button type="button" aria-label={t('Remove filter {label}', { label })} onClick={remove}>
+      <X size={14} aria-hidden />
+    </button>
+  </li>
+)
 
 /** All that the filters find, not only this page. */
 function exportAddress<P extends GetPath>({ path, params = {}, state }: ToolsProps<P>): string {

@@ -1,7 +1,5 @@
-import { Button, Menu } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import { useRouterState } from '@tanstack/react-router'
-import { Bookmark } from 'lucide-react'
-import { useState } from 'react'
 import { act } from '../../api/client.ts'
 import { useRead } from '../../api/queries.ts'
 import { t } from '../../messages/text.ts'
@@ -25,39 +23,30 @@ const deleteView = (id: string) =>
   perform({ run: () => act('delete', '/admin/saved-views/{id}', { id }), done: t('View deleted.') })
 
 /** Views that a person saved of this page, and those that colleagues share. */
-export function SavedViews() {
-  const here = useRouterState({ select: ({ location }) => location.pathname })
-  // The address changes before another page replaces this one.
-  const [path] = useState(here)
+export function Views() {
+  const path = useRouterState({ select: ({ location }) => location.pathname })
   const [search] = useSearchState()
   const go = useGo()
   // The API names a list by its path without the first slash.
   const page = path.slice(1)
   const views = useRead('/admin/saved-views', { page }).data?.saved_views ?? []
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <Button variant="default" leftSection={<Bookmark size={16} aria-hidden />}>
-          {t('Views')}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {views.map(({ id, title, query, is_shared }) => (
-          <Menu.Item key={id} onClick={() => go(`${path}?${query}`)}>
-            {title}
-            {is_shared ? <span className="quiet"> · {t('shared')}</span> : null}
+    <>
+      {views.map(({ id, title, query, is_shared }) => (
+        <Menu.Item key={id} onClick={() => go(`${path}?${query}`)}>
+          {title}
+          {is_shared ? <span className="quiet"> · {t('shared')}</span> : null}
+        </Menu.Item>
+      ))}
+      {views.length > 0 ? <Menu.Divider /> : null}
+      <Menu.Item onClick={() => saveView(page, new URLSearchParams(search).toString())}>{t('Save view…')}</Menu.Item>
+      {views
+        .filter(({ own }) => own)
+        .map(({ id, title }) => (
+          <Menu.Item key={id} color="red" onClick={() => void deleteView(id)}>
+            {t('Delete “{title}”', { title })}
           </Menu.Item>
         ))}
-        {views.length > 0 ? <Menu.Divider /> : null}
-        <Menu.Item onClick={() => saveView(page, new URLSearchParams(search).toString())}>{t('Save view…')}</Menu.Item>
-        {views
-          .filter(({ own }) => own)
-          .map(({ id, title }) => (
-            <Menu.Item key={id} color="red" onClick={() => void deleteView(id)}>
-              {t('Delete “{title}”', { title })}
-            </Menu.Item>
-          ))}
-      </Menu.Dropdown>
-    </Menu>
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { GetPath } from '../../api/client.ts'
 import type { FilterKey, RowOf } from '../../api/rows.ts'
-import type { Options } from '../options.ts'
+import type { OptionSource } from '../options.ts'
 
 export type { FilterKey, RowOf } from '../../api/rows.ts'
 
@@ -23,8 +23,8 @@ export interface Column<Row> {
 export interface Filter<Key extends string = string> {
   readonly key: Key
   readonly label: string
-  /** One of these; without options any text. */
-  readonly options?: Options
+  /** One of these, or a hook that reads them once they are shown; without options any text. */
+  readonly options?: OptionSource
   /** `since` offers a range of days; `record` is set by links of other pages and shown where it is set. */
   readonly kind?: 'choice' | 'text' | 'since' | 'record'
   /** How its value reads. */
@@ -70,7 +70,7 @@ export interface ListProps<P extends GetPath> {
   readonly to?: (row: RowOf<P>) => string | null
   /** Instead of a page: what a click on a row opens. */
   readonly onOpen?: (row: RowOf<P>) => void
-  readonly bulk?: readonly BulkAction<RowOf<P>>[]
+  readonly bulk?: readonly BulkAction<RowOf<P>>[] | false
   readonly searchable?: boolean
   readonly exportable?: boolean
   /** Adds a record: a button at the head of the page, and in the list while it is empty. */

@@ -3,23 +3,15 @@ import { type Option, recordOptions } from '../../frame/do.ts'
 
 type Node = GetData<'/admin/categories/tree'>['categories'][number]
 
-export interface Groups {
-  /** With the names above them. */
-  readonly categories: readonly Option[]
-  readonly collections: readonly Option[]
-  readonly channels: readonly Option[]
-}
+/** Categories to choose from, with the names above them. */
+export const useCategories = (): Option[] => flatCategories(useRead('/admin/categories/tree').data?.categories ?? [])
 
-/** What products are sorted into, to choose from. */
-export function useGroups(): Groups {
-  const tree = useRead('/admin/categories/tree')
-  const collections = useRead('/admin/collections', { limit: 100, order: 'title' })
-  const channels = useRead('/admin/sales-channels', { limit: 100 }, { enabled: may('sales-channels:read') })
-  return {
-    categories: flatCategories(tree.data?.categories ?? []),
-    collections: recordOptions(collections.data?.collections, 'title'),
-    channels: recordOptions(channels.data?.sales_channels, 'name'),
-  }
+export const useCollections = (): Option[] =>
+  recordOptions(useRead('/admin/collections', { limit: 100, order: 'title' }).data?.collections, 'title')
+
+export const useChannels = (): Option[] => {
+  const { data } = useRead('/admin/sales-channels', { limit: 100 }, { enabled: may('sales-channels:read') })
+  return recordOptions(data?.sales_channels, 'name')
 }
 
 /** All categories, each with the names above it, but not `without` and what is below that. */

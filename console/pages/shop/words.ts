@@ -1,5 +1,6 @@
 import { countryName, placeLines } from '../../frame/places.ts'
-import { language, stateWords, t } from '../../frame/show.ts'
+import { stateWords } from '../../frame/state-words.ts'
+import { language, t } from '../../messages/text.ts'
 
 /** `a, b and c` in the language of the person. */
 export const listed = (parts: readonly string[]): string => new Intl.ListFormat(language()).format(parts)

@@ -68,7 +68,7 @@ export function Members({ segment, editable }: { segment: SegmentRow; editable: 
           },
         ]}
         to={({ person_id }) => `/growth/people/${person_id}`}
-        bulk={editable ? [takeOut] : undefined}
+        bulk={editable && [takeOut]}
         empty={{ title: t('No people yet'), text: t('Change the rule, or add people yourself.') }}
       />
     </section>

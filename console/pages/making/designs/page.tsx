@@ -23,7 +23,6 @@ export const designStates = () =>
 
 export default function DesignsPage() {
   const go = useGo()
-  const partners = usePartnerOptions()
   const add = () =>
     openForm({
       title: t('New design'),
@@ -56,7 +55,7 @@ export default function DesignsPage() {
       filters={[
         { key: 'status', label: t('Status'), options: designStates() },
         { key: 'design_type', label: t('Type'), options: designTypes() },
-        { key: 'partner_id', label: t('Partner'), options: partners },
+        { key: 'partner_id', label: t('Partner'), options: usePartnerOptions },
       ]}
       add={may('designs:write') && { label: t('New design'), run: add }}
       empty={{

@@ -76,26 +76,24 @@ function Mails({ above }: { above: ReactNode }) {
         ) : null
       }
       bulk={
-        write
-          ? [
-              {
-                label: t('Read orders'),
-                when: isOpen,
-                each: ({ id }) =>
-                  act('post', '/admin/inbound-emails/{id}/extract', {
-                    id,
-                    body: { action_type: 'create_inventory_order', force: false },
-                  }),
-                done: () => t('Emails read.'),
-              },
-              {
-                label: t('Dismiss'),
-                when: isOpen,
-                each: ({ id }) => act('post', '/admin/inbound-emails/{id}/ignore', { id }),
-                done: () => t('Emails dismissed.'),
-              },
-            ]
-          : undefined
+        write && [
+          {
+            label: t('Read orders'),
+            when: isOpen,
+            each: ({ id }) =>
+              act('post', '/admin/inbound-emails/{id}/extract', {
+                id,
+                body: { action_type: 'create_inventory_order', force: false },
+              }),
+            done: () => t('Emails read.'),
+          },
+          {
+            label: t('Dismiss'),
+            when: isOpen,
+            each: ({ id }) => act('post', '/admin/inbound-emails/{id}/ignore', { id }),
+            done: () => t('Emails dismissed.'),
+          },
+        ]
       }
       empty={{
         title: t('No emails yet'),

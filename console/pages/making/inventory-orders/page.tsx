@@ -24,7 +24,6 @@ export const orderName = ({ order_number, vendor }: Pick<Order, 'order_number' |
 
 export default function InventoryOrdersPage() {
   const go = useGo()
-  const locations = useLocationOptions()
   const add = () => openNewOrder((id) => go(`/inventory-orders/${id}`))
   return (
     <ListFrame
@@ -44,7 +43,7 @@ export default function InventoryOrdersPage() {
         column.ago('updated_at', t('Updated'), { optional: true, sort: true }),
       ]}
       filters={[
-        { key: 'stock_location_id', label: t('Location'), options: locations },
+        { key: 'stock_location_id', label: t('Location'), options: useLocationOptions },
         { key: 'created_at[gte]', label: t('Created'), kind: 'since' },
       ]}
       tabs={tabsOf('status', {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { act, type GetData, may, type RowOf, session } from '../../../api/index.ts'
+import { type GetData, type RowOf, session } from '../../../api/index.ts'
 import { field, stateOptions } from '../../../frame/do.ts'
 import { columnsOf, ResourcePage, useSearchState, ViewTabs } from '../../../frame/list.ts'
 import { State, t, tn } from '../../../frame/show.ts'
@@ -16,7 +16,6 @@ export default function MaterialsPage() {
 const materialColumn = columnsOf<RowOf<'/admin/raw-materials'>>()
 
 function MaterialList({ above }: { above: ReactNode }) {
-  const types = useTypeOptions()
   const states = stateOptions('active', 'under_review', 'discontinued')
   return (
     <ResourcePage
@@ -36,7 +35,7 @@ function MaterialList({ above }: { above: ReactNode }) {
         materialColumn.ago('updated_at', t('Updated'), { optional: true, sort: true }),
       ]}
       filters={[
-        { key: 'material_type_id', label: t('Type'), options: types },
+        { key: 'material_type_id', label: t('Type'), options: useTypeOptions },
         { key: 'status', label: t('Status'), options: states },
       ]}
       above={above}
@@ -83,7 +82,6 @@ function costFields(item: GetData<'/admin/inventory-items/{id}'>['inventory_item
 
 /** What lies in the store room, each in its unit. */
 function StoreRoom({ above }: { above: ReactNode }) {
-  const materials = useMaterialOptions()
   return (
     <ResourcePage
       path="/admin/inventory-items"
@@ -104,7 +102,7 @@ function StoreRoom({ above }: { above: ReactNode }) {
         itemColumn.money('unit_cost', t('Unit cost')),
         itemColumn.text('sku', t('SKU')),
       ]}
-      filters={[{ key: 'raw_material_id', label: t('Material'), options: materials }]}
+      filters={[{ key: 'raw_material_id', label: t('Material'), options: useMaterialOptions }]}
       above={above}
       fields={(item) => [
         field.text('title', t('Name'), { required: true }),
@@ -138,22 +136,10 @@ function TypeList({ above }: { above: ReactNode }) {
         typeColumn.text('name', t('Type'), { primary: true, sort: true }),
         typeColumn.text('description', t('Description')),
       ]}
-      bulk={
-        may('material-types:write')
-          ? [
-              {
-                label: t('Delete'),
-                danger: true,
-                confirm: ({ length }) => deleted(length),
-                each: ({ id }) => act('delete', '/admin/material-types/{id}', { id }),
-              },
-            ]
-          : undefined
-      }
       above={above}
       fields={[field.text('name', t('Name'), { required: true }), field.long('description', t('Description'))]}
       create={{ title: t('New type'), submit: t('Save'), done: () => t('Type saved.') }}
-      remove={{ label: t('Delete'), text: () => deleted(1) }}
+      remove={{ label: t('Delete'), text: () => deleted(1), many: { text: deleted } }}
       changes={['raw-materials']}
       empty={{ title: t('No types yet'), text: t('Types group your materials, such as textiles, trims, or dyes.') }}
     />

@@ -19,8 +19,6 @@ const states = () =>
   )
 
 export function RunList({ above, actions }: { above: ReactNode; actions: ReactNode }) {
-  const designs = useDesignOptions()
-  const partners = usePartnerOptions()
   return (
     <ListFrame
       title={t('Production')}
@@ -39,8 +37,8 @@ export function RunList({ above, actions }: { above: ReactNode; actions: ReactNo
       ]}
       filters={[
         { key: 'status', label: t('Status'), options: states() },
-        { key: 'partner_id', label: t('Partner'), options: partners },
-        { key: 'design_id', label: t('Design'), options: designs },
+        { key: 'partner_id', label: t('Partner'), options: usePartnerOptions },
+        { key: 'design_id', label: t('Design'), options: useDesignOptions },
         { key: 'run_type', label: t('Type'), options: stateOptions('production', 'sample') },
         { key: 'role', label: t('Role') },
       ]}

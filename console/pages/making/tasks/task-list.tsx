@@ -16,8 +16,6 @@ const completeTasks = (): BulkAction<Task> => ({
 })
 
 export function TaskList(props: { above: ReactNode; actions: ReactNode; onOpen: (id: string) => void }) {
-  const partners = usePartnerOptions()
-  const designs = useDesignOptions()
   return (
     <ListFrame
       title={t('Tasks')}
@@ -39,10 +37,10 @@ export function TaskList(props: { above: ReactNode; actions: ReactNode; onOpen: 
           options: stateOptions('pending', 'assigned', 'accepted', 'in_progress', 'completed', 'cancelled'),
         },
         { key: 'priority', label: t('Priority'), options: stateOptions('high', 'medium', 'low') },
-        { key: 'partner_id', label: t('Partner'), options: partners },
-        { key: 'design_id', label: t('Design'), options: designs },
+        { key: 'partner_id', label: t('Partner'), options: usePartnerOptions },
+        { key: 'design_id', label: t('Design'), options: useDesignOptions },
       ]}
-      bulk={may('tasks:write') ? [completeTasks()] : undefined}
+      bulk={may('tasks:write') && [completeTasks()]}
       above={props.above}
       actions={props.actions}
       empty={{

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { act, may, type RowOf } from '../../../api/index.ts'
+import type { RowOf } from '../../../api/index.ts'
 import { field, stateOptions } from '../../../frame/do.ts'
 import { columnsOf, ResourcePage } from '../../../frame/list.ts'
 import { stateWords, t, tn } from '../../../frame/show.ts'
@@ -34,7 +34,6 @@ export const CategoryList = ({ above }: { above: ReactNode }) => (
 
 /** What a run is sent with: each template becomes a task of the partner. */
 export function TemplateList({ above }: { above: ReactNode }) {
-  const write = may('task-templates:write')
   const categories = useCategoryOptions()
   const deleted = (count: number) =>
     tn('Deletes {count} template. Existing tasks stay.', 'Deletes {count} templates. Existing tasks stay.', count)
@@ -51,18 +50,6 @@ export function TemplateList({ above }: { above: ReactNode }) {
         column.count('estimated_minutes', t('Minutes')),
       ]}
       filters={[{ key: 'category_id', label: t('Category'), options: categories }]}
-      bulk={
-        write
-          ? [
-              {
-                label: t('Delete'),
-                danger: true,
-                confirm: ({ length }) => deleted(length),
-                each: ({ id }) => act('delete', '/admin/task-templates/{id}', { id }),
-              },
-            ]
-          : undefined
-      }
       above={above}
       fields={[
         field.text('name', t('Task name'), { required: true }),
@@ -76,7 +63,7 @@ export function TemplateList({ above }: { above: ReactNode }) {
         field.number('estimated_minutes', t('Estimated minutes'), { nullable: true, min: 1 }),
       ]}
       create={{ title: t('New template'), submit: t('Save'), done: () => t('Template saved.') }}
-      remove={{ label: t('Delete'), text: () => deleted(1) }}
+      remove={{ label: t('Delete'), text: () => deleted(1), many: { text: deleted } }}
       empty={{
         title: t('No templates yet'),
         text: t(

@@ -89,7 +89,7 @@ export default function TranslationsPage() {
           </>
         ) : null
       }
-      bulk={write ? [acceptDrafts(locale)] : undefined}
+      bulk={write && [acceptDrafts(locale)]}
       empty={{
         title: t('Nothing to translate'),
         text: t('Texts of designs, tasks, and materials appear here.'),

@@ -63,7 +63,7 @@ export default function EmailsPage() {
         { key: 'to', label: t('Recipient') },
         { key: 'related_id', label: t('Order ID') },
       ]}
-      bulk={may('emails:write') ? [sendAgain] : undefined}
+      bulk={may('emails:write') && [sendAgain]}
       empty={{ title: t('No emails yet'), text: t('The first email is sent when a customer pays for an order.') }}
       nameOf={({ subject }) => subject}
       sections={(email) => <EmailDetails email={email} />}

@@ -129,7 +129,7 @@ const Invitations = () => (
       },
       { key: 'role', label: t('Role'), options: roles.options() },
     ]}
-    bulk={may('users:write') ? [takeBack] : undefined}
+    bulk={may('users:write') && [takeBack]}
     empty={{
       title: t('No invitations'),
       text: t('Invite colleagues with a link. They appear here until they accept.'),

@@ -84,7 +84,7 @@ export function TrustedAgents() {
         path="/admin/trusted-agents"
         columns={columns}
         onOpen={editable ? (row) => openTrust(row) : undefined}
-        bulk={editable ? [{ label: t('Remove'), danger: true, run: remove }] : undefined}
+        bulk={editable && [{ label: t('Remove'), danger: true, run: remove }]}
         add={editable && add}
         empty={{
           title: t('No trusted agents yet'),

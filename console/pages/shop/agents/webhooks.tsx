@@ -47,7 +47,7 @@ export function AgentWebhooks() {
         onOpen={({ id }) => setOpen(id)}
         columns={columns}
         tabs={tabsOf('status', { failed: t('Failed'), pending: t('Waiting'), delivered: t('Delivered') })}
-        bulk={may('agent-webhooks:write') ? [{ label: t('Resend'), run: sendAll }] : undefined}
+        bulk={may('agent-webhooks:write') && [{ label: t('Resend'), run: sendAll }]}
         empty={{
           title: t('Nothing sent yet'),
           text: t('Agents whose profile names a webhook are told about every change to their orders.'),

@@ -31,25 +31,22 @@ export default function CollectionsPage() {
       ]}
       fields={[title, field.text('handle', t('Handle'), { required: true })]}
       create={{ title: t('New collection'), submit: t('Create collection'), fields: [title] }}
-      bulk={may('collections:write') ? [removal] : undefined}
+      remove={{
+        label: t('Delete'),
+        text: () => removal(1),
+        many: {
+          text: removal,
+          done: (count) => tn('{count} collection deleted.', '{count} collections deleted.', count),
+        },
+      }}
       sections={(collection) => <Products collection={collection} />}
       empty={{ title: t('No collections yet'), text: t('For example a season, a gift guide, or new arrivals.') }}
     />
   )
 }
 
-const removal = {
-  label: t('Delete'),
-  danger: true,
-  confirm: (rows: readonly Collection[]) =>
-    tn(
-      'Deletes {count} collection. Its products stay.',
-      'Deletes {count} collections. Their products stay.',
-      rows.length,
-    ),
-  each: ({ id }: Collection) => act('delete', '/admin/collections/{id}', { id }),
-  done: (count: number) => tn('{count} collection deleted.', '{count} collections deleted.', count),
-}
+const removal = (count: number) =>
+  tn('Deletes {count} collection. Its products stay.', 'Deletes {count} collections. Their products stay.', count)
 
 const shownAtMost = 100
 

@@ -51,12 +51,10 @@ export default function DiscountsPage() {
         },
       ]}
       bulk={
-        mayWrite
-          ? [
-              { label: t('Turn on'), run: switchAll(true) },
-              { label: t('Turn off'), run: switchAll(false) },
-            ]
-          : undefined
+        mayWrite && [
+          { label: t('Turn on'), run: switchAll(true) },
+          { label: t('Turn off'), run: switchAll(false) },
+        ]
       }
       add={
         mayWrite && {

@@ -6,7 +6,7 @@ import { field, IconAct, RecordForm, type ValuesOf } from '../../../frame/do.ts'
 import { type Upload, usePictures } from '../../../frame/files.ts'
 import { Go, PageHead, Picture, State, t, tn, useGo } from '../../../frame/show.ts'
 import { moved, Tiles } from '../../../frame/tiles.tsx'
-import { useGroups } from '../groups.ts'
+import { useCategories, useCollections } from '../groups.ts'
 import './new-product.css'
 
 interface Made {
@@ -19,7 +19,6 @@ interface Made {
 export default function NewProductPage() {
   const [pictures, setPictures] = useState<readonly Upload[]>([])
   const [made, setMade] = useState<readonly Made[]>([])
-  const groups = useGroups()
   const go = useGo()
   const currencies = session().shop?.currencies ?? []
   return (
@@ -30,7 +29,7 @@ export default function NewProductPage() {
           <section className="card new-form" aria-label={t('New product')}>
             <RecordForm
               key={made.length}
-              fields={fieldsOf(currencies, groups, made.length > 0)}
+              fields={fieldsOf(currencies, made.length > 0)}
               submit={t('Create product')}
               run={async ({ another, ...values }) => {
                 const body = productOf(values, currencies, pictures)
@@ -71,7 +70,7 @@ export default function NewProductPage() {
   )
 }
 
-const fieldsOf = (currencies: readonly string[], groups: ReturnType<typeof useGroups>, isSeries: boolean) => [
+const fieldsOf = (currencies: readonly string[], isSeries: boolean) => [
   field.text('title', t('Title'), { required: true }),
   ...currencies.map((currency) =>
     field.money(`price ${currency}`, t('Price in {currency}', { currency }), { currency }),
@@ -88,8 +87,8 @@ const fieldsOf = (currencies: readonly string[], groups: ReturnType<typeof useGr
   field.long('description', t('Description'), {
     hint: t('Material, size, and who it suits. Agents answer questions from this text.'),
   }),
-  field.choices('categories', t('Categories'), groups.categories),
-  field.choices('collections', t('Collections'), groups.collections),
+  field.choices('categories', t('Categories'), useCategories),
+  field.choices('collections', t('Collections'), useCollections),
   field.toggle('publish', t('Publish now'), { initial: true }),
   field.toggle('another', t('Then create another one'), { initial: isSeries }),
 ]

@@ -4,7 +4,6 @@ import { columnsOf, type Filter, type FilterKey, ListFrame, type Tab } from '../
 import { countryName } from '../../../frame/places.ts'
 import { State, Thumb, t } from '../../../frame/show.ts'
 import { agentName } from '../words.ts'
-import { openBulkShip } from './bulk-ship.tsx'
 
 export type OrderRow = RowOf<'/admin/orders'>
 const column = columnsOf<OrderRow>()
@@ -69,7 +68,7 @@ const filters: Filter<FilterKey<'/admin/orders'>>[] = [
 const sum = (a: number | undefined, b: number | undefined) => (a === undefined || b === undefined ? undefined : a + b)
 
 function useTabs(): Tab[] {
-  const counts = useRead('/admin/orders/counts').data?.counts
+  const counts = useRead('/admin/orders/counts', {}, { late: true }).data?.counts
   const sent = counts?.fulfillment_status
   const paid = counts?.payment_status
   const onTheWay = sum(sent?.shipped, sent?.partially_delivered)
@@ -84,6 +83,8 @@ function useTabs(): Tab[] {
   ]
 }
 
+const ship = async (rows: readonly OrderRow[]) => (await import('./bulk-ship.tsx')).openBulkShip(rows)
+
 export default function OrdersPage() {
   const mayWrite = may('orders:write')
   return (
@@ -95,7 +96,7 @@ export default function OrdersPage() {
       filters={filters}
       tabs={useTabs()}
       actions={mayWrite ? <GoAct primary label={t('New order')} to="/orders/new" /> : null}
-      bulk={mayWrite ? [{ label: t('Ship'), run: openBulkShip }] : undefined}
+      bulk={mayWrite && [{ label: t('Ship'), run: ship }]}
       empty={{
         title: t('No orders yet'),
         text: t('Orders appear here once a shopper has paid. To see one now, run “npm run shop” in the demo shop.'),

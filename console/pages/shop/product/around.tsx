@@ -6,7 +6,7 @@ import { EditFields, Facts, fact, Rows, type Saver, Section } from '../../../fra
 import { formatNumber, Go, Money, State, Time, t, tn } from '../../../frame/show.ts'
 import { formats } from '../feeds/feed.ts'
 import { findingTones, fixPlace, weights } from '../findings.ts'
-import { useGroups } from '../groups.ts'
+import { useCategories, useChannels, useCollections } from '../groups.ts'
 import { stockColumns } from '../stock/columns.tsx'
 import { openStock } from '../stock/stock-panel.tsx'
 import type { Product } from './product.ts'
@@ -77,7 +77,6 @@ export const ProductStock = ({ product: { id, variants } }: { product: Product }
 
 /** Where it stands in the shop, and by which names. */
 export function ProductFacts({ product, saver, editable }: { product: Product; saver: Saver; editable: boolean }) {
-  const { categories, collections, channels } = useGroups()
   const optional = { nullable: true } as const
   return (
     <Section title={t('In your shop')} id="facts">
@@ -87,9 +86,9 @@ export function ProductFacts({ product, saver, editable }: { product: Product; s
           saver={saver}
           editable={editable}
           fields={[
-            field.choices('categories', t('Categories'), categories),
-            field.choices('collections', t('Collections'), collections),
-            ...(may('sales-channels:read') ? [field.choices('sales_channels', t('Sales channels'), channels)] : []),
+            field.choices('categories', t('Categories'), useCategories),
+            field.choices('collections', t('Collections'), useCollections),
+            ...(may('sales-channels:read') ? [field.choices('sales_channels', t('Sales channels'), useChannels)] : []),
             field.text('vendor', t('Vendor'), optional),
             field.text('handle', t('Handle'), { hint: t('Used in URLs.') }),
             field.text('tax_class', t('Tax class'), optional),

@@ -2,7 +2,7 @@ import { ApiError, act, refresh } from '../../../api/index.ts'
 import { field, formAccepted, perform } from '../../../frame/do.ts'
 import type { BulkAction } from '../../../frame/list.ts'
 import { t, tn } from '../../../frame/show.ts'
-import type { Groups } from '../groups.ts'
+import { useCategories, useChannels, useCollections } from '../groups.ts'
 import type { ProductRow } from './page.tsx'
 
 type Status = ProductRow['status']
@@ -10,7 +10,7 @@ type Rows = readonly ProductRow[]
 
 const changes = ['product-summaries', 'collections', 'categories', 'agent-readiness']
 
-export const productActions = (groups: Groups): BulkAction<ProductRow>[] => [
+export const productActions: readonly BulkAction<ProductRow>[] = [
   { label: t('Publish'), run: (rows) => changeStatus(rows, 'published') },
   {
     label: t('Archive'),
@@ -22,7 +22,7 @@ export const productActions = (groups: Groups): BulkAction<ProductRow>[] => [
       ),
     run: (rows) => changeStatus(rows, 'archived'),
   },
-  { label: t('Organize'), run: (rows) => sortIn(rows, groups) },
+  { label: t('Organize'), run: sortIn },
 ]
 
 function changeStatus(rows: Rows, status: Status): Promise<boolean> {
@@ -63,18 +63,19 @@ async function changeEach(rows: Rows, change: Change): Promise<void> {
   if (problems[0]) throw problems[0]
 }
 
-const sortIn = (rows: Rows, { categories, collections, channels }: Groups): Promise<boolean> =>
-  formAccepted({
+function sortIn(rows: Rows): Promise<boolean> {
+  return formAccepted({
     title: tn('Organize {count} product', 'Organize {count} products', rows.length),
     fields: [
-      field.choices('add_category_ids', t('Add to categories'), categories),
-      field.choices('remove_category_ids', t('Remove from categories'), categories),
-      field.choices('add_collection_ids', t('Add to collections'), collections),
-      field.choices('remove_collection_ids', t('Remove from collections'), collections),
-      field.choices('add_sales_channel_ids', t('Add to sales channels'), channels),
-      field.choices('remove_sales_channel_ids', t('Remove from sales channels'), channels),
+      field.choices('add_category_ids', t('Add to categories'), useCategories),
+      field.choices('remove_category_ids', t('Remove from categories'), useCategories),
+      field.choices('add_collection_ids', t('Add to collections'), useCollections),
+      field.choices('remove_collection_ids', t('Remove from collections'), useCollections),
+      field.choices('add_sales_channel_ids', t('Add to sales channels'), useChannels),
+      field.choices('remove_sales_channel_ids', t('Remove from sales channels'), useChannels),
     ],
     submit: t('Update products'),
     run: (change) => changeEach(rows, change),
     done: tn('{count} product updated.', '{count} products updated.', rows.length),
   })
+}

@@ -2,7 +2,7 @@ import { may, type RowOf, session, useRead } from '../../../api/index.ts'
 import { GoAct } from '../../../frame/do.ts'
 import { columnsOf, ListFrame } from '../../../frame/list.ts'
 import { formatMoney, formatNumber, Nothing, State, Thumb, t, tn } from '../../../frame/show.ts'
-import { useGroups } from '../groups.ts'
+import { useCategories, useChannels, useCollections } from '../groups.ts'
 import { productActions } from './actions.ts'
 
 export type ProductRow = RowOf<'/admin/product-summaries'>
@@ -62,8 +62,7 @@ function Available({ count }: { count: number | null }) {
 }
 
 export default function ProductsPage() {
-  const counts = useRead('/admin/products/counts').data?.counts
-  const groups = useGroups()
+  const counts = useRead('/admin/products/counts', {}, { late: true }).data?.counts
   const mayWrite = may('products:write')
   const add = <GoAct primary label={t('New product')} to="/products/new" />
   return (
@@ -74,9 +73,9 @@ export default function ProductsPage() {
       columns={columns}
       filters={[
         { key: 'has_picture', label: t('Picture'), options: { false: t('Missing'), true: t('Added') } },
-        { key: 'category', label: t('Category'), options: groups.categories },
-        { key: 'collection', label: t('Collection'), options: groups.collections },
-        { key: 'sales_channel', label: t('Sales channel'), options: groups.channels },
+        { key: 'category', label: t('Category'), options: useCategories },
+        { key: 'collection', label: t('Collection'), options: useCollections },
+        { key: 'sales_channel', label: t('Sales channel'), options: useChannels },
         { key: 'vendor', label: t('Vendor') },
         { key: 'tax_class', label: t('Tax class') },
         { key: 'updated_at[gte]', label: t('Updated'), kind: 'since' },
@@ -97,7 +96,7 @@ export default function ProductsPage() {
           </>
         ) : null
       }
-      bulk={mayWrite ? productActions(groups) : undefined}
+      bulk={mayWrite && productActions}
       empty={{
         title: t('No products yet'),
         text: t('Your products appear here. Add one, or import your whole catalogue from a file.'),

@@ -75,20 +75,15 @@ export default function StockLocationsPage() {
           </div>
         ) : null
       }
-      remove={{ label: t('Delete'), text: () => removal(1), when: ({ is_default }) => !is_default }}
-      bulk={
-        editable
-          ? [
-              {
-                label: t('Delete'),
-                danger: true,
-                confirm: ({ length }) => removal(length),
-                each: ({ id }) => act('delete', '/admin/stock-locations/{id}', { id }),
-                done: (count) => tn('{count} location deleted.', '{count} locations deleted.', count),
-              },
-            ]
-          : undefined
-      }
+      remove={{
+        label: t('Delete'),
+        text: () => removal(1),
+        when: ({ is_default }) => !is_default,
+        many: {
+          text: removal,
+          done: (count) => tn('{count} location deleted.', '{count} locations deleted.', count),
+        },
+      }}
       empty={{ title: t('No locations yet'), text: t('Where you keep stock: a shop, a workshop, a warehouse.') }}
     />
   )

@@ -55,7 +55,7 @@ export function PostList({ actions }: { actions: ReactNode }) {
         { label: t('Failed'), search: { status: 'failed' } },
         { label: t('On hold'), search: { held: 'true' } },
       ]}
-      bulk={may('social-posts:write') ? bulk() : undefined}
+      bulk={may('social-posts:write') && bulk()}
       empty={{
         title: t('No posts yet'),
         text: t('Write a post once and publish it to every network you connect.'),

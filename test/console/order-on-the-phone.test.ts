@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { violationsOf } from '../../test/support/browser.ts'
+import { violationsOf } from '../support/browser.ts'
 import { phone, placeOrder, story } from './support/console.ts'
 
 story('an agent’s order', (shop) => {

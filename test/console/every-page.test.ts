@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { violationsOf } from '../../test/support/browser.ts'
+import { violationsOf } from '../support/browser.ts'
 import { callFrom, roles, story, type Visit } from './support/console.ts'
 import { contractPages } from './support/contract-pages.ts'
 import { fillShop } from './support/fill-shop.ts'

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { readTestData } from '../../../test/support/test-data.ts'
+import { readTestData } from '../../support/test-data.ts'
 
 const published = readTestData('naughty-strings/blns.json')
 

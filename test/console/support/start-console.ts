@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
-import { launchBrowser } from '../../../test/support/browser.ts'
-import { agentKey, type WeftProcess, weftProcess } from '../../../test/support/weft-process.ts'
+import { launchBrowser } from '../../support/browser.ts'
+import { agentKey, type WeftProcess, weftProcess } from '../../support/weft-process.ts'
 
 export const adminToken = 'adm_console_0123456789abcdef'
 export const owner = { email: 'asha@shop.example', name: 'Asha Rao', password: 'woven indigo lantern parade' } as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { violationsOf } from '../../test/support/browser.ts'
+import { violationsOf } from '../support/browser.ts'
 import { story } from './support/console.ts'
 import { handInMail, vendorMail } from './support/fill-making.ts'
 import { adminToken } from './support/start-console.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { violationsOf } from '../../test/support/browser.ts'
+import { violationsOf } from '../support/browser.ts'
 import { owner, story } from './support/console.ts'
 
 story({ name: 'the way in', owner: false }, (shop) => {

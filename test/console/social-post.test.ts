@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { jpeg } from '../../test/support/pictures.ts'
+import { jpeg } from '../support/pictures.ts'
 import { story, type Visit } from './support/console.ts'
 
 story('a post', (shop) => {

@@ -60,4 +60,42 @@ story('a list of small records', (shop) => {
     ])
     expect(visit.complaints).toEqual([])
   })
+
+  test('the menus of a list read what they offer when they open, and give the focus back to their buttons', async () => {
+    const { collections } = (await shop.admin('GET', '/admin/collections?limit=1&order=title')).body
+    const visit = await shop.owner()
+    const { page } = visit
+    const offered = ['saved-views', 'categories/tree', 'collections', 'sales-channels'].map((path) => `/admin/${path}`)
+    const read: string[] = []
+    page.on('request', (request) => read.push(new URL(request.url()).pathname))
+    page.on('requestfinished', (request) => read.push(`answered ${new URL(request.url()).pathname}`))
+    const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+    await visit.go('/products', 'Products')
+    await page.locator('tbody a').first().waitFor()
+    await page.getByRole('button', { name: /^Draft \d/ }).waitFor()
+    expect(read.filter((path) => offered.includes(path))).toEqual([])
+    expect(read.filter((path) => /product-summaries$|counts$/.test(path))).toEqual([
+      '/admin/product-summaries',
+      'answered /admin/product-summaries',
+      '/admin/products/counts',
+      'answered /admin/products/counts',
+    ])
+    for (const name of ['Filter', 'Views', 'Columns']) {
+      await button(name).press('Enter')
+      await page.getByRole('menu').waitFor()
+      await page.keyboard.press('Escape')
+      await page.getByRole('menu').waitFor({ state: 'detached' })
+      await expect.poll(() => page.locator(':focus').textContent()).toBe(name)
+    }
+    expect(new Set(read.filter((path) => offered.includes(path)))).toEqual(new Set(offered))
+
+    await button('Filter').click()
+    await page.getByRole('combobox', { name: 'Collection' }).click()
+    await page.getByRole('option', { name: collections[0].title, exact: true }).click()
+    await page.getByRole('button', { name: 'Remove filter Collection' }).waitFor()
+    expect(new URL(page.url()).searchParams.get('collection')).toBe(collections[0].id)
+    expect(await page.locator('.chips li').allTextContents()).toEqual([`Collection: ${collections[0].title}`])
+    expect(visit.complaints).toEqual([])
+  })
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe } from 'vitest'
-import { chromiumPath } from '../../../test/support/browser.ts'
-import { type TestDatabase, testDatabase } from '../../../test/support/postgres.ts'
+import { chromiumPath } from '../../support/browser.ts'
+import { type TestDatabase, testDatabase } from '../../support/postgres.ts'
 import { type StartOptions, startConsole, type TestConsole } from './start-console.ts'
 
 export * from './start-console.ts'

@@ -1,0 +1,34 @@
+import { language, t } from '../messages/text.ts'
+
+/** States whose API name does not read well in English. The other languages have all states in their catalogue. */
+const english: Readonly<Record<string, string>> = {
+  'Action pending': 'Items to match',
+  'Api tokens': 'API tokens',
+  Armed: 'Scheduled',
+  Cancelled: 'Canceled',
+  'Color mismatch': 'Colour mismatch',
+  'Commerce ready': 'Ready to sell',
+  'Complete in progress': 'Completing',
+  Conceptual: 'Concept',
+  Derivative: 'Variation',
+  'Design color': 'Design colour',
+  'Dry run': 'Preview',
+  Held: 'On hold',
+  'Needs human': 'Needs your decision',
+  'Network ab': 'Networks A and B',
+  'Not applied': 'Not processed',
+  'Not fulfilled': 'Unfulfilled',
+  'Paid after cancel': 'Paid after cancellation',
+  'Paid not orderable': 'Paid too late',
+  'Ready for complete': 'Ready to complete',
+  'Requires escalation': 'Needs your decision',
+  Superseded: 'Replaced',
+  Unready: 'Not ready',
+}
+
+/** A state of the API as words: `partially_shipped` reads “Partially shipped”. */
+export const stateWords = (state: string): string => {
+  const spaced = state.replaceAll('_', ' ').toLowerCase()
+  const words = spaced.charAt(0).toUpperCase() + spaced.slice(1)
+  return language() === 'en' ? (english[words] ?? words) : t(words)
+}
