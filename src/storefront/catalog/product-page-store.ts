@@ -5,7 +5,7 @@ import { type CatalogProduct, shown } from './store.ts'
 /** A published product as its own page shows it, with its prices in all currencies. */
 export interface ProductOfPage extends CatalogProduct {
   readonly vendor: string | null
-  /** The last change of the product or of what it costs, be it by hand or by a sale that began or ended. */
+  /** The last change of the product, its translations or what it costs, be it by hand or by a sale that began or ended. */
   readonly changedAt: Date
 }
 
@@ -27,6 +27,7 @@ export async function readProductOfPage(
 
 /** Of the product `p`. */
 const changedAt = (now: Date): Statement => sql`greatest(p.updated_at,
+  (select max(updated_at) from translation where record_type = 'product' and record_id = p.id and status = 'accepted'),
   (select max(moment) from variant v join variant_price x on x.variant_id = v.id
     cross join lateral (
       select unnest(array[x.sale_starts_at, x.sale_ends_at]) as moment

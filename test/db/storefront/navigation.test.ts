@@ -56,7 +56,7 @@ afterAll(async () => {
 })
 
 /** Read anew at each call. */
-const groups = () => createNavigation(weft.weft.storefront).groups(channel)
+const groups = () => createNavigation(weft.weft.storefront).groups(channel, null)
 
 test('a collection of 20,000 products, half of them archived, shows pictures of its first products, and the others are not read', async () => {
   while (!(await groups()).collection('large') || (await groups()).category('old')) await sleep(100)
