@@ -125,7 +125,6 @@ describe('the catalogue in other languages', () => {
       '@id': `${address}?lang=de#page`,
       url: `${address}?lang=de`,
       inLanguage: 'de',
-      isPartOf: { '@id': `${base}/#website` },
       mainEntity: { '@id': `${address}#product` },
     })
     expect(group).toMatchObject({

@@ -44,6 +44,13 @@ const theShop = {
   url: `${base}/`,
   contactPoint: { '@type': 'ContactPoint', contactType: 'customer service', email: 'help@shop.example' },
 }
+const pageOf = (path: string) => ({
+  '@type': 'WebPage',
+  '@id': `${base}${path}#page`,
+  url: `${base}${path}`,
+  inLanguage: 'en',
+  mainEntity: { '@id': `${base}${path}#product` },
+})
 const crumbs = (...steps: [string, string][]) => ({
   '@type': 'BreadcrumbList',
   itemListElement: [['Test Shop', '/'], ...steps].map(([name, path], at) => ({
@@ -80,6 +87,7 @@ describe('the start page', () => {
           '@id': `${base}/#website`,
           name: 'Test Shop',
           url: `${base}/`,
+          inLanguage: ['en', 'de', 'fr', 'es', 'hi', 'it', 'nl'],
           publisher: { '@id': `${base}/#shop` },
           potentialAction: {
             '@type': 'SearchAction',
@@ -146,6 +154,7 @@ describe('a product', () => {
           variesBy: ['https://schema.org/size'],
           hasVariant: [variant('S'), variant('M')],
         },
+        pageOf('/products/indigo-shirt'),
         ...usDelivery,
         crumbs(['Wear', '/categories/wear'], ['Indigo Shirt', '/products/indigo-shirt']),
         theShop,
@@ -177,6 +186,7 @@ describe('a product', () => {
             shippingDetails: usOptions,
           },
         },
+        pageOf('/products/wood-print'),
         ...usDelivery,
         crumbs(['Wood Print', '/products/wood-print']),
         theShop,

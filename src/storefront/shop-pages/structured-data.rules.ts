@@ -230,7 +230,6 @@ export const pageData = (url: string, language: string, about: string): object =
   '@id': `${url}#page`,
   url,
   inLanguage: language,
-  isPartOf: { '@id': `${new URL(url).origin}/#website` },
   mainEntity: { '@id': about },
 })
 
