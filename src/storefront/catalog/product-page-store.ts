@@ -5,6 +5,8 @@ import { type CatalogProduct, shown } from './store.ts'
 /** A published product as its own page shows it, with its prices in all currencies. */
 export interface ProductOfPage extends CatalogProduct {
   readonly vendor: string | null
+  /** URL of the variant's own picture, by variant id. */
+  readonly pictures: Readonly<Record<string, string>>
   /** The last change of the product, its translations or what it costs, be it by hand or by a sale that began or ended. */
   readonly changedAt: Date
 }
@@ -15,14 +17,18 @@ export async function readProductOfPage(
   handle: string,
   { salesChannelId, now }: { readonly salesChannelId: string; readonly now: Date },
 ): Promise<ProductOfPage | null> {
-  const { rows } = await sql<{ product: CatalogProduct; vendor: string | null; changedAt: Date }>`
-    select ${shown(sql`true`)} as product, p.vendor, ${changedAt(now)} as "changedAt" from product p
-    where p.handle = ${handle} and p.status = 'published'
+  const { rows } = await sql<{ product: CatalogProduct } & Omit<ProductOfPage, keyof CatalogProduct>>`
+    select ${shown(sql`true`)} as product, p.vendor, ${changedAt(now)} as "changedAt",
+      coalesce((select json_object_agg(id, details ->> 'picture') from variant
+        where product_id = p.id and details ->> 'picture' is not null), '{}') as pictures
+    from product p where p.handle = ${handle} and p.status = 'published'
       and exists (select from product_sales_channel c where c.product_id = p.id and c.sales_channel_id = ${salesChannelId})`.execute(
     db,
   )
   const [row] = rows
-  return row ? { ...row.product, vendor: row.vendor, changedAt: row.changedAt } : null
+  if (!row) return null
+  const { product, ...more } = row
+  return { ...product, ...more }
 }
 
 /** Of the product `p`. */

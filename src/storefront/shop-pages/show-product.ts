@@ -77,11 +77,18 @@ function pricedVariants(product: ProductOfPage, region: RegionFacts, now: Date):
       title,
       sku,
       options,
+      media: ownFirst(product.media, product.pictures[id]),
       isAvailable: !managed || allowBackorder || available > 0,
       price: amount === null ? null : { amount, currency: market.currency },
       ordinaryMinor: amount !== null && ordinary !== null && ordinary > amount ? ordinary : null,
     }
   })
+}
+
+/** The pictures, the variant's own first. */
+function ownFirst(media: ProductOfPage['media'], own: string | undefined): ProductOfPage['media'] {
+  const first = media.find(({ url }) => url === own)
+  return first ? [first, ...media.filter((one) => one !== first)] : media
 }
 
 /** Through the deepest of its categories. */

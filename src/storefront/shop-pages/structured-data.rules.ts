@@ -20,6 +20,7 @@ export interface DescribedVariant {
   readonly title: string
   readonly sku: string | null
   readonly options: readonly { readonly name: string; readonly value: string; readonly writtenName?: string }[]
+  readonly media: DescribedProduct['media']
   readonly isAvailable: boolean
   readonly price: { readonly amount: number; readonly currency: string } | null
 }
@@ -72,14 +73,14 @@ export function productData({ product, variants, region, policies, language, bas
         name: `${product.title}, ${variant.title}`,
         ...skuOf(variant),
         ...propertiesOf(variant),
-        ...imagesOf(product, baseUrl),
+        ...imagesOf(variant, baseUrl),
         offers: offerOf(variant, address, region, policies),
       }
     }),
   }
 }
 
-function imagesOf({ media }: DescribedProduct, baseUrl: string): { image?: string[] } {
+function imagesOf({ media }: Pick<DescribedProduct, 'media'>, baseUrl: string): { image?: string[] } {
   const image = media.flatMap(({ url }) => absoluteUrl(url, baseUrl) ?? [])
   return image.length > 0 ? { image } : {}
 }
