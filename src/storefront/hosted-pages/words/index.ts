@@ -11,6 +11,15 @@ import { it } from './it.ts'
 import type { PageMessages } from './messages.ts'
 import { nl } from './nl.ts'
 
+declare global {
+  namespace Intl {
+    interface Locale {
+      /** Missing in TypeScript's library. Undefined for a locale without a country. */
+      getTimeZones(): string[] | undefined
+    }
+  }
+}
+
 export type { PageMessages } from './messages.ts'
 
 export const pageMessages: Readonly<Record<MailLanguage, PageMessages>> = { en, de, fr, es, hi, it, nl }
