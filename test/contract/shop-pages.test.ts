@@ -210,6 +210,7 @@ describe('a product', () => {
           options: { Color: 'Blue' },
           prices: [{ currency: 'usd', amount: 9000 }],
           details: { picture: '/media/demo/blue.svg' },
+          stock: { managed: false },
         },
       ],
     })
@@ -222,6 +223,9 @@ describe('a product', () => {
       '@graph': { hasVariant?: { image: string[] }[] }[]
     }
     expect(data['@graph'][0]?.hasVariant?.map(({ image }) => image[0])).toEqual(pictures.map((path) => base + path))
+    const visitor = shopVisitor(weft)
+    await visitor.post('/cart/items', { variant: 'two_blue', quantity: '1' })
+    expect(attributesOf((await visitor.get('/cart')).text, '.lines img', 'src')).toEqual(['/media/demo/blue.svg'])
     await weft.admin('DELETE', `/admin/products/${made.body.product.id}`)
   })
 

@@ -31,6 +31,14 @@ export async function readProductOfPage(
   return { ...product, ...more }
 }
 
+/** URLs of the variants' own pictures, by variant id. */
+export async function readVariantPictures(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ id: string; url: string }>`
+    select id, details ->> 'picture' as url from variant
+    where id = any(${ids}::text[]) and details ->> 'picture' is not null`.execute(db)
+  return new Map(rows.map(({ id, url }) => [id, url]))
+}
+
 /** Of the product `p`. */
 const changedAt = (now: Date): Statement => sql`greatest(p.updated_at,
   (select max(updated_at) from translation where record_type = 'product' and record_id = p.id and status = 'accepted'),

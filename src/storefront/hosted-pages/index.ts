@@ -1,6 +1,6 @@
 export { answerWithPages, type ErrorPagesDeps, type HostedPagesDeps, limitVisits, sendPage, sendShown } from './http.ts'
 export { layout } from './layout.ts'
-export { soldProducts, translatedCheckout } from './line-pictures.ts'
+export { type LinePictures, linePicture, linePictures, soldProducts, translatedCheckout } from './line-pictures.ts'
 export { checkoutPageUrl, orderPageUrl } from './links.ts'
 export { shownMessage } from './message-page.ts'
 export { pageFrame } from './page-frame.ts'

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import type { Html } from '../../platform/http/html.ts'
-import { lookupProducts, type ShownProduct } from '../catalog/index.ts'
+import { lookupProducts, readVariantPictures, type ShownProduct } from '../catalog/index.ts'
 import type { Checkout, CheckoutLine } from '../checkout/index.ts'
 import type { OrderRow } from '../orders/index.ts'
 import { translateLines } from '../translations/index.ts'
@@ -9,10 +9,10 @@ import type { PictureSources } from './picture.rules.ts'
 import { pictureFrame } from './picture-frame.ts'
 import type { Shown } from './shown.ts'
 
-/** First picture of each product on sale, by product id. */
+/** Pictures of the lines whose products are still sold, by variant id: the variant's own or the product's first. */
 export interface LinePictures {
   readonly sources: PictureSources
-  readonly byProduct: ReadonlyMap<string, { readonly url: string }>
+  readonly byVariant: ReadonlyMap<string, { readonly url: string }>
 }
 
 /** The session in the reader's language, and the pictures of its products. */
@@ -22,13 +22,27 @@ export async function shownLines(
   checkout: Checkout,
 ): Promise<{ readonly checkout: Checkout; readonly pictures: LinePictures }> {
   const products = await soldProducts(deps, checkout.salesChannelId, checkout.state.lines)
-  const pictures = [...products.values()].flatMap(({ id, media: [first] }) =>
-    first ? [[id, { url: first.url }] as const] : [],
-  )
   return {
     checkout: await translatedCheckout(deps.db, textLocales, checkout, products),
-    pictures: { sources: deps, byProduct: new Map(pictures) },
+    pictures: await linePictures(deps, checkout.state.lines, products),
   }
+}
+
+export async function linePictures(
+  deps: HostedPagesDeps,
+  lines: readonly { readonly productId: string; readonly variantId: string }[],
+  products: ReadonlyMap<string, ShownProduct>,
+): Promise<LinePictures> {
+  const sold = lines.filter(({ productId }) => (products.get(productId)?.media.length ?? 0) > 0)
+  const ids = sold.map(({ variantId }) => variantId)
+  const own = ids.length === 0 ? new Map<string, string>() : await readVariantPictures(deps.db, ids)
+  const byVariant = sold.flatMap(({ productId, variantId }) => {
+    const [first, ...more] = products.get(productId)?.media ?? []
+    const address = URL.parse(own.get(variantId) ?? '', deps.baseUrl)?.href
+    const picture = more.find(({ url }) => url === address) ?? first
+    return picture ? [[variantId, { url: picture.url }] as const] : []
+  })
+  return { sources: deps, byVariant: new Map(byVariant) }
 }
 
 /** Those of the products that are still sold, by id. */
@@ -69,8 +83,8 @@ export async function translatedCheckout(
 }
 
 /** Decorative: the title is beside it. */
-export const linePicture = ({ productId }: CheckoutLine, title: string, pictures: LinePictures): Html =>
-  pictureFrame(pictures.byProduct.get(productId), {
+export const linePicture = ({ variantId }: CheckoutLine, title: string, pictures: LinePictures): Html =>
+  pictureFrame(pictures.byVariant.get(variantId), {
     title,
     sources: pictures.sources,
     sizes: '5.5rem',

@@ -7,7 +7,7 @@ import { isSameOrigin } from '../../platform/http/same-origin.rules.ts'
 import { createRateLimiter } from '../../platform/rate-limit.ts'
 import type { ShownProduct } from '../catalog/index.ts'
 import { type Checkout, maxQuantity } from '../checkout/index.ts'
-import { checkoutPageUrl, soldProducts, translatedCheckout } from '../hosted-pages/index.ts'
+import { checkoutPageUrl, linePictures, soldProducts, translatedCheckout } from '../hosted-pages/index.ts'
 import { dropCart, keepCart } from './cart-cookie.ts'
 import { readCartEntry } from './cart-entry.rules.ts'
 import { type CartView, cartPage } from './cart-page.ts'
@@ -111,12 +111,13 @@ async function sendCart(
   const cart = view.checkout && { checkoutId: view.checkout.id, units: unitsOf(view.checkout) }
   const shown = { ...visitor, cart }
   const products = await productsOfLines(deps, salesChannelId, view.checkout)
+  const pictures = await linePictures(deps, view.checkout?.state.lines ?? [], products)
   const checkout = view.checkout && (await translatedCheckout(deps.db, visitor.textLocales, view.checkout, products))
   return sendShopPage(
     deps,
     reply,
     { visitor: shown, groups },
-    cartPage({ ...view, checkout, visitor: shown, sources: deps, products }),
+    cartPage({ ...view, checkout, visitor: shown, pictures, products }),
     status,
   )
 }
