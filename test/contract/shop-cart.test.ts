@@ -251,7 +251,22 @@ describe('continuing to checkout', () => {
     }
   })
 
-  test('a canceled cart is removed from the browser, and the next item creates a new one', async () => {
+  test('that time is the one of the shopper’s country where it has one', async () => {
+    const shop = await startTestWeft({ clock: testClock(new Date('2026-11-23T08:00:00.000Z')) })
+    try {
+      const visitor = shopVisitor(shop)
+      await visitor.get('/?region=reg_in')
+      await add(visitor, 'variant_mug')
+      const path = `/checkout/${signedLink(linkSecret, 'checkout', idOf(visitor))}`
+      const { text } = await visitor.get(path, { 'accept-language': 'en' })
+      expect(textsOf(text, '.small-print time')).toEqual(['23 November 2026 at 7:30 pm IST'])
+      expect(attributesOf(text, '.small-print time', 'datetime')).toEqual(['2026-11-23T14:00:00.000Z'])
+    } finally {
+      await shop.stop()
+    }
+  })
+
+  test('a cart that was given up is gone from the browser, and the next item begins another', async () => {
     const visitor = shopVisitor(weft)
     await add(visitor, 'variant_mug')
     const old = idOf(visitor)

@@ -44,6 +44,13 @@ const theShop = {
   url: `${base}/`,
   contactPoint: { '@type': 'ContactPoint', contactType: 'customer service', email: 'help@shop.example' },
 }
+const pageOf = (path: string) => ({
+  '@type': 'WebPage',
+  '@id': `${base}${path}#page`,
+  url: `${base}${path}`,
+  inLanguage: 'en',
+  mainEntity: { '@id': `${base}${path}#product` },
+})
 const crumbs = (...steps: [string, string][]) => ({
   '@type': 'BreadcrumbList',
   itemListElement: [['Test Shop', '/'], ...steps].map(([name, path], at) => ({
@@ -80,6 +87,7 @@ describe('the start page', () => {
           '@id': `${base}/#website`,
           name: 'Test Shop',
           url: `${base}/`,
+          inLanguage: ['en', 'de', 'fr', 'es', 'hi', 'it', 'nl'],
           publisher: { '@id': `${base}/#shop` },
           potentialAction: {
             '@type': 'SearchAction',
@@ -108,7 +116,7 @@ describe('a product', () => {
     ])
     expect(attributesOf(text, '.add input[name=variant]', 'value')).toEqual(['variant_shirt_m'])
     expect(textsOf(text, '.crumbs li')).toEqual(['Home', 'Wear', 'Indigo Shirt'])
-    expect(textsOf(text, '.delivery li')).toEqual(['Standard3 to 5 days $5.00', 'Express1 days $15.00'])
+    expect(textsOf(text, '.delivery li')).toEqual(['Standard3 to 5 days $5.00', 'Express1 day $15.00'])
   })
 
   test('with several variants is described as a group, each variant with its own URL, price and stock', async () => {
@@ -146,6 +154,7 @@ describe('a product', () => {
           variesBy: ['https://schema.org/size'],
           hasVariant: [variant('S'), variant('M')],
         },
+        pageOf('/products/indigo-shirt'),
         ...usDelivery,
         crumbs(['Wear', '/categories/wear'], ['Indigo Shirt', '/products/indigo-shirt']),
         theShop,
@@ -177,6 +186,7 @@ describe('a product', () => {
             shippingDetails: usOptions,
           },
         },
+        pageOf('/products/wood-print'),
         ...usDelivery,
         crumbs(['Wood Print', '/products/wood-print']),
         theShop,
@@ -184,7 +194,53 @@ describe('a product', () => {
     })
   })
 
-  test('without a price in the region says so, and offers nothing', async () => {
+  test('shows the picture of the chosen variant first, in its data too', async () => {
+    const pictures = ['/media/demo/red.svg', '/media/demo/blue.svg']
+    const made = await weft.admin('POST', '/admin/products', {
+      title: 'Two Colors',
+      handle: 'two-colors',
+      status: 'published',
+      media: pictures.map((url) => ({ url })),
+      options: [{ name: 'Color', values: ['Red', 'Blue'] }],
+      variants: [
+        { id: 'two_red', title: 'Red', options: { Color: 'Red' }, prices: [{ currency: 'usd', amount: 9000 }] },
+        {
+          id: 'two_blue',
+          title: 'Blue',
+          options: { Color: 'Blue' },
+          prices: [{ currency: 'usd', amount: 9000 }],
+          details: { picture: '/media/demo/blue.svg' },
+          stock: { managed: false },
+        },
+      ],
+    })
+    expect(made.status).toBe(201)
+    const shown = async (variant: string) =>
+      attributesOf((await get(`/products/two-colors?variant=${variant}`)).text, '.gallery img', 'src')
+    expect(await shown('two_red')).toEqual(pictures)
+    expect(await shown('two_blue')).toEqual(pictures.toReversed())
+    const data = structuredData((await get('/products/two-colors')).text) as {
+      '@graph': { hasVariant?: { image: string[] }[] }[]
+    }
+    expect(data['@graph'][0]?.hasVariant?.map(({ image }) => image[0])).toEqual(pictures.map((path) => base + path))
+    const visitor = shopVisitor(weft)
+    await visitor.post('/cart/items', { variant: 'two_blue', quantity: '1' })
+    expect(attributesOf((await visitor.get('/cart')).text, '.lines img', 'src')).toEqual(['/media/demo/blue.svg'])
+    await weft.admin('DELETE', `/admin/products/${made.body.product.id}`)
+  })
+
+  test('says that delivery is free once the price is enough for that', async () => {
+    const option = { free_over: 2500 }
+    expect((await weft.admin('POST', '/admin/shipping-options/so_us_std', option)).status).toBe(200)
+    const said = async (handle: string) => textsOf((await get(`/products/${handle}`)).text, '.delivery li')[0]
+    expect([await said('indigo-shirt'), await said('clay-mug')]).toEqual([
+      'Standard3 to 5 days free',
+      'Standard3 to 5 days $5.00free from $25.00',
+    ])
+    expect((await weft.admin('POST', '/admin/shipping-options/so_us_std', { free_over: null })).status).toBe(200)
+  })
+
+  test('that has no price in the region says so, offers nothing, and describes no offer', async () => {
     const { text } = await get('/products/clay-mug?region=reg_jp')
     expect([textsOf(text, '.price.large'), textsOf(text, '.add')]).toEqual([['Not sold in this country.'], []])
     expect(JSON.stringify(structuredData(text))).not.toContain('"Offer"')

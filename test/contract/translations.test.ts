@@ -38,6 +38,8 @@ const fields: Record<string, readonly string[]> = {
   raw_material: ['name', 'description', 'composition', 'usage_guidelines', 'storage_requirements'],
   material_type: ['name', 'description'],
 }
+/** What shoppers read. */
+const ofTheShop = ['product', 'product_option', 'collection', 'category']
 const texts = (type: string) => Object.fromEntries((fields[type] ?? []).map((field) => [field, `${type} ${field}`]))
 
 beforeAll(async () => {
@@ -371,7 +373,9 @@ describe('many translations at once', () => {
         }
       }
       expect(all).toEqual(counts)
-      const inOrder = Object.keys(fields).flatMap((type) => (byType.has(type) ? [{ type, ...byType.get(type) }] : []))
+      const inOrder = [...Object.keys(fields), ...ofTheShop].flatMap((type) =>
+        byType.has(type) ? [{ type, ...byType.get(type) }] : [],
+      )
       expect(types).toEqual(inOrder)
     }
     const one = (await shop.admin('GET', '/admin/translations/coverage?locale=it&type=material_type')).body

@@ -15,6 +15,7 @@ const variant = z.strictObject({
   title: name,
   sku: z.string().regex(/^[A-Z0-9-]+$/),
   options: z.record(z.string(), z.string()),
+  details: z.strictObject({ picture: z.string() }).optional(),
   prices: z.array(
     z.strictObject({
       currency,

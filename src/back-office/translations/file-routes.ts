@@ -12,7 +12,9 @@ import { inIdempotentTransaction } from '../../platform/idempotent-transaction.t
 import { importTranslations } from './import-translations.ts'
 import { readListed } from './listed-text-store.ts'
 import { Written, XliffQuery } from './schema.ts'
+import { shopLocale } from './text-store.ts'
 import { mostTexts } from './texts-of-file.ts'
+import { catalogTypes } from './translatable.rules.ts'
 import type { FileText } from './translation-file.types.ts'
 
 const tags = ['Translations']
@@ -67,12 +69,14 @@ export async function translationFileRoutes(plain: FastifyInstance, deps: FileDe
       const texts = await readListed(deps.db, query, mostTexts + 1)
       if (texts.length > mostTexts)
         throw new AppError('invalid_data', 400, `These are more than ${mostTexts} texts: ask for one type.`)
+      const isOfCatalog = query.type !== undefined && catalogTypes.includes(query.type)
+      const from = isOfCatalog ? await shopLocale(deps.db) : deps.defaultLocale
       const { writeXliff } = await import('./write-xliff.ts')
       return reply
         .header('content-type', `${xliff}; charset=utf-8`)
         .header('content-disposition', `attachment; filename="translations-${query.locale}.xlf"`)
         .header('cache-control', 'no-store')
-        .send(writeXliff(texts, deps.defaultLocale, query.locale))
+        .send(writeXliff(texts, from, query.locale))
     },
   )
   app.post(

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import { invalidData } from '../../platform/http/page.ts'
+import { canonicalLocale } from '../../platform/locale.rules.ts'
 import { mapInTurns } from '../../platform/turns.ts'
-import { canonicalLocale } from './locale.rules.ts'
 import type { WrittenView } from './schema.ts'
 import { type RecordType, recordTypes } from './translatable.rules.ts'
 import type { FileText } from './translation-file.types.ts'

@@ -5,7 +5,7 @@ import { type ListSource, listPage } from '../../platform/db/list-store.ts'
 import { isoTimeOrNull } from '../../platform/iso-time.ts'
 import type { Page, PageAfter } from '../../platform/page.ts'
 import type { TranslationFilter, TranslationTextView, XliffAsked } from './schema.ts'
-import type { RecordType } from './translatable.rules.ts'
+import { catalogTypes, type RecordType } from './translatable.rules.ts'
 import type { TranslationState } from './translation-state.rules.ts'
 
 type Wanted = Pick<XliffAsked, 'type' | 'id' | 'state'>
@@ -14,7 +14,7 @@ const joined = (alias: 'accepted' | 'draft', locale: string) => sql`
   left join translation ${sql.id(alias)} on ${sql.id(alias)}.record_type = s.record_type and ${sql.id(alias)}.record_id = s.record_id
     and ${sql.id(alias)}.field = s.field and ${sql.id(alias)}.locale = ${locale} and ${sql.id(alias)}.status = ${sql.lit(alias)}`
 
-/** Every non-empty text with its translation and draft in one language. */
+/** Every non-empty text with its translation and draft in one language. Omits the catalogue in the shop's own. */
 const texts = (locale: string): RawBuilder<unknown> => sql`
   (select s.record_type, s.record_id, s.place, s.field, s.source, s.source_digest, t.value, t.source as translated_source, t.status,
      t.updated_at, case when accepted.value is not null then draft.value end as draft_value,
@@ -22,7 +22,8 @@ const texts = (locale: string): RawBuilder<unknown> => sql`
      case when t.value is null then 'missing' when t.source_digest <> s.source_digest then 'outdated'
        when t.status = 'draft' then 'draft' else 'translated' end as state,
      accepted.source_digest is distinct from s.source_digest and draft.source_digest is distinct from s.source_digest as wants_draft
-   from (select *, text_digest(source) as source_digest from translatable_text where source <> '') s
+   from (select *, text_digest(source) as source_digest from translatable_text where source <> ''
+     and (record_type <> all(${[...catalogTypes]}::text[]) or not exists (select from store where default_locale = ${locale}))) s
    ${joined('accepted', locale)} ${joined('draft', locale)}
    left join lateral (select (case when accepted.value is null then draft else accepted end).*) t on true) x`
 
@@ -40,6 +41,10 @@ const recordName = sql`case x.record_type
   when 'production_run' then (select d.name from production_run r join design d on d.id = r.design_id where r.id = x.record_id)
   when 'raw_material' then (select name from raw_material where id = x.record_id)
   when 'material_type' then (select name from material_type where id = x.record_id)
+  when 'product' then (select title from product where id = x.record_id)
+  when 'product_option' then (select name from product_option where id = x.record_id)
+  when 'collection' then (select title from collection where id = x.record_id)
+  when 'category' then (select name from category where id = x.record_id)
 end as record_name`
 
 interface ListedRow {

@@ -6,8 +6,8 @@ import { countTextsToDraft, textsToDraft } from './listed-text-store.ts'
 import { type MachineTranslator, TranslatorFailed } from './ports.ts'
 import type { MachineAsked, TranslationTextView } from './schema.ts'
 import { textKey } from './shown-texts.rules.ts'
-import { holdTexts } from './text-store.ts'
-import { longestText } from './translatable.rules.ts'
+import { holdTexts, shopLocale } from './text-store.ts'
+import { catalogTypes, longestText } from './translatable.rules.ts'
 import { writeDrafts } from './translation-store.ts'
 
 export interface MachineDeps {
@@ -39,20 +39,32 @@ export async function askMachine(
   const texts = await textsToDraft(deps.db, { ...wanted, id }, limit)
   if (texts.length === 0) return []
   try {
-    const values = await deps.translator.translate({
-      from: deps.defaultLocale,
-      to: wanted.locale,
-      texts: texts.map(({ source }) => source),
-    })
-    return texts.flatMap((text, index) => {
-      const value = values[index] ?? ''
-      const longest = longestText(text.type, text.field) ?? 0
-      return value.trim() === '' || value.length > longest || value.includes('\0') ? [] : [{ text, value }]
-    })
+    const drafts: Draft[] = []
+    const isOfCatalog = ({ type }: TranslationTextView) => catalogTypes.includes(type)
+    for (const [from, written] of [
+      [deps.defaultLocale, texts.filter((text) => !isOfCatalog(text))],
+      [await shopLocale(deps.db), texts.filter(isOfCatalog)],
+    ] as const)
+      drafts.push(...(await draftsOf(deps.translator, { from, to: wanted.locale }, written)))
+    return drafts
   } catch (error) {
     if (!(error instanceof TranslatorFailed)) throw error
     throw new AppError('machine_translation_failed', 500, error.message)
   }
+}
+
+async function draftsOf(
+  translator: MachineTranslator,
+  languages: { readonly from: string; readonly to: string },
+  texts: readonly TranslationTextView[],
+): Promise<Draft[]> {
+  if (texts.length === 0) return []
+  const values = await translator.translate({ ...languages, texts: texts.map(({ source }) => source) })
+  return texts.flatMap((text, index) => {
+    const value = values[index] ?? ''
+    const longest = longestText(text.type, text.field) ?? 0
+    return value.trim() === '' || value.length > longest || value.includes('\0') ? [] : [{ text, value }]
+  })
 }
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, IsoTime } from '../../platform/http/fields.ts'
 import { listQuery, SearchText } from '../../platform/http/list-query.ts'
-import { canonicalLocale } from './locale.rules.ts'
+import { canonicalLocale } from '../../platform/locale.rules.ts'
 import { recordTypes } from './translatable.rules.ts'
 import { translationStates } from './translation-state.rules.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Queryable } from '../../platform/db/database.ts'
-import { canonicalLocale, localeChain } from './locale.rules.ts'
+import { canonicalLocale, localeChain } from '../../platform/locale.rules.ts'
 import { recordsIn, type ShownRecords, translated } from './shown-texts.rules.ts'
 import { acceptedTranslations } from './text-store.ts'
 

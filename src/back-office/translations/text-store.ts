@@ -74,3 +74,9 @@ export async function readTranslations(
     .where('locale', '=', locale)
     .execute()
 }
+
+/** Language in which the catalogue is written. */
+export async function shopLocale(db: Queryable): Promise<string> {
+  const row = await db.selectFrom('store').select('default_locale').executeTakeFirst()
+  return row?.default_locale ?? 'en'
+}

@@ -1,7 +1,7 @@
 const name = 255
 const long = 100_000
 
-/** The texts of each record that partners read, in the order of document 3, with their maximum lengths. */
+/** Texts that partners read, in the order of document 3, then those that shoppers read, with their maximum lengths. */
 export const translatable = {
   design: { name, description: long, designer_notes: long, revision_notes: long },
   design_specification: { title: name, details: long, special_instructions: long, reviewer_notes: long },
@@ -19,12 +19,20 @@ export const translatable = {
   },
   raw_material: { name, description: long, composition: long, usage_guidelines: long, storage_requirements: long },
   material_type: { name, description: long },
+  product: { title: name, description: long },
+  /** Names and values of options, once for the whole shop. A record has one or the other. */
+  product_option: { name, value: name },
+  collection: { title: name },
+  category: { name },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, number>>>>
 
 export type RecordType = keyof typeof translatable
 
 // Safe cast: the keys are those of the literal above.
 export const recordTypes = Object.keys(translatable) as [RecordType, ...RecordType[]]
+
+/** Types whose texts are in the `default_locale` of the shop's settings. The others are in `DEFAULT_LOCALE`. */
+export const catalogTypes: readonly RecordType[] = ['product', 'product_option', 'collection', 'category']
 
 export const fieldsOf = (type: RecordType): readonly string[] => Object.keys(translatable[type])
 

@@ -1,11 +1,11 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import { conflict, invalidData } from '../../platform/http/page.ts'
+import { canonicalLocale } from '../../platform/locale.rules.ts'
 import { inTurns } from '../../platform/turns.ts'
-import { canonicalLocale } from './locale.rules.ts'
 import type { WrittenView } from './schema.ts'
 import { textKey } from './shown-texts.rules.ts'
-import { holdTexts, type Text } from './text-store.ts'
-import { longestText, type RecordType } from './translatable.rules.ts'
+import { holdTexts, shopLocale, type Text } from './text-store.ts'
+import { catalogTypes, longestText, type RecordType } from './translatable.rules.ts'
 import { type NewTranslation, removeTranslations, writeAccepted } from './translation-store.ts'
 
 export interface TranslationChange {
@@ -40,13 +40,14 @@ export async function changeTranslations(
   { keepsEqual = false } = {},
 ): Promise<WrittenView> {
   const repeated = await repeatedIn(changes)
+  const languages = { records: canonicalLocale(defaultLocale), catalog: canonicalLocale(await shopLocale(tx)) }
   const places = new Map(changes.map((change, place) => [change, place]))
   const placeOf = (change: TranslationChange): number => places.get(change) ?? 0
   const problems: Problem[] = []
   let stale: TranslationChange | null = null
   const done = { written: 0, unchanged: 0, removed: 0 }
   for await (const part of inTurns(inLockingOrder(changes), changesPerTurn)) {
-    const checked = await check(tx, part, { defaultLocale, repeated })
+    const checked = await check(tx, part, { languages, repeated })
     problems.push(...checked.problems)
     for (const change of checked.stale) if (stale === null || placeOf(change) < placeOf(stale)) stale = change
     // Continues checking, so that the error lists all problems.
@@ -91,13 +92,13 @@ const compared = (one: string, other: string): number => (one < other ? -1 : one
 async function check(
   tx: Queryable,
   changes: readonly TranslationChange[],
-  { defaultLocale, repeated }: { readonly defaultLocale: string; readonly repeated: ReadonlySet<TranslationChange> },
+  { languages, repeated }: { readonly languages: Languages; readonly repeated: ReadonlySet<TranslationChange> },
 ): Promise<{
   readonly problems: readonly Problem[]
   readonly stale: readonly TranslationChange[]
   readonly written: readonly NewTranslation[]
 }> {
-  const shapes = new Map(changes.map((change) => [change, problemOf(change, defaultLocale)]))
+  const shapes = new Map(changes.map((change) => [change, problemOf(change, languages)]))
   const held = await holdTexts(
     tx,
     changes.filter((change) => !shapes.get(change)),
@@ -119,10 +120,16 @@ async function check(
   }
 }
 
-function problemOf({ type, field, locale, value }: TranslationChange, defaultLocale: string): string | null {
+/** Languages in which texts are written. */
+interface Languages {
+  readonly records: string | null
+  readonly catalog: string | null
+}
+
+function problemOf({ type, field, locale, value }: TranslationChange, languages: Languages): string | null {
   const longest = longestText(type, field)
   if (longest === null) return `A ${type} has no text ${field} that can be translated.`
-  if (locale === canonicalLocale(defaultLocale))
+  if (locale === (catalogTypes.includes(type) ? languages.catalog : languages.records))
     return `${locale} is the language that the records themselves are written in.`
   return value !== null && value.length > longest ? `must have at most ${longest} characters` : null
 }

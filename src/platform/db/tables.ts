@@ -1499,6 +1499,12 @@ export interface ProductMediaTable {
   upload_id: string | null
 }
 
+export interface ProductOptionTable {
+  id: string
+  name: string
+  value: string | null
+}
+
 export interface ProductSalesChannelTable {
   product_id: string
   sales_channel_id: string
@@ -2468,6 +2474,7 @@ export interface Tables {
   product_collection: ProductCollectionTable
   product_listing: ProductListingTable
   product_media: ProductMediaTable
+  product_option: ProductOptionTable
   product_sales_channel: ProductSalesChannelTable
   production_consumption: ProductionConsumptionTable
   production_dispatch: ProductionDispatchTable

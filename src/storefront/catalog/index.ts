@@ -25,6 +25,7 @@ export {
   type ProductOfPage,
   productPages,
   readProductOfPage,
+  readVariantPictures,
 } from './product-page-store.ts'
 export type { ShownProduct } from './product-view.ts'
 export { receiveProduction } from './receive-production.ts'

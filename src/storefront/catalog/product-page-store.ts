@@ -5,7 +5,9 @@ import { type CatalogProduct, shown } from './store.ts'
 /** A published product as its own page shows it, with its prices in all currencies. */
 export interface ProductOfPage extends CatalogProduct {
   readonly vendor: string | null
-  /** The last change of the product or of what it costs, be it by hand or by a sale that began or ended. */
+  /** URL of the variant's own picture, by variant id. */
+  readonly pictures: Readonly<Record<string, string>>
+  /** The last change of the product, its translations or what it costs, be it by hand or by a sale that began or ended. */
   readonly changedAt: Date
 }
 
@@ -15,18 +17,31 @@ export async function readProductOfPage(
   handle: string,
   { salesChannelId, now }: { readonly salesChannelId: string; readonly now: Date },
 ): Promise<ProductOfPage | null> {
-  const { rows } = await sql<{ product: CatalogProduct; vendor: string | null; changedAt: Date }>`
-    select ${shown(sql`true`)} as product, p.vendor, ${changedAt(now)} as "changedAt" from product p
-    where p.handle = ${handle} and p.status = 'published'
+  const { rows } = await sql<{ product: CatalogProduct } & Omit<ProductOfPage, keyof CatalogProduct>>`
+    select ${shown(sql`true`)} as product, p.vendor, ${changedAt(now)} as "changedAt",
+      coalesce((select json_object_agg(id, details ->> 'picture') from variant
+        where product_id = p.id and details ->> 'picture' is not null), '{}') as pictures
+    from product p where p.handle = ${handle} and p.status = 'published'
       and exists (select from product_sales_channel c where c.product_id = p.id and c.sales_channel_id = ${salesChannelId})`.execute(
     db,
   )
   const [row] = rows
-  return row ? { ...row.product, vendor: row.vendor, changedAt: row.changedAt } : null
+  if (!row) return null
+  const { product, ...more } = row
+  return { ...product, ...more }
+}
+
+/** URLs of the variants' own pictures, by variant id. */
+export async function readVariantPictures(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ id: string; url: string }>`
+    select id, details ->> 'picture' as url from variant
+    where id = any(${ids}::text[]) and details ->> 'picture' is not null`.execute(db)
+  return new Map(rows.map(({ id, url }) => [id, url]))
 }
 
 /** Of the product `p`. */
 const changedAt = (now: Date): Statement => sql`greatest(p.updated_at,
+  (select max(updated_at) from translation where record_type = 'product' and record_id = p.id and status = 'accepted'),
   (select max(moment) from variant v join variant_price x on x.variant_id = v.id
     cross join lateral (
       select unnest(array[x.sale_starts_at, x.sale_ends_at]) as moment

@@ -1,6 +1,7 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import { readOffers } from '../catalog/index.ts'
 import { createSettingsReader } from '../settings/index.ts'
+import { translateProducts } from '../translations/index.ts'
 import type { OfferProblem } from './feed.types.ts'
 import { enabledFeeds } from './feed-store.ts'
 import { marketOf, offersOf } from './offers.ts'
@@ -26,13 +27,17 @@ export async function examineProductInFeeds(
   const salesChannelId = settings.store.defaultSalesChannelId
   const [product] = salesChannelId === null ? [] : await readOffers(db, salesChannelId, [productId])
   if (!product) return []
-  return feeds.flatMap((feed) => {
+  const found: FeedProblemOfVariant[] = []
+  for (const feed of feeds) {
     const region = settings.regions.get(feed.region_id)
-    if (!region) return []
-    return offersOf(product, marketOf(feed, region, settings, baseUrl, now)).offers.flatMap((offer) => {
-      if (offer.excluded.includes(feed.format)) return []
+    if (!region) continue
+    const market = marketOf(feed, region, settings, baseUrl, now)
+    const [translated = product] = await translateProducts(db, market.locales, [product])
+    for (const offer of offersOf(translated, market).offers) {
+      if (offer.excluded.includes(feed.format)) continue
       const of = { feedId: feed.id, format: feed.format, feedName: feed.name, variantId: offer.id, title: offer.title }
-      return problemsOf(offer, feed.format).map((problem) => ({ ...of, ...problem }))
-    })
-  })
+      found.push(...problemsOf(offer, feed.format).map((problem) => ({ ...of, ...problem })))
+    }
+  }
+  return found
 }

@@ -2,6 +2,7 @@ import type { Database } from '../../platform/db/database.ts'
 import { sha256Hex } from '../../platform/secret.ts'
 import { nextTurn } from '../../platform/turns.ts'
 import { type OfferedProduct, readOfferPage, readOffers } from '../catalog/index.ts'
+import { translateProducts } from '../translations/index.ts'
 import { acpProduct, goneAcpProduct, goneAcpVariant } from './acp.rules.ts'
 import type { Feed, FeedFormat, Offer, OfferGroup } from './feed.types.ts'
 import {
@@ -122,9 +123,10 @@ interface ProductPage {
 }
 
 /** The products after that id, in the order of their ids. */
-export async function readPage({ db, salesChannelId }: FeedSource, afterId: string): Promise<ProductPage> {
+export async function readPage({ db, salesChannelId, market }: FeedSource, afterId: string): Promise<ProductPage> {
   const products = await readOfferPage(db, { salesChannelId, afterId, limit: pageSize })
-  return { products, uptoId: products.length < pageSize ? null : (products.at(-1)?.id ?? null) }
+  const uptoId = products.length < pageSize ? null : (products.at(-1)?.id ?? null)
+  return { products: await translateProducts(db, market.locales, products), uptoId }
 }
 
 /** The whole feed, a page at a time. Each page is of its own moment, so a slow reader holds no transaction open. */
@@ -159,7 +161,8 @@ export async function* changedGroups(
   for (let afterId = ''; ; ) {
     const page = await changedProducts(db, id, { since, upto, afterId, limit: pageSize })
     const ids = page.map(({ product_id }) => product_id)
-    const products = new Map((await readOffers(db, salesChannelId, ids)).map((product) => [product.id, product]))
+    const offered = await translateProducts(db, market.locales, await readOffers(db, salesChannelId, ids))
+    const products = new Map(offered.map((product) => [product.id, product]))
     yield page.map(({ product_id: productId, variant_ids }) => {
       const product = products.get(productId)
       const group = product ? listedOffers(product, market) : { productId, offers: [] }

@@ -80,7 +80,7 @@ export interface Offer {
   /** When a backordered item is expected; a date. */
   readonly availableOn: string | null
   readonly hasVariants: boolean
-  readonly options: readonly { readonly name: string; readonly value: string }[]
+  readonly options: readonly { readonly name: string; readonly value: string; readonly writtenName?: string }[]
   readonly sku: string | null
   readonly brand: string | null
   readonly gtin: string | null

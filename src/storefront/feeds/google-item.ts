@@ -69,8 +69,8 @@ const longestProperty = { color: 100, size: 100, material: 200, pattern: 100 } a
 /** Each property once; other options are in the title. */
 function propertiesOf({ options }: Offer): (readonly [string, string])[] {
   const values = new Map(
-    options.flatMap(({ name, value }) => {
-      const property = propertyOf(name)
+    options.flatMap(({ name, value, writtenName = name }) => {
+      const property = propertyOf(writtenName)
       return property ? [[property, cut(value, longestProperty[property])] as const] : []
     }),
   )

@@ -1,3 +1,4 @@
+import { localeChain } from '../../platform/locale.rules.ts'
 import type { OfferedProduct, OfferedVariant } from '../catalog/index.ts'
 import { effectivePolicies, type Policies } from '../policies/index.ts'
 import { type PriceFacts, type ShippingOptionFacts, unitPrice } from '../pricing/index.ts'
@@ -11,6 +12,8 @@ export interface Market {
   readonly region: RegionFacts
   readonly settings: ShopSettings
   readonly seller: Seller
+  /** Languages of the texts, best first. None: as the shop wrote them. */
+  readonly locales: readonly string[]
   readonly baseUrl: string
   readonly now: Date
 }
@@ -25,7 +28,9 @@ export function marketOf(feed: Feed, region: RegionFacts, settings: ShopSettings
     returnsUrl: store.refundPolicy.trim() === '' ? null : `${baseUrl}/policies/refunds`,
     country: feed.store_country,
   }
-  return { feed, region, settings, seller, baseUrl, now }
+  const locales =
+    feed.locale === null ? [] : localeChain({ own: feed.locale, accepted: undefined }, store.defaultLocale)
+  return { feed, region, settings, seller, locales, baseUrl, now }
 }
 
 /** The product's variants as the feed describes them. */

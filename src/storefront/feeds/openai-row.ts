@@ -74,8 +74,8 @@ export function openaiRow(offer: Offer, feed: Feed): OpenaiRow {
 const longest = { color: 40, size: 20, material: 100, pattern: 100 } as const
 
 function variantOf({ options, hasVariants }: Offer): OpenaiRow {
-  const known = options.flatMap(({ name, value }) => {
-    const property = propertyOf(name)
+  const known = options.flatMap(({ name, value, writtenName = name }) => {
+    const property = propertyOf(writtenName)
     return property && property !== 'pattern' ? [[property, cut(value, longest[property])] as const] : []
   })
   const all = Object.fromEntries(options.map(({ name, value }) => [name, value]))

@@ -83,8 +83,7 @@ const position = (name: string): number => ['form', 'lines', ...fieldNames].inde
 /** A payment is running. The cart cannot change until it ends. */
 export function payingPage(
   shown: Shown,
-  checkout: Checkout,
-  { page, pictures }: Pick<OpenCheckout, 'page' | 'pictures'>,
+  { checkout, page, pictures }: Pick<OpenCheckout, 'checkout' | 'page' | 'pictures'>,
 ): string {
   const { words } = shown
   const { paying } = words

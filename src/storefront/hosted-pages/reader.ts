@@ -79,7 +79,8 @@ export function keepPlace(
   keepToken(reply, cookie, baseUrl, { token: new URLSearchParams(chosen).toString(), expires })
 }
 
-function offeredLanguages(shops: string, allowed: readonly string[] | null): [MailLanguage, ...MailLanguage[]] {
+/** The shop's own first. */
+export function offeredLanguages(shops: string, allowed: readonly string[] | null): [MailLanguage, ...MailLanguage[]] {
   const own = mailLocale([shops]).language
   const permitted = new Set(allowed?.map((tag) => mailLocale([tag]).language) ?? mailLanguages)
   return [own, ...mailLanguages.filter((language) => language !== own && permitted.has(language))]

@@ -9,7 +9,7 @@ import { assetRoutes } from './assets.ts'
 import { usualCountryOf } from './checkout-entry.ts'
 import { canceledPage, completedPage, openCheckoutPage, payingPage } from './checkout-page.ts'
 import { answerWithPages, type HostedPagesDeps, limitVisits, sendShown, withoutReferrer } from './http.ts'
-import { linePictures } from './line-pictures.ts'
+import { shownLines, translatedOrderLines } from './line-pictures.ts'
 import { checkoutIdOf, orderIdOf, orderPageUrl } from './links.ts'
 import { orderPage } from './order-page.ts'
 import { payRoutes } from './pay-routes.ts'
@@ -60,7 +60,8 @@ function orderRoute(app: FastifyInstance, deps: HostedPagesDeps): void {
     const order = id && (await readOrderRow(deps.db, id, null))
     if (!order) throw notFound('This order')
     const shown = await shownTo(deps, request, reply, ({ regions }) => countryRegion(regions.values(), order))
-    return sendShown(reply, 200, shown, orderPage(shown, order, deps.clock.now()))
+    const lines = await translatedOrderLines(deps, shown, store.defaultSalesChannelId, order.lines)
+    return sendShown(reply, 200, shown, orderPage(shown, { ...order, lines }, deps.clock.now()))
   })
 }
 
@@ -89,14 +90,13 @@ function checkoutRoutes(app: FastifyInstance, deps: HostedPagesDeps): void {
     if ('goTo' in submitted) return seeOther(withoutReferrer(reply), submitted.goTo)
     const { again, status } = submitted
     const page = openCheckoutPage({
+      ...(await shownLines(deps, shown, again.checkout)),
       shown,
-      checkout: again.checkout,
       countries: settings.supportedCountries,
       usualCountry: usualCountryOf(settings, again.checkout),
       page: pathOf(request),
       again,
       checkTotal: false,
-      pictures: await linePictures(deps, again.checkout),
       now: deps.clock.now(),
     })
     return sendCheckout(deps, reply, status, shown, page)
@@ -136,21 +136,19 @@ async function checkoutPage(
   const page = pathOf(request)
   if (isOpen(checkout)) {
     const checkTotal = request.query.check === 'total'
-    const pictures = await linePictures(deps, checkout)
     return openCheckoutPage({
-      checkout,
+      ...(await shownLines(deps, shown, checkout)),
       shown,
       countries,
       usualCountry: usualCountryOf(settings, checkout),
       page,
       again: null,
       checkTotal,
-      pictures,
       now: deps.clock.now(),
     })
   }
   if (checkout.status === 'complete_in_progress')
-    return payingPage(shown, checkout, { page, pictures: await linePictures(deps, checkout) })
+    return payingPage(shown, { page, ...(await shownLines(deps, shown, checkout)) })
   const order = checkout.orderId === null ? null : await readOrderRow(deps.db, checkout.orderId, null)
   if (!order) return canceledPage(shown, checkout)
   return completedPage(shown, { displayId: order.display_id, url: orderPageUrl('', store.linkSecret, order.id) })

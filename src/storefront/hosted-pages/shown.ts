@@ -15,6 +15,8 @@ export interface Shown {
   readonly store: PageStore | null
   readonly words: PageWords
   readonly languages: readonly MailLanguage[]
+  /** Languages in which texts of the catalogue are looked for. None in the shop's own. */
+  readonly textLocales: readonly MailLanguage[]
   /** Path of the page, for another language. Null if it cannot be loaded again. */
   readonly path: string | null
   /** A reader who made a choice or has a cookie gets an uncached page. */
@@ -44,6 +46,7 @@ export function shownIn(
     store: settings?.store ?? null,
     words: pageWords(reader.language, formatOf(reader, settings ? regionOf(settings) : undefined)),
     languages: reader.languages,
+    textLocales: reader.language === reader.languages[0] ? [] : [reader.language],
     path: request.method === 'POST' ? null : (request.url.split('?')[0] ?? null),
     isKnown: request.headers.cookie !== undefined || reader.chosen !== undefined,
   }

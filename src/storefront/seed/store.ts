@@ -119,11 +119,13 @@ export async function insertCatalog(
     select 'media_' || p.id || '_' || m.n, p.id, m.value ->> 'url', coalesce(m.value ->> 'alt', ''), m.n - 1
     from ${products}, jsonb_array_elements(p.media) with ordinality m(value, n)`.execute(db)
   const variants = sql`${products}, jsonb_array_elements(p.variants) with ordinality e(value, n),
-    jsonb_to_record(e.value) as v(id text, title text, sku text, options jsonb, prices jsonb, stock jsonb)`
+    jsonb_to_record(e.value) as v(id text, title text, sku text, options jsonb, details jsonb, prices jsonb, stock jsonb)`
   await sql`
-    insert into variant (id, product_id, title, sku, options, position)
+    insert into variant (id, product_id, title, sku, options, details, position)
     select v.id, p.id, v.title, v.sku, coalesce((select jsonb_agg(jsonb_build_object('name', o ->> 'name', 'value', v.options ->> (o ->> 'name')) order by k)
-      from jsonb_array_elements(p.options) with ordinality as x(o, k)), '[]'), e.n - 1 from ${variants}`.execute(db)
+      from jsonb_array_elements(p.options) with ordinality as x(o, k)), '[]'), coalesce(v.details, '{}'), e.n - 1 from ${variants}`.execute(
+    db,
+  )
   await sql`
     insert into variant_price (variant_id, currency, amount_minor, sale_amount_minor, sale_starts_at, sale_ends_at)
     select v.id, x.currency, x.amount, x.sale_amount, x.sale_starts_at, x.sale_ends_at from ${variants},

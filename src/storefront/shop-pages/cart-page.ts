@@ -1,7 +1,7 @@
 import { described, fieldId, problemText } from '../../platform/http/form-field.ts'
 import { type Fragment, type Html, html } from '../../platform/http/html.ts'
 import { type Checkout, type CheckoutLine, lineTitle, maxQuantity } from '../checkout/index.ts'
-import { type PictureSources, pictureFrame } from '../hosted-pages/index.ts'
+import { type LinePictures, linePicture } from '../hosted-pages/index.ts'
 import type { RegionFacts } from '../settings/index.ts'
 import { productPath } from './addresses.rules.ts'
 import { regionName, type ShopPage } from './frame.ts'
@@ -12,12 +12,11 @@ import { fill, type ShopWords } from './words/index.ts'
 /** Additional facts of a line whose product is still sold. */
 export interface LineProduct {
   readonly handle: string
-  readonly media: readonly { readonly url: string; readonly alt?: string }[]
 }
 
 export interface CartView {
   readonly visitor: Visitor
-  readonly sources: PictureSources
+  readonly pictures: LinePictures
   /** Null: no cart, or it was bought or abandoned. */
   readonly checkout: Checkout | null
   readonly products: ReadonlyMap<string, LineProduct>
@@ -84,7 +83,7 @@ function lineOf(view: CartView, checkout: Checkout, line: CheckoutLine, quantity
   const title = lineTitle(line)
   const problem = view.problems?.get(line.id) ?? shortage(line, words)
   return html`<li>
-${pictureFrame(product?.media[0] && { ...product.media[0], alt: '' }, { title, sources: view.sources, sizes: '5.5rem', loading: 'eager' })}
+${linePicture(line, title, view.pictures)}
 <span class="line-title">${product ? html`<a href="${productPath(product.handle)}">${title}</a>` : title}<span class="line-price">${fill(words.cart.each, { price: words.money(line.unitPriceMinor, checkout.currency) })}</span></span>
 <span class="line-count">${quantity}</span>
 <span class="line-total">${words.money(line.unitPriceMinor * line.quantity, checkout.currency)}</span>

@@ -5,12 +5,12 @@ import { type FormRequest, fieldsOf } from '../../platform/http/form-body.ts'
 import { hidden, seeOther } from '../../platform/http/page-routes.ts'
 import { isSameOrigin } from '../../platform/http/same-origin.rules.ts'
 import { createRateLimiter } from '../../platform/rate-limit.ts'
-import { lookupProducts, type ShownProduct } from '../catalog/index.ts'
+import type { ShownProduct } from '../catalog/index.ts'
 import { type Checkout, maxQuantity } from '../checkout/index.ts'
-import { checkoutPageUrl } from '../hosted-pages/index.ts'
+import { checkoutPageUrl, linePictures, soldProducts, translatedCheckout } from '../hosted-pages/index.ts'
 import { dropCart, keepCart } from './cart-cookie.ts'
 import { readCartEntry } from './cart-entry.rules.ts'
-import { type CartView, cartPage, type LineProduct } from './cart-page.ts'
+import { type CartView, cartPage } from './cart-page.ts'
 import { addToCart, readCart, submitCart } from './change-cart.ts'
 import type { PagesWithNavigation } from './deps.ts'
 import { textOf } from './query.rules.ts'
@@ -111,30 +111,25 @@ async function sendCart(
   const cart = view.checkout && { checkoutId: view.checkout.id, units: unitsOf(view.checkout) }
   const shown = { ...visitor, cart }
   const products = await productsOfLines(deps, salesChannelId, view.checkout)
+  const pictures = await linePictures(deps, view.checkout?.state.lines ?? [], products)
+  const checkout = view.checkout && (await translatedCheckout(deps.db, visitor.textLocales, view.checkout, products))
   return sendShopPage(
     deps,
     reply,
     { visitor: shown, groups },
-    cartPage({ ...view, visitor: shown, sources: deps, products }),
+    cartPage({ ...view, checkout, visitor: shown, pictures, products }),
     status,
   )
 }
 
-async function productsOfLines(
+function productsOfLines(
   deps: PagesWithNavigation,
   salesChannelId: string | null,
   checkout: Checkout | null,
-): Promise<ReadonlyMap<string, LineProduct>> {
-  const ids = checkout?.state.lines.map(({ productId }) => productId) ?? []
-  if (salesChannelId === null || ids.length === 0) return new Map()
-  const { products } = await lookupProducts(deps, {
-    salesChannelId,
-    ids,
-    context: { regionId: null, currency: null, country: null },
-  })
-  // Safe cast: `productView` wrote it.
-  const shown = products.map((text) => JSON.parse(text.toString()) as ShownProduct)
-  return new Map(shown.map((product) => [product.id, product]))
+): Promise<ReadonlyMap<string, ShownProduct>> {
+  return salesChannelId === null || checkout === null
+    ? Promise.resolve(new Map())
+    : soldProducts(deps, salesChannelId, checkout.state.lines)
 }
 
 const unitsOf = ({ state }: Checkout): number => state.lines.reduce((sum, { quantity }) => sum + quantity, 0)

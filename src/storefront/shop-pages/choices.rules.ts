@@ -21,6 +21,30 @@ export interface ChoiceGroup {
   readonly values: readonly ChoiceValue[]
 }
 
+/** The choices in another language: `translated` has the same variants and options as `written`, in the same order. */
+export function translatedChoices(
+  groups: readonly ChoiceGroup[],
+  written: readonly Choosable[],
+  translated: readonly Choosable[],
+): ChoiceGroup[] {
+  const variants = new Map(translated.map((variant) => [variant.id, variant]))
+  const pairs = written.flatMap(({ id, options }) =>
+    options.map((option, at) => [option, variants.get(id)?.options[at] ?? option] as const),
+  )
+  const names = new Map(pairs.map(([option, shown]) => [option.name, shown.name]))
+  const values = new Map(pairs.map(([option, shown]) => [JSON.stringify([option.name, option.value]), shown.value]))
+  return groups.map((group) => ({
+    name: names.get(group.name) ?? group.name,
+    values: group.values.map((value) => ({
+      ...value,
+      label:
+        values.get(JSON.stringify([group.name, value.label])) ??
+        (group.name === '' ? variants.get(value.variantId)?.title : null) ??
+        value.label,
+    })),
+  }))
+}
+
 /** Values by option, in the variants' order. Empty for a single variant. */
 export function choicesOf(variants: readonly Choosable[], chosen: Choosable): ChoiceGroup[] {
   if (variants.length < 2) return []

@@ -1,9 +1,13 @@
 import type { Queryable } from '../../platform/db/database.ts'
-import { sql } from '../../platform/db/statement.ts'
+import { type Statement, sql } from '../../platform/db/statement.ts'
+
+export type Names = Readonly<Record<string, string>> | null
 
 export interface ShownCategory {
   readonly id: string
   readonly name: string
+  /** Translations of the name by language. */
+  readonly names: Names
   readonly handle: string
   readonly parentId: string | null
   readonly changedAt: string
@@ -12,6 +16,8 @@ export interface ShownCategory {
 export interface ShownCollection {
   readonly id: string
   readonly title: string
+  /** Translations of the title by language. */
+  readonly names: Names
   readonly handle: string
   /** Pictures of its first products that have one. */
   readonly pictureUrls: readonly string[]
@@ -23,13 +29,16 @@ export interface ShownGroups {
   readonly collections: readonly ShownCollection[]
 }
 
+const translations = (type: 'category' | 'collection', id: Statement) => sql`(select json_object_agg(t.locale, t.value)
+  from translation t where t.record_type = ${type} and t.record_id = ${id} and t.field in ('name', 'title') and t.status = 'accepted')`
+
 /** All categories and collections, in their order, without pictures. */
 export async function readGroups(db: Queryable): Promise<ShownGroups> {
   const { rows } = await sql<ShownGroups>`
     select
-      coalesce((select json_agg(json_build_object('id', id, 'name', name, 'handle', handle, 'parentId', parent_id,
+      coalesce((select json_agg(json_build_object('id', id, 'name', name, 'names', ${translations('category', sql`category.id`)}, 'handle', handle, 'parentId', parent_id,
         'changedAt', updated_at) order by position, id) from category), '[]') as categories,
-      coalesce((select json_agg(json_build_object('id', id, 'title', title, 'handle', handle, 'pictureUrls', '[]'::json,
+      coalesce((select json_agg(json_build_object('id', id, 'title', title, 'names', ${translations('collection', sql`collection.id`)}, 'handle', handle, 'pictureUrls', '[]'::json,
         'changedAt', updated_at) order by created_at desc, id) from collection), '[]') as collections`.execute(db)
   return rows[0] ?? { categories: [], collections: [] }
 }

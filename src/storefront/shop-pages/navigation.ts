@@ -1,6 +1,7 @@
 import type { Database } from '../../platform/db/database.ts'
 import type { CatalogCopy } from '../catalog/index.ts'
 import {
+  type Names,
   readGroups,
   readPictures,
   type ShownCategory,
@@ -10,7 +11,8 @@ import {
 
 /** Links of the shop's pages, at most a second old. */
 export interface Navigation {
-  groups(salesChannelId: string): Promise<ShopGroups>
+  /** `language`: of translations. Null: names as the shop wrote them. */
+  groups(salesChannelId: string, language: string | null): Promise<ShopGroups>
 }
 
 export interface ShopGroups extends ShownGroups {
@@ -30,18 +32,19 @@ const maxAgeMs = 1000
 
 /** Cached for a second, like the settings: every page needs it and it rarely changes. */
 export function createNavigation(deps: NavigationDeps): Navigation {
-  let known: { readonly channel: string; readonly readAtMs: number; readonly groups: Promise<ShopGroups> } | null = null
+  let known: { readonly channel: string; readonly readAtMs: number; readonly groups: Promise<GroupsIn> } | null = null
   return {
-    groups(salesChannelId) {
+    async groups(salesChannelId, language) {
       const nowMs = performance.now()
-      if (known && known.channel === salesChannelId && nowMs - known.readAtMs < maxAgeMs) return known.groups
-      const groups = shownGroups(deps, salesChannelId).then(indexed)
+      if (known && known.channel === salesChannelId && nowMs - known.readAtMs < maxAgeMs)
+        return (await known.groups)(language)
+      const groups = shownGroups(deps, salesChannelId).then(inLanguages)
       const read = { channel: salesChannelId, readAtMs: nowMs, groups }
       known = read
       groups.catch(() => {
         if (known === read) known = null
       })
-      return groups
+      return (await groups)(language)
     },
   }
 }
@@ -60,6 +63,25 @@ async function shownGroups({ db, catalog }: NavigationDeps, channelId: string): 
   return {
     categories: categories.filter(({ id }) => isShown({ categoryId: id })),
     collections: shown.map((collection) => ({ ...collection, pictureUrls: pictures?.get(collection.id) ?? [] })),
+  }
+}
+
+type GroupsIn = (language: string | null) => ShopGroups
+
+function inLanguages(written: ShownGroups): GroupsIn {
+  const known = new Map<string | null, ShopGroups>()
+  return (language) => {
+    const groups = known.get(language) ?? indexed(translated(written, language))
+    known.set(language, groups)
+    return groups
+  }
+}
+
+function translated({ categories, collections }: ShownGroups, language: string | null): ShownGroups {
+  const nameIn = (names: Names) => (language === null ? undefined : names?.[language])
+  return {
+    categories: categories.map((one) => ({ ...one, name: nameIn(one.names) ?? one.name })),
+    collections: collections.map((one) => ({ ...one, title: nameIn(one.names) ?? one.title })),
   }
 }
 

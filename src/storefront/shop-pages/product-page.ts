@@ -17,6 +17,8 @@ export interface PricedVariant {
   readonly title: string
   readonly sku: string | null
   readonly options: readonly { readonly name: string; readonly value: string }[]
+  /** Of the product, the variant's own first. */
+  readonly media: ProductOfPage['media']
   readonly isAvailable: boolean
   readonly price: { readonly amount: number; readonly currency: string } | null
   /** Regular price during a sale, otherwise null. */
@@ -82,8 +84,7 @@ ${productTiles({ products: view.others, words, sources, level: 3, seen: 0 })}</s
   }
 }
 
-function gallery({ product, sources, visitor: { words } }: ProductView): Html {
-  const { media, title } = product
+function gallery({ product: { title }, chosen: { media }, sources, visitor: { words } }: ProductView): Html {
   const frame = (at: number) =>
     pictureFrame(media[at] && { ...media[at], alt: media[at].alt || title }, {
       title,
@@ -132,17 +133,19 @@ function buyForm({ chosen, visitor: { words } }: ProductView): Fragment {
 </form>`
 }
 
-function deliverySection({ policies, visitor: { region, words } }: ProductView): Fragment {
+function deliverySection({ chosen, policies, visitor: { region, words } }: ProductView): Fragment {
   const { shippingOptions } = region
+  const isFree = ({ amountMinor, freeOverMinor }: ShippingOptionFacts) =>
+    amountMinor === 0 || (freeOverMinor !== null && chosen.price !== null && chosen.price.amount >= freeOverMinor)
   if (shippingOptions.length === 0) return null
   return html`<section class="delivery" aria-labelledby="delivery"><h2 id="delivery">${words.product.delivery}</h2>
 <ul>${shippingOptions.map(
     (
       option,
     ) => html`<li><span>${option.name}${daysOf(option, words) !== null && html`<span class="note">${daysOf(option, words)}</span>`}</span>
-<span class="option-price">${option.amountMinor === 0 ? words.product.free : words.money(option.amountMinor, region.currency)}${
+<span class="option-price">${isFree(option) ? words.product.free : words.money(option.amountMinor, region.currency)}${
       option.freeOverMinor !== null &&
-      option.amountMinor > 0 &&
+      !isFree(option) &&
       html`<span class="note">${fill(words.product.freeFrom, { price: words.money(option.freeOverMinor, region.currency) })}</span>`
     }</span></li>`,
   )}</ul>
@@ -172,7 +175,7 @@ ${settings.store.refundPolicy.trim() !== '' && html`<p><a href="/policies/refund
 function daysOf({ minDays, maxDays }: ShippingOptionFacts, words: ShopWords): string | null {
   const [min, max] = [minDays ?? maxDays, maxDays ?? minDays]
   if (min === null || max === null) return null
-  if (min === max) return fill(words.product.days, { days: words.number(min) })
+  if (min === max) return words.count(words.product.days, min)
   return fill(words.product.dayRange, { min: words.number(min), max: words.number(max) })
 }
 

@@ -1,4 +1,5 @@
 import { collectionProducts, type ShownProduct, searchProducts } from '../catalog/index.ts'
+import { translateTitles } from '../translations/index.ts'
 import type { PagesWithNavigation } from './deps.ts'
 import type { Visit } from './shown-page.ts'
 
@@ -29,9 +30,10 @@ export async function productsOf(
     collection === undefined
       ? await searchProducts(deps, { ...page, query: query ?? null, category: category ?? null, collection: null })
       : await collectionProducts(deps, { ...page, collectionId: collection })
+  // Safe cast: `productView` wrote it.
+  const products = found.products.map((text) => JSON.parse(text.toString()) as ShownProduct)
   return {
-    // Safe cast: `productView` wrote it.
-    products: found.products.map((text) => JSON.parse(text.toString()) as ShownProduct),
+    products: await translateTitles(deps.db, visitor.textLocales, products),
     count: found.count,
     isPartial: found.matched === 'most',
   }

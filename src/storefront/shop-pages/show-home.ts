@@ -26,7 +26,7 @@ export async function showHome(
     products: found.products,
     productCount: found.count,
     demo: demoKey === null ? null : { publishableKey: demoKey, links: welcomeLinks(deps) },
-    data: [websiteData(settings.store, deps.baseUrl), shopData(settings, deps.baseUrl)],
+    data: [websiteData(settings.store, visit.visitor.languages, deps.baseUrl), shopData(settings, deps.baseUrl)],
   })
   return sendShopPage(deps, reply, visit, page)
 }

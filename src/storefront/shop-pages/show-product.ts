@@ -4,8 +4,9 @@ import { type ProductOfPage, readProductOfPage } from '../catalog/index.ts'
 import { effectivePolicies } from '../policies/index.ts'
 import { unitPrice } from '../pricing/index.ts'
 import type { RegionFacts } from '../settings/index.ts'
-import { categoryPath, productPath } from './addresses.rules.ts'
-import { choicesOf, chosenVariant } from './choices.rules.ts'
+import { translateProducts } from '../translations/index.ts'
+import { categoryPath, productPath, withQuery } from './addresses.rules.ts'
+import { choicesOf, chosenVariant, translatedChoices } from './choices.rules.ts'
 import type { PagesWithNavigation } from './deps.ts'
 import { breadcrumbData, type Step } from './frame.ts'
 import type { ShopGroups } from './navigation.ts'
@@ -13,7 +14,7 @@ import { type PricedVariant, productPage } from './product-page.ts'
 import { productsOf } from './products-of.ts'
 import { textOf } from './query.rules.ts'
 import { beginBrowsing, sendShopPage, type Visit } from './shown-page.ts'
-import { productData, shippingData, shopData } from './structured-data.rules.ts'
+import { pageData, productData, shippingData, shopData } from './structured-data.rules.ts'
 
 const alsoShown = 4
 
@@ -26,28 +27,34 @@ export async function showProduct(
   const visit = await beginBrowsing(deps, request, reply)
   const { visitor, groups, salesChannelId } = visit
   const now = deps.clock.now()
-  const product = salesChannelId === null ? null : await readProductOfPage(deps.db, handle, { salesChannelId, now })
-  const variants = product ? pricedVariants(product, visitor.region, now) : []
+  const written = salesChannelId === null ? null : await readProductOfPage(deps.db, handle, { salesChannelId, now })
+  const writtenVariants = written ? pricedVariants(written, visitor.region, now) : []
   const asked = textOf(request.query, 'variant')
-  const chosen = chosenVariant(variants, asked)
-  if (!product || !chosen) throw notFound('This product')
+  const writtenChoice = chosenVariant(writtenVariants, asked)
+  if (!written || !writtenChoice) throw notFound('This product')
+  const [product = written] = await translateProducts(deps.db, visitor.textLocales, [written])
+  const variants = pricedVariants(product, visitor.region, now)
+  const chosen = variants.find(({ id }) => id === writtenChoice.id) ?? writtenChoice
   const steps = stepsTo(product, groups)
   const { baseUrl } = deps
   const { settings } = visitor
+  const [language = null] = visitor.textLocales
+  const address = baseUrl + withQuery(productPath(handle), { lang: language })
   const policies = effectivePolicies(settings.policies, settings.policiesByProduct.get(product.id))
-  const described = { product, variants, region: visitor.region, policies, baseUrl }
+  const described = { product, variants, region: visitor.region, policies, language, baseUrl }
   const page = productPage({
     visitor,
     sources: deps,
     product,
     chosen,
-    choices: choicesOf(variants, chosen),
+    choices: translatedChoices(choicesOf(writtenVariants, writtenChoice), writtenVariants, variants),
     isNamed: asked === chosen.id,
     policies,
     steps,
     others: await othersLike(deps, visit, product),
     data: [
       productData(described),
+      pageData(address, visitor.language, `${baseUrl}${productPath(handle)}#product`),
       ...shippingData(variants, visitor.region, policies),
       breadcrumbData(steps, visitor),
       shopData(settings, baseUrl),
@@ -70,11 +77,18 @@ function pricedVariants(product: ProductOfPage, region: RegionFacts, now: Date):
       title,
       sku,
       options,
+      media: ownFirst(product.media, product.pictures[id]),
       isAvailable: !managed || allowBackorder || available > 0,
       price: amount === null ? null : { amount, currency: market.currency },
       ordinaryMinor: amount !== null && ordinary !== null && ordinary > amount ? ordinary : null,
     }
   })
+}
+
+/** The pictures, the variant's own first. */
+function ownFirst(media: ProductOfPage['media'], own: string | undefined): ProductOfPage['media'] {
+  const first = media.find(({ url }) => url === own)
+  return first ? [first, ...media.filter((one) => one !== first)] : media
 }
 
 /** Through the deepest of its categories. */

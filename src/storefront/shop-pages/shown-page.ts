@@ -31,7 +31,8 @@ export async function beginVisit(
 ): Promise<Visit> {
   const visitor = await visitorOf(deps, request, reply)
   const salesChannelId = visitor.settings.store.defaultSalesChannelId
-  const groups = salesChannelId === null ? noGroups : await deps.navigation.groups(salesChannelId)
+  const groups =
+    salesChannelId === null ? noGroups : await deps.navigation.groups(salesChannelId, visitor.textLocales[0] ?? null)
   return { visitor, groups, salesChannelId }
 }
 

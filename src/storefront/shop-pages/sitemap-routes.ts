@@ -3,10 +3,19 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { notFound } from '../../platform/errors.ts'
 import { hidden } from '../../platform/http/page-routes.ts'
 import { countProductPages, productPages } from '../catalog/index.ts'
+import { offeredLanguages } from '../hosted-pages/index.ts'
 import { categoryPath, collectionPath, productPath } from './addresses.rules.ts'
 import type { PagesWithNavigation } from './deps.ts'
 import { robotsText } from './robots.rules.ts'
-import { mostPerSitemap, type SitemapEntry, sitemapIndex, urlEntry, urlSetBegin, urlSetEnd } from './sitemap-xml.ts'
+import {
+  mostPerSitemap,
+  type SitemapEntry,
+  type SitemapPage,
+  sitemapIndex,
+  urlEntry,
+  urlSetBegin,
+  urlSetEnd,
+} from './sitemap-xml.ts'
 
 /** `robots.txt` and sitemaps. Products are split into files, streamed while they are read. */
 export function sitemapRoutes(app: FastifyInstance, deps: PagesWithNavigation): void {
@@ -42,9 +51,9 @@ async function channelOf({ settings }: PagesWithNavigation): Promise<string> {
   return store.defaultSalesChannelId
 }
 
-async function pagesOfShop(deps: PagesWithNavigation): Promise<SitemapEntry[]> {
+async function pagesOfShop(deps: PagesWithNavigation): Promise<SitemapPage[]> {
   const { baseUrl } = deps
-  const { categories, collections } = await deps.navigation.groups(await channelOf(deps))
+  const { categories, collections } = await deps.navigation.groups(await channelOf(deps), null)
   const { store } = await deps.settings.current()
   const policies = [
     'terms',
@@ -52,7 +61,8 @@ async function pagesOfShop(deps: PagesWithNavigation): Promise<SitemapEntry[]> {
     ...(store.refundPolicy.trim() ? ['refunds'] : []),
     ...(store.shippingPolicy.trim() ? ['shipping'] : []),
   ]
-  return [
+  const languages = offeredLanguages(store.defaultLocale, deps.pageLanguages)
+  const entries: SitemapEntry[] = [
     { url: `${baseUrl}/`, changedAt: null },
     ...categories.map(({ handle, changedAt }) => ({
       url: baseUrl + categoryPath(handle),
@@ -64,6 +74,7 @@ async function pagesOfShop(deps: PagesWithNavigation): Promise<SitemapEntry[]> {
     })),
     ...policies.map((name) => ({ url: `${baseUrl}/policies/${name}`, changedAt: null })),
   ]
+  return entries.map((entry) => ({ ...entry, languages }))
 }
 
 async function* productsPart(deps: PagesWithNavigation, part: number): AsyncGenerator<string> {
@@ -73,8 +84,12 @@ async function* productsPart(deps: PagesWithNavigation, part: number): AsyncGene
     skipped: (part - 1) * mostPerSitemap,
     limit: mostPerSitemap,
   })
+  const { store } = await deps.settings.current()
+  const languages = offeredLanguages(store.defaultLocale, deps.pageLanguages)
   yield urlSetBegin
   for await (const page of pages)
-    yield page.map(({ handle, changedAt }) => urlEntry({ url: deps.baseUrl + productPath(handle), changedAt })).join('')
+    yield page
+      .map(({ handle, changedAt }) => urlEntry({ url: deps.baseUrl + productPath(handle), changedAt, languages }))
+      .join('')
   yield urlSetEnd
 }

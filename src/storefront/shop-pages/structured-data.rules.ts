@@ -2,7 +2,7 @@ import { toDecimal } from '../../platform/money.ts'
 import type { Policies } from '../policies/index.ts'
 import type { ShippingOptionFacts } from '../pricing/index.ts'
 import type { RegionFacts, ShopSettings, StoreFacts } from '../settings/index.ts'
-import { absoluteUrl, productPath, variantPath } from './addresses.rules.ts'
+import { absoluteUrl, productPath, withQuery } from './addresses.rules.ts'
 
 /** Data for search engines and agents in the vocabulary of schema.org. */
 
@@ -19,7 +19,8 @@ export interface DescribedVariant {
   readonly id: string
   readonly title: string
   readonly sku: string | null
-  readonly options: readonly { readonly name: string; readonly value: string }[]
+  readonly options: readonly { readonly name: string; readonly value: string; readonly writtenName?: string }[]
+  readonly media: DescribedProduct['media']
   readonly isAvailable: boolean
   readonly price: { readonly amount: number; readonly currency: string } | null
 }
@@ -30,13 +31,16 @@ export interface Described {
   readonly region: RegionFacts
   /** Effective terms of the product. */
   readonly policies: Policies
+  /** Of the texts. Null: the shop's own. */
+  readonly language: string | null
   readonly baseUrl: string
 }
 
 /** A product with one variant, or the group of its variants. Skips variants without a price in the region. */
-export function productData({ product, variants, region, policies, baseUrl }: Described): object {
+export function productData({ product, variants, region, policies, language, baseUrl }: Described): object {
   const priced = variants.filter((variant) => variant.price !== null)
-  const url = baseUrl + productPath(product.handle)
+  const id = baseUrl + productPath(product.handle)
+  const url = withQuery(id, { lang: language })
   const shared = {
     name: product.title,
     ...(product.description.trim() === '' ? {} : { description: product.description.trim() }),
@@ -47,7 +51,7 @@ export function productData({ product, variants, region, policies, baseUrl }: De
   if (only && variants.length === 1)
     return {
       '@type': 'Product',
-      '@id': `${url}#product`,
+      '@id': `${id}#product`,
       url,
       ...shared,
       ...skuOf(only),
@@ -55,28 +59,28 @@ export function productData({ product, variants, region, policies, baseUrl }: De
     }
   return {
     '@type': 'ProductGroup',
-    '@id': `${url}#product`,
+    '@id': `${id}#product`,
     url,
     productGroupID: product.id,
     ...shared,
     ...variesBy(variants),
     hasVariant: priced.map((variant) => {
-      const address = baseUrl + variantPath(product.handle, variant.id)
+      const address = withQuery(id, { variant: variant.id, lang: language })
       return {
         '@type': 'Product',
-        '@id': `${url}#${variant.id}`,
+        '@id': `${id}#${variant.id}`,
         url: address,
         name: `${product.title}, ${variant.title}`,
         ...skuOf(variant),
         ...propertiesOf(variant),
-        ...imagesOf(product, baseUrl),
+        ...imagesOf(variant, baseUrl),
         offers: offerOf(variant, address, region, policies),
       }
     }),
   }
 }
 
-function imagesOf({ media }: DescribedProduct, baseUrl: string): { image?: string[] } {
+function imagesOf({ media }: Pick<DescribedProduct, 'media'>, baseUrl: string): { image?: string[] } {
   const image = media.flatMap(({ url }) => absoluteUrl(url, baseUrl) ?? [])
   return image.length > 0 ? { image } : {}
 }
@@ -200,17 +204,19 @@ const properties: Readonly<Record<string, 'color' | 'size' | 'material' | 'patte
 export const propertyOf = (name: string) => properties[name.trim().toLowerCase()]
 
 function variesBy(variants: readonly DescribedVariant[]): { variesBy?: string[] } {
-  const names = new Set(variants.flatMap(({ options }) => options.flatMap(({ name }) => propertyOf(name) ?? [])))
+  const names = new Set(
+    variants.flatMap(({ options }) => options.flatMap(({ name, writtenName = name }) => propertyOf(writtenName) ?? [])),
+  )
   return names.size > 0 ? { variesBy: [...names].map((name) => `https://schema.org/${name}`) } : {}
 }
 
 /** Options with a property use it; others use their name. */
 function propertiesOf({ options }: DescribedVariant): object {
-  const own = options.flatMap(({ name, value }) => {
-    const property = propertyOf(name)
+  const own = options.flatMap(({ name, value, writtenName = name }) => {
+    const property = propertyOf(writtenName)
     return property ? [[property, value] as const] : []
   })
-  const others = options.filter(({ name }) => !propertyOf(name))
+  const others = options.filter(({ name, writtenName = name }) => !propertyOf(writtenName))
   return {
     ...Object.fromEntries(own),
     ...(others.length > 0
@@ -218,6 +224,15 @@ function propertiesOf({ options }: DescribedVariant): object {
       : {}),
   }
 }
+
+/** The page in its language, and what it is about. */
+export const pageData = (url: string, language: string, about: string): object => ({
+  '@type': 'WebPage',
+  '@id': `${url}#page`,
+  url,
+  inLanguage: language,
+  mainEntity: { '@id': about },
+})
 
 export const shopId = (baseUrl: string): string => `${baseUrl}/#shop`
 
@@ -242,11 +257,12 @@ export function shopData({ store, policies, supportedCountries }: ShopSettings, 
 }
 
 /** The start page with its search, which browsers and search engines may offer. */
-export const websiteData = (store: StoreFacts, baseUrl: string): object => ({
+export const websiteData = (store: StoreFacts, languages: readonly string[], baseUrl: string): object => ({
   '@type': 'WebSite',
   '@id': `${baseUrl}/#website`,
   name: store.name,
   url: `${baseUrl}/`,
+  inLanguage: [...languages],
   publisher: { '@id': shopId(baseUrl) },
   potentialAction: {
     '@type': 'SearchAction',

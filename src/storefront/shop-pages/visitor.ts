@@ -18,6 +18,8 @@ export interface Visitor {
   /** Whether the request has a choice or cookie. Otherwise the response can be shared. */
   readonly isKnown: boolean
   readonly language: MailLanguage
+  /** Languages in which texts of the catalogue are looked for. None in the shop's own. */
+  readonly textLocales: readonly MailLanguage[]
   /** The shop's URL without a trailing slash. */
   readonly baseUrl: string
 }
@@ -46,6 +48,7 @@ export async function visitorOf(
     cart: readCartCookie(request, settings.store.linkSecret, deps.baseUrl),
     isKnown: request.headers.cookie !== undefined || saidRegion !== undefined || saidLanguage,
     language,
+    textLocales: language === languages[0] ? [] : [language],
     baseUrl: deps.baseUrl,
   }
 }

@@ -58,6 +58,7 @@ const neverAudited = [
   'post_target',
   'process',
   'product_listing',
+  'product_option',
   'production_receipt',
   'production_run_event',
   'publish_attempt',

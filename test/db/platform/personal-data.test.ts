@@ -128,6 +128,7 @@ const impersonal: Readonly<Record<string, string>> = {
   product_collection: 'product_id collection_id',
   product_listing: 'product_id title status text',
   product_media: 'id product_id url upload_id',
+  product_option: 'id name value',
   product_sales_channel: 'product_id sales_channel_id',
   production_consumption: 'run_id inventory_item_id unit_kind',
   production_dispatch: 'id run_id state template_ids',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { standsIn } from '../../../src/back-office/extraction/quote.rules.ts'
-import { canonicalLocale, localeChain } from '../../../src/back-office/translations/locale.rules.ts'
+import { canonicalLocale, localeChain } from '../../../src/platform/locale.rules.ts'
 import { fieldsOf, recordTypes } from '../../../src/back-office/translations/translatable.rules.ts'
 
 test.each([
@@ -34,7 +34,7 @@ test.each([
   expect(localeChain({ own, accepted }, source)).toEqual(chain)
 })
 
-test('the translatable records and fields are exactly those of the document', () => {
+test('the translatable records and fields are those of the document, then what shoppers read', () => {
   expect(recordTypes.map((type) => [type, fieldsOf(type)])).toEqual([
     ['design', ['name', 'description', 'designer_notes', 'revision_notes']],
     ['design_specification', ['title', 'details', 'special_instructions', 'reviewer_notes']],
@@ -46,6 +46,10 @@ test('the translatable records and fields are exactly those of the document', ()
     ['production_run', ['cancelled_reason', 'finish_notes', 'completion_notes', 'rejection_reason', 'rejection_notes']],
     ['raw_material', ['name', 'description', 'composition', 'usage_guidelines', 'storage_requirements']],
     ['material_type', ['name', 'description']],
+    ['product', ['title', 'description']],
+    ['product_option', ['name', 'value']],
+    ['collection', ['title']],
+    ['category', ['name']],
   ])
 })
 

@@ -21,6 +21,10 @@ const recordTypes = [
   'production_run',
   'raw_material',
   'material_type',
+  'product',
+  'product_option',
+  'collection',
+  'category',
 ] as const
 
 const tones = { missing: 'quiet', outdated: 'warm', draft: 'accent', translated: 'good' } as const
@@ -28,7 +32,7 @@ const tones = { missing: 'quiet', outdated: 'warm', draft: 'accent', translated:
 /** One text of one record. */
 const textKey = ({ type, id, field: name }: TranslationText): string => `${type}/${id}/${name}`
 
-/** What partners read in their own languages: how far it is translated, and the texts themselves. */
+/** What partners and shoppers read in their own languages: how far it is translated, and the texts themselves. */
 export default function TranslationsPage() {
   const [search, set] = useSearchState()
   const coverage = useRead('/admin/translations/coverage').data?.coverage ?? []
@@ -92,7 +96,7 @@ export default function TranslationsPage() {
       bulk={write && [acceptDrafts(locale)]}
       empty={{
         title: t('Nothing to translate'),
-        text: t('Texts of designs, tasks, and materials appear here.'),
+        text: t('Texts of products, designs, tasks, and materials appear here.'),
       }}
     />
   )

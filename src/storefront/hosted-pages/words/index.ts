@@ -11,6 +11,15 @@ import { it } from './it.ts'
 import type { PageMessages } from './messages.ts'
 import { nl } from './nl.ts'
 
+declare global {
+  namespace Intl {
+    interface Locale {
+      /** Missing in TypeScript's library. Undefined for a locale without a country. */
+      getTimeZones(): string[] | undefined
+    }
+  }
+}
+
 export type { PageMessages } from './messages.ts'
 
 export const pageMessages: Readonly<Record<MailLanguage, PageMessages>> = { en, de, fr, es, hi, it, nl }
@@ -26,7 +35,7 @@ export interface Formats {
   number(value: number): string
   /** In UTC. */
   date(moment: Date): string
-  /** `14 March 2026 at 18:30 UTC`. */
+  /** `14 March 2026 at 18:30 CET`: in the time of the country if it has one, otherwise in UTC. */
   dateAndTime(moment: Date): string
   /** `18 – 21 Mar`, or one day, in UTC. Null if there is no estimate. */
   days(earliest: string | null, latest: string | null): string | null
@@ -57,23 +66,35 @@ const momentFormat: Intl.DateTimeFormatOptions = {
   year: 'numeric',
   hour: 'numeric',
   minute: '2-digit',
-  timeZone: 'UTC',
   timeZoneName: 'short',
 }
+
+/** UTC, then the time zones of the locale's country unless it has many. */
+function zonesOf(format: string): string[] {
+  const zones = new Intl.Locale(format).getTimeZones() ?? []
+  return ['UTC', ...(zones.length > mostZones ? [] : zones)]
+}
+
+/** Germany has two, which agree. */
+const mostZones = 2
 
 function formats(language: MailLanguage, format: string): Omit<Formats, 'language'> {
   const numbers = new Intl.NumberFormat(format)
   const rules = new Intl.PluralRules(language)
   const countries = new Intl.DisplayNames([language], { type: 'region', fallback: 'code' })
   const dates = new Intl.DateTimeFormat(format, { dateStyle: 'long', timeZone: 'UTC' })
-  const moments = new Intl.DateTimeFormat(format, momentFormat)
+  const moments = zonesOf(format).map((timeZone) => new Intl.DateTimeFormat(format, { ...momentFormat, timeZone }))
   const days = new Intl.DateTimeFormat(format, { day: 'numeric', month: 'short', timeZone: 'UTC' })
   return {
     money: (amountMinor, currency) => formatMoney(amountMinor, currency, format),
     count: (forms, counted) => fill(forms[rules.select(counted)] ?? forms.other, { count: numbers.format(counted) }),
     number: (value) => numbers.format(value),
     date: (moment) => dates.format(moment),
-    dateAndTime: (moment) => moments.format(moment),
+    dateAndTime(moment) {
+      const [utc = '', ...local] = moments.map((zone) => zone.format(moment))
+      const [only = utc, ...others] = new Set(local)
+      return others.length === 0 ? only : utc
+    },
     days(earliest, latest) {
       const [first, last] = [earliest ?? latest, latest ?? earliest]
       return first === null || last === null ? null : days.formatRange(new Date(first), new Date(last))

@@ -51,7 +51,7 @@ export const de: ShopMessages = {
     maker: 'Hergestellt von',
     number: 'Artikelnummer',
     delivery: 'Versand',
-    days: '{days} Tage',
+    days: { one: '{count} Tag', other: '{count} Tage' },
     dayRange: '{min} bis {max} Tage',
     free: 'kostenlos',
     freeFrom: 'kostenlos ab {price}',

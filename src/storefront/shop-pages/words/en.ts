@@ -51,7 +51,7 @@ export const en: ShopMessages = {
     maker: 'Made by',
     number: 'Article number',
     delivery: 'Delivery',
-    days: '{days} days',
+    days: { one: '{count} day', other: '{count} days' },
     dayRange: '{min} to {max} days',
     free: 'free',
     freeFrom: 'free from {price}',

@@ -51,7 +51,7 @@ export const es: ShopMessages = {
     maker: 'Hecho por',
     number: 'Referencia',
     delivery: 'Envío',
-    days: '{days} días',
+    days: { one: '{count} día', other: '{count} días' },
     dayRange: 'de {min} a {max} días',
     free: 'gratis',
     freeFrom: 'gratis desde {price}',

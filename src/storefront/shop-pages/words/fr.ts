@@ -51,7 +51,7 @@ export const fr: ShopMessages = {
     maker: 'Fabriqué par',
     number: 'Référence',
     delivery: 'Livraison',
-    days: '{days} jours',
+    days: { one: '{count} jour', other: '{count} jours' },
     dayRange: '{min} à {max} jours',
     free: 'gratuite',
     freeFrom: 'gratuite à partir de {price}',

@@ -51,7 +51,7 @@ export const hi: ShopMessages = {
     maker: 'बनाने वाले',
     number: 'वस्तु संख्या',
     delivery: 'डिलीवरी',
-    days: '{days} दिन',
+    days: { one: '{count} दिन', other: '{count} दिन' },
     dayRange: '{min} से {max} दिन',
     free: 'मुफ़्त',
     freeFrom: '{price} से मुफ़्त',

@@ -51,7 +51,7 @@ export const it: ShopMessages = {
     maker: 'Fatto da',
     number: 'Codice articolo',
     delivery: 'Spedizione',
-    days: '{days} giorni',
+    days: { one: '{count} giorno', other: '{count} giorni' },
     dayRange: 'da {min} a {max} giorni',
     free: 'gratis',
     freeFrom: 'gratis da {price}',

@@ -60,7 +60,7 @@ export interface ShopMessages {
     readonly number: string
     readonly delivery: string
     /** After the name of a delivery. */
-    readonly days: string
+    readonly days: Plural
     readonly dayRange: string
     readonly free: string
     readonly freeFrom: string

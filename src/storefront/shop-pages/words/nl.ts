@@ -51,7 +51,7 @@ export const nl: ShopMessages = {
     maker: 'Gemaakt door',
     number: 'Artikelnummer',
     delivery: 'Verzending',
-    days: '{days} dagen',
+    days: { one: '{count} dag', other: '{count} dagen' },
     dayRange: '{min} tot {max} dagen',
     free: 'gratis',
     freeFrom: 'gratis vanaf {price}',

@@ -102,6 +102,7 @@ describe('policies', () => {
     store,
     words: pageWords(language, language),
     languages: ['en', 'de'],
+    textLocales: language === 'de' ? ['de'] : [],
     path: '/policies/terms',
     isKnown: false,
   })

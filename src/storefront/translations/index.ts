@@ -1,0 +1,1 @@
+export { translateLines, translateProducts, translateTitles, type WrittenProduct } from './translate-products.ts'

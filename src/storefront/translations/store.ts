@@ -1,0 +1,26 @@
+import type { Queryable } from '../../platform/db/database.ts'
+import { sql } from '../../platform/db/statement.ts'
+
+export interface TextName {
+  readonly type: 'product' | 'product_option'
+  readonly id: string
+  readonly field: string
+}
+
+export const textKey = ({ type, id, field }: TextName): string => `${type}/${id}/${field}`
+
+/** Accepted translations of these texts by `textKey`, each in the first language of `locales` that has it. */
+export async function readTexts(
+  db: Queryable,
+  locales: readonly string[],
+  names: readonly TextName[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<TextName & { value: string }>`
+    select t.record_type as type, t.record_id as id, t.field, t.value
+    from unnest(${names.map(({ type }) => type)}::text[], ${names.map(({ id }) => id)}::text[],
+      ${names.map(({ field }) => field)}::text[]) a (type, id, field)
+    join translation t on t.record_type = a.type and t.record_id = a.id and t.field = a.field
+    where t.status = 'accepted' and t.locale = any(${locales}::text[])
+    order by array_position(${locales}::text[], t.locale) desc`.execute(db)
+  return new Map(rows.map((row) => [textKey(row), row.value]))
+}

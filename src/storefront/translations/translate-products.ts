@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto'
+import type { Queryable } from '../../platform/db/database.ts'
+import { readTexts, type TextName, textKey } from './store.ts'
+import { type Option, variantTitle } from './translated-options.rules.ts'
+
+export interface WrittenVariant {
+  readonly id: string
+  readonly title: string
+  readonly options: readonly Option[]
+}
+
+export interface WrittenProduct {
+  readonly id: string
+  readonly title: string
+  readonly description: string
+  readonly media: readonly { readonly url: string; readonly alt?: string }[]
+  readonly variants: readonly WrittenVariant[]
+}
+
+/** One statement, or none without a language. Texts without a translation stay as the shop wrote them. */
+export async function translateProducts<Product extends WrittenProduct>(
+  db: Queryable,
+  locales: readonly string[],
+  products: readonly Product[],
+): Promise<readonly Product[]> {
+  if (locales.length === 0 || products.length === 0) return products
+  const options = products.flatMap(({ variants }) => variants.flatMap((variant) => variant.options))
+  const names = [...products.flatMap(({ id }) => [titleOf(id), descriptionOf(id)]), ...namesOf(options)]
+  const texts = await readTexts(db, locales, names)
+  return products.map((product) => ({
+    ...retitled(product, texts),
+    description: texts.get(textKey(descriptionOf(product.id))) ?? product.description,
+    variants: product.variants.map((variant) => {
+      const translated = variant.options.map((option) => translatedOption(option, texts))
+      return { ...variant, title: variantTitle(variant, translated), options: translated }
+    }),
+  }))
+}
+
+/** As `translateProducts`, for a list that shows titles alone. */
+export async function translateTitles<Product extends Pick<WrittenProduct, 'id' | 'title' | 'media'>>(
+  db: Queryable,
+  locales: readonly string[],
+  products: readonly Product[],
+): Promise<readonly Product[]> {
+  if (locales.length === 0 || products.length === 0) return products
+  const texts = await readTexts(
+    db,
+    locales,
+    products.map(({ id }) => titleOf(id)),
+  )
+  return products.map((product) => retitled(product, texts))
+}
+
+interface Line {
+  readonly productId: string
+  readonly variantId: string
+  readonly title: string
+  readonly variantTitle: string
+}
+
+/** Lines of a cart or an order. A variant's title is translated if its product is still sold. */
+export async function translateLines<Written extends Line>(
+  db: Queryable,
+  locales: readonly string[],
+  lines: readonly Written[],
+  products: ReadonlyMap<string, Pick<WrittenProduct, 'variants'>>,
+): Promise<readonly Written[]> {
+  if (locales.length === 0 || lines.length === 0) return lines
+  const variants = [...products.values()].flatMap((product) => product.variants)
+  const sold = new Map(variants.map((variant) => [variant.id, variant]))
+  const bought = lines.flatMap(({ variantId }) => sold.get(variantId) ?? [])
+  const names = [
+    ...lines.map(({ productId }) => titleOf(productId)),
+    ...namesOf(bought.flatMap(({ options }) => options)),
+  ]
+  const texts = await readTexts(db, locales, names)
+  return lines.map((line) => {
+    const variant = sold.get(line.variantId)
+    const translated = variant?.options.map((option) => translatedOption(option, texts)) ?? []
+    return {
+      ...line,
+      title: texts.get(textKey(titleOf(line.productId))) ?? line.title,
+      variantTitle: variant?.title === line.variantTitle ? variantTitle(variant, translated) : line.variantTitle,
+    }
+  })
+}
+
+const titleOf = (id: string): TextName => ({ type: 'product', id, field: 'title' })
+const descriptionOf = (id: string): TextName => ({ type: 'product', id, field: 'description' })
+const textOfName = ({ name }: Option): TextName => ({ type: 'product_option', id: optionId(name, ''), field: 'name' })
+const textOfValue = ({ name, value }: Option): TextName => ({
+  type: 'product_option',
+  id: optionId(name, value),
+  field: 'value',
+})
+
+const namesOf = (options: readonly Option[]): TextName[] => [
+  ...new Map(options.flatMap((one) => [textOfName(one), textOfValue(one)]).map((name) => [name.id, name])).values(),
+]
+
+/** `product_option_id` of the database. */
+const optionId = (name: string, value: string): string =>
+  `opt_${createHash('sha256').update(`${name}\n${value}`).digest('hex')}`
+
+const translatedOption = (option: Option, texts: ReadonlyMap<string, string>): Option => ({
+  name: texts.get(textKey(textOfName(option))) ?? option.name,
+  value: texts.get(textKey(textOfValue(option))) ?? option.value,
+  writtenName: option.name,
+})
+
+/** A picture whose text is the title gets the translated one. */
+function retitled<Product extends Pick<WrittenProduct, 'id' | 'title' | 'media'>>(
+  product: Product,
+  texts: ReadonlyMap<string, string>,
+): Product {
+  const title = texts.get(textKey(titleOf(product.id))) ?? product.title
+  const media = product.media.map((one) => (one.alt === product.title ? { ...one, alt: title } : one))
+  return { ...product, title, media }
+}
