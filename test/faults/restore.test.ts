@@ -75,7 +75,19 @@ if (process.env.FULL === '1')
     expect(await weft.command('doctor')).toEqual({ code: 0, output: 'All 61 rules hold.\n' })
   }, 300_000)
 
-/** Places orders, and backs up and kills the shop before it announces them. Backups do not contain the queues. */
+async function restoredOutcome(database: TestDatabase, outside: Outside) {
+  const [row] = await query(database, 'select count(*)::int as orders from "order"')
+  const { mails, placed } = told(outside)
+  const [mailed, hooked] = [new Set(mails).size, new Set(placed).size]
+  return {
+    acknowledged: orders,
+    lost: orders - Number(row?.orders),
+    doubled: mails.length - mailed + placed.length - hooked,
+    unannounced: orders - Math.min(mailed, hooked),
+  }
+}
+
+/** A shop that was killed between placing orders and telling of them, as a backup has it: without its queues. */
 async function backupOfUnannounced(): Promise<{ readonly file: string; readonly outside: Outside }> {
   const outside = { mail: await mailServer(), hooks: await webhookReceiver() }
   onTestFinished(async () => {
@@ -133,7 +145,7 @@ async function processOn(database: TestDatabase, { mail, hooks }: Outside): Prom
   return weft
 }
 
-/** Message ids of the e-mails, and ids of the orders announced as placed. */
+/** Message ids of the e-mails, and orders that were told of as placed. */
 const told = ({ mail, hooks }: Outside) => ({
   mails: mail.received.map(({ messageId }) => messageId),
   placed: hooks.received.map(({ body }) => String(JSON.parse(body).data.order.id)),

@@ -12,9 +12,9 @@ const purchaseEveryMs = 300
 
 interface Fault {
   readonly name: string
-  /** Whether the server does not notice that connections are gone. */
+  /** Whether the server does not learn that connections are gone. */
   readonly leavesSessions?: true
-  /** Breaks the network. Resolves once new connections work again. */
+  /** Breaks the network; answers once it lets new connections through again. */
   happen(database: ProxiedDatabase): Promise<void>
 }
 
@@ -108,21 +108,21 @@ test.each(chosen)(
       unannounced: 0,
       inTime: true,
     })
-    // The server ends the sessions after a minute without use.
+    // It ends them after a minute without use.
     if (isFull && leavesSessions)
       await until(async () => (await sessionsOf(database)) <= (await connectionsOf(weft)), 120_000)
   },
   300_000,
 )
 
-/** Connections in the pool, according to its own metrics. */
+/** Of its pool, by its own count. */
 async function connectionsOf({ baseUrl }: WeftProcess): Promise<number> {
   const text = await (await fetch(`${baseUrl}/metrics`)).text()
   const counts = text.matchAll(/^weft_database_connections\{state="(?:busy|idle)"\} (\d+)/gm)
   return [...counts].reduce((sum, [, count]) => sum + Number(count), 0)
 }
 
-/** Sessions at the database server. */
+/** At the server. */
 async function sessionsOf(database: ProxiedDatabase): Promise<number> {
   const [row] = await database.query(
     `select count(*)::int as count from pg_stat_activity where datname = current_database() and application_name = 'weft'`,
@@ -132,7 +132,7 @@ async function sessionsOf(database: ProxiedDatabase): Promise<number> {
 
 interface Traffic {
   readonly paidAt: readonly number[]
-  /** Number of purchases started after that time and paid. */
+  /** Purchases that were begun and paid after that moment. */
   begunAfter(ms: number): number
   /** When the first of them was paid. */
   firstBegunAfter(ms: number): number
@@ -146,12 +146,12 @@ function shopOn(weft: WeftProcess): Traffic {
   const shop: Shopping = { baseUrl: weft.baseUrl, variantId, acknowledged: () => {}, over: () => false }
   const running: Promise<void>[] = []
   const begin = (): void => {
-    // Buys without a declined payment and without canceling.
+    // Neither declined nor canceled.
     const purchase: Purchase = { number: ++number * 10, id: null, quantity: 0, canceled: false, paid: false }
     purchases.push(purchase)
     const begunMs = performance.now()
     const bought = buy(shop, purchase).then(() => void times.push({ begunMs, paidMs: performance.now() }))
-    // The `await` at the end reports the error.
+    // Reported when it is awaited at the end.
     bought.catch(() => undefined)
     running.push(bought)
   }
@@ -168,32 +168,6 @@ function shopOn(weft: WeftProcess): Traffic {
       await Promise.all(running)
       return purchases
     },
-  }
-}
-
-/** Waits up to 30 s until every paid session has one order and every order its e-mail. */
-async function settled(database: ProxiedDatabase, paid: readonly Purchase[]) {
-  const ids = paid.map(({ id }) => id)
-  const count = async () => {
-    const [row] = await database.query(
-      `select count(distinct o.checkout_id)::int as sessions, count(*)::int as orders,
-         count(*) filter (where not exists (select from mail m where m.related_id = o.id and m.template = 'order_confirmation'))::int as unannounced
-       from "order" o where o.checkout_id = any($1)`,
-      [ids],
-    )
-    return { sessions: Number(row?.sessions), orders: Number(row?.orders), unannounced: Number(row?.unannounced) }
-  }
-  const deadline = Date.now() + 30_000
-  let now = await count()
-  while ((now.sessions < ids.length || now.unannounced > 0) && Date.now() < deadline) {
-    await sleep(200)
-    now = await count()
-  }
-  return {
-    acknowledged: ids.length,
-    lost: ids.length - now.sessions,
-    doubled: now.orders - now.sessions,
-    unannounced: now.unannounced,
   }
 }
 

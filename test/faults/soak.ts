@@ -1,12 +1,13 @@
 /**
- * Soak test with two processes: purchases at a third of peak throughput and one fault per minute. Reports acknowledged,
- * lost, doubled and unannounced purchases, the recovery time after each fault, and growth of memory, connections, open
- * files or work tables. The first process runs throughout. Only the second one is killed and restarted.
+ * A soak of two processes: purchases at a third of what they can do, one fault a minute. Reports what was acknowledged,
+ * lost, doubled and unannounced, how soon after each fault a purchase succeeded and the buyers of earlier ones were
+ * notified, and whether memory, connections, open files or working tables grow. The first process runs from beginning to
+ * end; only the second one is killed and restarted.
  *
  *   TEST_DATABASE_URL=postgresql://… npm run test:soak -- [--minutes 60] [--fault-seconds 60] [--rate 5]
  *
- * `--rate` sets the purchases per second and skips measuring the peak. Exits with 1 if a purchase is lost, doubled or
- * unannounced, if a recovery is late, or if a figure grows.
+ * `--rate` sets the purchases a second and skips measuring the peak. Exits with 1 when something was lost, doubled or
+ * unannounced, recovered late, or grows.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -48,7 +49,7 @@ const settleMs = 30_000
 const purchasesCompared = 50
 const say = (line: string) => process.stdout.write(`${new Date().toISOString().slice(11, 19)} ${line}\n`)
 
-/** Rows of pending work. A table that is never emptied grows forever. */
+/** Rows that wait for somebody. Whatever stays in them grows for ever. */
 const working: Readonly<Record<string, string>> = {
   events: 'select count(*) from event where relayed_at is null',
   jobs: `select count(*) from pgboss.job where state in ('created', 'retry', 'active')`,
@@ -91,7 +92,7 @@ for (let n = 0; n < 2; n++)
         MAIL_FROM: 'shop@shop.example',
         FETCH_ALLOW_HOSTS: `127.0.0.1:${hookProxy.port}`,
         RATE_LIMIT_PER_ADDRESS: '0',
-        // All purchases use one variant, one agent and one address.
+        // All purchases are of one variant, by one agent, from one address.
         HOLD_UNITS_PER_ADDRESS: '0',
         HOLD_UNITS_PER_AGENT: '0',
         HOLD_UNITS_PER_BUYER: '0',
@@ -108,7 +109,7 @@ interface Sample {
 
 async function soak(): Promise<boolean> {
   const db = new pg.Client({ connectionString: direct.href })
-  // Dropping the database after a failure breaks this connection.
+  // Dropping the database at the end breaks it off where something failed before.
   db.on('error', () => {})
   await db.connect()
   await db.query('update variant_stock set on_hand = 100000000 where variant_id = $1', [variantId])
@@ -145,7 +146,9 @@ async function soak(): Promise<boolean> {
 
   const startedMs = performance.now()
   const samples: Sample[] = []
-  // Shoppers wait out a fault. No more than `mostAtOnce` of them run at a time.
+  // Shoppers who wait out a fault stay; no more than these come in the meantime.
+  const before = purchases.length
+  let skipped = 0
   const load = setInterval(() => {
     const due = Math.floor(((performance.now() - startedMs) / 1000) * rate) - (purchases.length - before) - skipped
     for (let n = 0; n < due; n++)
@@ -227,7 +230,7 @@ async function peakRate(begin: () => Promise<void>, done: readonly unknown[]): P
   return rate
 }
 
-/** Retries like a service manager, because the database can be too busy during a start. */
+/** As a service manager does: a start can meet a database that has no time for it. */
 async function startAgain(weft: WeftProcess): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
@@ -242,7 +245,7 @@ async function startAgain(weft: WeftProcess): Promise<void> {
 interface Fault {
   readonly what: string
   happen(): Promise<void>
-  /** Seconds after the fault ends. */
+  /** Seconds after its end. */
   readonly recoversWithin: number
 }
 const ofDatabase = 15
@@ -302,14 +305,14 @@ const faults: readonly [Fault, ...Fault[]] = [
   },
 ]
 
-/** Names of the process's own metrics. */
+/** Of the process's own metrics, by their names there. */
 const memoryMetrics: Readonly<Record<string, string>> = {
   heap_used_mb: 'nodejs_heap_size_used_bytes',
   heap_total_mb: 'nodejs_heap_size_total_bytes',
   external_mb: 'nodejs_external_memory_bytes',
 }
 
-/** Returns nothing while the process does not answer. */
+/** Empty while the process does not answer. */
 async function memoryOf({ baseUrl }: WeftProcess): Promise<Record<string, number>> {
   try {
     const text = await (await fetch(`${baseUrl}/metrics`, { signal: AbortSignal.timeout(3000) })).text()
@@ -324,7 +327,7 @@ async function memoryOf({ baseUrl }: WeftProcess): Promise<Record<string, number
   }
 }
 
-/** Prints one line with the medians of the last minute. */
+/** One line of the series: the medians of the last minute. */
 function sayFigures(samples: readonly Sample[]): void {
   const some = samples.slice(-samplesPerLine)
   const last = some.at(-1)
@@ -344,7 +347,7 @@ async function figuresOf(db: pg.Client): Promise<Record<string, number>> {
       figures[`rss_mb_${index + 1}`] = Math.round(Number(kilobytes) / 1024)
       figures[`files_${index + 1}`] = readdirSync(`/proc/${pid}/fd`).length
     } catch {
-      // The process is restarting.
+      // It is being restarted.
     }
     for (const [name, megabytes] of Object.entries(await memoryOf(weft))) figures[`${name}_${index + 1}`] = megabytes
   }
@@ -417,8 +420,8 @@ const lowerQuartile = (numbers: readonly number[]): number =>
   [...numbers].sort((a, b) => a - b)[numbers.length >> 2] ?? 0
 
 /**
- * Compares the second quarter of the samples with the last one, because caches fill during the first. A fault raises
- * many figures for a while, so the comparison uses the lower quartile, which is the level between faults.
+ * Compares the second quarter with the last one; the first one fills caches. A fault raises many figures for a while, so
+ * the lower quartile is compared: what is left between the faults.
  */
 function reportGrowth(samples: readonly Sample[], last: Readonly<Record<string, number>>): boolean {
   let grows = false

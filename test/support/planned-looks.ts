@@ -7,10 +7,7 @@ import { seededRandom } from '../../src/platform/seeded-random.rules.ts'
 
 export interface LookedAt {
   readonly tests: number
-  /**
-   * Number of looks, one after each `unitsPerLook` units per variant. Look `plannedLook` reaches the planned sample
-   * size.
-   */
+  /** Looks after each `unitsPerLook` units of each variant; the plan is reached at look `plannedLook`. */
   readonly looks: number
   readonly plannedLook: number
   readonly unitsPerLook: number
@@ -22,15 +19,17 @@ export interface LookedAt {
 }
 
 export interface Decided {
-  /** Experiments with a verdict of `winner` or `loser` at any look. */
+  /** Experiments whose verdict was `winner` or `loser` at one look or more. */
   readonly ever: number
-  /** The same count, using the plain test at the planned look only. */
+  /** The same by the plain test at the planned look alone. */
   readonly byPlannedLook: number
-  /** The same count, using the plain test at the planned look and every later one. */
+  /** The same by one plain test with all of alpha, at the planned number of units. */
+  readonly byFixedHorizon: number
+  /** The same where the plain test counts at the planned look and at every later one. */
   readonly byRepeatedPlainTest: number
 }
 
-/** Runs experiments that are evaluated repeatedly, before and after the planned sample size. */
+/** Experiments that somebody looks at again and again, before and after the planned number of units came. */
 export function lookAgainAndAgain(looked: LookedAt): Decided {
   const random = seededRandom(looked.seed)
   const decided = { ever: 0, byPlannedLook: 0, byFixedHorizon: 0, byRepeatedPlainTest: 0 }

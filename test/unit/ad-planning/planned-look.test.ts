@@ -23,7 +23,8 @@ test('without a difference, at most alpha of all experiments are ever decided, h
   })
   expect(ever / tests).toBeLessThanOrEqual(0.05)
   expect(ever).toBeGreaterThanOrEqual(byPlannedLook)
-  // The same experiments, with a plain test repeated at every look from the planned one on.
+  // A plain test with all of alpha, and a plain test that is repeated at every look from the planned one on.
+  expect(byFixedHorizon).toBeGreaterThanOrEqual(byPlannedLook)
   expect(byRepeatedPlainTest / tests).toBeGreaterThan(0.08)
 }, 900_000)
 
