@@ -16,7 +16,7 @@ const leastScore = 0.9
 /** A mutant that blocks its process for longer never ends. */
 const blockedMs = 30_000
 /** Test files per rules file, those that load the fewest files first. */
-const mostTestFiles = 10
+const mostTestFiles = 8
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,

@@ -89,6 +89,7 @@ export function mutate(file: string, source: string, firstId: number): Mutated {
       const separator = ts.isBlock(node.parent) || ts.isSourceFile(node.parent) ? ';' : ''
       return { open: `${separator}__mutant(${idOf(node, '')})||(`, close: ')' }
     }
+    if (isInChain(node)) return { open: '', close: '' }
     const choices = replacementsOf(node).map((after) => `__mutant(${idOf(node, after)})?(${after}):`)
     return choices.length > 0 ? { open: `(${choices.join('')}(`, close: '))' } : { open: '', close: '' }
   }
@@ -100,6 +101,10 @@ export function mutate(file: string, source: string, firstId: number): Mutated {
     return id
   }
 }
+
+/** Parentheses around `a?.b()` in `a?.b().c` would end the optional chain. */
+const isInChain = (node: ts.Node): boolean =>
+  ts.isOptionalChain(node) && ts.isOptionalChain(node.parent) && node.parent.expression === node
 
 const onOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').slice(0, 100)
 

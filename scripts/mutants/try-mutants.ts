@@ -27,7 +27,7 @@ export type Report =
 const slowestTestMs = 2000
 const longestTestMs = 5000
 /** Tests of a file that are still waiting after this time are not used. */
-const firstRunMs = 45_000
+const firstRunMs = 90_000
 /** A mutant survives after this much of the slower tests, however many remain. */
 const triedMs = 15_000
 const mostIterations = 1_000_000
