@@ -101,3 +101,26 @@ test('the longest password is judged without delay, whatever it repeats', () => 
     'pattern',
   ])
 })
+
+test('an address in capitals is recognised, and its parts count from four letters', () => {
+  const of = (password: string, email: string) => weaknessOf(password, email, new Set())
+  expect(of('kim.park2026', 'Kim.Park@Shop.Example')).toBe('address')
+  expect(of('shop20262026', 'kim.park@shop.example')).toBe('address')
+  expect(of('kimp20262026', 'kimp@loom.example')).toBe('address')
+  expect(of('kim202620279', 'kim@loom.example')).toBe(null)
+})
+
+test('a sequence is a pattern also backwards, and so is the repetition of up to four characters', () => {
+  const of = (password: string) => weaknessOf(password, 'ada@b.example', new Set())
+  expect(of('poiuytrewqsx')).toBe(null)
+  expect(of('mnbvcxzlkjhg')).toBe('pattern')
+  expect(of('k7x9k7x9k7x9')).toBe('pattern')
+  expect(of('k7x9qk7x9qk7')).toBe(null)
+  expect(of('12345678901234567890123456789')).toBe('pattern')
+})
+
+test('a letter replaced by a sign is undone between letters only', () => {
+  const of = (password: string) => weaknessOf(password, 'ada@b.example', new Set(['leavemealone', 'sos']))
+  expect(of('l3@v3m3@l0n3')).toBe(null)
+  expect(of('le@vem3al0ne')).toBe('common')
+})

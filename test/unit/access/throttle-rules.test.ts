@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { retryAfterSeconds } from '../../../src/platform/access/throttle.rules.ts'
+import {
+  loginAllowance,
+  refusalAllowance,
+  resetAllowance,
+  retryAfterSeconds,
+} from '../../../src/platform/access/throttle.rules.ts'
 import { isActiveOwner, losesOwner } from '../../../src/platform/access/user.rules.ts'
 
 const now = new Date('2026-03-01T12:00:00.000Z')
@@ -10,6 +15,14 @@ test('an empty bucket allows one more attempt after one pause, and reports it in
   expect(retryAfterSeconds(inSeconds(180), allowance, now)).toBe(60)
   expect(retryAfterSeconds(inSeconds(150.5), allowance, now)).toBe(31)
   expect(retryAfterSeconds(inSeconds(120), allowance, now)).toBe(1)
+})
+
+test('the allowances are ten logins, three resets and twenty recorded refusals at once', () => {
+  expect([loginAllowance, resetAllowance, refusalAllowance]).toEqual([
+    { account: { atOnce: 10, pauseMs: 180_000 }, address: { atOnce: 30, pauseMs: 30_000 } },
+    { account: { atOnce: 3, pauseMs: 1_200_000 }, address: { atOnce: 20, pauseMs: 180_000 } },
+    { account: { atOnce: 20, pauseMs: 60_000 }, address: { atOnce: 20, pauseMs: 60_000 } },
+  ])
 })
 
 test('only a change that takes an active owner’s role or status loses an owner', () => {

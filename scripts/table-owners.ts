@@ -1,0 +1,95 @@
+import ts from 'typescript'
+import type { Problem, Sources } from './file-kinds.ts'
+
+/** Tables by owner: a feature as its folder below `src`, `triggers` for tables that only the database
+ * writes, or `sandbox`. */
+export interface Ownership {
+  readonly owners: Readonly<Record<string, readonly string[]>>
+  /** Exceptions: features besides the owner that write a table. The list may only shrink. */
+  readonly otherWriters: Readonly<Record<string, readonly string[]>>
+}
+
+interface Write {
+  readonly table: string
+  readonly feature: string
+  readonly place: string
+}
+
+const methods = new Set(['insertInto', 'updateTable', 'deleteFrom', 'replaceInto', 'mergeInto'])
+const helpers = new Set(['insertRows', 'deleteInParts'])
+const statement =
+  /\b(?:insert\s+into|update|delete\s+from|merge\s+into|truncate(?:\s+table)?)\s+(?:only\s+)?"?([a-z_][a-z0-9_]*)"?/gi
+const isStore = /\/(store|[^/]+-store)\.ts$|^src\/(?:platform|wiring)\//
+
+/** `storefront/orders` for a file of that feature; `platform/events` for a file or folder of the platform. */
+export function featureOf(file: string): string {
+  const [, area = '', feature = ''] = file.split('/')
+  return [area, feature]
+    .map((part) => part.replace(/\.ts$/, ''))
+    .filter((part) => part !== '')
+    .join('/')
+}
+
+/** Tables that a feature writes although another one owns them, and entries of the register that are out of date. */
+export function tableOwnerProblems(
+  sources: Sources,
+  tables: readonly string[],
+  { owners, otherWriters }: Ownership,
+): Problem[] {
+  const ownerOf = new Map(Object.entries(owners).flatMap(([owner, its]) => its.map((table) => [table, owner] as const)))
+  const known = new Set(tables)
+  const features = new Set(['sandbox', 'triggers', ...[...sources.keys()].map(featureOf)])
+  const writes = [...sources].flatMap(([file, text]) => writesIn(file, text, known))
+  const foreign = writes.filter(({ table, feature }) => ownerOf.has(table) && ownerOf.get(table) !== feature)
+  const used = new Set(foreign.map(({ table, feature }) => `${table} ${feature}`))
+  const listed = Object.entries(otherWriters).flatMap(([table, its]) => its.map((feature) => `${table} ${feature}`))
+  return [
+    ...tables.filter((table) => !ownerOf.has(table)).map((table) => `${register} lacks the owner of ${table}`),
+    ...[...ownerOf.keys()].filter((table) => !known.has(table)).map((table) => `${register} has no table ${table}`),
+    ...Object.keys(owners)
+      .filter((owner) => !features.has(owner))
+      .map((owner) => `${register} has no feature ${owner}`),
+    ...foreign
+      .filter(({ table, feature }) => !listed.includes(`${table} ${feature}`))
+      .map(({ place, table }) => `${place} writes ${table}: it belongs to ${ownerOf.get(table)}`),
+    ...listed.filter((entry) => !used.has(entry)).map((entry) => `${register} no longer needs the exception ${entry}`),
+  ].sort()
+}
+
+export const register = 'scripts/table-owners.json'
+
+/** The tables of `src/platform/db/tables.ts`. */
+export function tablesIn(text: string): string[] {
+  const names = text.slice(text.indexOf('export interface Tables {'))
+  return [...names.matchAll(/^ {2}(\w+): /gm)].map(([, name = '']) => name)
+}
+
+function writesIn(file: string, text: string, tables: ReadonlySet<string>): Write[] {
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
+  const writes: Write[] = []
+  const visit = (node: ts.Node): void => {
+    for (const table of tablesWrittenBy(node).filter((name) => tables.has(name))) {
+      const line = source.getLineAndCharacterOfPosition(node.getStart()).line + 1
+      writes.push({ table, feature: featureOf(file), place: `${file}:${line}` })
+    }
+    ts.forEachChild(node, visit)
+  }
+  if (isStore.test(file) && !file.endsWith('schema.ts')) visit(source)
+  return writes
+}
+
+function tablesWrittenBy(node: ts.Node): string[] {
+  if (ts.isCallExpression(node)) {
+    const { expression } = node
+    if (ts.isIdentifier(expression) && helpers.has(expression.text)) return node.arguments.flatMap(nameIn)
+    if (ts.isPropertyAccessExpression(expression) && methods.has(expression.name.text))
+      return node.arguments.slice(0, 1).flatMap(nameIn)
+    return []
+  }
+  // `recordStore({ table: 'partner' })` writes the table that it names.
+  if (ts.isPropertyAssignment(node) && node.name.getText() === 'table') return nameIn(node.initializer)
+  const isText = ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node)
+  return isText ? [...node.text.matchAll(statement)].map(([, table = '']) => table) : []
+}
+
+const nameIn = (node: ts.Expression): string[] => (ts.isStringLiteralLike(node) ? [node.text.split(' ')[0] ?? ''] : [])

@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest'
+import { isTelephone, patternOf } from '../../../src/platform/personal-data/mentions.rules.ts'
+
+/** JavaScript writes PostgreSQL's `[[:alnum:]]` in another way. */
+function finds(words: readonly string[], text: string, references?: readonly string[]): boolean | null {
+  const pattern = patternOf(words, references)
+  if (pattern === null) return null
+  return new RegExp(pattern.replaceAll('[[:alnum:]]', '[\\p{L}\\p{N}]').replaceAll('\\-', '-'), 'u').test(text)
+}
+
+describe('a word identifies somebody', () => {
+  test.each([
+    ['a@b.c', true],
+    ['a@b.', false],
+    ['Ada B', true],
+    ['Adele', false],
+    ['(removed)', false],
+    ['[removed]', false],
+    ['555 1234', true],
+    ['555 123', false],
+    ['2026-03', false],
+    [`Ada ${'x'.repeat(296)}`, true],
+    [`Ada ${'x'.repeat(297)}`, false],
+  ])('%s: %s', (word, searched) => {
+    expect(patternOf([word]) !== null).toBe(searched)
+  })
+})
+
+describe('a full name is found', () => {
+  test.each([
+    ['Ada Byron', true],
+    ['Ada  Byron', true],
+    ['Ada\\nByron', true],
+    ['Ada&nbsp;Byron', true],
+    ['Ada_Byron', true],
+    ['Byron, Ada', true],
+    ['Byron,Ada', true],
+    ['Byron Ada', true],
+    ['(Ada Byron)', true],
+    ['\\nAda Byron', true],
+    ['Ada Byrons', false],
+    ['xAda Byron', false],
+    ['AdaByron', false],
+    ['Byron', false],
+  ])('in %s: %s', (text, found) => {
+    expect(finds(['Ada Byron'], text)).toBe(found)
+  })
+
+  test('with every split of up to four parts, and as it is if it has more', () => {
+    expect(finds(['Ana Maria Ruiz Gil'], 'Ruiz Gil, Ana Maria')).toBe(true)
+    expect(finds(['Ana Maria Ruiz Gil'], 'Gil, Ana Maria Ruiz')).toBe(true)
+    expect(finds(['Ana Maria Ruiz Gil'], 'Maria Ruiz Gil Ana')).toBe(true)
+    expect(finds(['Ana Maria Ruiz Gil Roa'], 'Roa, Ana Maria Ruiz Gil')).toBe(false)
+    expect(finds(['Ana Maria Ruiz Gil Roa'], 'Ana Maria Ruiz Gil Roa')).toBe(true)
+    expect(finds(['Long Street 7'], '7, Long Street')).toBe(false)
+    expect(finds(['Ada Byron <ada@b.example>'], '<ada@b.example>, Ada Byron')).toBe(false)
+  })
+})
+
+test('a word is found as JSON, HTML and URLs write it', () => {
+  const word = `O'Neill & "Söhne" <x>`
+  expect(finds([word], JSON.stringify(word))).toBe(true)
+  expect(finds([word], 'O&#39;Neill &amp; &quot;Söhne&quot; &lt;x&gt;')).toBe(true)
+  expect(finds([word], encodeURIComponent(word))).toBe(true)
+  expect(finds([word], encodeURIComponent(word).replaceAll('%20', '+'))).toBe(true)
+  expect(finds([word], word.normalize('NFD'))).toBe(true)
+  expect(finds([word.normalize('NFD')], word)).toBe(true)
+  expect(finds(['a.b@c.example'], 'aXb@c.example')).toBe(false)
+})
+
+describe('a telephone number is found however it is written', () => {
+  test.each([
+    ['+49 30 1234567', '+49301234567', true],
+    ['+49 30 1234567', '0049 (30) 123-45-67', true],
+    ['+49 30 1234567', '030/1234567', true],
+    ['+49 30 1234567', '%2B49301234567', true],
+    ['+49 30 1234567', '301234567', true],
+    ['+49 30 1234567', '3012345678', false],
+    ['+49 30 1234567', '9301234567', false],
+    ['0049 30 1234567', '+49 30 1234567', true],
+    ['030 12345678', '+49 30 12345678', true],
+    ['030 12345678', '+4930 12345678', true],
+    ['+1 415 555 0100', '(415) 555-0100', true],
+    ['+351 21 1234567', '21 123 45 67', true],
+    ['+20 2 12345678', '02 1234 5678', true],
+  ])('%s in %s: %s', (word, text, found) => {
+    expect(finds([word], text)).toBe(found)
+  })
+})
+
+test.each([
+  ['+49 30 1234567', true],
+  ['(030) 1234567', true],
+  ['030 1234567', true],
+  ['030 12345', false],
+  ['12345678', true],
+  ['1234567', false],
+  ['12345678x', false],
+  ['-12345678', false],
+])('%s is a telephone number: %s', (word, is) => {
+  expect(isTelephone(word)).toBe(is)
+})
+
+test('a reference counts from six characters to two thousand', () => {
+  expect(finds([], 'see ord-12.', ['ord-12'])).toBe(true)
+  expect(finds([], 'see ord-1.', ['ord-1'])).toBe(null)
+  expect(finds([], 'x', ['x'.repeat(2000)])).toBe(false)
+  expect(finds([], 'x', ['x'.repeat(2001)])).toBe(null)
+})
+
+test('the longest spelling is tried first, so that a shorter one does not cut it', () => {
+  expect(patternOf(['Ada Byron'])).toBe(
+    '(?:\\\\[bfnrt]|(?<![[:alnum:]]))(?:Byron%2C%20Ada|Byron%2C\\+Ada|Ada%20Byron|Byron%20Ada|' +
+      'Byron,(?:[\\s\\u00a0\\u202f_]|\\\\[nrt]|&nbsp;|&#160;)*Ada|' +
+      'Ada(?:[\\s\\u00a0\\u202f_]|\\\\[nrt]|&nbsp;|&#160;)+Byron|Ada\\+Byron|' +
+      'Byron(?:[\\s\\u00a0\\u202f_]|\\\\[nrt]|&nbsp;|&#160;)+Ada|Byron\\+Ada)(?![[:alnum:]])',
+  )
+})
