@@ -84,7 +84,6 @@ function declarer(declare: (name: string, body: Step) => void): Declare {
 }
 
 export const test = declarer((name, run) => collected.tests.push({ name, suite: current, run }))
-export const it = test
 export const describe = declarer((_name, body) => {
   const outer = current
   current = suiteIn(outer)

@@ -313,7 +313,8 @@ function numberedLabel(
   context: DateContext,
 ): Found<string> | null {
   const found = texts.flatMap((text): Found<string>[] => {
-    const { label = '', code = '' } = numberedTexts.flatMap((each) => each.exec(text)?.groups ?? [])[0] ?? {}
+    const groups = numberedTexts.map((each) => each.exec(text)?.groups).find((each) => each !== undefined)
+    const { label = '', code = '' } = groups ?? ({} as Record<string, string>)
     const isOther =
       label === '' ||
       otherNumber.test(label) ||

@@ -40,7 +40,7 @@ export async function changeTranslations(
   { keepsEqual = false } = {},
 ): Promise<WrittenView> {
   const repeated = await repeatedIn(changes)
-  const languages = { records: canonicalLocale(defaultLocale), catalog: canonicalLocale(await shopLocale(tx)) }
+  const languages = await languagesOf(tx, defaultLocale)
   const places = new Map(changes.map((change, place) => [change, place]))
   const placeOf = (change: TranslationChange): number => places.get(change) ?? 0
   const problems: Problem[] = []
@@ -74,7 +74,10 @@ export async function translationProblems(
   changes: readonly TranslationChange[],
   defaultLocale: string,
 ): Promise<{ readonly path: string; readonly message: string }[]> {
-  const { problems } = await check(db, changes, { defaultLocale, repeated: await repeatedIn(changes) })
+  const { problems } = await check(db, changes, {
+    languages: await languagesOf(db, defaultLocale),
+    repeated: await repeatedIn(changes),
+  })
   return problems.slice(0, mostProblems).map(({ change, message }) => ({ path: change.path, message }))
 }
 
@@ -125,6 +128,11 @@ interface Languages {
   readonly records: string | null
   readonly catalog: string | null
 }
+
+const languagesOf = async (db: Queryable, defaultLocale: string): Promise<Languages> => ({
+  records: canonicalLocale(defaultLocale),
+  catalog: canonicalLocale(await shopLocale(db)),
+})
 
 function problemOf({ type, field, locale, value }: TranslationChange, languages: Languages): string | null {
   const longest = longestText(type, field)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { standsIn } from '../../../src/back-office/extraction/quote.rules.ts'
-import { canonicalLocale, localeChain } from '../../../src/platform/locale.rules.ts'
 import { fieldsOf, recordTypes } from '../../../src/back-office/translations/translatable.rules.ts'
+import { canonicalLocale, localeChain } from '../../../src/platform/locale.rules.ts'
 
 test.each([
   ['EN-us', 'en-US'],
