@@ -83,7 +83,9 @@ function declarer(declare: (name: string, body: Step) => void): Declare {
   })
 }
 
-export const test = declarer((name, run) => collected.tests.push({ name, suite: current, run }))
+const declare = (name: string, run: Step) => collected.tests.push({ name, suite: current, run })
+export const test = declarer(declare)
+export const it = declarer(declare)
 export const describe = declarer((_name, body) => {
   const outer = current
   current = suiteIn(outer)

@@ -4,8 +4,9 @@ import { readXliff } from '../../../src/back-office/translations/read-xliff.ts'
 import { turnsDuring } from '../../support/turns-during.ts'
 
 const wrap = (inside: string) => `<xliff version="2.0" trgLang="fr"><file>${inside}</file></xliff>`
+const unit = '<unit name="design/x/name"><segment><source>a</source></segment></unit>'
 const size = 4 * 1024 * 1024
-const units = '<unit name="design/x/name"><segment><source>a</source></segment></unit>'.repeat(60_000)
+const units = unit.repeat(60_000)
 
 it.each([
   ['untranslated units', readXliff, wrap(units)],
@@ -14,8 +15,12 @@ it.each([
     readXliff,
     wrap(`<unit name="a/b/c"><segment><source>${'&amp;'.repeat(size / 5)}</source></segment></unit>`),
   ],
-  ['attributes', readXliff, wrap(`<group ${Array.from({ length: size / 16 }, (_, n) => `a${n}=""`).join(' ')}/>`)],
-  ['closing tags', readXliff, wrap('</a>'.repeat(size / 4))],
+  [
+    'attributes',
+    readXliff,
+    wrap(`${unit}<group ${Array.from({ length: size / 16 }, (_, n) => `a${n}=""`).join(' ')}/>`),
+  ],
+  ['closing tags', readXliff, wrap(unit + '</a>'.repeat(size / 4))],
   ['rows without a value', readCsv, `type,id,field,locale,source,value\n${'a,b,c,fr,s,\n'.repeat(size / 12)}`],
 ])('%s are read in slices of 4 KiB with a turn of the event loop between them', async (_what, read, text) => {
   expect(await turnsDuring(read(text))).toBeGreaterThanOrEqual(Math.floor(text.length / (4 * 1024)) - 1)
