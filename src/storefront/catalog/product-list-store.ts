@@ -2,6 +2,7 @@ import type { RawBuilder } from 'kysely'
 import { type Queryable, sql } from '../../platform/db/database.ts'
 import { narrowedListing } from '../../platform/db/list-conditions-store.ts'
 import { type ListSource, listPage } from '../../platform/db/list-store.ts'
+import type { RememberedListing } from '../../platform/db/listing-store.ts'
 import { thumbnailOf } from '../../platform/media/index.ts'
 import type { Page, PageAfter } from '../../platform/page.ts'
 import type { ScheduledSale } from '../pricing/index.ts'
@@ -40,6 +41,16 @@ export async function readProduct(db: Queryable, id: string): Promise<AdminProdu
   return rows[0] ? shown(rows[0].product) : null
 }
 
+/** What searches of products keep in memory. */
+export const productListing: RememberedListing = {
+  table: 'product_listing',
+  id: 'product_id',
+  countedAs: 'product',
+  facets: ['status'],
+  moments: ['created_at', 'updated_at'],
+  amounts: [],
+}
+
 const listed: ListSource = {
   from: sql`product_listing l`,
   id: { column: sql`l.product_id`, type: 'text' },
@@ -51,14 +62,7 @@ const listed: ListSource = {
   columns: sql`${productJson} as product`,
   join: sql`join product p on p.id = page.list_id`,
   countedAs: 'product',
-  remembered: {
-    table: 'product_listing',
-    id: 'product_id',
-    countedAs: 'product',
-    facets: ['status'],
-    moments: ['created_at', 'updated_at'],
-    amounts: [],
-  },
+  remembered: productListing,
 }
 
 export async function listProducts(db: Queryable, query: ProductQuery & PageAfter): Promise<Page<AdminProduct>> {

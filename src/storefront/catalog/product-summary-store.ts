@@ -4,6 +4,7 @@ import { narrowedListing } from '../../platform/db/list-conditions-store.ts'
 import { type ListSource, listPage } from '../../platform/db/list-store.ts'
 import { productThumbnail } from '../../platform/media/index.ts'
 import type { Page, PageAfter } from '../../platform/page.ts'
+import { productListing } from './product-list-store.ts'
 import type { ProductCounts, ProductSummary, ProductSummaryQuery } from './schema.ts'
 
 type Row = Omit<ProductSummary, 'created_at' | 'updated_at'> & { readonly created_at: Date; readonly updated_at: Date }
@@ -30,6 +31,7 @@ const listed: ListSource = {
   columns,
   join: sql`join product p on p.id = page.list_id`,
   countedAs: 'product',
+  remembered: productListing,
 }
 
 const defaultCurrency = sql`(select r.currency from store s join region r on r.id = s.default_region_id)`
