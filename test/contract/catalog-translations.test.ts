@@ -77,8 +77,11 @@ describe('the catalogue in other languages', () => {
     expect(text).toContain('In Jaipur gewebt.')
     expect(text).not.toContain('Woven in Jaipur.')
     expect(await invalidHtml(text)).toEqual([])
-    expect(textsOf((await get('/products/indigo-shirt', { 'accept-language': 'fr' })).text, 'h1')).toEqual([
-      'Indigo Shirt',
+    expect(attributesOf(text, 'h1, .prose > div', 'lang')).toEqual([undefined, undefined])
+    const french = (await get('/products/indigo-shirt', { 'accept-language': 'fr' })).text
+    expect([textsOf(french, 'h1'), attributesOf(french, 'h1, .prose > div', 'lang')]).toEqual([
+      ['Indigo Shirt'],
+      ['en', 'en'],
     ])
     expect(textsOf((await get('/products/indigo-shirt', {})).text, 'h1')).toEqual(['Indigo Shirt'])
   })

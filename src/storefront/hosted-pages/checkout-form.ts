@@ -213,12 +213,13 @@ ${
 <button class="button quiet small" name="action" value="drop:${code}" formnovalidate>${said.remove}<span class="sr-only"> ${code}</span></button></li>`
   })}</ul>`
 }
+<details${(problem !== undefined || entry.values.code !== '') && html` open`}><summary>${said.code}</summary>
 <div class="with-button">
 <div class="field${problem !== undefined && ' wrong'}"><label for="${fieldId('code')}">${said.code}</label>
 <input id="${fieldId('code')}" name="code" type="text" value="${entry.values.code}" maxlength="255" autocomplete="off" autocapitalize="characters" spellcheck="false" enterkeyhint="go"${described({ name: 'code', problem })}>
 ${problem !== undefined && problemText('code', problem, words.form)}</div>
 <button class="button secondary" name="action" value="update" formnovalidate>${said.apply}</button>
-</div></section>`
+</div></details></section>`
 }
 
 const reasons = {

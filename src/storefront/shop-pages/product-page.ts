@@ -29,6 +29,8 @@ export interface ProductView {
   readonly visitor: Visitor
   readonly sources: PictureSources
   readonly product: ProductOfPage
+  /** As the shop wrote it, to tell which texts are not in the page's language. */
+  readonly written: Pick<ProductOfPage, 'title' | 'description'>
   readonly chosen: PricedVariant
   readonly choices: readonly ChoiceGroup[]
   /** Whether the URL names a variant. */
@@ -60,7 +62,7 @@ export function productPage(view: ProductView): ShopPage {
 <article class="product">
 ${gallery(view)}
 <div class="buy" id="buy">
-<h1>${product.title}</h1>
+<h1${inShopLanguage(view, 'title')}>${product.title}</h1>
 ${priceBlock(view)}
 ${view.choices.map((group) => choiceGroup(group, view))}
 ${buyForm(view)}
@@ -71,7 +73,7 @@ ${termsSection(view)}
 ${
   product.description.trim() !== '' &&
   html`<section class="prose" aria-labelledby="about"><h2 id="about">${words.product.description}</h2>
-${paragraphs(product.description)}</section>`
+<div${inShopLanguage(view, 'description')}>${paragraphs(product.description)}</div></section>`
 }
 ${detailsSection(view)}
 </div>
@@ -83,6 +85,10 @@ ${productTiles({ products: view.others, words, sources, level: 3, seen: 0 })}</s
 }`,
   }
 }
+
+/** A screen reader reads a text without a translation in the language of the shop. */
+const inShopLanguage = ({ product, written, visitor }: ProductView, text: 'title' | 'description'): Fragment =>
+  visitor.textLocales.length > 0 && product[text] === written[text] && html` lang="${visitor.languages[0]}"`
 
 function gallery({ product: { title }, chosen: { media }, sources, visitor: { words } }: ProductView): Html {
   const frame = (at: number) =>

@@ -46,6 +46,7 @@ export async function showProduct(
     visitor,
     sources: deps,
     product,
+    written,
     chosen,
     choices: translatedChoices(choicesOf(writtenVariants, writtenChoice), writtenVariants, variants),
     isNamed: asked === chosen.id,
