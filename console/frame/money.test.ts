@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatMoney } from '../../../console/frame/money.ts'
+import { formatMoney } from './money.ts'
 
 test('a sum at the largest exact integer is shown as that or more', () => {
   expect([formatMoney(125_050, 'EUR'), formatMoney(Number.MAX_SAFE_INTEGER, 'JPY')]).toEqual([
