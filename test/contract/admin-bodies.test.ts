@@ -22,8 +22,17 @@ const neverSet = [
   ...['media_id', 'files', '__proto__', 'constructor'],
 ]
 
-/** Fields that a body needs beyond the required ones. */
+/** What a body needs beyond the fields that are always required. */
+const locations = { from_location_id: '', to_location_id: '' }
 const alsoNeeded: Readonly<Record<string, object>> = {
+  'POST /admin/products/{id}/variants': { options: { Size: 'L' } },
+  'POST /admin/prices/batch': { prices: [{ variant_id: 'x', currency: 'USD', amount: 1 }] },
+  'POST /admin/collections/{id}/products/order': { product_ids: ['prod_shirt'] },
+  'POST /admin/stock/{variant_id}/transfer': locations,
+  'POST /admin/production-runs/{id}/dispatch/confirm': { template_ids: [], template_names: undefined },
+  'POST /admin/social-posts/{id}/reschedule': { scheduled_at: '2999-01-01T00:00:00Z' },
+  'POST /admin/ad-planning/attribution': { visitor_id: 'visitor_1', session_started_at: '2026-01-01T00:00:00Z' },
+  'POST /admin/ad-planning/attribution/resolve': { bulk: true },
   'POST /admin/mailboxes': { source: 'push' },
   'POST /admin/discounts': { percent_ppm: 1 },
   'POST /admin/ad-planning/feedback': { content: 'x' },
@@ -118,7 +127,6 @@ const withoutBody = ['POST /auth/admin/logout', 'POST /auth/partner/logout']
 /** Fields that reference a record, and the noun in the error message. The smallest body uses the id `x`. */
 const nouns: Readonly<Record<string, string>> = {
   ad_campaign_id: 'Ad campaign',
-  from_location_id: 'Stock location',
   inventory_item_id: 'Inventory item',
   into: 'Person',
   partner_id: 'Partner',
@@ -128,7 +136,6 @@ const nouns: Readonly<Record<string, string>> = {
   post_id: 'Social post',
   region_id: 'Region',
   stock_location_id: 'Stock location',
-  to_location_id: 'Stock location',
   variant_id: 'Variant',
 }
 
@@ -144,6 +151,9 @@ beforeAll(async () => {
   const loggedIn = await shop.admin('POST', '/auth/admin/login', login)
   expect(loggedIn.status).toBe(200)
   person = loggedIn.body.token
+  for (const member of ['from_location_id', 'to_location_id'] as const)
+    locations[member] = (await shop.admin('POST', '/admin/stock-locations', { name: member })).body.stock_location.id
+  await shop.admin('POST', '/admin/products/prod_shirt', { options: [{ name: 'Size', values: ['S', 'M', 'L'] }] })
 })
 afterAll(() => shop.stop())
 

@@ -1,0 +1,67 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { routesWithoutRules } from '../../../scripts/route-rules.ts'
+
+/** Their refusals have the format of an agent, a page or a sender. */
+const otherFaces = /\/(ucp|ucp-official|shop-pages|hosted-pages|partner-pages)\/|\/(public|push|webhook)-routes\.ts$/
+const isAdmin = (file: string) => /routes\.ts$/.test(file) && !otherFaces.test(file)
+
+/** This list only becomes shorter: a new route names the rules of its use case. */
+const exceptions = {
+  // One result per record, in a response with status 200.
+  'src/storefront/orders/admin-routes.ts /orders/bulk-fulfill': 'bulk',
+  'src/storefront/catalog/product-routes.ts /products/bulk': 'bulk',
+  // Refused only for a record that the body names, and `idOf` finds that beside other problems.
+  'src/storefront/catalog/category-routes.ts /categories': 'idOf',
+  'src/ad-planning/scores/prediction-routes.ts CreatePredictionBody': 'idOf',
+  'src/ad-planning/attribution/admin-routes.ts UpdateAttributionBody': 'idOf',
+  // The whole draft becomes a checkout session, and the session refuses it.
+  'src/storefront/operator-sessions/admin-routes.ts /orders': 'session',
+  // A wrong password or code counts as an attempt, so only a complete request is one.
+  'src/platform/access/auth-routes.ts /password': 'attempt',
+  'src/platform/access/console-session-routes.ts confirmConsoleSession': 'attempt',
+  'src/platform/access/me-routes.ts /users/me/password': 'attempt',
+  'src/platform/access/me-routes.ts /users/me/totp': 'attempt',
+  'src/platform/access/me-routes.ts /users/me/totp/confirm': 'attempt',
+  'src/platform/access/me-routes.ts /users/me/totp/remove': 'attempt',
+  // No JSON body, or an empty one.
+  'src/storefront/catalog/import/run-routes.ts /imports': 'file',
+  'src/back-office/translations/file-routes.ts /translations/import': 'file',
+  'src/storefront/catalog/import/run-routes.ts /imports/:id/undo': 'empty',
+  'src/social/scheduling/admin-routes.ts queue': 'empty',
+  'src/social/scheduling/admin-routes.ts release': 'empty',
+  'src/social/insights/routes.ts /social-posts/sync-insights': 'empty',
+  // What the schema accepts, the use case refuses only for the state of the record.
+  'src/back-office/production/admin-routes.ts assignProductionRun': 'state',
+  'src/back-office/production/admin-routes.ts dispatchProductionRun': 'state',
+  'src/back-office/inbox/routes.ts extractInboundEmail': 'state',
+}
+
+test('every admin route whose use case refuses a body names its rules', () => {
+  const sources = new Map(globSync('src/**/*.ts').map((file) => [file, readFileSync(file, 'utf8')]))
+  expect(routesWithoutRules(sources, isAdmin).toSorted()).toEqual(Object.keys(exceptions).toSorted())
+}, 60_000)
+
+const found = (routes: string) =>
+  routesWithoutRules(
+    new Map([
+      ['src/a/routes.ts', `import { change, look } from './index.ts'\n${routes}`],
+      ['src/a/index.ts', `export { change, look } from './change.ts'`],
+      [
+        'src/a/change.ts',
+        `const refuse = () => invalidData([])\nexport const change = () => refuse()\nexport const look = 1`,
+      ],
+    ]),
+    isAdmin,
+  )
+
+test('a route is found by the refusals that its work reaches in other files', () => {
+  expect(found(`app.post('/a', { schema: {} }, async () => change())`)).toEqual(['src/a/routes.ts /a'])
+  expect(found(`register({ operationId: 'changeA', run: (tx) => change() })`)).toEqual(['src/a/routes.ts changeA'])
+  expect(found(`app.post('/a', { schema: {} }, async () => look)`)).toEqual([])
+})
+
+test('a route that names its rules is not found', () => {
+  expect(found(`app.post('/a', { config: rulesOver(rules) }, async () => change())`)).toEqual([])
+  expect(found(`register({ operationId: 'changeA', problems: rules, run: (tx) => change() })`)).toEqual([])
+})
