@@ -313,7 +313,8 @@ function numberedLabel(
   context: DateContext,
 ): Found<string> | null {
   const found = texts.flatMap((text): Found<string>[] => {
-    const { label = '', code = '' } = numberedTexts.flatMap((each) => each.exec(text)?.groups ?? [])[0] ?? {}
+    const matched = numberedTexts.map((each) => each.exec(text)).find((match) => match !== null)
+    const { label = '', code = '' } = matched?.groups ?? {}
     const isOther =
       label === '' ||
       otherNumber.test(label) ||
