@@ -60,7 +60,7 @@ export function bestAccounts(
 function besideProducts(accounts: readonly Account[]): readonly Account[] {
   const rows = new Set(
     accounts.flatMap(({ lines }) =>
-      lines && lines.isProven && lines.lines.filter(({ quantity }) => quantity !== 1).length > 1
+      lines?.isProven && lines.lines.filter(({ quantity }) => quantity !== 1).length > 1
         ? lines.lines.map(({ block }) => block.index)
         : [],
     ),

@@ -389,13 +389,7 @@ function firstValue(piece: Piece | undefined): Value | null {
 function inOneText({ text, pieces }: EntryCell, index: number, evidence: string, language: Language): StatedSum | null {
   const [piece, below] = pieces
   if (!piece) return null
-  if (below) {
-    const value = onlyValue([below])
-    const label = valuesOfPiece(piece).length === 0 ? sumOf(piece.text, language) : null
-    return value && label?.isExact && isMoney(value)
-      ? { index, label, words: piece.text, value, others: [], evidence, isTable: false }
-      : null
-  }
+  if (below) return null
   const free = /^(.{2,60}?)(?::\s*|\s+)(\S+(?: \S+){0,2})$/.exec(text)
   if (free?.[1] && free[2] && isFree(free[2]) && valuesOfPiece(piece).length === 0) {
     const label = sumOf(free[1], language)

@@ -304,14 +304,6 @@ function inName(
     options.push(inline.options)
     kept = inline.name
   }
-  const behind =
-    /^(.{2,}?)\s*[,;–—-]?\s*(?<=[\s,;–—-])([^\s,;:–—-]{2,14}(?:[ -][^\s,;:]{2,10})?[.:]?)\s?[:#]\s?([A-Z0-9][A-Z0-9._/-]{1,39})$/iu.exec(
-      kept,
-    )
-  if (behind?.[1] && behind[2] && behind[3] && columnOf(behind[2], language) === 'sku') {
-    sku ??= behind[3]
-    kept = behind[1]
-  }
   return { name: tidyName(kept), sku, options }
 }
 
