@@ -267,7 +267,13 @@ function headingsOf(
 function sumsOf(entry: Entry, next: Entry | undefined, language: Language): StatedSum[] {
   const { cells } = entry
   const stated = labelAndAmount(entry, language)
-  if (stated) return [stated]
+  // `Tax included` above an amount is a label, not a tax of zero.
+  const isLabel =
+    stated?.label.name === 'tax' &&
+    !/\d/.test(entry.text) &&
+    next?.cells.length === 1 &&
+    onlyValue(next.cells[0]?.pieces ?? []) !== null
+  if (stated && !isLabel) return [stated]
   if (cells.length === 0 || !next || valuesOf(cells).length > 0) return []
   const labels = cells.map(({ text }) => sumOf(text.replaceAll('\n', ' '), language))
   const isLoose = cells.length === 1 && /:./.test(cells[0]?.text ?? '')

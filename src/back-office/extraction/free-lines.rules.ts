@@ -134,7 +134,13 @@ export function freeTexts(
   const blocks = lines.map((line, at): Block => {
     const { above: rows = [], below = [] } = line.block.line ?? {}
     const above = lines.length > 1 && at === 0 ? rows.slice(-height) : rows
-    const said = isAbove ? withoutSpeech(above).flatMap((row) => partsOf(lineOf(row), language)) : (named[at] ?? [])
+    const own = named[at] ?? []
+    const said = isAbove
+      ? [
+          ...withoutSpeech(above).flatMap((row) => partsOf(lineOf(row), language)),
+          ...own.filter((part) => isCodeField(part, language)),
+        ]
+      : own
     const parts = said.filter((part) => said.length < 2 || !/^0\d+$/.test(part) || Number(part) !== 10 * (at + 1))
     const ordered = parts.map((part, place) => (place === 0 ? withoutPosition(part, at, lines.length) : part))
     const first = Math.max(
@@ -171,7 +177,7 @@ const withoutSpeech = (rows: readonly Entry[]): readonly Entry[] =>
 const tidyText = (text: string): string =>
   tidyName(text.replace(/[_.…-]{3,}|(?:\s\.){2,}|[-=]>/g, ' '))
     .replace(/\s{2,}/g, ' ')
-    .replace(/^\/\s*/, '')
+    .replace(/^\/\s*|\s+\/$/g, '')
 
 const plainPiece = (text: string): Piece => ({
   text,
@@ -251,7 +257,7 @@ const saysEach = (words: string, language: Language): boolean =>
 /** `1) Linen`, `Pos. 2: Linen`, `03  Linen`. */
 function withoutPosition(text: string, at: number, count: number): string {
   const [whole = '', digits = '', sign = ''] =
-    /^\(?(?:pos\.?|no?\.?|nr\.?|#)?\s?0?(\d{1,3})([.):\]]{0,2})\s+(?=\S)/i.exec(text) ?? []
+    /^[([]?(?:pos\.?|no?\.?|nr\.?|#)?\s?0?(\d{1,3})([.):\]]{0,2})\s+(?=\S)/i.exec(text) ?? []
   const isPosition = whole !== '' && Number(digits) === at + 1 && (count > 1 || sign !== '' || /^\D|^0/.test(text))
   return isPosition ? tidyName(text.slice(whole.length)) : text
 }
@@ -272,7 +278,14 @@ const isName = (text: string, language: Language): boolean =>
   !isLabel(text, language) &&
   !isEachWord(text, language) &&
   countedUnit(text.toLowerCase()) === null &&
-  !(/^[A-Z0-9][A-Z0-9._/-]{2,}$/.test(text) && /\d/.test(text))
+  !(/^[A-Z0-9][A-Z0-9._/-]{2,}$/.test(text) && /\d/.test(text)) &&
+  !isCodeField(text, language)
+
+/** `SKU 4711` */
+const isCodeField = (text: string, language: Language): boolean => {
+  const label = /^(\p{L}[\p{L} .]{0,20}?)[.:#]?\s(?=\S*\d)\S+$/u.exec(text)?.[1]
+  return label !== undefined && columnOf(label, language) === 'sku'
+}
 
 /** `Linen; Art. no. A-1; Quantity` and `Linen / Ref. A-1 / Units`: the name, and what else is said. */
 function partsOf(text: string, language: Language): string[] {
