@@ -326,7 +326,8 @@ function isEvident({ isProven, quantityKey, block }: ReadLine, { set }: Account)
   if (isOther) return false
   const isLabelled = set?.roles.get(quantityKey) === 'quantity' || value.role === 'quantity'
   // `11 × 24 buttons`: either number may count.
-  if (value.isMeasure && !isLabelled) return false
+  const isNamedBehind = /^\s*\p{L}/u.test(block.line?.text.slice(value.end) ?? '')
+  if (value.isMeasure && isNamedBehind && !isLabelled) return false
   const isNamed = isLabelled || value.isCount
   // `Gr. 8` beside words.
   return isNamed || !/n[q$]/.test(quantityKey) || hasUnitPrice(block) || isApart(value, block)
