@@ -1,4 +1,4 @@
-import { type Entry, isMoney, valuesOf } from './entries.rules.ts'
+import { type Entry, isMoney } from './entries.rules.ts'
 import type { Block, BlockCell, ItemSet } from './item-sets.rules.ts'
 import { type ItemText, itemTexts } from './item-text.rules.ts'
 import type { ReadLine } from './line-readings.rules.ts'
@@ -18,8 +18,7 @@ const lineOf = ({ cells }: Entry): string => cells.map(({ text }) => text.replac
  * Lines of text whose numbers may stand anywhere: `I put down 5.4 m poplin at 17.19 for you, that's 92.83`. Every
  * number is a candidate, and the product of quantity and price decides which one is what.
  */
-export function freeSetOf(run: readonly Entry[]): ItemSet | null {
-  const whole = withCounts(run)
+export function freeSetOf(whole: readonly Entry[]): ItemSet | null {
   const places = whole.flatMap((entry, at): readonly [number, ReadonlyMap<string, Value>][] => {
     const values = valuesIn(entry)
     return values ? [[at, values]] : []
@@ -45,29 +44,7 @@ export function freeSetOf(run: readonly Entry[]): ItemSet | null {
     }
   })
   const isTable = places.some(([at]) => (whole[at]?.cells.length ?? 0) > 1)
-  return { blocks, roles: new Map(), isHeaded: false, isTable, isAside: run[0]?.isAside ?? false, isFree: true }
-}
-
-/** `6 pcs` above `Bias tape at 26.59 = 159.54` belongs to that line. */
-function withCounts(run: readonly Entry[]): Entry[] {
-  const found: Entry[] = []
-  for (const entry of run) {
-    const above = found.at(-1)
-    const count = above && above.cells.length === 1 ? numberTokens(above.text) : []
-    const isCount =
-      above !== undefined &&
-      count.length === 1 &&
-      above.table === null &&
-      /^[\s*•–-]*\d[\d.,]*\s?\p{L}{0,12}\.?\s?[x×]?$/u.test(above.text) &&
-      valuesOf(entry.cells).some(isMoney)
-    const [first, ...others] = entry.cells
-    if (isCount && first) {
-      found.pop()
-      const cell = { ...first, text: `${above.text} ${first.text}` }
-      found.push({ ...entry, index: above.index, isAfterGap: above.isAfterGap, cells: [cell, ...others] })
-    } else found.push(entry)
-  }
-  return found
+  return { blocks, roles: new Map(), isHeaded: false, isTable, isAside: whole[0]?.isAside ?? false, isFree: true }
 }
 
 /** Amounts by their place from the end, all other numbers by their place from the beginning. */
