@@ -260,6 +260,12 @@ const isNameLine = (entry: Entry): boolean =>
   !holdsDay(entry.text) &&
   entry.cells.every(({ pieces }) => !pieces[0]?.labelled || pieces[0].labelled.role === 'name')
 
+/** Also with a label that no list has: `Poster: Night Sky`, but `Engraving: A. R.`, too. */
+const isLooseNameLine = (entry: Entry): boolean =>
+  hasName(entry) &&
+  !holdsDay(entry.text) &&
+  entry.cells.every(({ pieces }) => (pieces[0]?.labelled?.role ?? 'name') === 'name')
+
 interface Card {
   readonly entries: Entry[]
   names: number
@@ -271,6 +277,7 @@ interface Card {
 const endings: readonly { readonly isName: typeof isNameLine; readonly isEnd: (card: Card) => boolean }[] = [
   { isName: isNameLine, isEnd: ({ isValued }) => isValued },
   { isName: isNameLine, isEnd: ({ isPriced }) => isPriced },
+  { isName: isLooseNameLine, isEnd: ({ isPriced }) => isPriced },
 ]
 
 /** Groups of lines: a name, and below it numbers, until the next name; in every way to divide them. */
