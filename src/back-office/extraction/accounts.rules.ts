@@ -157,16 +157,8 @@ function accountsOf(
   }
   const subtotals = new Set(stated.filter(({ name }) => name === 'subtotal').map(({ value }) => value))
   const readings = sets.map((set) => ({ set, found: lineReadings(set, notation) }))
-  const products = new Map(
-    readings.flatMap(({ found }) =>
-      found.flatMap(({ isProven, sum, lines }) =>
-        isProven && sum !== null ? [[sum, new Set(lines.map(({ block }) => block.index))] as const] : [],
-      ),
-    ),
-  )
   const withLines = readings.flatMap(({ set, found }) =>
     found.flatMap((lines): Account[] => {
-      if (areSums(lines, products, notation)) return []
       const ofLines = sumsFor(
         lines.sum,
         set.isFree ? { ...set, blocks: lines.lines.map(({ block }) => block) } : set,
@@ -192,19 +184,6 @@ function accountsOf(
   )
   return [...withLines, ...alone]
 }
-
-/** Amounts without quantities, one of which is what products elsewhere come to. */
-const areSums = (
-  { lines, sum }: LineReading,
-  products: ReadonlyMap<number, ReadonlySet<number>>,
-  notation: Notation,
-): boolean =>
-  lines.every(({ quantity }) => quantity === null) &&
-  !products.has(sum ?? 0) &&
-  lines.some((line) => {
-    const own = products.get(line.total ?? computed(line, notation) ?? 0)
-    return own !== undefined && lines.every(({ block }) => !own.has(block.index))
-  })
 
 /** A line without a quantity that takes off, or that is what the lines above it come to, is a sum. */
 function holdsSum({ lines }: LineReading, notation: Notation, strength: Strength): boolean {

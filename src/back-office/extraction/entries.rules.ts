@@ -267,7 +267,13 @@ function headingsOf(
 function sumsOf(entry: Entry, next: Entry | undefined, language: Language): StatedSum[] {
   const { cells } = entry
   const stated = labelAndAmount(entry, language)
-  if (stated) return [stated]
+  // `Tax included` above an amount is a label, not a tax of zero.
+  const isLabel =
+    stated?.label.name === 'tax' &&
+    !/\d/.test(entry.text) &&
+    next?.cells.length === 1 &&
+    onlyValue(next.cells[0]?.pieces ?? []) !== null
+  if (stated && !isLabel) return [stated]
   if (cells.length === 0 || !next || valuesOf(cells).length > 0) return []
   const labels = cells.map(({ text }) => sumOf(text.replaceAll('\n', ' '), language))
   const isLoose = cells.length === 1 && /:./.test(cells[0]?.text ?? '')
@@ -389,13 +395,7 @@ function firstValue(piece: Piece | undefined): Value | null {
 function inOneText({ text, pieces }: EntryCell, index: number, evidence: string, language: Language): StatedSum | null {
   const [piece, below] = pieces
   if (!piece) return null
-  if (below) {
-    const value = onlyValue([below])
-    const label = valuesOfPiece(piece).length === 0 ? sumOf(piece.text, language) : null
-    return value && label?.isExact && isMoney(value)
-      ? { index, label, words: piece.text, value, others: [], evidence, isTable: false }
-      : null
-  }
+  if (below) return null
   const free = /^(.{2,60}?)(?::\s*|\s+)(\S+(?: \S+){0,2})$/.exec(text)
   if (free?.[1] && free[2] && isFree(free[2]) && valuesOfPiece(piece).length === 0) {
     const label = sumOf(free[1], language)

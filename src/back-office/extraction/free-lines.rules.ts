@@ -1,4 +1,4 @@
-import { type Entry, isMoney, valuesOf } from './entries.rules.ts'
+import { type Entry, isMoney } from './entries.rules.ts'
 import type { Block, BlockCell, ItemSet } from './item-sets.rules.ts'
 import { type ItemText, itemTexts } from './item-text.rules.ts'
 import type { ReadLine } from './line-readings.rules.ts'
@@ -18,8 +18,7 @@ const lineOf = ({ cells }: Entry): string => cells.map(({ text }) => text.replac
  * Lines of text whose numbers may stand anywhere: `I put down 5.4 m poplin at 17.19 for you, that's 92.83`. Every
  * number is a candidate, and the product of quantity and price decides which one is what.
  */
-export function freeSetOf(run: readonly Entry[]): ItemSet | null {
-  const whole = withCounts(run)
+export function freeSetOf(whole: readonly Entry[]): ItemSet | null {
   const places = whole.flatMap((entry, at): readonly [number, ReadonlyMap<string, Value>][] => {
     const values = valuesIn(entry)
     return values ? [[at, values]] : []
@@ -45,29 +44,7 @@ export function freeSetOf(run: readonly Entry[]): ItemSet | null {
     }
   })
   const isTable = places.some(([at]) => (whole[at]?.cells.length ?? 0) > 1)
-  return { blocks, roles: new Map(), isHeaded: false, isTable, isAside: run[0]?.isAside ?? false, isFree: true }
-}
-
-/** `6 pcs` above `Bias tape at 26.59 = 159.54` belongs to that line. */
-function withCounts(run: readonly Entry[]): Entry[] {
-  const found: Entry[] = []
-  for (const entry of run) {
-    const above = found.at(-1)
-    const count = above && above.cells.length === 1 ? numberTokens(above.text) : []
-    const isCount =
-      above !== undefined &&
-      count.length === 1 &&
-      above.table === null &&
-      /^[\s*•–-]*\d[\d.,]*\s?\p{L}{0,12}\.?\s?[x×]?$/u.test(above.text) &&
-      valuesOf(entry.cells).some(isMoney)
-    const [first, ...others] = entry.cells
-    if (isCount && first) {
-      found.pop()
-      const cell = { ...first, text: `${above.text} ${first.text}` }
-      found.push({ ...entry, index: above.index, isAfterGap: above.isAfterGap, cells: [cell, ...others] })
-    } else found.push(entry)
-  }
-  return found
+  return { blocks, roles: new Map(), isHeaded: false, isTable, isAside: whole[0]?.isAside ?? false, isFree: true }
 }
 
 /** Amounts by their place from the end, all other numbers by their place from the beginning. */
@@ -134,7 +111,13 @@ export function freeTexts(
   const blocks = lines.map((line, at): Block => {
     const { above: rows = [], below = [] } = line.block.line ?? {}
     const above = lines.length > 1 && at === 0 ? rows.slice(-height) : rows
-    const said = isAbove ? withoutSpeech(above).flatMap((row) => partsOf(lineOf(row), language)) : (named[at] ?? [])
+    const own = named[at] ?? []
+    const said = isAbove
+      ? [
+          ...withoutSpeech(above).flatMap((row) => partsOf(lineOf(row), language)),
+          ...own.filter((part) => isCodeField(part, language)),
+        ]
+      : own
     const parts = said.filter((part) => said.length < 2 || !/^0\d+$/.test(part) || Number(part) !== 10 * (at + 1))
     const ordered = parts.map((part, place) => (place === 0 ? withoutPosition(part, at, lines.length) : part))
     const first = Math.max(
@@ -171,7 +154,7 @@ const withoutSpeech = (rows: readonly Entry[]): readonly Entry[] =>
 const tidyText = (text: string): string =>
   tidyName(text.replace(/[_.…-]{3,}|(?:\s\.){2,}|[-=]>/g, ' '))
     .replace(/\s{2,}/g, ' ')
-    .replace(/^\/\s*/, '')
+    .replace(/^\/\s*|\s+\/$/g, '')
 
 const plainPiece = (text: string): Piece => ({
   text,
@@ -251,7 +234,7 @@ const saysEach = (words: string, language: Language): boolean =>
 /** `1) Linen`, `Pos. 2: Linen`, `03  Linen`. */
 function withoutPosition(text: string, at: number, count: number): string {
   const [whole = '', digits = '', sign = ''] =
-    /^\(?(?:pos\.?|no?\.?|nr\.?|#)?\s?0?(\d{1,3})([.):\]]{0,2})\s+(?=\S)/i.exec(text) ?? []
+    /^[([]?(?:pos\.?|no?\.?|nr\.?|#)?\s?0?(\d{1,3})([.):\]]{0,2})\s+(?=\S)/i.exec(text) ?? []
   const isPosition = whole !== '' && Number(digits) === at + 1 && (count > 1 || sign !== '' || /^\D|^0/.test(text))
   return isPosition ? tidyName(text.slice(whole.length)) : text
 }
@@ -272,7 +255,14 @@ const isName = (text: string, language: Language): boolean =>
   !isLabel(text, language) &&
   !isEachWord(text, language) &&
   countedUnit(text.toLowerCase()) === null &&
-  !(/^[A-Z0-9][A-Z0-9._/-]{2,}$/.test(text) && /\d/.test(text))
+  !(/^[A-Z0-9][A-Z0-9._/-]{2,}$/.test(text) && /\d/.test(text)) &&
+  !isCodeField(text, language)
+
+/** `SKU 4711` */
+const isCodeField = (text: string, language: Language): boolean => {
+  const label = /^(\p{L}[\p{L} .]{0,20}?)[.:#]?\s(?=\S*\d)\S+$/u.exec(text)?.[1]
+  return label !== undefined && columnOf(label, language) === 'sku'
+}
 
 /** `Linen; Art. no. A-1; Quantity` and `Linen / Ref. A-1 / Units`: the name, and what else is said. */
 function partsOf(text: string, language: Language): string[] {

@@ -191,21 +191,12 @@ function skuOf({ cell, piece, isNear }: Said, language: Language): string | null
   if (cell.heading === 'name' && !isNear && isSpacedCode(text)) return text
   if (piece.labelled) return piece.labelled.role === 'sku' ? skuIn(piece.labelled.value) : null
   if (isNear)
-    return (
-      skuBehindLabel(text, language) ??
-      numbered.exec(text)?.[1] ??
-      /^[A-Z]{2,}[A-Z0-9]*-\d[A-Z0-9-]*(?=$|\s\|)/.exec(text)?.[0] ??
-      null
-    )
+    return skuBehindLabel(text, language) ?? /^[A-Z]{2,}[A-Z0-9]*-\d[A-Z0-9-]*(?=$|\s\|)/.exec(text)?.[0] ?? null
   const isFree = cell.heading === 'name' || (cell.heading === null && onlyText(piece))
   return isFree && cell.column >= 0 && (isCode(text) || /^[A-Z]{5,}$/.test(text)) && !/^\d{1,3}$/.test(text)
     ? text
     : null
 }
-
-/** `Objet nº A-1`: a word for a number, and a code, within an item. */
-const numbered =
-  /^\p{L}[\p{L} .-]{1,24}?\s?(?<!\p{L})(?:n[°ºo.]\.?|nr\.?|#)\s?:?\s?((?=\S*\d)[A-Z\d][A-Z\d._/-]{2,30})$/iu
 
 function optionOf({ cell, piece, isNear }: Said): string | null {
   const { labelled, name, text } = piece
@@ -303,14 +294,6 @@ function inName(
   if (inline) {
     options.push(inline.options)
     kept = inline.name
-  }
-  const behind =
-    /^(.{2,}?)\s*[,;–—-]?\s*(?<=[\s,;–—-])([^\s,;:–—-]{2,14}(?:[ -][^\s,;:]{2,10})?[.:]?)\s?[:#]\s?([A-Z0-9][A-Z0-9._/-]{1,39})$/iu.exec(
-      kept,
-    )
-  if (behind?.[1] && behind[2] && behind[3] && columnOf(behind[2], language) === 'sku') {
-    sku ??= behind[3]
-    kept = behind[1]
   }
   return { name: tidyName(kept), sku, options }
 }

@@ -65,7 +65,7 @@ export function markupRows({ children }: Markup): MailRows {
       }
       const cells = cellsOfRow(node)
       if (cells) {
-        rows.push(...stackedRows(cells).map((row) => ({ cells: row, table: open.at(-1) ?? null })))
+        rows.push({ cells, table: open.at(-1) ?? null })
         continue
       }
       if (node.name === 'table') {
@@ -201,22 +201,6 @@ function cellText(
     .filter((line) => line !== '')
   const whole = lines.join('\n')
   return whole.length > longestCell ? null : { text: whole, hasTable, nodes }
-}
-
-/** `Subtotal⏎Total | 5.00⏎6.00` are two rows. */
-function stackedRows(cells: readonly Cell[]): (readonly Cell[])[] {
-  const filled = cells.filter(({ text }) => text !== '')
-  const [first] = filled
-  const height = first?.text.split('\n').length ?? 0
-  const isStacked =
-    height > 1 &&
-    filled.length > 1 &&
-    filled.every(({ text }) => text.split('\n').length === height) &&
-    filled.slice(1).some(({ text }) => text.split('\n').every(isValue))
-  if (!isStacked) return [cells]
-  return Array.from({ length: height }, (_, line) =>
-    cells.map((cell) => ({ ...cell, text: cell.text.split('\n')[line] ?? '' })),
-  )
 }
 
 const rule = /^[-=_*~+|.─━═ ]{3,}$/

@@ -46,7 +46,10 @@ export function withProvenLabels(rows: readonly Row[], language: Language): read
     const role = roles.get(folded(label))
     return role === undefined || columnOf(label, language) === role ? label : canonical[role]
   }
-  return rows.flatMap((row) => cardsApart(row, roles)).map((row) => renamed(row, known))
+  const isName = ({ key, label }: Field): boolean => (roles.get(key) ?? columnOf(label, language)) === 'name'
+  return namesFirst(rows, fields, products.places, isName, language)
+    .flatMap((row) => cardsApart(row, roles))
+    .map((row) => renamed(row, known))
 }
 
 function fieldsOf(rows: readonly Row[]): Field[] {
@@ -165,6 +168,29 @@ function nameKey(
   }
   const [best] = [...counted].sort(([, one], [, other]) => other - one)
   return best && 2 * best[1] > places.length ? best[0] : null
+}
+
+/** Moves the name of each item above the fields that precede it, such as an article number. */
+function namesFirst(
+  rows: readonly Row[],
+  fields: readonly Field[],
+  places: Products['places'],
+  isName: (field: Field) => boolean,
+  language: Language,
+): Row[] {
+  const found = [...rows]
+  for (const [at, [, last]] of places.entries()) {
+    const own = fields.slice((places[at - 1]?.[1] ?? -1) + 1, last + 1)
+    const name = own.findIndex(isName)
+    let begin = name
+    for (let before = own[begin - 1]; before && isAbove(before, own[begin]); before = own[begin - 1]) begin -= 1
+    const [from, to] = [own[name]?.row, own[begin]?.row]
+    if (from !== undefined && to !== undefined && to < from) found.splice(to, 0, ...found.splice(from, 1))
+  }
+  function isAbove(before: Field, field: Field | undefined): boolean {
+    return before.row + 1 === field?.row && columnOf(before.label, language) !== null
+  }
+  return found
 }
 
 /** Cards beside each other, each with its labelled numbers, as rows below each other. */

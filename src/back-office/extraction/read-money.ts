@@ -324,7 +324,11 @@ function isEvident({ isProven, quantityKey, block }: ReadLine, { set }: Account)
     ([key, each]) => key.startsWith('role quantity') && each.digits !== value.digits && !/^\d+$/.test(quantityKey),
   )
   if (isOther) return false
-  const isNamed = set?.roles.get(quantityKey) === 'quantity' || value.isCount || value.role === 'quantity'
+  const isLabelled = set?.roles.get(quantityKey) === 'quantity' || value.role === 'quantity'
+  // `11 × 24 buttons`: either number may count.
+  const isNamedBehind = /^\s*\p{L}/u.test(block.line?.text.slice(value.end) ?? '')
+  if (value.isMeasure && isNamedBehind && !isLabelled) return false
+  const isNamed = isLabelled || value.isCount
   // `Gr. 8` beside words.
   return isNamed || !/n[q$]/.test(quantityKey) || hasUnitPrice(block) || isApart(value, block)
 }

@@ -73,9 +73,11 @@ export function labelledTexts(entries: readonly Entry[], language: Language): La
     }
     found.push(...withinText(entry))
   }
-  // Below the first price a reference is that of an item.
+  // Below the first price a reference is that of an item, as it is between a name and its figures.
   const priced = entries.find(({ cells }) => valuesOf(cells).some((value) => isMoney(value) || value.isCount))
-  return found.filter(({ name, index }) => name !== 'reference' || priced === undefined || index < priced.index)
+  if (!priced) return found
+  const end = /\p{L}{4}/u.test(priced.text) ? priced.index : priced.index - 1
+  return found.filter(({ name, index }) => name !== 'reference' || index < end)
 }
 
 /** `Date 3 March 2026`: a label of a date, and the day right behind it. */
@@ -150,7 +152,7 @@ export function withinText({ text, index }: Pick<Entry, 'text' | 'index'>): Labe
 }
 
 const numberShape =
-  /^(?:(?:is|ist|lautet|est|es|è|é|jest|to|är|er|है):?\s|(?:no|nr|number|n|nº|n°|№|num)\b\.?[°º]?\s?|[#№:"'([*]\s?)*((?:\p{L}{2,4}\s(?=[\p{L}\d]{1,6}[/-]\d))?[\p{L}\p{N}][\p{L}\p{N}._/#-]{0,39})/iu
+  /^(?:(?:is|ist|lautet|est|es|è|é|jest|to|är|er|है):?\s|(?:no|nr|number|n|nº|n°|№|num)\b\.?[°º]?\s?|[#№:"'“„«([*]\s?)*((?:\p{L}{2,4}\s(?=[\p{L}\d]{1,6}[/-]\d))?[\p{L}\p{N}][\p{L}\p{N}._/#-]{0,39})/iu
 
 /** A token with a digit that is neither a date nor an amount, or capitals alone where the label asks for a code. */
 export function orderNumberIn(
@@ -300,10 +302,11 @@ const behindLabel = String.raw`(?<code>[\p{L}\p{N}][\p{L}\p{N}._/#-]{1,39})(?:$|
 const numberedTexts = [
   String.raw`^(?:${numberWord}\s)?(?<label>\p{L}[^\d:]{1,30}?)[\s.-]*${numberWord}(?:\s?[:.]?\s+|(?<=#)|:)${behindLabel}`,
   String.raw`^${numberWord}\s(?:(?:de|da|do|di|du|della?|van|of|for)\s|d['’])?(?<label>\p{L}{4,20})(?:\s?:\s*|\s+(?=\S*\d))${behindLabel}`,
+  String.raw`(?:^|[\s,])(?<label>\p{L}{2,12})\s(?:nummer|number|numéro|número|numero|numer|nr\.|no\.)\s(?=\S*\d)${behindLabel}`,
 ].map((source) => new RegExp(source, 'iu'))
 /** Numbers of people, parcels, goods and accounts. */
 const otherNumber =
-  /(?<!\p{L})(?:promo|discount|coupon|voucher|gift|gutschein|rabat|remise|sconto|descuento|desconto|cup[oó]n|cupom|kupon|slev|verif|secur|access|zugang|login|fiscal|hs(?!\p{L})|customs|swift|sort|bank|branch|kun[dt]|klant|client|cust|asiak|tel|phone|fon|fax|iban|bic|vat|ust|tax|steuer|moms|tva|iva|btw|nip|reg|hrb|siret|invoice|rechn|factur|fattur|faktur|fatura|receipt|quittung|pos|art|item|prod|sku|code|model|track|sendung|pa[ck]k|colis|envío|kolli|account|konto|your|ihre?(?!\p{L})|votre|su(?!\p{L})|uw(?!\p{L})|vostr|po(?!\p{L})|lot|charge|batch|company|ean|zip|postc|quote|angebot|devis|offer|scontrin|kvitt|bon(?!\p{L})|bonn|ticket|paragon|tal[ãa]o|reçu|kassa|doklad|buyer|achat|inköp|indkøb|liefersch|delivery|livrais|entrega|waybill|følgesed|följesed|pakbon|dispatch|albar|guia)|kund|custom|client|klant/iu
+  /(?<!\p{L})(?:promo|discount|coupon|voucher|gift|gutschein|rabat|remise|sconto|descuento|desconto|cup[oó]n|cupom|kupon|slev|verif|secur|access|zugang|login|fiscal|hs(?!\p{L})|customs|serial|series|house|swift|sort|bank|branch|kun[dt]|klant|client|cust|asiak|tel|phone|fon|fax|iban|bic|vat|ust|tax|steuer|moms|tva|iva|btw|nip|reg|hrb|siret|invoice|rechn|factur|fattur|faktur|fatura|receipt|quittung|pos|art|item|prod|sku|code|model|track|sendung|pa[ck]k|colis|envío|kolli|account|konto|your|ihre?(?!\p{L})|votre|su(?!\p{L})|uw(?!\p{L})|vostr|po(?!\p{L})|lot|charge|batch|company|ean|zip|postc|quote|angebot|devis|offer|scontrin|kvitt|bon(?!\p{L})|bonn|ticket|paragon|tal[ãa]o|reçu|kassa|doklad|buyer|achat|inköp|indkøb|liefersch|delivery|livrais|entrega|waybill|følgesed|följesed|pakbon|dispatch|albar|guia)|kund|custom|client|klant/iu
 
 /** `Confirmation no. AB-12` above the items, where no other label of that kind contests it. */
 function numberedLabel(
@@ -313,8 +316,8 @@ function numberedLabel(
   context: DateContext,
 ): Found<string> | null {
   const found = texts.flatMap((text): Found<string>[] => {
-    const groups = numberedTexts.map((each) => each.exec(text)?.groups).find((each) => each !== undefined)
-    const { label = '', code = '' } = groups ?? ({} as Record<string, string>)
+    const matched = numberedTexts.map((each) => each.exec(text)).find((match) => match !== null)
+    const { label = '', code = '' } = matched?.groups ?? {}
     const isOther =
       label === '' ||
       otherNumber.test(label) ||
@@ -421,6 +424,11 @@ export function dayOfNumber(entries: readonly Entry[], number: string, context: 
     const below = isAlone && beginsWithDay(next, context, 1) ? dayIn(next, context, 'past') : null
     if (below) return { value: below, source: 'text', confidence: 0.8, evidence: `${text} ${next}`.slice(0, 300) }
     const behind = text.slice(at + number.length, at + number.length + 60)
+    // `Noted on 3 March 2026 as number 4711`
+    const said = text.slice(Math.max(0, at - 60), at)
+    const isBefore = beginsWithDay(said, context, 45) && !beginsWithDay(behind, context, 45) && !otherDay.test(said)
+    const before = isBefore ? dayIn(said, context, 'past') : null
+    if (before) return { value: before, source: 'text', confidence: 0.8, evidence: text.slice(0, 300) }
     const isOther = withinText({ text: behind, index }).some(({ name }) => name === 'delivery' || name === 'otherDate')
     if (isOther || !beginsWithDay(behind, context, 45) || /^[\s(]*\d{1,2}[:h]\d/.test(behind)) continue
     const value = dayIn(behind, context, 'past')

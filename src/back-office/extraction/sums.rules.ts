@@ -82,12 +82,6 @@ const withoutRounding = (sets: readonly (readonly ReadSum[])[]): (readonly ReadS
   return [...sets, ...unrounded.filter((parts, at) => parts.length < (sets[at]?.length ?? 0))]
 }
 
-/** A fee that only a part of its label suggests need not be one: `Total Packing`. */
-const withoutLoose = (sets: readonly (readonly ReadSum[])[]): (readonly ReadSum[])[] => {
-  const exact = sets.map((parts) => parts.filter(({ sum }) => sum.label.isExact))
-  return [...sets, ...exact.filter((parts, at) => parts.length < (sets[at]?.length ?? 0))]
-}
-
 interface Base {
   readonly value: number
   readonly subtotal: ReadSum | null
@@ -222,7 +216,7 @@ function readingsWith(
   const found: SumsReading[] = []
   for (const discount of choices(hasVouchers ? [...named('discount'), ...named('paid')] : named('discount')))
     for (const shipping of choices(named('shipping')))
-      for (const fee of withoutLoose(withoutRounding(choices(named('fee')))))
+      for (const fee of withoutRounding(choices(named('fee'))))
         for (const tax of choices(named('tax')))
           for (const base of basesOf(
             unique([...named('subtotal'), ...named('net').filter(({ value }) => value === lines)]),

@@ -145,6 +145,6 @@ test('a number behind a word for numbers and an unknown word is the order number
 })
 
 test('a day that stands alone above the items is the day of the order', async () => {
-  const body = 'Order 4711\nTuesday, 24 February 2026\n\nLinen – 3 × €4.00 = €12.00\n\nTotal €12.00'
+  const body = 'Tuesday, 24 February 2026\nOrder no. 4711\n\nLinen – 3 × €4.00 = €12.00\n\nTotal €12.00'
   expect((await read(body, 'plain', 'Thanks')).date).toBe('2026-02-24')
 })

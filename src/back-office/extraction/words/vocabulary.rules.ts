@@ -250,7 +250,8 @@ function exactSum(label: string, language: Language): SumLabel | null {
   const isNet = qualifiers.isNet && !isGross
   for (const word of [said, bare]) {
     const found = word === '' ? null : find('sums', word, language)
-    if (found) return labelOf(found, isGross, isNet)
+    // The whole label is listed: `net à payer` is a total.
+    if (found) return labelOf(found, isGross, isNet && word !== said)
   }
   const { rest } = withoutTaxWords(bare)
   const found = rest === bare ? null : find('sums', rest, language)
