@@ -55,7 +55,8 @@ export function createRecurringJobs(
   const runOnce = (job: RecurringJob): Promise<'done' | 'failed'> => {
     const current = running.get(job.name)
     if (current) return current
-    const run = Promise.resolve(last.get(job.name)?.lastResult === 'failed' && job.claims ? release(job.claims) : null)
+    const run = Promise.resolve()
+      .then(() => (job.claims && last.get(job.name)?.lastResult === 'failed' ? release(job.claims) : undefined))
       .then(() => job.run())
       .then(() => 'done' as const)
       .catch((error: unknown) => {

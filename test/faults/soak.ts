@@ -380,7 +380,7 @@ function hear(told: Told): void {
 /** Seconds until each order of the last minutes has its e-mail and its webhook. */
 async function secondsUntilTold(db: pg.Client, told: Told): Promise<number> {
   const beganMs = performance.now()
-  const { rows } = await db.query(`select id from "order" where created_at > now() - interval '5 minutes'`)
+  const { rows } = await db.query(`select id from "order" where placed_at > now() - interval '5 minutes'`)
   let waiting: string[] = rows.map(({ id }) => id)
   while (waiting.length > 0 && performance.now() - beganMs < 120_000) {
     const unsent = await db.query(

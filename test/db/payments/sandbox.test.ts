@@ -260,7 +260,7 @@ describe('the sandbox provider', () => {
   test('a confirmation interrupted by a crash is delivered after a while', async () => {
     const { path } = await start('card_handler')
     await post(path, card)
-    expect(await store.claimNotification(now, new Date(now.getTime() + 12_000))).toMatchObject({ status: 'paid' })
+    expect(await store.claimNotifications(now, new Date(now.getTime() + 12_000), 1)).toMatchObject([{ status: 'paid' }])
     later(11)
     expect(await confirmations().deliverDue()).toBe(0)
     later(1)

@@ -1,3 +1,4 @@
+import { allEnded } from '../../../../platform/all-ended.ts'
 import type { Clock } from '../../../../platform/clock.ts'
 import type { Secret } from '../../../../platform/secret.ts'
 import type { HandlerId } from '../../ports.ts'
@@ -27,6 +28,7 @@ export interface SandboxConfirmations {
 }
 
 const idleCheckMs = 15_000
+const atOnce = 8
 
 /** What is to be delivered is in the database: a restart loses nothing, several processes share the work. */
 export function createSandboxConfirmations(deps: ConfirmationDeps): SandboxConfirmations {
@@ -82,9 +84,11 @@ async function deliverDue(deps: ConfirmationDeps): Promise<number> {
   for (;;) {
     const now = deps.clock.now()
     // Longer than a delivery can take, so that a crash while delivering only delays it.
-    const payment = await deps.store.claimNotification(now, new Date(now.getTime() + deps.timeoutMs + 10_000))
-    if (!payment) return accepted
-    if (await deliver(deps, payment)) accepted++
+    const leaseUntil = new Date(now.getTime() + deps.timeoutMs + 10_000)
+    const payments = await deps.store.claimNotifications(now, leaseUntil, atOnce)
+    if (payments.length === 0) return accepted
+    const outcomes = await allEnded(payments.map((payment) => deliver(deps, payment)))
+    accepted += outcomes.filter(Boolean).length
   }
 }
 

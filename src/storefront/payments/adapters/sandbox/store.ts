@@ -44,8 +44,8 @@ export interface SandboxStore {
   refund(refund: { refundId: string; txnId: string; amountMinor: number }, now: Date): Promise<'done' | 'refused'>
   isRefunded(refundId: string): Promise<boolean>
   refundsOf(txnId: string): Promise<{ refundId: string; amountMinor: number }[]>
-  /** Takes one confirmation that is due for delivery; nobody else gets it before `leaseUntil`. */
-  claimNotification(now: Date, leaseUntil: Date): Promise<SandboxPayment | null>
+  /** Claims the confirmations that are due, oldest first. Nobody else gets them before `leaseUntil`. */
+  claimNotifications(now: Date, leaseUntil: Date, limit: number): Promise<SandboxPayment[]>
   nextNotificationAt(): Promise<Date | null>
   markNotified(txnId: string, now: Date): Promise<void>
   postponeNotification(txnId: string, until: Date): Promise<void>
@@ -108,7 +108,7 @@ export function createSandboxStore<DB>(anyDb: Kysely<DB>): SandboxStore {
         .execute()
       return rows.map((row) => ({ refundId: row.refund_id, amountMinor: Number(row.amount_minor) }))
     },
-    claimNotification: (now, leaseUntil) => claim(db, now, leaseUntil),
+    claimNotifications: (now, leaseUntil, limit) => claim(db, now, leaseUntil, limit),
     nextNotificationAt: async () => {
       const row = await db
         .selectFrom('sandbox_payment')
@@ -189,24 +189,23 @@ function refundOnce(
   })
 }
 
-async function claim(db: Db, now: Date, leaseUntil: Date): Promise<SandboxPayment | null> {
-  const row = await db
+async function claim(db: Db, now: Date, leaseUntil: Date, limit: number): Promise<SandboxPayment[]> {
+  const rows = await db
     .updateTable('sandbox_payment')
     .set({ notify_at: leaseUntil, notify_attempts: sql<number>`notify_attempts + 1` })
-    .where('txn_id', '=', (query) =>
+    .where('txn_id', 'in', (query) =>
       query
         .selectFrom('sandbox_payment')
         .select('txn_id')
         .where('notify_at', '<=', now)
         .orderBy('notify_at')
-        .limit(1)
+        .limit(limit)
         .forUpdate()
         .skipLocked(),
     )
     .returningAll()
-    .executeTakeFirst()
-  if (!row) return null
-  return (await settleIfDue(db, row.txn_id, now)) ?? paymentOf(row)
+    .execute()
+  return Promise.all(rows.map(async (row) => (await settleIfDue(db, row.txn_id, now)) ?? paymentOf(row)))
 }
 
 const newRow = (subject: SandboxSubject, now: Date) => ({
