@@ -1,4 +1,4 @@
-export { type TranslationDeps, translationAdminRoutes } from './admin-routes.ts'
+export { translationAdminRoutes } from './admin-routes.ts'
 export { canonicalLocale, localeChain } from './locale.rules.ts'
 export { Locale } from './schema.ts'
 export { showTranslated, translatedFor } from './show-translated.ts'
