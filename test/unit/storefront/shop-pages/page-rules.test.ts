@@ -58,7 +58,7 @@ describe('a cart that is submitted', () => {
     ['remove:a:b', { is: 'remove', lineId: 'a:b' }],
     ['region:eu', { is: 'region', regionId: 'eu' }],
   ])('with the action %s', (action, expected) => {
-    const fields = action === undefined ? {} : { action }
+    const fields: Record<string, string> = action === undefined ? {} : { action }
     expect(entry({ ...fields, version: '7', 'qty.a': ' 3 ', other: 'x' })).toEqual({
       action: expected,
       quantities: new Map([['a', '3']]),
