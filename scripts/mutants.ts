@@ -116,12 +116,14 @@ function sampled(mutants: readonly Mutant[], count: number): Mutant[] {
   )
 }
 
-const matches = (one: Equivalent, { file, before, after }: Mutant): boolean =>
-  one.file === file && one.before === before && (one.after ?? after) === after
+function matches(one: Equivalent, { file, before, after }: Mutant): boolean {
+  return one.file === file && one.before === before && (one.after ?? after) === after
+}
 
 /** A change that a test notices is none, whatever the list says. */
-const isEquivalent = (mutant: Mutant): boolean =>
-  verdicts.get(mutant) !== 'killed' && equivalents.some((one) => matches(one, mutant))
+function isEquivalent(mutant: Mutant): boolean {
+  return verdicts.get(mutant) !== 'killed' && equivalents.some((one) => matches(one, mutant))
+}
 
 function report(): void {
   const seconds = (performance.now() - startedMs) / 1000
