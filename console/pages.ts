@@ -8,4 +8,3 @@ import { socialPages } from './pages/social/pages.ts'
 export const sections: readonly Section[] = [shopPages, socialPages, makingPages, growthPages, settingsPages]
 
 export const allPages: readonly Page[] = sections.flatMap(({ pages }) => pages)
-export type { PageModule } from './pages/page-list.ts'

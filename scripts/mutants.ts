@@ -7,7 +7,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
-import { equivalents } from './mutants/equivalents.ts'
+import { type Equivalent, equivalents } from './mutants/equivalents.ts'
 import { importGraph } from './mutants/graph.ts'
 import { type Mutant, mutate } from './mutants/mutate.ts'
 import type { Report, Verdict } from './mutants/try-mutants.ts'
@@ -116,8 +116,13 @@ function sampled(mutants: readonly Mutant[], count: number): Mutant[] {
   )
 }
 
-function isEquivalent({ file, before, after }: Mutant): boolean {
-  return equivalents.some((one) => one.file === file && one.before === before && (one.after ?? after) === after)
+function matches(one: Equivalent, { file, before, after }: Mutant): boolean {
+  return one.file === file && one.before === before && (one.after ?? after) === after
+}
+
+/** A change that a test notices is none, whatever the list says. */
+function isEquivalent(mutant: Mutant): boolean {
+  return verdicts.get(mutant) !== 'killed' && equivalents.some((one) => matches(one, mutant))
 }
 
 function report(): void {

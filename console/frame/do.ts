@@ -9,14 +9,5 @@ export { NumberInput } from './form/number-input.tsx'
 export { formAccepted, openForm } from './form/open-form.tsx'
 export { RecordForm } from './form/record-form.tsx'
 export { notifyFailed, notifySaved } from './notify.tsx'
-export {
-  type NameOf,
-  type Option,
-  type Options,
-  optionList,
-  recordOptions,
-  stateOptions,
-  unread,
-  wordsBy,
-} from './options.ts'
+export { type NameOf, type Option, optionList, recordOptions, stateOptions, unread, wordsBy } from './options.ts'
 export { perform, settle } from './perform.ts'

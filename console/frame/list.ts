@@ -1,8 +1,8 @@
 /** Lists: the frame of every list, builders of its columns and tabs, and pages made of a list and a drawer. */
-export type { FilterKey, RowOf } from '../api/rows.ts'
+export type { FilterKey } from '../api/rows.ts'
 export { columnsOf, tabsOf } from './list/columns.tsx'
 export { ListFrame } from './list/list-frame.tsx'
-export type { BulkAction, Column, Filter, Tab } from './list/types.ts'
+export type { BulkAction, Filter, Tab } from './list/types.ts'
 export { ResourcePage } from './resource-page.tsx'
 export { useSearchState } from './search-state.ts'
 export { ViewTabs } from './tabs.tsx'

@@ -7,4 +7,78 @@ export interface Equivalent {
   readonly reason: string
 }
 
-export const equivalents: readonly Equivalent[] = []
+export const equivalents: readonly Equivalent[] = [
+  {
+    file: 'src/platform/access/scope.rules.ts',
+    before: 'area === undefined || !isArea(area)',
+    reason: 'Narrows the type: an unknown area is in the spheres of no role.',
+  },
+  {
+    file: 'src/platform/access/scope.rules.ts',
+    before: 'Object.keys(areas).filter(isArea)',
+    reason: 'Narrows the type: every key of the table is an area.',
+  },
+  {
+    file: 'src/platform/access/scope.rules.ts',
+    before: 'isArea(area)',
+    after: 'true',
+    reason: 'Narrows the type: every key of the table is an area.',
+  },
+  {
+    file: 'src/platform/http/same-origin.rules.ts',
+    before: 'origin === undefined',
+    after: 'false',
+    reason: 'Narrows the type: `undefined` is no URL either.',
+  },
+  {
+    file: 'src/platform/mail/retry.rules.ts',
+    before: '20',
+    reason: 'Keeps the power finite: the longest wait is reached after nine attempts.',
+  },
+  {
+    file: 'src/platform/media/media.rules.ts',
+    before: 'width < widestRendition',
+    after: '(width) <= (widestRendition)',
+    reason: 'At the widest rendition both branches give the same widths.',
+  },
+  {
+    file: 'src/platform/webhooks/schedule.rules.ts',
+    before: '20',
+    reason: 'Keeps the power finite: the longest wait is reached after fourteen tries.',
+  },
+  {
+    file: 'src/platform/webhooks/schedule.rules.ts',
+    before: '0',
+    after: '1',
+    reason: 'The wait is at least a second in any case.',
+  },
+  {
+    file: 'src/social/networks/networks.rules.ts',
+    before: 'a < b',
+    after: '(a) <= (b)',
+    reason: 'Names of networks are unique.',
+  },
+  {
+    file: 'src/social/posts/post.rules.ts',
+    before: 'a < b',
+    after: '(a) <= (b)',
+    reason: 'Names of members are unique.',
+  },
+  {
+    file: 'src/social/posts/variations.rules.ts',
+    before: 'index < 0',
+    after: '(index) <= (0)',
+    reason: 'The first text repeats none before it, so the index is never 0.',
+  },
+  {
+    file: 'src/social/wall-time/wall-time.rules.ts',
+    before: 'formats.set(zone, made)',
+    reason: 'A cache: the format is made again.',
+  },
+  {
+    file: 'src/social/wall-time/wall-time.rules.ts',
+    before: 'known',
+    after: 'false',
+    reason: 'A cache: the format is made again.',
+  },
+]

@@ -67,7 +67,7 @@ const bodyOf = (given: readonly unknown[]): Step => {
 
 type Declare = (name: unknown, ...given: unknown[]) => void
 
-function declarer(declare: (name: string, body: Step) => void): Declare {
+function declarer(declare: (name: string, body: Step) => unknown): Declare {
   const all = ((name: unknown, ...given: unknown[]) => declare(String(name), bodyOf(given))) as Declare
   return Object.assign(all, {
     each:
@@ -83,9 +83,10 @@ function declarer(declare: (name: string, body: Step) => void): Declare {
   })
 }
 
-const declare = (name: string, run: Step) => collected.tests.push({ name, suite: current, run })
-export const test = declarer(declare)
-export const it = declarer(declare)
+const declareTest = (name: string, run: Step): unknown => collected.tests.push({ name, suite: current, run })
+
+export const test = declarer(declareTest)
+export const it = declarer(declareTest)
 export const describe = declarer((_name, body) => {
   const outer = current
   current = suiteIn(outer)

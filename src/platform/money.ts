@@ -1,9 +1,4 @@
 import { Recent } from './recent.ts'
-/** An amount in minor units (paise, cents, yen) with its ISO 4217 code in upper case. */
-export interface Money {
-  readonly amountMinor: number
-  readonly currency: string
-}
 
 const zeroDecimal = new Set('BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' '))
 const threeDecimal = new Set('BHD IQD JOD KWD LYD OMR TND'.split(' '))

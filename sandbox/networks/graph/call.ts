@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Answer } from '../../faults.ts'
 import type { Networks } from '../context.ts'
 import { fieldsOf } from '../request-fields.ts'
@@ -22,8 +22,6 @@ export interface GraphCall {
   fields(): readonly Field[] | undefined
   token(): GraphToken
 }
-
-export type GraphOperation = (call: GraphCall, ids: { readonly id: string }) => Promise<object> | object
 
 export type GraphHandler = (
   operation: string,
@@ -73,5 +71,3 @@ async function callOf(networks: Networks, request: FastifyRequest, requestId: st
 
 /** Time in the network's format: `2026-11-21T07:00:00+0000`. */
 export const graphTime = (ms: number): string => `${new Date(ms).toISOString().slice(0, 19)}+0000`
-
-export type GraphRoutes = (app: FastifyInstance, handle: GraphHandler, networks: Networks) => void

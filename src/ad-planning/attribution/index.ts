@@ -1,5 +1,5 @@
 export { attributionAdminRoutes } from './admin-routes.ts'
-export { type CreditModel, creditModels } from './credit.rules.ts'
+export { creditModels } from './credit.rules.ts'
 export { creditNow, creditQueued } from './credit-conversions.ts'
 export { queueConversion } from './credit-store.ts'
 export { type BulkDeps, resolveInBulk, resumeRuns } from './resolve-in-bulk.ts'

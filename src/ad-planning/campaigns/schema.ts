@@ -67,7 +67,6 @@ export const CampaignDay = z
     updated_at: IsoTime,
   })
   .meta({ id: 'AdCampaignDay' })
-export type CampaignDayView = z.infer<typeof CampaignDay>
 
 const Count = z.int().min(0).max(999_999_999_999)
 const Day = z.iso.date().refine((day) => day >= '1970-01-01' && day <= '9998-12-31', 'must be a day from 1970 on')

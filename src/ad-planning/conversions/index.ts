@@ -1,3 +1,3 @@
 export { conversionAdminRoutes } from './admin-routes.ts'
 export { inSavepoint } from './event-store.ts'
-export { type CountingDeps, countingSubscription } from './subscriptions.ts'
+export { countingSubscription } from './subscriptions.ts'

@@ -1,7 +1,6 @@
 export { scoreAdminRoutes } from './admin-routes.ts'
 export { fitDueModels } from './fit-models.ts'
-export type { ReadSentiments } from './ports.ts'
-export { runDueScores, type ScoreDeps } from './run-scores.ts'
+export { runDueScores } from './run-scores.ts'
 export { scoreRunClaims } from './run-store.ts'
 export { scoresOf } from './store.ts'
 export { scoringSubscription } from './subscriptions.ts'

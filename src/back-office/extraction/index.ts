@@ -1,4 +1,4 @@
 export { extractOrder } from './extract-order.ts'
 export { messageText } from './message-text.ts'
 export { readWithModel } from './read-with-model.ts'
-export { type Reading, readingOf } from './reading.ts'
+export { readingOf } from './reading.ts'

@@ -1,5 +1,4 @@
 import { beginsWithDay, type DateContext, type Direction, dayIn } from './dates.rules.ts'
-import type { Document } from './document.types.ts'
 import { type Entry, isMoney, valuesOf } from './entries.rules.ts'
 import type { Found } from './extracted.types.ts'
 import { factLabels, factOf, folded, type Language } from './words/vocabulary.rules.ts'
@@ -436,5 +435,3 @@ export function dayOfNumber(entries: readonly Entry[], number: string, context: 
   }
   return null
 }
-
-export type { Document }

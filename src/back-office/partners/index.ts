@@ -1,5 +1,5 @@
 export { type PartnerAdminDeps, partnerAdminRoutes } from './admin-routes.ts'
-export { type PartnerEntry, partnerEntry } from './come-in.ts'
+export { partnerEntry } from './come-in.ts'
 export { partnerMeRoutes } from './me-routes.ts'
 export type { PartnerCaller } from './partner-caller.types.ts'
 export {

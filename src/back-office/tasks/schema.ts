@@ -42,7 +42,6 @@ export const TaskTemplate = z
     updated_at: IsoTime,
   })
   .meta({ id: 'TaskTemplate' })
-export type TaskTemplateView = z.infer<typeof TaskTemplate>
 export const CreateTaskTemplateBody = z.strictObject({
   name: Name,
   description: LongText.optional(),

@@ -1,5 +1,5 @@
 export { canonicalLocale, localeChain } from '../../platform/locale.rules.ts'
-export { type TranslationDeps, translationAdminRoutes } from './admin-routes.ts'
+export { translationAdminRoutes } from './admin-routes.ts'
 export { Locale } from './schema.ts'
 export { showTranslated, translatedFor } from './show-translated.ts'
 export { shownDesign, shownRun, shownRunDetail, shownTask } from './shown-records.rules.ts'

@@ -77,7 +77,6 @@ export const BatchBody = z.strictObject({
     .min(1)
     .max(mostAtOnce),
 })
-export type Batch = z.infer<typeof BatchBody>
 
 export const Written = z
   .object({
@@ -133,4 +132,3 @@ const counts = {
 export const Coverage = z.object({
   coverage: z.array(z.object({ locale: z.string(), ...counts, types: z.array(z.object({ type: Type, ...counts })) })),
 })
-export type CoverageView = z.infer<typeof Coverage>['coverage'][number]

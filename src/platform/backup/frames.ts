@@ -29,10 +29,6 @@ export interface TableHead {
   readonly columns: readonly string[]
 }
 
-export interface TableCount {
-  readonly rows: number
-}
-
 export interface FileHead {
   /** Key in the media storage. */
   readonly file: string

@@ -1,3 +1,3 @@
 export type { BackupIdentities, BackupRecipients } from './encryption.ts'
-export { type RestoredBackup, restoreBackup } from './restore-backup.ts'
-export { type WrittenBackup, writeBackup, writeContent } from './write-backup.ts'
+export { restoreBackup } from './restore-backup.ts'
+export { writeBackup, writeContent } from './write-backup.ts'

@@ -1,4 +1,4 @@
-export { GuardedFetchError, type GuardedFetchErrorCode } from './errors.ts'
+export { GuardedFetchError } from './errors.ts'
 export {
   createGuardedFetch,
   type GuardedFetch,

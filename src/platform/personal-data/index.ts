@@ -1,4 +1,4 @@
 export { columnsOf, createForgetting, createPersonExport } from './forget-person.ts'
-export type { ExportPerson, ForgetPerson, PersonalColumns, PersonalData, Subject } from './personal-data.types.ts'
+export type { ExportPerson, ForgetPerson, PersonalData } from './personal-data.types.ts'
 export { machineryPersonalData } from './platform-register.ts'
 export type { Traces } from './traces.ts'

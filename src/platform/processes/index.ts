@@ -1,4 +1,4 @@
-export { createKeepAlive, type KeepAlive } from './keep-alive.ts'
+export { createKeepAlive } from './keep-alive.ts'
 export type { Claim } from './ports.ts'
 export { processInvariants } from './process-invariants.ts'
 export { databaseNow } from './process-store.ts'

@@ -1,2 +1,2 @@
-export type { Examined, SystemDeps } from './ports.ts'
+export type { SystemDeps } from './ports.ts'
 export { systemRoutes } from './routes.ts'

@@ -1,3 +1,3 @@
 export { forgetCopies } from './copy-store.ts'
-export { createSocialMedia, type SocialMedia } from './fit-media.ts'
+export { createSocialMedia } from './fit-media.ts'
 export { serveCopies } from './routes.ts'

@@ -9,7 +9,7 @@ export type {
   UpstreamPost,
 } from './accounts.types.ts'
 export { answered, passingRefusal, unreached } from './answered.ts'
-export type { DeclaredBudget, NetworkBudgets } from './budgets.types.ts'
+export type { DeclaredBudget } from './budgets.types.ts'
 export { mayPass, plainFault } from './commit-fault.rules.ts'
 export type { NetworkEndpoints } from './endpoints.ts'
 export type { ReadFault } from './fault.types.ts'
@@ -38,5 +38,4 @@ export {
   sharedNetworks,
 } from './networks.rules.ts'
 export type { Account, Fault, NetworkProviders } from './ports.ts'
-export type { CountedPost, ImageLimits, VideoLimits } from './profile.types.ts'
 export type { HearUsage, SaidUsage, TakeCall } from './usage.types.ts'

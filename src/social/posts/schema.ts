@@ -173,4 +173,3 @@ export const ApproveBody = z
   .optional()
 
 export const RejectBody = z.strictObject({ note: z.string().trim().min(1).max(2000) })
-export type Reject = z.infer<typeof RejectBody>

@@ -1,2 +1,2 @@
 export { tagAdminRoutes } from './admin-routes.ts'
-export { type Captioned, countCaptions, keepCountsOf } from './count-caption.ts'
+export { countCaptions, keepCountsOf } from './count-caption.ts'

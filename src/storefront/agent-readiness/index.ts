@@ -1,2 +1,2 @@
-export { examineReadiness, type Readiness, type ReadinessFinding } from './examine-readiness.ts'
+export { examineReadiness, type Readiness } from './examine-readiness.ts'
 export { agentReadinessRoutes } from './routes.ts'

@@ -1,6 +1,6 @@
 export { catalogAdminRoutes } from './admin-routes.ts'
 export { ProductCards } from './cards/index.ts'
-export { type CatalogFeed, createCatalogFeed } from './catalog-feed.ts'
+export { createCatalogFeed } from './catalog-feed.ts'
 export { designsOfVariants } from './design-store.ts'
 export { exportCatalog } from './export/index.ts'
 export {
@@ -12,10 +12,10 @@ export {
   searchProducts,
 } from './find-products.ts'
 export { fetchPictures } from './import/fetch-pictures.ts'
-export type { ImportFormat, ImportReport } from './import/import.types.ts'
-export { type ImportDeps, type ImportRequest, type ImportResult, importCatalog } from './import/import-catalog.ts'
+export type { ImportFormat } from './import/import.types.ts'
+export { type ImportRequest, type ImportResult, importCatalog } from './import/import-catalog.ts'
 export { resumeImports } from './import/import-jobs.ts'
-export { type CatalogSource, openCatalog } from './import/open-catalog.ts'
+export { openCatalog } from './import/open-catalog.ts'
 export { moveUploadedMedia } from './media-store.ts'
 export { type OfferedProduct, type OfferedVariant, readOfferPage, readOffers } from './offer-store.ts'
 export { stockPersonalData } from './personal-data.ts'

@@ -99,4 +99,3 @@ export const Forgotten = z.object({
   people: z.int().describe('Profiles in advertising.'),
 })
 export type ForgottenView = z.infer<typeof Forgotten>
-export type CustomerExportView = z.infer<typeof CustomerExport>

@@ -4,12 +4,8 @@ export type {
   Allocation,
   DiscountFacts,
   Quote,
-  QuoteDestination,
-  QuotedLine,
-  QuotedOption,
   QuoteInput,
   QuoteLine,
-  RejectedCode,
   ShippingOptionFacts,
   TaxRateFacts,
 } from './quote.types.ts'

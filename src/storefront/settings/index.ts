@@ -1,7 +1,7 @@
 export { readSettings } from './admin-store.ts'
 export { hasEnded } from './key.rules.ts'
 export { defaultSalesChannel, endKey, type ListedKey, listAllKeys } from './key-list-store.ts'
-export { createKeyUsage, type KeyUsage } from './key-usage.ts'
+export { createKeyUsage } from './key-usage.ts'
 export { openLinkSecret, sealedLinkSecret } from './link-secret.ts'
 export type {
   KeyFacts,

@@ -22,7 +22,6 @@ const descriptions: Readonly<Record<string, string>> = {
 /** Purposes the shop asks about. The default is no. */
 const asked = [`${prefix}marketing`]
 
-export type ConsentFlags = Readonly<Partial<Record<Flag, boolean | undefined>>>
 export interface ConsentPurpose {
   readonly granted: boolean
   readonly segments?: Readonly<Record<string, { readonly granted: boolean }>> | undefined

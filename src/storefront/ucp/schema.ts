@@ -128,6 +128,4 @@ export const IdParams = z.object({ id: z.string() })
 
 export type CreateRequest = z.infer<typeof CreateBody>
 export type UpdateRequest = z.infer<typeof UpdateBody>
-export type SearchQuery = NonNullable<z.infer<typeof SearchBody>>
-export type LookupQuery = z.infer<typeof LookupBody>
 export type AddressWire = z.infer<typeof AddressBody>

@@ -13,7 +13,7 @@ import { boundLog, type Log } from './server-log.ts'
 import { keepShortcut, openSocketPath, removeShortcut, type SocketPath } from './socket-path.ts'
 
 export type { Connection } from './connection.ts'
-export { EmbeddedPostgresError, type EmbeddedPostgresProblem } from './error.ts'
+export { EmbeddedPostgresError } from './error.ts'
 
 export interface EmbeddedPostgres {
   /** Connection for `pg.Pool`; `host` is the folder of a Unix socket. */

@@ -1,1 +1,1 @@
-export { type ExportFormat, exportCatalog } from './export-catalog.ts'
+export { exportCatalog } from './export-catalog.ts'
