@@ -77,6 +77,7 @@ export const BatchBody = z.strictObject({
     .min(1)
     .max(mostAtOnce),
 })
+export type Batch = z.infer<typeof BatchBody>
 
 export const Written = z
   .object({

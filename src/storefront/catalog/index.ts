@@ -21,7 +21,6 @@ export { type OfferedProduct, type OfferedVariant, readOfferPage, readOffers } f
 export { stockPersonalData } from './personal-data.ts'
 export {
   countProductPages,
-  type ListedPage,
   type ProductOfPage,
   productPages,
   readProductOfPage,

@@ -1,1 +1,1 @@
-export { translateLines, translateProducts, translateTitles, type WrittenProduct } from './translate-products.ts'
+export { translateLines, translateProducts, translateTitles } from './translate-products.ts'
