@@ -10,7 +10,7 @@ import { type Stated, type Truth, truthOf } from '../../kit/truth.ts'
 import { type Writing, type WritingOptions, writingOf } from '../../kit/writing.ts'
 
 /** An order and the ways in which a layout may write its values. */
-export interface Sheet extends Writing {
+interface Sheet extends Writing {
   readonly random: Random
   readonly locale: Locale
   readonly order: Order
