@@ -384,8 +384,8 @@ async function secondsUntilTold(db: pg.Client, told: Told): Promise<number> {
   let waiting: string[] = rows.map(({ id }) => id)
   while (waiting.length > 0 && performance.now() - beganMs < 120_000) {
     const unsent = await db.query(
-      `select id from unnest($1::text[]) id where not exists (
-         select from mail where related_id = id and template = 'order_confirmation' and status = 'sent')`,
+      `select w.id from unnest($1::text[]) as w (id) where not exists (
+         select from mail where related_id = w.id and template = 'order_confirmation' and status = 'sent')`,
       [waiting],
     )
     const unmailed = new Set(unsent.rows.map(({ id }) => id))
