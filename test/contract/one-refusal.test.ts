@@ -73,6 +73,11 @@ async function seed(): Promise<void> {
   const platform = { name: 'network_a', category: 'social', auth_type: 'oauth2' }
   await make('platform', '/social-platforms', platform, 'social_platform')
   await make('post', '/social-posts', { name: 'Hello', caption: 'Hello', platform_id: ids.platform }, 'social_post')
+  const lines = [{ inventory_item_id: item, quantity: 5, price: 100 }]
+  const ordered = (
+    await made(shop, '/admin/inventory-orders', { currency: 'eur', stock_location_id: ids.location, lines })
+  ).inventory_order
+  Object.assign(ids, { inventory_order: ordered.id, ordered: ordered.lines[0].id })
   ids.email = (await handIn(shop, vendorOrder('PO-1'))).body.inbound_email.id
   const draft = {
     email: 'ann@example.com',
@@ -302,6 +307,39 @@ const rows: Row[] = [
       ['/shipping_address/address_region', 'Tax and delivery were priced for CA: cancel the order and make a new one.'],
     ],
     { id: '@order' },
+  ),
+  route(
+    'POST /admin/orders/:id/refunds',
+    () => ({
+      line_items: [
+        { line_item_id: ids.line, quantity: 99 },
+        { line_item_id: 'line_none', quantity: 'x' },
+      ],
+      shipping_amount: 1_000_000,
+    }),
+    () => [
+      ['/line_items/1/quantity', 'must be a number'],
+      ['/reason', 'This field is required.'],
+      ['/line_items/1/line_item_id', 'Order line line_none was not found.'],
+      ['/line_items/0/quantity', `Only 2 of line ${ids.line} are left, not 99.`],
+      ['/shipping_amount', 'At most $5.36 is left to refund of delivery.'],
+    ],
+    { id: '@order' },
+  ),
+  route(
+    'POST /admin/inventory-orders/:id/receive',
+    () => ({
+      lines: [
+        { line_id: ids.ordered, quantity: 99 },
+        { line_id: ids.ordered, quantity: 'x' },
+      ],
+    }),
+    () => [
+      ['/lines/1/quantity', 'must be a number'],
+      ['/lines/0/quantity', 'only 5 are to come'],
+      ['/lines/1/line_id', 'is named twice'],
+    ],
+    { id: '@inventory_order' },
   ),
   route(
     'POST /admin/orders/:id/fulfillments',

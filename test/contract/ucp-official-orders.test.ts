@@ -194,12 +194,10 @@ describe.each(ucpVersions)('orders at %s', (version) => {
     expect(await quantities(order)).toEqual([3, 1, 'partial', [3]])
     await admin(order, '/refunds', { reason: 'Never mind' })
     expect(await quantities(order)).toEqual([1, 1, 'fulfilled', [1]])
+    const message = `Line ${id}: 2 of 3 have been refunded and cannot be fulfilled; 0 can.`
     expect(await admin(order, '/fulfillments')).toEqual({
       status: 409,
-      body: {
-        type: 'conflict',
-        message: 'Everything that was paid for this order has been refunded: there is nothing to fulfil.',
-      },
+      body: { type: 'conflict', message, errors: [{ path: '', message }] },
     })
   })
 

@@ -128,10 +128,10 @@ export async function cancelOrder(
 }
 
 /** What the rules find in a receipt that its schema has refused in part. */
-export async function receiptProblems(db: Queryable, id: string, { body, isRefused }: Given<Receipt>) {
+export async function receiptProblems(db: Queryable, id: string, { sound }: Given<Receipt>) {
   const order = await readOrder(db, id)
-  if (!order || isRefused('lines')) return []
-  return receivedLines(order.lines, await itemsOf(db, order.lines), body).problems
+  if (!order || !sound.lines) return []
+  return receivedLines(order.lines, await itemsOf(db, order.lines), sound).problems
 }
 
 /** Records a receipt, adds it to the items' stock and announces it by event. */

@@ -1,4 +1,5 @@
 import { addQuantities, priceOfQuantity, subtractQuantity } from '../../platform/quantity.ts'
+import type { Sound } from '../../platform/sound-part.ts'
 import { fractionRefused, type UnitKind } from '../../platform/units.ts'
 import type { InventoryOrderLineView, InventoryOrderStatus, Receipt } from './schema.ts'
 
@@ -19,23 +20,24 @@ export interface CountedItem {
   readonly variantId: string | null
 }
 
-/** What a receipt adds to each line, or all problems with it. */
+/** What a receipt adds to each line, or all problems with it. Parts that the schema has refused are left out. */
 export function receivedLines(
   lines: readonly InventoryOrderLineView[],
   items: ReadonlyMap<string, CountedItem>,
-  { lines: given }: Receipt,
+  { lines: given }: Sound<Receipt>,
 ): { readonly received: readonly ReceivedLine[]; readonly problems: readonly ReceiptProblem[] } {
   const open = lines.filter(({ quantity, received_quantity }) => quantity > received_quantity)
   const asked = given ?? open.map((line) => ({ line_id: line.id, quantity: toCome(line) }))
   const received: ReceivedLine[] = []
   const problems: ReceiptProblem[] = []
-  for (const [index, { line_id, quantity }] of asked.entries()) {
+  for (const [index, { line_id, quantity = 0 } = {}] of asked.entries()) {
+    if (line_id === undefined) continue
     const line = lines.find(({ id }) => id === line_id)
     const item = line && items.get(line.inventory_item_id)
     const fraction = item ? quantityRefused(item, quantity) : null
     const path = `/lines/${index}`
     if (!line) problems.push({ path: `${path}/line_id`, message: 'is no line of this order' })
-    else if (asked.findIndex((other) => other.line_id === line_id) < index)
+    else if (asked.findIndex((other) => other?.line_id === line_id) < index)
       problems.push({ path: `${path}/line_id`, message: 'is named twice' })
     else if (fraction !== null) problems.push({ path: `${path}/quantity`, message: fraction })
     else if (quantity > toCome(line))

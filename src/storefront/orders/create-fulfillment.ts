@@ -59,8 +59,6 @@ function unitsToFulfil(
   order: AdminOrderRow,
   wanted: CreateFulfillment['items'],
 ): { lineId: string; quantity: number }[] {
-  if (isFullyRefunded(order))
-    throw conflict('Everything that was paid for this order has been refunded: there is nothing to fulfil.')
   const lines = order.lines.map(({ id, quantity }) => ({ id, quantity, ...unitsOf(order, { id, quantity }) }))
   const rest = lines.filter(({ open }) => open > 0)
   if (!wanted && rest.length > 0) return rest.map(({ id, open }) => ({ lineId: id, quantity: open }))

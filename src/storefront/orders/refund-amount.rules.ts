@@ -1,4 +1,5 @@
 import { formatMoney } from '../../platform/money.ts'
+import type { Sound } from '../../platform/sound-part.ts'
 import { type UnitsProblem, type WantedUnits, wantedProblems } from './wanted-units.rules.ts'
 
 export interface RefundableLine {
@@ -49,20 +50,28 @@ export function decideRefund(facts: RefundFacts, wanted: RefundWanted): RefundDe
   return ofParts(facts, units ?? [], shipping ?? 0)
 }
 
+/** Problems of the units and the delivery to refund. Parts that the schema has refused are left out. */
+export function partProblems(
+  facts: RefundFacts,
+  { line_items: units = [], shipping_amount: shippingMinor = 0 }: Sound<RefundWanted>,
+): UnitsProblem[] {
+  const left = facts.lines.map((line) => ({
+    id: line.id,
+    left: line.quantity - line.refundedQuantity - line.settledWithoutRefund,
+  }))
+  return [
+    ...wantedProblems('line_items', units, left),
+    ...restockProblems(facts, units),
+    ...shippingProblems(facts, shippingMinor),
+  ]
+}
+
 function ofParts(
   facts: RefundFacts,
   units: NonNullable<RefundWanted['line_items']>,
   shippingMinor: number,
 ): RefundDecision {
-  const left = facts.lines.map((line) => ({
-    id: line.id,
-    left: line.quantity - line.refundedQuantity - line.settledWithoutRefund,
-  }))
-  const problems = [
-    ...wantedProblems('line_items', units, left),
-    ...restockProblems(facts, units),
-    ...shippingProblems(facts, shippingMinor),
-  ]
+  const problems = partProblems(facts, { line_items: units, shipping_amount: shippingMinor })
   if (problems.length > 0) return { problems }
   const sum = units.reduce((total, { line_item_id: id, quantity }) => {
     const line = facts.lines.find((candidate) => candidate.id === id)
@@ -73,10 +82,15 @@ function ofParts(
   return within(facts, { amountMinor, shippingMinor }, units.length > 0 ? '/line_items' : '/shipping_amount')
 }
 
-function restockProblems({ canceled }: RefundFacts, units: NonNullable<RefundWanted['line_items']>): UnitsProblem[] {
+function restockProblems(
+  { canceled }: RefundFacts,
+  units: NonNullable<Sound<RefundWanted>['line_items']>,
+): UnitsProblem[] {
   if (!canceled) return []
   const message = 'The order is canceled, and its stock was settled with that: correct the stock itself.'
-  return units.flatMap(({ restock }, index) => (restock ? [{ path: `/line_items/${index}/restock`, message }] : []))
+  return units.flatMap(({ restock } = {}, index) =>
+    restock ? [{ path: `/line_items/${index}/restock`, message }] : [],
+  )
 }
 
 function shippingProblems(facts: RefundFacts, shippingMinor: number): UnitsProblem[] {

@@ -10,19 +10,21 @@ import { refundedMinor, refundFacts, unitsOf } from './facts.rules.ts'
 import type { AdminOrderRow } from './order-row.types.ts'
 import { refundView } from './order-view.ts'
 import { settleProgress } from './record-step.ts'
-import { decideRefund } from './refund-amount.rules.ts'
+import { decideRefund, partProblems } from './refund-amount.rules.ts'
 import { decideGoods } from './refund-goods.rules.ts'
 import { insertRefund, restockLines } from './refund-store.ts'
 import type { RefundRequest, RefundView } from './schema.ts'
 import type { RefundedUnits } from './units.rules.ts'
 
-/** What the rules find in a refund that its schema has refused in part. */
-export async function refundProblems(db: Queryable, orderId: string, { body, isRefused }: Given<RefundRequest>) {
-  const order = isRefused('amount', 'line_items') ? null : await lockOrderRow(db, orderId)
+/** What the rules of the amounts find in a refund. Parts that the schema has refused are left out. */
+export async function refundProblems(db: Queryable, orderId: string, { body, sound, isRefused }: Given<RefundRequest>) {
+  const order = isRefused('amount') ? null : await lockOrderRow(db, orderId)
   if (order?.payment?.status !== 'paid') return []
   const facts = refundFacts(order)
-  const decision = facts.refundableMinor === 0 ? null : decideRefund(facts, body)
-  return decision !== null && 'problems' in decision ? decision.problems : []
+  if (facts.refundableMinor === 0) return []
+  if (isRefused('line_items', 'shipping_amount')) return partProblems(facts, sound)
+  const decision = decideRefund(facts, body)
+  return 'problems' in decision ? decision.problems : []
 }
 
 /** Records a refund for a job to send. Returns null if the order does not exist. */
