@@ -53,7 +53,7 @@ story('products for agents', (shop) => {
     const { product } = (await shop.admin('GET', `/admin/products/${id}`)).body
     expect([product.details, product.variants[0].details]).toEqual([
       { condition: 'used', metafields: { 'Glaze (product.metafields.custom.glaze)': 'Celadon' } },
-      { gtin: '4006381333931', weight_grams: 350 },
+      { gtin: '4006381333931', weight_grams: 350, picture: '/media/demo/station-chai-mug.jpg' },
     ])
     expect(visit.complaints).toEqual([])
   })

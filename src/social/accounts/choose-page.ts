@@ -25,20 +25,26 @@ export async function choosePage(
 ): Promise<SocialPlatformView | null> {
   const platform = await lockConnectedPlatform(deps, tx, id)
   if (!platform) return null
-  if (!platform.config)
-    throw invalidData([{ path: '/id', message: platform.configProblem ?? 'It has no api_config: connect it first.' }])
+  if (!platform.config) throw invalidData([notConnected(platform.configProblem)])
   const config = withPage(platform.config, pageId)
   const view = await storeCredentials(deps, tx, id, { config, loggedIn: false }, now)
   await wantSubscriptions(tx, id, config, now)
   return view
 }
 
-/** Throws `invalid_data` for a page that cannot be used. */
+/** What the rules of `choosePage` find. Throws `invalid_data` for a page that cannot be used. */
 export async function pageProblems(deps: CredentialDeps, db: Queryable, id: string, pageId: string | undefined) {
-  const config = pageId === undefined ? null : (await readConnectedPlatform(deps, db, id))?.config
-  if (config && pageId !== undefined) withPage(config, pageId)
+  const platform = await readConnectedPlatform(deps, db, id)
+  if (!platform) return []
+  if (!platform.config) return [notConnected(platform.configProblem)]
+  if (pageId !== undefined) withPage(platform.config, pageId)
   return []
 }
+
+const notConnected = (problem: string | null) => ({
+  path: '/id',
+  message: problem ?? 'It has no api_config: connect it first.',
+})
 
 function withPage(config: ApiConfigValue, pageId: string): ApiConfigValue {
   const refuse = (message: string) => invalidData([{ path: '/page_id', message }])
