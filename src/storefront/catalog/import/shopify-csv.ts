@@ -98,7 +98,7 @@ async function productOf({ rows }: RowGroup, currency: string, header: Header): 
   const status = impliedStatus(read(first, 'status') ?? '', read(first, 'published') ?? '')
   const needsPrice = status === null || status === 'published'
   const variants = await mapInTurns(
-    rows.filter((row, index) => isVariantRow(row) || (index === 0 && !isProductAlone(row))),
+    rows.filter((row, index) => isVariantRow(row) || (index === 0 && !isProductAlone(row, header))),
     rowsPerTurn,
     (row) => variantOf(row, names, { currency, header, needsPrice }, problems),
   )
@@ -136,14 +136,29 @@ function collectionsOf(row: CsvRow): CategoryName[] | null {
 const isVariantRow = (row: CsvRow): boolean =>
   [read(row, 'price'), read(row, 'sku'), ...optionNumbers.map((n) => row.cell(`option${n}value`))].some(Boolean)
 
+const variantKeys = shopifyKeys.filter(
+  (key) =>
+    keptBy({ is: 'column', key }) === 'variant' ||
+    /^(option\dValue|sku|grams|tracker|quantity|policy|price|compareAt|barcode|googleMpn|variantImage|weightUnit|cost)$/.test(
+      key,
+    ),
+)
+
 /**
- * The row of a product without variants, as our export writes it: every variant in a Shopify export has an option value
- * and a policy.
+ * The row of a product without variants, as our export writes it. Every variant in a Shopify export has an option value
+ * and a policy. A value in any other cell of a variant makes the row a variant, so that nothing in it is lost.
  */
-const isProductAlone = (row: CsvRow): boolean =>
+const isProductAlone = (row: CsvRow, { names }: Header): boolean =>
   row.cell('option1value') === '' &&
   read(row, 'policy') === '' &&
-  Boolean(read(row, 'status') || read(row, 'published'))
+  Boolean(read(row, 'status') || read(row, 'published')) &&
+  !variantKeys.some((key) => read(row, key)) &&
+  !names.some((name) => isMarketPrice(name) && row.cell(foldColumn(name)))
+
+const isMarketPrice = (name: string): boolean => {
+  const heading = headingOf(name)
+  return heading?.is === 'market' && heading.part !== 'included'
+}
 
 const optionNames = (row: CsvRow): (string | null)[] => optionNumbers.map((n) => row.cell(`option${n}name`) || null)
 

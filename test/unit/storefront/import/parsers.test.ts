@@ -155,6 +155,22 @@ describe('a Shopify product export', () => {
     ])
   })
 
+  it('has a product without variants only if every cell of a variant is empty', async () => {
+    const columns = ['Variant Barcode', 'Variant Inventory Qty', 'Variant Grams', 'Cost per item', 'Variant Image']
+    const more = ['Variant Requires Shipping', 'Variant Compare At Price', 'Price / India', 'Compare At Price / India']
+    const variantsWith = async (column: string, cell: string) => {
+      const [item] = await shopify(
+        `Handle,Title,Status,Option1 Value,Variant Inventory Policy,Variant Price,Image Src,${column}`,
+        `mug,Mug,draft,,,,https://c.example/1.jpg,${cell}`,
+      )
+      return item?.kind === 'product' && item.product.variants.length
+    }
+    for (const column of [...columns, ...more]) {
+      expect([column, await variantsWith(column, '20')]).toEqual([column, 1])
+      expect([column, await variantsWith(column, '')]).toEqual([column, 0])
+    }
+  })
+
   it('stops at an unclosed quotation mark', async () => {
     const items = await shopify('Handle,Title,Variant Price', 'one,One,1', 'two,"Two,2', 'three,Three,3')
     expect(items.map((item) => (item.kind === 'product' ? item.product.handle : item))).toEqual([
