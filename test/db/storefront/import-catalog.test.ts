@@ -335,6 +335,23 @@ describe('an interrupted import', () => {
   })
 })
 
+it('a price may be missing where the product is no offer, a market has one, or the stored offer has none either', async () => {
+  const problemsOf = async (head: string, ...lines: string[]) =>
+    (await run({ source: source(head, ...lines) })).report.problems.map(({ line, message }) => [line, message])
+  const missing = 'The price is missing.'
+  const head = 'Handle,Title,Variant SKU,Variant Price,Price / United States'
+  expect(await problemsOf(head, 'one,One,ONE,,', 'two,Two,TWO,,9.00')).toEqual([[2, missing]])
+  expect(await problemsOf(head, 'two,Two,TWO,,9.00')).toEqual([])
+  expect(await problemsOf(head, 'two,Two,TWO,,')).toEqual([])
+
+  expect(await problemsOf(`${head},Status`, 'three,Three,THREE,,,draft')).toEqual([])
+  expect(await problemsOf(head, 'three,Three,THREE,,')).toEqual([])
+  expect(await problemsOf(`${head},Status`, 'three,Three,THREE,,,active')).toEqual([[2, missing]])
+
+  expect(await problemsOf(head, 'four,Four,FOUR,4.00,')).toEqual([])
+  expect(await problemsOf(head, 'four,Four,FOUR,,')).toEqual([[2, missing]])
+})
+
 it('waits for no other import: the second is told to retry', async () => {
   const second: unknown[] = []
   const slow = async function* () {

@@ -95,12 +95,10 @@ async function productOf({ rows }: RowGroup, currency: string, header: Header): 
   const title = read(first, 'title')
   if (title === '') problems.add(first, 'Title', 'The title is missing.')
   const names = optionNames(first)
-  const status = impliedStatus(read(first, 'status') ?? '', read(first, 'published') ?? '')
-  const needsPrice = status === null || status === 'published'
   const variants = await mapInTurns(
     rows.filter((row, index) => isVariantRow(row) || (index === 0 && !isProductAlone(row, header))),
     rowsPerTurn,
-    (row) => variantOf(row, names, { currency, header, needsPrice }, problems),
+    (row) => variantOf(row, names, { currency, header }, problems),
   )
   const tags = read(first, 'tags')
   const product: ImportedProduct = {
@@ -165,11 +163,7 @@ const optionNames = (row: CsvRow): (string | null)[] => optionNumbers.map((n) =>
 function variantOf(
   row: CsvRow,
   names: readonly (string | null)[],
-  {
-    currency,
-    header,
-    needsPrice,
-  }: { readonly currency: string; readonly header: Header; readonly needsPrice: boolean },
+  { currency, header }: { readonly currency: string; readonly header: Header },
   problems: RowProblems,
 ): ImportedVariant {
   const tracker = read(row, 'tracker')
@@ -177,16 +171,19 @@ function variantOf(
   const allowBackorder = policy ? flagOf(policy) : null
   if (policy && allowBackorder === null)
     problems.add(row, 'Variant Inventory Policy', `"${policy}" is not known: write deny or continue.`)
-  if (needsPrice && read(row, 'price') === '') problems.add(row, 'Variant Price', 'The price is missing.')
+  const options = pairsOf(row, names, problems)
+  const details = variantDetails(row, currency, header, problems)
+  const prices = [...pricesOf(row, currency, problems), ...marketPrices(row, header, problems)]
   return {
     ...silentVariant(row.line),
     sku: read(row, 'sku'),
-    options: pairsOf(row, names, problems),
-    details: variantDetails(row, currency, header, problems),
-    prices: [...pricesOf(row, currency, problems), ...marketPrices(row, header, problems)],
+    options,
+    details,
+    prices,
     managed: tracker === null ? null : tracker !== '',
     onHand: quantityOf(row, problems),
     allowBackorder,
+    ...(prices.length === 0 && read(row, 'price') === '' ? { lacksPriceIn: currency } : {}),
   }
 }
 
