@@ -7,7 +7,7 @@ let database: TestDatabase
 let connection: DatabaseConnection
 beforeAll(async () => {
   database = await testDatabase()
-  connection = connectDatabase({ url: database.url, poolSize: 1 })
+  connection = connectDatabase({ url: database.url, maxConnections: 1 })
 })
 afterAll(async () => {
   await connection?.close()

@@ -19,7 +19,10 @@ const source = async function* (...lines: string[]) {
   yield Buffer.from(lines.join('\n'))
 }
 const run = (request: Partial<ImportRequest> & Pick<ImportRequest, 'source'>) =>
-  importCatalog(base, { format: 'auto', currency: null, dryRun: false, skipInvalid: false, ...request })
+  importCatalog(
+    { ...base, baseUrl: 'https://shop.example' },
+    { format: 'auto', currency: null, dryRun: false, skipInvalid: false, ...request },
+  )
 const rows = async (query: string) => (await base.connection.pool.query({ text: query, rowMode: 'array' })).rows
 const everything = () =>
   rows(`select p.id, p.handle, p.title, p.status, v.id, v.sku, v.options, x.amount_minor, x.sale_amount_minor, s.managed, s.allow_backorder, s.on_hand

@@ -54,14 +54,15 @@ interface Header {
 export async function* parseShopifyCsv(
   text: AsyncIterable<string>,
   currency: string,
-  marketsOf: (markets: readonly string[]) => ReadonlyMap<string, RegionName> = () => new Map(),
+  marketsOf: (markets: readonly string[], columns: readonly string[]) => ReadonlyMap<string, RegionName> = () =>
+    new Map(),
 ): AsyncGenerator<ParsedItem> {
   let header: Header = { names: [], markets: new Map() }
   async function* noted(): AsyncGenerator<CsvItem> {
     for await (const item of csvRows(text)) {
       if (item.kind === 'header') {
         const names = item.names.map(restoredCell)
-        header = { names, markets: marketsOf(marketsIn(names)) }
+        header = { names, markets: marketsOf(marketsIn(names), names) }
         yield { ...item, names }
       } else yield item.kind === 'row' ? { ...item, row: restored(item.row) } : item
     }
