@@ -517,7 +517,7 @@ export async function wire(environment: Environment): Promise<Weft> {
       { name: 'take-over-jobs', everyMs: second, run: () => events.takeOver() },
       ...publishing.jobs,
       { name: 'follow-catalogue', everyMs: second / 2, run: () => feed.follow() },
-      { name: 'resume-imports', everyMs: 5 * second, run: () => resumeImports({ db, clock, log }) },
+      { name: 'resume-imports', everyMs: 5 * second, run: () => resumeImports({ db, clock, log, baseUrl }) },
       { name: 'refresh-feeds', everyMs: 10 * second, claims: refreshClaims, run: () => refreshFeeds(feedDeps) },
       {
         name: 'push-feeds',

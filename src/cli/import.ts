@@ -3,6 +3,7 @@ import { type ImportFormat, type ImportResult, importCatalog, openCatalog } from
 import { createSettingsReader } from '../storefront/settings/index.ts'
 import { type Command, type CommandInput, exitCode, say, UsageError } from './command.ts'
 import { loadConfig } from './load-config.ts'
+import { ownAddress } from './own-address.ts'
 import { withDatabase } from './with-database.ts'
 
 const formats: readonly (ImportFormat | 'auto')[] = ['auto', 'shopify-csv', 'weft-csv', 'weft-json', 'flower-shop']
@@ -34,7 +35,7 @@ reported with its line, and the exit code is 1.
     return withDatabase(config, { migrate: false }, async ({ connection: { db } }) => {
       const { format, ...rest } = wanted
       const result = await importCatalog(
-        { db, settings: createSettingsReader(db) },
+        { db, settings: createSettingsReader(db), baseUrl: config.baseUrl ?? ownAddress(config.host, config.port) },
         { ...catalog, ...rest, format: format === 'auto' ? catalog.format : format, onProgress: progress },
       )
       tell(result)

@@ -242,3 +242,72 @@ test('an export of products made here changes nothing when it is imported, and t
       .toSorted((one: { title: string }, other: { title: string }) => one.title.localeCompare(other.title)),
   )
 })
+
+/** Imports the file, and returns how many products it changed. */
+const updatedBy = async (file: string): Promise<number> => {
+  const { id } = (await upload('/admin/imports?kind=products', file)).body.import
+  const { state, problems, counts } = await ended(id)
+  expect([state, problems]).toEqual(['imported', []])
+  return counts.updated
+}
+/** The header of our export, and the rows of one product. */
+const exportOf = async (handle: string): Promise<string> => {
+  const { text } = await weft.admin('GET', '/admin/exports/shopify?template=classic')
+  return text
+    .split('\n')
+    .filter((line: string, at: number) => at === 0 || line.startsWith(`${handle},`))
+    .join('\n')
+}
+
+test('pictures are compared with the export, so a repeated one and one of a variant only are no edits', async () => {
+  const { product } = (
+    await weft.admin('POST', '/admin/products', {
+      title: 'Pictured',
+      handle: 'pictured',
+      media: ['a', 'b', 'a'].map((name) => ({ url: `/media/demo/${name}.jpg` })),
+      variants: [{ sku: 'PICTURED', prices: [{ currency: 'USD', amount: 500 }] }],
+    })
+  ).body
+  await sql`update variant set details = ${JSON.stringify({ picture: '/media/demo/c.jpg' })}::jsonb where product_id = ${product.id}`.execute(
+    weft.db,
+  )
+  const media = async () => (await weft.admin('GET', `/admin/products/${product.id}`)).body.product.media
+  const before = await media()
+  expect(before.map(({ url }: { url: string }) => url)).toEqual([
+    '/media/demo/a.jpg',
+    '/media/demo/b.jpg',
+    '/media/demo/a.jpg',
+  ])
+  const file = await exportOf('pictured')
+  expect([await updatedBy(file), await media()]).toEqual([0, before])
+  const moved = file.replace(`${weft.baseUrl}/media/demo/b.jpg`, 'https://cdn.example/media/demo/b.jpg')
+  expect(await updatedBy(moved)).toBe(1)
+  expect((await media())[1].url).toBe('https://cdn.example/media/demo/b.jpg')
+})
+
+test('a file without exactly the columns of our export is taken at its word', async () => {
+  for (const id of ['kept', 'left']) await weft.admin('POST', '/admin/collections', { id: `col_${id}`, title: id })
+  const sale = {
+    sale_amount: 80_00,
+    sale_starts_at: '2020-01-01T00:00:00.000Z',
+    sale_ends_at: '2040-01-01T00:00:00.000Z',
+  }
+  const { product } = (
+    await weft.admin('POST', '/admin/products', {
+      title: 'Lamp',
+      handle: 'lamp',
+      collections: ['col_kept', 'col_left'],
+      variants: [{ sku: 'LAMP', prices: [{ currency: 'USD', amount: 100_00, ...sale }] }],
+    })
+  ).body
+  const stored = async () => {
+    const { collections, variants } = (await weft.admin('GET', `/admin/products/${product.id}`)).body.product
+    return [collections, variants[0].prices.map(({ sale_amount }: { sale_amount: number | null }) => sale_amount)]
+  }
+  const before = await stored()
+  expect(before).toEqual([['col_kept', 'col_left'], [80_00]])
+  expect([await updatedBy(await exportOf('lamp')), await stored()]).toEqual([0, before])
+  const foreign =
+    'Handle,Title,Collection,Variant SKU,Variant Price,Variant Compare At Price\nlamp,Lamp,kept,LAMP,100.00,\n'
+  expect([await updatedBy(foreign), await stored()]).toEqual([1, [['col_kept'], [null]]])
+})

@@ -8,8 +8,8 @@ function namesSomebody(word: string): boolean {
   if (word.length < 5 || word.length > 300 || word === '(removed)' || word === '[removed]') return false
   if (word.includes('@')) return true
   const digits = word.replace(/\D/g, '').length
-  // A telephone number, or several words: a full name, or a street with its number.
-  return /^[+\d][\d\s().\-/]*$/.test(word) ? digits >= 7 : /\S\s+\S/.test(word)
+  // A telephone number, or several words: a full name, or a street with its number. A lone mark is not a word.
+  return /^[+\d][\d\s().\-/]*$/.test(word) ? digits >= 7 : /[\p{L}\p{N}]\S*\s+\S*[\p{L}\p{N}]/u.test(word)
 }
 
 /** Full names also occur with the last name first. */
@@ -44,10 +44,19 @@ function telephonePattern(word: string): string | null {
 
 const leadsToSomebody = (reference: string): boolean => reference.length >= 6 && reference.length <= 2000
 
-/** Spellings of a word in JSON strings, HTML, URLs, query strings and handles. */
+/**
+ * The slug of a name, a street or an e-mail address, for handles and URLs. Slugs that could be an ordinary word, a number
+ * or part of an identifier are left out.
+ */
+function slugsOf(word: string): string[] {
+  const slug = slugOf(word)
+  const isSafe = slug.includes('-') && /\p{L}/u.test(slug) && slug.length >= (/\d/.test(slug) ? 8 : 5)
+  return isSafe ? [slug] : []
+}
+
+/** Spellings of a word in JSON strings, HTML, URLs and query strings. */
 const spellings = (word: string): string[] => [
   word,
-  slugOf(word),
   word.normalize('NFC'),
   word.normalize('NFD'),
   JSON.stringify(word).slice(1, -1),
@@ -73,8 +82,10 @@ const before = '(?:\\\\[bfnrt]|(?<![[:alnum:]]))'
  */
 export function patternOf(words: readonly string[], references: readonly string[] = []): string | null {
   const named = words.filter(namesSomebody)
-  const found = [...named, ...named.flatMap(lastNameFirst), ...references.filter(leadsToSomebody)]
-  const all = new Set(found.flatMap(spellings))
+  const names = [...named, ...named.flatMap(lastNameFirst)]
+  const all = new Set(
+    [...names, ...references.filter(leadsToSomebody)].flatMap(spellings).concat(names.flatMap(slugsOf)),
+  )
   if (all.size === 0) return null
   const longestFirst = [...all].sort((one, other) => other.length - one.length)
   const alternatives = [

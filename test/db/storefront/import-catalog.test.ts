@@ -19,7 +19,10 @@ const source = async function* (...lines: string[]) {
   yield Buffer.from(lines.join('\n'))
 }
 const run = (request: Partial<ImportRequest> & Pick<ImportRequest, 'source'>) =>
-  importCatalog(base, { format: 'auto', currency: null, dryRun: false, skipInvalid: false, ...request })
+  importCatalog(
+    { ...base, baseUrl: 'https://shop.example' },
+    { format: 'auto', currency: null, dryRun: false, skipInvalid: false, ...request },
+  )
 const rows = async (query: string) => (await base.connection.pool.query({ text: query, rowMode: 'array' })).rows
 const everything = () =>
   rows(`select p.id, p.handle, p.title, p.status, v.id, v.sku, v.options, x.amount_minor, x.sale_amount_minor, s.managed, s.allow_backorder, s.on_hand
@@ -333,6 +336,23 @@ describe('an interrupted import', () => {
     await base.connection.pool.query('drop function die() cascade')
     await leavesNothing()
   })
+})
+
+it('a price may be missing where the product is no offer, a market has one, or the stored offer has none either', async () => {
+  const problemsOf = async (head: string, ...lines: string[]) =>
+    (await run({ source: source(head, ...lines) })).report.problems.map(({ line, message }) => [line, message])
+  const missing = 'The price is missing.'
+  const head = 'Handle,Title,Variant SKU,Variant Price,Price / United States'
+  expect(await problemsOf(head, 'one,One,ONE,,', 'two,Two,TWO,,9.00')).toEqual([[2, missing]])
+  expect(await problemsOf(head, 'two,Two,TWO,,9.00')).toEqual([])
+  expect(await problemsOf(head, 'two,Two,TWO,,')).toEqual([])
+
+  expect(await problemsOf(`${head},Status`, 'three,Three,THREE,,,draft')).toEqual([])
+  expect(await problemsOf(head, 'three,Three,THREE,,')).toEqual([])
+  expect(await problemsOf(`${head},Status`, 'three,Three,THREE,,,active')).toEqual([[2, missing]])
+
+  expect(await problemsOf(head, 'four,Four,FOUR,4.00,')).toEqual([])
+  expect(await problemsOf(head, 'four,Four,FOUR,,')).toEqual([[2, missing]])
 })
 
 it('waits for no other import: the second is told to retry', async () => {

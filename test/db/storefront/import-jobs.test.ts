@@ -29,7 +29,13 @@ const upload = (text: string, key?: string) => shop.upload('/admin/imports?kind=
 const read = async (id: string) => importOf(await shop.call('GET', `/admin/imports/${id}`))
 const ended = (id: string) =>
   expect.poll(async () => (await read(id)).state, { timeout: 20_000, interval: 20 }).not.toBe('running')
-const resume = () => resumeImports({ db: database.db, clock: systemClock, log: createLogger({ level: 'silent' }) })
+const resume = () =>
+  resumeImports({
+    db: database.db,
+    clock: systemClock,
+    log: createLogger({ level: 'silent' }),
+    baseUrl: 'https://shop.example',
+  })
 const products = async (tag: string) =>
   (await database.connection.pool.query(`select count(*) from product where handle like $1`, [`${tag}-%`])).rows[0]
     .count

@@ -38,7 +38,13 @@ async function ended(id: string) {
   await expect.poll(async () => (await read(id)).state, { timeout: 30_000, interval: 20 }).not.toBe('running')
   return read(id)
 }
-const resume = () => resumeImports({ db: database.db, clock: systemClock, log: createLogger({ level: 'silent' }) })
+const resume = () =>
+  resumeImports({
+    db: database.db,
+    clock: systemClock,
+    log: createLogger({ level: 'silent' }),
+    baseUrl: 'https://shop.example',
+  })
 
 const counted = ['sku,on_hand', ...Array.from({ length: rows }, (_, n) => `sku-${n},3`)].join('\n')
 const count = async (): Promise<string> =>

@@ -43,7 +43,7 @@ async function importDemo() {
   const settings = createSettingsReader(connection.db)
   const catalog = await openCatalog(file)
   const request = { ...catalog, currency: null, dryRun: false, skipInvalid: false }
-  return (await importCatalog({ db: connection.db, settings }, request)).report
+  return (await importCatalog({ db: connection.db, settings, baseUrl: 'https://shop.example' }, request)).report
 }
 
 it('the demo shop equals an import of its catalog', async () => {

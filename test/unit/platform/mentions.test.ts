@@ -16,6 +16,10 @@ describe('a word identifies somebody', () => {
     ['Adele', false],
     ['(removed)', false],
     ['[removed]', false],
+    ['Kurta .', false],
+    ['- - -', false],
+    ['# 1001', false],
+    ['🙂 🙂 🙂', false],
     ['555 1234', true],
     ['555 123', false],
     ['2026-03', false],
@@ -68,6 +72,25 @@ test('a word is found as JSON, HTML and URLs write it', () => {
   expect(finds(['a.b@c.example'], 'aXb@c.example')).toBe(false)
 })
 
+describe('the slug of a word is found only if it still identifies somebody', () => {
+  test.each([
+    ['Ada Byron', 'shop/ada-byron', true],
+    ['ada@byron.example', 'by-ada-byron-example', true],
+    ['77 Long Street', '77-long-street', true],
+    ['Li W.', 'li-w', false],
+    ['Apt. 4', 'apt-4', false],
+    ['555 1234', '555-1234', false],
+  ])('%s in %s: %s', (word, text, found) => {
+    expect(finds([word], text)).toBe(found)
+  })
+
+  test('and never that of a reference', () => {
+    expect(finds([], 'room 1', ['-----1'])).toBe(false)
+    expect(finds([], 'view_item', ['------'])).toBe(false)
+    expect(finds([], 'ord-12-berlin', ['Ord 12 Berlin'])).toBe(false)
+  })
+})
+
 describe('a telephone number is found however it is written', () => {
   test.each([
     ['+49 30 1234567', '+49301234567', true],
@@ -113,6 +136,7 @@ test('the longest spelling is tried first, so that a shorter one does not cut it
     '(?:\\\\[bfnrt]|(?<![[:alnum:]]))(?:Byron%2C%20Ada|Byron%2C\\+Ada|Ada%20Byron|Byron%20Ada|' +
       'Byron,(?:[\\s\\u00a0\\u202f_]|\\\\[nrt]|&nbsp;|&#160;)*Ada|' +
       'Ada(?:[\\s\\u00a0\\u202f_]|\\\\[nrt]|&nbsp;|&#160;)+Byron|Ada\\+Byron|' +
-      'Byron(?:[\\s\\u00a0\\u202f_]|\\\\[nrt]|&nbsp;|&#160;)+Ada|Byron\\+Ada)(?![[:alnum:]])',
+      'Byron(?:[\\s\\u00a0\\u202f_]|\\\\[nrt]|&nbsp;|&#160;)+Ada|Byron\\+Ada|' +
+      'ada\\-byron|byron\\-ada)(?![[:alnum:]])',
   )
 })

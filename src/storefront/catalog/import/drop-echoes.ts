@@ -16,6 +16,8 @@ export interface EchoedShop {
   readonly regions: readonly RegionName[]
   /** Region of each market, as `market:<name>`. */
   readonly mapping: Readonly<Record<string, string>>
+  /** The shop's URL without a trailing slash. */
+  readonly baseUrl: string
 }
 
 const productsPerTurn = 20
@@ -44,7 +46,7 @@ export async function dropEchoes(tx: Queryable, shop: EchoedShop): Promise<void>
     for (const staged of page) {
       const product = products.get(staged.target_id)
       const echo = product && (await echoOf(product, table, shop))
-      if (product && echo) rewritten.push(withoutEcho(staged, product, echo))
+      if (product && echo) rewritten.push(withoutEcho(staged, product, echo, shop))
     }
     await rewriteStaged(tx, rewritten)
     afterSeq = last.seq
@@ -52,13 +54,10 @@ export async function dropEchoes(tx: Queryable, shop: EchoedShop): Promise<void>
   }
 }
 
-/** Addresses are compared with the stored ones, so any host does. */
-const anyHost = 'https://shop.invalid'
-
 /** The product as the import reads it from our export. */
 async function echoOf(product: ShopifyProduct, table: ShopifyTable, shop: EchoedShop): Promise<ImportedProduct | null> {
   async function* file() {
-    yield [shopifyHeader(table), ...shopifyRows(withAddresses(product, anyHost), table)].map(csvLine).join('')
+    yield [shopifyHeader(table), ...shopifyRows(withAddresses(product, shop.baseUrl), table)].map(csvLine).join('')
   }
   const marketsOf = (names: readonly string[]) => marketRegions(names, shop.mapping, shop.regions)
   for await (const item of parseShopifyCsv(file(), shop.currency, marketsOf))
@@ -66,7 +65,12 @@ async function echoOf(product: ShopifyProduct, table: ShopifyTable, shop: Echoed
   return null
 }
 
-function withoutEcho(staged: StagedUpdate, stored: ShopifyProduct, echo: ImportedProduct): StagedUpdate {
+function withoutEcho(
+  staged: StagedUpdate,
+  stored: ShopifyProduct,
+  echo: ImportedProduct,
+  shop: EchoedShop,
+): StagedUpdate {
   const said = <Value>(value: Value, echoed: unknown): Value | null => (isDeepStrictEqual(value, echoed) ? null : value)
   return {
     ...staged,
@@ -79,11 +83,14 @@ function withoutEcho(staged: StagedUpdate, stored: ShopifyProduct, echo: Importe
     options: said(staged.options, echo.options),
     categories: said(staged.categories, echo.categories),
     collections: said(staged.collections, echo.collections),
-    media: isSameMedia(staged.media ?? [], stored.media) ? null : staged.media,
+    // Pictures that were fetched twice are stored twice.
+    media: [echo.media ?? [], stored.media].some((known) => isSameMedia(staged.media ?? [], known, shop))
+      ? null
+      : staged.media,
     variants: staged.variants.map((variant) => {
       const place = stored.variants.findIndex(({ id }) => id === variant.target_id)
       const [before, echoed] = [stored.variants[place], echo.variants[place]]
-      return before && echoed ? withoutVariantEcho(variant, before, echoed) : variant
+      return before && echoed ? withoutVariantEcho(variant, before, echoed, shop) : variant
     }),
   }
 }
@@ -92,9 +99,10 @@ function withoutVariantEcho(
   staged: StagedVariantUpdate,
   stored: ShopifyProduct['variants'][number],
   echo: ImportedVariant,
+  shop: EchoedShop,
 ): StagedVariantUpdate {
   const { picture } = staged.details ?? {}
-  const isSamePicture = typeof picture === 'string' && isSameAddress(picture, stored.details.picture ?? '')
+  const isSamePicture = typeof picture === 'string' && isSameAddress(picture, stored.details.picture ?? '', shop)
   const prices = echo.prices.map(({ currency, regionId, amount, saleAmount }) =>
     JSON.stringify([currency, regionId, amount, saleAmount]),
   )
@@ -117,13 +125,18 @@ function withoutMembers(
   return Object.fromEntries(Object.entries(details).filter(([name, value]) => !isDeepStrictEqual(value, echo?.[name])))
 }
 
-const isSameMedia = (
-  given: readonly { readonly url: string; readonly alt: string }[],
-  stored: ShopifyProduct['media'],
-): boolean =>
-  given.length === stored.length &&
-  given.every(({ url, alt }, at) => alt === stored[at]?.alt && isSameAddress(url, stored[at]?.url ?? ''))
+interface Picture {
+  readonly url: string
+  readonly alt: string
+}
 
-/** A stored path is the same on every host, so that the shop may change its own. */
-const isSameAddress = (given: string, stored: string): boolean =>
-  given === stored || (stored.startsWith('/') && given.replace(/^https?:\/\/[^/]+/, '') === stored)
+const isSameMedia = (given: readonly Picture[], known: readonly Picture[], shop: EchoedShop): boolean =>
+  given.length === known.length &&
+  given.every(({ url, alt }, at) => alt === known[at]?.alt && isSameAddress(url, known[at]?.url ?? '', shop))
+
+/** The shop's own pictures are stored as paths. */
+const isSameAddress = (one: string, other: string, { baseUrl }: EchoedShop): boolean =>
+  pathOr(one, baseUrl) === pathOr(other, baseUrl)
+
+const pathOr = (url: string, baseUrl: string): string =>
+  url.startsWith(`${baseUrl}/`) ? url.slice(baseUrl.length) : url

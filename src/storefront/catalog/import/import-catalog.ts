@@ -16,7 +16,7 @@ import type { ImportFormat, ImportReport, ParsedItem } from './import.types.ts'
 import { countProblems, dropInvalid, findProblems, matchStaged, readProblems } from './match-store.ts'
 import { type MergeFacts, mergeStaged } from './merge-catalog.ts'
 import { noteForeignPictures, useFetchedPictures } from './picture-store.ts'
-import { marketRegions, type RegionName } from './shopify-columns.ts'
+import { isOwnHeader, marketRegions, type RegionName } from './shopify-columns.ts'
 import { parseShopifyCsv } from './shopify-csv.ts'
 import { maxReportedProblems, type StagedFacts, stageItems } from './stage-items.ts'
 import {
@@ -37,6 +37,8 @@ import { parseWooCsv } from './woocommerce-csv.ts'
 export interface ImportDeps {
   readonly db: Database
   readonly settings: SettingsReader
+  /** The shop's URL without a trailing slash. */
+  readonly baseUrl: string
 }
 
 export interface ImportRequest {
@@ -80,6 +82,7 @@ export async function importCatalog(deps: ImportDeps, request: ImportRequest): P
     regions,
     names: [...settings.regions.values()],
     channelId: settings.store.defaultSalesChannelId,
+    baseUrl: deps.baseUrl,
   }
   return holdConnection(deps.db, async (connection) => {
     if (!(await lockImport(connection))) throw new OtherImportRuns()
@@ -99,7 +102,7 @@ export async function importCatalog(deps: ImportDeps, request: ImportRequest): P
 /** The same within a transaction, for a file in memory. */
 export async function importWithin(
   tx: Queryable,
-  deps: Pick<ImportDeps, 'settings'>,
+  deps: Omit<ImportDeps, 'db'>,
   request: ImportRequest,
 ): Promise<ImportResult> {
   const settings = await deps.settings.current()
@@ -111,6 +114,7 @@ export async function importWithin(
     regions,
     names: [...settings.regions.values()],
     channelId: settings.store.defaultSalesChannelId,
+    baseUrl: deps.baseUrl,
   })
   const result = await settle((work) => inSavepoint(tx, () => work(tx)), staged)
   await dropStaging(tx)
@@ -129,15 +133,16 @@ interface Shop {
   readonly regions: ReadonlyMap<string, string>
   readonly names: readonly RegionName[]
   readonly channelId: string | null
+  readonly baseUrl: string
 }
 
 async function stage(connection: Queryable, request: ImportRequest, shop: Shop): Promise<Staged> {
   await createStaging(connection)
-  const { format, items } = await parse(request, shop)
+  const { format, items, isOwnExport } = await parse(request, shop)
   const facts = await stageItems(connection, items, { format, regions: shop.regions, onProgress: request.onProgress })
   await analyzeStaging(connection)
-  const echoed = { currency: shop.currency, regions: shop.names, mapping: request.mapping ?? {} }
-  return { request, format, facts, channelId: shop.channelId, shop: echoed }
+  const echoed = { currency: shop.currency, regions: shop.names, mapping: request.mapping ?? {}, baseUrl: shop.baseUrl }
+  return { request, format, facts, channelId: shop.channelId, echoed: isOwnExport?.() ? echoed : null }
 }
 
 async function cleanUp(connection: Queryable): Promise<void> {
@@ -147,13 +152,17 @@ async function cleanUp(connection: Queryable): Promise<void> {
 async function parse(
   request: ImportRequest,
   { currency, names }: Shop,
-): Promise<{ format: ImportFormat; items: AsyncIterable<ParsedItem> }> {
+): Promise<{ format: ImportFormat; items: AsyncIterable<ParsedItem>; isOwnExport?: () => boolean }> {
   const whole = utf8Text(request.source)
   const { format, text } =
     request.format === 'auto' ? await detectFormat(whole) : { format: request.format, text: whole }
   if (format === 'shopify-csv') {
-    const marketsOf = (markets: readonly string[]) => marketRegions(markets, request.mapping ?? {}, names)
-    return { format, items: parseShopifyCsv(text, currency, marketsOf) }
+    let isOwn = false
+    const marketsOf = (markets: readonly string[], columns: readonly string[]) => {
+      isOwn = isOwnHeader(columns)
+      return marketRegions(markets, request.mapping ?? {}, names)
+    }
+    return { format, items: parseShopifyCsv(text, currency, marketsOf), isOwnExport: () => isOwn }
   }
   if (format === 'etsy-csv') return { format, items: parseEtsyCsv(text, currency) }
   if (format === 'woocommerce-csv') return { format, items: parseWooCsv(text, currency) }
@@ -167,7 +176,8 @@ interface Staged {
   readonly format: ImportFormat
   readonly facts: StagedFacts
   readonly channelId: string | null
-  readonly shop: EchoedShop
+  /** For a file that our export for Shopify wrote. */
+  readonly echoed: EchoedShop | null
 }
 
 /** Carries the result out of a transaction that rolls back. */
@@ -208,7 +218,7 @@ async function tryOut(tx: Queryable, staged: Staged): Promise<ImportResult> {
   const isForeign = foreignFormats.has(staged.format)
   if (isForeign) await useFetchedPictures(tx)
   await matchStaged(tx)
-  if (staged.format === 'shopify-csv') await dropEchoes(tx, staged.shop)
+  if (staged.echoed) await dropEchoes(tx, staged.echoed)
   await findProblems(tx)
   const found = await countProblems(tx)
   const refused = facts.fatal || found.general > 0 || (!request.skipInvalid && facts.problemCount + found.count > 0)

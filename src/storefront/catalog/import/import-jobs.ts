@@ -27,6 +27,8 @@ export interface ImportJobDeps {
   readonly db: Database
   readonly clock: Clock
   readonly log: Logger
+  /** The shop's URL without a trailing slash. */
+  readonly baseUrl: string
 }
 
 const mostTries = 3
@@ -82,7 +84,8 @@ async function runOnce(deps: ImportJobDeps, id: string): Promise<void> {
 }
 
 /** Settings are read in the transaction, so no second connection is needed. */
-const inTransaction = ({ db, clock }: ImportJobDeps, tx: Queryable) => ({
+const inTransaction = ({ db, clock, baseUrl }: ImportJobDeps, tx: Queryable) => ({
+  baseUrl,
   db,
   clock,
   settings: createSettingsReader(tx),

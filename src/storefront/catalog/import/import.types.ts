@@ -48,6 +48,8 @@ export interface ImportedVariant {
   readonly managed: boolean | null
   readonly onHand: number | null
   readonly allowBackorder: boolean | null
+  /** Currency of an empty price, where the file has a column for it. */
+  readonly lacksPriceIn?: string
 }
 
 export interface ImportedProduct {

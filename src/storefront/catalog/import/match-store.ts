@@ -43,7 +43,7 @@ export async function matchStaged(tx: Queryable): Promise<void> {
 
 /** Records conflicts of the staged rows with the shop and with each other. */
 export async function findProblems(tx: Queryable): Promise<void> {
-  for (const query of [...productProblems, ...variantProblems, stockProblems, ...groupProblems])
+  for (const query of [...productProblems, ...variantProblems, priceProblems, stockProblems, ...groupProblems])
     await sql`insert into import_problem (seq, line, key, variant, message) ${query}`.execute(tx)
 }
 
@@ -91,6 +91,13 @@ const variantProblems = [
     from import_variant v join import_product s on s.seq = v.seq and not s.is_new
     join variant x on x.product_id = s.target_id and x.options = v.options and x.id <> v.target_id`,
 ]
+
+/** A published product needs a price, unless its stored variant is published without one, as our export writes it. */
+const priceProblems = sql`select v.seq, v.line, 'price', v.position, 'The price is missing.'
+  from import_variant v join import_product s on s.seq = v.seq left join product p on p.id = s.target_id
+  where v.lacks_price_in is not null and coalesce(s.status, p.status, 'published') = 'published'
+    and (v.is_new or p.status <> 'published' or exists (select from variant_price x
+      where x.variant_id = v.target_id and x.currency = v.lacks_price_in and x.region_id is null))`
 
 /** Stock below zero, or below what running payments hold. */
 export const stockImpossible = sql`not (coalesce(v.allow_backorder, k.allow_backorder, false)

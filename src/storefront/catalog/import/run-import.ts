@@ -31,6 +31,7 @@ export interface RunDeps {
   readonly db: Database
   readonly settings: SettingsReader
   readonly clock: Clock
+  readonly baseUrl: string
 }
 
 const shownProblems = 100

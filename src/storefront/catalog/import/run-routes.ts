@@ -51,8 +51,6 @@ const One = oneOf('import', ImportRunWithLines)
 export interface ImportRunDeps extends CatalogAdminDeps, ImportJobDeps {
   /** How long a call waits for the import it starts. Default: 15 s. */
   readonly importWaitMs?: number
-  /** The shop's URL without a trailing slash. */
-  readonly baseUrl: string
 }
 
 /** Imports with preview, record and undo. Larger files use `/products/import`, which has none of these. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { foldColumn } from './csv-rows.ts'
 
 interface ShopifyColumn {
@@ -103,6 +104,20 @@ export function keptBy(heading: ShopifyHeading): 'product' | 'variant' | null {
   if (heading.is !== 'column') return null
   const found: ShopifyColumn = shopifyColumns[heading.key]
   return found.keptBy ?? null
+}
+
+/**
+ * Whether a file has the columns of our export, all of them and in its order. Shopify's own exports have no collection.
+ * Metafields and markets differ with the catalogue.
+ */
+export function isOwnHeader(names: readonly string[]): boolean {
+  const given = names.filter((name) => headingOf(name)?.is === 'column').map(foldColumn)
+  return ([0, 1] as const).some((place) =>
+    isDeepStrictEqual(
+      given,
+      shopifyKeys.map((key) => foldColumn(shopifyColumns[key].names[place])),
+    ),
+  )
 }
 
 export const marketsIn = (names: readonly string[]): string[] => [

@@ -54,14 +54,15 @@ interface Header {
 export async function* parseShopifyCsv(
   text: AsyncIterable<string>,
   currency: string,
-  marketsOf: (markets: readonly string[]) => ReadonlyMap<string, RegionName> = () => new Map(),
+  marketsOf: (markets: readonly string[], columns: readonly string[]) => ReadonlyMap<string, RegionName> = () =>
+    new Map(),
 ): AsyncGenerator<ParsedItem> {
   let header: Header = { names: [], markets: new Map() }
   async function* noted(): AsyncGenerator<CsvItem> {
     for await (const item of csvRows(text)) {
       if (item.kind === 'header') {
         const names = item.names.map(restoredCell)
-        header = { names, markets: marketsOf(marketsIn(names)) }
+        header = { names, markets: marketsOf(marketsIn(names), names) }
         yield { ...item, names }
       } else yield item.kind === 'row' ? { ...item, row: restored(item.row) } : item
     }
@@ -95,12 +96,10 @@ async function productOf({ rows }: RowGroup, currency: string, header: Header): 
   const title = read(first, 'title')
   if (title === '') problems.add(first, 'Title', 'The title is missing.')
   const names = optionNames(first)
-  const status = impliedStatus(read(first, 'status') ?? '', read(first, 'published') ?? '')
-  const needsPrice = status === null || status === 'published'
   const variants = await mapInTurns(
-    rows.filter((row, index) => isVariantRow(row) || (index === 0 && !isProductAlone(row))),
+    rows.filter((row, index) => isVariantRow(row) || (index === 0 && !isProductAlone(row, header))),
     rowsPerTurn,
-    (row) => variantOf(row, names, { currency, header, needsPrice }, problems),
+    (row) => variantOf(row, names, { currency, header }, problems),
   )
   const tags = read(first, 'tags')
   const product: ImportedProduct = {
@@ -136,25 +135,36 @@ function collectionsOf(row: CsvRow): CategoryName[] | null {
 const isVariantRow = (row: CsvRow): boolean =>
   [read(row, 'price'), read(row, 'sku'), ...optionNumbers.map((n) => row.cell(`option${n}value`))].some(Boolean)
 
+const variantKeys = shopifyKeys.filter(
+  (key) =>
+    keptBy({ is: 'column', key }) === 'variant' ||
+    /^(option\dValue|sku|grams|tracker|quantity|policy|price|compareAt|barcode|googleMpn|variantImage|weightUnit|cost)$/.test(
+      key,
+    ),
+)
+
 /**
- * The row of a product without variants, as our export writes it: every variant in a Shopify export has an option value
- * and a policy.
+ * The row of a product without variants, as our export writes it. Every variant in a Shopify export has an option value
+ * and a policy. A value in any other cell of a variant makes the row a variant, so that nothing in it is lost.
  */
-const isProductAlone = (row: CsvRow): boolean =>
+const isProductAlone = (row: CsvRow, { names }: Header): boolean =>
   row.cell('option1value') === '' &&
   read(row, 'policy') === '' &&
-  Boolean(read(row, 'status') || read(row, 'published'))
+  Boolean(read(row, 'status') || read(row, 'published')) &&
+  !variantKeys.some((key) => read(row, key)) &&
+  !names.some((name) => isMarketPrice(name) && row.cell(foldColumn(name)))
+
+const isMarketPrice = (name: string): boolean => {
+  const heading = headingOf(name)
+  return heading?.is === 'market' && heading.part !== 'included'
+}
 
 const optionNames = (row: CsvRow): (string | null)[] => optionNumbers.map((n) => row.cell(`option${n}name`) || null)
 
 function variantOf(
   row: CsvRow,
   names: readonly (string | null)[],
-  {
-    currency,
-    header,
-    needsPrice,
-  }: { readonly currency: string; readonly header: Header; readonly needsPrice: boolean },
+  { currency, header }: { readonly currency: string; readonly header: Header },
   problems: RowProblems,
 ): ImportedVariant {
   const tracker = read(row, 'tracker')
@@ -162,16 +172,19 @@ function variantOf(
   const allowBackorder = policy ? flagOf(policy) : null
   if (policy && allowBackorder === null)
     problems.add(row, 'Variant Inventory Policy', `"${policy}" is not known: write deny or continue.`)
-  if (needsPrice && read(row, 'price') === '') problems.add(row, 'Variant Price', 'The price is missing.')
+  const options = pairsOf(row, names, problems)
+  const details = variantDetails(row, currency, header, problems)
+  const prices = [...pricesOf(row, currency, problems), ...marketPrices(row, header, problems)]
   return {
     ...silentVariant(row.line),
     sku: read(row, 'sku'),
-    options: pairsOf(row, names, problems),
-    details: variantDetails(row, currency, header, problems),
-    prices: [...pricesOf(row, currency, problems), ...marketPrices(row, header, problems)],
+    options,
+    details,
+    prices,
     managed: tracker === null ? null : tracker !== '',
     onHand: quantityOf(row, problems),
     allowBackorder,
+    ...(prices.length === 0 && read(row, 'price') === '' ? { lacksPriceIn: currency } : {}),
   }
 }
 

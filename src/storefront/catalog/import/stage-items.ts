@@ -200,6 +200,7 @@ async function staged(product: ImportedProduct, seq: number): Promise<StagedProd
       managed: variant.managed,
       on_hand: variant.onHand,
       allow_backorder: variant.allowBackorder,
+      lacks_price_in: variant.lacksPriceIn ?? null,
     })),
   }
 }

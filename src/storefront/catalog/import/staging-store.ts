@@ -15,6 +15,7 @@ export interface StagedVariant {
   readonly managed: boolean | null
   readonly on_hand: number | null
   readonly allow_backorder: boolean | null
+  readonly lacks_price_in: string | null
 }
 
 /** As in `ImportedProduct`: null means that the file says nothing. */
@@ -106,7 +107,7 @@ export async function createStaging(connection: Queryable): Promise<void> {
   await sql`create temp table import_variant (seq integer not null, position integer not null, line integer not null, given_id text,
     new_id text not null, target_id text, is_new boolean, title text, fallback_title text not null, sku text,
     options jsonb not null, details jsonb, prices jsonb not null, managed boolean, on_hand integer, allow_backorder boolean,
-    primary key (seq, position))`.execute(connection)
+    lacks_price_in text, primary key (seq, position))`.execute(connection)
   await sql`create temp table import_group (kind text not null, line integer not null, id text not null, name text not null,
     handle text, fallback_handle text not null, parent_id text, arrival integer generated always as identity)`.execute(
     connection,
@@ -139,10 +140,10 @@ export async function stageProducts(connection: Queryable, products: readonly st
         title text, description text, status text, vendor text, tax_class text, tags jsonb, details jsonb, created_at timestamptz,
         options jsonb, categories jsonb, collections jsonb, media jsonb))
     insert into import_variant (seq, position, line, given_id, new_id, title, fallback_title, sku, options, details, prices, managed,
-      on_hand, allow_backorder)
+      on_hand, allow_backorder, lacks_price_in)
     select (p->>'seq')::integer, r.* from batch, jsonb_to_recordset(p->'variants') as r(position integer, line integer,
       given_id text, new_id text, title text, fallback_title text, sku text, options jsonb, details jsonb, prices jsonb, managed boolean,
-      on_hand integer, allow_backorder boolean)`.execute(connection)
+      on_hand integer, allow_backorder boolean, lacks_price_in text)`.execute(connection)
 }
 
 export async function stageGroups(connection: Queryable, groups: readonly StagedGroup[]): Promise<void> {

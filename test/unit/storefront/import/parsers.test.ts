@@ -151,8 +151,25 @@ describe('a Shopify product export', () => {
       { line: 4, field: 'Handle', message: 'Handle is empty, so this row belongs to no product.' },
       { line: 5, field: 'Variant Price', message: '"12.345" has more decimals than INR has (2).' },
       { line: 5, field: 'Status', message: '"sold" is not known: write active, draft or archived.' },
-      { line: 6, field: 'Variant Price', message: 'The price is missing.' },
     ])
+    const last = items.at(-1)
+    expect(last?.kind === 'product' && last.product.variants.map(({ lacksPriceIn }) => lacksPriceIn)).toEqual(['INR'])
+  })
+
+  it('has a product without variants only if every cell of a variant is empty', async () => {
+    const columns = ['Variant Barcode', 'Variant Inventory Qty', 'Variant Grams', 'Cost per item', 'Variant Image']
+    const more = ['Variant Requires Shipping', 'Variant Compare At Price', 'Price / India', 'Compare At Price / India']
+    const variantsWith = async (column: string, cell: string) => {
+      const [item] = await shopify(
+        `Handle,Title,Status,Option1 Value,Variant Inventory Policy,Variant Price,Image Src,${column}`,
+        `mug,Mug,draft,,,,https://c.example/1.jpg,${cell}`,
+      )
+      return item?.kind === 'product' && item.product.variants.length
+    }
+    for (const column of [...columns, ...more]) {
+      expect([column, await variantsWith(column, '20')]).toEqual([column, 1])
+      expect([column, await variantsWith(column, '')]).toEqual([column, 0])
+    }
   })
 
   it('stops at an unclosed quotation mark', async () => {

@@ -1,0 +1,24 @@
+-- The name of a field is never taken for a mention: code reads jobs and messages by these names. Keys that are data stay
+-- searched: an address, a telephone number, a name with a space.
+
+create or replace function redact_json(value jsonb, pattern text) returns jsonb language plpgsql immutable as $$
+begin
+  case jsonb_typeof(value)
+    when 'string' then
+      return to_jsonb(regexp_replace(value #>> '{}', pattern, '(removed)', 'gi'));
+    when 'array' then
+      return (select coalesce(jsonb_agg(redact_json(item, pattern) order by place), '[]')
+        from jsonb_array_elements(value) with ordinality as a(item, place));
+    when 'object' then
+      return (
+        with member as (select key, m.value, jsonb_typeof(m.value) = 'string' as is_text from jsonb_each(value) m),
+          about as (select coalesce(bool_or(is_text and member.value #>> '{}' ~* pattern), false) as person from member)
+        select coalesce(jsonb_object_agg(
+          case when key ~ '^[a-zA-Z_][a-zA-Z0-9_-]*$' then key else regexp_replace(key, pattern, '(removed)', 'gi') end,
+          case
+            when is_text and about.person and key ~* '(name|street|locality|city|town|postal|zip|phone)' then '"(removed)"'
+            else redact_json(member.value, pattern) end), '{}')
+        from member, about);
+    else return value;
+  end case;
+end $$;

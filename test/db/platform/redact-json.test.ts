@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connectDatabase, type DatabaseConnection, sql } from '../../../src/platform/db/database.ts'
+import { patternOf } from '../../../src/platform/personal-data/mentions.rules.ts'
+import { type TestDatabase, testDatabase } from '../../support/postgres.ts'
+
+let database: TestDatabase
+let connection: DatabaseConnection
+beforeAll(async () => {
+  database = await testDatabase()
+  connection = connectDatabase({ url: database.url, maxConnections: 1 })
+})
+afterAll(async () => {
+  await connection?.close()
+  await database?.drop()
+})
+
+async function redacted(words: readonly string[], value: unknown): Promise<unknown> {
+  const { rows } = await sql<{ value: unknown }>`
+    select redact_json(${JSON.stringify(value)}::jsonb, ${patternOf(words)}) as value`.execute(connection.db)
+  return rows[0]?.value
+}
+
+test('a field keeps its name, even if somebody is called so', async () => {
+  const body = { line_items: [{ 'line-items': 1, note: 'Line Items' }], lineItems: 'of Line Items' }
+  expect(await redacted(['Line Items'], body)).toEqual({
+    line_items: [{ 'line-items': 1, note: '(removed)' }],
+    lineItems: 'of (removed)',
+  })
+})
+
+test('a key that is an address, a telephone number or a full name is removed', async () => {
+  const words = ['ada@byron.example', '+49 30 1234567', 'Ada Byron']
+  for (const key of ['ada@byron.example', '+49301234567', '0301234567', 'Ada Byron'])
+    expect(await redacted(words, { contact: { [key]: { called: true } } })).toEqual({
+      contact: { '(removed)': { called: true } },
+    })
+})
