@@ -101,15 +101,16 @@ async function attempt(deps: WebhookDeliveryDeps, delivery: ClaimedDelivery, sto
   const answer = await send(deps, delivery, now)
   const durationMs = Math.round(performance.now() - startedMs)
   // Interrupted by this process's stop, so it is no failure of the endpoint and is sent again.
-  if (answer.statusCode === null && stopped()) return giveBack(deps.db, delivery.id)
+  if (answer.statusCode === null && stopped()) return giveBack(deps.db, delivery)
   const delivered = answer.statusCode !== null && answer.statusCode >= 200 && answer.statusCode < 300
   const gone = answer.statusCode === 410
   const nextAttemptAt = delivered || gone ? null : nextTryAt(delivery, now, Math.random())
-  await recordAttempt(
+  const counts = await recordAttempt(
     deps.db,
-    { deliveryId: delivery.id, attemptedAt: now, durationMs, ...answer },
+    { deliveryId: delivery.id, attempts: delivery.attempts, attemptedAt: now, durationMs, ...answer },
     { delivered, nextAttemptAt },
   )
+  if (!counts) return
   const { endpointId } = delivery
   if (delivered) return noteSuccess(deps.db, endpointId, deps.clock.now())
   if (isAway(answer.statusCode))
