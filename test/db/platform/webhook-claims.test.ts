@@ -103,3 +103,58 @@ describe.each(senders)('outcomes of a process that was taken over: $table', ({ t
     ])
   })
 })
+
+describe('an endpoint whose attempts cannot be recorded', () => {
+  /** Until the returned function is called, recording an attempt at this endpoint fails. */
+  async function unrecordable(endpointId: string): Promise<() => Promise<unknown>> {
+    await sql`
+      create function refuse_attempt() returns trigger language plpgsql as $$ begin
+        if exists (select from webhook_delivery where id = new.delivery_id and endpoint_id = tg_argv[0]) then
+          raise exception 'The disk is full.' using errcode = '53100';
+        end if;
+        return new;
+      end $$`.execute(weft.db)
+    await sql`
+      create trigger refuse_attempt before insert on webhook_attempt for each row
+        execute function refuse_attempt(${sql.lit(endpointId)})`.execute(weft.db)
+    return () => sql`drop function refuse_attempt cascade`.execute(weft.db)
+  }
+  const sent = () => receiver.received.length
+  const runs = async (count: number): Promise<number> => {
+    for (let run = 0; run < count; run++) {
+      await weft.weft.webhooks.deliverDue()
+      weft.clock.advance(1000)
+    }
+    return sent()
+  }
+
+  test('gets the message again at once, and then once a minute', async () => {
+    const record = await unrecordable(await endpointWithMessage())
+    expect(await runs(10)).toBe(2)
+    weft.clock.advance(60_000)
+    expect(await runs(10)).toBe(3)
+    await record()
+    weft.clock.advance(60_000)
+    expect(await runs(10)).toBe(4)
+    expect(await states('webhook_delivery')).toMatchObject([{ status: 'delivered', attempts: 4 }])
+  })
+
+  test('does not keep messages from other endpoints while its rows are locked', async () => {
+    const locked = await endpointWithMessage()
+    const record = await unrecordable(locked)
+    expect(await runs(1)).toBe(1)
+    await record()
+    const other = await endpointWithMessage()
+    await weft.db.transaction().execute(async (tx) => {
+      await sql`select from webhook_delivery where endpoint_id = ${locked} for update`.execute(tx)
+      expect(await runs(1)).toBe(2)
+    })
+    const { rows } = await sql`
+      select endpoint_id, status from webhook_delivery order by endpoint_id = ${locked}`.execute(weft.db)
+    expect(rows).toEqual([
+      { endpoint_id: other, status: 'delivered' },
+      { endpoint_id: locked, status: 'pending' },
+    ])
+    expect(await runs(1)).toBe(3)
+  })
+})
