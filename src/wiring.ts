@@ -613,6 +613,7 @@ export async function wire(environment: Environment): Promise<Weft> {
     ].filter(({ reachesOutside = false }: RecurringJob) => !(isSilent && reachesOutside)),
     log,
     (claim) => claim.giveBack([connection.processId], clock.now()).execute(db),
+    clock,
   )
   return {
     app,

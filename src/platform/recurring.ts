@@ -1,4 +1,6 @@
+import type { Clock } from './clock.ts'
 import type { Logger } from './log.ts'
+import { createLostClaims } from './processes/lost-claims.ts'
 import type { Claim } from './processes/ports.ts'
 
 export interface RecurringJob {
@@ -8,7 +10,7 @@ export interface RecurringJob {
   readonly reachesOutside?: boolean
   /**
    * Rows that only this job claims. A failed run may have claimed rows over a connection that died before the answer, so
-   * the next run releases them first. A run that fails must leave nothing running.
+   * the next run releases them first, at most once a minute. A run that fails must leave nothing running.
    */
   readonly claims?: Claim
   /** Must be safe to run in several processes at once: each run claims what it works on. */
@@ -46,20 +48,27 @@ export function createRecurringJobs(
   jobs: readonly RecurringJob[],
   log: Logger,
   release: (claim: Claim) => Promise<unknown>,
+  clock: Clock,
 ): RecurringJobs {
   const timers = new Map<string, NodeJS.Timeout>()
   const running = new Map<string, Promise<'done' | 'failed'>>()
   const last = new Map<string, Pick<JobState, 'lastRunAt' | 'lastResult' | 'failures'>>()
+  const lost = createLostClaims(clock)
   let stopped = true
+
+  const releaseLost = async ({ name, claims }: RecurringJob): Promise<void> => {
+    if (claims) await lost.release(name, () => release(claims))
+  }
 
   const runOnce = (job: RecurringJob): Promise<'done' | 'failed'> => {
     const current = running.get(job.name)
     if (current) return current
     const run = Promise.resolve()
-      .then(() => (job.claims && last.get(job.name)?.lastResult === 'failed' ? release(job.claims) : undefined))
+      .then(() => releaseLost(job))
       .then(() => job.run())
       .then(() => 'done' as const)
       .catch((error: unknown) => {
+        lost.note(job.name)
         log.error({ error, job: job.name }, 'a job failed and will run again at its next time')
         return 'failed' as const
       })

@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts'
 import { troubleOf } from '../db/trouble.ts'
 import type { Logger } from '../log.ts'
 import type { Vault } from '../vault.ts'
-import type { MailGuard, MailSender, OutgoingMail } from './mail.types.ts'
+import type { MailGuard, MailRow, MailSender } from './mail.types.ts'
 import { nextAttempt } from './retry.rules.ts'
 import { openContent } from './seal-content.ts'
 import { claimMails, claimProbe, markFailure, markSent, serverAnswers } from './store.ts'
@@ -29,7 +29,6 @@ export const leaseMs = 3 * 60_000
 /** Interval at which an unreachable server is tried again. */
 const probeEveryMs = 10_000
 
-const mostNotes = 30
 const noteAgainMs = 1000
 
 /** This process's knowledge of the SMTP server. */
@@ -64,7 +63,7 @@ export async function deliverMails(deps: DeliveryDeps, server = unknownServer())
   return tried
 }
 
-async function claim({ db, clock }: DeliveryDeps, server: ServerState): Promise<OutgoingMail[]> {
+async function claim({ db, clock }: DeliveryDeps, server: ServerState): Promise<MailRow[]> {
   const now = clock.now()
   const leaseEnds = new Date(now.getTime() + leaseMs)
   const due = await claimMails(db, { now, leaseEnds, limit: atOnce })
@@ -75,7 +74,7 @@ async function claim({ db, clock }: DeliveryDeps, server: ServerState): Promise<
 
 type Outcome = 'sent' | 'away' | 'refused'
 
-async function deliver(deps: DeliveryDeps, kept: OutgoingMail): Promise<Outcome> {
+async function deliver(deps: DeliveryDeps, kept: MailRow): Promise<Outcome> {
   const { db, clock, log, vault } = deps
   const fail = async (reason: string, nextAttemptAt: Date | null, awaitsServer = false): Promise<Outcome> => {
     await markFailure(db, kept, { reason, nextAttemptAt, awaitsServer })
@@ -87,7 +86,7 @@ async function deliver(deps: DeliveryDeps, kept: OutgoingMail): Promise<Outcome>
   if (unwanted) return fail(unwanted, null)
   const result = await deps.sender.send(mail)
   if (result.outcome === 'sent') {
-    await noteSent(deps, mail.id)
+    await noteSent(deps, kept)
     return 'sent'
   }
   const nextAttemptAt = result.permanent ? null : nextAttempt(mail.attempts, mail.queued_at, clock.now())
@@ -96,13 +95,19 @@ async function deliver(deps: DeliveryDeps, kept: OutgoingMail): Promise<Outcome>
   return fail(result.reason, nextAttemptAt, result.away)
 }
 
-/** Repeated while the database is in trouble: a sent mail that is not noted as sent would be sent a second time. */
-async function noteSent({ db, clock, sender }: DeliveryDeps, id: string): Promise<void> {
-  for (let tries = 1; ; tries++)
+/**
+ * Repeated while the database is in trouble, until the lease of the mail ends: a sent mail that is not noted as sent is
+ * sent a second time.
+ */
+async function noteSent({ db, clock, sender }: DeliveryDeps, mail: MailRow): Promise<void> {
+  const leaseEndsMs = mail.next_attempt_at?.getTime() ?? 0
+  for (;;) {
+    const now = clock.now()
     try {
-      return await markSent(db, id, clock.now())
+      return await markSent(db, mail.id, now)
     } catch (error) {
-      if (tries === mostNotes || sender.stopped() || troubleOf(error) === null) throw error
+      if (now.getTime() >= leaseEndsMs || sender.stopped() || troubleOf(error) === null) throw error
       await sleep(noteAgainMs)
     }
+  }
 }

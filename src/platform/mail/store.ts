@@ -39,7 +39,7 @@ const taken = (leaseEnds: Date) =>
 export async function claimMails(
   db: Queryable,
   claim: { readonly now: Date; readonly leaseEnds: Date; readonly limit: number },
-): Promise<OutgoingMail[]> {
+): Promise<MailRow[]> {
   const { rows } = await sql<MailRow>`
     update mail set ${taken(claim.leaseEnds)}
     where id in (
@@ -53,7 +53,7 @@ export async function claimMails(
 }
 
 /** Claims the oldest mail waiting for the server, due or not, to test whether the server answers. */
-export async function claimProbe(db: Queryable, leaseEnds: Date): Promise<OutgoingMail[]> {
+export async function claimProbe(db: Queryable, leaseEnds: Date): Promise<MailRow[]> {
   const { rows } = await sql<MailRow>`
     update mail set ${taken(leaseEnds)}
     where id in (

@@ -10,6 +10,8 @@ export interface ProcessFacts {
 export interface Beat {
   /** Time by the database's clock. */
   readonly now: Date
+  /** Previous beat of this process. Null if it has no row. */
+  readonly previous: Date | null
   /** Processes not seen for `deadAfterSeconds`. */
   readonly dead: readonly string[]
 }
@@ -26,11 +28,11 @@ export async function beat(db: Queryable, { id, host, pid }: ProcessFacts, deadA
       insert into process as p (id, host, pid, clock_ahead_ms)
       values (${id}, ${host}, ${pid}, ${Date.now()}::float8 - extract(epoch from clock_timestamp()) * 1000)
       on conflict (id) do update set seen_at = clock_timestamp(), clock_ahead_ms = excluded.clock_ahead_ms)
-    select clock_timestamp() as now, coalesce((select array_agg(id) from process
+    select clock_timestamp() as now, (select seen_at from process where id = ${id}) as previous, coalesce((select array_agg(id) from process
       where id <> ${id} and seen_at < clock_timestamp() - make_interval(secs => ${deadAfterSeconds})), '{}') as dead`.execute(
     db,
   )
-  return rows[0] ?? { now: new Date(), dead: [] }
+  return rows[0] ?? { now: new Date(), previous: null, dead: [] }
 }
 
 /** Deletes the rows of processes that are still dead and that nobody else is taking over. Returns their ids. */

@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { type GuardedFetch, GuardedFetchError } from '../guarded-fetch/index.ts'
 import type { Logger } from '../log.ts'
+import { createLostClaims } from '../processes/lost-claims.ts'
 import type { Vault } from '../vault.ts'
 import {
   type ClaimedDelivery,
@@ -44,11 +45,12 @@ const longestAnswer = 1024 * 1024
 
 export function createWebhookDeliveries(deps: WebhookDeliveryDeps): WebhookDeliveries {
   const busy = new Map<string, Promise<void>>()
-  /** Endpoints with deliveries that were perhaps claimed over a connection that died before the answer. */
-  const uncertain = new Set<string>()
+  /** By endpoint. */
+  const lost = createLostClaims(deps.clock)
   let stopped = false
 
   async function drain(endpointId: string): Promise<void> {
+    await lost.release(endpointId, () => releaseClaims(deps.db, endpointId))
     while (!stopped) {
       const now = deps.clock.now()
       const leaseUntil = new Date(now.getTime() + 4 * deps.timeoutMs)
@@ -65,16 +67,11 @@ export function createWebhookDeliveries(deps: WebhookDeliveryDeps): WebhookDeliv
 
   async function begin(): Promise<void> {
     if (stopped) return
-    for (const id of uncertain) {
-      if (busy.has(id)) continue
-      await releaseClaims(deps.db, id)
-      uncertain.delete(id)
-    }
-    for (const id of await dueEndpoints(deps.db, deps.clock.now())) {
+    for (const id of new Set([...lost.due(), ...(await dueEndpoints(deps.db, deps.clock.now()))])) {
       if (busy.has(id)) continue
       const running = drain(id)
         .catch((error: unknown) => {
-          uncertain.add(id)
+          lost.note(id)
           deps.log.error({ error, endpoint: id }, 'webhooks could not be delivered')
         })
         .finally(() => busy.delete(id))
@@ -101,15 +98,16 @@ async function attempt(deps: WebhookDeliveryDeps, delivery: ClaimedDelivery, sto
   const answer = await send(deps, delivery, now)
   const durationMs = Math.round(performance.now() - startedMs)
   // Interrupted by this process's stop, so it is no failure of the endpoint and is sent again.
-  if (answer.statusCode === null && stopped()) return giveBack(deps.db, delivery.id)
+  if (answer.statusCode === null && stopped()) return giveBack(deps.db, delivery)
   const delivered = answer.statusCode !== null && answer.statusCode >= 200 && answer.statusCode < 300
   const gone = answer.statusCode === 410
   const nextAttemptAt = delivered || gone ? null : nextTryAt(delivery, now, Math.random())
-  await recordAttempt(
+  const counts = await recordAttempt(
     deps.db,
-    { deliveryId: delivery.id, attemptedAt: now, durationMs, ...answer },
+    { deliveryId: delivery.id, attempts: delivery.attempts, attemptedAt: now, durationMs, ...answer },
     { delivered, nextAttemptAt },
   )
+  if (!counts) return
   const { endpointId } = delivery
   if (delivered) return noteSuccess(deps.db, endpointId, deps.clock.now())
   if (isAway(answer.statusCode))

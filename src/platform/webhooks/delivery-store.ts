@@ -96,6 +96,8 @@ export interface ClaimedDelivery {
   readonly previousSecret: unknown
   readonly messageId: string
   readonly body: string
+  /** Number of this attempt. */
+  readonly attempts: number
   readonly tries: number
   readonly firstTriedAt: Date
 }
@@ -134,15 +136,21 @@ export async function claimDeliveries(
       returning d.*)
     select t.id, e.id as "endpointId", e.url, e.secret,
       case when e.previous_secret_until > ${now} then e.previous_secret end as "previousSecret",
-      m.id as "messageId", m.body, t.tries, t.first_attempt_at as "firstTriedAt"
+      m.id as "messageId", m.body, t.attempts, t.tries, t.first_attempt_at as "firstTriedAt"
     from taken t join webhook_endpoint e on e.id = t.endpoint_id join webhook_message m on m.id = t.message_id
     order by t.place`.execute(db)
   return rows
 }
 
+/** An attempt that no other process has begun anew. */
+const isLatest = (attempts: number) => sql`status = 'pending' and attempts = ${attempts}`
+
 /** Releases a claimed delivery whose sender stops before it has an answer. */
-export async function giveBack(db: Queryable, id: string): Promise<void> {
-  await sql`update webhook_delivery set lease_until = null where id = ${id} and status = 'pending'`.execute(db)
+export async function giveBack(
+  db: Queryable,
+  { id, attempts }: Pick<ClaimedDelivery, 'id' | 'attempts'>,
+): Promise<void> {
+  await sql`update webhook_delivery set lease_until = null where id = ${id} and ${isLatest(attempts)}`.execute(db)
 }
 
 /** Releases this process's claims at an endpoint for which it is sending nothing. */
@@ -154,6 +162,8 @@ export async function releaseClaims(db: Queryable, endpointId: string): Promise<
 
 export interface AttemptFacts {
   readonly deliveryId: string
+  /** Number of the attempt. */
+  readonly attempts: number
   readonly attemptedAt: Date
   readonly durationMs: number
   readonly statusCode: number | null
@@ -161,15 +171,19 @@ export interface AttemptFacts {
   readonly responseExcerpt: string | null
 }
 
-/** Records an attempt and its outcome. `nextAttemptAt` null without success means that the delivery failed for good. */
+/**
+ * Records an attempt and its outcome. `nextAttemptAt` null without success means that the delivery failed for good. A
+ * failure counts only if no newer attempt has begun. False if the outcome does not count.
+ */
 export async function recordAttempt(
   db: Queryable,
   attempt: AttemptFacts,
   outcome: { readonly delivered: boolean; readonly nextAttemptAt: Date | null },
-): Promise<void> {
+): Promise<boolean> {
   const { deliveryId, attemptedAt } = attempt
+  const counts = outcome.delivered ? sql`status <> 'delivered'` : isLatest(attempt.attempts)
   const status = outcome.delivered ? 'delivered' : outcome.nextAttemptAt ? 'pending' : 'failed'
-  await sql`
+  const { rows } = await sql`
     with noted as (
       insert into webhook_attempt (delivery_id, attempted_at, duration_ms, status_code, error, response_excerpt)
       select id, ${attemptedAt}, ${attempt.durationMs}, ${attempt.statusCode}, ${attempt.error}, ${attempt.responseExcerpt}
@@ -177,7 +191,8 @@ export async function recordAttempt(
     update webhook_delivery
     set status = ${status}, lease_until = null, next_attempt_at = ${status === 'pending' ? outcome.nextAttemptAt : null},
       delivered_at = case when ${outcome.delivered} then ${attemptedAt}::timestamptz else delivered_at end
-    where id = ${deliveryId}`.execute(db)
+    where id = ${deliveryId} and ${counts} returning 1`.execute(db)
+  return rows.length > 0
 }
 
 /** Sends a delivery again now, with a new schedule of retries. False if no delivery has this id. */

@@ -41,7 +41,7 @@ async function attempt(deps: AgentDeliveryDeps, message: ClaimedMessage): Promis
   const now = deps.clock.now()
   const delivered = statusCode !== null && statusCode >= 200 && statusCode < 300
   const nextAttemptAt = delivered || statusCode === 410 ? null : nextTryAt(message, now, Math.random())
-  await recordOutcome(deps.db, message.id, { statusCode, error, delivered, nextAttemptAt }, now)
+  if (!(await recordOutcome(deps.db, message, { statusCode, error, delivered, nextAttemptAt }, now))) return
   if (isAway(statusCode)) await noteReceiverAway(deps.db, message.url, now, (since) => nextProbeAt(since, now))
   else if (message.isProbe) await noteReceiverBack(deps.db, message.url, now)
 }

@@ -34,6 +34,8 @@ export interface ClaimedMessage {
   readonly url: string
   readonly body: string
   readonly occurredAt: Date
+  /** Number of this attempt. */
+  readonly attempts: number
   readonly tries: number
   readonly firstTriedAt: Date
   /** Its receiver was away when the message was claimed. */
@@ -81,7 +83,7 @@ export async function claimMessages(
     update agent_webhook m set lease_until = ${leaseUntil}, attempts = attempts + 1, tries = tries + 1,
       first_attempt_at = coalesce(first_attempt_at, ${now})
     from free join due on due.id = free.id where free.id = m.id
-    returning m.id, m.release, m.url, m.body, m.occurred_at as "occurredAt", m.tries, m.first_attempt_at as "firstTriedAt",
+    returning m.id, m.release, m.url, m.body, m.occurred_at as "occurredAt", m.attempts, m.tries, m.first_attempt_at as "firstTriedAt",
       due.is_probe as "isProbe"`.execute(db)
   return rows
 }
@@ -122,13 +124,21 @@ export interface Outcome {
   readonly delivered: boolean
 }
 
-export async function recordOutcome(db: Queryable, id: string, outcome: Outcome, now: Date): Promise<void> {
+/** A failure counts only if no newer attempt has begun. False if the outcome does not count. */
+export async function recordOutcome(
+  db: Queryable,
+  { id, attempts }: Pick<ClaimedMessage, 'id' | 'attempts'>,
+  outcome: Outcome,
+  now: Date,
+): Promise<boolean> {
+  const counts = outcome.delivered ? sql`status <> 'delivered'` : sql`status = 'pending' and attempts = ${attempts}`
   const status = outcome.delivered ? 'delivered' : outcome.nextAttemptAt ? 'pending' : 'failed'
-  await sql`
+  const { rows } = await sql`
     update agent_webhook set status = ${status}, lease_until = null, last_status_code = ${outcome.statusCode},
       last_error = ${outcome.error}, next_attempt_at = ${status === 'pending' ? outcome.nextAttemptAt : null},
       delivered_at = case when ${outcome.delivered} then ${now}::timestamptz else delivered_at end
-    where id = ${id}`.execute(db)
+    where id = ${id} and ${counts} returning 1`.execute(db)
+  return rows.length > 0
 }
 
 /** Sends a message again now, with a new schedule of retries. False if no message has this id. */

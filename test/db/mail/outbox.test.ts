@@ -287,6 +287,34 @@ describe('sending', () => {
     expect(await states()).toMatchObject([{ status: 'sent', attempts: 2, error: null }])
   })
 
+  test('while the database is in trouble, notes a sent mail again until its lease ends', async () => {
+    await outbox.enqueue(db, letter(), clock.now())
+    await sql`create sequence notes_tried`.execute(db)
+    await sql`
+      create function refuse_note() returns trigger language plpgsql as $$ begin
+        perform nextval('notes_tried');
+        raise exception 'The disk is full.' using errcode = '53100';
+      end $$`.execute(db)
+    await sql`
+      create trigger refuse_note before update on mail for each row when (new.status = 'sent') execute function refuse_note()`.execute(
+      db,
+    )
+    const hurried = {
+      now() {
+        clock.advance(60_000)
+        return clock.now()
+      },
+    }
+    const sending = deliverMails({ db, clock: hurried, log, vault, sender: smtp(), guards: new Map() })
+    await expect(sending).rejects.toMatchObject({ code: '53100' })
+    await sql`drop function refuse_note cascade`.execute(db)
+    const { rows } = await sql`select last_value as tries from notes_tried`.execute(db)
+    await sql`drop sequence notes_tried`.execute(db)
+    // The lease of three minutes ends with the third try.
+    expect([rows, server.received.length]).toEqual([[{ tries: 3 }], 1])
+    expect(await states()).toMatchObject([{ status: 'sending', attempts: 1 }])
+  })
+
   test('sends each mail once, however many processes send concurrently', async () => {
     for (let i = 0; i < 23; i++)
       await outbox.enqueue(db, letter({ dedupeKey: `order:${i}`, subject: `${i}` }), clock.now())

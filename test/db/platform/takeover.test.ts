@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '../../../src/platform/db/database.ts'
+import type { Logger } from '../../../src/platform/log.ts'
+import { createKeepAlive } from '../../../src/platform/processes/index.ts'
 import { claims } from '../../../src/wiring/claims.ts'
+import { testClock } from '../../support/clock.ts'
 import { startTestWeft, type TestWeft } from '../../support/weft.ts'
 
 let weft: TestWeft
@@ -114,6 +117,8 @@ describe('what a dead process has claimed', () => {
     'is due at once: %s',
     async (_kind, { table, row, claimant = 'claimed_by', due: isDue }) => {
       await plant(table, { ...row, [claimant]: 'dead' })
+      // However long the test before this one took.
+      await sql`update process set seen_at = clock_timestamp()`.execute(weft.db)
       await sql`insert into process (id, host, pid, seen_at) values ('dead', 'gone', 1, now() - interval '7 seconds')`.execute(
         weft.db,
       )
@@ -140,11 +145,45 @@ describe('what a dead process has claimed', () => {
   })
 })
 
-/** Ids of other processes. */
-async function processes(): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id from process where id <> ${weft.connection.processId}`.execute(
+test('after an outage of the database, live processes have 20 s to return before their claims are taken over', async () => {
+  await sql`delete from process`.execute(weft.db)
+  const clock = testClock()
+  const log = { warn: () => {} } as unknown as Logger
+  const alive = createKeepAlive({
+    connection: weft.connection,
+    clock,
+    log,
+    claims,
+    onTime: () => {},
+    onTakenOver: () => {},
+  })
+  expect(await alive.run()).toBe(0)
+  await sql`insert into process (id, host, pid) values ('slow', 'here', 1), ('dead', 'gone', 2)`.execute(weft.db)
+  await sql`update process set seen_at = now() - interval '20 seconds'`.execute(weft.db)
+  expect([await alive.run(), await processes()]).toEqual([0, ['dead', 'slow']])
+  clock.advance(19_999)
+  expect([await alive.run(), await processes()]).toEqual([0, ['dead', 'slow']])
+  await sql`update process set seen_at = clock_timestamp() where id = 'slow'`.execute(weft.db)
+  clock.advance(1)
+  expect([await alive.run(), await processes()]).toEqual([1, ['slow']])
+  await sql`delete from process`.execute(weft.db)
+})
+
+test('a process that another one has declared dead declares nobody dead for 20 s', async () => {
+  expect(await weft.weft.jobs.runNow('keep-alive')).toBe('done')
+  await sql`delete from process`.execute(weft.db)
+  await sql`insert into process (id, host, pid, seen_at) values ('other', 'here', 1, now() - interval '7 seconds')`.execute(
     weft.db,
   )
+  await weft.weft.jobs.runNow('keep-alive')
+  expect(await processes()).toEqual(['other'])
+})
+
+/** Ids of other processes. */
+async function processes(): Promise<string[]> {
+  const { rows } = await sql<{
+    id: string
+  }>`select id from process where id <> ${weft.connection.processId} order by id`.execute(weft.db)
   return rows.map(({ id }) => id)
 }
 
