@@ -5,7 +5,16 @@ import { rowText } from './mail-rows.rules.ts'
 import { decimalOf } from './money-text.rules.ts'
 import { type Piece, pieceOf, type Value } from './pieces.rules.ts'
 import { withProvenLabels } from './proven-labels.rules.ts'
-import { columnOf, factOf, isAside, isFree, type Language, type SumLabel, sumOf } from './words/vocabulary.rules.ts'
+import {
+  columnOf,
+  factOf,
+  isAside,
+  isFree,
+  type Language,
+  namesOnlyUnit,
+  type SumLabel,
+  sumOf,
+} from './words/vocabulary.rules.ts'
 import type { ColumnName } from './words/words.types.ts'
 
 export interface EntryCell {
@@ -198,11 +207,26 @@ function withUnknownSums(entries: readonly Entry[]): Entry[] {
   })
 }
 
+/** Null also if several headings name quantities, in different units. */
 function unitOfHeading({ cells }: Entry, columns: readonly (ColumnName | null)[]): string | null {
-  const heading =
-    cells.find(({ column }) => columns[column] === 'quantity' || columns[column] === 'measure')?.text ?? ''
-  const unit = unitCode((/[(/]\s?([^()/]{1,30})\)?$/.exec(heading)?.[1] ?? heading).trim().toLowerCase())
-  return unit === 'piece' ? null : unit
+  const headed = (name: ColumnName): EntryCell[] => cells.filter(({ column }) => columns[column] === name)
+  const quantities = headed('quantity')
+  const units = (quantities.length > 0 ? quantities : headed('measure')).map(({ text }) =>
+    unitCode((/[(/]\s?([^()/]{1,30})\)?$/.exec(text)?.[1] ?? text).trim().toLowerCase()),
+  )
+  const [unit = null, ...more] = new Set(units)
+  return more.length > 0 || unit === 'piece' ? null : unit
+}
+
+/** A unit names the quantity only if no other heading does, and if two columns of prices can prove it. */
+function headedCells(cells: readonly EntryCell[], language: Language) {
+  const named = cells.map(({ column, text }) => {
+    const heading = text.replaceAll('\n', ' ')
+    return { column, name: columnOf(heading, language), isUnit: namesOnlyUnit(heading, language) }
+  })
+  const isProvable = named.filter(({ name }) => name === 'unit' || name === 'price' || name === 'amount').length > 1
+  const isOnly = named.filter(({ name }) => name === 'quantity').length === 1
+  return named.map((each) => (each.isUnit && !(isProvable && isOnly) ? { ...each, name: 'other' as const } : each))
 }
 
 const beginsOrder = (text: string): boolean =>
@@ -244,7 +268,7 @@ function headingsOf(
   const { cells, width } = entry
   if (cells.length < 2 || cells.some(({ text }) => text.length > 60)) return null
   if (valuesOf(cells).some((value) => isMoney(value))) return null
-  const named = cells.map(({ column, text }) => ({ column, name: columnOf(text.replaceAll('\n', ' '), language) }))
+  const named = headedCells(cells, language)
   const known = new Set(named.flatMap(({ name }) => name ?? []))
   // `Order number | Date | Total` stands above facts.
   const facts = cells.filter(({ text }) => ['orderNumber', 'orderDate', 'date'].includes(factOf(text, language) ?? ''))
