@@ -37,6 +37,8 @@ export interface Entry {
   readonly columns: readonly (ColumnName | null)[] | null
   /** The unit that the heading of the quantity names: `Menge (kg)`. */
   readonly unit: string | null
+  /** The heading of the quantity is the name of a unit: `Metres`. It may be a size. */
+  readonly isUnitAlone: boolean
   readonly sums: readonly StatedSum[]
   /** One amount beside words that no list has: it may be a sum where a reading needs one. */
   readonly loose: StatedSum | null
@@ -86,7 +88,10 @@ export function entriesOf(rows: readonly Row[], language: Language): Entry[] {
     const sums = sumsOf(entry, bare[index + 1], language)
     const columns = sums.length > 0 ? null : headingsOf(entry, rows[index], bare[index + 1], language)
     const unit = columns ? unitOfHeading(entry, columns) : null
-    return { ...entry, isAside: isBeside, sums, columns, unit }
+    const isUnitAlone =
+      columns !== null &&
+      entry.cells.some(({ column, text }) => columns[column] === 'quantity' && namesOnlyUnit(oneLine(text), language))
+    return { ...entry, isAside: isBeside, sums, columns, unit, isUnitAlone }
   })
   return withUnknownSums(withoutItemAmounts(read, language)).map((entry) => ({ ...entry, loose: looseSum(entry) }))
 }
@@ -207,6 +212,8 @@ function withUnknownSums(entries: readonly Entry[]): Entry[] {
   })
 }
 
+const oneLine = (text: string): string => text.replaceAll('\n', ' ')
+
 /** Null also if several headings name quantities, in different units. */
 function unitOfHeading({ cells }: Entry, columns: readonly (ColumnName | null)[]): string | null {
   const headed = (name: ColumnName): EntryCell[] => cells.filter(({ column }) => columns[column] === name)
@@ -218,15 +225,14 @@ function unitOfHeading({ cells }: Entry, columns: readonly (ColumnName | null)[]
   return more.length > 0 || unit === 'piece' ? null : unit
 }
 
-/** A unit names the quantity only if no other heading does, and if two columns of prices can prove it. */
+/** A unit names the quantity only if no other heading does. */
 function headedCells(cells: readonly EntryCell[], language: Language) {
   const named = cells.map(({ column, text }) => {
-    const heading = text.replaceAll('\n', ' ')
+    const heading = oneLine(text)
     return { column, name: columnOf(heading, language), isUnit: namesOnlyUnit(heading, language) }
   })
-  const isProvable = named.filter(({ name }) => name === 'unit' || name === 'price' || name === 'amount').length > 1
   const isOnly = named.filter(({ name }) => name === 'quantity').length === 1
-  return named.map((each) => (each.isUnit && !(isProvable && isOnly) ? { ...each, name: 'other' as const } : each))
+  return named.map((each) => (each.isUnit && !isOnly ? { ...each, name: 'other' as const } : each))
 }
 
 const beginsOrder = (text: string): boolean =>
@@ -252,6 +258,7 @@ function entryOf(row: Row, index: number, language: Language): Entry {
     isAfterGap: row.isAfterGap === true,
     columns: null,
     unit: null,
+    isUnitAlone: false,
     sums: [],
     loose: null,
     isAside: false,

@@ -212,7 +212,7 @@ test('of two headings for quantities with different units, neither gives the uni
   expect(order).toMatchObject({ lines: [['Cotton yarn', null, 3, 800]], units: [null] })
 })
 
-test('a unit as a heading names a quantity only beside two columns of prices, which can prove it', async () => {
+test('a unit as a heading names a quantity only if its price proves it', async () => {
   const grammage = table(['Stoff', 'Gramm', 'Preis'], ['Leinen', '180', '12,90'], ['Summe', '', '12,90 EUR'])
   expect(await read(grammage, 'html')).toMatchObject({ lines: [['Leinen', null, null, null]], units: [null] })
   const metres = table(
@@ -221,14 +221,13 @@ test('a unit as a heading names a quantity only beside two columns of prices, wh
     ['Summe', '', '', '30,00 EUR'],
   )
   expect(await read(metres, 'html')).toMatchObject({ lines: [['Leinen', null, 2.5, 1200]], units: ['m'] })
+  const byTotal = table(['Cloth', 'Metres', 'Price'], ['Linen', '2.5', '12.00'], ['Total', '', '30.00 EUR'])
+  expect(await read(byTotal, 'html')).toMatchObject({ lines: [['Linen', null, 2.5, 1200]], units: ['m'], total: 3000 })
 })
 
-test('`Pounds` is a label of money, not weights', async () => {
-  const order = await read(
-    table(['Item', 'Pounds', 'Unit price', 'Amount'], ['Linen', '12', '5.00', '12.00'], ['Total', '', '', '£12.00']),
-    'html',
-  )
-  expect(order.lines.filter(([, , quantity]) => quantity === 12)).toEqual([])
+test('`Pounds` heads no quantity, as it may head money', async () => {
+  const order = await read(table(['Item', 'Pounds'], ['Linen', '12'], ['Felt', '8'], ['Total', '£20.00']), 'html')
+  expect(order).toMatchObject({ lines: [], total: 2000 })
 })
 
 test('the label of a charge keeps its meaning where it happens to complete a product', async () => {
