@@ -229,7 +229,8 @@ function unitOfHeading({ cells }: Entry, columns: readonly (ColumnName | null)[]
 function headedCells(cells: readonly EntryCell[], language: Language) {
   const named = cells.map(({ column, text }) => {
     const heading = oneLine(text)
-    return { column, name: columnOf(heading, language), isUnit: namesOnlyUnit(heading, language) }
+    const isUnit = namesOnlyUnit(heading, language)
+    return { column, name: isUnit ? ('quantity' as const) : columnOf(heading, language), isUnit }
   })
   const isOnly = named.filter(({ name }) => name === 'quantity').length === 1
   return named.map((each) => (each.isUnit && !isOnly ? { ...each, name: 'other' as const } : each))

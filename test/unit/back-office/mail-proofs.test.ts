@@ -230,6 +230,11 @@ test('`Pounds` heads no quantity, as it may head money', async () => {
   expect(order).toMatchObject({ lines: [], total: 2000 })
 })
 
+test('the name of a unit as a label beside a value names no quantity', async () => {
+  const order = await read('Item: Leinen\nGramm: 180\nPreis: 12,90 EUR\n\nSumme: 12,90 EUR', 'plain')
+  expect(order.lines.filter(([, , quantity]) => quantity === 180)).toEqual([])
+})
+
 test('the label of a charge keeps its meaning where it happens to complete a product', async () => {
   const shipping = 'Item: Linen\nQuantity: 2\nPrice: €3.00\n\nSubtotal: €6.00\nShipping: €6.00\nTotal: €12.00'
   expect(await read(shipping, 'plain')).toMatchObject({ lines: [['Linen', null, 2, 300]], total: 1200 })

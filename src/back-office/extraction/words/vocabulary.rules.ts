@@ -157,7 +157,6 @@ export function columnOf(heading: string, language: Language): ColumnName | null
   if (whole) return whole
   // `€/m`
   if (/^(?:\p{Sc}|[a-z]{3}|zł|kč|kr)\s?\/\s?\p{L}{1,8}\.?$/iu.test(heading)) return 'unit'
-  if (isMeasure(heading)) return 'quantity'
   const bare = bareLabel(heading)
   if (bare === '') return null
   const found = find('columns', bare, language)
