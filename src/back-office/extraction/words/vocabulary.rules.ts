@@ -321,7 +321,7 @@ function numberOf(label: string): FactName | null {
 }
 
 const besideNumber = new RegExp(
-  String.raw`^(?:${numberWords}|codice|di|del|d|dell|della|tuo|din|er|ert|je|jouw|unser|notre|nuestro|nostro|vores|vor|vart|nasz|nase|nosso|nossa|ons|onze|our)\.?$`,
+  String.raw`^(?:${numberWords}|codice|c|cis|n|di|del|d|dell|della|tuo|din|er|ert|je|jouw|unser|notre|nuestro|nostro|vores|vor|vart|nasz|nase|nosso|nossa|ons|onze|our)\.?$`,
   'u',
 )
 
@@ -333,9 +333,11 @@ const meaningOf = (label: string): string[] =>
     .filter((word) => word !== '' && !besideNumber.test(word) && !joining.has(word))
 
 const shortestMeaning = 5
-/** Words that by themselves name an order: those of its labels, such as `confirmation`, and purchases. */
+/** Words that by themselves name an order: those of its labels, such as `confirmation`, and words for purchases and jobs. */
 const orderMeanings = new Set([
-  ...'purchase einkauf compra acquisto aankoop zakup zakupu nakup nakupu'.split(' '),
+  ...'purchase einkauf compra acquisto aankoop zakup zakupu nakup nakupu accuse dossier commessa ordem zlecenie zlecenia potwierdzenie uppdrag'.split(
+    ' ',
+  ),
   ...languages.flatMap((language) =>
     [...(byLanguage.get(language)?.facts ?? [])].flatMap(([label, name]) => {
       const [word = '', ...more] = name === 'order' || name === 'orderNumber' ? meaningOf(label) : []
