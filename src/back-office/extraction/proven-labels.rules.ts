@@ -34,7 +34,7 @@ const inLine = /^([^:\d(]{2,40}?)\s?:\s+(\S.{0,299})$/
 export function withProvenLabels(rows: readonly Row[], language: Language): readonly Row[] {
   const fields = fieldsOf(rows, language)
   const products = productsOf(fields)
-  if (!products) return rows
+  if (!products || isCoincidence(products, fields, language)) return rows
   const roles = new Map<string, Role>([
     [products.keys[0], 'quantity'],
     [products.keys[1], 'unit'],
@@ -131,6 +131,16 @@ function productsOf(fields: readonly Field[]): Products | null {
   if (!best) return null
   // The key was made of three texts.
   return { keys: JSON.parse(best[0]) as Products['keys'], places: best[1] }
+}
+
+/** An unknown label and the total of the order make one product: the label may be that of a charge. */
+function isCoincidence({ keys: [, unit, amount], places }: Products, fields: readonly Field[], language: Language) {
+  const labelOf = (key: string): string => fields.find((field) => field.key === key)?.label ?? ''
+  return (
+    places.length === 1 &&
+    columnOf(labelOf(unit), language) === null &&
+    sumOf(labelOf(amount), language)?.name === 'total'
+  )
 }
 
 /** Every way to take the first field and two of those behind it as quantity, unit price and line total. */

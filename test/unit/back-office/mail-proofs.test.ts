@@ -250,3 +250,9 @@ test('the label of a charge keeps its meaning where it happens to complete a pro
   )
   expect((await read(tax, 'html')).lines.filter(([, , , price]) => price === 400)).toEqual([])
 })
+
+test('an unknown label and the total of the order prove no price by one product', async () => {
+  const order = await read('Item: Linen\nQuantity: 2\nPostal fee: €6.00\n\nTotal: €12.00', 'plain')
+  expect(order.lines.filter(([, , , price]) => price === 600)).toEqual([])
+  expect(order.total).toBe(1200)
+})
