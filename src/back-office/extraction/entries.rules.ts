@@ -5,7 +5,16 @@ import { rowText } from './mail-rows.rules.ts'
 import { decimalOf } from './money-text.rules.ts'
 import { type Piece, pieceOf, type Value } from './pieces.rules.ts'
 import { withProvenLabels } from './proven-labels.rules.ts'
-import { columnOf, factOf, isAside, isFree, type Language, type SumLabel, sumOf } from './words/vocabulary.rules.ts'
+import {
+  columnOf,
+  factOf,
+  isAside,
+  isFree,
+  type Language,
+  namesOnlyUnit,
+  type SumLabel,
+  sumOf,
+} from './words/vocabulary.rules.ts'
 import type { ColumnName } from './words/words.types.ts'
 
 export interface EntryCell {
@@ -28,6 +37,8 @@ export interface Entry {
   readonly columns: readonly (ColumnName | null)[] | null
   /** The unit that the heading of the quantity names: `Menge (kg)`. */
   readonly unit: string | null
+  /** The heading of the quantity is the name of a unit: `Metres`. It may be a size. */
+  readonly isUnitAlone: boolean
   readonly sums: readonly StatedSum[]
   /** One amount beside words that no list has: it may be a sum where a reading needs one. */
   readonly loose: StatedSum | null
@@ -77,7 +88,10 @@ export function entriesOf(rows: readonly Row[], language: Language): Entry[] {
     const sums = sumsOf(entry, bare[index + 1], language)
     const columns = sums.length > 0 ? null : headingsOf(entry, rows[index], bare[index + 1], language)
     const unit = columns ? unitOfHeading(entry, columns) : null
-    return { ...entry, isAside: isBeside, sums, columns, unit }
+    const isUnitAlone =
+      columns !== null &&
+      entry.cells.some(({ column, text }) => columns[column] === 'quantity' && namesOnlyUnit(oneLine(text), language))
+    return { ...entry, isAside: isBeside, sums, columns, unit, isUnitAlone }
   })
   return withUnknownSums(withoutItemAmounts(read, language)).map((entry) => ({ ...entry, loose: looseSum(entry) }))
 }
@@ -198,11 +212,28 @@ function withUnknownSums(entries: readonly Entry[]): Entry[] {
   })
 }
 
+const oneLine = (text: string): string => text.replaceAll('\n', ' ')
+
+/** Null also if several headings name quantities, in different units. */
 function unitOfHeading({ cells }: Entry, columns: readonly (ColumnName | null)[]): string | null {
-  const heading =
-    cells.find(({ column }) => columns[column] === 'quantity' || columns[column] === 'measure')?.text ?? ''
-  const unit = unitCode((/[(/]\s?([^()/]{1,30})\)?$/.exec(heading)?.[1] ?? heading).trim().toLowerCase())
-  return unit === 'piece' ? null : unit
+  const headed = (name: ColumnName): EntryCell[] => cells.filter(({ column }) => columns[column] === name)
+  const quantities = headed('quantity')
+  const units = (quantities.length > 0 ? quantities : headed('measure')).map(({ text }) =>
+    unitCode((/[(/]\s?([^()/]{1,30})\)?$/.exec(text)?.[1] ?? text).trim().toLowerCase()),
+  )
+  const [unit = null, ...more] = new Set(units)
+  return more.length > 0 || unit === 'piece' ? null : unit
+}
+
+/** A unit names the quantity only if no other heading does. */
+function headedCells(cells: readonly EntryCell[], language: Language) {
+  const named = cells.map(({ column, text }) => {
+    const heading = oneLine(text)
+    const isUnit = namesOnlyUnit(heading, language)
+    return { column, name: isUnit ? ('quantity' as const) : columnOf(heading, language), isUnit }
+  })
+  const isOnly = named.filter(({ name }) => name === 'quantity').length === 1
+  return named.map((each) => (each.isUnit && !isOnly ? { ...each, name: 'other' as const } : each))
 }
 
 const beginsOrder = (text: string): boolean =>
@@ -228,6 +259,7 @@ function entryOf(row: Row, index: number, language: Language): Entry {
     isAfterGap: row.isAfterGap === true,
     columns: null,
     unit: null,
+    isUnitAlone: false,
     sums: [],
     loose: null,
     isAside: false,
@@ -244,7 +276,7 @@ function headingsOf(
   const { cells, width } = entry
   if (cells.length < 2 || cells.some(({ text }) => text.length > 60)) return null
   if (valuesOf(cells).some((value) => isMoney(value))) return null
-  const named = cells.map(({ column, text }) => ({ column, name: columnOf(text.replaceAll('\n', ' '), language) }))
+  const named = headedCells(cells, language)
   const known = new Set(named.flatMap(({ name }) => name ?? []))
   // `Order number | Date | Total` stands above facts.
   const facts = cells.filter(({ text }) => ['orderNumber', 'orderDate', 'date'].includes(factOf(text, language) ?? ''))

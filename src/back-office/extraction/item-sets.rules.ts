@@ -42,6 +42,8 @@ export interface ItemSet {
   readonly isAside: boolean
   /** Each line may have its quantity at another place. */
   readonly isFree?: boolean
+  /** The heading of the quantity is the name of a unit and may be a size: only a price proves the quantity. */
+  readonly isUnitAlone?: boolean
 }
 
 const mostBlocks = 500
@@ -55,6 +57,7 @@ export function itemSetsOf(entries: readonly Entry[], language: Language): ItemS
   let columns: Entry['columns'] = null
   let heading = ''
   let unit: string | null = null
+  let isUnitAlone = false
   const close = (next?: Entry): void => {
     // Sums with labels that no list has may stand below the items.
     const firm = run.findLastIndex((entry) => entry.loose === null) + 1
@@ -66,7 +69,7 @@ export function itemSetsOf(entries: readonly Entry[], language: Language): ItemS
         const places = set.blocks.map((block) => `${block.index}-${block.end}`).join()
         if (seen.has(places)) continue
         seen.add(places)
-        sets.push(unit === null ? set : inUnit(set, unit))
+        sets.push({ ...(unit === null ? set : inUnit(set, unit)), isUnitAlone })
       }
     const free = freeSetOf(run)
     if (free) sets.push(free)
@@ -80,7 +83,7 @@ export function itemSetsOf(entries: readonly Entry[], language: Language): ItemS
       before.cells.length === entry.cells.length &&
       valuesOf(before.cells).length === 0
     if (entry.columns || entry.sums.length > 0 || isSumBelow || entry.isAside !== before?.isAside) close(entry)
-    if (entry.columns) ({ columns, unit, text: heading } = entry)
+    if (entry.columns) ({ columns, unit, isUnitAlone, text: heading } = entry)
     else if (entry.sums.length > 0) columns = entry.cells.length > 1 || entry.table !== null ? columns : null
     else if (
       !isSumBelow &&

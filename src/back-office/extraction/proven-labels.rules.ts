@@ -1,7 +1,7 @@
 import type { Row } from './document.types.ts'
 import { decimalOf } from './money-text.rules.ts'
 import { numberTokens } from './number-tokens.rules.ts'
-import { columnOf, factOf, folded, type Language } from './words/vocabulary.rules.ts'
+import { columnOf, factOf, folded, type Language, sumOf } from './words/vocabulary.rules.ts'
 
 /** A label and its value, in two cells of a row or in one line: `Quantity | 2`, `Quantity: 2`. */
 interface Field {
@@ -32,9 +32,9 @@ const inLine = /^([^:\d(]{2,40}?)\s?:\s+(\S.{0,299})$/
  * the product of the other two wherever they occur together. Cards beside each other become rows.
  */
 export function withProvenLabels(rows: readonly Row[], language: Language): readonly Row[] {
-  const fields = fieldsOf(rows)
+  const fields = fieldsOf(rows, language)
   const products = productsOf(fields)
-  if (!products) return rows
+  if (!products || isCoincidence(products, fields, language)) return rows
   const roles = new Map<string, Role>([
     [products.keys[0], 'quantity'],
     [products.keys[1], 'unit'],
@@ -52,10 +52,10 @@ export function withProvenLabels(rows: readonly Row[], language: Language): read
     .map((row) => renamed(row, known))
 }
 
-function fieldsOf(rows: readonly Row[]): Field[] {
+function fieldsOf(rows: readonly Row[], language: Language): Field[] {
   const found: Field[] = []
   const add = (row: number, label: string, value: string): void => {
-    found.push({ row, key: folded(label), label, value, number: numberOf(value) })
+    found.push({ row, key: folded(label), label, value, number: isOfOrder(label, language) ? null : numberOf(value) })
   }
   for (const [at, { cells }] of rows.entries()) {
     if (found.length > mostFields) break
@@ -70,6 +70,13 @@ function fieldsOf(rows: readonly Row[]): Field[] {
         }
   }
   return found
+}
+
+/** The label of a charge, of a tax or of a fact of the order: it keeps its meaning. */
+function isOfOrder(label: string, language: Language): boolean {
+  if (['quantity', 'unit', 'price', 'amount'].includes(columnOf(label, language) ?? '')) return false
+  const sum = sumOf(label, language)
+  return (sum !== null && sum.name !== 'total' && sum.name !== 'subtotal') || factOf(label, language) !== null
 }
 
 const isLabel = (text: string): boolean => text.length <= 40 && /\p{L}{2}/u.test(text) && !/[\d\n]|:./.test(text)
@@ -124,6 +131,16 @@ function productsOf(fields: readonly Field[]): Products | null {
   if (!best) return null
   // The key was made of three texts.
   return { keys: JSON.parse(best[0]) as Products['keys'], places: best[1] }
+}
+
+/** An unknown label and the total of the order make one product: the label may be that of a charge. */
+function isCoincidence({ keys: [, unit, amount], places }: Products, fields: readonly Field[], language: Language) {
+  const labelOf = (key: string): string => fields.find((field) => field.key === key)?.label ?? ''
+  return (
+    places.length === 1 &&
+    columnOf(labelOf(unit), language) === null &&
+    sumOf(labelOf(amount), language)?.name === 'total'
+  )
 }
 
 /** Every way to take the first field and two of those behind it as quantity, unit price and line total. */

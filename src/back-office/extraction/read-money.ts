@@ -275,6 +275,7 @@ function readItems(account: Account, { language, source }: MoneyContext): ReadIt
     const isKnown = isSure || said === null || stated == null || isOnlyNumber(said, stated)
     const isGiven =
       isKnown &&
+      (!set.isUnitAlone || (isSure && line.unitPrice !== null)) &&
       !isContradicted(line, account) &&
       isEvident(line, account) &&
       isSafe(line, stated ?? null, notation, isSure)

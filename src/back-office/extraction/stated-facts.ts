@@ -1,7 +1,7 @@
 import { beginsWithDay, type DateContext, type Direction, dayIn } from './dates.rules.ts'
 import { type Entry, isMoney, valuesOf } from './entries.rules.ts'
 import type { Found } from './extracted.types.ts'
-import { factLabels, factOf, folded, type Language } from './words/vocabulary.rules.ts'
+import { factLabels, factOf, folded, type Language, namesOrder } from './words/vocabulary.rules.ts'
 import type { FactName } from './words/words.types.ts'
 
 /** Text beside a label: in the same cell, the next one, the one below or the next line. */
@@ -303,10 +303,6 @@ const numberedTexts = [
   String.raw`^${numberWord}\s(?:(?:de|da|do|di|du|della?|van|of|for)\s|d['’])?(?<label>\p{L}{4,20})(?:\s?:\s*|\s+(?=\S*\d))${behindLabel}`,
   String.raw`(?:^|[\s,])(?<label>\p{L}{2,12})\s(?:nummer|number|numéro|número|numero|numer|nr\.|no\.)\s(?=\S*\d)${behindLabel}`,
 ].map((source) => new RegExp(source, 'iu'))
-/** Numbers of people, parcels, goods and accounts. */
-const otherNumber =
-  /(?<!\p{L})(?:promo|discount|coupon|voucher|gift|gutschein|rabat|remise|sconto|descuento|desconto|cup[oó]n|cupom|kupon|slev|verif|secur|access|zugang|login|fiscal|hs(?!\p{L})|customs|serial|series|house|swift|sort|bank|branch|kun[dt]|klant|client|cust|asiak|tel|phone|fon|fax|iban|bic|vat|ust|tax|steuer|moms|tva|iva|btw|nip|reg|hrb|siret|invoice|rechn|factur|fattur|faktur|fatura|receipt|quittung|pos|art|item|prod|sku|code|model|track|sendung|pa[ck]k|colis|envío|kolli|account|konto|your|ihre?(?!\p{L})|votre|su(?!\p{L})|uw(?!\p{L})|vostr|po(?!\p{L})|lot|charge|batch|company|ean|zip|postc|quote|angebot|devis|offer|scontrin|kvitt|bon(?!\p{L})|bonn|ticket|paragon|tal[ãa]o|reçu|kassa|doklad|buyer|achat|inköp|indkøb|liefersch|delivery|livrais|entrega|waybill|følgesed|följesed|pakbon|dispatch|albar|guia)|kund|custom|client|klant/iu
-
 /** `Confirmation no. AB-12` above the items, where no other label of that kind contests it. */
 function numberedLabel(
   subject: string,
@@ -318,8 +314,8 @@ function numberedLabel(
     const matched = numberedTexts.map((each) => each.exec(text)).find((match) => match !== null)
     const { label = '', code = '' } = matched?.groups ?? {}
     const isOther =
-      label === '' ||
-      otherNumber.test(label) ||
+      !namesOrder(label) ||
+      possessive.test(label) ||
       labelled.some((each) => each.name === 'invoiceNumber' && each.text.includes(code))
     const value = isOther ? null : orderNumberIn(code, context, false)
     return value === null ? [] : [{ value, source: 'text', confidence: 0.8, evidence: text.slice(0, 300) }]

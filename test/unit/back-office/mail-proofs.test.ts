@@ -16,11 +16,17 @@ async function read(body: string, type: 'plain' | 'html', subject = 'Order confi
   )
   const fields = extractOrder(await parseMail([Buffer.from(raw)]), null)
   // Each item has these fields.
-  const items = fields.items as { name: string; quantity: number | null; price: number | null; sku: string | null }[]
+  const items = fields.items as {
+    name: string
+    quantity: number | null
+    price: number | null
+    sku: string | null
+  }[]
   return {
     number: fields.order_number,
     date: fields.order_date,
     lines: items.map(({ name, sku, quantity, price }) => [name, sku, quantity, price]),
+    units: (Object(fields._meta).items as { unit?: string }[]).map(({ unit }) => unit ?? null),
     subtotal: fields.subtotal,
     total: fields.total,
     warnings: (Object(fields._meta).warnings as { code: string }[]).map(({ code }) => code),
@@ -147,4 +153,106 @@ test('a number behind a word for numbers and an unknown word is the order number
 test('a day that stands alone above the items is the day of the order', async () => {
   const body = 'Tuesday, 24 February 2026\nOrder no. 4711\n\nLinen – 3 × €4.00 = €12.00\n\nTotal €12.00'
   expect((await read(body, 'plain', 'Thanks')).date).toBe('2026-02-24')
+})
+
+test.each([
+  'Confirmation no. AB-4711',
+  'Numero della conferma: AB-4711',
+  'Purchase #AB-4711',
+  'Codice acquisto: AB-4711',
+  'Compra nº AB-4711',
+])('`%s` gives the order number: the label names an order, a confirmation or a purchase', async (label) => {
+  const body = `${label}\n\nLinen – 3 × €4.00 = €12.00\n\nTotal €12.00`
+  expect((await read(body, 'plain', 'Thanks')).number).toBe('AB-4711')
+})
+
+test.each([
+  'Numéro de suivi : 6A12345678901',
+  'Numer przesyłki: 520000012345',
+  'Código de autorización: 004512',
+  'Codice destinatario: M5UXCR1',
+  'Kod pocztowy: 00-950',
+  'Auftraggeber-Nr. 88123',
+  'Supplier code: S-4471',
+  'Zorb no. 4711',
+])('`%s` gives no order number: the label names something else', async (label) => {
+  const body = `${label}\n\nLinen – 3 × €4.00 = €12.00\n\nTotal €12.00`
+  expect((await read(body, 'plain', 'Thanks')).number).toBe('')
+})
+
+test('a unit as a heading names no quantity beside a heading for quantities', async () => {
+  const head = ['Item', 'Kg', 'Qty', 'Unit price', 'Amount']
+  const order = await read(
+    table(
+      head,
+      ['Cotton yarn', '0.5', '3', '8.00', '24.00'],
+      ['Wool yarn', '1.5', '2', '9.00', '18.00'],
+      ['Total', '', '', '', '42.00 EUR'],
+    ),
+    'html',
+  )
+  expect(order).toMatchObject({
+    lines: [
+      ['Cotton yarn', null, 3, 800],
+      ['Wool yarn', null, 2, 900],
+    ],
+    units: [null, null],
+  })
+})
+
+test('of two headings for quantities with different units, neither gives the unit', async () => {
+  const order = await read(
+    table(
+      ['Item', 'Qty (kg)', 'Qty', 'Unit price', 'Amount'],
+      ['Cotton yarn', '0.5', '3', '8.00', '24.00'],
+      ['Total', '', '', '', '24.00 EUR'],
+    ),
+    'html',
+  )
+  expect(order).toMatchObject({ lines: [['Cotton yarn', null, 3, 800]], units: [null] })
+})
+
+test('a unit as a heading names a quantity only if its price proves it', async () => {
+  const grammage = table(['Stoff', 'Gramm', 'Preis'], ['Leinen', '180', '12,90'], ['Summe', '', '12,90 EUR'])
+  expect(await read(grammage, 'html')).toMatchObject({ lines: [['Leinen', null, null, null]], units: [null] })
+  const metres = table(
+    ['Stoff', 'Meter', 'Preis', 'Betrag'],
+    ['Leinen', '2,5', '12,00', '30,00'],
+    ['Summe', '', '', '30,00 EUR'],
+  )
+  expect(await read(metres, 'html')).toMatchObject({ lines: [['Leinen', null, 2.5, 1200]], units: ['m'] })
+  const byTotal = table(['Cloth', 'Metres', 'Price'], ['Linen', '2.5', '12.00'], ['Total', '', '30.00 EUR'])
+  expect(await read(byTotal, 'html')).toMatchObject({ lines: [['Linen', null, 2.5, 1200]], units: ['m'], total: 3000 })
+})
+
+test('`Pounds` heads no quantity, as it may head money', async () => {
+  const order = await read(table(['Item', 'Pounds'], ['Linen', '12'], ['Felt', '8'], ['Total', '£20.00']), 'html')
+  expect(order).toMatchObject({ lines: [], total: 2000 })
+})
+
+test('the name of a unit as a label beside a value names no quantity', async () => {
+  const order = await read('Item: Leinen\nGramm: 180\nPreis: 12,90 EUR\n\nSumme: 12,90 EUR', 'plain')
+  expect(order.lines.filter(([, , quantity]) => quantity === 180)).toEqual([])
+})
+
+test('the label of a charge keeps its meaning where it happens to complete a product', async () => {
+  const shipping = 'Item: Linen\nQuantity: 2\nPrice: €3.00\n\nSubtotal: €6.00\nShipping: €6.00\nTotal: €12.00'
+  expect(await read(shipping, 'plain')).toMatchObject({ lines: [['Linen', null, 2, 300]], total: 1200 })
+  const pairs = table(['Linen'], ['Quantity', '2'], ['Shipping', '€6.00'], ['Total', '€12.00'])
+  expect((await read(pairs, 'html')).lines.filter(([, , , price]) => price === 600)).toEqual([])
+  const tax = table(
+    ['Item', 'Linen'],
+    ['Quantity', '2'],
+    ['Price', '€3.00'],
+    ['Shipping', '€4.00'],
+    ['Tax', '€8.00'],
+    ['Total', '€18.00'],
+  )
+  expect((await read(tax, 'html')).lines.filter(([, , , price]) => price === 400)).toEqual([])
+})
+
+test('an unknown label and the total of the order prove no price by one product', async () => {
+  const order = await read('Item: Linen\nQuantity: 2\nPostal fee: €6.00\n\nTotal: €12.00', 'plain')
+  expect(order.lines.filter(([, , , price]) => price === 600)).toEqual([])
+  expect(order.total).toBe(1200)
 })

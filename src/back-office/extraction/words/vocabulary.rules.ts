@@ -157,8 +157,6 @@ export function columnOf(heading: string, language: Language): ColumnName | null
   if (whole) return whole
   // `€/m`
   if (/^(?:\p{Sc}|[a-z]{3}|zł|kč|kr)\s?\/\s?\p{L}{1,8}\.?$/iu.test(heading)) return 'unit'
-  const measure = heading.length < 4 && heading.toLowerCase() !== 'kg' ? null : unitCode(folded(heading))
-  if (measure !== null && measure !== 'piece') return 'quantity'
   const bare = bareLabel(heading)
   if (bare === '') return null
   const found = find('columns', bare, language)
@@ -170,6 +168,18 @@ export function columnOf(heading: string, language: Language): ColumnName | null
   const ofPart = part === bare ? null : find('columns', part, language)
   return ofPart ?? ofWords(bare, language) ?? (isCodeLabel(bare) ? 'sku' : null)
 }
+
+/** `Metres`, `Kg`. Shorter ones are sizes, and pounds may be money. */
+const isMeasure = (heading: string): boolean => {
+  const said = folded(heading)
+  const unit =
+    (heading.length < 4 && said !== 'kg') || /^(?:pounds?|pfund|libb?r[ae]s?)$/.test(said) ? null : unitCode(said)
+  return unit !== null && unit !== 'piece'
+}
+
+/** The heading is the name of a unit, and nothing else says that it counts. */
+export const namesOnlyUnit = (heading: string, language: Language): boolean =>
+  isMeasure(heading) && find('columns', folded(heading), language) === null
 
 const isCodeLabel = (label: string): boolean =>
   /(?:nr|nummer|number|code|kode|kod|codigo|codice)$/.test(label) &&
@@ -308,6 +318,38 @@ function numberOf(label: string): FactName | null {
   const { behind, before } = numbered.exec(label)?.groups ?? {}
   const word = (behind ?? before ?? '').replace(/[\s-]+$/, '')
   return orderWords.test(word) ? 'orderNumber' : invoiceWords.test(word) ? 'invoiceNumber' : null
+}
+
+const besideNumber = new RegExp(
+  String.raw`^(?:${numberWords}|codice|c|cis|n|di|del|d|dell|della|tuo|din|er|ert|je|jouw|unser|notre|nuestro|nostro|vores|vor|vart|nasz|nase|nosso|nossa|ons|onze|our)\.?$`,
+  'u',
+)
+
+/** Its words without words for numbers, articles and possessives: `numero della conferma` → `conferma`. */
+const meaningOf = (label: string): string[] =>
+  folded(label)
+    .split(/[\s'/-]+/)
+    .map((word) => word.replace(/(?:nummer|number|numer|nr)$/, '').replace(/s$/, ''))
+    .filter((word) => word !== '' && !besideNumber.test(word) && !joining.has(word))
+
+const shortestMeaning = 5
+/** Words that by themselves name an order: those of its labels, such as `confirmation`, and words for purchases and jobs. */
+const orderMeanings = new Set([
+  ...'purchase einkauf compra acquisto aankoop zakup zakupu nakup nakupu accuse dossier commessa ordem zlecenie zlecenia potwierdzenie uppdrag'.split(
+    ' ',
+  ),
+  ...languages.flatMap((language) =>
+    [...(byLanguage.get(language)?.facts ?? [])].flatMap(([label, name]) => {
+      const [word = '', ...more] = name === 'order' || name === 'orderNumber' ? meaningOf(label) : []
+      return more.length === 0 && word.length >= shortestMeaning ? [word] : []
+    }),
+  ),
+])
+
+/** Whether every word of a label names an order: `Codice acquisto`, but not `Codice destinatario`. */
+export function namesOrder(label: string): boolean {
+  const words = meaningOf(label)
+  return words.length > 0 && words.every((word) => orderMeanings.has(word))
 }
 
 /** Every label of a fact, longest first: for labels within a sentence. */
