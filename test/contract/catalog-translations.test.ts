@@ -183,6 +183,19 @@ describe('the catalogue in other languages', () => {
     expect(textsOf(page.text, '.lines .line-title')).toEqual(['Hemd in Indigo (Mittel)'])
   })
 
+  test('an order of a product that was renamed since shows what was bought', async () => {
+    const { completed } = await paidSession(weft, { variant: 'variant_shirt_m' })
+    const lines = async () =>
+      textsOf((await get(orderPageUrl('', linkSecret, completed.order.id))).text, '.lines .line-title')
+    await weft.admin('POST', '/admin/products/prod_shirt', { title: 'Red Shirt' })
+    expect(await lines()).toEqual(['Hemd in Indigo (Mittel)'])
+    await put('product', 'prod_shirt', 'de', { title: 'Rotes Hemd' })
+    expect(await lines()).toEqual(['Indigo Shirt (Mittel)'])
+    await weft.admin('POST', '/admin/products/prod_shirt', { title: 'Indigo Shirt' })
+    await put('product', 'prod_shirt', 'de', { title: 'Hemd in Indigo' })
+    expect(await lines()).toEqual(['Hemd in Indigo (Mittel)'])
+  })
+
   test('a feed states the texts of its language', async () => {
     const feed = async (body: object) => {
       const answer = await weft.admin('POST', '/admin/feeds', { name: 'A feed', region_id: 'reg_us', ...body })
