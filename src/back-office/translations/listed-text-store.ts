@@ -15,7 +15,7 @@ const joined = (alias: 'accepted' | 'draft', locale: string) => sql`
   left join translation ${sql.id(alias)} on ${sql.id(alias)}.record_type = s.record_type and ${sql.id(alias)}.record_id = s.record_id
     and ${sql.id(alias)}.field = s.field and ${sql.id(alias)}.locale = ${locale} and ${sql.id(alias)}.status = ${sql.lit(alias)}`
 
-/** Every non-empty text with its translation and draft in one language, except those written in it. */
+/** Every non-empty text with its translation and draft in one language, except those written in it and unused options. */
 const texts = (locale: string, written: Written): RawBuilder<unknown> => sql`
   (select s.record_type, s.record_id, s.place, s.field, s.source, s.source_digest, t.value, t.source as translated_source, t.status,
      t.updated_at, case when accepted.value is not null then draft.value end as draft_value,
@@ -24,7 +24,8 @@ const texts = (locale: string, written: Written): RawBuilder<unknown> => sql`
        when t.status = 'draft' then 'draft' else 'translated' end as state,
      accepted.source_digest is distinct from s.source_digest and draft.source_digest is distinct from s.source_digest as wants_draft
    from (select *, text_digest(source) as source_digest from translatable_text where source <> ''
-     and record_type <> all(${recordTypes.filter((type) => isWrittenIn(written, locale, type))}::text[])) s
+     and record_type <> all(${recordTypes.filter((type) => isWrittenIn(written, locale, type))}::text[])
+     and (record_type <> 'product_option' or record_id in (select id from used_product_options() id))) s
    ${joined('accepted', locale)} ${joined('draft', locale)}
    left join lateral (select (case when accepted.value is null then draft else accepted end).*) t on true) x`
 
