@@ -2,12 +2,14 @@ import { load } from 'cheerio'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { orderPageUrl } from '../../src/storefront/hosted-pages/index.ts'
 import { googleItems, openaiRows } from '../support/feed-rules.ts'
+import { type MachineServer, startMachineServer } from '../support/machine-server.ts'
 import { paidSession } from '../support/purchase.ts'
 import { attributesOf, shopVisitor, structuredData, textsOf } from '../support/shop-visitor.ts'
 import { invalidHtml } from '../support/valid-html.ts'
 import { linkSecret, startTestWeft, type TestWeft } from '../support/weft.ts'
 
 let weft: TestWeft
+let machine: MachineServer
 const base = 'https://shop.example'
 const put = async (type: string, id: string, locale: string, fields: object) => {
   const { status, body } = await weft.admin('PUT', `/admin/translations/${type}/${id}/${locale}`, { fields })
@@ -22,10 +24,14 @@ const options = async (locale = 'de'): Promise<[string, string, string][]> =>
     .sort()
 
 beforeAll(async () => {
-  weft = await startTestWeft()
+  machine = await startMachineServer()
+  weft = await startTestWeft({ environment: { TRANSLATE_URL: machine.url } })
   await weft.admin('POST', '/admin/products/prod_shirt', { description: 'Woven in Jaipur.' })
 })
-afterAll(() => weft.stop())
+afterAll(async () => {
+  await weft.stop()
+  await machine.stop()
+})
 
 describe('the catalogue in other languages', () => {
   test('an option is translated once for the whole shop', async () => {
@@ -49,6 +55,35 @@ describe('the catalogue in other languages', () => {
       ['Size', 'Size'],
       ['Size', 'XL'],
     ])
+  })
+
+  test('an option that no variant uses is neither listed nor counted nor drafted, and keeps its translation', async () => {
+    const counts = async () => {
+      const { body } = await weft.admin('GET', '/admin/translations/coverage?locale=it&type=product_option')
+      return body.coverage[0]
+    }
+    const before = [await options('it'), await counts()]
+    const variants = [{ title: 'Jade', options: { Glaze: 'Jade' } }]
+    const create = () =>
+      weft.admin('POST', '/admin/products', { title: 'Vase', options: [{ name: 'Glaze', values: ['Jade'] }], variants })
+    const { product } = (await create()).body
+    const [glaze, jade] = (await options('it')).filter(([name]) => name === 'Glaze')
+    expect([glaze?.[1], jade?.[1], (await counts()).missing]).toEqual(['Glaze', 'Jade', before[1].missing + 2])
+    await put('product_option', jade?.[2] ?? '', 'it', { value: 'Giada' })
+    await weft.db.deleteFrom('product').where('id', '=', product.id).execute()
+    expect([await options('it'), await counts()]).toEqual(before)
+    machine.answer(200, { translatedText: ['1', '2', '3', '4'] })
+    const body = { locale: 'it', type: 'product_option' }
+    expect((await weft.admin('POST', '/admin/translations/machine', body)).body).toEqual({
+      locale: 'it',
+      drafted: 4,
+      left: 0,
+    })
+    expect(machine.calls.flatMap((call) => call.body.q).sort()).toEqual(['M', 'S', 'Size', 'XL'])
+    const again = (await create()).body.product
+    const { body: kept } = await weft.admin('GET', `/admin/translations/product_option/${jade?.[2]}/it`)
+    expect(kept.translation.fields.value).toMatchObject({ state: 'translated', value: 'Giada' })
+    await weft.db.deleteFrom('product').where('id', '=', again.id).execute()
   })
 
   test('the shop’s own language is the one of its settings', async () => {
@@ -181,6 +216,19 @@ describe('the catalogue in other languages', () => {
     const { completed } = await paidSession(weft, { variant: 'variant_shirt_m' })
     const page = await visitor.get(orderPageUrl('', linkSecret, completed.order.id))
     expect(textsOf(page.text, '.lines .line-title')).toEqual(['Hemd in Indigo (Mittel)'])
+  })
+
+  test('an order of a product that was renamed since shows what was bought', async () => {
+    const { completed } = await paidSession(weft, { variant: 'variant_shirt_m' })
+    const lines = async () =>
+      textsOf((await get(orderPageUrl('', linkSecret, completed.order.id))).text, '.lines .line-title')
+    await weft.admin('POST', '/admin/products/prod_shirt', { title: 'Red Shirt' })
+    expect(await lines()).toEqual(['Hemd in Indigo (Mittel)'])
+    await put('product', 'prod_shirt', 'de', { title: 'Rotes Hemd' })
+    expect(await lines()).toEqual(['Indigo Shirt (Mittel)'])
+    await weft.admin('POST', '/admin/products/prod_shirt', { title: 'Indigo Shirt' })
+    await put('product', 'prod_shirt', 'de', { title: 'Hemd in Indigo' })
+    expect(await lines()).toEqual(['Hemd in Indigo (Mittel)'])
   })
 
   test('a feed states the texts of its language', async () => {

@@ -19,8 +19,10 @@ import { countTexts, listTexts, localesInUse } from './listed-text-store.ts'
 import { askMachine, keepDrafts, type MachineDeps, ownLanguage } from './machine-translate.ts'
 import { readTranslation } from './read-translation.ts'
 import * as schema from './schema.ts'
+import { readWritten } from './text-store.ts'
 import { acceptDrafts } from './translation-store.ts'
 import { changeTranslations, type TranslationChange, translationProblems } from './write-translations.ts'
+import { isWrittenIn } from './written-languages.rules.ts'
 
 export interface TranslationDeps extends MachineDeps {
   /** Languages that the shop serves. */
@@ -39,7 +41,7 @@ export async function translationAdminRoutes(plain: FastifyInstance, deps: Trans
     plural: 'translations',
     view: schema.TranslationText,
     query: schema.TranslationQuery,
-    list: listTexts,
+    list: async (db, query) => listTexts(db, query, await readWritten(db, deps.defaultLocale)),
   })
   reads(plain, deps)
   writes(plain, deps)
@@ -62,11 +64,13 @@ function reads(plain: FastifyInstance, deps: TranslationDeps): void {
       },
     },
     async ({ query }, reply) => {
-      const others = [...deps.locales, ...(await localesInUse(deps.db))].filter((each) => each !== deps.defaultLocale)
+      const written = await readWritten(deps.db, deps.defaultLocale)
+      const known = [...deps.locales, ...(await localesInUse(deps.db))]
+      const others = known.filter((locale) => !isWrittenIn(written, locale, query.type))
       const asked = query.locale === undefined ? [...new Set(others)].sort() : [query.locale]
       const coverage = []
       for (const locale of asked)
-        coverage.push({ locale, ...coverageOf(await countTexts(deps.db, locale, query.type)) })
+        coverage.push({ locale, ...coverageOf(await countTexts(deps.db, locale, query.type, written)) })
       return sendReply(reply, jsonReply(200, schema.Coverage, { coverage }))
     },
   )
@@ -194,9 +198,11 @@ function machine(plain: FastifyInstance, deps: TranslationDeps): void {
   plain.withTypeProvider<ZodTypeProvider>().post(
     '/translations/machine',
     {
-      config: rulesOver((_db, { body }: Given<schema.MachineAsked>) =>
-        deps.translator && body.locale === deps.defaultLocale ? [ownLanguage] : [],
-      ),
+      config: rulesOver(async (db, { sound }: Given<schema.MachineAsked>) => {
+        if (!deps.translator || sound.locale === undefined) return []
+        const written = await readWritten(db, deps.defaultLocale)
+        return isWrittenIn(written, sound.locale, sound.type) ? [ownLanguage] : []
+      }),
       schema: {
         tags,
         operationId: 'machineTranslate',
@@ -212,7 +218,7 @@ function machine(plain: FastifyInstance, deps: TranslationDeps): void {
       const drafts = await askMachine(deps, body)
       const now = deps.clock.now()
       const answer = await inIdempotentTransaction(deps, adminCall(request, now), async (tx) =>
-        jsonReply(200, schema.MachineResult, await keepDrafts(tx, body, drafts, now)),
+        jsonReply(200, schema.MachineResult, await keepDrafts(tx, deps.defaultLocale, body, drafts, now)),
       )
       return sendReply(reply, answer)
     },

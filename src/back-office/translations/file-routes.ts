@@ -12,10 +12,10 @@ import { inIdempotentTransaction } from '../../platform/idempotent-transaction.t
 import { importTranslations } from './import-translations.ts'
 import { readListed } from './listed-text-store.ts'
 import { Written, XliffQuery } from './schema.ts'
-import { shopLocale } from './text-store.ts'
+import { readWritten } from './text-store.ts'
 import { mostTexts } from './texts-of-file.ts'
-import { catalogTypes } from './translatable.rules.ts'
 import type { FileText } from './translation-file.types.ts'
+import { languageOf } from './written-languages.rules.ts'
 
 const tags = ['Translations']
 const maxBytes = 8 * 1024 * 1024
@@ -66,11 +66,14 @@ export async function translationFileRoutes(plain: FastifyInstance, deps: FileDe
       },
     },
     async ({ query }, reply) => {
-      const texts = await readListed(deps.db, query, mostTexts + 1)
+      const written = await readWritten(deps.db, deps.defaultLocale)
+      const texts = await readListed(deps.db, query, written, mostTexts + 1)
       if (texts.length > mostTexts)
         throw new AppError('invalid_data', 400, `These are more than ${mostTexts} texts: ask for one type.`)
-      const isOfCatalog = query.type !== undefined && catalogTypes.includes(query.type)
-      const from = isOfCatalog ? await shopLocale(deps.db) : deps.defaultLocale
+      const types = texts.length > 0 ? texts.map(({ type }) => type) : [query.type ?? 'design']
+      const [from = '', another] = new Set(types.map((type) => languageOf(written, type)))
+      if (another !== undefined)
+        throw new AppError('invalid_data', 400, `These texts are in ${from} and ${another}: ask for one type.`)
       const { writeXliff } = await import('./write-xliff.ts')
       return reply
         .header('content-type', `${xliff}; charset=utf-8`)

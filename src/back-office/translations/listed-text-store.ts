@@ -5,8 +5,9 @@ import { type ListSource, listPage } from '../../platform/db/list-store.ts'
 import { isoTimeOrNull } from '../../platform/iso-time.ts'
 import type { Page, PageAfter } from '../../platform/page.ts'
 import type { TranslationFilter, TranslationTextView, XliffAsked } from './schema.ts'
-import { catalogTypes, type RecordType } from './translatable.rules.ts'
+import { type RecordType, recordTypes } from './translatable.rules.ts'
 import type { TranslationState } from './translation-state.rules.ts'
+import { isWrittenIn, type Written } from './written-languages.rules.ts'
 
 type Wanted = Pick<XliffAsked, 'type' | 'id' | 'state'>
 
@@ -14,8 +15,8 @@ const joined = (alias: 'accepted' | 'draft', locale: string) => sql`
   left join translation ${sql.id(alias)} on ${sql.id(alias)}.record_type = s.record_type and ${sql.id(alias)}.record_id = s.record_id
     and ${sql.id(alias)}.field = s.field and ${sql.id(alias)}.locale = ${locale} and ${sql.id(alias)}.status = ${sql.lit(alias)}`
 
-/** Every non-empty text with its translation and draft in one language. Omits the catalogue in the shop's own. */
-const texts = (locale: string): RawBuilder<unknown> => sql`
+/** Every non-empty text with its translation and draft in one language, except those written in it and unused options. */
+const texts = (locale: string, written: Written): RawBuilder<unknown> => sql`
   (select s.record_type, s.record_id, s.place, s.field, s.source, s.source_digest, t.value, t.source as translated_source, t.status,
      t.updated_at, case when accepted.value is not null then draft.value end as draft_value,
      case when accepted.value is not null then draft.source end as draft_source,
@@ -23,7 +24,8 @@ const texts = (locale: string): RawBuilder<unknown> => sql`
        when t.status = 'draft' then 'draft' else 'translated' end as state,
      accepted.source_digest is distinct from s.source_digest and draft.source_digest is distinct from s.source_digest as wants_draft
    from (select *, text_digest(source) as source_digest from translatable_text where source <> ''
-     and (record_type <> all(${[...catalogTypes]}::text[]) or not exists (select from store where default_locale = ${locale}))) s
+     and record_type <> all(${recordTypes.filter((type) => isWrittenIn(written, locale, type))}::text[])
+     and (record_type <> 'product_option' or record_id in (select id from used_product_options() id))) s
    ${joined('accepted', locale)} ${joined('draft', locale)}
    left join lateral (select (case when accepted.value is null then draft else accepted end).*) t on true) x`
 
@@ -63,8 +65,8 @@ interface ListedRow {
   readonly updated_at: Date | null
 }
 
-const listed = (locale: string): ListSource => ({
-  from: texts(locale),
+const listed = (locale: string, written: Written): ListSource => ({
+  from: texts(locale, written),
   id: { column: identity, type: 'text' },
   sorts: {
     type: [{ column: sql`x.record_type`, type: 'text' }],
@@ -78,7 +80,7 @@ const listed = (locale: string): ListSource => ({
     updated_at: [{ column: sql`coalesce(x.updated_at, '-infinity')`, type: 'timestamptz' }],
   },
   columns: sql`x.*, ${recordName}`,
-  join: sql`join ${texts(locale)} on ${identity} = page.list_id`,
+  join: sql`join ${texts(locale, written)} on ${identity} = page.list_id`,
 })
 
 const conditions = ({ type, id, state }: Partial<Wanted>) =>
@@ -91,8 +93,9 @@ const conditions = ({ type, id, state }: Partial<Wanted>) =>
 export async function listTexts(
   db: Queryable,
   query: TranslationFilter & PageAfter,
+  written: Written,
 ): Promise<Page<TranslationTextView>> {
-  const page = await listPage<ListedRow>(db, listed(query.locale), query, {
+  const page = await listPage<ListedRow>(db, listed(query.locale, written), query, {
     conditions: conditions(query),
     search: textAnywhere(sql`lower(concat_ws(E'\n', x.source, x.value))`, query.q),
   })
@@ -102,11 +105,12 @@ export async function listTexts(
 export async function readListed(
   db: Queryable,
   { locale, ...wanted }: XliffAsked,
+  written: Written,
   most: number,
 ): Promise<TranslationTextView[]> {
   const where = conditions(wanted)
   const { rows } = await sql<ListedRow>`
-    select x.*, ${recordName} from ${texts(locale)} ${where.length > 0 ? sql`where ${sql.join(where, sql` and `)}` : sql``}
+    select x.*, ${recordName} from ${texts(locale, written)} ${where.length > 0 ? sql`where ${sql.join(where, sql` and `)}` : sql``}
     order by x.record_type, x.record_id, x.place limit ${most}`.execute(db)
   return rows.map((row) => viewOf(row, locale))
 }
@@ -135,10 +139,11 @@ const wantsDraft = (wanted: Omit<Wanted, 'state'>) =>
 export async function textsToDraft(
   db: Queryable,
   { locale, ...wanted }: Omit<XliffAsked, 'state'>,
+  written: Written,
   most: number,
 ): Promise<TranslationTextView[]> {
   const { rows } = await sql<ListedRow>`
-    select x.*, ${recordName} from ${texts(locale)} ${wantsDraft(wanted)}
+    select x.*, ${recordName} from ${texts(locale, written)} ${wantsDraft(wanted)}
     order by x.state = 'outdated', x.record_type, x.record_id, x.place limit ${most}`.execute(db)
   return rows.map((row) => viewOf(row, locale))
 }
@@ -146,9 +151,10 @@ export async function textsToDraft(
 export async function countTextsToDraft(
   db: Queryable,
   { locale, ...wanted }: Omit<XliffAsked, 'state'>,
+  written: Written,
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from ${texts(locale)} ${wantsDraft(wanted)}`.execute(db)
+    select count(*) as count from ${texts(locale, written)} ${wantsDraft(wanted)}`.execute(db)
   return rows[0]?.count ?? 0
 }
 
@@ -162,10 +168,11 @@ export async function countTexts(
   db: Queryable,
   locale: string,
   type: RecordType | undefined,
+  written: Written,
 ): Promise<readonly CountedTexts[]> {
   const where = conditions({ type })
   const { rows } = await sql<CountedTexts>`
-    select x.record_type as type, x.state, count(*) as count from ${texts(locale)}
+    select x.record_type as type, x.state, count(*) as count from ${texts(locale, written)}
     ${where.length > 0 ? sql`where ${sql.join(where, sql` and `)}` : sql``} group by 1, 2`.execute(db)
   return rows
 }

@@ -6,9 +6,10 @@ import { countTextsToDraft, textsToDraft } from './listed-text-store.ts'
 import { type MachineTranslator, TranslatorFailed } from './ports.ts'
 import type { MachineAsked, TranslationTextView } from './schema.ts'
 import { textKey } from './shown-texts.rules.ts'
-import { holdTexts, shopLocale } from './text-store.ts'
-import { catalogTypes, longestText } from './translatable.rules.ts'
+import { holdTexts, readWritten } from './text-store.ts'
+import { longestText } from './translatable.rules.ts'
 import { writeDrafts } from './translation-store.ts'
+import { isWrittenIn, languageOf } from './written-languages.rules.ts'
 
 export interface MachineDeps {
   readonly db: Database
@@ -35,17 +36,13 @@ export async function askMachine(
 ): Promise<readonly Draft[]> {
   if (!deps.translator)
     throw new AppError('machine_translation_not_configured', 400, 'No machine translates here: set TRANSLATE_URL.')
-  if (wanted.locale === deps.defaultLocale) throw invalidData([ownLanguage])
-  const texts = await textsToDraft(deps.db, { ...wanted, id }, limit)
-  if (texts.length === 0) return []
+  const written = await readWritten(deps.db, deps.defaultLocale)
+  if (isWrittenIn(written, wanted.locale, wanted.type)) throw invalidData([ownLanguage])
+  const texts = await textsToDraft(deps.db, { ...wanted, id }, written, limit)
   try {
     const drafts: Draft[] = []
-    const isOfCatalog = ({ type }: TranslationTextView) => catalogTypes.includes(type)
-    for (const [from, written] of [
-      [deps.defaultLocale, texts.filter((text) => !isOfCatalog(text))],
-      [await shopLocale(deps.db), texts.filter(isOfCatalog)],
-    ] as const)
-      drafts.push(...(await draftsOf(deps.translator, { from, to: wanted.locale }, written)))
+    for (const [from, sources] of Map.groupBy(texts, ({ type }) => languageOf(written, type)))
+      drafts.push(...(await draftsOf(deps.translator, { from, to: wanted.locale }, sources)))
     return drafts
   } catch (error) {
     if (!(error instanceof TranslatorFailed)) throw error
@@ -58,7 +55,6 @@ async function draftsOf(
   languages: { readonly from: string; readonly to: string },
   texts: readonly TranslationTextView[],
 ): Promise<Draft[]> {
-  if (texts.length === 0) return []
   const values = await translator.translate({ ...languages, texts: texts.map(({ source }) => source) })
   return texts.flatMap((text, index) => {
     const value = values[index] ?? ''
@@ -73,6 +69,7 @@ async function draftsOf(
  */
 export async function keepDrafts(
   tx: Queryable,
+  defaultLocale: string,
   { limit: _limit, record_id: id, ...wanted }: MachineAsked,
   drafts: readonly Draft[],
   now: Date,
@@ -88,5 +85,6 @@ export async function keepDrafts(
     kept.map(({ text, value }) => ({ ...text, value })),
     now,
   )
-  return { locale: wanted.locale, drafted, left: await countTextsToDraft(tx, { ...wanted, id }) }
+  const written = await readWritten(tx, defaultLocale)
+  return { locale: wanted.locale, drafted, left: await countTextsToDraft(tx, { ...wanted, id }, written) }
 }

@@ -1,6 +1,8 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
+import { canonicalLocale } from '../../platform/locale.rules.ts'
 import { type KnownTranslation, type ShownRecord, textKey } from './shown-texts.rules.ts'
 import type { RecordType } from './translatable.rules.ts'
+import type { Written } from './written-languages.rules.ts'
 
 /** Accepted translations of these records by `textKey`, best language of the chain first. */
 export async function acceptedTranslations(
@@ -75,8 +77,9 @@ export async function readTranslations(
     .execute()
 }
 
-/** Language in which the catalogue is written. */
-export async function shopLocale(db: Queryable): Promise<string> {
+/** `defaultLocale` is the language of all records outside the catalogue. */
+export async function readWritten(db: Queryable, defaultLocale: string): Promise<Written> {
   const row = await db.selectFrom('store').select('default_locale').executeTakeFirst()
-  return row?.default_locale ?? 'en'
+  const canonical = (locale: string) => canonicalLocale(locale) ?? locale
+  return { records: canonical(defaultLocale), catalog: canonical(row?.default_locale ?? 'en') }
 }

@@ -1,12 +1,12 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import { conflict, invalidData } from '../../platform/http/page.ts'
-import { canonicalLocale } from '../../platform/locale.rules.ts'
 import { inTurns } from '../../platform/turns.ts'
 import type { WrittenView } from './schema.ts'
 import { textKey } from './shown-texts.rules.ts'
-import { holdTexts, shopLocale, type Text } from './text-store.ts'
-import { catalogTypes, longestText, type RecordType } from './translatable.rules.ts'
+import { holdTexts, readWritten, type Text } from './text-store.ts'
+import { longestText, type RecordType } from './translatable.rules.ts'
 import { type NewTranslation, removeTranslations, writeAccepted } from './translation-store.ts'
+import { isWrittenIn, type Written } from './written-languages.rules.ts'
 
 export interface TranslationChange {
   /** Position in the request: a JSON pointer, or `line 3`. */
@@ -40,14 +40,14 @@ export async function changeTranslations(
   { keepsEqual = false } = {},
 ): Promise<WrittenView> {
   const repeated = await repeatedIn(changes)
-  const languages = await languagesOf(tx, defaultLocale)
+  const written = await readWritten(tx, defaultLocale)
   const places = new Map(changes.map((change, place) => [change, place]))
   const placeOf = (change: TranslationChange): number => places.get(change) ?? 0
   const problems: Problem[] = []
   let stale: TranslationChange | null = null
   const done = { written: 0, unchanged: 0, removed: 0 }
   for await (const part of inTurns(inLockingOrder(changes), changesPerTurn)) {
-    const checked = await check(tx, part, { languages, repeated })
+    const checked = await check(tx, part, { written, repeated })
     problems.push(...checked.problems)
     for (const change of checked.stale) if (stale === null || placeOf(change) < placeOf(stale)) stale = change
     // Continues checking, so that the error lists all problems.
@@ -75,7 +75,7 @@ export async function translationProblems(
   defaultLocale: string,
 ): Promise<{ readonly path: string; readonly message: string }[]> {
   const { problems } = await check(db, changes, {
-    languages: await languagesOf(db, defaultLocale),
+    written: await readWritten(db, defaultLocale),
     repeated: await repeatedIn(changes),
   })
   return problems.slice(0, mostProblems).map(({ change, message }) => ({ path: change.path, message }))
@@ -95,13 +95,13 @@ const compared = (one: string, other: string): number => (one < other ? -1 : one
 async function check(
   tx: Queryable,
   changes: readonly TranslationChange[],
-  { languages, repeated }: { readonly languages: Languages; readonly repeated: ReadonlySet<TranslationChange> },
+  { written, repeated }: { readonly written: Written; readonly repeated: ReadonlySet<TranslationChange> },
 ): Promise<{
   readonly problems: readonly Problem[]
   readonly stale: readonly TranslationChange[]
   readonly written: readonly NewTranslation[]
 }> {
-  const shapes = new Map(changes.map((change) => [change, problemOf(change, languages)]))
+  const shapes = new Map(changes.map((change) => [change, problemOf(change, written)]))
   const held = await holdTexts(
     tx,
     changes.filter((change) => !shapes.get(change)),
@@ -123,22 +123,10 @@ async function check(
   }
 }
 
-/** Languages in which texts are written. */
-interface Languages {
-  readonly records: string | null
-  readonly catalog: string | null
-}
-
-const languagesOf = async (db: Queryable, defaultLocale: string): Promise<Languages> => ({
-  records: canonicalLocale(defaultLocale),
-  catalog: canonicalLocale(await shopLocale(db)),
-})
-
-function problemOf({ type, field, locale, value }: TranslationChange, languages: Languages): string | null {
+function problemOf({ type, field, locale, value }: TranslationChange, written: Written): string | null {
   const longest = longestText(type, field)
   if (longest === null) return `A ${type} has no text ${field} that can be translated.`
-  if (locale === (catalogTypes.includes(type) ? languages.catalog : languages.records))
-    return `${locale} is the language that the records themselves are written in.`
+  if (isWrittenIn(written, locale, type)) return `${locale} is the language that the records themselves are written in.`
   return value !== null && value.length > longest ? `must have at most ${longest} characters` : null
 }
 

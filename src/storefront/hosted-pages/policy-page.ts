@@ -1,8 +1,9 @@
 import { html } from '../../platform/http/html.ts'
-import { fill, mailLocale } from '../../platform/mail/languages.ts'
+import { fill } from '../../platform/mail/languages.ts'
 import type { StoreFacts } from '../settings/index.ts'
 import { languageForm } from './language-form.ts'
 import { layout } from './layout.ts'
+import { writtenLanguage } from './reader.ts'
 import type { Shown } from './shown.ts'
 import type { PageWords } from './words/index.ts'
 
@@ -16,7 +17,7 @@ export function policyPage(shown: Shown, store: StoreFacts, name: string): strin
   const own = ownText(store, policy)
   const text = own || defaultText(store, policy, words)
   if (text === null) return null
-  const spoken = mailLocale([store.defaultLocale]).language
+  const spoken = writtenLanguage(store.defaultLocale)
   const title = words.policies[policy]
   return layout({
     title,

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { MailLanguage } from '../../platform/mail/languages.ts'
 import type { RegionFacts, SettingsReader, ShopSettings } from '../settings/index.ts'
 import type { PageStore } from './layout.ts'
-import { formatOf, keepPlace, type Reader, type ReaderDeps, readerOf } from './reader.ts'
+import { formatOf, keepPlace, type Reader, type ReaderDeps, readerOf, textLocalesOf } from './reader.ts'
 import { type PageWords, pageWords } from './words/index.ts'
 
 export interface ShownDeps extends ReaderDeps {
@@ -46,7 +46,7 @@ export function shownIn(
     store: settings?.store ?? null,
     words: pageWords(reader.language, formatOf(reader, settings ? regionOf(settings) : undefined)),
     languages: reader.languages,
-    textLocales: reader.language === reader.languages[0] ? [] : [reader.language],
+    textLocales: textLocalesOf(reader),
     path: request.method === 'POST' ? null : (request.url.split('?')[0] ?? null),
     isKnown: request.headers.cookie !== undefined || reader.chosen !== undefined,
   }

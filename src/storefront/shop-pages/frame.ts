@@ -73,7 +73,7 @@ const cartMark = rawHtml(
 
 /** Form for country and language, on the current page. */
 function placeForm(
-  { settings, words, region, language, languages }: Visitor,
+  { settings, words, region, textLanguage, languages }: Visitor,
   { path, query, passing }: ShopPage,
 ): Fragment {
   const regions = [...settings.regions.values()]
@@ -93,7 +93,7 @@ ${
   html`<label>${words.place.language}
 <select name="lang">${languages.map(
     (tag) =>
-      html`<option value="${tag}" lang="${tag}"${tag === language && html` selected`}>${words.languageName(tag)}</option>`,
+      html`<option value="${tag}" lang="${tag}"${tag === textLanguage && html` selected`}>${words.languageName(tag)}</option>`,
   )}</select></label>`
 }
 <button class="button secondary small" type="submit">${words.place.show}</button>
@@ -107,10 +107,10 @@ export function regionName(region: Visitor['region'], words: Visitor['words']): 
 }
 
 function headOf(visitor: Visitor, page: ShopPage, about: About): Html {
-  const { settings, languages, language, baseUrl } = visitor
+  const { settings, languages, textLanguage, baseUrl } = visitor
   const [shops] = languages
   const addressIn = (tag: string) => baseUrl + withQuery(page.path, { ...page.query, lang: tag === shops ? null : tag })
-  const canonical = addressIn(language)
+  const canonical = addressIn(textLanguage)
   const name = settings.store.name
   return html`<meta name="description" content="${about.description}">
 <link rel="canonical" href="${canonical}">

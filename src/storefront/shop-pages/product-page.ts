@@ -88,7 +88,7 @@ ${productTiles({ products: view.others, words, sources, level: 3, seen: 0 })}</s
 
 /** A screen reader reads a text without a translation in the language of the shop. */
 const inShopLanguage = ({ product, written, visitor }: ProductView, text: 'title' | 'description'): Fragment =>
-  visitor.textLocales.length > 0 && product[text] === written[text] && html` lang="${visitor.languages[0]}"`
+  visitor.language !== visitor.languages[0] && product[text] === written[text] && html` lang="${visitor.languages[0]}"`
 
 function gallery({ product: { title }, chosen: { media }, sources, visitor: { words } }: ProductView): Html {
   const frame = (at: number) =>

@@ -55,7 +55,7 @@ export async function showProduct(
     others: await othersLike(deps, visit, product),
     data: [
       productData(described),
-      pageData(address, visitor.language, `${baseUrl}${productPath(handle)}#product`),
+      pageData(address, visitor.textLanguage, `${baseUrl}${productPath(handle)}#product`),
       ...shippingData(variants, visitor.region, policies),
       breadcrumbData(steps, visitor),
       shopData(settings, baseUrl),

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { notFound } from '../../platform/errors.ts'
 import { hidden } from '../../platform/http/page-routes.ts'
 import { countProductPages, productPages } from '../catalog/index.ts'
-import { offeredLanguages } from '../hosted-pages/index.ts'
+import { addressedLanguages } from '../hosted-pages/index.ts'
 import { categoryPath, collectionPath, productPath } from './addresses.rules.ts'
 import type { PagesWithNavigation } from './deps.ts'
 import { robotsText } from './robots.rules.ts'
@@ -61,7 +61,7 @@ async function pagesOfShop(deps: PagesWithNavigation): Promise<SitemapPage[]> {
     ...(store.refundPolicy.trim() ? ['refunds'] : []),
     ...(store.shippingPolicy.trim() ? ['shipping'] : []),
   ]
-  const languages = offeredLanguages(store.defaultLocale, deps.pageLanguages)
+  const languages = addressedLanguages(store.defaultLocale, deps.pageLanguages)
   const entries: SitemapEntry[] = [
     { url: `${baseUrl}/`, changedAt: null },
     ...categories.map(({ handle, changedAt }) => ({
@@ -85,7 +85,7 @@ async function* productsPart(deps: PagesWithNavigation, part: number): AsyncGene
     limit: mostPerSitemap,
   })
   const { store } = await deps.settings.current()
-  const languages = offeredLanguages(store.defaultLocale, deps.pageLanguages)
+  const languages = addressedLanguages(store.defaultLocale, deps.pageLanguages)
   yield urlSetBegin
   for await (const page of pages)
     yield page

@@ -1,6 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { MailLanguage } from '../../platform/mail/languages.ts'
-import { type ChosenPlace, formatOf, keepPlace, readerOf } from '../hosted-pages/index.ts'
+import {
+  addressedLanguages,
+  type ChosenPlace,
+  formatOf,
+  keepPlace,
+  readerOf,
+  textLocalesOf,
+} from '../hosted-pages/index.ts'
 import { defaultRegion, regionWithCurrency } from '../regions/index.ts'
 import type { RegionFacts, ShopSettings } from '../settings/index.ts'
 import { type CartCookie, readCartCookie } from './cart-cookie.ts'
@@ -12,14 +19,16 @@ export interface Visitor {
   readonly settings: ShopSettings
   readonly region: RegionFacts
   readonly words: ShopWords
-  /** Languages of the pages, the shop's own first. */
-  readonly languages: readonly [MailLanguage, ...MailLanguage[]]
+  /** Languages in which a page has an address. The first, without `lang`, is the one in which the shop writes. */
+  readonly languages: readonly [string, ...string[]]
   readonly cart: CartCookie | null
   /** Whether the request has a choice or cookie. Otherwise the response can be shared. */
   readonly isKnown: boolean
   readonly language: MailLanguage
   /** Languages in which texts of the catalogue are looked for. None in the shop's own. */
   readonly textLocales: readonly MailLanguage[]
+  /** Language of the catalogue's texts: of `textLocales`, otherwise the shop's own. */
+  readonly textLanguage: string
   /** The shop's URL without a trailing slash. */
   readonly baseUrl: string
 }
@@ -35,7 +44,8 @@ export async function visitorOf(
 ): Promise<Visitor> {
   const settings = await deps.settings.current()
   const reader = readerOf(deps, request, settings.store.defaultLocale)
-  const { language, languages, said, before, chosen } = reader
+  const { language, written, said, before, chosen } = reader
+  const textLocales = textLocalesOf(reader)
   const saidRegion = regionOf(settings, said)
   const saidLanguage = chosen !== undefined && chosen === said.lang
   const region = saidRegion ?? regionOf(settings, before) ?? defaultRegion(settings)
@@ -44,11 +54,12 @@ export async function visitorOf(
     settings,
     region,
     words: shopWords(language, formatOf(reader, region)),
-    languages,
+    languages: addressedLanguages(written, deps.pageLanguages),
     cart: readCartCookie(request, settings.store.linkSecret, deps.baseUrl),
     isKnown: request.headers.cookie !== undefined || saidRegion !== undefined || saidLanguage,
     language,
-    textLocales: language === languages[0] ? [] : [language],
+    textLocales,
+    textLanguage: textLocales[0] ?? written,
     baseUrl: deps.baseUrl,
   }
 }

@@ -5,9 +5,12 @@ export interface TextName {
   readonly type: 'product' | 'product_option'
   readonly id: string
   readonly field: string
+  /** Only a translation of exactly this text. Otherwise an outdated one will do. */
+  readonly source?: string | null
 }
 
-export const textKey = ({ type, id, field }: TextName): string => `${type}/${id}/${field}`
+export const textKey = ({ type, id, field, source }: TextName): string =>
+  JSON.stringify([type, id, field, source ?? null])
 
 /** Accepted translations of these texts by `textKey`, each in the first language of `locales` that has it. */
 export async function readTexts(
@@ -16,10 +19,11 @@ export async function readTexts(
   names: readonly TextName[],
 ): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<TextName & { value: string }>`
-    select t.record_type as type, t.record_id as id, t.field, t.value
+    select t.record_type as type, t.record_id as id, t.field, a.source, t.value
     from unnest(${names.map(({ type }) => type)}::text[], ${names.map(({ id }) => id)}::text[],
-      ${names.map(({ field }) => field)}::text[]) a (type, id, field)
+      ${names.map(({ field }) => field)}::text[], ${names.map(({ source }) => source ?? null)}::text[]) a (type, id, field, source)
     join translation t on t.record_type = a.type and t.record_id = a.id and t.field = a.field
+      and (a.source is null or t.source = a.source)
     where t.status = 'accepted' and t.locale = any(${locales}::text[])
     order by array_position(${locales}::text[], t.locale) desc`.execute(db)
   return new Map(rows.map((row) => [textKey(row), row.value]))

@@ -59,7 +59,10 @@ interface Line {
   readonly variantTitle: string
 }
 
-/** Lines of a cart or an order. A variant's title is translated if its product is still sold. */
+/**
+ * Lines of a cart or an order. A title is shown translated only if exactly that title was translated, because the product
+ * may have been renamed since. A variant's title is translated if its product is still sold.
+ */
 export async function translateLines<Written extends Line>(
   db: Queryable,
   locales: readonly string[],
@@ -70,23 +73,21 @@ export async function translateLines<Written extends Line>(
   const variants = [...products.values()].flatMap((product) => product.variants)
   const sold = new Map(variants.map((variant) => [variant.id, variant]))
   const bought = lines.flatMap(({ variantId }) => sold.get(variantId) ?? [])
-  const names = [
-    ...lines.map(({ productId }) => titleOf(productId)),
-    ...namesOf(bought.flatMap(({ options }) => options)),
-  ]
+  const names = [...lines.map(lineTitleOf), ...namesOf(bought.flatMap(({ options }) => options))]
   const texts = await readTexts(db, locales, names)
   return lines.map((line) => {
     const variant = sold.get(line.variantId)
     const translated = variant?.options.map((option) => translatedOption(option, texts)) ?? []
     return {
       ...line,
-      title: texts.get(textKey(titleOf(line.productId))) ?? line.title,
+      title: texts.get(textKey(lineTitleOf(line))) ?? line.title,
       variantTitle: variant?.title === line.variantTitle ? variantTitle(variant, translated) : line.variantTitle,
     }
   })
 }
 
 const titleOf = (id: string): TextName => ({ type: 'product', id, field: 'title' })
+const lineTitleOf = ({ productId, title }: Line): TextName => ({ ...titleOf(productId), source: title })
 const descriptionOf = (id: string): TextName => ({ type: 'product', id, field: 'description' })
 const textOfName = ({ name }: Option): TextName => ({ type: 'product_option', id: optionId(name, ''), field: 'name' })
 const textOfValue = ({ name, value }: Option): TextName => ({
