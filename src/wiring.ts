@@ -611,9 +611,7 @@ export async function wire(environment: Environment): Promise<Weft> {
       ...socialJobs(social),
       ...adPlanningJobs(adPlanning),
     ].filter(({ reachesOutside = false }: RecurringJob) => !(isSilent && reachesOutside)),
-    log,
-    (claim) => claim.giveBack([connection.processId], clock.now()).execute(db),
-    clock,
+    { log, clock, release: (claim) => claim.giveBack([connection.processId], clock.now()).execute(db) },
   )
   return {
     app,

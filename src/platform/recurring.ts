@@ -1,6 +1,6 @@
 import type { Clock } from './clock.ts'
 import type { Logger } from './log.ts'
-import { createLostClaims } from './processes/lost-claims.ts'
+import { createLostClaims, type LostClaims } from './processes/lost-claims.ts'
 import type { Claim } from './processes/ports.ts'
 
 export interface RecurringJob {
@@ -39,39 +39,30 @@ export interface RecurringJobs {
   stop(): Promise<void>
 }
 
+export interface RecurringDeps {
+  readonly log: Logger
+  readonly clock: Clock
+  /** Releases what this process has claimed. */
+  release(claim: Claim): Promise<unknown>
+}
+
 const atOnce = 2
 
 /**
  * Runs jobs at intervals, one run of each at a time. A failed run is logged, and the job runs again at its next time.
  */
-export function createRecurringJobs(
-  jobs: readonly RecurringJob[],
-  log: Logger,
-  release: (claim: Claim) => Promise<unknown>,
-  clock: Clock,
-): RecurringJobs {
+export function createRecurringJobs(jobs: readonly RecurringJob[], deps: RecurringDeps): RecurringJobs {
   const timers = new Map<string, NodeJS.Timeout>()
   const running = new Map<string, Promise<'done' | 'failed'>>()
   const last = new Map<string, Pick<JobState, 'lastRunAt' | 'lastResult' | 'failures'>>()
-  const lost = createLostClaims(clock)
+  const lost = createLostClaims(deps.clock)
   let stopped = true
-
-  const releaseLost = async ({ name, claims }: RecurringJob): Promise<void> => {
-    if (claims) await lost.release(name, () => release(claims))
-  }
 
   const runOnce = (job: RecurringJob): Promise<'done' | 'failed'> => {
     const current = running.get(job.name)
     if (current) return current
     const run = Promise.resolve()
-      .then(() => releaseLost(job))
-      .then(() => job.run())
-      .then(() => 'done' as const)
-      .catch((error: unknown) => {
-        lost.note(job.name)
-        log.error({ error, job: job.name }, 'a job failed and will run again at its next time')
-        return 'failed' as const
-      })
+      .then(() => attempt(job, lost, deps))
       .then((lastResult) => {
         const failures = lastResult === 'failed' ? (last.get(job.name)?.failures ?? 0) + 1 : 0
         last.set(job.name, { lastRunAt: new Date(), lastResult, failures })
@@ -118,5 +109,18 @@ export function createRecurringJobs(
       for (const timer of timers.values()) clearTimeout(timer)
       await Promise.all(running.values())
     },
+  }
+}
+
+async function attempt(job: RecurringJob, lost: LostClaims, deps: RecurringDeps): Promise<'done' | 'failed'> {
+  const { name, claims } = job
+  try {
+    if (claims) await lost.release(name, () => deps.release(claims))
+    await job.run()
+    return 'done'
+  } catch (error) {
+    lost.note(name)
+    deps.log.error({ error, job: name }, 'a job failed and will run again at its next time')
+    return 'failed'
   }
 }

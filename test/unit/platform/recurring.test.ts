@@ -16,12 +16,11 @@ function failingJob() {
     if (fails.has(name)) throw new Error(`The ${name} fails.`)
   }
   const clock = testClock()
-  const jobs = createRecurringJobs(
-    [{ name: 'send', everyMs: minute, claims, run: () => step('run') }],
-    createLogger({ level: 'silent' }),
-    () => step('release'),
+  const jobs = createRecurringJobs([{ name: 'send', everyMs: minute, claims, run: () => step('run') }], {
+    log: createLogger({ level: 'silent' }),
     clock,
-  )
+    release: () => step('release'),
+  })
   const runs = async (count: number): Promise<string[]> => {
     steps.length = 0
     for (let run = 0; run < count; run++) await jobs.runNow('send')
