@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** A value without the members and entries that its schema has refused. Entries keep their positions. */
+/**
+ * A value without the members and entries that its schema has refused. Entries keep their positions. A list that is too
+ * long is left out, because the rules of a use case take time for each entry.
+ */
 export type Sound<Value> = Value extends readonly (infer Entry)[]
   ? readonly (Sound<Entry> | undefined)[]
   : Value extends object
@@ -18,7 +21,10 @@ function partOf(schema: z.core.$ZodType, value: unknown): unknown {
   if (parsed.success) return parsed.data
   // Safe cast: every zod schema is one of these.
   const { def } = (schema as z.core.$ZodTypes)._zod
-  if (def.type === 'array') return Array.isArray(value) ? value.map((entry) => partOf(def.element, entry)) : undefined
+  if (def.type === 'array')
+    return Array.isArray(value) && !isTooLong(parsed.error)
+      ? value.map((entry) => partOf(def.element, entry))
+      : undefined
   if (def.type === 'object')
     return Object.fromEntries(
       Object.entries(def.shape).flatMap(([name, member]) => {
@@ -36,3 +42,6 @@ function partOf(schema: z.core.$ZodType, value: unknown): unknown {
   if (def.type === 'lazy') return partOf(def.getter(), value)
   return 'innerType' in def ? partOf(def.innerType, value) : undefined
 }
+
+const isTooLong = ({ issues }: z.core.$ZodError): boolean =>
+  issues.some(({ code, path }) => code === 'too_big' && path.length === 0)

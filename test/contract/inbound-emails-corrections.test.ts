@@ -86,6 +86,18 @@ test('an invalid correction is refused as a whole, with all problems', async () 
   expect((await extract(id)).order_number).toBe('PO-9003')
 })
 
+test('an invalid correction is refused with all problems, although nothing was extracted before', async () => {
+  const id = await take(vendorOrder('PO-9011'))
+  const problem = { path: '/items/0/index', message: 'There is no item 2: 2 were extracted.' }
+  const refused = await correct(id, { items: [{ index: 2, quantity: 'x' }] })
+  expect([refused.status, refused.body.errors]).toEqual([
+    400,
+    [{ path: '/items/0/quantity', message: 'must be a number' }, problem],
+  ])
+  const accepted = await correct(id, { items: [{ index: 2, quantity: 1 }] })
+  expect([accepted.status, accepted.body.errors]).toEqual([400, [problem]])
+})
+
 test('if nothing was extracted, the order can be typed in, executed, and names its e-mail', async () => {
   const item = (await post('inventory-items', { title: 'Grey felt', unit: 'm' })).body.inventory_item.id
   const id = await take(letter('typed', 'It was good to see you. The felt goes out tomorrow.'))

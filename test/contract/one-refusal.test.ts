@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { handIn, vendorOrder } from '../support/mails.ts'
 import {
@@ -800,14 +801,30 @@ const rows: Row[] = [
   ),
 ]
 
+const refuse = async ({ route: name, path, body, problems }: Row): Promise<void> => {
+  const method = name.split(' ')[0] as 'POST' | 'PUT'
+  const at = path?.() ?? ''
+  const answer = at.startsWith('/partners')
+    ? await partner.call('POST', at.replace('/partners', ''), body())
+    : await shop.admin(method, at, body())
+  const found = (answer.body.errors ?? []).map((each: { path: string; message: string }) => [each.path, each.message])
+  expect([answer.status, found]).toEqual([400, problems()])
+}
+
 describe('one 400 lists the problems of the schema and of the rules', () => {
-  test.each(rows.map((row) => [row.route, row] as const))('%s', async (name, { path, body, problems }) => {
-    const method = name.split(' ')[0] as 'POST' | 'PUT'
-    const at = path?.() ?? ''
-    const answer = at.startsWith('/partners')
-      ? await partner.call('POST', at.replace('/partners', ''), body())
-      : await shop.admin(method, at, body())
-    const found = (answer.body.errors ?? []).map((each: { path: string; message: string }) => [each.path, each.message])
-    expect([answer.status, found]).toEqual([400, problems()])
+  test.each(rows.map((row) => [row.route, row] as const))('%s', (_name, row) => refuse(row))
+})
+
+describe('it lists them while another connection has locked every record', () => {
+  let other: pg.Client
+  beforeAll(async () => {
+    other = new pg.Client({ connectionString: shop.databaseUrl })
+    await other.connect()
+    await other.query('begin')
+    const { rows: tables } = await other.query(`select tablename as name from pg_tables where schemaname = 'public'`)
+    for (const { name } of tables) await other.query(`select from "${name}" for update`)
   })
+  afterAll(() => other.end())
+
+  test.each(rows.map((row) => [row.route, row] as const))('%s', (_name, row) => refuse(row))
 })

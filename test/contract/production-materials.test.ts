@@ -79,6 +79,23 @@ describe('the materials of a completed run', () => {
       await onHand(item),
     ]).toEqual(['in_progress', 10])
   })
+
+  it('are not judged for a run of another partner', async () => {
+    const id = await finishedRun(await addItem(10))
+    const { inventory_item: buttons } = await made(shop, '/admin/inventory-items', { title: 'Buttons' })
+    const dyers = await addPartner(shop, 'dyers')
+    const asked = {
+      produced_quantity: 4,
+      notes: 7,
+      consumptions: [{ inventory_item_id: buttons.id, quantity: 1.5 }],
+    }
+    const problemsFor = async ({ call }: PartnerPerson, run: string) => {
+      const { status, body } = await call('POST', `/production-runs/${run}/complete`, asked)
+      return [status, ...body.errors.map(({ path }: { path: string }) => path)]
+    }
+    expect(await problemsFor(weavers, id)).toEqual([400, '/notes', '/consumptions/0/quantity'])
+    for (const run of [id, 'prod_run_none']) expect(await problemsFor(dyers, run)).toEqual([400, '/notes'])
+  })
 })
 
 describe('the components of a design', () => {

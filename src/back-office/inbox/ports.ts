@@ -151,6 +151,11 @@ export interface InboundAction<Params = unknown> {
   extract(db: Queryable, raw: Uint8Array): Promise<Record<string, unknown>>
   /** Applies the corrections, or returns the problems with them. `extracted` is null if nothing could be read. */
   correct(extracted: Readonly<Record<string, unknown>> | null, correction: Correction): CorrectedData
+  /** Problems with items that are corrected by `index`. The schema may have refused parts of the correction. */
+  correctionProblems(
+    extracted: Readonly<Record<string, unknown>> | null,
+    correction: Sound<Correction>,
+  ): readonly ActionProblem[]
   /** What the e-mail teaches once it is corrected; null if nothing. Called outside any transaction. */
   learn(raw: Uint8Array, corrected: Readonly<Record<string, unknown>>): Promise<LearnedFromOrder | null>
   /** Stores what was learned for the sender's next e-mail. Returns the data with suggested items. */

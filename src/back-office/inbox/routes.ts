@@ -145,9 +145,9 @@ function actionRoutes(plain: FastifyInstance, deps: InboxDeps): void {
   app.post(
     `${path}/:id/execute`,
     {
-      config: rulesOver((db, _given, { params, body }) =>
+      config: rulesOver((db, { isAccepted }, { params, body }) =>
         // Safe cast: the params of this route.
-        executeProblems(deps, db, (params as { id: string }).id, body),
+        isAccepted ? [] : executeProblems(deps, db, (params as { id: string }).id, body),
       ),
       schema: {
         ...schema,
@@ -177,9 +177,9 @@ function actionRoutes(plain: FastifyInstance, deps: InboxDeps): void {
   app.post(
     `${path}/:id/corrections`,
     {
-      config: rulesOver((db, _given, { params, body }) =>
+      config: rulesOver((db, { isAccepted }, { params, body }) =>
         // Safe cast: the params of this route.
-        correctionProblems(deps, db, (params as { id: string }).id, body),
+        isAccepted ? [] : correctionProblems(deps, db, (params as { id: string }).id, body),
       ),
       schema: {
         ...schema,

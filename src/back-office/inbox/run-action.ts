@@ -111,7 +111,10 @@ export async function prepareCorrection(
   }
 }
 
-/** What the action's rules find in a correction of which the schema may have refused parts. */
+/**
+ * What the action's rules find in a correction that its schema has refused in part. Extracts the e-mail only if the
+ * correction names extracted items.
+ */
 export async function correctionProblems(
   deps: ActionDeps,
   db: Queryable,
@@ -122,10 +125,10 @@ export async function correctionProblems(
   const action = deps.actions.find(({ type }) => type === action_type)
   const email = action && (await readEmail(db, id))
   if (!email || email.status === 'processed') return []
-  const asked = { action_type: action.type, force: false }
-  const { fields = {}, items = [] } = soundPart<Correction>(action.corrections, correction)
-  const read = storedFor(email, asked) ?? (await readOrNothing(deps, id, action.type))
-  return action.correct(read, { fields, items: items.map((item) => item ?? {}) }).problems
+  const sound = soundPart<Correction>(action.corrections, correction)
+  if (!sound.items?.some((item) => item?.index !== undefined)) return []
+  const read = storedFor(email, { action_type: action.type, force: false })
+  return action.correctionProblems(read ?? (await readOrNothing(deps, id, action.type)), sound)
 }
 
 async function readOrNothing(deps: ActionDeps, id: string, action_type: string): Promise<Data | null> {

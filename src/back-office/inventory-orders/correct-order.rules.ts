@@ -1,3 +1,4 @@
+import type { Sound } from '../../platform/sound-part.ts'
 import { unitCode } from '../../platform/units.ts'
 import { linesTotal, proveSums } from '../layouts/index.ts'
 import type { CorrectionsValue } from './schema.ts'
@@ -30,13 +31,13 @@ export const nothingRead: Data = {
 const person = { source: 'person', confidence: 1, evidence: '' }
 
 /** Corrections of items that do not exist, or that are corrected twice. */
-export function correctionProblems(extracted: Data, { items }: CorrectionsValue): CorrectionProblem[] {
+export function correctionProblems(extracted: Data, { items = [] }: Sound<CorrectionsValue>): CorrectionProblem[] {
   const count = listOf(extracted.items).length
-  return items.flatMap(({ index }, at): CorrectionProblem[] => {
+  return items.flatMap(({ index } = {}, at): CorrectionProblem[] => {
     const path = `/items/${at}/index`
     if (index === undefined) return []
     if (index >= count) return [{ path, message: `There is no item ${index}: ${count} were extracted.` }]
-    const isTwice = items.findIndex((other) => other.index === index) < at
+    const isTwice = items.findIndex((other) => other?.index === index) < at
     return isTwice ? [{ path, message: 'is named twice' }] : []
   })
 }

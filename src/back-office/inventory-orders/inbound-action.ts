@@ -32,6 +32,9 @@ export const createInventoryOrderAction = (reader: OrderReader): InboundAction<A
     const problems = correctionProblems(read, correction)
     return { problems, data: problems.length > 0 ? read : corrected(read, correction) }
   },
+  // Safe cast: parsed by parts of `corrections`.
+  correctionProblems: (extracted, given) =>
+    correctionProblems(extracted ?? nothingRead, given as Sound<CorrectionsValue>),
   learn: (raw, data) => reader.learnLayout(raw, data),
   keep: async (tx, call) => withMatches(tx, await withLearned(tx, call)),
   problems: async (db, call) => [

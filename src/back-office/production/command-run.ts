@@ -25,8 +25,8 @@ export async function commandRun(
   now: Date,
   partnerId?: string,
 ): Promise<LockedRun | null> {
-  const run = await lockRun(tx, id)
-  if (!run || (partnerId !== undefined && run.state.partnerId !== partnerId)) return null
+  const run = await runOf(tx, id, partnerId)
+  if (!run) return null
   if (command.type === 'cancel' && isSplit(run.state) && !isTerminal(run.state.status))
     return cancelSplitRun(tx, run, command.reason, actor, now)
   const events = decided(run.state, command)
@@ -39,10 +39,12 @@ export const reportProblems = async (
   id: string,
   { body, isRefused }: Given<Report>,
   partnerId?: string,
-): Promise<readonly Problem[]> =>
-  isRefused('good_quantity', 'rejected_quantity')
+): Promise<readonly Problem[]> => {
+  const run = await runOf(db, id, partnerId)
+  return !run || isRefused('good_quantity', 'rejected_quantity')
     ? []
-    : problemsOfCommand(db, id, reportCommand({ good_quantity: 0, rejected_quantity: 0, ...body }), partnerId)
+    : problemsOfCommand(run, reportCommand({ good_quantity: 0, rejected_quantity: 0, ...body }))
+}
 
 /** The rules of completing a run over the body. `partnerId` as in `commandRun`. */
 export const completeProblems = async (
@@ -50,19 +52,28 @@ export const completeProblems = async (
   id: string,
   { body, sound, isRefused }: Given<NonNullable<Complete>>,
   partnerId?: string,
-): Promise<readonly Problem[]> => [
-  ...(isRefused('produced_quantity', 'good_quantity', 'rejected_quantity')
-    ? []
-    : await problemsOfCommand(db, id, completeCommand(body, partnerId === undefined), partnerId)),
-  ...(await consumptionProblems(db, sound.consumptions ?? [])),
-]
+): Promise<readonly Problem[]> => {
+  const run = await runOf(db, id, partnerId)
+  // A partner must not learn from its refusals for other runs which items exist.
+  if (!run) return []
+  return [
+    ...(isRefused('produced_quantity', 'good_quantity', 'rejected_quantity')
+      ? []
+      : problemsOfCommand(run, completeCommand(body, partnerId === undefined))),
+    ...(await consumptionProblems(db, sound.consumptions ?? [])),
+  ]
+}
 
-/** Empty if there is no such run, or its state refuses the command. */
-async function problemsOfCommand(db: Queryable, id: string, command: Command, partnerId?: string) {
-  const run = await lockRun(db, id)
-  if (!run || (partnerId !== undefined && run.state.partnerId !== partnerId)) return []
-  const decision = decide(run.state, command)
+/** Empty if the run's state refuses the command. */
+function problemsOfCommand({ state }: LockedRun, command: Command): readonly Problem[] {
+  const decision = decide(state, command)
   return 'problems' in decision ? decision.problems : []
+}
+
+/** Locks the run. Null if there is no such run, or it is another partner's. */
+async function runOf(db: Queryable, id: string, partnerId: string | undefined): Promise<LockedRun | null> {
+  const run = await lockRun(db, id)
+  return run && (partnerId === undefined || run.state.partnerId === partnerId) ? run : null
 }
 
 /** Throws if the command is refused. */

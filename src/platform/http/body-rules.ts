@@ -1,11 +1,15 @@
 import type { FastifyContextConfig, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Queryable } from '../db/database.ts'
+import { withoutRowLocks } from '../db/without-row-locks.ts'
 import { AppError } from '../errors.ts'
+import { lazily } from '../lazily.ts'
 import { type Sound, soundPart } from '../sound-part.ts'
 
 /** A body of which the schema may have refused members. */
 export interface Given<Body> {
+  /** Whether the request has passed its schema, so that the use case itself has applied the rules. */
+  readonly isAccepted: boolean
   /** The accepted top-level members, parsed. */
   readonly body: Partial<Body>
   /** The accepted parts, nested ones included. */
@@ -26,8 +30,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /**
      * The rules of the use case over the body, for the error handler. It runs them if the schema or the use case has
-     * refused the body, so that one answer lists all problems. They return problems, or throw `invalid_data`. The use
-     * case itself checks an accepted body.
+     * refused the body, so that one answer lists all problems. They return problems, or throw `invalid_data`. They run
+     * outside any transaction and lock no rows. The use case itself checks an accepted body.
      */
     readonly rules?: (db: Queryable, given: Given<Record<string, unknown>>, request: FastifyRequest) => RuleProblems
   }
@@ -53,7 +57,8 @@ export async function problemsOfRules(
   // Safe cast: the validator has replaced an accepted body with the parsed one.
   const parsed = (request.body ?? {}) as Readonly<Record<string, unknown>>
   try {
-    return await config.rules(db, isAccepted ? accepted(parsed) : givenTo(schema.body, request.body), request)
+    const given = isAccepted ? accepted(parsed) : givenTo(schema.body, request.body)
+    return await config.rules(withoutRowLocks(db), given, request)
   } catch (error) {
     // A check of the use case has refused the request for another reason than its body.
     if (error instanceof AppError) return placedProblems(error)
@@ -66,6 +71,7 @@ const placedProblems = ({ code, details }: AppError): readonly RuleProblem[] =>
 
 /** The use case's rules over an accepted body. */
 export const accepted = <Body>(body: Body): Given<Body> => ({
+  isAccepted: true,
   body,
   // Safe cast: nothing was refused.
   sound: body as Sound<Body>,
@@ -86,21 +92,25 @@ export function valuesAfter<Body extends object, Name extends keyof Body & strin
   }
 }
 
+/** The parts of a value that its schema accepts. Rules may ask for each price of a list, so the whole is parsed once. */
 export function givenTo(schema: z.core.$ZodType, value: unknown): Given<Record<string, unknown>> {
   const members = Object.entries(shapeOf(schema)).map(
     ([name, member]) => [name, z.safeParse(member, Reflect.get(Object(value), name))] as const,
   )
   const refused = new Set(members.filter(([, { success }]) => !success).map(([name]) => name))
+  // Safe cast: an object without the refused parts.
+  const sound = lazily(() => (soundPart(schema, value) ?? {}) as Sound<Record<string, unknown>>)
+  const issues = lazily(() => z.safeParse(schema, value).error?.issues ?? [])
   return {
+    isAccepted: false,
     body: Object.fromEntries(members.flatMap(([name, { data }]) => (data === undefined ? [] : [[name, data]]))),
     get sound() {
-      // Safe cast: an object without the refused parts.
-      return (soundPart(schema, value) ?? {}) as Sound<Record<string, unknown>>
+      return sound()
     },
     isRefused: (...names) => names.some((name) => refused.has(name)),
     isRefusedAt(...pointers) {
-      const { error } = z.safeParse(schema, value)
-      return pointers.some((pointer) => error?.issues.some((issue) => concerns(issue, pointer.split('/').slice(1))))
+      const places = pointers.map((pointer) => pointer.split('/').slice(1))
+      return issues().some((issue) => places.some((place) => concerns(issue, place)))
     },
   }
 }
