@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { story } from './support/console.ts'
+
+story('the menu', (shop) => {
+  test('a closed area stays closed until a page of it is opened, and an unknown address keeps the menu', async () => {
+    const { page, complaints, go } = await shop.owner()
+    const openAreas = () => page.locator('.side details[open] summary').allTextContents()
+    await go('/orders', 'Orders')
+    for (const area of ['Social', 'Growth']) await page.locator('.side summary', { hasText: area }).click()
+    expect(await openAreas()).toEqual(['Shop', 'Making', 'Settings'])
+    await go('/nothing-here', 'Page not found')
+    expect(await openAreas()).toEqual(['Shop', 'Making', 'Settings'])
+    await go('/growth/visits', 'Visits')
+    await expect.poll(openAreas).toEqual(['Shop', 'Making', 'Growth', 'Settings'])
+    expect(complaints).toEqual([])
+  })
+})
