@@ -128,9 +128,9 @@ export async function cancelOrder(
 }
 
 /** What the rules find in a receipt that its schema has refused in part. */
-export async function receiptProblems(db: Queryable, id: string, { sound }: Given<Receipt>) {
+export async function receiptProblems(db: Queryable, id: string, { sound, isRefused }: Given<Receipt>) {
   const order = await readOrder(db, id)
-  if (!order || !sound.lines) return []
+  if (!order || (isRefused('lines') && !sound.lines)) return []
   return receivedLines(order.lines, await itemsOf(db, order.lines), sound).problems
 }
 
