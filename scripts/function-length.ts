@@ -1,7 +1,7 @@
 import ts from 'typescript'
 import type { Problem, Sources } from './file-kinds.ts'
 
-/** Lines of each function that may be longer than others, by `file name`. The list may only shrink. */
+/** Allowed lines of each function over the limit. The key is the file and the function's name. The list may only shrink. */
 export type LongFunctions = Readonly<Record<string, number>>
 
 export const mostLines = 60

@@ -23,7 +23,7 @@ export interface Column<Row> {
 export interface Filter<Key extends string = string> {
   readonly key: Key
   readonly label: string
-  /** One of these, or a hook that reads them once they are shown; without options any text. */
+  /** The choices, or a hook that loads them when the menu opens. Without options, the filter takes any text. */
   readonly options?: OptionSource
   /** `since` offers a range of days; `record` is set by links of other pages and shown where it is set. */
   readonly kind?: 'choice' | 'text' | 'since' | 'record'

@@ -12,7 +12,7 @@ export interface Market {
   readonly region: RegionFacts
   readonly settings: ShopSettings
   readonly seller: Seller
-  /** Languages of the texts, best first. None: as the shop wrote them. */
+  /** Languages of the texts, best first. If empty, the texts stay in the shop's language. */
   readonly locales: readonly string[]
   readonly baseUrl: string
   readonly now: Date

@@ -100,7 +100,7 @@ const clothByMetre = layout({
   },
 })
 
-/** Vendor's number and the buyer's own, with addresses beside each other. */
+/** States the vendor's order number and the buyer's own. The addresses are side by side. */
 const twoNumbers = layout({
   name: 'two-numbers',
   kind: 'business',
