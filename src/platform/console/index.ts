@@ -1,5 +1,5 @@
 export { isNavigation, redirectToConsole } from './admin-addresses.rules.ts'
-export { type ConsoleFilesDeps, consoleRoutes } from './serve-console.ts'
+export { consoleRoutes } from './serve-console.ts'
 
 /** Output folder of `npm run build:console`. */
 export const builtConsole = new URL('../../../dist/console/', import.meta.url)

@@ -3,10 +3,8 @@ export { createAuthentication } from './authentication.ts'
 export { createAdmission } from './caller.ts'
 export {
   businessProfileUrl,
-  type DiscoveryDeps,
   dialectDiscovery,
   officialDiscovery,
-  type PrimaryVersion,
 } from './discovery-routes.ts'
 export { officialDescriptions, officialFaces, officialSurfaces } from './faces.ts'
 export { createKeySources } from './key-sources.ts'
@@ -15,4 +13,3 @@ export { hasPublicLocations } from './location-store.ts'
 export { orderForListener, type SnapshotDeps } from './order-snapshot.ts'
 export { permalinkRoutes } from './permalink-routes.ts'
 export { createRefusedAgents } from './refused-agents.ts'
-export type { OfficialDeps } from './rest-routes.ts'

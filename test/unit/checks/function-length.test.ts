@@ -26,5 +26,5 @@ test('an exception may not grow, and is removed when the function is short', () 
 /** Lower this number with the list. */
 test('the list of exceptions only shrinks', () => {
   const exceptions = JSON.parse(readFileSync('scripts/long-functions.json', 'utf8'))
-  expect(Object.keys(exceptions).length).toBeLessThanOrEqual(52)
+  expect(Object.keys(exceptions).length).toBeLessThanOrEqual(51)
 })

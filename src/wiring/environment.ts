@@ -1,0 +1,59 @@
+import type { Clock } from '../platform/clock.ts'
+import type { Config } from '../platform/config/config.ts'
+import type { DatabaseConnection } from '../platform/db/database.ts'
+import { createGuardedFetch } from '../platform/guarded-fetch/index.ts'
+import type { Logger } from '../platform/log.ts'
+import { createForgetting } from '../platform/personal-data/index.ts'
+import { createRateLimiter } from '../platform/rate-limit.ts'
+import { createVault } from '../platform/vault.ts'
+import type { PublishingTimes } from '../social/publishing/index.ts'
+import { createSettingsReader } from '../storefront/settings/index.ts'
+import { mediaStorage } from './media-storage.ts'
+import { personalData } from './personal-data.ts'
+
+export interface Environment {
+  readonly config: Config
+  readonly connection: DatabaseConnection
+  readonly clock: Clock
+  readonly log: Logger
+  /** Without a trailing slash. */
+  readonly baseUrl: string
+  /** Address of this process for calls to itself. The public address may lead elsewhere. */
+  readonly ownUrl: string
+  /** A silent copy of the shop: jobs that contact external systems do not run. Default: false. */
+  readonly isSilent?: boolean
+  /** Called with the database's time. Default: none. */
+  readonly onDatabaseTime?: (now: Date) => void
+  /** Default: how long callers of a public service wait. */
+  readonly publishingTimes?: PublishingTimes
+  /** Default: the folder that the console is built into. */
+  readonly consoleFolder?: URL
+  /** Default: never. */
+  readonly isConsoleBuilding?: () => boolean
+}
+
+const rememberedAddresses = 100_000
+
+/** What every area is built from. */
+export type Shared = ReturnType<typeof createShared>
+
+export function createShared(environment: Environment) {
+  const { config, connection, clock, log, baseUrl } = environment
+  const { db } = connection
+  const vaultKeys = { keys: config.encryptionKeys, currentVersion: config.encryptionKeyVersion }
+  const vault = createVault(vaultKeys)
+  const addressLimits = { perMinute: config.rateLimitPerAddress, maxKeys: rememberedAddresses }
+  return {
+    ...environment,
+    db,
+    vaultKeys,
+    vault,
+    settings: createSettingsReader(db, vault),
+    /** Calls addresses that callers chose. */
+    outgoing: createGuardedFetch({ allowHosts: config.fetchAllowHosts, trustedOrigins: [], log }),
+    addressLimiter: createRateLimiter(addressLimits, clock),
+    forget: createForgetting(personalData),
+    storage: mediaStorage(config),
+    mediaUrl: config.media.publicUrl ?? `${baseUrl}/media`,
+  }
+}

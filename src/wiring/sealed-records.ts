@@ -1,0 +1,22 @@
+import { sealedMailboxes, sealedPushSecrets } from '../back-office/index.ts'
+import { sealedSecondFactors } from '../platform/access/index.ts'
+import { sealedMails } from '../platform/mail/reseal-mails.ts'
+import type { SealedRecords } from '../platform/reseal.ts'
+import { sealedWebhookEndpoints } from '../platform/webhooks/index.ts'
+import { sealedPlatforms } from '../social/platforms/index.ts'
+import { sealedFeedPushes } from '../storefront/feeds/index.ts'
+import { sealedLinkSecret } from '../storefront/settings/index.ts'
+import { sealedSigningKeys } from '../storefront/signing-keys/index.ts'
+
+/** All records with encrypted secrets, which a change of key must reach. */
+export const sealedRecords: readonly SealedRecords[] = [
+  sealedWebhookEndpoints,
+  sealedSecondFactors,
+  sealedPlatforms,
+  sealedSigningKeys,
+  sealedMailboxes,
+  sealedPushSecrets,
+  sealedLinkSecret,
+  sealedMails,
+  sealedFeedPushes,
+]
