@@ -114,20 +114,28 @@ export async function claimDeliveries(
   now: Date,
 ): Promise<ClaimedDelivery[]> {
   const { rows } = await sql<ClaimedDelivery>`
-    with probe as (
+    with endpoint as (
+      select id, away_since, backlog_before from webhook_endpoint where id = ${endpointId} and status = 'enabled'),
+    probe as (
       update webhook_endpoint set probe_at = ${probeAt}
       where id = ${endpointId} and status = 'enabled' and probe_at <= ${now} returning id),
-    due as (
-      select d.id, d.place, case when e.away_since is not null then d.next_attempt_at end as waiting_since,
-        e.away_since is not null or coalesce(d.created_at < e.backlog_before, false) as alone
-      from webhook_delivery d join webhook_endpoint e on e.id = d.endpoint_id and e.status = 'enabled'
+    probed as (
+      select d.id, d.place, true as alone from webhook_delivery d join endpoint e on e.away_since is not null
       where d.endpoint_id = ${endpointId} and d.status = 'pending' and ${isFree(now)} and ${isDue(now)}
-        and (e.away_since is null or exists (select from probe))
-        and (e.backlog_before is null or d.created_at >= e.backlog_before or not exists (
-          select from webhook_delivery b where b.endpoint_id = ${endpointId} and b.status = 'pending'
-            and b.created_at < e.backlog_before and b.lease_until >= ${now}))
-      order by waiting_since, d.place limit ${most} for update of d skip locked),
-    first as (select id from due order by waiting_since, place limit 1),
+        and exists (select from probe)
+      order by d.next_attempt_at, d.place limit 1 for update of d skip locked),
+    backlog as (
+      select exists (
+        select from webhook_delivery b join endpoint e on b.created_at < e.backlog_before
+        where b.endpoint_id = ${endpointId} and b.status = 'pending' and b.lease_until >= ${now}) as is_busy),
+    in_turn as (
+      select d.id, d.place, coalesce(d.created_at < e.backlog_before, false) as alone
+      from webhook_delivery d join endpoint e on e.away_since is null
+      where d.endpoint_id = ${endpointId} and d.status = 'pending' and ${isFree(now)} and ${isDue(now)}
+        and (d.created_at < e.backlog_before is not true or not (select is_busy from backlog))
+      order by d.place limit ${most} for update of d skip locked),
+    due as (select * from probed union all select * from in_turn),
+    first as (select id from due order by place limit 1),
     taken as (
       update webhook_delivery d set lease_until = ${leaseUntil}, attempts = attempts + 1, tries = tries + 1,
         first_attempt_at = coalesce(first_attempt_at, ${now}), last_attempt_at = ${now},

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { sql } from '../../../src/platform/db/database.ts'
+import { claimDeliveries } from '../../../src/platform/webhooks/delivery-store.ts'
 import { type WebhookReceiver, webhookReceiver } from '../../support/webhook-receiver.ts'
 import { startTestWeft, type TestWeft } from '../../support/weft.ts'
 
@@ -156,5 +157,30 @@ describe('an endpoint whose attempts cannot be recorded', () => {
       { endpoint_id: locked, status: 'pending' },
     ])
     expect(await runs(1)).toBe(3)
+  })
+})
+
+test('claiming one of 2,000 waiting messages does not compare them with each other', async () => {
+  const id = await endpointWithMessage()
+  const now = weft.clock.now()
+  const before = new Date(now.getTime() - 60_000)
+  await sql`
+    insert into webhook_message (id, type, body, created_at)
+    select 'msg_' || n, 'order.placed', '{}', ${before} from generate_series(1, 2000) n`.execute(weft.db)
+  await sql`
+    insert into webhook_delivery (id, endpoint_id, message_id, status, next_attempt_at, last_attempt_at, created_at)
+    select 'del_' || n, ${id}, 'msg_' || n, 'pending', ${before}, ${before}, ${before} from generate_series(1, 2000) n`.execute(
+    weft.db,
+  )
+  await sql`update webhook_endpoint set backlog_before = ${now} where id = ${id}`.execute(weft.db)
+  await weft.db.transaction().execute(async (tx) => {
+    const until = new Date(now.getTime() + 60_000)
+    const claimed = await claimDeliveries(tx, id, { most: 20, leaseUntil: until, probeAt: until }, now)
+    expect(claimed).toHaveLength(1)
+    const { rows } = await sql<{ read: number }>`
+      select (seq_tup_read + idx_tup_fetch)::int as read from pg_stat_xact_user_tables where relname = 'webhook_delivery'`.execute(
+      tx,
+    )
+    expect(rows[0]?.read).toBeLessThan(3 * 2000)
   })
 })

@@ -193,15 +193,10 @@ async function claim(db: Db, now: Date, leaseUntil: Date, limit: number): Promis
   const rows = await db
     .updateTable('sandbox_payment')
     .set({ notify_at: leaseUntil, notify_attempts: sql<number>`notify_attempts + 1` })
-    .where('txn_id', 'in', (query) =>
-      query
-        .selectFrom('sandbox_payment')
-        .select('txn_id')
-        .where('notify_at', '<=', now)
-        .orderBy('notify_at')
-        .limit(limit)
-        .forUpdate()
-        .skipLocked(),
+    .where(
+      // An array, because a join would scan all payments if the plan was made while many were due.
+      sql<boolean>`txn_id = any(array(select txn_id from sandbox_payment where notify_at <= ${now}
+        order by notify_at limit ${limit} for update skip locked))`,
     )
     .returningAll()
     .execute()
