@@ -114,6 +114,7 @@ import {
 } from './storefront/emails/index.ts'
 import {
   feedAdminRoutes,
+  probeDestinations,
   pushClaims,
   pushFeeds,
   refreshClaims,
@@ -521,10 +522,16 @@ export async function wire(environment: Environment): Promise<Weft> {
       { name: 'refresh-feeds', everyMs: 10 * second, claims: refreshClaims, run: () => refreshFeeds(feedDeps) },
       {
         name: 'push-feeds',
-        everyMs: 10 * second,
+        everyMs: second,
         reachesOutside: true,
         claims: pushClaims,
         run: () => pushFeeds({ ...feedDeps, vault, fetch: outgoing }),
+      },
+      {
+        name: 'probe-feed-destinations',
+        everyMs: second,
+        reachesOutside: true,
+        run: () => probeDestinations({ ...feedDeps, vault, fetch: outgoing }),
       },
       {
         name: 'fetch-pictures',
