@@ -1,4 +1,6 @@
-import { type Queryable, sql } from './db/database.ts'
+import type { Queryable } from './db/database.ts'
+import { sql } from './db/statement.ts'
+import { tellsDeadFromLate } from './processes/index.ts'
 
 interface EventBacklog {
   /** Capped at 100,000. */
@@ -43,12 +45,14 @@ export async function queueStates(db: Queryable): Promise<QueueState[]> {
 export async function takeOverSilentJobs(
   db: Queryable,
   queues: readonly string[],
+  own: { readonly process: string; readonly jobs: readonly string[] },
   silentSeconds: number,
 ): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     update pgboss.job set state = 'retry', start_after = now(), started_on = null
     where name = any(${queues}::text[]) and state = 'active' and group_id is not null
       and heartbeat_on < now() - make_interval(secs => ${silentSeconds})
+      and id <> all(${own.jobs}::uuid[]) and ${tellsDeadFromLate(own.process)}
     returning name`.execute(db)
   return rows.map(({ name }) => name)
 }

@@ -31,7 +31,10 @@ export interface Events {
   start(): Promise<void>
   /** Moves all waiting events to their subscribers' queues, one batch at a time. Returns how many. */
   relay(): Promise<number>
-  /** Makes the jobs of workers without a heartbeat available again. Returns how many. */
+  /**
+   * Makes the jobs of workers without a heartbeat available again, unless the database was away a moment ago and other
+   * processes may still be late. Returns how many.
+   */
   takeOver(): Promise<number>
   stop(): Promise<void>
 }
@@ -71,6 +74,8 @@ export function createEvents(
   const boss = new PgBoss({ db: { executeSql: (text, values) => connection.query(text, values ?? []) } })
   boss.on('error', (error) => log.error({ error }, 'the job queue has a problem'))
   let starting: Promise<void> | null = null
+  /** Ids of the jobs that this process works on. */
+  const inWork = new Set<string>()
   /** Worker ids by subscriber. */
   const workers = new Map<string, string>()
   const wake = (subscriber: string): void => {
@@ -124,13 +129,16 @@ export function createEvents(
       const worker = await boss.work<Batch>(
         subscriber,
         { ...polling, heartbeatRefreshSeconds: beatSeconds },
-        (jobs) => {
+        async (jobs) => {
           // A full batch suggests that more jobs are waiting.
           if (jobs.length === polling.batchSize) wake(subscriber)
-          return handleBatch(
-            subscription,
-            jobs.flatMap(({ data }) => data.events).sort((one, other) => one.id - other.id),
-          )
+          for (const { id } of jobs) inWork.add(id)
+          const events = jobs.flatMap(({ data }) => data.events).sort((one, other) => one.id - other.id)
+          try {
+            await handleBatch(subscription, events)
+          } finally {
+            for (const { id } of jobs) inWork.delete(id)
+          }
         },
       )
       workers.set(subscriber, worker)
@@ -174,7 +182,8 @@ export function createEvents(
     async takeOver() {
       if (!starting) return 0
       await starting
-      const silent = await takeOverSilentJobs(db, [...workers.keys()], silentSeconds)
+      const own = { process: connection.processId, jobs: [...inWork] }
+      const silent = await takeOverSilentJobs(db, [...workers.keys()], own, silentSeconds)
       for (const subscriber of new Set(silent)) wake(subscriber)
       return silent.length
     },

@@ -1,4 +1,5 @@
 import type { Clock } from './clock.ts'
+import { troubleOf } from './db/trouble.ts'
 import type { Logger } from './log.ts'
 import { createLostClaims, type LostClaims } from './processes/lost-claims.ts'
 import type { Claim } from './processes/ports.ts'
@@ -47,14 +48,19 @@ export interface RecurringDeps {
 }
 
 const atOnce = 2
+/** How soon a job runs again that failed because the database could not be reached. */
+const againMs = 10_000
 
 /**
- * Runs jobs at intervals, one run of each at a time. A failed run is logged, and the job runs again at its next time.
+ * Runs jobs at intervals, one run of each at a time. A failed run is logged, and the job runs again at its next time, or
+ * within 10 s if it could not reach the database.
  */
 export function createRecurringJobs(jobs: readonly RecurringJob[], deps: RecurringDeps): RecurringJobs {
   const timers = new Map<string, NodeJS.Timeout>()
   const running = new Map<string, Promise<'done' | 'failed'>>()
   const last = new Map<string, Pick<JobState, 'lastRunAt' | 'lastResult' | 'failures'>>()
+  /** Jobs whose last run could not reach the database. */
+  const cutOff = new Set<string>()
   const lost = createLostClaims(deps.clock)
   let stopped = true
 
@@ -63,7 +69,10 @@ export function createRecurringJobs(jobs: readonly RecurringJob[], deps: Recurri
     if (current) return current
     const run = Promise.resolve()
       .then(() => attempt(job, lost, deps))
-      .then((lastResult) => {
+      .then((ending) => {
+        if (ending === 'unreachable') cutOff.add(job.name)
+        else cutOff.delete(job.name)
+        const lastResult = ending === 'done' ? 'done' : 'failed'
         const failures = lastResult === 'failed' ? (last.get(job.name)?.failures ?? 0) + 1 : 0
         last.set(job.name, { lastRunAt: new Date(), lastResult, failures })
         return lastResult
@@ -75,7 +84,8 @@ export function createRecurringJobs(jobs: readonly RecurringJob[], deps: Recurri
 
   const loop = (job: RecurringJob): void => {
     if (stopped) return
-    const timer = setTimeout(() => void runOnce(job).then(() => loop(job)), job.everyMs)
+    const waitMs = cutOff.has(job.name) ? Math.min(againMs, job.everyMs) : job.everyMs
+    const timer = setTimeout(() => void runOnce(job).then(() => loop(job)), waitMs)
     timers.set(job.name, timer)
   }
 
@@ -112,7 +122,9 @@ export function createRecurringJobs(jobs: readonly RecurringJob[], deps: Recurri
   }
 }
 
-async function attempt(job: RecurringJob, lost: LostClaims, deps: RecurringDeps): Promise<'done' | 'failed'> {
+type Ending = 'done' | 'failed' | 'unreachable'
+
+async function attempt(job: RecurringJob, lost: LostClaims, deps: RecurringDeps): Promise<Ending> {
   const { name, claims } = job
   try {
     if (claims) await lost.release(name, () => deps.release(claims))
@@ -121,6 +133,6 @@ async function attempt(job: RecurringJob, lost: LostClaims, deps: RecurringDeps)
   } catch (error) {
     lost.note(name)
     deps.log.error({ error, job: name }, 'a job failed and will run again at its next time')
-    return 'failed'
+    return troubleOf(error) === 'unreachable' ? 'unreachable' : 'failed'
   }
 }

@@ -69,11 +69,23 @@ const hour = 3600 * second
 
 export const socialJobs = (deps: SocialDeps): RecurringJob[] => [
   { name: 'apply-social-events', everyMs: second, run: () => applyChanges(deps) },
-  { name: 'subscribe-social-accounts', everyMs: second, reachesOutside: true, run: () => subscribeDue(deps) },
+  {
+    name: 'subscribe-social-accounts',
+    everyMs: second,
+    reachesOutside: true,
+    claims: subscriptionClaims,
+    run: () => subscribeDue(deps),
+  },
   { name: 'seal-social-platforms', everyMs: hour, run: () => sealPlainPlatforms(deps) },
   { name: 'lengthen-social-logins', everyMs: hour, reachesOutside: true, run: () => lengthenLogins(deps) },
   { name: 'check-social-accounts', everyMs: hour, reachesOutside: true, run: () => checkAccounts(deps) },
-  { name: 'read-social-insights', everyMs: 300 * second, reachesOutside: true, run: () => syncDueInsights(deps) },
+  {
+    name: 'read-social-insights',
+    everyMs: 300 * second,
+    reachesOutside: true,
+    claims: insightClaims,
+    run: () => syncDueInsights(deps),
+  },
   { name: 'forget-social-events', everyMs: hour, run: () => forgetChanges(deps) },
   { name: 'forget-social-logins', everyMs: hour, run: () => removeExpiredLogins(deps.db, deps.clock.now()) },
 ]

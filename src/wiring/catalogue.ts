@@ -12,6 +12,7 @@ import {
 import {
   feedAdminRoutes,
   feedRoutes,
+  probeDestinations,
   pushClaims,
   pushFeeds,
   refreshClaims,
@@ -47,10 +48,16 @@ export function wireCatalogue(shared: Shared): Catalogue {
       { name: 'refresh-feeds', everyMs: 10 * second, claims: refreshClaims, run: () => refreshFeeds(feeds) },
       {
         name: 'push-feeds',
-        everyMs: 10 * second,
+        everyMs: second,
         reachesOutside: true,
         claims: pushClaims,
         run: () => pushFeeds(feeds),
+      },
+      {
+        name: 'probe-feed-destinations',
+        everyMs: second,
+        reachesOutside: true,
+        run: () => probeDestinations(feeds),
       },
       {
         name: 'fetch-pictures',

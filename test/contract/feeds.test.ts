@@ -467,6 +467,65 @@ describe('pushing a feed', () => {
     await destination.stop()
   })
   const run = (name: string) => reaching.weft.jobs.runNow(name)
+  const probeAndPush = async () => {
+    await run('probe-feed-destinations')
+    await run('push-feeds')
+  }
+  /** A feed whose first push got this answer. `methods` advances the clock and tells what the destination received. */
+  async function pushed(answer: number) {
+    const { body } = await reaching.admin('POST', '/admin/feeds', {
+      name: 'Google',
+      format: 'google',
+      region_id: 'reg_us',
+      push: { url: `http://${destination.host}/down`, method: 'put' },
+    })
+    await run('refresh-feeds')
+    destination.answers.push(answer)
+    await run('push-feeds')
+    destination.received.length = 0
+    return {
+      async methods(afterMs: number, answers: readonly number[] = []): Promise<string[]> {
+        reaching.clock.advance(afterMs)
+        destination.answers.push(...answers)
+        await probeAndPush()
+        return destination.received.splice(0).map(({ method }) => method)
+      },
+      state: async () => (await reaching.admin('GET', `/admin/feeds/${body.feed.id}`)).body.feed.push.state,
+      remove: () => reaching.admin('DELETE', `/admin/feeds/${body.feed.id}`),
+    }
+  }
+  const hour = 3_600_000
+
+  test('asks a destination that is away every 25 seconds, however long it is away, and pushes once it answers', async () => {
+    const feed = await pushed(503)
+    expect(await feed.methods(1_000, [503])).toEqual(['HEAD'])
+    expect(await feed.methods(999)).toEqual([])
+    expect(await feed.methods(5 * hour, [503])).toEqual(['HEAD'])
+    expect(await feed.methods(24_999)).toEqual([])
+    expect(await feed.methods(1)).toEqual(['HEAD', 'PUT'])
+    expect(await feed.state()).toBe('delivered')
+    await feed.remove()
+  })
+
+  test('pushes a large file at most every 5 minutes to a destination that answers only the probe', async () => {
+    const feed = await pushed(503)
+    expect(await feed.methods(1_000, [200, 503])).toEqual(['HEAD', 'PUT'])
+    expect(await feed.methods(119_999)).toEqual([])
+    expect(await feed.methods(1, [503])).toEqual(['PUT'])
+    expect(await feed.methods(25_000, [405, 503])).toEqual(['HEAD', 'PUT'])
+    expect(await feed.methods(299_999)).toEqual([])
+    expect(await feed.methods(1)).toEqual(['PUT'])
+    expect(await feed.state()).toBe('delivered')
+    await feed.remove()
+  })
+
+  test('does not probe a destination that refuses', async () => {
+    const feed = await pushed(401)
+    expect(await feed.methods(59_999)).toEqual([])
+    expect(await feed.methods(1)).toEqual(['PUT'])
+    expect(await feed.state()).toBe('delivered')
+    await feed.remove()
+  })
 
   test('sends changed products to an ACP endpoint with the credentials, once, and retries until they are accepted', async () => {
     const made = await reaching.admin('POST', '/admin/feeds', {
@@ -485,15 +544,16 @@ describe('pushing a feed', () => {
       message: 'The destination answered with status 503.',
       has_authorization: true,
     })
-    reaching.clock.advance(61_000)
-    await run('push-feeds')
+    reaching.clock.advance(1_000)
+    await probeAndPush()
     expect(await push()).toMatchObject({ state: 'delivered', failing_since: null, message: null })
-    const [refused, taken] = destination.received
+    const [refused, probe, taken] = destination.received
     expect([destination.received.length, taken?.headers.authorization, taken?.body]).toEqual([
-      2,
+      3,
       'Bearer s3cret',
       refused?.body,
     ])
+    expect([probe?.method, probe?.headers.authorization, probe?.body]).toEqual(['HEAD', 'Bearer s3cret', ''])
     expect(checkedAcpProducts(JSON.parse(taken?.body ?? '').products).map(({ id }) => id)).toEqual([
       'prod_lamp',
       'prod_mug',
@@ -506,7 +566,7 @@ describe('pushing a feed', () => {
     reaching.clock.advance(3_600_000)
     await run('refresh-feeds')
     await run('push-feeds')
-    const changed = checkedAcpProducts(JSON.parse(destination.received[2]?.body ?? '').products)
+    const changed = checkedAcpProducts(JSON.parse(destination.received[3]?.body ?? '').products)
     expect(changed.map(({ id, variants }) => [id, variants[0]?.price])).toEqual([
       ['prod_mug', { amount: 1300, currency: 'USD' }],
     ])

@@ -1,11 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync, rmSync, statSync, truncateSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
+import { keepEmbeddedPostgres } from '../../src/cli/keep-embedded.ts'
+import { createLogger } from '../../src/platform/log.ts'
 import { afterRunner } from '../support/after-runner.ts'
-import { newFolder, serverPid, startDatabase } from '../support/embedded.ts'
+import { newFolder } from '../support/embedded.ts'
 import { agentKey, type WeftProcess, weftProcess } from '../support/weft-process.ts'
 import { query, until } from './database-of-test.ts'
 import { reportFault } from './fault-report.ts'
@@ -29,7 +31,11 @@ test.skipIf(!canMount)(
       unmount()
       await weft.remove()
     })
-    await survivesFullDisk(weft, weft.dataDir, 'own database', endDatabase)
+    const hasEnded = () => weft.said().includes('Weft tries again by itself.')
+    await survivesFullDisk(weft, weft.dataDir, {
+      name: 'own database',
+      makeWorse: (disk) => endDatabase(weft, disk, hasEnded),
+    })
   },
   300_000,
 )
@@ -37,31 +43,60 @@ test.skipIf(!canMount)(
 test.skipIf(!canMount)(
   'a full disk of a database server causes refusals, and everything works again afterwards',
   async () => {
-    const folder = newFolder()
-    onTestFinished(smallDisk(folder))
-    const server = await startDatabase(folder)
-    onTestFinished(afterRunner(`kill -9 ${serverPid(folder)}`))
-    const weft = await weftProcess({ databaseUrl: server.url })
-    onTestFinished(() => weft.remove())
-    await survivesFullDisk(weft, folder, 'server')
+    const { weft, folder, untilBack } = await shopOnServer()
+    await survivesFullDisk(weft, folder, { name: 'server', untilBack })
   },
   300_000,
 )
 
+test.skipIf(!canMount)(
+  'everything works again after a database server ended over its full disk and was started again',
+  async () => {
+    const { weft, folder, isDown, untilBack } = await shopOnServer()
+    await survivesFullDisk(weft, folder, {
+      name: 'server, ended',
+      makeWorse: (disk) => endDatabase(weft, disk, isDown),
+      untilBack,
+    })
+  },
+  300_000,
+)
+
+/**
+ * A shop on a database server with a small disk. PostgreSQL ends itself if it has no space for write-ahead log, which can
+ * happen in any of these tests. As under a service manager, it is started again.
+ */
+async function shopOnServer() {
+  const folder = newFolder()
+  onTestFinished(smallDisk(folder))
+  const lines: string[] = []
+  const log = createLogger({ level: 'info', destination: { write: (line) => void lines.push(line) } })
+  const server = await keepEmbeddedPostgres(folder, log)
+  onTestFinished(() => server.stop())
+  const weft = await weftProcess({ databaseUrl: server.url })
+  onTestFinished(() => weft.remove())
+  const count = (message: string) => lines.filter((line) => line.includes(message)).length
+  const isDown = () => count('the database server ended unexpectedly') > count('the database server is running again')
+  return { weft, folder, isDown, untilBack: () => until(async () => !isDown(), 60_000) }
+}
+
 /** Fills the disk with write-ahead log. The server stops and cannot start again without free space. */
-async function endDatabase(weft: WeftProcess, refill: () => void): Promise<void> {
+async function endDatabase(weft: WeftProcess, disk: Disk, hasEnded: () => boolean): Promise<void> {
   const flood = `select pg_logical_emit_message(true, 'flood', repeat('x', 1000000)) from generate_series(1, 400)`
   const connectionString = weft.databaseUrl()
   await until(async () => {
-    refill()
     const client = new pg.Client({ connectionString })
     client.on('error', () => {})
-    await client
-      .connect()
-      .then(() => client.query(flood))
-      .catch(() => {})
+    // A new session can need some space.
+    disk.freeSome()
+    const isConnected = await client.connect().then(
+      () => true,
+      () => false,
+    )
+    disk.refill()
+    if (isConnected) await client.query(flood).catch(() => {})
     await client.end().catch(() => {})
-    return weft.said().includes('Weft tries again by itself.')
+    return hasEnded()
   }, 60_000)
 }
 
@@ -78,11 +113,23 @@ const createSession = (weft: WeftProcess, key: string): Promise<Response> =>
     body: JSON.stringify({ line_items: [{ item: { id: variantId }, quantity: 1 }], context: { region_id: 'reg_us' } }),
   })
 
+interface Disk {
+  /** Fills any space that has become free. */
+  refill(): void
+  freeSome(): void
+}
+
+interface FullDisk {
+  readonly name: string
+  readonly makeWorse?: (disk: Disk) => Promise<void>
+  /** Resolves when a server that Weft does not start runs again. Its absence does not count as Weft's. */
+  readonly untilBack?: () => Promise<void>
+}
+
 async function survivesFullDisk(
   weft: WeftProcess,
   folder: string,
-  name: string,
-  makeWorse: (weft: WeftProcess, refill: () => void) => Promise<void> = async () => {},
+  { name, makeWorse, untilBack }: FullDisk,
 ): Promise<void> {
   await weft.start()
   const database = { url: weft.databaseUrl() }
@@ -108,6 +155,7 @@ async function survivesFullDisk(
   let refused = await createSession(weft, 'full')
   // A checkpoint can free space, and the session then succeeds.
   const refill = () => void ballasts.push(fill(folder, ballasts.length))
+  const freeSome = () => truncateSync(ballast, Math.max(0, statSync(ballast).size - 1024 * 1024))
   await until(async () => {
     if (refused.status === 503) return true
     refill()
@@ -118,7 +166,7 @@ async function survivesFullDisk(
   expect(((await refused.json()) as { messages: { code: string }[] }).messages.map(({ code }) => code)).toEqual([
     'unavailable',
   ])
-  await makeWorse(weft, refill)
+  await makeWorse?.({ refill, freeSome })
   // Fills any space that is freed meanwhile.
   const endsMs = performance.now() + fullMs
   while (performance.now() < endsMs) {
@@ -130,10 +178,13 @@ async function survivesFullDisk(
 
   for (const each of ballasts) rmSync(each)
   const freedMs = performance.now()
+  await untilBack?.()
+  const backMs = performance.now()
   await until(async () => purchases.filter(({ paid }) => paid).length > boughtWhenFull, 60_000).catch((error) => {
     throw new Error(weft.said().slice(-8000), { cause: error })
   })
-  const recoveredSeconds = (performance.now() - freedMs) / 1000
+  const recoveredSeconds = (performance.now() - backMs) / 1000
+  const serverSeconds = (backMs - freedMs) / 1000
   await until(async () => (await ready(weft)).status === 200, 10_000)
   over = true
   await shoppers
@@ -143,7 +194,7 @@ async function survivesFullDisk(
   const lines = weft.said().split('\n')
   const told = lines.filter((line) => line.includes('the disk of the database is full')).length
   const defects = lines.filter((line) => line.includes('unexpected error'))
-  const counted = { ...outcome, noticedSeconds, recoveredSeconds, told, defects: defects.length }
+  const counted = { ...outcome, noticedSeconds, recoveredSeconds, serverSeconds, told, defects: defects.length }
   reportFault({ fault: `a full disk (${name})`, ...counted })
   expect({ ...outcome, told, defects }).toEqual({
     acknowledged: paid.length,
@@ -171,7 +222,7 @@ function mountable(): boolean {
 function smallDisk(folder: string): () => void {
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=300m', 'tmpfs', folder])
   if (mounted.status !== 0) throw new Error(String(mounted.stderr))
-  onTestFinished(afterRunner(`umount -l ${folder}`))
+  onTestFinished(afterRunner(`kill -9 $(head -n 1 ${folder}/postgres/postmaster.pid); umount -l ${folder}`))
   return () => void spawnSync('umount', ['-l', folder])
 }
 

@@ -2,11 +2,13 @@ import { appendFileSync, mkdirSync } from 'node:fs'
 
 export interface FaultReport {
   readonly fault: string
-  readonly acknowledged?: number
-  readonly lost?: number
-  readonly doubled?: number
-  readonly unannounced?: number
-  readonly recoveredSeconds?: number
+  /** Effects that somebody was told of. Null, here and below: the fault can have no such effect. */
+  readonly acknowledged: number | null
+  readonly lost: number | null
+  readonly doubled: number | null
+  /** Effects of which somebody should have been told, by an e-mail, a webhook or an event. */
+  readonly unannounced: number | null
+  readonly recoveredSeconds: number | null
   readonly [more: string]: unknown
 }
 
@@ -15,7 +17,7 @@ const folder = new URL('../../.reports/', import.meta.url)
 /** Prints the effects of a fault on one line and appends them to `.reports/faults.ndjson`. */
 export function reportFault({ fault, ...figures }: FaultReport): void {
   const shown = Object.entries(figures)
-    .map(([name, value]) => `${name} ${typeof value === 'number' ? Number(value.toFixed(1)) : value}`)
+    .map(([name, value]) => `${name} ${typeof value === 'number' ? Number(value.toFixed(1)) : (value ?? '–')}`)
     .join(', ')
   process.stdout.write(`\nFAULT ${fault}: ${shown}\n`)
   mkdirSync(folder, { recursive: true })

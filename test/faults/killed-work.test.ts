@@ -70,23 +70,30 @@ test('work whose process is killed in the middle is done once, by the next proce
     const startedMs = performance.now()
     await work.repeat?.(weft)
     const isDone = async () => JSON.stringify(await work.effects()) === JSON.stringify(work.expected)
-    await until(isDone, 60_000).catch(() => undefined)
+    const done = await until(isDone, 60_000).then(
+      () => true,
+      () => false,
+    )
     const takeoverSeconds = (performance.now() - startedMs) / 1000
     const startSeconds = (startedMs - killedMs) / 1000
     // Leaves time for an unwanted second effect.
     await sleep(2000)
     const effects = await work.effects()
     const isOnce = JSON.stringify(effects) === JSON.stringify(work.expected)
+    const unannounced = await unannouncedIn(database)
     reportFault({
       fault: `kill during ${work.kind}`,
       acknowledged: 1,
-      ...(isOnce ? { lost: 0, doubled: 0 } : {}),
+      lost: done ? 0 : 1,
+      doubled: done && !isOnce ? 1 : 0,
+      unannounced,
       recoveredSeconds: takeoverSeconds,
       startSeconds,
       effects: JSON.stringify(effects),
     })
     const isLate = takeoverSeconds * 1000 > takenOverWithinMs
-    if (isLate || !isOnce) wrong.push({ kind: work.kind, takeoverSeconds, effects, expected: work.expected })
+    if (isLate || !isOnce || unannounced > 0)
+      wrong.push({ kind: work.kind, takeoverSeconds, unannounced, effects, expected: work.expected })
   }
   expect(wrong).toEqual([])
   expect(await weft.command('doctor')).toMatchObject({ code: 0 })
@@ -271,6 +278,12 @@ async function holding(database: TestDatabase, statement: string): Promise<{ rel
   await client.query('begin')
   await client.query(statement)
   return { release: () => client.end() }
+}
+
+async function unannouncedIn(database: TestDatabase): Promise<number> {
+  const count = () => numberOf(database, 'event where relayed_at is null')
+  await until(async () => (await count()) === 0, 30_000).catch(() => undefined)
+  return count()
 }
 
 const isHeld = async (database: TestDatabase): Promise<boolean> =>

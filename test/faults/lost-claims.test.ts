@@ -50,8 +50,18 @@ test('a claim that was committed, but whose answer was lost, is released by the 
   expect(await database.query('select lease_until > now() as leased from webhook_delivery')).toEqual([{ leased: true }])
   const webhookSeconds = await secondsUntil(async () => hooks.received.length > 0)
 
-  reportFault({ fault: 'the answer to a claim of an e-mail is lost', recoveredSeconds: mailSeconds })
-  reportFault({ fault: 'the answer to a claim of a webhook is lost', recoveredSeconds: webhookSeconds })
+  for (const [kind, count, recoveredSeconds] of [
+    ['an e-mail', server.received.length, mailSeconds],
+    ['a webhook', hooks.received.length, webhookSeconds],
+  ] as const)
+    reportFault({
+      fault: `the answer to a claim of ${kind} is lost`,
+      acknowledged: 1,
+      lost: 0,
+      doubled: Math.max(0, count - 1),
+      unannounced: Math.max(0, 1 - count),
+      recoveredSeconds,
+    })
   expect({ mails: server.received.length, webhooks: hooks.received.length }).toEqual({ mails: 1, webhooks: 1 })
 }, 180_000)
 

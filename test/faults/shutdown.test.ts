@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { agentKey, processesIn, type WeftProcess, weftProcess } from '../support/weft-process.ts'
+import { reportFault } from './fault-report.ts'
 
 const inFlight = 100
 const agentHeaders = {
@@ -62,7 +63,16 @@ test.skipIf(process.platform !== 'linux')('a shop whose own database is killed r
   const read = () => get(new Agent(), `${weft.baseUrl}/ucp/checkout-sessions/none`)
   expect(await read()).toMatchObject({ status: 404 })
   for (const pid of processesIn(weft.dataDir)) process.kill(pid, 'SIGKILL')
+  const killedMs = performance.now()
   while ((await read()).status !== 404) await sleep(50)
+  reportFault({
+    fault: 'the own database is killed while nobody buys',
+    acknowledged: 0,
+    lost: 0,
+    doubled: 0,
+    unannounced: 0,
+    recoveredSeconds: (performance.now() - killedMs) / 1000,
+  })
   expect((await weft.command('doctor')).code).toBe(0)
   weft.signal('SIGTERM')
   expect(await weft.ended()).toBe(0)

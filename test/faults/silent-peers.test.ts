@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPayuSandbox } from '../../sandbox/payu/payu-sandbox.ts'
 import { createS3Sandbox } from '../../sandbox/s3/s3-sandbox.ts'
 import { createStripeSandbox } from '../../sandbox/stripe/stripe-sandbox.ts'
+import { allEnded } from '../../src/platform/all-ended.ts'
 import { systemClock } from '../../src/platform/clock.ts'
 import { createGuardedFetch } from '../../src/platform/guarded-fetch/index.ts'
 import { createSmtpSender } from '../../src/platform/mail/smtp-sender.ts'
@@ -123,6 +124,9 @@ afterAll(async () => {
   for (const end of ends.reverse()) await end()
 })
 
+const callsAtOnce = 3
+const askAtOnce = (ask: Peer['ask']) => allEnded(Array.from({ length: callsAtOnce }, ask))
+
 const faults: readonly (readonly [name: string, begin: (proxy: TcpProxy) => void])[] = [
   ['goes silent', (proxy) => proxy.mute()],
   ['refuses connections', (proxy) => proxy.drop()],
@@ -134,44 +138,55 @@ test.each(faults)('a peer that %s is used again within 30 seconds of its return'
   const seconds = await Promise.all(
     peers.map(async ({ name, proxy, ask }) => {
       // Opens several connections and uses them, as a busy shop does.
-      await Promise.all([ask(), ask(), ask()])
+      await askAtOnce(ask)
       begin(proxy)
       const during = [ask(), ask()].map((call) => call.catch(() => 'away'))
       await sleep(outageMs)
       proxy.pass()
       const returnedMs = performance.now()
-      const answers = async (): Promise<boolean> =>
-        (
-          await Promise.all(
-            [ask(), ask(), ask()].map((call) =>
-              call.then(
-                () => true,
-                () => false,
-              ),
-            ),
-          )
-        ).every(Boolean)
+      const answers = (): Promise<boolean> =>
+        askAtOnce(ask).then(
+          () => true,
+          () => false,
+        )
       while (!(await answers()) && performance.now() - returnedMs < mostMs) await sleep(200)
       const tookMs = performance.now() - returnedMs
       await Promise.all(during)
       return [name, tookMs < mostMs, tookMs] as const
     }),
   )
-  for (const [name, , ms] of seconds)
-    reportFault({ fault: `${name} ${how} for ${outageMs / 1000} s`, recoveredSeconds: ms / 1000 })
+  for (const [name, inTime, ms] of seconds)
+    reportFault({
+      fault: `${name} ${how} for ${outageMs / 1000} s`,
+      acknowledged: callsAtOnce,
+      lost: inTime ? 0 : callsAtOnce,
+      doubled: null,
+      unannounced: null,
+      recoveredSeconds: ms / 1000,
+    })
   expect(seconds.filter(([, inTime]) => !inTime)).toEqual([])
 })
 
 test('connections that die silently while idle delay no call', async () => {
   const seconds = await Promise.all(
     peers.map(async ({ name, proxy, ask }) => {
-      await Promise.all([ask(), ask(), ask()])
+      await askAtOnce(ask)
       proxy.muteOpen()
       await sleep(5_000)
       const startedMs = performance.now()
-      await Promise.all([ask(), ask(), ask()])
-      return [name, performance.now() - startedMs < 5_000] as const
+      await askAtOnce(ask)
+      const tookMs = performance.now() - startedMs
+      return [name, tookMs < 5_000, tookMs] as const
     }),
   )
+  for (const [name, , ms] of seconds)
+    reportFault({
+      fault: `idle connections to ${name} go silent`,
+      acknowledged: callsAtOnce,
+      lost: 0,
+      doubled: null,
+      unannounced: null,
+      recoveredSeconds: ms / 1000,
+    })
   expect(seconds.filter(([, inTime]) => !inTime)).toEqual([])
 })

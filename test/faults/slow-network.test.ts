@@ -55,7 +55,18 @@ test('no publish call waits longer than 20 s for a network, and a pending result
     network.pass()
     await until(async () => (await call('GET', `/social-posts/${id}`)).social_post.status === 'published', 240_000)
     const posts = simulator.networks.world.posts.where((post) => post.message === caption).length
-    reportFault({ fault: `a network that answers after ${seconds} s`, waitedSeconds, success, message, posts })
+    reportFault({
+      fault: `a network that answers after ${seconds} s`,
+      acknowledged: 1,
+      lost: posts === 0 ? 1 : 0,
+      doubled: Math.max(0, posts - 1),
+      unannounced: null,
+      recoveredSeconds: null,
+      waitedSeconds,
+      success,
+      message,
+      posts,
+    })
     told.push({ status, success, pending: pending ?? false, posts, inTime: waitedSeconds <= longestSeconds })
     if (success === null)
       expect(message).toBe(

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RunningNetworks, sandboxApps, startNetworks } from '../../sandbox/networks/start.ts'
 import { configOf, igUserId, loginsOf, mediaServer, pageId } from '../support/publishing.ts'
 import { type WeftProcess, weftProcess } from '../support/weft-process.ts'
+import { reportFault } from './fault-report.ts'
 import { type HeldNetworks, holdNetworks } from './held-networks.ts'
 
 const adminToken = 'adm_faults_0123456789abcdef'
@@ -64,19 +65,28 @@ test(
       await scene.weft.start()
       await query('drop trigger lose_write on post_target')
       // Posts settle by themselves within the promised minute. Without FULL=1 the test expires the leases.
+      let unclear = 0
       if (isFull) {
         await until(async () => (await outcomes(posts)).every(isTold), killedMs + 60_000)
-        const seconds = ((Date.now() - killedMs) / 1000).toFixed(1)
-        const unclear = (await outcomes(posts)).filter(({ status }) => status !== 'published').length
-        console.log(`${seconds} s after the kill every post is published or, ${unclear} of them, known to be unclear`)
+        unclear = (await outcomes(posts)).filter(({ status }) => status !== 'published').length
       }
+      const recoveredSeconds = isFull ? (Date.now() - killedMs) / 1000 : null
       await letTimePass()
       await until(async () =>
         (await outcomes(posts)).every(({ status, url }) => status === 'published' && url !== null),
       )
+      const copies = posts.map(({ caption, network }) => idsAt(network, caption).length)
+      reportFault({
+        fault: `killed at ${posts.length} moments of publishing, round ${round + 1} of ${rounds}`,
+        acknowledged: posts.length,
+        lost: copies.filter((count) => count === 0).length,
+        doubled: copies.filter((count) => count > 1).length,
+        unannounced: null,
+        recoveredSeconds,
+        unclear,
+      })
       const known = (await outcomes(posts)).map(({ isUnclear: _, ...outcome }) => outcome)
       expect(known).toEqual(posts.map(({ caption, network }) => onlyOneAt(network, caption)))
-      if (rounds > 1) console.log(`round ${round + 1} of ${rounds}: ${posts.length} posts, each of them once`)
     }
   },
   300_000 + rounds * 180_000,
@@ -203,14 +213,18 @@ const outcomes = (posts: readonly Written[]): Promise<Shown[]> =>
     }),
   )
 
-/** The expected outcome of a post that the network has exactly once. */
-function onlyOneAt(network: Network, caption: string): Outcome {
+function idsAt(network: Network, caption: string): string[] {
   const { posts, media, tweets } = scene.simulator.networks.world
-  const ids = {
+  return {
     network_a: () => posts.where(({ message }) => message === caption).map(({ id }) => id),
     network_b: () => media.where((one) => one.caption === caption).map(({ id }) => id),
     network_c: () => tweets.where(({ sent }) => sent === caption).map(({ id }) => id),
   }[network]()
+}
+
+/** The expected outcome of a post that the network has exactly once. */
+function onlyOneAt(network: Network, caption: string): Outcome {
+  const ids = idsAt(network, caption)
   expect([caption, ids.length]).toEqual([caption, 1])
   return { caption, status: 'published', ids, url: expect.any(String) }
 }

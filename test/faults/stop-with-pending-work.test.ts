@@ -5,8 +5,15 @@ import { type TestDatabase, testDatabase } from '../support/postgres.ts'
 import { proxiedDatabase } from '../support/proxied-database.ts'
 import type { TcpProxy } from '../support/tcp-proxy.ts'
 import { agentKey, weftProcess } from '../support/weft-process.ts'
+import { reportFault } from './fault-report.ts'
 
 const adminToken = 'adm_pending_0123456789abcdef'
+
+const nothingBought = { acknowledged: null, lost: null, doubled: null, unannounced: null, recoveredSeconds: null }
+const stopped = (code: number | null, startedMs: number) => ({
+  exitCode: code,
+  stoppedSeconds: (performance.now() - startedMs) / 1000,
+})
 
 /** A server that accepts connections and never answers. */
 async function silentServer(): Promise<{ port: number; connected(): number }> {
@@ -84,7 +91,7 @@ test.each(kinds)(
     const startedMs = performance.now()
     weft.signal('SIGTERM')
     const code = await weft.ended()
-    console.log(`ended with ${code} after ${((performance.now() - startedMs) / 1000).toFixed(1)} s, on ${kind}`)
+    reportFault({ fault: `SIGTERM with silent servers, on ${kind}`, ...nothingBought, ...stopped(code, startedMs) })
     expect([code, performance.now() - startedMs < 9_000]).toEqual([0, true])
   },
 )
@@ -112,6 +119,6 @@ test.each(absences)('SIGTERM while the database %s ends with 0 in time', async (
   const startedMs = performance.now()
   weft.signal('SIGTERM')
   const code = await weft.ended()
-  console.log(`ended with ${code} after ${((performance.now() - startedMs) / 1000).toFixed(1)} s, while it ${how}`)
+  reportFault({ fault: `SIGTERM while the database ${how}`, ...nothingBought, ...stopped(code, startedMs) })
   expect([code, performance.now() - startedMs < 10_000]).toEqual([0, true])
 })

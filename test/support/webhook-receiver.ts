@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export interface ReceivedWebhook {
+  readonly method: string
   readonly path: string
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
   readonly body: string
@@ -26,7 +27,8 @@ export async function webhookReceiver(): Promise<WebhookReceiver> {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', async () => {
-      received.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks).toString('utf8') })
+      const { method = '', url = '', headers } = request
+      received.push({ method, path: url, headers, body: Buffer.concat(chunks).toString('utf8') })
       await waits.shift()
       response.writeHead(answers.shift() ?? 200).end()
     })

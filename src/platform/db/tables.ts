@@ -756,6 +756,7 @@ export interface FeedTable {
   push_message: string | null
   created_at: Date
   updated_at: Date
+  push_probe_at: Date | null
 }
 
 export interface FeedItemTable {
@@ -1451,6 +1452,7 @@ export interface ProcessTable {
   started_at: Generated<Date>
   seen_at: Generated<Date>
   clock_ahead_ms: Generated<number>
+  steady_since: Generated<Date>
 }
 
 export interface ProductTable {

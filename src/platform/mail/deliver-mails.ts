@@ -1,8 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { allEnded } from '../all-ended.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
-import { troubleOf } from '../db/trouble.ts'
+import { repeatInTrouble } from '../db/repeat-in-trouble.ts'
 import type { Logger } from '../log.ts'
 import type { Vault } from '../vault.ts'
 import type { MailGuard, MailRow, MailSender } from './mail.types.ts'
@@ -28,8 +27,6 @@ export const leaseMs = 3 * 60_000
 
 /** Interval at which an unreachable server is tried again. */
 const probeEveryMs = 10_000
-
-const noteAgainMs = 1000
 
 /** This process's knowledge of the SMTP server. */
 export interface ServerState {
@@ -101,13 +98,6 @@ async function deliver(deps: DeliveryDeps, kept: MailRow): Promise<Outcome> {
  */
 async function noteSent({ db, clock, sender }: DeliveryDeps, mail: MailRow): Promise<void> {
   const leaseEndsMs = mail.next_attempt_at?.getTime() ?? 0
-  for (;;) {
-    const now = clock.now()
-    try {
-      return await markSent(db, mail.id, now)
-    } catch (error) {
-      if (now.getTime() >= leaseEndsMs || sender.stopped() || troubleOf(error) === null) throw error
-      await sleep(noteAgainMs)
-    }
-  }
+  const isOver = () => clock.now().getTime() >= leaseEndsMs || sender.stopped()
+  await repeatInTrouble(() => markSent(db, mail.id, clock.now()), isOver)
 }

@@ -1,19 +1,13 @@
 import { hostname } from 'node:os'
 import type { Clock } from '../clock.ts'
 import type { DatabaseConnection } from '../db/database.ts'
+import { isAlive } from '../is-alive.ts'
 import type { Logger } from '../log.ts'
 import type { Claim } from './ports.ts'
-import { type Beat, beat, forgetDead, leave } from './process-store.ts'
+import { beat, forgetDead, leave, type ProcessFacts } from './process-store.ts'
 
 /** Six missed renewals. A lower number would misfire under load. */
 export const deadAfterSeconds = 6
-/** A longer time between two beats of this process means that other processes may have missed theirs as well. */
-const interruptedMs = 3_000
-/**
- * The longest that a live process takes to beat once the database is back: 10 s without an answer on a dead connection,
- * 6 s for a new connection, and the intervals between.
- */
-const returnsWithinMs = 20_000
 
 export interface KeepAliveDeps {
   readonly connection: DatabaseConnection
@@ -42,14 +36,9 @@ export function createKeepAlive(deps: KeepAliveDeps): KeepAlive {
   const { db, processId, state } = connection
   const self = { id: processId, host: hostname(), pid: process.pid }
   let hasBeaten = false
-  let interruptedAtMs = Number.NEGATIVE_INFINITY
 
-  /** After an outage of the database, the rows of live processes are as old as those of dead ones. */
-  function mayJudge({ now, previous }: Beat): boolean {
-    const nowMs = clock.now().getTime()
-    if (hasBeaten && (!previous || now.getTime() - previous.getTime() > interruptedMs)) interruptedAtMs = nowMs
-    return nowMs - interruptedAtMs >= returnsWithinMs
-  }
+  /** It ran on this machine, and either its id belongs to nobody now or to this process. */
+  const isGoneHere = ({ host, pid }: ProcessFacts): boolean => host === self.host && (pid === self.pid || !isAlive(pid))
 
   async function takeOver(dead: readonly string[]): Promise<number> {
     const taken = await db.transaction().execute(async (tx) => {
@@ -66,11 +55,11 @@ export function createKeepAlive(deps: KeepAliveDeps): KeepAlive {
   return {
     async run() {
       const latest = await beat(db, self, deadAfterSeconds)
-      const judges = mayJudge(latest)
       hasBeaten = true
       state.worked()
       deps.onTime(latest.now)
-      return judges && latest.dead.length > 0 ? takeOver(latest.dead) : 0
+      const dead = latest.judges ? latest.silent : latest.silent.filter(isGoneHere)
+      return dead.length > 0 ? takeOver(dead.map(({ id }) => id)) : 0
     },
     async stop() {
       if (hasBeaten) await leave(db, processId).catch(() => {})

@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/database.ts'
-import { sql } from '../db/statement.ts'
+import { type Statement, sql } from '../db/statement.ts'
 
 export interface ProcessFacts {
   readonly id: string
@@ -10,11 +10,29 @@ export interface ProcessFacts {
 export interface Beat {
   /** Time by the database's clock. */
   readonly now: Date
-  /** Previous beat of this process. Null if it has no row. */
-  readonly previous: Date | null
+  /** Whether live processes had time to return after the last interruption. */
+  readonly judges: boolean
   /** Processes not seen for `deadAfterSeconds`. */
-  readonly dead: readonly string[]
+  readonly silent: readonly ProcessFacts[]
 }
+
+/** A longer time between two beats of a process means that other processes may have missed theirs as well. */
+const interruptedSeconds = 3
+/**
+ * The longest that a live process takes to beat once the database is back: 10 s without an answer on a dead connection,
+ * 6 s for a new connection, and the intervals between.
+ */
+const returnsWithinSeconds = 20
+
+/**
+ * Whether the rows of this process, `own`, and of the others tell a live process from a dead one. A lone process need not
+ * wait. Evaluated by the database, because a statement can arrive late.
+ */
+export const tellsDeadFromLate = (own: string): Statement => sql`exists (
+  select from process own where own.id = ${own}
+    and own.seen_at > clock_timestamp() - make_interval(secs => ${interruptedSeconds})
+    and (own.steady_since <= clock_timestamp() - make_interval(secs => ${returnsWithinSeconds})
+      or not exists (select from process other where other.id <> own.id)))`
 
 export async function databaseNow(db: Queryable): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db)
@@ -27,12 +45,16 @@ export async function beat(db: Queryable, { id, host, pid }: ProcessFacts, deadA
     with own as (
       insert into process as p (id, host, pid, clock_ahead_ms)
       values (${id}, ${host}, ${pid}, ${Date.now()}::float8 - extract(epoch from clock_timestamp()) * 1000)
-      on conflict (id) do update set seen_at = clock_timestamp(), clock_ahead_ms = excluded.clock_ahead_ms)
-    select clock_timestamp() as now, (select seen_at from process where id = ${id}) as previous, coalesce((select array_agg(id) from process
-      where id <> ${id} and seen_at < clock_timestamp() - make_interval(secs => ${deadAfterSeconds})), '{}') as dead`.execute(
-    db,
-  )
-  return rows[0] ?? { now: new Date(), previous: null, dead: [] }
+      on conflict (id) do update set seen_at = clock_timestamp(), clock_ahead_ms = excluded.clock_ahead_ms,
+        steady_since = case when p.seen_at < clock_timestamp() - make_interval(secs => ${interruptedSeconds})
+          then clock_timestamp() else p.steady_since end
+      returning steady_since)
+    select clock_timestamp() as now,
+      steady_since <= clock_timestamp() - make_interval(secs => ${returnsWithinSeconds}) as judges,
+      coalesce((select json_agg(json_build_object('id', id, 'host', host, 'pid', pid)) from process
+        where id <> ${id} and seen_at < clock_timestamp() - make_interval(secs => ${deadAfterSeconds})), '[]') as silent
+    from own`.execute(db)
+  return rows[0] ?? { now: new Date(), judges: false, silent: [] }
 }
 
 /** Deletes the rows of processes that are still dead and that nobody else is taking over. Returns their ids. */

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
+import { repeatInTrouble } from '../../platform/db/repeat-in-trouble.ts'
 import { type NetworkLogins, platformProfile, type ReadFault, type Renewal } from '../networks/index.ts'
 import {
   ApiConfig,
@@ -14,7 +14,7 @@ import {
   storeCredentials,
   userTokenOf,
 } from '../platforms/index.ts'
-import { releaseLease, takeLease } from './lease-store.ts'
+import { withLease } from './with-lease.ts'
 
 export interface TokenDeps extends CredentialDeps {
   readonly db: Database
@@ -33,7 +33,6 @@ export type Credentials =
   /** The network could not issue new credentials. Try again later. */
   | { readonly state: 'unavailable'; readonly fault: ReadFault }
 
-const leaseSeconds = 60
 const waitMs = 50
 const patienceMs = 30_000
 const refreshBeforeMs = 5 * 60_000
@@ -112,30 +111,40 @@ async function refreshOnce(
       : endCredentials(deps, platform, 'The login has ended and cannot be renewed. Connect the account again.')
   const login = deps.logins.of(platform.name)
   if (!login) return { state: 'unavailable', fault: noApp(platformProfile(platform.name).settings) }
-  const holder = randomUUID()
-  const { configVersion } = platform
-  if (!(await takeLease(deps.db, platform.id, holder, { seconds: leaseSeconds, configVersion }))) return 'again'
-  try {
+  const end = await withLease(deps.db, platform, async (): Promise<Credentials | 'again'> => {
     const answer = await login.renew(config)
     if (!answer) return 'again'
     if (answer.ok) {
-      await storeRenewal(deps, platform, answer.value)
+      await keepRenewal(deps, platform, answer.value)
       return 'again'
     }
     const { fault } = answer
     if (fault.definitive && fault.class === 'auth_expired') {
-      const end = await endCredentials(deps, platform, fault.message)
-      return (await isUnchanged(deps, platform)) ? end : 'again'
+      const dead = await endCredentials(deps, platform, fault.message)
+      return (await isUnchanged(deps, platform)) ? dead : 'again'
     }
     deps.log.warn({ platform: platform.id, reason: fault.message }, 'a login could not be refreshed yet')
     return stillWorks ? { state: 'fresh', platform } : { state: 'unavailable', fault }
-  } finally {
-    await releaseLease(deps.db, platform.id, holder)
-  }
+  })
+  return end ?? 'again'
+}
+
+const keptTryingMs = 30_000
+
+/**
+ * Stores a renewal, also once the database is back: the network has ended the credentials before it. Returns false if a
+ * login came first.
+ */
+export async function keepRenewal(...given: Parameters<typeof storeRenewal>): Promise<boolean> {
+  const endsMs = performance.now() + keptTryingMs
+  return repeatInTrouble(
+    () => storeRenewal(...given),
+    () => performance.now() > endsMs,
+  )
 }
 
 /** Returns false if a login came first. The login wins, and the refreshed tokens of the old one are dropped. */
-export async function storeRenewal(
+async function storeRenewal(
   deps: TokenDeps,
   { id, configVersion }: Pick<Connected, 'id' | 'configVersion'>,
   { members, expiresInSeconds: lasts }: Renewal,

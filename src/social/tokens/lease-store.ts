@@ -11,20 +11,15 @@ export async function takeLease(
   holder: string,
   { seconds, configVersion }: { readonly seconds: number; readonly configVersion: number },
 ): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
-    // Under the row's lock, so a caller after a refresh sees its new version here.
-    const { rows: platforms } = await sql`
-      select 1 from social_platform where id = ${platformId} and config_version = ${configVersion} for update`.execute(
-      tx,
-    )
-    if (platforms.length === 0) return false
-    const { rows } = await sql`
-      insert into social_token_lease as l (platform_id, holder, held_until)
-      values (${platformId}, ${holder}, now() + make_interval(secs => ${seconds}))
-      on conflict (platform_id) do update set holder = excluded.holder, held_until = excluded.held_until
-      where l.held_until <= now() returning 1`.execute(tx)
-    return rows.length === 1
-  })
+  const { rows } = await sql`
+    -- Under the row's lock, so a caller after a refresh sees its new version here.
+    with current as materialized (
+      select id from social_platform where id = ${platformId} and config_version = ${configVersion} for update)
+    insert into social_token_lease as l (platform_id, holder, held_until)
+    select id, ${holder}, now() + make_interval(secs => ${seconds}) from current
+    on conflict (platform_id) do update set holder = excluded.holder, held_until = excluded.held_until
+    where l.held_until <= now() returning 1`.execute(db)
+  return rows.length === 1
 }
 
 export async function releaseLease(db: Queryable, platformId: string, holder: string): Promise<void> {

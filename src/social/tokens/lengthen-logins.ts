@@ -1,13 +1,12 @@
-import { randomUUID } from 'node:crypto'
 import { platformNames, platformProfile } from '../networks/index.ts'
 import { readConnectedPlatform } from '../platforms/index.ts'
-import { endCredentials, storeRenewal, type TokenDeps } from './fresh-credentials.ts'
-import { agedLogins, releaseLease, takeLease } from './lease-store.ts'
+import { endCredentials, keepRenewal, type TokenDeps } from './fresh-credentials.ts'
+import { agedLogins } from './lease-store.ts'
+import { withLease } from './with-lease.ts'
 
 /** They last 60 days. Starting on day 45 leaves two weeks of tries. */
 const agedMs = 45 * 86_400_000
 const atOnce = 100
-const leaseSeconds = 60
 const renewedAhead = platformNames.filter((name) => platformProfile(name).renewal === 'ahead')
 
 /** Exchanges user tokens of the page network before they expire. Returns how many were renewed. */
@@ -29,17 +28,14 @@ async function lengthenOne(deps: TokenDeps, id: string): Promise<boolean> {
   const platform = await readConnectedPlatform(deps, deps.db, id)
   if (!platform?.config) return false
   const { name, config, configVersion } = platform
-  const holder = randomUUID()
-  if (!(await takeLease(deps.db, id, holder, { seconds: leaseSeconds, configVersion }))) return false
-  try {
+  const lengthened = await withLease(deps.db, { id, configVersion }, async () => {
     const answer = await deps.logins.of(name)?.renew(config)
     if (!answer) return false
-    if (answer.ok) return await storeRenewal(deps, platform, answer.value)
+    if (answer.ok) return keepRenewal(deps, platform, answer.value)
     const { fault } = answer
     if (fault.class === 'auth_expired') await endCredentials(deps, { ...platform, config }, fault.message)
     else deps.log.warn({ platform: id, reason: fault.message }, 'a login could not be lengthened yet')
     return false
-  } finally {
-    await releaseLease(deps.db, id, holder)
-  }
+  })
+  return lengthened ?? false
 }

@@ -78,7 +78,7 @@ export async function claimSubscriptions(
       where d.subscribed_at is null and d.next_at <= ${now} and p.status = 'active'
       order by d.next_at, d.platform_id, d.account_id limit ${limit} for update of d skip locked),
     claimed as (
-      update social_subscription s set next_at = ${until} from due
+      update social_subscription s set next_at = ${until}, claimed_by = current_setting('weft.process', true) from due
       where s.platform_id = due.platform_id and s.account_id = due.account_id returning s.*, due.due_at)
     select platform_id as "platformId", account_id as "accountId", network, page_id as "pageId", attempts, problem
     from claimed order by due_at, platform_id, account_id`.execute(db)
@@ -97,7 +97,13 @@ export async function endSubscriptionAttempt(
 ): Promise<void> {
   await db
     .updateTable('social_subscription')
-    .set({ subscribed_at: end.subscribedAt, problem: end.problem, attempts: end.attempts, next_at: end.nextAt })
+    .set({
+      subscribed_at: end.subscribedAt,
+      problem: end.problem,
+      attempts: end.attempts,
+      next_at: end.nextAt,
+      claimed_by: null,
+    })
     .where('platform_id', '=', platformId)
     .where('account_id', '=', accountId)
     .execute()
@@ -118,5 +124,6 @@ export async function subscriptionProblems(db: Queryable, platformId: string): P
 export const subscriptionClaims: Claim = {
   kind: 'subscriptions at networks',
   giveBack: (processes, now) => sql`
-    update social_subscription set next_at = ${now} where subscribed_at is null and claimed_by = any(${processes}::text[])`,
+    update social_subscription set next_at = ${now}, claimed_by = null
+    where subscribed_at is null and claimed_by = any(${processes}::text[])`,
 }

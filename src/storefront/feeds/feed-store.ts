@@ -15,6 +15,8 @@ export interface StoredFeed extends Feed {
   readonly push_minutes: number
   readonly push_seq: number
   readonly push_next_at: Date | null
+  /** Next question whether a destination that was away answers; also set while the push that follows the answer runs. */
+  readonly push_probe_at: Date | null
   readonly push_tries: number
   readonly push_failing_since: Date | null
   readonly pushed_at: Date | null
@@ -99,7 +101,7 @@ export async function updateFeed(
   fields: FeedFields,
   { now, pushAnew }: { readonly now: Date; readonly pushAnew: boolean },
 ): Promise<StoredFeed> {
-  const fresh = { push_next_at: fields.push_url === null ? null : now, push_seq: 0, push_tries: 0 }
+  const fresh = { push_next_at: fields.push_url === null ? null : now, push_seq: 0, push_tries: 0, push_probe_at: null }
   await db
     .updateTable('feed')
     .set({
@@ -201,6 +203,27 @@ export const pushClaims: Claim = {
     where push_lease_until is not null and push_claimed_by = any(${processes}::text[])`,
 }
 
+/** Claims the feeds whose destination is asked now. If the question never ends, it is repeated at `againAt`. */
+export async function claimProbes(db: Queryable, now: Date, againAt: Date): Promise<StoredFeed[]> {
+  const { rows } = await sql<StoredFeed>`
+    update feed set push_probe_at = ${againAt} where id in (
+      select id from feed where enabled and push_url is not null and push_probe_at <= ${now} and push_next_at > ${now}
+        and (push_lease_until is null or push_lease_until < ${now}) for update skip locked)
+    returning *`.execute(db)
+  return rows
+}
+
+/** The destination answers: the push is due. */
+export async function noteAnswering(db: Queryable, feed: StoredFeed, now: Date): Promise<void> {
+  await sql`update feed set push_next_at = ${now}
+    where id = ${feed.id} and push_url = ${feed.push_url} and push_probe_at is not null`.execute(db)
+}
+
+export async function noteStillAway(db: Queryable, feed: StoredFeed, probeAt: Date): Promise<void> {
+  await sql`update feed set push_probe_at = ${probeAt}
+    where id = ${feed.id} and push_url = ${feed.push_url} and push_probe_at is not null`.execute(db)
+}
+
 /** Only while the push still goes to the address that was used. */
 export async function notePushed(
   db: Queryable,
@@ -208,17 +231,25 @@ export async function notePushed(
   { seq, now, nextAt }: { readonly seq: number; readonly now: Date; readonly nextAt: Date },
 ): Promise<void> {
   await sql`update feed set push_lease_until = null, push_seq = ${seq}, pushed_at = ${now}, push_next_at = ${nextAt}, push_tries = 0,
-      push_failing_since = null, push_message = null
+      push_probe_at = null, push_failing_since = null, push_message = null
     where id = ${feed.id} and push_url = ${feed.push_url}`.execute(db)
+}
+
+export interface PushFailure {
+  readonly message: string
+  readonly now: Date
+  readonly nextAt: Date
+  /** Null: the destination is not probed. */
+  readonly probeAt: Date | null
 }
 
 export async function notePushFailure(
   db: Queryable,
   feed: StoredFeed,
-  { message, now, nextAt }: { readonly message: string; readonly now: Date; readonly nextAt: Date },
+  { message, now, nextAt, probeAt }: PushFailure,
 ): Promise<void> {
   await sql`update feed set push_lease_until = null, push_tries = push_tries + 1, push_next_at = ${nextAt}, push_message = ${message},
-      push_failing_since = coalesce(push_failing_since, ${now})
+      push_probe_at = ${probeAt}::timestamptz, push_failing_since = coalesce(push_failing_since, ${now})
     where id = ${feed.id} and push_url = ${feed.push_url}`.execute(db)
 }
 
@@ -238,6 +269,6 @@ export async function writePushSecret(db: Queryable, id: string, block: Encrypte
 
 /** Stops a push whose credentials are lost, and says so. */
 export async function losePushSecret(db: Queryable, id: string, message: string): Promise<void> {
-  await sql`update feed set push_secret = null, push_next_at = null, push_message = ${message},
+  await sql`update feed set push_secret = null, push_next_at = null, push_probe_at = null, push_message = ${message},
     push_failing_since = coalesce(push_failing_since, now()) where id = ${id}`.execute(db)
 }

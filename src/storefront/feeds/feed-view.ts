@@ -57,7 +57,7 @@ function pushView(feed: StoredFeed): FeedView['push'] {
     state,
     pushed_at: isoTimeOrNull(feed.pushed_at),
     failing_since: isoTimeOrNull(feed.push_failing_since),
-    next_at: isoTimeOrNull(feed.push_next_at),
+    next_at: isoTimeOrNull(feed.push_probe_at ?? feed.push_next_at),
     message: feed.push_message,
   }
 }

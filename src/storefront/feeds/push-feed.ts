@@ -1,17 +1,24 @@
 import { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
+import { allEnded } from '../../platform/all-ended.ts'
+import { troubleOf } from '../../platform/db/trouble.ts'
 import { type GuardedFetch, GuardedFetchError, type GuardedRequest } from '../../platform/guarded-fetch/index.ts'
 import type { SealedRecords } from '../../platform/reseal.ts'
 import type { Vault } from '../../platform/vault.ts'
+import { isAway, nextProbeAt, steadyProbeAt } from '../../platform/webhooks/index.ts'
 import { acpProduct } from './acp.rules.ts'
 import { acpWithGone, changedGroups, contentTypeOf, type FeedSource, fileKinds, wholeFile } from './feed-file.ts'
 import {
+  claimProbes,
   claimPush,
   lockFeed,
   losePushSecret,
+  noteAnswering,
   notePushed,
   notePushFailure,
+  noteStillAway,
+  type PushFailure,
   pushSecrets,
   type StoredFeed,
   writePushSecret,
@@ -26,7 +33,12 @@ export interface PushDeps extends FeedDeps {
 const leaseMs = 30 * 60_000
 const timeoutMs = 120_000
 const longestBytes = 64 * 1024 * 1024
+const firstWaitMs = 60_000
+/** A destination that refuses. */
 const longestWaitMs = 6 * 3_600_000
+/** A destination that answers the probe, but not the push. */
+const longestAwayMs = 5 * 60_000
+const probeTimeoutMs = 5_000
 const productsAtOnce = 100
 
 /** Associated data of a feed's sealed credentials. */
@@ -44,20 +56,68 @@ export async function pushFeeds(deps: PushDeps): Promise<void> {
       const done = clock.now()
       await notePushed(db, feed, { seq, now: done, nextAt: new Date(done.getTime() + feed.push_minutes * 60_000) })
     } catch (error) {
+      // No failure of the destination: the next run releases the claim.
+      if (troubleOf(error) !== null) throw error
       if (!(error instanceof PushRefused || error instanceof GuardedFetchError))
         deps.log.error({ error, feed: feed.id }, 'a feed could not be pushed')
-      const failed = clock.now()
-      const waitMs = Math.min(60_000 * 2 ** feed.push_tries, longestWaitMs)
-      const message =
-        error instanceof PushRefused || error instanceof GuardedFetchError
-          ? error.message
-          : 'Weft could not write the feed.'
-      await notePushFailure(db, feed, { message, now: failed, nextAt: new Date(failed.getTime() + waitMs) })
+      await notePushFailure(db, feed, failureOf(feed, error, clock.now()))
     }
   }
 }
 
-class PushRefused extends Error {}
+/** Asks the destinations that were away. Sends no products, because a large feed takes long to write. */
+export async function probeDestinations(deps: PushDeps): Promise<void> {
+  const { db, clock } = deps
+  const now = clock.now()
+  const feeds = await claimProbes(db, now, steadyProbeAt(now))
+  await allEnded(
+    feeds.map(async (feed) => {
+      if (await answers(deps, feed)) return noteAnswering(db, feed, clock.now())
+      await noteStillAway(db, feed, nextProbeAt(feed.push_failing_since ?? now, clock.now()))
+    }),
+  )
+}
+
+async function answers({ fetch, vault }: PushDeps, feed: StoredFeed): Promise<boolean> {
+  try {
+    const headers = authorizationOf(vault, feed)
+    const { status } = await fetch(feed.push_url ?? '', { method: 'HEAD', headers, timeoutMs: probeTimeoutMs })
+    // Many servers know no HEAD.
+    return !isAway(status) || status === 501
+  } catch (error) {
+    // Any other failure is for the push to report.
+    return !isUnanswered(error)
+  }
+}
+
+const unanswered: ReadonlySet<string> = new Set(['dns_failed', 'connect_failed', 'timeout', 'network_error'])
+const isUnanswered = (error: unknown): boolean => error instanceof GuardedFetchError && unanswered.has(error.code)
+
+class PushRefused extends Error {
+  readonly status: number | null
+
+  constructor(message: string, status: number | null = null) {
+    super(message)
+    this.status = status
+  }
+}
+
+function failureOf(feed: StoredFeed, error: unknown, now: Date): PushFailure {
+  const isFault = error instanceof PushRefused || error instanceof GuardedFetchError
+  const away = error instanceof PushRefused ? error.status !== null && isAway(error.status) : isUnanswered(error)
+  // Not if the push failed although the destination had answered the probe.
+  const isProbed = away && feed.push_probe_at === null
+  const waitMs = Math.min(firstWaitMs * 2 ** feed.push_tries, away ? longestAwayMs : longestWaitMs)
+  return {
+    message: isFault ? error.message : 'Weft could not write the feed.',
+    now,
+    nextAt: new Date(now.getTime() + (isProbed ? longestWaitMs : waitMs)),
+    probeAt: isProbed ? nextProbeAt(feed.push_failing_since ?? now, now) : null,
+  }
+}
+
+const authorizationOf = (vault: Vault, feed: StoredFeed): Readonly<Record<string, string>> =>
+  feed.push_secret ? { authorization: vault.open(feed.push_secret, pushBinding(feed.id)) } : {}
 
 /** Answers what the destination now knows. */
 async function push(deps: PushDeps, feed: StoredFeed): Promise<number> {
@@ -65,7 +125,7 @@ async function push(deps: PushDeps, feed: StoredFeed): Promise<number> {
   if (!source) throw new PushRefused('The region of this feed, or the default sales channel, is gone.')
   const known = feed.push_seq > 0 && feed.push_seq >= feed.oldest_seq
   if (known && feed.push_seq === feed.seq) return feed.seq
-  const authorization = feed.push_secret ? deps.vault.open(feed.push_secret, pushBinding(feed.id)) : null
+  const authorization = authorizationOf(deps.vault, feed)
   const send = (request: GuardedRequest) => sent(deps.fetch, feed, authorization, request)
   if (feed.push_method === 'put') await send({ method: 'PUT', ...(await compressed(source)) })
   else await patchProducts(source, known ? feed.push_seq : 0, send)
@@ -75,12 +135,12 @@ async function push(deps: PushDeps, feed: StoredFeed): Promise<number> {
 async function sent(
   fetch: GuardedFetch,
   { push_url }: StoredFeed,
-  authorization: string | null,
+  authorization: Readonly<Record<string, string>>,
   request: GuardedRequest,
 ): Promise<void> {
-  const headers = { ...request.headers, ...(authorization === null ? {} : { authorization }) }
+  const headers = { ...request.headers, ...authorization }
   const { status } = await fetch(push_url ?? '', { ...request, headers, timeoutMs, maxBytes: 1024 * 1024 })
-  if (status < 200 || status > 299) throw new PushRefused(`The destination answered with status ${status}.`)
+  if (status < 200 || status > 299) throw new PushRefused(`The destination answered with status ${status}.`, status)
 }
 
 async function compressed(source: FeedSource): Promise<Pick<GuardedRequest, 'headers' | 'body'>> {

@@ -1,14 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { spawnSync } from 'node:child_process'
+import { hostname } from 'node:os'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '../../../src/platform/db/database.ts'
-import type { Logger } from '../../../src/platform/log.ts'
-import { createKeepAlive } from '../../../src/platform/processes/index.ts'
+import { takeOverSilentJobs } from '../../../src/platform/event-backlog-store.ts'
+import { claimSubscriptions, endSubscriptionAttempt } from '../../../src/social/webhooks/subscription-store.ts'
 import { claims } from '../../../src/wiring/claims.ts'
-import { testClock } from '../../support/clock.ts'
 import { startTestWeft, type TestWeft } from '../../support/weft.ts'
 
 let weft: TestWeft
 beforeAll(async () => {
   weft = await startTestWeft()
+  await startAnew()
 })
 afterAll(() => weft.stop())
 
@@ -117,8 +119,7 @@ describe('what a dead process has claimed', () => {
     'is due at once: %s',
     async (_kind, { table, row, claimant = 'claimed_by', due: isDue }) => {
       await plant(table, { ...row, [claimant]: 'dead' })
-      // However long the test before this one took.
-      await sql`update process set seen_at = clock_timestamp()`.execute(weft.db)
+      await beatingFor(20)
       await sql`insert into process (id, host, pid, seen_at) values ('dead', 'gone', 1, now() - interval '7 seconds')`.execute(
         weft.db,
       )
@@ -135,6 +136,7 @@ describe('what a dead process has claimed', () => {
   test('a process seen a moment ago keeps its claims', async () => {
     const { table, row } = planted['e-mails'] as Planted
     await plant(table, { ...row, claimed_by: 'alive' })
+    await beatingFor(20)
     await sql`insert into process (id, host, pid, seen_at) values ('alive', 'here', 1, now() - interval '4 seconds')`.execute(
       weft.db,
     )
@@ -146,38 +148,126 @@ describe('what a dead process has claimed', () => {
 })
 
 test('after an outage of the database, live processes have 20 s to return before their claims are taken over', async () => {
-  await sql`delete from process`.execute(weft.db)
-  const clock = testClock()
-  const log = { warn: () => {} } as unknown as Logger
-  const alive = createKeepAlive({
-    connection: weft.connection,
-    clock,
-    log,
-    claims,
-    onTime: () => {},
-    onTakenOver: () => {},
-  })
-  expect(await alive.run()).toBe(0)
+  await startAnew()
   await sql`insert into process (id, host, pid) values ('slow', 'here', 1), ('dead', 'gone', 2)`.execute(weft.db)
+  await beatingFor(60)
   await sql`update process set seen_at = now() - interval '20 seconds'`.execute(weft.db)
-  expect([await alive.run(), await processes()]).toEqual([0, ['dead', 'slow']])
-  clock.advance(19_999)
-  expect([await alive.run(), await processes()]).toEqual([0, ['dead', 'slow']])
+  expect(await survivors()).toEqual(['dead', 'slow'])
+  await beatingFor(19)
+  expect(await survivors()).toEqual(['dead', 'slow'])
   await sql`update process set seen_at = clock_timestamp() where id = 'slow'`.execute(weft.db)
-  clock.advance(1)
-  expect([await alive.run(), await processes()]).toEqual([1, ['slow']])
-  await sql`delete from process`.execute(weft.db)
+  await beatingFor(20)
+  expect(await survivors()).toEqual(['slow'])
 })
 
-test('a process that another one has declared dead declares nobody dead for 20 s', async () => {
-  expect(await weft.weft.jobs.runNow('keep-alive')).toBe('done')
-  await sql`delete from process`.execute(weft.db)
+test('a process that has just started, or that another one has declared dead, declares nobody dead for 20 s', async () => {
+  await startAnew()
   await sql`insert into process (id, host, pid, seen_at) values ('other', 'here', 1, now() - interval '7 seconds')`.execute(
     weft.db,
   )
-  await weft.weft.jobs.runNow('keep-alive')
-  expect(await processes()).toEqual(['other'])
+  expect(await survivors()).toEqual(['other'])
+  await beatingFor(20)
+  expect(await survivors()).toEqual([])
 })
+
+test('a process that has just started takes over from processes that have ended on its own machine', async () => {
+  await startAnew()
+  const { pid: ended } = spawnSync(process.execPath, ['--version'])
+  await sql`insert into process (id, host, pid, seen_at)
+    select id, host, pid, now() - interval '7 seconds' from (values
+      ('ended', ${hostname()}, ${ended}::int), ('same pid', ${hostname()}, ${process.pid}::int),
+      ('runs', ${hostname()}, ${process.ppid}::int), ('elsewhere', 'another machine', ${ended}::int)) as v (id, host, pid)`.execute(
+    weft.db,
+  )
+  expect(await survivors()).toEqual(['elsewhere', 'runs'])
+})
+
+describe('jobs without a heartbeat', () => {
+  const own = { process: '', jobs: [] as string[] }
+  let queue: string
+  let job: string
+  const taken = async () => (await takeOverSilentJobs(weft.db, [queue], own, 6)).length
+  beforeEach(async () => {
+    await startAnew()
+    own.process = weft.connection.processId
+    own.jobs = []
+    await sql`delete from pgboss.job where group_id = 'events'`.execute(weft.db)
+    const { rows } = await sql<{ name: string; id: string }>`
+      insert into pgboss.job (name, data, state, group_id, heartbeat_on)
+      select name, '{}', 'active', 'events', now() - interval '7 seconds' from pgboss.queue where name not like '\\_\\_%' limit 1
+      returning name, id`.execute(weft.db)
+    queue = rows[0]?.name ?? ''
+    job = rows[0]?.id ?? ''
+  })
+  const otherStarts = () => sql`insert into process (id, host, pid) values ('other', 'here', 1)`.execute(weft.db)
+
+  test('are taken over at once while no other process runs', async () => {
+    expect(await taken()).toBe(1)
+  })
+
+  test('are left for 20 s after an outage or a start while another process runs, which may be late', async () => {
+    await otherStarts()
+    expect(await taken()).toBe(0)
+    await beatingFor(19)
+    expect(await taken()).toBe(0)
+    await beatingFor(20)
+    expect(await taken()).toBe(1)
+  })
+
+  test('are left by a process whose own heartbeat is late', async () => {
+    await beatingFor(60)
+    await sql`update process set seen_at = now() - interval '4 seconds'`.execute(weft.db)
+    expect(await taken()).toBe(0)
+  })
+
+  test('are left if this process works on them', async () => {
+    own.jobs = [job]
+    expect(await taken()).toBe(0)
+  })
+})
+
+test('a claim of a subscription names the process, and its end does not', async () => {
+  await plant('social_platform', {
+    id: 'plat',
+    name: 'network_a',
+    category: 'social',
+    auth_type: 'oauth2',
+    status: 'active',
+  })
+  await plant('social_subscription', {
+    platform_id: 'plat',
+    account_id: 'page',
+    network: 'network_a',
+    next_at: new Date(0),
+  })
+  const claimant = async () =>
+    (await sql<{ by: string | null }>`select claimed_by as by from social_subscription`.execute(weft.db)).rows[0]?.by
+  const now = new Date()
+  const [claimed] = await claimSubscriptions(weft.db, { now, until: later, limit: 1 })
+  expect(await claimant()).toBe(weft.connection.processId)
+  if (!claimed) throw new Error('Nothing was claimed.')
+  const end = { subscribedAt: null, problem: 'Refused.', attempts: 1, nextAt: later }
+  await endSubscriptionAttempt(weft.db, claimed, end)
+  expect(await claimant()).toBeNull()
+})
+
+/** A process that beats for the first time, alone. */
+async function startAnew(): Promise<void> {
+  await sql`delete from process`.execute(weft.db)
+  expect(await weft.weft.jobs.runNow('keep-alive')).toBe('done')
+}
+
+/** This process has beaten for so long, until now. */
+async function beatingFor(seconds: number): Promise<void> {
+  await sql`update process set seen_at = clock_timestamp(), steady_since = clock_timestamp() - make_interval(secs => ${seconds})
+    where id = ${weft.connection.processId}`.execute(weft.db)
+}
+
+/** The other processes that are not declared dead. */
+async function survivors(): Promise<string[]> {
+  expect(await weft.weft.jobs.runNow('keep-alive')).toBe('done')
+  return processes()
+}
 
 /** Ids of other processes. */
 async function processes(): Promise<string[]> {

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { sql } from '../../../src/platform/db/statement.ts'
+import { ConnectionLost } from '../../../src/platform/db/trouble.ts'
 import { createLogger } from '../../../src/platform/log.ts'
 import { createRecurringJobs } from '../../../src/platform/recurring.ts'
 import { testClock } from '../../support/clock.ts'
@@ -53,4 +54,32 @@ test('a release that fails is repeated before the next run', async () => {
   expect(await runs(3)).toEqual(['run', 'release', 'release'])
   fails.clear()
   expect(await runs(2)).toEqual(['release', 'run', 'run'])
+})
+
+afterEach(() => vi.useRealTimers())
+
+test('a job that could not reach the database runs again within 10 s, a job that failed otherwise at its next time', async () => {
+  vi.useFakeTimers()
+  const clock = testClock()
+  const runs: string[] = []
+  const job = (name: string, error: Error) => {
+    const run = async () => {
+      runs.push(name)
+      if (runs.filter((one) => one === name).length === 1) throw error
+    }
+    return { name, everyMs: 5 * minute, run }
+  }
+  const jobs = createRecurringJobs([job('cut off', new ConnectionLost('gone')), job('wrong', new Error('wrong'))], {
+    log: createLogger({ level: 'silent' }),
+    clock,
+    release: async () => {},
+  })
+  jobs.start()
+  await vi.advanceTimersByTimeAsync(5 * minute)
+  expect(runs).toEqual(['cut off', 'wrong'])
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(runs).toEqual(['cut off', 'wrong', 'cut off'])
+  await vi.advanceTimersByTimeAsync(5 * minute)
+  expect(runs).toEqual(['cut off', 'wrong', 'cut off', 'wrong', 'cut off'])
+  await jobs.stop()
 })

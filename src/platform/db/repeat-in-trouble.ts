@@ -1,0 +1,15 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { troubleOf } from './trouble.ts'
+
+const againMs = 1000
+
+/** Repeats what must be recorded every second while the database is in trouble, until `isOver`. */
+export async function repeatInTrouble<T>(work: () => Promise<T>, isOver: () => boolean): Promise<T> {
+  for (;;)
+    try {
+      return await work()
+    } catch (error) {
+      if (isOver() || troubleOf(error) === null) throw error
+      await sleep(againMs)
+    }
+}

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Database } from '../../platform/db/database.ts'
+import { repeatInTrouble } from '../../platform/db/repeat-in-trouble.ts'
+import { releaseLease, takeLease } from './lease-store.ts'
+
+const leaseSeconds = 60
+const soonMs = 1000
+
+/** Runs `work` as the only refresh of this login. Null: another one runs, or the login has changed. */
+export async function withLease<T>(
+  db: Database,
+  { id, configVersion }: { readonly id: string; readonly configVersion: number },
+  work: () => Promise<T>,
+): Promise<T | null> {
+  const holder = randomUUID()
+  const isTaken = await takeLease(db, id, holder, { seconds: leaseSeconds, configVersion }).catch((error) => {
+    // It may have been taken over a connection that died before the answer.
+    void releaseLater(db, id, holder)
+    throw error
+  })
+  if (!isTaken) return null
+  try {
+    return await work()
+  } finally {
+    await releaseLease(db, id, holder).catch(() => void releaseLater(db, id, holder))
+  }
+}
+
+/** Not at once: the server may still be working on a lease whose answer was lost. */
+async function releaseLater(db: Database, id: string, holder: string): Promise<void> {
+  const endsMs = performance.now() + leaseSeconds * 1000
+  await sleep(soonMs)
+  await repeatInTrouble(
+    () => releaseLease(db, id, holder),
+    () => performance.now() > endsMs,
+  ).catch(() => {})
+}
