@@ -3,6 +3,7 @@ import { type Database, databaseErrorOf } from '../db/database.ts'
 import { type Trouble, troubleOf } from '../db/trouble.ts'
 import { AppError, type ErrorDetails, type Problem } from '../errors.ts'
 import type { Logger } from '../log.ts'
+import { nextTurn } from '../turns.ts'
 import { problemsOfRules } from './body-rules.ts'
 import { maxBodyBytes } from './json-body.ts'
 import { conflict, invalidData } from './page.ts'
@@ -60,6 +61,8 @@ async function completed(
   const { path, problems = path === undefined ? [] : [{ path, message: refusal.message }] } = refusal.details
   const told = new Set(problems.map((problem) => problem.path ?? ''))
   const isAccepted = refusedPart(error) === null
+  // The body was parsed in this turn.
+  await nextTurn()
   const found = await Promise.all([
     unknownIds(
       db,
@@ -73,7 +76,7 @@ async function completed(
   const [unknown, ofRules] = found
   // A rule over a refused value says nothing new.
   const isRefused = ({ path: at }: { readonly path: string }) =>
-    [...told].some((known) => at === known || (!isAccepted && known !== '' && at.startsWith(`${known}/`)))
+    told.has(at) || (!isAccepted && placesAbove(at).some((place) => told.has(place)))
   const more = new Map<string, Problem & Record<string, unknown>>()
   for (const problem of [...unknown, ...ofRules.filter((each) => !isRefused(each))])
     if (!more.has(problem.path)) more.set(problem.path, { code: 'invalid', ...problem })
@@ -84,6 +87,10 @@ async function completed(
     ? invalidData(all.map((problem) => ({ ...problem, path: problem.path ?? '' })))
     : withProblems(refusal, all)
 }
+
+/** `/a` and `/a/0` for `/a/0/b`. */
+const placesAbove = (pointer: string): readonly string[] =>
+  [...pointer.matchAll(/(?<=.)\//g)].map(({ index }) => pointer.slice(0, index))
 
 /** The part of the request that its schema has refused. */
 function refusedPart(error: unknown): string | null {
