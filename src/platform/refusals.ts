@@ -38,7 +38,7 @@ export class Refusals {
   concern([part, ...rest]: readonly string[]): boolean {
     if (part === undefined) return this.#codes.size > 0 || this.areBelow
     if (this.has('invalid_type') || this.has('invalid_union')) return true
-    if (part === '*') return this.#parts.values().some((each) => each.concern(rest))
+    if (part === '*') return [...this.#parts.values()].some((each) => each.concern(rest))
     return this.at(part)?.concern(rest) ?? false
   }
 }
