@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { serverChangeProblems, serverFieldProblem } from '../../../src/back-office/inbox/mailbox-server.rules.ts'
-import { storableJson, storableText } from '../../../src/back-office/inbox/storable-text.rules.ts'
+import { storableJson, storableText } from '../../../src/platform/storable-text.rules.ts'
 import { matchItem } from '../../../src/back-office/inventory-orders/match-items.rules.ts'
 import {
   quantityRefused,
