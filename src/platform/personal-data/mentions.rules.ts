@@ -29,6 +29,10 @@ const between = '(?:[-\\s().\\/]|%20){0,3}'
 
 export const isTelephone = (word: string): boolean => telephonePattern(word) !== null
 
+/** A digit in ASCII, Arabic, Persian, Devanagari and fullwidth form. */
+const digitPattern = (digit: string): string =>
+  `[${[0x30, 0x660, 0x6f0, 0x966, 0xff10].map((zero) => String.fromCharCode(zero + Number(digit))).join('')}]`
+
 /** Matches a number with or without its calling code and trunk zero, however its digits are grouped. */
 function telephonePattern(word: string): string | null {
   if (!/^[+\d(][\d\s().\-/]*$/.test(word)) return null
@@ -39,7 +43,7 @@ function telephonePattern(word: string): string | null {
   if (national.length < 8) return null
   const prefix = `(?:\\+|%2B|00)${between}`
   const calling = code === undefined ? `${prefix}[0-9]{1,3}` : `(?:${prefix})?${code}`
-  return `(?:${calling}${between})?(?:0${between})?${[...national].join(between)}`
+  return `(?:${calling}${between})?(?:${digitPattern('0')}${between})?${[...national].map(digitPattern).join(between)}`
 }
 
 const leadsToSomebody = (reference: string): boolean => reference.length >= 6 && reference.length <= 2000
@@ -86,6 +90,10 @@ const ligatures: Readonly<Record<string, string>> = {
   ı: 'i',
 }
 const umlaut = '\u0308'
+/** Distance of the fullwidth letters from ASCII. */
+const fullwidth = 0xff21 - 0x41
+/** Between two letters: soft hyphens, and other characters without a width. */
+const hidden = '[\u00ad\u200b-\u200d\u2060\ufeff]?'
 
 /**
  * A letter as written by systems without it: `ö` also as `o`, `oe` and `&ouml;`. The pattern ignores case, but `ß` has
@@ -93,6 +101,8 @@ const umlaut = '\u0308'
  */
 function letterPattern(letter: string): string {
   if (letter === '@') return '(?:@|&#64;|&#x40;|&commat;)'
+  if (/\d/.test(letter)) return digitPattern(letter)
+  if (/[a-z]/i.test(letter)) return `[${letter}${String.fromCharCode(letter.charCodeAt(0) + fullwidth)}]`
   if (letter.charCodeAt(0) < 128) return escaped(letter)
   const ligature = ligatures[letter.toLowerCase()]
   const [base = letter, ...marks] = letter.normalize('NFD')
@@ -109,7 +119,7 @@ function wordPattern(word: string): string {
   return word
     .split(/(,?\s+)/)
     .map((part, at, parts) => {
-      if (at % 2 === 0) return [...part].map(letterPattern).join('')
+      if (at % 2 === 0) return [...part].map(letterPattern).join(hidden)
       if (part.startsWith(',')) return `,${gap}*`
       // The number of a house may have a comma after it.
       return /\d$/.test(parts[at - 1] ?? '') ? `,?${between}` : between
