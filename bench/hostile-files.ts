@@ -380,6 +380,73 @@ function signed(secret: { readonly mailbox: string; readonly secret: string }): 
   })
 }
 
+const times = <Entry>(count: number, entry: (n: number) => Entry): readonly Entry[] =>
+  Array.from({ length: count }, (_, n) => entry(n))
+
+/** Lists of the permitted length in a body that is refused, so that schema and rules judge each entry. */
+function judgedBodies(): HostileRequest[] {
+  const refused = { Refused: 0 }
+  const named = { title: 'T', options: [{ name: 'Size', values: ['S'] }] }
+  const bodies: readonly (readonly [string, string, object])[] = [
+    ['2048 empty variants', '/admin/products', { ...refused, variants: times(2048, () => ({})) }],
+    ['2048 variants', '/admin/products', { ...refused, ...named, variants: manyVariants }],
+    ['2048 accepted variants', '/admin/products', { ...named, variants: manyVariants }],
+    [
+      '2048 refused variants',
+      '/admin/products',
+      { ...refused, ...named, variants: manyVariants.map((variant) => ({ ...variant, sku: 0 })) },
+    ],
+    [
+      'refused prices of 2048 variants',
+      '/admin/products',
+      {
+        ...refused,
+        ...named,
+        variants: manyVariants.map(({ options }) => ({ options, prices: times(5, () => ({ currency: 'USD' })) })),
+      },
+    ],
+    [
+      '1000 refused prices',
+      '/admin/prices/batch',
+      {
+        ...refused,
+        prices: times(1000, (n) => ({
+          variant_id: `prod_${n}_v`,
+          currency: 'USD',
+          amount: 'x',
+          sales: times(10, () => ({ amount: 1, starts_at: 'x' })),
+        })),
+      },
+    ],
+    [
+      '1000 prices',
+      '/admin/prices/batch',
+      { ...refused, prices: times(1000, (n) => ({ variant_id: `prod_${n}_v`, currency: 'USD', amount: 100 })) },
+    ],
+    [
+      '500 refused texts',
+      '/admin/translations/batch',
+      { ...refused, translations: times(500, (n) => ({ type: 'product', id: `p${n}`, locale: 'fr', fields: 0 })) },
+    ],
+    [
+      '500 products',
+      '/admin/products/bulk',
+      { ...refused, ids: times(500, (n) => `prod_${n}`), add_category_ids: times(100, (n) => `c${n}`) },
+    ],
+    [
+      '100 lines',
+      '/admin/inventory-orders',
+      { ...refused, lines: times(100, (n) => ({ item_id: `i${n}`, quantity: 'x' })) },
+    ],
+    [
+      '100 lines of a cart',
+      '/admin/discounts/x/preview',
+      { ...refused, cart: { currency: 'USD', lines: times(100, (n) => ({ variant_id: `prod_${n}_v`, quantity: 0 })) } },
+    ],
+  ]
+  return bodies.map(([name, path, body]) => post(`JSON ${path}, judged: ${name}`, path, json, JSON.stringify(body)))
+}
+
 /** JSON bodies of 1 MiB, for any route. */
 function jsonBodies(): readonly (readonly [string, string])[] {
   const size = mebibyte - 256
@@ -445,6 +512,7 @@ function jsonRoutes(): HostileRequest[] {
     post('JSON MCP: objects', '/ucp/2026-08-25/mcp', json, rpc(`{"line_items":${objects}}`)),
     post('JSON MCP: members', '/ucp/2026-08-25/mcp', json, rpc(`{"buyer":${members}}`)),
     post('JSON MCP: objects of members', '/ucp/2026-08-25/mcp', json, rpc(`{"line_items":${lists}}`)),
+    ...judgedBodies(),
     post('form: fields', '/console/partner/login/form', 'application/x-www-form-urlencoded', fill('a=b&', 64 * 1024)),
     post(
       'form: escapes',

@@ -10,7 +10,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { Pool } from 'undici'
+import { Pool, request as send } from 'undici'
 import { freePort } from '../src/cli/open-database.ts'
 import { type HostileRequest, hostileRequests } from './hostile-files.ts'
 import { benchKey } from './shop.ts'
@@ -84,8 +84,13 @@ function measure(): { stop(): Promise<number> } {
   }
 }
 
+/** On a new connection: the server may be closing one that was idle. */
 const facts = async () =>
-  (await (await fetch(`${address}/bench/facts`)).json()) as { loopDelayMs: number; turnMs: number; rssMiB: number }
+  (await (await send(`${address}/bench/facts`, { reset: true })).body.json()) as {
+    loopDelayMs: number
+    turnMs: number
+    rssMiB: number
+  }
 
 // biome-ignore lint/suspicious/noExplicitAny: the server's own answer; a wrong shape fails the next step.
 const ask = async (method: 'POST', path: string, body: unknown): Promise<any> => {

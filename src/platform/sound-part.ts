@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Refusals } from './refusals.ts'
 
 /**
  * A value without the members and entries that its schema has refused. Entries keep their positions. A list that is too
@@ -10,38 +11,48 @@ export type Sound<Value> = Value extends readonly (infer Entry)[]
     ? { readonly [Name in keyof Value]?: Sound<Value[Name]> }
     : Value
 
-/** The accepted parts of a value, parsed. */
-export function soundPart<Value>(schema: z.core.$ZodType<Value>, value: unknown): Sound<Value> {
+/** The accepted parts of a value, parsed. With the refusals of an earlier parse, refused parts are not parsed again. */
+export function soundPart<Value>(schema: z.core.$ZodType<Value>, value: unknown, refusals?: Refusals): Sound<Value> {
   // Safe cast: what is returned has been parsed by the parts of this schema.
-  return partOf(schema, value) as Sound<Value>
+  return partOf(schema, value, refusals) as Sound<Value>
 }
 
-function partOf(schema: z.core.$ZodType, value: unknown): unknown {
-  const parsed = z.safeParse(schema, value)
-  if (parsed.success) return parsed.data
+function partOf(schema: z.core.$ZodType, value: unknown, known?: Refusals): unknown {
   // Safe cast: every zod schema is one of these.
   const { def } = (schema as z.core.$ZodTypes)._zod
+  if (known?.areBelow && isContainer(def)) return partsOf(def, value, known)
+  const parsed = z.safeParse(schema, value)
+  if (parsed.success) return parsed.data
+  return isContainer(def) ? partsOf(def, value, known ?? new Refusals(parsed.error.issues)) : undefined
+}
+
+type Container = z.core.$ZodTypes['_zod']['def'] &
+  ({ readonly type: 'array' | 'object' | 'record' | 'lazy' } | { readonly innerType: z.core.$ZodType })
+
+const isContainer = (def: z.core.$ZodTypes['_zod']['def']): def is Container =>
+  'innerType' in def || ['array', 'object', 'record', 'lazy'].includes(def.type)
+
+function partsOf(def: Container, value: unknown, refusals: Refusals): unknown {
   if (def.type === 'array')
-    return Array.isArray(value) && !isTooLong(parsed.error)
-      ? value.map((entry) => partOf(def.element, entry))
+    return Array.isArray(value) && !refusals.has('too_big')
+      ? value.map((entry, index) => partOf(def.element, entry, refusals.at(index)))
       : undefined
   if (def.type === 'object')
     return Object.fromEntries(
       Object.entries(def.shape).flatMap(([name, member]) => {
-        const part = partOf(member, Reflect.get(Object(value), name))
+        const part = partOf(member, Reflect.get(Object(value), name), refusals.at(name))
         return part === undefined ? [] : [[name, part]]
       }),
     )
-  if (def.type === 'record' && !Array.isArray(value))
-    return Object.fromEntries(
-      Object.entries(Object(value)).flatMap(([name, member]) => {
-        const part = z.safeParse(def.keyType, name).success ? partOf(def.valueType, member) : undefined
-        return part === undefined ? [] : [[name, part]]
-      }),
-    )
-  if (def.type === 'lazy') return partOf(def.getter(), value)
-  return 'innerType' in def ? partOf(def.innerType, value) : undefined
+  if (def.type === 'record')
+    return Array.isArray(value)
+      ? undefined
+      : Object.fromEntries(
+          Object.entries(Object(value)).flatMap(([name, member]) => {
+            const of = refusals.at(name)
+            const part = of?.has('invalid_key') ? undefined : partOf(def.valueType, member, of)
+            return part === undefined ? [] : [[name, part]]
+          }),
+        )
+  return partOf(def.type === 'lazy' ? def.getter() : def.innerType, value, refusals)
 }
-
-const isTooLong = ({ issues }: z.core.$ZodError): boolean =>
-  issues.some(({ code, path }) => code === 'too_big' && path.length === 0)

@@ -114,7 +114,15 @@ describe('a design', () => {
     expect([gone.status, gone.body]).toEqual([200, { id: component.id, object: 'component', deleted: true }])
     const run = (await shop.admin('GET', `/admin/production-runs/${children[0].id}`)).body
     expect(run.production_run.snapshot.colors[0].name).toBe('Indigo')
-    expect(run.materials).toEqual([{ component_id: component.id, role: 'body', planned_quantity: 9, unit: 'metre' }])
+    expect(run.materials).toEqual([
+      {
+        component_id: component.id,
+        inventory_item_id: component.inventory_item_id,
+        role: 'body',
+        planned_quantity: 9,
+        unit: 'metre',
+      },
+    ])
   })
 
   it('belongs to products or variants, and cannot be deleted while it does', async () => {

@@ -16,9 +16,9 @@ const onHand = async (id: string) =>
   (await shop.admin('GET', `/admin/inventory-items/${id}`)).body.inventory_item.on_hand
 
 /** Creates a run of four pieces, two metres each, that is finished but not completed. */
-async function finishedRun(item: string): Promise<string> {
+async function finishedRun(item: string, unit = 'metre'): Promise<string> {
   const design = await addDesign(shop, 'Scarf')
-  const component = { role: 'Body', quantity: 2, unit: 'metre', inventory_item_id: item }
+  const component = { role: 'Body', quantity: 2, unit, inventory_item_id: item }
   await made(shop, `/admin/designs/${design}/components`, component)
   const { id } = await sentRun(shop, { designId: design, partnerId: weavers.partnerId, quantity: 4 })
   for (const verb of ['accept', 'start', 'finish']) await weavers.call('POST', `/production-runs/${id}/${verb}`)
@@ -41,11 +41,21 @@ describe('the materials of a completed run', () => {
   })
 
   it('are those reported, once, however often they are sent', async () => {
+    const item = await addItem(10)
+    const id = await finishedRun(item)
+    const consumptions = [{ inventory_item_id: item, quantity: 1.25 }]
+    const said = { produced_quantity: 4, consumptions }
+    for (let times = 0; times < 2; times++) expect((await complete(id, said)).status).toBe(200)
+    const used = [{ inventory_item_id: item, quantity: 1.25, missing_quantity: 0 }]
+    expect([await usedBy(id), await onHand(item)]).toEqual([[used, used], 8.75])
+  })
+
+  it('may be any items if the shop reports them', async () => {
     const [item, other] = [await addItem(10), await addItem(10)]
     const id = await finishedRun(item)
     const consumptions = [{ inventory_item_id: other, quantity: 1.25 }]
     const said = { produced_quantity: 4, consumptions }
-    for (let times = 0; times < 2; times++) expect((await complete(id, said)).status).toBe(200)
+    expect((await shop.admin('POST', `/admin/production-runs/${id}/complete`, said)).status).toBe(200)
     const used = [{ inventory_item_id: other, quantity: 1.25, missing_quantity: 0 }]
     expect([await usedBy(id), await onHand(item), await onHand(other)]).toEqual([[used, used], 10, 8.75])
   })
@@ -80,9 +90,30 @@ describe('the materials of a completed run', () => {
     ]).toEqual(['in_progress', 10])
   })
 
+  it('are for a partner only those of the run: other items are refused like those that do not exist', async () => {
+    const item = await addItem(10)
+    const id = await finishedRun(item)
+    const { inventory_item: buttons } = await made(shop, '/admin/inventory-items', { title: 'Buttons', on_hand: 5 })
+    const answerFor = async (inventory_item_id: string, rest: object) => {
+      const consumptions = [{ inventory_item_id, quantity: 1.5 }]
+      const { status, body } = await complete(id, { produced_quantity: 4, consumptions, ...rest })
+      return [status, body.errors]
+    }
+    const unknown = { path: '/consumptions/0/inventory_item_id', message: 'There is no such inventory item.' }
+    const text = { path: '/notes', message: 'must be a string' }
+    for (const asked of [buttons.id, 'inv_item_none', await addItem(10)])
+      expect([await answerFor(asked, {}), await answerFor(asked, { notes: 7 })]).toEqual([
+        [400, [unknown]],
+        [400, [text, unknown]],
+      ])
+    const { materials } = (await weavers.call('GET', `/production-runs/${id}`)).body
+    expect(materials.map((each: { inventory_item_id: string }) => each.inventory_item_id)).toEqual([item])
+    expect([await onHand(buttons.id), (await answerFor(item, {}))[0]]).toEqual([5, 200])
+  })
+
   it('are not judged for a run of another partner', async () => {
-    const id = await finishedRun(await addItem(10))
     const { inventory_item: buttons } = await made(shop, '/admin/inventory-items', { title: 'Buttons' })
+    const id = await finishedRun(buttons.id, 'piece')
     const dyers = await addPartner(shop, 'dyers')
     const asked = {
       produced_quantity: 4,

@@ -153,3 +153,15 @@ it('refunds that exceed their payment are recorded, and become an issue at once'
     },
   ])
 })
+
+it('a signed event with characters that cannot be stored takes effect without them, once', async () => {
+  const { session, attempt } = await startedPayment(weft)
+  const event = { ...paidEvent, id: 'evt_\u0000nul', object: { payment_intent: 'pi_\u0000a\ud800' } }
+  expect((await postCardEvent(weft, attempt, event)).status).toBe(200)
+  expect((await postCardEvent(weft, attempt, event)).status).toBe(200)
+  expect([(await read(weft, session.id)).body.status, (await eventOf('evt_nul'))?.done]).toEqual(['completed', true])
+  const other = await startedPayment(weft)
+  const strange = { ...paidEvent, id: 'evt_strange', object: { currency: '\ud800' } }
+  expect((await postCardEvent(weft, other.attempt, strange)).status).toBe(200)
+  expect((await issuesOf(other.session.id)).map(({ kind }: { kind: string }) => kind)).toEqual(['amount_mismatch'])
+})

@@ -17,10 +17,7 @@ export async function exportMessages(db: Queryable, ids: readonly string[]): Pro
   return rows.map(({ row }) => row)
 }
 
-/**
- * Removes the content of messages from these addresses. Of other messages that mention the person, removes the raw
- * copy, which cannot be redacted.
- */
+/** Removes the content of messages from these addresses, and the raw copy of others whose stored parts match. */
 export async function forgetSender(tx: Queryable, emails: readonly string[], pattern: string): Promise<void> {
   const sent = sql`${address} = any(${emails}::text[])`
   await sql`
@@ -32,4 +29,41 @@ export async function forgetSender(tx: Queryable, emails: readonly string[], pat
     update inbound_email set subject = '(removed)', html_body = null, text_body = '(removed)', metadata = '{}' where ${sent}`.execute(
     tx,
   )
+}
+
+export async function rawSizes(tx: Queryable): Promise<{ id: string; bytes: number }[]> {
+  const { rows } = await sql<{ id: string; bytes: number }>`
+    select inbound_email_id as id, octet_length(content) as bytes from inbound_email_raw where content <> '' order by 1`.execute(
+    tx,
+  )
+  return rows
+}
+
+export async function readRawCopies(tx: Queryable, ids: readonly string[]): Promise<{ id: string; content: Buffer }[]> {
+  return tx
+    .selectFrom('inbound_email_raw')
+    .select(['inbound_email_id as id', 'content'])
+    .where('inbound_email_id', 'in', [...ids])
+    .execute()
+}
+
+/** Ids of the texts that match. */
+export async function mentioning(
+  tx: Queryable,
+  texts: readonly { readonly id: string; readonly text: string }[],
+  pattern: string,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct id from unnest(${texts.map(({ id }) => id)}::text[], ${texts.map(({ text }) => text)}::text[]) as t (id, text)
+    where text ~* ${pattern}`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+export async function forgetRaw(tx: Queryable, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .updateTable('inbound_email_raw')
+    .set({ content: Buffer.alloc(0) })
+    .where('inbound_email_id', 'in', [...ids])
+    .execute()
 }

@@ -1,5 +1,6 @@
 import type { PersonalData } from '../../platform/personal-data/index.ts'
-import { exportMessages, forgetSender, traceSender } from './forget-store.ts'
+import { forgetMessages } from './forget-messages.ts'
+import { exportMessages, traceSender } from './forget-store.ts'
 
 const ofTheShop = { kept: 'The address of a mailbox of the shop.' }
 
@@ -33,7 +34,7 @@ export const inboxPersonalData: PersonalData = {
   async forget(tx, traces) {
     const pattern = traces.pattern()
     if ((traces.subject.kind === 'customer' || traces.subject.kind === 'lead') && pattern !== null)
-      await forgetSender(tx, traces.emails(), pattern)
+      await forgetMessages(tx, traces.emails(), pattern)
   },
   async export(db, traces) {
     return { messages: await exportMessages(db, traces.rows('inbound_email')) }

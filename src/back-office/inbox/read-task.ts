@@ -1,3 +1,4 @@
+import { storableJson, storableText } from '../../platform/storable-text.rules.ts'
 import type { AttachmentReport } from '../attachments/attachment.types.ts'
 import { nameAttachments, readAttachments } from '../attachments/index.ts'
 import { extractOrder, messageText, readingOf } from '../extraction/index.ts'
@@ -7,7 +8,6 @@ import type { AskedOf } from './mail-wire.ts'
 import { type ParsedMail, parseMail } from './parse-mail.ts'
 import { MailUnreadable, type ReadMail } from './ports.ts'
 import { sanitiseHtml } from './sanitise-html.ts'
-import { storableJson, storableText } from './storable-text.rules.ts'
 
 export type MailTaskResult = { readonly value: unknown } | { readonly unreadable: string }
 

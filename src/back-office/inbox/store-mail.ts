@@ -1,11 +1,11 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
+import { storableText } from '../../platform/storable-text.rules.ts'
 import { contentKey } from './content-key.ts'
 import { bareAddress, headerLines } from './header-lines.rules.ts'
 import { mailLimits } from './limits.ts'
 import { type MailReader, MailUnreadable, type ReadMail } from './ports.ts'
-import { storableText } from './storable-text.rules.ts'
 import type { MessagePlace, NewEmail } from './store.ts'
 
 export interface StoreMailDeps {

@@ -36,7 +36,7 @@ export interface PartnerDeps {
 }
 
 /** API of partners' people. Errors have the admin API's format. */
-export const partnerSurface: Surface = { ...adminSurface, prefix: '/partners' }
+export const partnerSurface: Surface = { ...adminSurface, prefix: '/partners', hidesIds: true }
 
 export const partnerDescription: DescribedSurface = {
   prefix: '/partners',

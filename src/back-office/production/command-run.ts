@@ -56,11 +56,12 @@ export const completeProblems = async (
   const run = await runOf(db, id, partnerId)
   // A partner must not learn from its refusals for other runs which items exist.
   if (!run) return []
+  const by = partnerId === undefined ? 'shop' : 'partner'
   return [
     ...(isRefused('produced_quantity', 'good_quantity', 'rejected_quantity')
       ? []
       : problemsOfCommand(run, completeCommand(body, partnerId === undefined))),
-    ...(await consumptionProblems(db, sound.consumptions ?? [])),
+    ...(await consumptionProblems(db, run, { said: sound.consumptions ?? [], by })),
   ]
 }
 
@@ -144,7 +145,7 @@ async function write(
   const after = { ...run, state }
   await saveRun(tx, run.id, state, now)
   await addRunEvents(tx, { id: run.id, partnerId: state.partnerId ?? run.state.partnerId }, events, actor, now)
-  for (const event of events) await follow(tx, run, after, event, now)
+  for (const event of events) await follow(tx, { before: run, after, actor }, event, now)
   return after
 }
 
@@ -161,7 +162,12 @@ const announced: readonly RunEvent['type'][] = [
 ]
 
 /** Effects of an event outside the run itself. */
-async function follow(tx: Queryable, before: LockedRun, after: LockedRun, event: RunEvent, now: Date): Promise<void> {
+async function follow(
+  tx: Queryable,
+  { before, after, actor }: { readonly before: LockedRun; readonly after: LockedRun; readonly actor: Actor },
+  event: RunEvent,
+  now: Date,
+): Promise<void> {
   const { id, state, ...run } = after
   if (withdrawn.includes(event.type)) {
     await closeTasks(tx, id, 'cancelled', now)
@@ -173,7 +179,8 @@ async function follow(tx: Queryable, before: LockedRun, after: LockedRun, event:
     await addEvent(tx, `production_run.${event.type}`, { id, partner_id: before.state.partnerId })
   // The parts have recorded what a split run produced; it must not be recorded twice.
   if (event.type !== 'completed' || isSplit(state)) return
-  await consumeMaterials(tx, after, event.consumptions, now)
+  const by = actor.type === 'partner' ? 'partner' : 'shop'
+  await consumeMaterials(tx, after, { said: event.consumptions, by }, now)
   await addEvent(tx, 'production.completed', {
     id,
     product_id: run.productId,

@@ -12,23 +12,21 @@ import type { LockedRun } from './state-store.ts'
 
 /**
  * Takes from stock what a completed run has used: the reported amounts, else those the design plans. If stock is
- * short, the rest is recorded as missing, because the work is done either way. Throws `invalid_data` for unknown
- * items and fractions of pieces.
+ * short, the rest is recorded as missing, because the work is done either way. Throws `invalid_data` for fractions of
+ * pieces, and for items that are unknown to the reporter.
  */
 export async function consumeMaterials(
   tx: Queryable,
   run: LockedRun,
-  said: readonly Consumption[] | undefined,
+  { said, by }: { readonly said: readonly Consumption[] | undefined; readonly by: Reporter },
   now: Date,
 ): Promise<void> {
-  // Safe cast: the snapshot was captured from the design.
-  const { components } = run.snapshot as DesignSnapshot
-  const used = said ?? plannedConsumption(components, addQuantities(run.state.produced, run.state.rejected))
+  const used = said ?? plannedConsumption(componentsOf(run), addQuantities(run.state.produced, run.state.rejected))
   const existing = await existingItems(
     tx,
     used.map(({ inventory_item_id }) => inventory_item_id),
   )
-  const problems = said ? wrongItems(said, existing) : []
+  const problems = said ? wrongItems(said, knownTo(by, run, existing)) : []
   if (problems.length > 0) throw invalidData(problems)
   const booked = used.flatMap(({ inventory_item_id, quantity }) => {
     const item = existing.get(inventory_item_id)
@@ -43,14 +41,33 @@ export async function consumeMaterials(
 }
 
 /** What `consumeMaterials` finds in reported amounts. */
-export const consumptionProblems = async (db: Queryable, said: Said): Promise<readonly Problem[]> =>
-  wrongItems(
-    said,
-    await existingItems(
-      db,
-      said.flatMap((each) => each?.inventory_item_id ?? []),
-    ),
-  )
+export async function consumptionProblems(
+  db: Queryable,
+  run: LockedRun,
+  { said, by }: { readonly said: Said; readonly by: Reporter },
+): Promise<readonly Problem[]> {
+  const asked = said.flatMap((each) => each?.inventory_item_id ?? [])
+  return wrongItems(said, knownTo(by, run, await existingItems(db, asked)))
+}
+
+type Reporter = 'partner' | 'shop'
+
+/**
+ * A partner knows the materials of the run. All other items are unknown to it, so that its refusals do not show which
+ * items exist, and it cannot take them from stock.
+ */
+function knownTo(
+  by: Reporter,
+  run: LockedRun,
+  items: ReadonlyMap<string, StockedItem>,
+): ReadonlyMap<string, StockedItem> {
+  if (by === 'shop') return items
+  const materials = new Set(componentsOf(run).map(({ inventory_item_id }) => inventory_item_id))
+  return new Map([...items].filter(([id]) => materials.has(id)))
+}
+
+// Safe cast: the snapshot was captured from the design.
+const componentsOf = ({ snapshot }: LockedRun) => (snapshot as DesignSnapshot).components
 
 type Said = Sound<readonly Consumption[]>
 

@@ -2,6 +2,7 @@ import { multiplyQuantities } from '../../platform/quantity.ts'
 
 interface Component {
   readonly id: string
+  readonly inventory_item_id?: string | null
   readonly role: string
   readonly quantity: number
   readonly unit: string
@@ -21,6 +22,7 @@ export function narrowed<Snapshot extends { readonly components: readonly Compon
 
 export interface Material {
   readonly component_id: string
+  readonly inventory_item_id: string | null
   readonly role: string
   readonly planned_quantity: number
   readonly unit: string
@@ -30,6 +32,7 @@ export interface Material {
 export const materialsOf = (snapshot: { readonly components?: readonly Component[] }, quantity: number): Material[] =>
   (snapshot.components ?? []).map((component) => ({
     component_id: component.id,
+    inventory_item_id: component.inventory_item_id ?? null,
     role: component.role,
     planned_quantity: multiplyQuantities(component.quantity, quantity),
     unit: component.unit,

@@ -98,7 +98,13 @@ export const PartnerRun = z
 export type PartnerRunView = z.infer<typeof PartnerRun>
 
 const Materials = z.array(
-  z.object({ component_id: z.string(), role: z.string(), planned_quantity: z.number(), unit: z.string() }),
+  z.object({
+    component_id: z.string(),
+    inventory_item_id: z.string().nullable(),
+    role: z.string(),
+    planned_quantity: z.number(),
+    unit: z.string(),
+  }),
 )
 const Consumptions = z.array(
   z.object({
@@ -189,7 +195,10 @@ export const CompleteBody = z
       .max(1000)
       .refine((all) => new Set(all.map((each) => each.inventory_item_id)).size === all.length, 'Name each item once')
       .optional()
-      .meta({ description: 'What was used up; without it, what the design plans for each unit.' }),
+      .meta({
+        description:
+          'What was used up; without it, what the design plans for each unit. A partner can name only items among the materials of the run.',
+      }),
   })
   .refine(
     ({ produced_quantity: produced, good_quantity: good }) =>

@@ -4,7 +4,9 @@ import type { Queryable } from '../db/database.ts'
 import { withoutRowLocks } from '../db/without-row-locks.ts'
 import { AppError } from '../errors.ts'
 import { lazily } from '../lazily.ts'
+import { Refusals } from '../refusals.ts'
 import { type Sound, soundPart } from '../sound-part.ts'
+import { nextTurn } from '../turns.ts'
 
 /** A body of which the schema may have refused members. */
 export interface Given<Body> {
@@ -57,7 +59,9 @@ export async function problemsOfRules(
   // Safe cast: the validator has replaced an accepted body with the parsed one.
   const parsed = (request.body ?? {}) as Readonly<Record<string, unknown>>
   try {
+    await nextTurn()
     const given = isAccepted ? accepted(parsed) : givenTo(schema.body, request.body)
+    await nextTurn()
     return await config.rules(withoutRowLocks(db), given, request)
   } catch (error) {
     // A check of the use case has refused the request for another reason than its body.
@@ -92,15 +96,24 @@ export function valuesAfter<Body extends object, Name extends keyof Body & strin
   }
 }
 
-/** The parts of a value that its schema accepts. Rules may ask for each price of a list, so the whole is parsed once. */
+/**
+ * The parts of a value that its schema accepts. Rules may ask for each entry of a list: the value is parsed once, and an
+ * answer does not depend on the number of its issues.
+ */
 export function givenTo(schema: z.core.$ZodType, value: unknown): Given<Record<string, unknown>> {
+  const refusals = new Refusals(z.safeParse(schema, value).error?.issues)
   const members = Object.entries(shapeOf(schema)).map(
     ([name, member]) => [name, z.safeParse(member, Reflect.get(Object(value), name))] as const,
   )
   const refused = new Set(members.filter(([, { success }]) => !success).map(([name]) => name))
   // Safe cast: an object without the refused parts.
-  const sound = lazily(() => (soundPart(schema, value) ?? {}) as Sound<Record<string, unknown>>)
-  const issues = lazily(() => z.safeParse(schema, value).error?.issues ?? [])
+  const sound = lazily(() => (soundPart(schema, value, refusals) ?? {}) as Sound<Record<string, unknown>>)
+  const answers = new Map<string, boolean>()
+  const concern = (pointer: string): boolean => {
+    const answer = answers.get(pointer) ?? refusals.concern(pointer.split('/').slice(1))
+    answers.set(pointer, answer)
+    return answer
+  }
   return {
     isAccepted: false,
     body: Object.fromEntries(members.flatMap(([name, { data }]) => (data === undefined ? [] : [[name, data]]))),
@@ -108,17 +121,8 @@ export function givenTo(schema: z.core.$ZodType, value: unknown): Given<Record<s
       return sound()
     },
     isRefused: (...names) => names.some((name) => refused.has(name)),
-    isRefusedAt(...pointers) {
-      const places = pointers.map((pointer) => pointer.split('/').slice(1))
-      return issues().some((issue) => places.some((place) => concerns(issue, place)))
-    },
+    isRefusedAt: (...pointers) => pointers.some(concern),
   }
-}
-
-/** Whether the issue refuses the value at this place, a part of it, or the type of what contains it. */
-function concerns({ code, path }: z.core.$ZodIssue, place: readonly string[]): boolean {
-  const isOnTheWay = place.every((part, depth) => depth >= path.length || part === '*' || part === String(path[depth]))
-  return isOnTheWay && (path.length >= place.length || code === 'invalid_type' || code === 'invalid_union')
 }
 
 function shapeOf(schema: z.core.$ZodType): Readonly<Record<string, z.core.$ZodType>> {

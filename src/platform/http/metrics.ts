@@ -84,7 +84,7 @@ function register({ name, help, type = 'gauge', labels = [], read }: BusinessMet
     const answer = await answersWithin(metricTimeoutMs, read)
     metric.reset()
     // Resetting a metric without labels would report zero.
-    if (!answer) return metric.remove()
+    if (!answer) return labels.length === 0 ? metric.remove() : undefined
     const samples: readonly Sample[] = typeof answer.value === 'number' ? [[{}, answer.value]] : answer.value
     for (const sample of samples) metric.set(sample)
   }

@@ -25,7 +25,7 @@ interface Reference {
 export function referencesOf({ routeOptions: { schema }, body }: FastifyRequest): Reference[] {
   if (!(schema?.body instanceof z.ZodType)) return []
   const byPath = new Map<string, Reference>()
-  for (const reference of referencesIn(schema.body, body, [])) byPath.set(reference.path, reference)
+  searchOf(schema.body)?.(body, [], (reference) => byPath.set(reference.path, reference))
   return [...byPath.values()]
 }
 
@@ -41,44 +41,86 @@ export async function unknownIds(db: Queryable, references: readonly Reference[]
 
 const nounOf = (table: string): string => `${table.charAt(0).toUpperCase()}${table.slice(1)}`.replaceAll('_', ' ')
 
-function* referencesIn(schema: z.core.$ZodType, value: unknown, path: readonly PropertyKey[]): Generator<Reference> {
-  const referred = referredTables.get(schema)
-  if (referred) {
-    const parsed = z.safeParse(schema, value)
-    if (parsed.success) yield { ...referred, path: pointerTo(path), id: String(parsed.data) }
-    return
-  }
-  // Safe cast: every zod schema is one of these.
-  for (const [inner, at] of partsOf((schema as z.core.$ZodTypes)._zod.def, value))
-    yield* at === null
-      ? referencesIn(inner, value, path)
-      : referencesIn(inner, Reflect.get(Object(value), at), [...path, at])
+/** Reports the references in a value. */
+type Search = (value: unknown, path: readonly PropertyKey[], found: (reference: Reference) => void) => void
+
+const searches = new WeakMap<z.core.$ZodType, Search | null>()
+
+/** Null if no value of the schema contains a reference, so that a long list of such values costs nothing. */
+function searchOf(schema: z.core.$ZodType): Search | null {
+  const known = searches.get(schema)
+  if (known !== undefined) return known
+  const search = newSearch(schema)
+  searches.set(schema, search)
+  return search
 }
 
-/** Inner schemas, each with the key of the value it describes; null for the value itself. */
-function partsOf(def: z.core.$ZodTypes['_zod']['def'], value: unknown): [z.core.$ZodType, PropertyKey | null][] {
+function newSearch(schema: z.core.$ZodType): Search | null {
+  const referred = referredTables.get(schema)
+  if (referred)
+    return (value, path, found) => {
+      const parsed = z.safeParse(schema, value)
+      if (parsed.success) found({ ...referred, path: pointerTo(path), id: String(parsed.data) })
+    }
+  // Safe cast: every zod schema is one of these.
+  const { def } = (schema as z.core.$ZodTypes)._zod
   switch (def.type) {
     case 'object':
-      return isObject(value) ? Object.entries(def.shape).map(([name, inner]) => [inner, name]) : []
+      return inMembers(def.shape)
     case 'record':
-      return isObject(value) ? Object.keys(value).map((name) => [def.valueType, name]) : []
-    case 'array':
-      return Array.isArray(value) ? value.map((_, index) => [def.element, index]) : []
+      return inEach(def.valueType, (value) => (isObject(value) ? Object.entries(value) : []))
+    case 'array': {
+      const most = mostItems(def)
+      return inEach(def.element, (value) => (Array.isArray(value) && value.length <= most ? value.entries() : []))
+    }
     case 'union':
-      return def.options.map((inner) => [inner, null])
+      return inAll(def.options)
     case 'pipe':
-      return [
-        [def.in, null],
-        [def.out, null],
-      ]
+      return inAll([def.in, def.out])
     case 'optional':
     case 'nullable':
     case 'default':
     case 'prefault':
     case 'readonly':
-      return [[def.innerType, null]]
+      return searchOf(def.innerType)
     default:
-      return []
+      return null
+  }
+}
+
+const mostItems = ({ checks = [] }: z.core.$ZodArrayDef): number =>
+  Math.min(...checks.map(({ _zod: { def } }) => (hasMaximum(def) ? def.maximum : Number.POSITIVE_INFINITY)))
+
+const hasMaximum = (def: z.core.$ZodCheckDef): def is z.core.$ZodCheckMaxLengthDef => def.check === 'max_length'
+
+function inMembers(shape: Readonly<Record<string, z.core.$ZodType>>): Search | null {
+  const members = Object.entries(shape).flatMap(([name, schema]) => {
+    const search = searchOf(schema)
+    return search ? [{ name, search }] : []
+  })
+  if (members.length === 0) return null
+  return (value, path, found) => {
+    if (!isObject(value)) return
+    for (const { name, search } of members) search(Reflect.get(value, name), [...path, name], found)
+  }
+}
+
+function inEach(
+  schema: z.core.$ZodType,
+  partsOf: (value: unknown) => Iterable<readonly [PropertyKey, unknown]>,
+): Search | null {
+  const search = searchOf(schema)
+  if (!search) return null
+  return (value, path, found) => {
+    for (const [at, part] of partsOf(value)) search(part, [...path, at], found)
+  }
+}
+
+function inAll(schemas: readonly z.core.$ZodType[]): Search | null {
+  const all = schemas.flatMap((schema) => searchOf(schema) ?? [])
+  if (all.length === 0) return null
+  return (value, path, found) => {
+    for (const search of all) search(value, path, found)
   }
 }
 

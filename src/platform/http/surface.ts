@@ -3,6 +3,7 @@ import { type Database, databaseErrorOf } from '../db/database.ts'
 import { type Trouble, troubleOf } from '../db/trouble.ts'
 import { AppError, type ErrorDetails, type Problem } from '../errors.ts'
 import type { Logger } from '../log.ts'
+import { nextTurn } from '../turns.ts'
 import { problemsOfRules } from './body-rules.ts'
 import { maxBodyBytes } from './json-body.ts'
 import { conflict, invalidData } from './page.ts'
@@ -16,19 +17,22 @@ export interface Surface {
   errorBody(error: AppError): unknown
   /** The surface's code for a body that is too large. */
   readonly tooLargeCode: string
+  /** The callers may not learn which ids exist. Only the rules of a use case refuse ids. */
+  readonly hidesIds?: boolean
 }
 
 /**
  * Formats all errors of the surface. An error that is no refusal is a defect: it is logged once and its message
- * hidden. With `db`, every 400 also lists unknown ids in the body, and violating a foreign key with one of them is a
- * 400.
+ * hidden. With `db`, every 400 also lists unknown ids in the body unless the surface hides ids, and violating a foreign
+ * key with one of them is a 400.
  */
 export function answerErrors(app: FastifyInstance, surface: Surface, log: Logger, db?: Database): void {
   app.setErrorHandler(async (error: unknown, request, reply) => {
-    const known = db && databaseErrorOf(error)?.code === foreignKeyViolation ? await brokenReference(db, request) : null
+    const known =
+      db && databaseErrorOf(error)?.code === foreignKeyViolation ? await brokenReference(db, request, surface) : null
     const refusal = toAppError(known ?? error, surface, request, log)
     const whole =
-      db && !known && refusal.status === 400 ? await completed(refusal, error, request, { db, log }) : refusal
+      db && !known && refusal.status === 400 ? await completed(refusal, error, request, { db, log, surface }) : refusal
     return sendError(whole, surface, request, reply)
   })
 }
@@ -38,10 +42,14 @@ const busySeconds = 2
 const awaySeconds = 5
 
 /** Null if the body contains no references. */
-async function brokenReference(db: Database, request: FastifyRequest): Promise<AppError | null> {
+async function brokenReference(
+  db: Database,
+  request: FastifyRequest,
+  { hidesIds = false }: Surface,
+): Promise<AppError | null> {
   const references = referencesOf(request)
   if (references.length === 0) return null
-  const unknown = await unknownIds(db, references)
+  const unknown = hidesIds ? [] : await unknownIds(db, references)
   return unknown.length > 0
     ? invalidData(unknown.slice(0, maxProblems))
     : conflict('A record that this request needs was created or deleted meanwhile. Send the request again.')
@@ -55,16 +63,20 @@ async function completed(
   refusal: AppError,
   error: unknown,
   request: FastifyRequest,
-  { db, log }: { readonly db: Database; readonly log: Logger },
+  { db, log, surface }: { readonly db: Database; readonly log: Logger; readonly surface: Surface },
 ): Promise<AppError> {
   const { path, problems = path === undefined ? [] : [{ path, message: refusal.message }] } = refusal.details
   const told = new Set(problems.map((problem) => problem.path ?? ''))
   const isAccepted = refusedPart(error) === null
+  // The body was parsed in this turn.
+  await nextTurn()
   const found = await Promise.all([
-    unknownIds(
-      db,
-      referencesOf(request).filter((reference) => !told.has(reference.path)),
-    ),
+    surface.hidesIds
+      ? []
+      : unknownIds(
+          db,
+          referencesOf(request).filter((reference) => !told.has(reference.path)),
+        ),
     isAccepted && refusal.code !== 'invalid_data' ? [] : problemsOfRules(db, request, { isAccepted }),
   ]).catch((cause: unknown) => {
     log.warn({ error: cause, requestId: request.id }, 'the rest of a refused body was not checked')
@@ -73,7 +85,7 @@ async function completed(
   const [unknown, ofRules] = found
   // A rule over a refused value says nothing new.
   const isRefused = ({ path: at }: { readonly path: string }) =>
-    [...told].some((known) => at === known || (!isAccepted && known !== '' && at.startsWith(`${known}/`)))
+    told.has(at) || (!isAccepted && placesAbove(at).some((place) => told.has(place)))
   const more = new Map<string, Problem & Record<string, unknown>>()
   for (const problem of [...unknown, ...ofRules.filter((each) => !isRefused(each))])
     if (!more.has(problem.path)) more.set(problem.path, { code: 'invalid', ...problem })
@@ -84,6 +96,10 @@ async function completed(
     ? invalidData(all.map((problem) => ({ ...problem, path: problem.path ?? '' })))
     : withProblems(refusal, all)
 }
+
+/** `/a` and `/a/0` for `/a/0/b`. */
+const placesAbove = (pointer: string): readonly string[] =>
+  [...pointer.matchAll(/(?<=.)\//g)].map(({ index }) => pointer.slice(0, index))
 
 /** The part of the request that its schema has refused. */
 function refusedPart(error: unknown): string | null {

@@ -29,6 +29,10 @@ const between = '(?:[-\\s().\\/]|%20){0,3}'
 
 export const isTelephone = (word: string): boolean => telephonePattern(word) !== null
 
+/** A digit in ASCII, Arabic, Persian, Devanagari and fullwidth form. */
+const digitPattern = (digit: string): string =>
+  `[${[0x30, 0x660, 0x6f0, 0x966, 0xff10].map((zero) => String.fromCharCode(zero + Number(digit))).join('')}]`
+
 /** Matches a number with or without its calling code and trunk zero, however its digits are grouped. */
 function telephonePattern(word: string): string | null {
   if (!/^[+\d(][\d\s().\-/]*$/.test(word)) return null
@@ -39,7 +43,7 @@ function telephonePattern(word: string): string | null {
   if (national.length < 8) return null
   const prefix = `(?:\\+|%2B|00)${between}`
   const calling = code === undefined ? `${prefix}[0-9]{1,3}` : `(?:${prefix})?${code}`
-  return `(?:${calling}${between})?(?:0${between})?${[...national].join(between)}`
+  return `(?:${calling}${between})?(?:${digitPattern('0')}${between})?${[...national].map(digitPattern).join(between)}`
 }
 
 const leadsToSomebody = (reference: string): boolean => reference.length >= 6 && reference.length <= 2000
@@ -57,8 +61,6 @@ function slugsOf(word: string): string[] {
 /** Spellings of a word in JSON strings, HTML, URLs and query strings. */
 const spellings = (word: string): string[] => [
   word,
-  word.normalize('NFC'),
-  word.normalize('NFD'),
   JSON.stringify(word).slice(1, -1),
   word
     .replace(/&/g, '&amp;')
@@ -72,16 +74,68 @@ const spellings = (word: string): string[] => [
 
 const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
 
-const gap = '(?:[\\s\\u00a0\\u202f_]|\\\\[nrt]|&nbsp;|&#160;)'
+/** Between two words: white space as text, JSON and HTML write it, underscores, and tags. */
+const blank = '[\\s\\u00a0\\u202f_]|\\\\[nrt]|&nbsp;|&#160;|<[^<>]*>'
+const gap = `(?:${blank})`
+/** Between the words of a name: also a dot, and an initial. */
+const nameGap = `(?:${blank}|\\.)+(?:[[:alpha:]]\\.?${gap}+)?`
+
+const ligatures: Readonly<Record<string, string>> = {
+  ß: 'ss|&szlig;',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'oe?',
+  ł: 'l',
+  đ: 'd',
+  ı: 'i',
+}
+const umlaut = '\u0308'
+/** Distance of the fullwidth letters from ASCII. */
+const fullwidth = 0xff21 - 0x41
+/** Between two letters: soft hyphens, and other characters without a width. */
+const hidden = '[\u00ad\u200b-\u200d\u2060\ufeff]?'
+
+/**
+ * A letter as written by systems without it: `ö` also as `o`, `oe` and `&ouml;`. The pattern ignores case, but `ß` has
+ * no single uppercase letter in most texts.
+ */
+function letterPattern(letter: string): string {
+  if (letter === '@') return '(?:@|&#64;|&#x40;|&commat;)'
+  if (/\d/.test(letter)) return digitPattern(letter)
+  if (/[a-z]/i.test(letter)) return `[${letter}${String.fromCharCode(letter.charCodeAt(0) + fullwidth)}]`
+  if (letter.charCodeAt(0) < 128) return escaped(letter)
+  const ligature = ligatures[letter.toLowerCase()]
+  const [base = letter, ...marks] = letter.normalize('NFD')
+  const code = letter.codePointAt(0) ?? 0
+  const entities = `&#${code};|&#x0*${code.toString(16)};`
+  if (ligature !== undefined) return `(?:${letter}|${ligature}|${entities})`
+  if (marks.length === 0 || !/^[a-z]$/i.test(base)) return escaped(letter)
+  const doubled = marks.includes(umlaut) ? `|${base}e` : ''
+  return `(?:${letter}|${base}${marks.join('')}${doubled}|&${base}[a-z]+;|${entities}|${base})`
+}
+
+function wordPattern(word: string): string {
+  const between = /\d/.test(word) ? `${gap}+` : nameGap
+  return word
+    .split(/(,?\s+)/)
+    .map((part, at, parts) => {
+      if (at % 2 === 0) return [...part].map(letterPattern).join(hidden)
+      if (part.startsWith(',')) return `,${gap}*`
+      // The number of a house may have a comma after it.
+      return /\d$/.test(parts[at - 1] ?? '') ? `,?${between}` : between
+    })
+    .join('')
+}
+
 /** The start of a word, or an escape of JSON before it. A longer lookbehind makes PostgreSQL fifty times slower. */
 const before = '(?:\\\\[bfnrt]|(?<![[:alnum:]]))'
 
 /**
  * A PostgreSQL regular expression that matches any of the words as whole words; null if none can be searched for.
- * Spaces match any white space, also as JSON and HTML write it, and underscores.
+ * Letters with accents also match without them.
  */
 export function patternOf(words: readonly string[], references: readonly string[] = []): string | null {
-  const named = words.filter(namesSomebody)
+  const named = words.filter(namesSomebody).map((word) => word.normalize('NFC'))
   const names = [...named, ...named.flatMap(lastNameFirst)]
   const all = new Set(
     [...names, ...references.filter(leadsToSomebody)].flatMap(spellings).concat(names.flatMap(slugsOf)),
@@ -90,7 +144,7 @@ export function patternOf(words: readonly string[], references: readonly string[
   const longestFirst = [...all].sort((one, other) => other.length - one.length)
   const alternatives = [
     ...named.map(telephonePattern).filter((pattern) => pattern !== null),
-    ...longestFirst.map((word) => escaped(word).replace(/,\s+/g, `,${gap}*`).replace(/\s+/g, `${gap}+`)),
+    ...longestFirst.map(wordPattern),
   ]
   return `${before}(?:${alternatives.join('|')})(?![[:alnum:]])`
 }

@@ -5,6 +5,7 @@ import type { Database } from '../../platform/db/database.ts'
 import { jsonDepthExceeds } from '../../platform/json-limits.ts'
 import type { Logger } from '../../platform/log.ts'
 import { sha256Hex } from '../../platform/secret.ts'
+import { storableJson } from '../../platform/storable-text.rules.ts'
 import { mapInTurns, nextTurn } from '../../platform/turns.ts'
 import { changesOf, type ReportedChange } from '../networks/index.ts'
 import type { StoredChange } from './inbox-store.ts'
@@ -64,21 +65,12 @@ async function parsed(body: Buffer): Promise<unknown> {
   }
 }
 
-/** PostgreSQL cannot store NUL, lone surrogates or infinite numbers. */
-function storable(value: unknown): unknown {
-  if (typeof value === 'number' && !Number.isFinite(value)) return null
-  if (typeof value === 'string') return value.replaceAll('\0', '').toWellFormed()
-  if (typeof value !== 'object' || value === null) return value
-  if (Array.isArray(value)) return value.map(storable)
-  return Object.fromEntries(Object.entries(value).map(([name, member]) => [storable(name), storable(member)]))
-}
-
 /** Equal changes at the same time are one event, unless one message contains several. */
 async function keyed(changes: readonly ReportedChange[], now: Date): Promise<StoredChange[]> {
   const seen = new Map<string, number>()
   return mapInTurns(changes, changesPerTurn, (change) => {
     // Safe cast: only text and numbers inside it changed.
-    const { object, accountId, field, value, time } = storable(change) as ReportedChange
+    const { object, accountId, field, value, time } = storableJson(change) as ReportedChange
     const said = canonicalJson({ object, accountId, field, value, time })
     const nth = seen.get(said) ?? 0
     seen.set(said, nth + 1)

@@ -7,6 +7,7 @@ export const stockPersonalData: PersonalData = {
     product: { metadata: 'redacted' },
     product_media: { alt: 'redacted' },
     stock_movement: { note: 'redacted' },
+    import_run: { problems: 'redacted' },
     import_job: { caller: { kept: 'For as long as the import runs.' } },
     import_job_piece: { content: { kept: 'A catalogue, for as long as its import runs.' } },
   },

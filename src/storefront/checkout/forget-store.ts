@@ -44,6 +44,16 @@ const history = (now: Date) => sql`
   || case when c.status in ('incomplete', 'ready_for_complete') then jsonb_build_array(jsonb_build_object(
     'version', c.version + 1, 'verb', 'cancel', 'at', ${now.toISOString()}::text, 'status', 'canceled', 'by', 'operator')) else '[]' end`
 
+/** Removes request ids that match from the history of all sessions, except those being paid. */
+export async function forgetRequestIds(tx: Queryable, pattern: string, now: Date): Promise<void> {
+  await sql`
+    update checkout c set version = c.version + 1, updated_at = ${now}, state = jsonb_set(c.state::jsonb, '{history}', (
+      select coalesce(jsonb_agg(case when change.entry ->> 'requestId' ~* ${pattern} then change.entry - 'requestId' else change.entry end
+        order by change.place), '[]')
+      from jsonb_array_elements(c.state::jsonb -> 'history') with ordinality change(entry, place)))::json
+    where (c.state -> 'history')::text ~* ${pattern} and c.status <> 'complete_in_progress'`.execute(tx)
+}
+
 /** Ends the person's open sessions and removes the person from all sessions and their list, except those being paid. */
 export async function forgetSessions(
   tx: Queryable,

@@ -1,5 +1,5 @@
 import type { PersonalData } from '../../platform/personal-data/index.ts'
-import { forgetSessions, traceSessions } from './forget-store.ts'
+import { forgetRequestIds, forgetSessions, traceSessions } from './forget-store.ts'
 
 export const checkoutPersonalData: PersonalData = {
   feature: 'storefront/checkout',
@@ -26,6 +26,9 @@ export const checkoutPersonalData: PersonalData = {
       pseudonym: traces.pseudonym,
       now: traces.now,
     }
-    if (traces.subject.kind === 'customer') await forgetSessions(tx, { emails, sessions, pseudonym, now })
+    if (traces.subject.kind !== 'customer') return
+    await forgetSessions(tx, { emails, sessions, pseudonym, now })
+    const pattern = traces.pattern()
+    if (pattern !== null) await forgetRequestIds(tx, pattern, now)
   },
 }

@@ -1,3 +1,4 @@
+import { storableJson } from '../../platform/storable-text.rules.ts'
 import { type CheckoutDeps, settleRemembered } from '../checkout/index.ts'
 import { type Applied, applyEvent, factsOf } from './apply-event.ts'
 import { keptOf, markEventProcessed, storeEvent } from './inbox-store.ts'
@@ -22,12 +23,14 @@ export async function receiveNotification(
   input: ReceiveNotification,
 ): Promise<Received> {
   const provider = deps.providers[input.handlerId]
-  const event = await provider.readNotification({
+  const read = await provider.readNotification({
     rawBody: input.rawBody,
     headers: input.headers,
     now: deps.clock.now(),
     mayAsk: deps.inquiries(provider.name),
   })
+  // Safe cast: only text changed. A provider's event may quote what a shopper typed.
+  const event = storableJson(read) as PaymentNotification
   if (await placesRemembered(deps, provider.name, event)) return 'order'
   const { id, found, processed } = await storeEvent(deps.db, provider.name, event)
   if (processed) return 'duplicate'

@@ -78,7 +78,7 @@ const impersonal: Readonly<Record<string, string>> = {
   import_change: 'import_id entity entity_id action before after undo',
   import_job: 'import_id query',
   import_job_piece: 'import_id',
-  import_run: 'id kind format mapping state counts problems',
+  import_run: 'id kind format mapping state counts',
   inbound_email: 'id folder uid_validity imap_uid content_key status action_type executed_params_hash',
   inbound_email_place: 'folder uid_validity inbound_email_id',
   inbound_email_raw: 'inbound_email_id',

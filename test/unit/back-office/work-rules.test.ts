@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { serverChangeProblems, serverFieldProblem } from '../../../src/back-office/inbox/mailbox-server.rules.ts'
-import { storableJson, storableText } from '../../../src/back-office/inbox/storable-text.rules.ts'
+import { storableJson, storableText } from '../../../src/platform/storable-text.rules.ts'
 import { matchItem } from '../../../src/back-office/inventory-orders/match-items.rules.ts'
 import {
   quantityRefused,
@@ -120,7 +120,7 @@ describe('the materials of a run', () => {
   })
   test('are those of the design, times the quantity', () => {
     expect(materialsOf({ components: [component('c', 1.25)] }, 3)).toEqual([
-      { component_id: 'c', role: 'main', planned_quantity: 3.75, unit: 'm' },
+      { component_id: 'c', inventory_item_id: null, role: 'main', planned_quantity: 3.75, unit: 'm' },
     ])
     expect(materialsOf({}, 3)).toEqual([])
   })

@@ -22,3 +22,24 @@ test('rules that ask for each entry of a list do not parse the body for each', (
   expect(ask()).toEqual(answer)
   expect([once <= 500, parsed]).toEqual([true, once])
 })
+
+test('each part of a body with a refused entry is parsed three times: as part of the body, of its member, and alone', () => {
+  let parsed = 0
+  const Counted = z.number().refine(() => {
+    parsed += 1
+    return true
+  })
+  const Entry = z.strictObject({ inner: z.strictObject({ counted: Counted, refused: z.string() }) })
+  const entry = { inner: { counted: 1, refused: 7 } }
+  const given = givenTo(z.strictObject({ entries: z.array(Entry).max(3) }), { entries: [entry, entry, entry] })
+  expect([
+    given.sound,
+    given.isRefusedAt('/entries/*/inner/refused'),
+    given.isRefusedAt('/entries/0/inner/counted'),
+  ]).toEqual([
+    { entries: [{ inner: { counted: 1 } }, { inner: { counted: 1 } }, { inner: { counted: 1 } }] },
+    true,
+    false,
+  ])
+  expect(parsed).toBe(9)
+})

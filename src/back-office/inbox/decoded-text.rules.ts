@@ -1,0 +1,43 @@
+import { isUtf8 } from 'node:buffer'
+
+/**
+ * The text of a message, or of a piece of it, with everything decoded that may be encoded: headers, quoted-printable and
+ * base64, also within attachments. For searching: other text is "decoded" as well, which only adds noise.
+ */
+export function decodedText(bytes: Buffer, depth = 2): string {
+  const source = textOf(bytes)
+  const inside = depth === 0 ? [] : base64Blocks(source).map((block) => decodedText(block, depth - 1))
+  return [source, withoutWords(source), textOf(withoutEscapes(bytes)), ...inside].join('\n').replaceAll('\0', '')
+}
+
+const textOf = (bytes: Buffer): string => bytes.toString(isUtf8(bytes) ? 'utf8' : 'latin1')
+
+/** Encoded words of headers (RFC 2047). White space between two of them is no part of the text. */
+const withoutWords = (text: string): string =>
+  text
+    .replace(/\?=\s+=\?/g, '?==?')
+    .replace(/=\?[^?\s]+\?([bq])\?([^?]*)\?=/gi, (_, encoding: string, word: string) =>
+      textOf(
+        encoding.toLowerCase() === 'b'
+          ? Buffer.from(word, 'base64')
+          : withoutEscapes(Buffer.from(word.replaceAll('_', ' '))),
+      ),
+    )
+
+/** Quoted-printable (RFC 2045). */
+const withoutEscapes = (bytes: Buffer): Buffer =>
+  Buffer.from(
+    bytes
+      .toString('latin1')
+      .replace(/=[ \t]*\r?\n/g, '')
+      .replace(/=([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))),
+    'latin1',
+  )
+
+const base64Lines = /(?:^[A-Za-z0-9+/]{8,}={0,2}[ \t]*(?:\r?\n|$))+/gm
+
+/** Decoded base64 that may be text. */
+const base64Blocks = (text: string): Buffer[] =>
+  (text.match(base64Lines) ?? [])
+    .map((block) => Buffer.from(block, 'base64'))
+    .filter((block) => !block.subarray(0, 1024).includes(0))
