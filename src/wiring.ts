@@ -17,6 +17,7 @@ import { createImapOpener } from './back-office/inbox/adapters/imap-mailbox.ts'
 import {
   createBackOffice,
   createReminderMails,
+  listAllProductOptions,
   localeOfPerson,
   remindPartners,
   sealedMailboxes,
@@ -556,6 +557,7 @@ export async function wire(environment: Environment): Promise<Weft> {
       { name: 'list-orders', everyMs: second, run: () => listAllOrders(db) },
       { name: 'list-checkouts', everyMs: 5 * second, run: createCheckoutLister({ db, clock }) },
       { name: 'list-customers', everyMs: 5 * second, run: () => listAllCustomers(db) },
+      { name: 'list-product-options', everyMs: second, run: () => listAllProductOptions(db) },
       { name: 'forget-again', everyMs: 60 * second, run: () => forgetAgain({ db, clock, forget }) },
       { name: 'relay-events', everyMs: second, run: () => events.relay() },
       {

@@ -1,8 +1,9 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/statement.ts'
+import type { Option } from './translated-options.rules.ts'
 
 export interface TextName {
-  readonly type: 'product' | 'product_option'
+  readonly type: 'product' | 'product_option' | 'shipping_option'
   readonly id: string
   readonly field: string
   /** Only a translation of exactly this text. Otherwise an outdated one will do. */
@@ -28,3 +29,12 @@ export async function readTexts(
     order by array_position(${locales}::text[], t.locale) desc`.execute(db)
   return new Map(rows.map((row) => [textKey(row), row.value]))
 }
+
+export interface SoldVariant {
+  readonly id: string
+  readonly title: string
+  readonly options: readonly Option[]
+}
+
+export const readSoldVariants = (db: Queryable, ids: readonly string[]): Promise<SoldVariant[]> =>
+  db.selectFrom('variant').select(['id', 'title']).select(sql<Option[]>`options`.as('options')).where('id', 'in', ids).execute()
