@@ -220,7 +220,7 @@ describe('the catalogue in other languages', () => {
 
   test('delivery methods have translated names on the checkout, the order and in e-mails', async () => {
     const session = await readySession(weft, { variant: 'variant_shirt_m' })
-    const option = session.fulfillment_options[0]
+    const option = session.fulfillment.methods[0].groups[0].options[0]
     const paid = await paidSession(weft, { variant: 'variant_shirt_m' })
     const order = orderPageUrl('', linkSecret, paid.completed.order.id)
     const mail = async (locale: string) => {

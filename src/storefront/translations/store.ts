@@ -36,5 +36,7 @@ export interface SoldVariant {
   readonly options: readonly Option[]
 }
 
-export const readSoldVariants = (db: Queryable, ids: readonly string[]): Promise<SoldVariant[]> =>
-  db.selectFrom('variant').select(['id', 'title']).select(sql<Option[]>`options`.as('options')).where('id', 'in', ids).execute()
+export async function readSoldVariants(db: Queryable, ids: readonly string[]): Promise<readonly SoldVariant[]> {
+  const { rows } = await sql<SoldVariant>`select id, title, options from variant where id = any(${ids}::text[])`.execute(db)
+  return rows
+}
