@@ -241,6 +241,7 @@ describe('the catalogue in other languages', () => {
     expect(textsOf((await get(order)).text, '[aria-labelledby=to] p')[0]).toBe('Versand mit dem Lastenrad')
     await put('shipping_option', option.id, 'de', { name: 'Lastenrad' })
     expect(textsOf((await get(order)).text, '[aria-labelledby=to] p')[0]).toBe(option.title)
+    await put('shipping_option', option.id, 'de', { name: null })
   })
 
   test('an order of a product that was renamed since shows what was bought', async () => {
