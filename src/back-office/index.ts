@@ -35,6 +35,7 @@ export { sealedMailboxes, sealedPushSecrets } from './inbox/index.ts'
 export { localeOfPerson, partnerDescription, partnerSurface } from './partners/index.ts'
 export { backOfficePersonalData } from './personal-data.ts'
 export { createReminderMails, remindPartners } from './production/index.ts'
+export { listAllProductOptions } from './translations/index.ts'
 
 export interface BackOfficeEnvironment {
   readonly db: Database

@@ -1,9 +1,9 @@
 import { load } from 'cheerio'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { orderPageUrl } from '../../src/storefront/hosted-pages/index.ts'
+import { checkoutPageUrl, orderPageUrl } from '../../src/storefront/hosted-pages/index.ts'
 import { googleItems, openaiRows } from '../support/feed-rules.ts'
 import { type MachineServer, startMachineServer } from '../support/machine-server.ts'
-import { paidSession } from '../support/purchase.ts'
+import { paidSession, readySession } from '../support/purchase.ts'
 import { attributesOf, shopVisitor, structuredData, textsOf } from '../support/shop-visitor.ts'
 import { invalidHtml } from '../support/valid-html.ts'
 import { linkSecret, startTestWeft, type TestWeft } from '../support/weft.ts'
@@ -216,6 +216,32 @@ describe('the catalogue in other languages', () => {
     const { completed } = await paidSession(weft, { variant: 'variant_shirt_m' })
     const page = await visitor.get(orderPageUrl('', linkSecret, completed.order.id))
     expect(textsOf(page.text, '.lines .line-title')).toEqual(['Hemd in Indigo (Mittel)'])
+  })
+
+  test('delivery methods have translated names on the checkout, the order and in e-mails', async () => {
+    const session = await readySession(weft, { variant: 'variant_shirt_m' })
+    const option = session.fulfillment.methods[0].groups[0].options[0]
+    const paid = await paidSession(weft, { variant: 'variant_shirt_m' })
+    const order = orderPageUrl('', linkSecret, paid.completed.order.id)
+    const mail = async (locale: string) => {
+      const path = `/admin/emails/order_confirmation/preview?order_id=${paid.completed.order.id}&locale=${locale}&format=text`
+      return (await weft.admin('GET', path)).text
+    }
+    const before = await mail('de')
+    expect(before).toContain(option.title)
+    expect(await put('shipping_option', option.id, 'de', { name: 'Versand mit dem Lastenrad' })).toEqual([200, null])
+    const page = await get(checkoutPageUrl('', linkSecret, session.id))
+    expect(textsOf(page.text, '.option-text')[0]).toMatch(/^Versand mit dem Lastenrad/)
+    expect(textsOf((await get(order)).text, '[aria-labelledby=to] p')[0]).toBe('Versand mit dem Lastenrad')
+    expect(await mail('de')).toBe(
+      before.replace(option.title, 'Versand mit dem Lastenrad').replace('Indigo Shirt (M)', 'Hemd in Indigo (Mittel)'),
+    )
+    expect(await mail('fr')).toContain(option.title)
+    await weft.db.updateTable('shipping_option').set({ name: 'Cargo bike' }).where('id', '=', option.id).execute()
+    expect(textsOf((await get(order)).text, '[aria-labelledby=to] p')[0]).toBe('Versand mit dem Lastenrad')
+    await put('shipping_option', option.id, 'de', { name: 'Lastenrad' })
+    expect(textsOf((await get(order)).text, '[aria-labelledby=to] p')[0]).toBe(option.title)
+    await put('shipping_option', option.id, 'de', { name: null })
   })
 
   test('an order of a product that was renamed since shows what was bought', async () => {

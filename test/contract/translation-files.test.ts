@@ -13,7 +13,7 @@ beforeAll(async () => {
   const environment = { TRANSLATE_URL: machine.url, TRANSLATE_API_KEY: 'key-of-the-machine', LOCALES: 'en,fr' }
   shop = await startTestWeft({ environment })
   // The texts here are the partners'; the demo's catalogue has texts as well.
-  for (const table of ['product', 'product_option', 'collection', 'category'] as const)
+  for (const table of ['product', 'product_option', 'collection', 'category', 'shipping_option'] as const)
     await shop.db.deleteFrom(table).execute()
   id = (await made(shop, '/admin/material-types', { name: 'Linen', description })).material_type.id
 })

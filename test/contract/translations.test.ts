@@ -39,7 +39,7 @@ const fields: Record<string, readonly string[]> = {
   material_type: ['name', 'description'],
 }
 /** What shoppers read. */
-const ofTheShop = ['product', 'product_option', 'collection', 'category']
+const ofTheShop = ['product', 'product_option', 'collection', 'category', 'shipping_option']
 const texts = (type: string) => Object.fromEntries((fields[type] ?? []).map((field) => [field, `${type} ${field}`]))
 
 beforeAll(async () => {

@@ -90,12 +90,13 @@ const translationsOutdated: NeedKind = {
   area: 'translations',
   record: 'translation',
   waiting: () => sql`
-    select concat_ws('/', t.record_type, t.record_id, t.field, t.locale) as id, t.updated_at as since,
-      t.record_type, t.record_id, t.field, t.locale, left(s.source, 200) as title
-    from translation t join translatable_text s on s.record_type = t.record_type and s.record_id = t.record_id and s.field = t.field
-    where s.source <> '' and t.source <> s.source and (t.status = 'accepted' or not exists (select from translation a
-      where a.record_type = t.record_type and a.record_id = t.record_id and a.field = t.field and a.locale = t.locale and a.status = 'accepted'))`,
-  shown: sql`select page.id, page.since, page.title, page.locale as detail, page.field as code, page.record_type, page.record_id from page`,
+    select concat_ws('/', t.record_type, t.record_id, t.field, l.locale) as id, l.updated_at as since,
+      t.record_type, t.record_id, t.field, l.locale
+    from translation_listing l join text_listing t using (text_id) where l.state = 'outdated'`,
+  shown: sql`select page.id, page.since, page.locale as detail, page.field as code, page.record_type, page.record_id,
+      (select left(t.source, 200) from translatable_text t
+        where t.record_type = page.record_type and t.record_id = page.record_id and t.field = page.field) as title
+    from page`,
 }
 
 const mailboxesFailing: NeedKind = {

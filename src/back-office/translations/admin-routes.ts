@@ -15,11 +15,15 @@ import { pointerTo } from '../../platform/json-pointer.ts'
 import type { Sound } from '../../platform/sound-part.ts'
 import { coverageOf } from './coverage.rules.ts'
 import { translationFileRoutes } from './file-routes.ts'
-import { countTexts, listTexts, localesInUse } from './listed-text-store.ts'
+import { listTexts } from './listed-text-store.ts'
 import { askMachine, keepDrafts, type MachineDeps, ownLanguage } from './machine-translate.ts'
+import { listProductOptions } from './option-store.ts'
 import { readTranslation } from './read-translation.ts'
 import * as schema from './schema.ts'
-import { readWritten } from './text-store.ts'
+import { readTextCounts } from './text-count-store.ts'
+import { countedIn, localesIn } from './text-counts.rules.ts'
+import { holdTexts, readWritten } from './text-store.ts'
+import { recordTypes } from './translatable.rules.ts'
 import { acceptDrafts } from './translation-store.ts'
 import { changeTranslations, type TranslationChange, translationProblems } from './write-translations.ts'
 import { isWrittenIn } from './written-languages.rules.ts'
@@ -41,7 +45,10 @@ export async function translationAdminRoutes(plain: FastifyInstance, deps: Trans
     plural: 'translations',
     view: schema.TranslationText,
     query: schema.TranslationQuery,
-    list: async (db, query) => listTexts(db, query, await readWritten(db, deps.defaultLocale)),
+    async list(db, query) {
+      if (!query.after) await listProductOptions(db)
+      return listTexts(db, query, await readWritten(db, deps.defaultLocale))
+    },
   })
   reads(plain, deps)
   writes(plain, deps)
@@ -64,13 +71,17 @@ function reads(plain: FastifyInstance, deps: TranslationDeps): void {
       },
     },
     async ({ query }, reply) => {
+      await listProductOptions(deps.db)
       const written = await readWritten(deps.db, deps.defaultLocale)
-      const known = [...deps.locales, ...(await localesInUse(deps.db))]
+      const counts = await readTextCounts(deps.db)
+      const known = [...deps.locales, ...localesIn(counts)]
       const others = known.filter((locale) => !isWrittenIn(written, locale, query.type))
       const asked = query.locale === undefined ? [...new Set(others)].sort() : [query.locale]
-      const coverage = []
-      for (const locale of asked)
-        coverage.push({ locale, ...coverageOf(await countTexts(deps.db, locale, query.type, written)) })
+      const types = query.type === undefined ? recordTypes : [query.type]
+      const coverage = asked.map((locale) => {
+        const others = types.filter((type) => !isWrittenIn(written, locale, type))
+        return { locale, ...coverageOf(countedIn(counts, locale, others)) }
+      })
       return sendReply(reply, jsonReply(200, schema.Coverage, { coverage }))
     },
   )
@@ -176,6 +187,7 @@ function writes(plain: FastifyInstance, deps: TranslationDeps): void {
     body: schema.AcceptBody,
     target: 'record',
     async run(tx, params, { fields }, now) {
+      await holdTexts(tx, [params])
       await acceptDrafts(tx, params, params.locale, fields ?? null, now)
       return readTranslation(tx, params, params.locale)
     },

@@ -1,52 +1,36 @@
 import type { RawBuilder } from 'kysely'
 import { type Queryable, sql } from '../../platform/db/database.ts'
 import { equalTo, textAnywhere } from '../../platform/db/list-conditions-store.ts'
-import { type ListSource, listPage } from '../../platform/db/list-store.ts'
+import { type ListAsked, type ListSource, listPage } from '../../platform/db/list-store.ts'
 import { isoTimeOrNull } from '../../platform/iso-time.ts'
 import type { Page, PageAfter } from '../../platform/page.ts'
+import { type ListPart, partsOf } from './list-parts.rules.ts'
 import type { TranslationFilter, TranslationTextView, XliffAsked } from './schema.ts'
-import { type RecordType, recordTypes } from './translatable.rules.ts'
+import { readTextCounts } from './text-count-store.ts'
+import { countedIn, countedToDraft } from './text-counts.rules.ts'
+import { fieldsOf, type RecordType, recordTypes } from './translatable.rules.ts'
 import type { TranslationState } from './translation-state.rules.ts'
 import { isWrittenIn, type Written } from './written-languages.rules.ts'
 
-type Wanted = Pick<XliffAsked, 'type' | 'id' | 'state'>
-
-const joined = (alias: 'accepted' | 'draft', locale: string) => sql`
-  left join translation ${sql.id(alias)} on ${sql.id(alias)}.record_type = s.record_type and ${sql.id(alias)}.record_id = s.record_id
-    and ${sql.id(alias)}.field = s.field and ${sql.id(alias)}.locale = ${locale} and ${sql.id(alias)}.status = ${sql.lit(alias)}`
-
-/** Every non-empty text with its translation and draft in one language, except those written in it and unused options. */
-const texts = (locale: string, written: Written): RawBuilder<unknown> => sql`
-  (select s.record_type, s.record_id, s.place, s.field, s.source, s.source_digest, t.value, t.source as translated_source, t.status,
-     t.updated_at, case when accepted.value is not null then draft.value end as draft_value,
-     case when accepted.value is not null then draft.source end as draft_source,
-     case when t.value is null then 'missing' when t.source_digest <> s.source_digest then 'outdated'
-       when t.status = 'draft' then 'draft' else 'translated' end as state,
-     accepted.source_digest is distinct from s.source_digest and draft.source_digest is distinct from s.source_digest as wants_draft
-   from (select *, text_digest(source) as source_digest from translatable_text where source <> ''
-     and record_type <> all(${recordTypes.filter((type) => isWrittenIn(written, locale, type))}::text[])
-     and (record_type <> 'product_option' or record_id in (select id from used_product_options() id))) s
-   ${joined('accepted', locale)} ${joined('draft', locale)}
-   left join lateral (select (case when accepted.value is null then draft else accepted end).*) t on true) x`
-
-const identity = sql`(x.record_type || '/' || x.record_id || '/' || x.place)`
+type Sql = RawBuilder<unknown>
 
 /** Name of the record; for a part of a design, the design's name. */
-const recordName = sql`case x.record_type
-  when 'design' then (select name from design where id = x.record_id)
-  when 'design_specification' then (select d.name from design_specification s join design d on d.id = s.design_id where s.id = x.record_id)
-  when 'design_color' then (select d.name from design_color s join design d on d.id = s.design_id where s.id = x.record_id)
-  when 'design_component' then (select d.name from design_component s join design d on d.id = s.design_id where s.id = x.record_id)
-  when 'task' then (select title from task where id = x.record_id)
-  when 'task_template' then (select name from task_template where id = x.record_id)
-  when 'task_category' then (select name from task_category where id = x.record_id)
-  when 'production_run' then (select d.name from production_run r join design d on d.id = r.design_id where r.id = x.record_id)
-  when 'raw_material' then (select name from raw_material where id = x.record_id)
-  when 'material_type' then (select name from material_type where id = x.record_id)
-  when 'product' then (select title from product where id = x.record_id)
-  when 'product_option' then (select name from product_option where id = x.record_id)
-  when 'collection' then (select title from collection where id = x.record_id)
-  when 'category' then (select name from category where id = x.record_id)
+const recordName = sql`case s.record_type
+  when 'design' then (select name from design where id = s.record_id)
+  when 'design_specification' then (select d.name from design_specification p join design d on d.id = p.design_id where p.id = s.record_id)
+  when 'design_color' then (select d.name from design_color p join design d on d.id = p.design_id where p.id = s.record_id)
+  when 'design_component' then (select d.name from design_component p join design d on d.id = p.design_id where p.id = s.record_id)
+  when 'task' then (select title from task where id = s.record_id)
+  when 'task_template' then (select name from task_template where id = s.record_id)
+  when 'task_category' then (select name from task_category where id = s.record_id)
+  when 'production_run' then (select d.name from production_run r join design d on d.id = r.design_id where r.id = s.record_id)
+  when 'raw_material' then (select name from raw_material where id = s.record_id)
+  when 'material_type' then (select name from material_type where id = s.record_id)
+  when 'product' then (select title from product where id = s.record_id)
+  when 'product_option' then (select name from product_option where id = s.record_id)
+  when 'collection' then (select title from collection where id = s.record_id)
+  when 'category' then (select name from category where id = s.record_id)
+  when 'shipping_option' then (select name from shipping_option where id = s.record_id)
 end as record_name`
 
 interface ListedRow {
@@ -65,55 +49,172 @@ interface ListedRow {
   readonly updated_at: Date | null
 }
 
-const listed = (locale: string, written: Written): ListSource => ({
-  from: texts(locale, written),
-  id: { column: identity, type: 'text' },
-  sorts: {
-    type: [{ column: sql`x.record_type`, type: 'text' }],
-    // Outdated translations first, because partners see them and they are wrong.
-    state: [
-      {
-        column: sql`array_position(array['outdated', 'draft', 'missing', 'translated'], x.state)::bigint`,
-        type: 'bigint',
-      },
-    ],
-    updated_at: [{ column: sql`coalesce(x.updated_at, '-infinity')`, type: 'timestamptz' }],
-  },
-  columns: sql`x.*, ${recordName}`,
-  join: sql`join ${texts(locale, written)} on ${identity} = page.list_id`,
+const source = sql`(select t.source from translatable_text t
+  where t.record_type = s.record_type and t.record_id = s.record_id and t.field = s.field)`
+
+const joined = (alias: 'accepted' | 'draft', locale: string) => sql`
+  left join translation ${sql.id(alias)} on ${sql.id(alias)}.record_type = s.record_type and ${sql.id(alias)}.record_id = s.record_id
+    and ${sql.id(alias)}.field = s.field and ${sql.id(alias)}.locale = ${locale} and ${sql.id(alias)}.status = ${sql.lit(alias)}`
+
+/** What a list shows of the texts whose ids are `page.list_id`. */
+const shown = (locale: string): Pick<ListSource, 'columns' | 'join'> => ({
+  columns: sql`s.record_type, s.record_id, s.field, s.digest as source_digest, ${source} as source, coalesce(l.state, 'missing') as state,
+    own.value, own.source as translated_source, own.status, own.updated_at,
+    case when accepted.value is not null then draft.value end as draft_value,
+    case when accepted.value is not null then draft.source end as draft_source, ${recordName}`,
+  join: sql`join text_listing s on s.text_id = page.list_id
+    left join translation_listing l on l.text_id = s.text_id and l.locale = ${locale}
+    ${joined('accepted', locale)} ${joined('draft', locale)}
+    left join lateral (select (case when accepted.value is null then draft else accepted end).*) own on true`,
 })
 
-const conditions = ({ type, id, state }: Partial<Wanted>) =>
-  equalTo([
-    [sql`x.record_type`, type],
-    [sql`x.record_id`, id],
-    [sql`x.state`, state],
-  ])
+const id = { column: sql`x.text_id`, type: 'text' } as const
+const updatedAt = { column: sql`x.updated_at`, type: 'timestamptz' } as const
 
-export async function listTexts(
-  db: Queryable,
-  query: TranslationFilter & PageAfter,
-  written: Written,
-): Promise<Page<TranslationTextView>> {
-  const page = await listPage<ListedRow>(db, listed(query.locale, written), query, {
-    conditions: conditions(query),
-    search: textAnywhere(sql`lower(concat_ws(E'\n', x.source, x.value))`, query.q),
-  })
+/** Types whose texts the list has: not those written in its language. */
+const typesOf = (type: RecordType | undefined, locale: string, written: Written): readonly RecordType[] =>
+  (type === undefined ? recordTypes : [type]).filter((one) => !isWrittenIn(written, locale, one))
+
+/** A range of ids for one type, which an index can read. */
+function ofTypes(types: readonly RecordType[]): Sql[] {
+  if (types.length === recordTypes.length) return []
+  const [only] = types
+  // '0' follows '/'.
+  if (only !== undefined && types.length === 1) return [sql`x.text_id >= ${`${only}/`}`, sql`x.text_id < ${`${only}0`}`]
+  return [sql`x.record_type = any(${[...types]}::text[])`]
+}
+
+const isMissing = (locale: string) =>
+  sql`not exists (select from translation_listing l where l.locale = ${locale} and l.text_id = x.text_id)`
+
+/** Where the texts of a part are, and the conditions that they meet. */
+function partSource({ state, order, count }: ListPart, locale: string): { source: ListSource; conditions: Sql[] } {
+  const listed = { ...shown(locale), id, sorts: { part: order === 'updated_at' ? [updatedAt] : [] }, count }
+  if (state === null) return { source: { ...listed, from: sql`text_listing x` }, conditions: [] }
+  if (state === 'missing') return { source: { ...listed, from: sql`text_listing x` }, conditions: [isMissing(locale)] }
+  const source = { ...listed, from: sql`translation_listing x` }
+  const wanted = [sql`x.locale = ${locale}`]
+  return { source, conditions: state === 'present' ? wanted : [...wanted, sql`x.state = ${state}`] }
+}
+
+type Asked = TranslationFilter & PageAfter
+
+export async function listTexts(db: Queryable, query: Asked, written: Written): Promise<Page<TranslationTextView>> {
+  const types = typesOf(query.type, query.locale, written)
+  const isSearch = query.id !== undefined || (query.q ?? '').trim() !== ''
+  const page = await (isSearch ? searchedTexts : textsInParts)(db, query, types)
   return { ...page, rows: page.rows.map((row) => viewOf(row, query.locale)) }
 }
 
+/** Reads the parts that the page touches, each by its index. The place of a row names its part. */
+async function textsInParts(db: Queryable, query: Asked, types: readonly RecordType[]): Promise<Page<ListedRow>> {
+  const parts = partsOf(query.order, query.state, countedIn(await readTextCounts(db), query.locale, types))
+  const [reached, ...place] = query.after ?? []
+  const nameOf = ({ state }: ListPart): string => state ?? 'all'
+  const first = Math.max(
+    0,
+    parts.findIndex((part) => nameOf(part) === reached),
+  )
+  const rows: ListedRow[] = []
+  let offset = query.offset
+  let next: Page<ListedRow>['next'] = null
+  for (const part of parts.slice(first)) {
+    const limit = query.limit - rows.length
+    const skipped = query.after ? 0 : offset
+    offset -= part.count
+    if (limit === 0 || skipped >= part.count) continue
+    const { source, conditions } = partSource(part, query.locale)
+    const after = place.length > 0 && nameOf(part) === reached ? { after: place } : {}
+    const order = query.order.startsWith('-') ? '-part' : 'part'
+    const asked: ListAsked = { order, limit, offset: Math.max(0, skipped), ...after }
+    const found = await listPage<ListedRow>(db, source, asked, { conditions: [...conditions, ...ofTypes(part.types)] })
+    rows.push(...found.rows)
+    next = found.next ? [nameOf(part), ...found.next] : null
+  }
+  return { rows, next, count: parts.reduce((all, { count }) => all + count, 0) }
+}
+
+/** Texts of one record, or those that contain words. A search reads all texts. */
+function searchedTexts(db: Queryable, query: Asked, types: readonly RecordType[]): Promise<Page<ListedRow>> {
+  const { locale } = query
+  const source: ListSource = {
+    ...shown(locale),
+    from: sql`(select s.text_id, s.record_type, coalesce(l.state, 'missing') as state, coalesce(l.updated_at, '-infinity') as updated_at
+      from text_listing s left join translation_listing l on l.text_id = s.text_id and l.locale = ${locale}) x`,
+    id,
+    sorts: {
+      type: [],
+      state: [
+        {
+          column: sql`array_position(array['outdated', 'draft', 'missing', 'translated'], x.state)::bigint`,
+          type: 'bigint',
+        },
+      ],
+      updated_at: [updatedAt],
+    },
+  }
+  const conditions = [...ofTypes(types), ...ofRecord(query.id), ...equalTo([[sql`x.state`, query.state]])]
+  return listPage<ListedRow>(db, source, query, { conditions, search: textWith(locale, query.q) })
+}
+
+/** The ids that the texts of a record can have. */
+function ofRecord(record: string | undefined): Sql[] {
+  if (record === undefined) return []
+  const ids = recordTypes.flatMap((type) => fieldsOf(type).map((_, index) => `${type}/${record}/${index + 1}`))
+  return [sql`x.text_id = any(${ids}::text[])`]
+}
+
+function textWith(locale: string, q: string | undefined): Sql | null {
+  const inSource = textAnywhere(sql`lower(t.source)`, q)
+  const inValue = textAnywhere(sql`lower(t.value)`, q)
+  if (!inSource || !inValue) return null
+  return sql`x.text_id in (
+    select record_type || '/' || record_id || '/' || place from translatable_text t where ${inSource}
+    union all
+    select s.text_id from translation t join text_listing s on s.record_type = t.record_type and s.record_id = t.record_id
+      and s.field = t.field where t.locale = ${locale} and ${inValue})`
+}
+
+/** For files: the first texts of a list. */
 export async function readListed(
   db: Queryable,
-  { locale, ...wanted }: XliffAsked,
+  asked: XliffAsked,
+  written: Written,
+  most: number,
+): Promise<readonly TranslationTextView[]> {
+  const query = { ...asked, order: 'type', limit: most, offset: 0, uncounted: true } as const
+  return (await listTexts(db, query, written)).rows
+}
+
+type ToDraft = Pick<XliffAsked, 'locale' | 'type' | 'id'>
+
+/** Texts without a current translation and without a draft of it, untranslated ones first. */
+export async function textsToDraft(
+  db: Queryable,
+  { locale, type, id: record }: ToDraft,
   written: Written,
   most: number,
 ): Promise<TranslationTextView[]> {
-  const where = conditions(wanted)
-  const { rows } = await sql<ListedRow>`
-    select x.*, ${recordName} from ${texts(locale, written)} ${where.length > 0 ? sql`where ${sql.join(where, sql` and `)}` : sql``}
-    order by x.record_type, x.record_id, x.place limit ${most}`.execute(db)
+  const conditions = [...ofTypes(typesOf(type, locale, written)), ...ofRecord(record)]
+  const rows: ListedRow[] = []
+  for (const state of ['missing', 'outdated'] as const) {
+    const part = partSource({ state, order: 'text', types: [], count: 0 }, locale)
+    const asked = { order: 'part', limit: most - rows.length, offset: 0, uncounted: true }
+    if (asked.limit === 0) break
+    const wanted = state === 'outdated' ? [sql`x.wants_draft`] : []
+    const all = { conditions: [...part.conditions, ...conditions, ...wanted] }
+    rows.push(...(await listPage<ListedRow>(db, part.source, asked, all)).rows)
+  }
   return rows.map((row) => viewOf(row, locale))
 }
+
+export async function countTextsToDraft(db: Queryable, asked: ToDraft, written: Written): Promise<number> {
+  const most = recordTypes.length * mostFields
+  if (asked.id !== undefined) return (await textsToDraft(db, asked, written, most)).length
+  return countedToDraft(await readTextCounts(db), asked.locale, typesOf(asked.type, asked.locale, written))
+}
+
+const mostFields = Math.max(...recordTypes.map((type) => fieldsOf(type).length))
 
 const viewOf = (row: ListedRow, locale: string): TranslationTextView => ({
   type: row.record_type,
@@ -131,53 +232,3 @@ const viewOf = (row: ListedRow, locale: string): TranslationTextView => ({
   draft_source: row.draft_source,
   updated_at: isoTimeOrNull(row.updated_at),
 })
-
-/** Texts without a current translation and without a draft of it. */
-const wantsDraft = (wanted: Omit<Wanted, 'state'>) =>
-  sql`where ${sql.join([...conditions(wanted), sql`x.wants_draft`], sql` and `)}`
-
-export async function textsToDraft(
-  db: Queryable,
-  { locale, ...wanted }: Omit<XliffAsked, 'state'>,
-  written: Written,
-  most: number,
-): Promise<TranslationTextView[]> {
-  const { rows } = await sql<ListedRow>`
-    select x.*, ${recordName} from ${texts(locale, written)} ${wantsDraft(wanted)}
-    order by x.state = 'outdated', x.record_type, x.record_id, x.place limit ${most}`.execute(db)
-  return rows.map((row) => viewOf(row, locale))
-}
-
-export async function countTextsToDraft(
-  db: Queryable,
-  { locale, ...wanted }: Omit<XliffAsked, 'state'>,
-  written: Written,
-): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from ${texts(locale, written)} ${wantsDraft(wanted)}`.execute(db)
-  return rows[0]?.count ?? 0
-}
-
-export interface CountedTexts {
-  readonly type: RecordType
-  readonly state: TranslationState
-  readonly count: number
-}
-
-export async function countTexts(
-  db: Queryable,
-  locale: string,
-  type: RecordType | undefined,
-  written: Written,
-): Promise<readonly CountedTexts[]> {
-  const where = conditions({ type })
-  const { rows } = await sql<CountedTexts>`
-    select x.record_type as type, x.state, count(*) as count from ${texts(locale, written)}
-    ${where.length > 0 ? sql`where ${sql.join(where, sql` and `)}` : sql``} group by 1, 2`.execute(db)
-  return rows
-}
-
-export async function localesInUse(db: Queryable): Promise<string[]> {
-  const { rows } = await sql<{ locale: string }>`select distinct locale from translation order by locale`.execute(db)
-  return rows.map(({ locale }) => locale)
-}

@@ -3,6 +3,7 @@ import type { Database, Queryable } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { invalidData } from '../../platform/http/page.ts'
 import { countTextsToDraft, textsToDraft } from './listed-text-store.ts'
+import { listProductOptions } from './option-store.ts'
 import { type MachineTranslator, TranslatorFailed } from './ports.ts'
 import type { MachineAsked, TranslationTextView } from './schema.ts'
 import { textKey } from './shown-texts.rules.ts'
@@ -38,6 +39,7 @@ export async function askMachine(
     throw new AppError('machine_translation_not_configured', 400, 'No machine translates here: set TRANSLATE_URL.')
   const written = await readWritten(deps.db, deps.defaultLocale)
   if (isWrittenIn(written, wanted.locale, wanted.type)) throw invalidData([ownLanguage])
+  await listProductOptions(deps.db)
   const texts = await textsToDraft(deps.db, { ...wanted, id }, written, limit)
   try {
     const drafts: Draft[] = []

@@ -24,6 +24,8 @@ export const translatable = {
   product_option: { name, value: name },
   collection: { title: name },
   category: { name },
+  /** Delivery methods. */
+  shipping_option: { name },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, number>>>>
 
 export type RecordType = keyof typeof translatable
@@ -32,7 +34,13 @@ export type RecordType = keyof typeof translatable
 export const recordTypes = Object.keys(translatable) as [RecordType, ...RecordType[]]
 
 /** Types whose texts are in the `default_locale` of the shop's settings. The others are in `DEFAULT_LOCALE`. */
-export const catalogTypes: readonly RecordType[] = ['product', 'product_option', 'collection', 'category']
+export const catalogTypes: readonly RecordType[] = [
+  'product',
+  'product_option',
+  'collection',
+  'category',
+  'shipping_option',
+]
 
 export const fieldsOf = (type: RecordType): readonly string[] => Object.keys(translatable[type])
 

@@ -30,6 +30,8 @@ export interface ListSource {
   readonly join: Sql
   /** Table whose rows `count_rows` counts, for the count of an unfiltered list. */
   readonly countedAs?: string
+  /** Number of matching rows, if known. */
+  readonly count?: number
   /** For append-only rows: the id of the inserting transaction, so that counts can continue from earlier ones. */
   readonly addedIn?: Sql
   /** Listing whose frequent search terms are counted in memory. Its alias in `from` is `l`. */
@@ -193,6 +195,7 @@ async function countOf(
   found: number,
 ): Promise<number> {
   if (uncounted || (found > 0 && found < limit)) return offset + found
+  if (source.count !== undefined) return source.count
   if (source.addedIn) return countAddedRows(db, { from: source.from, transaction: source.addedIn }, conditions)
   const counted =
     conditions.length === 0 && source.countedAs !== undefined

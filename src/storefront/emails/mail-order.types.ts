@@ -3,6 +3,8 @@ import type { MailLocale } from '../../platform/mail/languages.ts'
 
 export interface MailLine {
   readonly id: string
+  readonly productId: string
+  readonly variantId: string
   readonly title: string
   readonly variantTitle: string
   readonly unitPriceMinor: number
@@ -29,6 +31,7 @@ export interface MailOrder {
     readonly language?: string
     readonly address: MailAddress | null
     readonly shippingOption: {
+      readonly id: string
       readonly title: string
       /** ISO 8601; absent from older orders. */
       readonly earliest?: string | null
@@ -78,6 +81,8 @@ export interface MailCart {
 /** The shop with its policies, as its e-mails show it. */
 export interface ShopFacts extends MailShop {
   readonly linkSecret: string
+  /** Language of the catalogue. */
+  readonly catalogLocale: string
   readonly hasRefundPolicy: boolean
   readonly hasShippingPolicy: boolean
   /** Settings of reminders about unfinished sessions. */

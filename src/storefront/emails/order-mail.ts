@@ -10,6 +10,7 @@ import { readShopFacts } from './shop-store.ts'
 import { orderConfirmation } from './templates/order-confirmation.ts'
 import { orderCanceled, orderRefunded } from './templates/order-ended.ts'
 import { orderDelivered, orderShipped } from './templates/order-shipped.ts'
+import { translatedOrder } from './translated-mail.ts'
 
 export const orderTemplates = [
   'order_confirmation',
@@ -57,7 +58,7 @@ export async function renderOrderMail(
   if (!order) return null
   const shop = await readShopFacts(db, deps)
   const locale = localeFor(deps, order, wanted.locale)
-  const rendered = await rendering(db, { shop, locale }, order, wanted)
+  const rendered = await rendering(db, { shop, locale }, await translatedOrder(db, shop, locale, order), wanted)
   return typeof rendered === 'string' ? rendered : { ...rendered, shop, to: order.email, locale: locale.language }
 }
 
@@ -109,7 +110,10 @@ export async function writeOrderMail(
   return { id: await deps.outbox.enqueue(tx, toWrite(mail, wanted), now) }
 }
 
-/** Confirmations of several orders, in three statements. Skips orders that do not exist. */
+/**
+ * Confirmations of several orders, in three statements, and two more for each in another language than the catalogue's.
+ * Skips orders that do not exist.
+ */
 export async function writeConfirmations(
   tx: Queryable,
   deps: EmailDeps,
@@ -122,18 +126,15 @@ export async function writeConfirmations(
     wanted.map(({ orderId }) => orderId),
   )
   const shop = await readShopFacts(tx, deps)
-  const mails = wanted.flatMap(({ orderId, dedupeKey }) => {
+  const mails: NewMail[] = []
+  for (const { orderId, dedupeKey } of wanted) {
     const order = orders.find(({ id }) => id === orderId)
-    if (!order) return []
+    if (!order) continue
     const locale = localeFor(deps, order, null)
-    const mail = {
-      ...orderConfirmation({ shop, locale }, order),
-      shop,
-      to: order.email,
-      locale: locale.language,
-    }
-    return [toWrite(mail, { template: 'order_confirmation', orderId, dedupeKey })]
-  })
+    const rendered = orderConfirmation({ shop, locale }, await translatedOrder(tx, shop, locale, order))
+    const mail = { ...rendered, shop, to: order.email, locale: locale.language }
+    mails.push(toWrite(mail, { template: 'order_confirmation', orderId, dedupeKey }))
+  }
   await deps.outbox.enqueueAll(tx, mails, now)
 }
 

@@ -10,7 +10,7 @@ export async function readMailOrders(db: Queryable, ids: readonly string[]): Pro
     select o.id, o.display_id as "displayId", o.email, o.currency, o.placed_at as "placedAt", o.canceled_at as "canceledAt",
       o.subtotal_minor as "subtotalMinor", o.fulfillment_minor as "fulfillmentMinor", o.tax_minor as "taxMinor",
       o.tax_included_minor as "taxIncludedMinor", o.discount_minor as "discountMinor", o.total_minor as "totalMinor", o.snapshot,
-      coalesce((select json_agg(json_build_object('id', l.id, 'title', l.title, 'variantTitle', l.variant_title,
+      coalesce((select json_agg(json_build_object('id', l.id, 'productId', l.product_id, 'variantId', l.variant_id, 'title', l.title, 'variantTitle', l.variant_title,
         'unitPriceMinor', l.unit_price_minor, 'quantity', l.quantity) order by l.position)
         from order_line l where l.order_id = o.id), '[]') as lines
     from "order" o where o.id = any(${ids}::text[])`.execute(db)

@@ -8,6 +8,7 @@ import { readReminderFacts, reminderKey, sessionsToRemindOf } from './reminder-s
 import { readShopFacts } from './shop-store.ts'
 import { suppressionKeys } from './suppression-keys.ts'
 import { checkoutReminder } from './templates/checkout-reminder.ts'
+import { translatedCart } from './translated-mail.ts'
 import { unsubscribeUrl } from './unsubscribe-link.ts'
 
 export interface ReminderDeps extends EmailDeps {
@@ -42,7 +43,7 @@ async function remind(deps: ReminderDeps, shop: ShopFacts, cart: MailCart, now: 
   await deps.outbox.enqueue(
     deps.db,
     {
-      ...checkoutReminder({ shop, locale }, cart, url),
+      ...checkoutReminder({ shop, locale }, await translatedCart(deps.db, shop, locale, cart), url),
       template: reminderTemplate,
       dedupeKey: reminderKey(cart.id),
       to: cart.email,

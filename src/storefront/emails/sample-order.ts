@@ -29,15 +29,26 @@ export function sampleOrder(now: Date): MailOrder {
         postalCode: '560001',
       },
       shippingOption: {
+        id: 'so_sample',
         title: 'Standard',
         earliest: new Date(now.getTime() + 3 * day).toISOString(),
         latest: new Date(now.getTime() + 5 * day).toISOString(),
       },
     },
     lines: [
-      { id: 'li_1', title: 'Indigo Dabu Saree', variantTitle: 'Default', unitPriceMinor: 124_900, quantity: 1 },
+      {
+        id: 'li_1',
+        productId: 'prod_sample_1',
+        variantId: 'variant_sample_1',
+        title: 'Indigo Dabu Saree',
+        variantTitle: 'Default',
+        unitPriceMinor: 124_900,
+        quantity: 1,
+      },
       {
         id: 'li_2',
+        productId: 'prod_sample_2',
+        variantId: 'variant_sample_2',
         title: 'Block Printed Cotton Cushion Cover',
         variantTitle: '40 cm',
         unitPriceMinor: 24_900,

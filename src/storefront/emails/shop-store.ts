@@ -19,7 +19,7 @@ export async function readShopFacts(
 ): Promise<ShopFacts> {
   const row = await db
     .selectFrom('store')
-    .select(['name', 'support_email', 'link_secret', 'logo_url', 'refund_policy', 'shipping_policy'])
+    .select(['name', 'support_email', 'link_secret', 'logo_url', 'refund_policy', 'shipping_policy', 'default_locale'])
     .select(['reminder_enabled', 'reminder_after_minutes'])
     .executeTakeFirst()
   if (!row) throw new Error('The shop has no settings yet: run `weft init`.')
@@ -29,6 +29,7 @@ export async function readShopFacts(
     logoUrl: row.logo_url,
     supportEmail: row.support_email,
     linkSecret: openLinkSecret(vault, row.link_secret),
+    catalogLocale: row.default_locale,
     hasRefundPolicy: row.refund_policy.trim() !== '',
     hasShippingPolicy: row.shipping_policy.trim() !== '',
     reminder: { enabled: row.reminder_enabled, afterMinutes: row.reminder_after_minutes },

@@ -3,7 +3,7 @@ import type { Html } from '../../platform/http/html.ts'
 import { lookupProducts, readVariantPictures, type ShownProduct } from '../catalog/index.ts'
 import type { Checkout, CheckoutLine } from '../checkout/index.ts'
 import type { OrderRow } from '../orders/index.ts'
-import { translateLines } from '../translations/index.ts'
+import { translateBought } from '../translations/index.ts'
 import type { HostedPagesDeps } from './http.ts'
 import type { PictureSources } from './picture.rules.ts'
 import { pictureFrame } from './picture-frame.ts'
@@ -60,16 +60,16 @@ export async function soldProducts(
   return new Map(shown.map((product) => [product.id, product]))
 }
 
-/** Lines of an order in the reader's language. */
-export async function translatedOrderLines(
+/** An order in the reader's language. */
+export async function translatedOrder(
   deps: HostedPagesDeps,
   { textLocales }: Pick<Shown, 'textLocales'>,
-  salesChannelId: string | null,
-  lines: OrderRow['lines'],
-): Promise<OrderRow['lines']> {
-  if (textLocales.length === 0) return lines
-  const products = salesChannelId === null ? new Map() : await soldProducts(deps, salesChannelId, lines)
-  return translateLines(deps.db, textLocales, lines, products)
+  order: OrderRow,
+): Promise<OrderRow> {
+  const { shippingOption } = order.snapshot
+  const bought = { lines: order.lines, deliveries: shippingOption === null ? [] : [shippingOption] }
+  const { lines, deliveries } = await translateBought(deps.db, textLocales, bought)
+  return { ...order, lines, snapshot: { ...order.snapshot, shippingOption: deliveries[0] ?? null } }
 }
 
 export async function translatedCheckout(
@@ -78,8 +78,10 @@ export async function translatedCheckout(
   checkout: Checkout,
   products: ReadonlyMap<string, ShownProduct>,
 ): Promise<Checkout> {
-  const lines = await translateLines(db, textLocales, checkout.state.lines, products)
-  return { ...checkout, state: { ...checkout.state, lines } }
+  const { state } = checkout
+  const bought = { lines: state.lines, deliveries: state.quote.options }
+  const { lines, deliveries } = await translateBought(db, textLocales, bought, products)
+  return { ...checkout, state: { ...state, lines, quote: { ...state.quote, options: deliveries } } }
 }
 
 /** Decorative: the title is beside it. */

@@ -9,7 +9,7 @@ import { assetRoutes } from './assets.ts'
 import { usualCountryOf } from './checkout-entry.ts'
 import { canceledPage, completedPage, openCheckoutPage, payingPage } from './checkout-page.ts'
 import { answerWithPages, type HostedPagesDeps, limitVisits, sendShown, withoutReferrer } from './http.ts'
-import { shownLines, translatedOrderLines } from './line-pictures.ts'
+import { shownLines, translatedOrder } from './line-pictures.ts'
 import { checkoutIdOf, orderIdOf, orderPageUrl } from './links.ts'
 import { orderPage } from './order-page.ts'
 import { payRoutes } from './pay-routes.ts'
@@ -60,8 +60,7 @@ function orderRoute(app: FastifyInstance, deps: HostedPagesDeps): void {
     const order = id && (await readOrderRow(deps.db, id, null))
     if (!order) throw notFound('This order')
     const shown = await shownTo(deps, request, reply, ({ regions }) => countryRegion(regions.values(), order))
-    const lines = await translatedOrderLines(deps, shown, store.defaultSalesChannelId, order.lines)
-    return sendShown(reply, 200, shown, orderPage(shown, { ...order, lines }, deps.clock.now()))
+    return sendShown(reply, 200, shown, orderPage(shown, await translatedOrder(deps, shown, order), deps.clock.now()))
   })
 }
 

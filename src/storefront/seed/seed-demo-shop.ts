@@ -8,6 +8,7 @@ import {
   insertKey,
   insertSettings,
   insertStore,
+  insertTranslations,
   isEmpty,
   lockSeeding,
   type SettingsDocument,
@@ -39,7 +40,10 @@ export async function seedDemoShop(db: Database, seed: SeedDemoShop): Promise<bo
       salesChannelId,
       settings: catalog ? settings.store : {},
     })
-    if (catalog) await insertCatalog(tx, catalog, salesChannelId)
+    if (catalog) {
+      await insertCatalog(tx, catalog, salesChannelId)
+      await insertTranslations(tx, await readJson('translations.json'))
+    }
     if (catalog && seed.publishableKey !== null) {
       const token = seed.publishableKey
       await insertKey(tx, {

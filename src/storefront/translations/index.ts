@@ -1,1 +1,1 @@
-export { translateLines, translateProducts, translateTitles } from './translate-products.ts'
+export { translateBought, translateProducts, translateTitles } from './translate-products.ts'

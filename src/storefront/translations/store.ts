@@ -1,8 +1,9 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/statement.ts'
+import type { Option } from './translated-options.rules.ts'
 
 export interface TextName {
-  readonly type: 'product' | 'product_option'
+  readonly type: 'product' | 'product_option' | 'shipping_option'
   readonly id: string
   readonly field: string
   /** Only a translation of exactly this text. Otherwise an outdated one will do. */
@@ -27,4 +28,15 @@ export async function readTexts(
     where t.status = 'accepted' and t.locale = any(${locales}::text[])
     order by array_position(${locales}::text[], t.locale) desc`.execute(db)
   return new Map(rows.map((row) => [textKey(row), row.value]))
+}
+
+export interface SoldVariant {
+  readonly id: string
+  readonly title: string
+  readonly options: readonly Option[]
+}
+
+export async function readSoldVariants(db: Queryable, ids: readonly string[]): Promise<readonly SoldVariant[]> {
+  const { rows } = await sql<SoldVariant>`select id, title, options from variant where id = any(${ids}::text[])`.execute(db)
+  return rows
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Queryable } from '../../platform/db/database.ts'
-import { readTexts, type TextName, textKey } from './store.ts'
+import { readSoldVariants, readTexts, type TextName, textKey } from './store.ts'
 import { type Option, variantTitle } from './translated-options.rules.ts'
 
 export interface WrittenVariant {
@@ -59,23 +59,41 @@ interface Line {
   readonly variantTitle: string
 }
 
+interface Bought<Written extends Line, Delivery extends NamedDelivery> {
+  readonly lines: readonly Written[]
+  readonly deliveries: readonly Delivery[]
+}
+
+interface NamedDelivery {
+  readonly id: string
+  readonly title: string
+}
+
 /**
- * Lines of a cart or an order. A title is shown translated only if exactly that title was translated, because the product
- * may have been renamed since. A variant's title is translated if its product is still sold.
+ * Lines and delivery methods of a cart or an order. A title is shown translated only if exactly that title was
+ * translated, because the shop may have changed it since. A variant's title is translated if its product is still sold.
+ * Without `products`, one more statement reads the variants.
  */
-export async function translateLines<Written extends Line>(
+export async function translateBought<Written extends Line, Delivery extends NamedDelivery>(
   db: Queryable,
   locales: readonly string[],
-  lines: readonly Written[],
-  products: ReadonlyMap<string, Pick<WrittenProduct, 'variants'>>,
-): Promise<readonly Written[]> {
-  if (locales.length === 0 || lines.length === 0) return lines
-  const variants = [...products.values()].flatMap((product) => product.variants)
+  { lines, deliveries }: Bought<Written, Delivery>,
+  products: ReadonlyMap<string, Pick<WrittenProduct, 'variants'>> | null = null,
+): Promise<Bought<Written, Delivery>> {
+  if (locales.length === 0 || lines.length + deliveries.length === 0) return { lines, deliveries }
+  const ids = lines.map(({ variantId }) => variantId)
+  const variants = products
+    ? [...products.values()].flatMap((product) => product.variants)
+    : await readSoldVariants(db, ids)
   const sold = new Map(variants.map((variant) => [variant.id, variant]))
-  const bought = lines.flatMap(({ variantId }) => sold.get(variantId) ?? [])
-  const names = [...lines.map(lineTitleOf), ...namesOf(bought.flatMap(({ options }) => options))]
+  const bought = ids.flatMap((id) => sold.get(id) ?? [])
+  const names = [
+    ...lines.map(lineTitleOf),
+    ...namesOf(bought.flatMap(({ options }) => options)),
+    ...deliveries.map(deliveryNameOf),
+  ]
   const texts = await readTexts(db, locales, names)
-  return lines.map((line) => {
+  const translatedLines = lines.map((line) => {
     const variant = sold.get(line.variantId)
     const translated = variant?.options.map((option) => translatedOption(option, texts)) ?? []
     return {
@@ -84,10 +102,18 @@ export async function translateLines<Written extends Line>(
       variantTitle: variant?.title === line.variantTitle ? variantTitle(variant, translated) : line.variantTitle,
     }
   })
+  const named = deliveries.map((one) => ({ ...one, title: texts.get(textKey(deliveryNameOf(one))) ?? one.title }))
+  return { lines: translatedLines, deliveries: named }
 }
 
 const titleOf = (id: string): TextName => ({ type: 'product', id, field: 'title' })
 const lineTitleOf = ({ productId, title }: Line): TextName => ({ ...titleOf(productId), source: title })
+const deliveryNameOf = ({ id, title }: NamedDelivery): TextName => ({
+  type: 'shipping_option',
+  id,
+  field: 'name',
+  source: title,
+})
 const descriptionOf = (id: string): TextName => ({ type: 'product', id, field: 'description' })
 const textOfName = ({ name }: Option): TextName => ({ type: 'product_option', id: optionId(name, ''), field: 'name' })
 const textOfValue = ({ name, value }: Option): TextName => ({

@@ -54,7 +54,7 @@ async function withDefect(plant: (tx: Queryable) => Promise<unknown>): Promise<E
 }
 
 test('a back office after ordinary business keeps every invariant', async () => {
-  expect(await checkInvariants(shop.db, backOfficeInvariants)).toEqual({ checked: 57, findings: [] })
+  expect(await checkInvariants(shop.db, backOfficeInvariants)).toEqual({ checked: 60, findings: [] })
 })
 
 interface Defect {
@@ -155,6 +155,26 @@ const defects: readonly Defect[] = [
     plant: () => `update translation set field = 'colour'`,
     id: () => `design/${ids.design}/colour/fr`,
     what: 'Chemise in fr',
+  },
+  {
+    rule: 'text-listed-for-translation',
+    plant: () => `update text_listing set digest = repeat('0', 64) where text_id = 'design/${ids.design}/1'`,
+    id: () => `design/${ids.design}/1`,
+    what: 'listed 00000000, is 12a502d7',
+    also: ['translation-listed'],
+  },
+  {
+    rule: 'translation-listed',
+    plant: () => `update translation_listing set state = 'draft'`,
+    id: () => `design/${ids.design}/1/fr`,
+    what: 'listed draft, is translated',
+  },
+  {
+    rule: 'option-uses-add-up',
+    plant: () => `insert into product_option (id, name) values (product_option_id('Glaze', null), 'Glaze');
+      insert into product_option_use (id, uses) values (product_option_id('Glaze', null), 1)`,
+    id: () => 'opt_c20d9f4fff61f54580e523e786a63141796633d27cb4b508e6eb7da1992b10da',
+    what: 'counted 1, variants 0',
   },
 ]
 

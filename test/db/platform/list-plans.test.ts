@@ -1,6 +1,9 @@
 import type { KyselyPlugin, RootOperationNode } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fillOrders, fillProducts } from '../../../bench/many-rows.ts'
+import { listTexts } from '../../../src/back-office/translations/listed-text-store.ts'
+import { TranslationQuery } from '../../../src/back-office/translations/schema.ts'
+import { readTextCounts } from '../../../src/back-office/translations/text-count-store.ts'
 import { listAuditEntries } from '../../../src/platform/audit/audit-store.ts'
 import { AuditQuery } from '../../../src/platform/audit/schema.ts'
 import {
@@ -29,6 +32,10 @@ beforeAll(async () => {
   connection = connectDatabase({ url: database.url, maxConnections: 1 })
   await fillProducts(connection.db, 1, 4000)
   await fillOrders(connection.db, 1, 4000)
+  await connection.pool.query(`
+    insert into translation (record_type, record_id, field, locale, value, source, source_digest, status, created_at, updated_at)
+    select 'product', id, 'title', 'de', title, title, case when n % 100 = 0 then repeat('0', 64) else text_digest(title) end, 'accepted', now(), now()
+    from (select id, title, row_number() over () as n from product) p where n % 10 <> 0 or n % 100 = 0`)
   await connection.pool.query('vacuum analyze')
 })
 afterAll(async () => {
@@ -80,7 +87,18 @@ const abandoned = (query: object) => (db: Queryable) => listAbandonedRows(db, Ab
 const customers = (query: object) => (db: Queryable) => listCustomers(db, CustomerQuery.parse(query))
 const audit = (query: object) => (db: Queryable) => listAuditEntries(db, AuditQuery.parse(query))
 
+const translations = (query: object) => (db: Queryable) =>
+  listTexts(db, TranslationQuery.parse({ locale: 'de', order: 'state', ...query }), { records: 'en', catalog: 'en' })
+
 test.each([
+  ['texts by state', translations({}), 'translation_listing_state'],
+  ['translations of one state', translations({ state: 'outdated' }), 'translation_listing_state'],
+  ['texts by last change', translations({ order: '-updated_at' }), 'translation_listing_updated'],
+  ['texts without a translation', translations({ state: 'missing', type: 'product' }), 'text_listing_pkey'],
+  ['texts of one type', translations({ order: 'type', type: 'product' }), 'text_listing_pkey'],
+  ['texts far down', translations({ order: 'type', offset: 7900 }), 'text_listing_pkey'],
+  ['texts of one record', translations({ id: 'bp_77' }), 'text_listing_pkey'],
+  ['how much is translated', readTextCounts, null],
   ['products, newest first', products({}), 'product_listing_created'],
   ['products by title', products({ order: 'title' }), 'product_listing_title'],
   ['products by last change', products({ order: '-updated_at' }), 'product_listing_updated'],
@@ -116,5 +134,5 @@ test.each([
   const { readWhole, indexes } = await plans(list)
   const { rows } = await connection.pool.query(`select relname from pg_class where reltuples >= 1000 and relkind = 'r'`)
   const large = new Set(rows.map(({ relname }) => relname))
-  expect([readWhole.filter((table) => large.has(table)), indexes.includes(index)]).toEqual([[], true])
+  expect([readWhole.filter((table) => large.has(table)), index === null || indexes.includes(index)]).toEqual([[], true])
 })

@@ -50,6 +50,7 @@ test('the translatable records and fields are those of the document, then what s
     ['product_option', ['name', 'value']],
     ['collection', ['title']],
     ['category', ['name']],
+    ['shipping_option', ['name']],
   ])
 })
 

@@ -25,6 +25,7 @@ const recordTypes = [
   'product_option',
   'collection',
   'category',
+  'shipping_option',
 ] as const
 
 const tones = { missing: 'quiet', outdated: 'warm', draft: 'accent', translated: 'good' } as const

@@ -1,0 +1,32 @@
+import { type Queryable, sql } from '../../platform/db/database.ts'
+import type { TextCounts } from './text-counts.rules.ts'
+import type { RecordType } from './translatable.rules.ts'
+import type { TranslationState } from './translation-state.rules.ts'
+
+/** Counts that triggers keep: texts by type, and their translations by language, type and state. */
+export async function readTextCounts(db: Queryable): Promise<TextCounts> {
+  const { rows } = await sql<{ name: string[]; count: number }>`
+    select string_to_array(table_name, '/') as name, sum(count)::bigint as count from row_count
+    where (table_name >= 'text_listing/' and table_name < 'text_listing0')
+      or (table_name >= 'translation_listing/' and table_name < 'translation_listing0')
+    group by table_name having sum(count) > 0`.execute(db)
+  // Safe casts: the names are those that the triggers write.
+  return {
+    texts: rows.flatMap(({ name: [table, type], count }) =>
+      table === 'text_listing' ? [{ type: type as RecordType, count }] : [],
+    ),
+    translations: rows.flatMap(({ name: [table, locale = '', type, state, wanted], count }) =>
+      table === 'translation_listing'
+        ? [
+            {
+              locale,
+              type: type as RecordType,
+              state: state as TranslationState,
+              wantsDraft: wanted === 'wanted',
+              count,
+            },
+          ]
+        : [],
+    ),
+  }
+}

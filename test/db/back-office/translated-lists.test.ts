@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { backOfficeInvariants } from '../../../src/back-office/invariants/index.ts'
+import { readTextCounts } from '../../../src/back-office/translations/text-count-store.ts'
+import { connectDatabase, type DatabaseConnection, type Queryable } from '../../../src/platform/db/database.ts'
+import { type TestDatabase, testDatabase } from '../../support/postgres.ts'
+
+let database: TestDatabase
+let one: DatabaseConnection
+let other: DatabaseConnection
+beforeAll(async () => {
+  database = await testDatabase()
+  one = connectDatabase({ url: database.url, maxConnections: 1 })
+  other = connectDatabase({ url: database.url, maxConnections: 1 })
+})
+afterAll(async () => {
+  await one.close()
+  await other.close()
+  await database.drop()
+})
+beforeEach(async () => {
+  await one.db.deleteFrom('product').execute()
+  await one.pool.query('select list_product_options(1000)')
+})
+
+const product = (db: Queryable, id: string, description = 'Thrown by hand.') =>
+  sql`insert into product (id, title, description, handle) values (${id}, ${`Cup ${id}`}, ${description}, ${id})`.execute(db)
+const variant = (db: Queryable, productId: string, color: string) =>
+  sql`insert into variant (id, product_id, title, options)
+    values (${`var_${productId}_${color}`}, ${productId}, ${color}, ${JSON.stringify([{ name: 'Color', value: color }])}::jsonb)`.execute(db)
+const translate = (db: Queryable, id: string, field: string, source: string, status = 'accepted') =>
+  sql`insert into translation (record_type, record_id, field, locale, value, source, source_digest, status, created_at, updated_at)
+    values ('product', ${id}, ${field}, 'de', 'Becher', ${source}, text_digest(${source}), ${status}, now(), now())`.execute(db)
+
+const listed = async () =>
+  (await one.pool.query(`select text_id, state from translation_listing order by text_id`)).rows.map(
+    ({ text_id, state }) => `${text_id} ${state}`,
+  )
+/** What the doctor finds wrong with translations, and where kept counts differ from the listings. */
+async function wrong(): Promise<unknown[]> {
+  const found: unknown[] = []
+  for (const { violations } of backOfficeInvariants.filter(({ name }) => /translat|option/.test(name)))
+    found.push(...(await one.pool.query(violations)).rows)
+  const { texts, translations } = await readTextCounts(one.db)
+  const counted = await one.pool.query('select record_type as type, count(*)::int from text_listing group by 1 order by 1')
+  const states = await one.pool.query(
+    `select locale, record_type as type, state, wants_draft as "wantsDraft", count(*)::int from translation_listing group by 1, 2, 3, 4`,
+  )
+  const sorted = (rows: readonly object[]) => rows.map((row) => JSON.stringify(Object.entries(row).sort())).sort()
+  return [...found, ...sorted(texts).filter((row) => !sorted(counted.rows).includes(row)), ...sorted(translations).filter((row) => !sorted(states.rows).includes(row))]
+}
+
+test('a new option name does not make another writer wait for the end of an import', async () => {
+  await product(one.db, 'prod_a')
+  await product(one.db, 'prod_b')
+  await one.db.transaction().execute(async (importing) => {
+    await variant(importing, 'prod_a', 'Teal')
+    await other.db.transaction().execute(async (saving) => {
+      await sql`set local lock_timeout = '1ms'`.execute(saving)
+      await variant(saving, 'prod_b', 'Teal')
+    })
+    const { rows } = await other.pool.query('select list_product_options(1000) as n')
+    expect(rows).toEqual([{ n: 1 }])
+  })
+  await one.pool.query('select list_product_options(1000)')
+  const { rows } = await one.pool.query(
+    'select o.name, o.value, u.uses::int from product_option o join product_option_use u using (id) where u.uses > 0 order by o.value',
+  )
+  expect(rows).toEqual([
+    { name: 'Color', value: 'Teal', uses: 2 },
+    { name: 'Color', value: null, uses: 2 },
+  ])
+  expect(await wrong()).toEqual([])
+})
+
+test('the lists follow texts and translations that appear, change, empty and go', async () => {
+  await product(one.db, 'prod_c')
+  await translate(one.db, 'prod_c', 'title', 'Cup prod_c')
+  await translate(one.db, 'prod_c', 'description', 'Thrown by hand.', 'draft')
+  expect(await listed()).toEqual(['product/prod_c/1 translated', 'product/prod_c/2 draft'])
+  await sql`update product set title = 'Mug', description = '' where id = 'prod_c'`.execute(one.db)
+  expect(await listed()).toEqual(['product/prod_c/1 outdated'])
+  await translate(one.db, 'prod_c', 'title', 'Mug', 'draft')
+  expect(await listed()).toEqual(['product/prod_c/1 outdated'])
+  expect(await wrong()).toEqual([])
+  await sql`update product set description = 'Thrown by hand.' where id = 'prod_c'`.execute(one.db)
+  await sql`delete from translation where field = 'title' and status = 'accepted'`.execute(one.db)
+  expect(await listed()).toEqual(['product/prod_c/1 draft', 'product/prod_c/2 draft'])
+  await sql`update translation set locale = 'fr' where field = 'title'`.execute(one.db)
+  expect(await wrong()).toEqual([])
+  await sql`delete from product where id = 'prod_c'`.execute(one.db)
+  expect(await listed()).toEqual([])
+  expect(await wrong()).toEqual([])
+})
+
+test('a translation and a draft that are written at the same time are listed as translated', async () => {
+  await product(one.db, 'prod_d')
+  let drafting: Promise<unknown> = Promise.resolve()
+  await one.db.transaction().execute(async (accepting) => {
+    await translate(accepting, 'prod_d', 'title', 'Cup prod_d')
+    drafting = translate(other.db, 'prod_d', 'title', 'Cup prod_d', 'draft')
+    await expect
+      .poll(async () => (await sql`select from pg_locks where not granted`.execute(accepting)).rows.length)
+      .toBeGreaterThan(0)
+  })
+  await drafting
+  expect(await listed()).toEqual(['product/prod_d/1 translated'])
+  expect(await wrong()).toEqual([])
+})
