@@ -6,19 +6,16 @@ import { openUnits, packedParcel } from '../shop/order/order.ts'
 export type NeedGroup = GetData<'/admin/needs'>['needs'][number]
 export type Need = NeedGroup['entries'][number]
 
-/** How soon it has to be done: money and logins first, translations last. */
+/** Payments and logins first, translations last. */
 export type Urgency = 'now' | 'soon' | 'later'
 
 export interface NeedKind {
   readonly urgency: Urgency
   readonly title: (count: number) => string
-  /** What the button says. */
   readonly action: string
-  /** Where it is settled, where that is neither the record's page nor one call. */
+  /** The page that settles it, if it is not the record's page. */
   readonly to?: (need: Need) => string | null
-  /** All of the kind. */
   readonly all: string
-  /** Settles it at once, for who may. */
   readonly settle?: {
     readonly scope: string
     readonly run: (need: Need) => Promise<unknown>
@@ -36,7 +33,7 @@ async function ship({ record: { id } }: Need): Promise<void> {
   openShip(order, openUnits(order) === 0 ? packedParcel(order) : undefined)
 }
 
-/** In the order in which they are shown; a kind that the console does not know is shown by its name. */
+/** In display order. Unknown kinds are shown by name. */
 export const needKinds = (): Readonly<Record<string, NeedKind>> => ({
   payment_issue: {
     urgency: 'now',

@@ -6,7 +6,7 @@ import { models } from '../parts/words.ts'
 type Settings = GetData<'/admin/ad-planning/attribution/settings'>['attribution_settings']
 type Link = GetData<'/admin/ad-planning/attribution'>['attributions'][number]
 
-/** Says by hand which campaign a visit came from. It stays as it is said. */
+/** A source assigned by hand is never overwritten. */
 export const openResolveForm = (link: Link, campaigns: readonly { id: string; name: string }[]): void =>
   openForm({
     title: t('Where did this visit come from?'),
@@ -20,7 +20,7 @@ export const openResolveForm = (link: Link, campaigns: readonly { id: string; na
 
 const atLeastOne = { required: true, min: 1 } as const
 
-/** The numbers of all ways of sharing; everything is shared anew when they change. */
+/** A change recalculates all attribution. */
 export const openRules = (settings: Settings): void =>
   openForm({
     title: t('Attribution settings'),

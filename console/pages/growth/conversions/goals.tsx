@@ -22,7 +22,6 @@ const isKind =
 
 const column = columnsOf<RowOf<'/admin/ad-planning/goals'>>()
 
-/** What counts as a conversion on the website, beside orders. */
 export const Goals = ({ above }: { above: ReactNode }) => (
   <ResourcePage
     path="/admin/ad-planning/goals"

@@ -7,7 +7,6 @@ import { metrics } from '../parts/words.ts'
 
 const isRate = (metric: unknown): boolean => metric === 'conversion_rate' || metric === 'leads'
 
-/** Asks what to try and how big a difference matters; says in words how many visitors that needs. */
 export function openExperimentForm(open: (id: string) => void): void {
   const plan: Plan = { effect: 0.2, target: null }
   openForm({
@@ -58,7 +57,6 @@ interface Plan {
   target: number | null
 }
 
-/** How many visitors it needs, and how long that takes. What is typed here goes into `plan`. */
 function PlanFields({ values, plan }: { values: FieldValues; plan: Plan }) {
   const [baseline, setBaseline] = useState(3)
   const [effect, setEffect] = useState(plan.effect * 100)

@@ -22,7 +22,7 @@ const order: readonly Stage[] = [
 ]
 const mostSources = 6
 
-/** The nodes and bands of the picture: the biggest sources, the others together, then the stages in their order. */
+/** The largest sources, the others combined, then the stages in order. */
 export function flowOf({ entries, transitions }: Transitions, words: Words) {
   const bySource = new Map<string, number>()
   for (const { utm_source, customers } of entries)

@@ -13,7 +13,6 @@ import { formatNumber, State, stateWords, t } from '../../../frame/show.ts'
 type Step = RowOf<'/admin/ad-planning/journeys'>
 const column = columnsOf<Step>()
 
-/** From where people came, which stages they climbed, and where they stayed. */
 function Flows() {
   const { from_date, days } = usePeriod()
   const { data } = useRead('/admin/ad-planning/journeys/transitions', { from_date })

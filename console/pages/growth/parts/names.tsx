@@ -7,7 +7,6 @@ export type Campaign = RowOf<'/admin/ad-planning/campaigns'>
 
 const campaigns = read('/admin/ad-planning/campaigns', { limit: 100, order: 'name' })
 
-/** Campaigns by their ids, for lists that hold ids alone. */
 export function useCampaigns() {
   const { data } = useQuery(campaigns)
   return data?.campaigns ?? []
@@ -21,7 +20,7 @@ export function CampaignName({ id }: { id: string | null }) {
 
 let waiting: Map<string, ((name: string) => void)[]> | null = null
 
-/** All names that are asked for in the same moment come with one call. */
+/** Names requested in the same tick share one call. */
 function nameOf(id: string): Promise<string> {
   if (waiting === null) {
     waiting = new Map()
@@ -45,7 +44,6 @@ async function answer(): Promise<void> {
   }
 }
 
-/** Who it is, with the way to their page. */
 export function PersonLink({ id }: { id: string }) {
   const { data } = useQuery({ queryKey: ['person-name', id], queryFn: () => nameOf(id), staleTime: 300_000 }, queries)
   return <Go to={`/growth/people/${id}`}>{data ?? '…'}</Go>

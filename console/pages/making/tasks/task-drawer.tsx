@@ -8,7 +8,6 @@ import { isClosed, TaskState } from './task-board.tsx'
 
 type OneTask = RecordOf<'/admin/tasks/{id}'>
 
-/** A task of its own, or below another. */
 export const openNewTask = (parent?: string) =>
   openForm({
     title: parent ? t('Add subtask') : t('New task'),
@@ -27,7 +26,6 @@ export const openNewTask = (parent?: string) =>
     done: t('Task added.'),
   })
 
-/** One task beside the list it was found in. */
 export function TaskDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const query = useRead('/admin/tasks/{id}', { id })
   const saver = useSaver('post', '/admin/tasks/{id}', { id })

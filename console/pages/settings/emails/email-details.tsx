@@ -8,7 +8,6 @@ import { Switcher } from '../../../frame/switcher.tsx'
 
 type Email = RecordOf<'/admin/emails/{id}'>
 
-/** One e-mail: what became of it, what it said, and the way to send it again. */
 export function EmailDetails({ email }: { email: Email }) {
   const { id, related, status } = email
   const place = related ? placeOf(related.type, related.id) : null
@@ -51,7 +50,7 @@ export function EmailDetails({ email }: { email: Email }) {
   )
 }
 
-/** Nothing of a mail runs or is loaded from elsewhere: a policy of its own stands before its first tag. */
+/** A policy before the first tag blocks scripts and remote content. */
 const confined = (html: string): string =>
   `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:">${html}`
 

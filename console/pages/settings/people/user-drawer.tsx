@@ -1,5 +1,5 @@
 import { act, may, type RecordOf, session, useRead } from '../../../api/index.ts'
-import { ActButton, field, perform } from '../../../frame/do.ts'
+import { ActButton, danger, field, perform } from '../../../frame/do.ts'
 import { EditFields, Facts, fact, RecordDrawer, Section, useSaver } from '../../../frame/record.ts'
 import { Go, State, Time, t, tn } from '../../../frame/show.ts'
 import { roleLead, roles } from './roles.ts'
@@ -8,12 +8,11 @@ type User = RecordOf<'/admin/users/{id}'>
 
 const disable = ({ id, name }: User) =>
   perform({
-    confirm: {
-      title: t('Disable {name}?', { name }),
-      text: t('They are logged out everywhere and can’t log in until you enable their account again.'),
-      yes: t('Disable'),
-      danger: true,
-    },
+    confirm: danger(
+      t('Disable {name}?', { name }),
+      t('They are logged out everywhere and can’t log in until you enable their account again.'),
+      t('Disable'),
+    ),
     run: () => act('post', '/admin/users/{id}', { id, body: { status: 'disabled' } }),
     done: t('{name} disabled.', { name }),
     undo: () => act('post', '/admin/users/{id}', { id, body: { status: 'active' } }),
@@ -27,11 +26,10 @@ const enable = ({ id, name }: User) =>
 
 const remove = ({ id, name }: User, onDone: () => void) =>
   perform({
-    confirm: {
-      title: t('Delete {name}?', { name }),
-      text: t('Deletes their account and sessions. Their activity stays in the audit log.'),
-      danger: true,
-    },
+    confirm: danger(
+      t('Delete {name}?', { name }),
+      t('Deletes their account and sessions. Their activity stays in the audit log.'),
+    ),
     run: () => act('delete', '/admin/users/{id}', { id }),
     onDone,
   })
@@ -121,7 +119,7 @@ function Sessions({ id, editable }: { id: string; editable: boolean }) {
 const browsers = ['Edg', 'Firefox', 'Chrome', 'Safari', 'curl'] as const
 const systems = ['Android', 'iPhone', 'iPad', 'Windows', 'Mac OS', 'Linux'] as const
 
-/** `Firefox, Windows` of a long user agent. */
+/** `Firefox, Windows` from a user agent. */
 function browserOf(agent: string | null): string {
   if (agent === null) return t('Unknown browser')
   const known = [browsers.find((name) => agent.includes(name)), systems.find((name) => agent.includes(name))]

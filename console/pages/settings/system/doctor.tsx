@@ -6,7 +6,6 @@ import { formatNumber, Go, State, Time, t, tn } from '../../../frame/show.ts'
 
 type Report = ActionData<'post', '/admin/system/doctor'>['doctor']
 
-/** Checks whether stock, payments, orders and production agree, and shows what does not. */
 export function DoctorSection() {
   const [report, setReport] = useState<Report | null>(null)
   const check = () =>

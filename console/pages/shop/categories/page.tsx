@@ -165,7 +165,7 @@ function openMove({ id, name }: Node, before: Place, tree: readonly Node[]): voi
   })
 }
 
-/** One with categories below it is not asked about: the API says what to do with those first. */
+/** A category with subcategories is not confirmed: the API refuses the deletion. */
 const remove = ({ id, name, product_count, children }: Node): Promise<boolean> =>
   perform({
     confirm:

@@ -21,7 +21,6 @@ export const useRegions = (): readonly Region[] => useRead('/admin/regions', { l
 
 const countriesOf = (regions: readonly Region[]) => countryOptions(regions.flatMap(({ countries }) => countries))
 
-/** What a new feed asks; the rest has its default. */
 export const newFeedFields = (regions: readonly Region[]) => [
   field.text('name', t('Name'), { required: true, placeholder: t('Google, India') }),
   field.choice('format', t('Format'), formats.options(), { required: true, initial: 'google' }),
@@ -81,7 +80,7 @@ export const newAddresses = ({ id }: Feed) =>
     done: t('The feed has new URLs.'),
   })
 
-/** Credentials stay with their address: another address needs them again. */
+/** Credentials belong to their address: a new address needs them again. */
 export const openPushForm = ({ id, format, push }: Feed): void =>
   openForm({
     title: t('Destination'),

@@ -124,7 +124,6 @@ function Items({ order, choices, setChoices, shipping, setShipping }: ItemsProps
   )
 }
 
-/** What becomes of the goods behind a refund. */
 function Goods(props: { line: Line; choice: RefundChoice; onChange: (patch: Partial<RefundChoice>) => void }) {
   const { line, choice, onChange } = props
   return (
@@ -156,7 +155,7 @@ interface AmountProps {
 
 function Amount({ order: { totals, currency }, amount, onChange }: AmountProps) {
   const { refundable } = totals
-  // A new key writes the chosen share into the field.
+  // A new key writes the share into the field.
   const [share, setShare] = useState(0)
   const choose = (minor: number) => () => {
     onChange(minor)
@@ -182,7 +181,6 @@ function Amount({ order: { totals, currency }, amount, onChange }: AmountProps) 
   )
 }
 
-/** The effect in numbers, in whole sentences. */
 function effectWords(order: Order, { amount, canceled, returned, restocked }: RefundEffect): string {
   const { total, refunded, refundable } = order.totals
   const money = (minor: number) => formatMoney(minor, order.currency)

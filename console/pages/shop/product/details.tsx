@@ -22,7 +22,6 @@ interface DetailsProps {
   readonly editable: boolean
 }
 
-/** What feeds, search engines and exports say of a product beside what the shop shows. */
 export function Details({ product, saver, editable }: DetailsProps) {
   const { details } = product
   return (
@@ -64,7 +63,6 @@ export function Details({ product, saver, editable }: DetailsProps) {
   )
 }
 
-/** What an import brought that has no field here: exports write it back. */
 function Kept({ details: { imported, description_html } }: Pick<Product, 'details'>) {
   const cells = Object.entries({ ...imported, ...(description_html ? { 'Body (HTML)': description_html } : {}) })
   if (cells.length === 0) return null
@@ -103,7 +101,6 @@ const editMetafield = ({ id, details }: Product, name?: string): void =>
     changes,
   })
 
-/** Identifiers, weight and cost of each variant. */
 export const VariantDetails = ({ product, editable }: Omit<DetailsProps, 'saver'>) => (
   <Section title={t('Identifiers, weight and cost')} id="identifiers">
     <Rows rows={product.variants}>
