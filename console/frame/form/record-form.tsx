@@ -19,7 +19,8 @@ import {
 export interface FormProps<F extends FieldSpec = FieldSpec, Result = unknown> {
   readonly fields: readonly F[]
   readonly record?: object
-  readonly submit: string
+  /** “Save” by default. */
+  readonly submit?: string
   readonly danger?: boolean
   /** Sends the values. Errors appear at the fields they name. */
   readonly run: (values: ValuesOf<F>) => Promise<Result>
@@ -107,7 +108,7 @@ export function RecordForm<F extends FieldSpec, Result>(props: FormProps<F, Resu
             </Button>
           ) : null}
           <Button type="submit" loading={busy} color={props.danger ? 'red.9' : undefined}>
-            {props.submit}
+            {props.submit ?? t('Save')}
           </Button>
         </Group>
       </Stack>

@@ -155,7 +155,7 @@ export const needKinds = (): Readonly<Record<string, NeedKind>> => ({
   webhook_endpoint_disabled: {
     urgency: 'soon',
     title: (count) => tn('{count} webhook is disabled', '{count} webhooks are disabled', count),
-    action: t('Check mailbox'),
+    action: t('Check webhook'),
     all: '/settings/webhooks',
   },
   agent_refused: {

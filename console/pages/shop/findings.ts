@@ -11,7 +11,7 @@ export const findingTones: Readonly<Record<Finding['severity'], Tone>> = {
 
 export const weights = wordsBy<Finding['severity']>(() => ({
   blocks: t('Can’t be bought'),
-  hinders: t('Blocking'),
+  hinders: t('Should be fixed'),
   helps: t('Recommended'),
 }))
 

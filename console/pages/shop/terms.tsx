@@ -25,7 +25,7 @@ const fieldsOf: Readonly<Record<Part, () => FieldSpec[]>> = {
   returns: () => [
     field.toggle('final_sale', t('Final sale: only faulty items can be returned')),
     field.number('window_days', t('Return window (days)'), { ...returned(14), min: 1 }),
-    field.choice('counted_from', t('Counted'), starts.options(), returned('delivery')),
+    field.choice('counted_from', t('Starts'), starts.options(), returned('delivery')),
     field.choice('paid_by', t('Return shipping'), payers.options(), returned('customer')),
     field.choices('methods', t('Return method'), methods.options(), returned(['by_mail'])),
     field.choices('refund_as', t('Refund as'), refunds.options(), returned(['money'])),
@@ -83,7 +83,6 @@ export function Terms({ product, editable }: { product?: string; editable: boole
       title: labels[part],
       fields: fieldsOf[part](),
       record: own[part] ?? undefined,
-      submit: t('Save'),
       run: (values) => save({ [part]: values } as Partial<Policies>),
       done: t('{field} saved.', { field: labels[part] }),
     })

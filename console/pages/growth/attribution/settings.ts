@@ -13,7 +13,6 @@ export const openResolveForm = (link: Link, campaigns: readonly { id: string; na
     text: t('Your choice is kept when links are matched again. The credit for its orders is recalculated.'),
     fields: [field.choice('ad_campaign_id', t('Campaign'), recordOptions(campaigns, 'name'), { nullable: true })],
     record: link,
-    submit: t('Save'),
     run: (body) => act('post', '/admin/ad-planning/attribution/{id}', { id: link.id, body }),
     done: t('Saved.'),
   })
@@ -35,7 +34,6 @@ export const openRules = (settings: Settings): void =>
       field.percent('position_last_ppm', t('First and last visit most: share of the last visit'), { required: true }),
       field.percent('fuzzy_threshold_ppm', t('Minimum similarity for campaign names'), { required: true }),
     ],
-    submit: t('Save'),
     run: (body) => act('put', '/admin/ad-planning/attribution/settings', { body }),
     done: t('Saved. Recalculating credit.'),
   })

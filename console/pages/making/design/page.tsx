@@ -71,7 +71,7 @@ export default function DesignPage() {
       }
     >
       <Pictures {...parts} />
-      <Section title={t('In words')}>
+      <Section title={t('Description and notes')}>
         <EditFields
           {...edit}
           fields={[
@@ -96,7 +96,7 @@ function Partners({ design, editable }: { design: RecordOf<'/admin/designs/{id}'
   const link = () =>
     openForm({
       title: t('Share with partners'),
-      submit: t('Show'),
+      submit: t('Share with partners'),
       fields: [
         field.choices('partner_ids', t('Partners'), usePartnerOptions, {
           required: true,
@@ -149,7 +149,7 @@ function Runs({ id }: { id: string }) {
     <Section title={t('Runs')} aside={<Go to={`/production?view=list&design_id=${id}`}>{all}</Go>}>
       <Rows
         rows={data?.production_runs}
-        none={t('It was never produced.')}
+        none={t('Not produced yet.')}
         line={(run) => ({
           name: [runQuantity(run), run.role, run.partner_name].filter(Boolean).join(' · '),
           to: `/production/${run.id}`,

@@ -25,7 +25,6 @@ function editPart({ id }: Design, kind: Kind, part: { readonly id: string } | un
   const { add, title = add, fields, body = (values) => values } = form
   openForm({
     title: part ? title : add,
-    submit: t('Save'),
     record: part,
     fields: [...fields, ...(part ? [field.toggle('remove', t('Remove'))] : [])],
     run: async ({ remove, ...values }: Readonly<Record<string, unknown>>) => {
@@ -68,7 +67,7 @@ export function Pictures({ design, editable }: PartsProps) {
             <Picture src={picture.url} alt={picture.alt} size={160} />
             {editable ? (
               <button type="button" className="text-button" onClick={() => edit(picture)}>
-                {picture.alt || t('Describe the problem')}
+                {picture.alt || t('Describe')}
               </button>
             ) : null}
           </li>

@@ -38,7 +38,7 @@ export default function InventoryOrderPage() {
               fact.money(t('Total'), order.total_price, order.currency),
               fact(t('Received at'), <Go to="/stock-locations">{order.stock_location_name}</Go>),
               order.inbound_email_id !== null && {
-                label: t('Made from'),
+                label: t('Created from'),
                 value: <Go to={`/inbox/${order.inbound_email_id}`}>{t('Vendor email')}</Go>,
               },
               fact.time(t('Canceled'), order.cancelled_at),

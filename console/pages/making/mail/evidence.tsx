@@ -14,7 +14,7 @@ const fileStates = wordsBy(() => ({
   read: t('Read'),
   scanned: t('Scanned pages, no text'),
   credit_note: t('Credit note, not an order'),
-  unreadable: t('Not connected'),
+  unreadable: t('Unreadable'),
 }))
 
 export function Attachments({ extracted: { attachments, origins, itemOrigins } }: { extracted: Extracted }) {

@@ -25,7 +25,7 @@ function MaterialList({ above }: { above: ReactNode }) {
       columns={[
         materialColumn.text('name', t('Material'), { primary: true }),
         materialColumn.text('material_type_name', t('Type')),
-        materialColumn('stock', t('Inventory item'), ({ on_hand, unit }) => formatQuantity(on_hand, unit), {
+        materialColumn('stock', t('On hand'), ({ on_hand, unit }) => formatQuantity(on_hand, unit), {
           align: 'end',
         }),
         materialColumn.state('status', t('Status')),

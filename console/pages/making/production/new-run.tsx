@@ -19,7 +19,7 @@ export function NewRunButton({ design }: { design?: string }) {
           initial: 'production',
         }),
         field.choice('partner', t('Partner'), usePartnerOptions, {
-          hint: t('Require approval before sending'),
+          hint: t('With a partner, the run is approved and assigned at once.'),
         }),
         field.text('role', t('Type of work'), { when: ({ partner }) => Boolean(partner) }),
       ],

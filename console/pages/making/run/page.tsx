@@ -76,7 +76,7 @@ function Aside({ run }: { run: Run }) {
           link(t('Design'), '/designs', run.design_id, run.design_name ?? t('Open design')),
           link(t('Product'), '/products', run.product_id, run.product_title ?? t('Open product')),
           link(t('Partner'), '/partners', run.partner_id, run.partner_name),
-          link(t('Per order'), '/orders', run.order_id, t('Open order')),
+          link(t('For order'), '/orders', run.order_id, t('Open order')),
           link(t('Part of'), '/production', run.parent_run_id, t('Entire run')),
           fact(t('Quantity'), runQuantity(run)),
           fact(t('Good units'), count(run.produced_quantity)),

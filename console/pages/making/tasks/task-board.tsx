@@ -41,7 +41,7 @@ export const TaskBoard = ({ above, actions }: { above: ReactNode; actions: React
     path="/admin/tasks"
     lanes={[
       { key: 'todo', title: t('To do'), states: ['pending', 'assigned', 'accepted'] },
-      { key: 'in_progress', title: t('In production'), states: ['in_progress'] },
+      { key: 'in_progress', title: t('In progress'), states: ['in_progress'] },
       { key: 'completed', title: t('Completed'), states: ['completed'] },
     ]}
     above={above}

@@ -40,7 +40,7 @@ export default function TranslationsPage() {
   const addLanguage = () =>
     openForm({
       title: t('Add language'),
-      submit: t('Target language'),
+      submit: t('Add language'),
       fields: [field.text('locale', t('Language'), { required: true, hint: t('For example fr or fr-CA.') })],
       run: async (values) => set({ locale: values.locale, state: null, page: null }),
     })

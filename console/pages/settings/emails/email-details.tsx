@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core'
 import { useState } from 'react'
 import { act, may, type RecordOf } from '../../../api/index.ts'
-import { ActButton, optionList, perform } from '../../../frame/do.ts'
+import { Act, optionList, perform } from '../../../frame/do.ts'
 import { Facts, fact, placeOf, Section } from '../../../frame/record.ts'
 import { formatNumber, Go, State, stateWords, t } from '../../../frame/show.ts'
 import { Switcher } from '../../../frame/switcher.tsx'
@@ -40,9 +40,7 @@ export function EmailDetails({ email }: { email: Email }) {
           ]}
         />
         {may('emails:write') && status !== 'queued' && status !== 'sending' ? (
-          <ActButton mt="md" run={send}>
-            {waits ? t('Send now') : t('Send a copy')}
-          </ActButton>
+          <Act primary label={waits ? t('Send now') : t('Send a copy')} run={send} />
         ) : null}
       </Section>
       <Body html={email.html} text={email.text} subject={email.subject} />

@@ -1,5 +1,5 @@
 import { act, type RowOf, session, useRead } from '../../../api/index.ts'
-import { ActButton, danger, field, openForm, perform, recordOptions } from '../../../frame/do.ts'
+import { Act, danger, field, openForm, perform, recordOptions } from '../../../frame/do.ts'
 import { columnsOf, ResourcePage } from '../../../frame/list.ts'
 import { Facts, fact, Section } from '../../../frame/record.ts'
 import { CopyText, State, showOnce, Time, t } from '../../../frame/show.ts'
@@ -131,11 +131,7 @@ export default function KeysPage() {
                 ),
               ]}
             />
-            {works ? (
-              <ActButton mt="md" variant="default" run={() => rotate(key)}>
-                {t('Replace token')}
-              </ActButton>
-            ) : null}
+            {works ? <Act label={t('Replace token')} run={() => rotate(key)} /> : null}
           </Section>
           <Section title={t('Connect')}>
             <CopyText label={t('Try a search with this key')} text={curlOf(t('YOUR-KEY'))} />

@@ -1,6 +1,6 @@
 import { Alert, Group } from '@mantine/core'
 import { act, may, messageOf, type RowOf, refresh, session } from '../../../api/index.ts'
-import { Act, ActButton, field, GoAct, notifyFailed, notifySaved, openForm, perform } from '../../../frame/do.ts'
+import { Act, field, GoAct, notifyFailed, notifySaved, openForm, perform } from '../../../frame/do.ts'
 import { columnsOf, ResourcePage } from '../../../frame/list.ts'
 import { Facts, fact, Section, useOpenRecord } from '../../../frame/record.ts'
 import { State, showOnce, Time, t, tn } from '../../../frame/show.ts'
@@ -101,11 +101,7 @@ const Server = ({ mailbox, editable }: { mailbox: Mailbox; editable: boolean }) 
         fact(t('Last read'), mailbox.last_synced_at ? <Time at={mailbox.last_synced_at} ago /> : t('Never')),
       ]}
     />
-    {editable ? (
-      <ActButton mt="md" variant="default" run={() => letPush(mailbox.id)}>
-        {t('Let a provider push emails')}
-      </ActButton>
-    ) : null}
+    {editable ? <Act label={t('Let a provider push emails')} run={() => letPush(mailbox.id)} /> : null}
   </Section>
 )
 

@@ -63,7 +63,6 @@ function ChangeEvents({ id, before, close }: { id: string; before: readonly stri
   return (
     <RecordForm
       fields={[]}
-      submit={t('Save')}
       onCancel={close}
       run={async () => act('post', '/admin/webhook-endpoints/{id}', { id, body: { event_types: chosen(events) } })}
       onDone={close}

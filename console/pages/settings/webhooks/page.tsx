@@ -1,7 +1,7 @@
 import { Alert, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { act, may, type RowOf, read, useRead } from '../../../api/index.ts'
-import { Act, ActButton, field, openForm, perform } from '../../../frame/do.ts'
+import { Act, field, openForm, perform } from '../../../frame/do.ts'
 import { columnsOf, ListFrame, ResourcePage, useSearchState, ViewTabs } from '../../../frame/list.ts'
 import { Facts, fact, RecordDrawer, Section, useOpenRecord } from '../../../frame/record.ts'
 import { CopyText, formatMoment, formatNumber, Go, PageHead, State, Time, t, tn, useGo } from '../../../frame/show.ts'
@@ -245,11 +245,7 @@ function DeliveryDrawer({ id, onClose }: { id: string; onClose: () => void }) {
             fact(t('Message ID'), <code>{delivery.message_id}</code>),
           ]}
         />
-        {may('webhook-endpoints:write') ? (
-          <ActButton mt="md" variant="default" run={replay}>
-            {t('Resend')}
-          </ActButton>
-        ) : null}
+        {may('webhook-endpoints:write') ? <Act label={t('Resend')} run={replay} /> : null}
       </Section>
       <Section title={t('Attempts')}>
         {delivery.attempt_log.length === 0 ? <p className="plain quiet">{t('None yet.')}</p> : null}

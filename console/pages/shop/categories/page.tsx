@@ -142,7 +142,6 @@ function openRename(node: Node): void {
       field.text('name', t('Name'), { required: true }),
       field.text('handle', t('Handle'), { hint: t('Used in URLs.'), required: true }),
     ],
-    submit: t('Save'),
     run: save,
     undo: () => save({ name, handle }),
     changes,

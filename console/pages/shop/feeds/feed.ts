@@ -103,7 +103,6 @@ export const openPushForm = ({ id, format, push }: Feed): void =>
         initial: push?.minutes ?? 60,
       }),
     ],
-    submit: t('Save'),
     run: (values) => act('post', '/admin/feeds/{id}', { id, body: { push: values } }),
     done: t('Saved. Weft sends it when something changes.'),
   })

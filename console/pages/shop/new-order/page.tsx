@@ -74,7 +74,7 @@ export default function NewOrderPage() {
               <RecordForm
                 key={region.id}
                 draft={`new-order-${region.id}`}
-                submit={t('Add products')}
+                submit={t('Create order')}
                 fields={buyerFields(region.countries, options.data.shipping_options).map((one) => ({
                   ...one,
                   // Restores the values sent before.

@@ -38,7 +38,6 @@ function Address({ order, saver, editable }: { order: Order; saver: Saver; edita
     openForm({
       title: t('Edit address'),
       text: t('Country and region can’t be changed because tax and shipping were calculated for them.'),
-      submit: t('Save'),
       record: address,
       fields: [
         field.text('first_name', t('First name'), optional),

@@ -67,7 +67,6 @@ export const openCorrectTracking = (order: Order, parcel: Parcel): void =>
   openForm({
     title: t('Edit tracking'),
     fields: trackingFields(order, parcel),
-    submit: t('Save'),
     run: ({ tracking_number = null, carrier = null, tracking_url = null }) =>
       act('post', '/admin/orders/{id}/fulfillments/{fulfillmentId}', {
         id: order.id,

@@ -92,7 +92,6 @@ const editMetafield = ({ id, details }: Product, name?: string): void =>
         hint: t('Leave empty to remove the metafield.'),
       }),
     ],
-    submit: t('Save'),
     run: ({ name: typed, value }) => {
       const { [name ?? typed ?? '']: _, ...others } = details.metafields ?? {}
       const metafields = value === undefined ? others : { ...others, [name ?? typed ?? '']: value }
@@ -156,7 +155,6 @@ function editVariantDetails({ id, media }: Product, { id: variant_id, title, det
         { initial: details.picture },
       ),
     ],
-    submit: t('Save'),
     run: ({ cost, ...said }) => {
       const { imported } = details
       const body = {

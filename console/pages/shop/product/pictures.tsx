@@ -103,7 +103,6 @@ const describe = ({ id, title }: Product, item: Media): void =>
       </>
     ),
     fields: [field.long('alt', t('Description'), { initial: item.alt, placeholder: title })],
-    submit: t('Save'),
     run: ({ alt = '' }) => changeNow(id, (now) => now.map((one) => (one.id === item.id ? { ...one, alt } : one))),
     changes: changedWithProduct,
   })

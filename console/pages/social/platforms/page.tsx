@@ -123,7 +123,6 @@ function Approval() {
       fields: [
         field.choices('approval_needed_by', t('Posts by'), stateOptions('operations', 'marketing', 'api_tokens')),
       ],
-      submit: t('Save'),
       run: ({ approval_needed_by = [] }) => act('put', '/admin/social-settings', { body: { approval_needed_by } }),
       done: t('Post approval saved.'),
     })
