@@ -17,12 +17,7 @@ interface IntervalProps {
   readonly days: readonly IntervalDay[]
   readonly format: (value: number) => string
   /** `actual` adds a line of actual values, `zero` a line at zero. */
-  readonly words: {
-    readonly middle: string
-    readonly range: string
-    readonly actual?: string
-    readonly zero?: string
-  }
+  readonly words: { readonly middle: string; readonly range: string; readonly actual?: string; readonly zero?: string }
 }
 
 const width = 600

@@ -11,11 +11,7 @@ export function daySpans(nowMs: number, zone?: string) {
   const today = shopDay(new Date(nowMs).toISOString(), 0, zone)
   const begin = (daysAgo: number): string => fromShopDay(today, -daysAgo, zone) ?? ''
   const last = (days: number): Span => ({ from: begin(days), until: null })
-  return {
-    today: last(0),
-    yesterday: { from: begin(1), until: begin(0) },
-    last,
-  }
+  return { today: last(0), yesterday: { from: begin(1), until: begin(0) }, last }
 }
 
 /** A range ends when the next day begins. */

@@ -16,11 +16,7 @@ export interface NeedKind {
   /** The page that settles it, if it is not the record's page. */
   readonly to?: (need: Need) => string | null
   readonly all: string
-  readonly settle?: {
-    readonly scope: string
-    readonly run: (need: Need) => Promise<unknown>
-    readonly done?: string
-  }
+  readonly settle?: { readonly scope: string; readonly run: (need: Need) => Promise<unknown>; readonly done?: string }
 }
 
 export const placeOfNeed = ({ record }: Need): string | null => placeOf(record.type, record.id)

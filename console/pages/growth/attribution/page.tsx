@@ -58,11 +58,7 @@ export default function AttributionPage() {
       ]}
       filters={[
         { key: 'platform', label: t('Source'), options: platforms.options() },
-        {
-          key: 'resolution_method',
-          label: t('Match'),
-          options: methods.options(),
-        },
+        { key: 'resolution_method', label: t('Match'), options: methods.options() },
         { key: 'utm_campaign', label: t('Campaign in link') },
         { key: 'utm_source', label: t('Source in link') },
         { key: 'utm_medium', label: t('Medium in link') },
@@ -127,11 +123,7 @@ const rowsOf = ({ models, markov, shapley }: Compared, by: 'platform' | 'campaig
 function Models() {
   const { from_date } = usePeriod()
   const [by, setBy] = useState<'platform' | 'campaign'>('platform')
-  const { data } = useRead('/admin/ad-planning/attribution/models', {
-    from_date,
-    by,
-    conversion_type: 'purchase',
-  })
+  const { data } = useRead('/admin/ad-planning/attribution/models', { from_date, by, conversion_type: 'purchase' })
   const rows = data ? rowsOf(data, by) : []
   const channels = [...new Map(rows.flatMap((row) => row.channels.map((one) => [one.channel, one.name] as const)))]
   const colourOf = (channel: string): string =>

@@ -136,11 +136,7 @@ export function IntervalSection({ results }: { results: Results }) {
       <p className="quiet">
         {t(
           '{metric}: {variant} minus {control}. The difference is within the band. The result is clear once the band no longer touches the line.',
-          {
-            metric: metrics.of(experiment.primary_metric),
-            variant: variant?.name ?? '',
-            control: control?.name ?? '',
-          },
+          { metric: metrics.of(experiment.primary_metric), variant: variant?.name ?? '', control: control?.name ?? '' },
         )}
       </p>
       {days.some(({ range }) => range !== null) ? (

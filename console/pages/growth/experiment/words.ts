@@ -52,9 +52,7 @@ export function plannedLookWords({ experiment, statistics, progress }: Results):
         })
   const plan = t(
     'The planned test runs once, after {count} visitors. Until then the interval below decides, and you can check it any day.',
-    {
-      count: formatNumber(target),
-    },
+    { count: formatNumber(target) },
   )
   if (effect === null || progress.power === null) return plan
   return `${plan} ${t('If the true difference is {effect}, the test finds it {times} times out of 100.', {

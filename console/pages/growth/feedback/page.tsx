@@ -157,11 +157,7 @@ function Mood() {
               promoters: formatNumber(nps.promoters),
               detractors: formatNumber(nps.detractors),
             })}{' '}
-            {nps.margin === null
-              ? ''
-              : t('Margin of error: {margin}.', {
-                  margin: formatNumber(nps.margin, 0),
-                })}
+            {nps.margin === null ? '' : t('Margin of error: {margin}.', { margin: formatNumber(nps.margin, 0) })}
           </p>
         </Section>
       ) : null}

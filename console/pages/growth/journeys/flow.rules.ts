@@ -42,10 +42,7 @@ export function flowOf({ entries, transitions }: Transitions, words: Words) {
   for (const { from, to, customers } of transitions) add(from, to, customers)
   const sources = [
     ...biggest.map((source) => ({ id: `from ${source}`, name: source || words.direct })),
-    {
-      id: 'from others',
-      name: words.others,
-    },
+    { id: 'from others', name: words.others },
   ]
   return {
     nodes: [

@@ -80,10 +80,7 @@ export default function JourneysPage() {
           <h2>{t('Activity')}</h2>
         </div>
       }
-      empty={{
-        title: t('No activity yet'),
-        text: t('Visits, purchases, and feedback appear here automatically.'),
-      }}
+      empty={{ title: t('No activity yet'), text: t('Visits, purchases, and feedback appear here automatically.') }}
     />
   )
 }

@@ -34,10 +34,9 @@ function nameOf(id: string): Promise<string> {
 async function answer(): Promise<void> {
   const asked = waiting ?? new Map<string, ((name: string) => void)[]>()
   waiting = null
-  const found = await get('/admin/ad-planning/people', {
-    id: [...asked.keys()].slice(0, 100),
-    limit: 100,
-  }).catch(() => ({ people: [] }))
+  const found = await get('/admin/ad-planning/people', { id: [...asked.keys()].slice(0, 100), limit: 100 }).catch(
+    () => ({ people: [] }),
+  )
   for (const [id, resolves] of asked) {
     const person = found.people.find((one) => one.id === id)
     for (const resolve of resolves) resolve(person ? personName(person) : t('Someone'))

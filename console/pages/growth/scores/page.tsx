@@ -46,11 +46,7 @@ export default function ScoresPage() {
         column.ago('calculated_at', t('Calculated'), { sort: true }),
       ]}
       filters={[
-        {
-          key: 'tier',
-          label: t('Tier'),
-          options: tiers.options(),
-        },
+        { key: 'tier', label: t('Tier'), options: tiers.options() },
         { key: 'currency', label: t('Currency') },
       ]}
       tabs={tabsOf('score_type', scoreTypes.options())}

@@ -161,13 +161,7 @@ function Members({ segment, editable }: { segment: SegmentRow; editable: boolean
           )),
           column.ago('added_at', t('Since'), { sort: true }),
         ]}
-        filters={[
-          {
-            key: 'added_reason',
-            label: t('Reason'),
-            options: reasons.options(),
-          },
-        ]}
+        filters={[{ key: 'added_reason', label: t('Reason'), options: reasons.options() }]}
         to={({ person_id }) => `/growth/people/${person_id}`}
         bulk={editable && [takeOut]}
         empty={{ title: t('No people yet'), text: t('Change the rule, or add people yourself.') }}

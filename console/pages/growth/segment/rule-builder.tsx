@@ -91,11 +91,7 @@ function GroupOfRules({ criteria, onChange, depth, onRemove }: GroupProps) {
       <div className="inline ends">
         <Select
           aria-label={t('Combine conditions')}
-          data={optionList({
-            AND: t('All of these'),
-            OR: t('Any of these'),
-            NOT: t('Not all of these'),
-          })}
+          data={optionList({ AND: t('All of these'), OR: t('Any of these'), NOT: t('Not all of these') })}
           value={criteria.logic ?? 'AND'}
           allowDeselect={false}
           onChange={(logic) => logic && change({ logic })}

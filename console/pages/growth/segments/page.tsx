@@ -73,16 +73,8 @@ export default function SegmentsPage() {
         column.ago('created_at', t('Created'), { optional: true, sort: true }),
       ]}
       filters={[
-        {
-          key: 'segment_type',
-          label: t('Type'),
-          options: kinds.options(),
-        },
-        {
-          key: 'is_active',
-          label: t('Status'),
-          options: { true: t('Active'), false: t('Off') },
-        },
+        { key: 'segment_type', label: t('Type'), options: kinds.options() },
+        { key: 'is_active', label: t('Status'), options: { true: t('Active'), false: t('Off') } },
       ]}
       above={<Sizes />}
       add={may('ad-planning:write') && { label: t('New segment'), run: add }}

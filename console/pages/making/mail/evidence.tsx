@@ -103,9 +103,7 @@ export const forgetLayout = (id: string, sender: string): Promise<boolean> =>
   perform({
     confirm: danger(
       t('Forget this layout?'),
-      t('The next email from {sender} is read with the general rules. Emails already read do not change.', {
-        sender,
-      }),
+      t('The next email from {sender} is read with the general rules. Emails already read do not change.', { sender }),
     ),
     run: () => act('delete', '/admin/mail-layouts/{id}', { id }),
     done: t('Layout forgotten.'),

@@ -25,9 +25,7 @@ function MaterialList({ above }: { above: ReactNode }) {
       columns={[
         materialColumn.text('name', t('Material'), { primary: true }),
         materialColumn.text('material_type_name', t('Type')),
-        materialColumn('stock', t('On hand'), ({ on_hand, unit }) => formatQuantity(on_hand, unit), {
-          align: 'end',
-        }),
+        materialColumn('stock', t('On hand'), ({ on_hand, unit }) => formatQuantity(on_hand, unit), { align: 'end' }),
         materialColumn.state('status', t('Status')),
         materialColumn.text('composition', t('Composition'), { wide: true }),
         materialColumn.text('color', t('Colour'), { optional: true }),

@@ -50,10 +50,7 @@ export default function ApiTokensPage() {
       ]}
       filters={[{ key: 'revoked', label: t('Status'), options: { false: t('Not revoked'), true: t('Revoked') } }]}
       add={may('api-tokens:write') && { label: t('New API token'), run: openNewToken }}
-      empty={{
-        title: t('No API tokens yet'),
-        text: t('Create one for a script, an accounting app, or a warehouse.'),
-      }}
+      empty={{ title: t('No API tokens yet'), text: t('Create one for a script, an accounting app, or a warehouse.') }}
       end={(token) => token.revoked_at === null && { label: t('Revoke token'), run: () => revoke(token) }}
       sections={(token) => <About token={token} />}
     />

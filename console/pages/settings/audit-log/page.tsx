@@ -62,22 +62,14 @@ export default function AuditLogPage() {
           {
             key: 'action',
             label: t('Action'),
-            options: {
-              insert: t('Created'),
-              update: t('Updated'),
-              delete: t('Deleted'),
-              event: t('Logins and other'),
-            },
+            options: { insert: t('Created'), update: t('Updated'), delete: t('Deleted'), event: t('Logins and other') },
           },
           { key: 'object_id', label: t('Record ID') },
           { key: 'operation', label: t('Operation') },
           { key: 'created_at[gte]', label: t('When'), kind: 'since' },
         ]}
         onOpen={({ id }) => set({ open: String(id) })}
-        empty={{
-          title: t('Nothing yet'),
-          text: t('Changes appear here as soon as they are saved.'),
-        }}
+        empty={{ title: t('Nothing yet'), text: t('Changes appear here as soon as they are saved.') }}
       />
       {search.open ? <DeedDrawer id={search.open} nameOf={nameOf} onClose={() => set({ open: null })} /> : null}
     </>

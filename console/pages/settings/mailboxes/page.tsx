@@ -47,10 +47,7 @@ export default function MailboxesPage() {
         column('state', t('Status'), (mailbox) => <MailboxState mailbox={mailbox} />),
       ]}
       add={may('mailboxes:write') && { label: t('Add mailbox'), run: () => openMailboxForm(open) }}
-      empty={{
-        title: t('No mailboxes yet'),
-        text: t('Add the mailbox your vendors write to. Weft only reads it.'),
-      }}
+      empty={{ title: t('No mailboxes yet'), text: t('Add the mailbox your vendors write to. Weft only reads it.') }}
       top={({ last_error }) =>
         last_error ? (
           <Alert color="red" variant="light" title={t('Could not connect')}>

@@ -9,10 +9,7 @@ type Report = ActionData<'post', '/admin/system/doctor'>['doctor']
 export function DoctorSection() {
   const [report, setReport] = useState<Report | null>(null)
   const check = () =>
-    perform({
-      run: () => act('post', '/admin/system/doctor', { body: {} }),
-      onDone: ({ doctor }) => setReport(doctor),
-    })
+    perform({ run: () => act('post', '/admin/system/doctor', { body: {} }), onDone: ({ doctor }) => setReport(doctor) })
   return (
     <Section
       title={t('Consistency check')}

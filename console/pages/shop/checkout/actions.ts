@@ -68,12 +68,7 @@ export const openMarkPaid = (
       field.choice(
         'method',
         t('Payment method'),
-        {
-          bank_transfer: t('Bank transfer'),
-          cash: t('Cash'),
-          card_terminal: t('Card terminal'),
-          other: t('Other'),
-        },
+        { bank_transfer: t('Bank transfer'), cash: t('Cash'), card_terminal: t('Card terminal'), other: t('Other') },
         { required: true, initial: 'bank_transfer' },
       ),
       field.text('reference', t('Reference'), { hint }),

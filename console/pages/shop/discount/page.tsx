@@ -41,17 +41,10 @@ function DiscountDetail({ discount, back }: { discount: Discount; back: { to: st
       states={<State value={state} label={states.of(state)} />}
       lead={discount.title}
       next={
-        editable && {
-          label: t('Edit'),
-          icon: <Pencil size={18} aria-hidden />,
-          run: () => openDiscountForm(discount),
-        }
+        editable && { label: t('Edit'), icon: <Pencil size={18} aria-hidden />, run: () => openDiscountForm(discount) }
       }
       actions={[
-        editable && {
-          label: active ? t('Turn off') : t('Turn on'),
-          run: () => switchTo(!active, [discount], toggled),
-        },
+        editable && { label: active ? t('Turn off') : t('Turn on'), run: () => switchTo(!active, [discount], toggled) },
         editable && {
           label: t('Delete'),
           icon: <Trash2 size={16} aria-hidden />,

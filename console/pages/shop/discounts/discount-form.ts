@@ -72,10 +72,7 @@ function fieldsOf(ofDiscount: string | null, products: readonly Option[]) {
       'currency',
       t('Currency'),
       currencies.map((value) => ({ value, label: value })),
-      {
-        initial: currencies[0],
-        hint: t('Fixed amounts and minimum totals apply to this currency only.'),
-      },
+      { initial: currencies[0], hint: t('Fixed amounts and minimum totals apply to this currency only.') },
     ),
     field.money('amount', t('Amount'), { required: true, currency, when: isFixed }),
     field.money('min_subtotal', t('Minimum order value'), { ...optional, currency }),

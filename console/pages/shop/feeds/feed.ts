@@ -64,10 +64,7 @@ export const refreshNow = ({ id }: Feed) =>
   })
 
 export const pushNow = ({ id }: Feed) =>
-  perform({
-    run: () => act('post', '/admin/feeds/{id}/push', { id, body: {} }),
-    done: t('Sending within a minute.'),
-  })
+  perform({ run: () => act('post', '/admin/feeds/{id}/push', { id, body: {} }), done: t('Sending within a minute.') })
 
 export const newAddresses = ({ id }: Feed) =>
   perform({

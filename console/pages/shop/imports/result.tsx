@@ -44,9 +44,7 @@ function Outcome({ run }: { run: Run }) {
       {state === 'undone' ? (
         <p>
           {counts.left > 0
-            ? t('Import undone, except {count} records that were changed since.', {
-                count: formatNumber(counts.left),
-              })
+            ? t('Import undone, except {count} records that were changed since.', { count: formatNumber(counts.left) })
             : t('Import undone. Everything is as it was before.')}
         </p>
       ) : null}

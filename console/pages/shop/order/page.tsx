@@ -77,12 +77,7 @@ function actionsOf(order: Order): (DetailAction | false)[] {
     order.totals.refundable > 0 && { label: t('Refund'), icon: <Undo2 {...size} />, run: () => openRefund(order) },
     { label: t('Add a note'), icon: <StickyNote {...size} />, run: () => openNote(order) },
     { label: t('Send email'), icon: <Mail {...size} />, run: () => openMail(order) },
-    isCancelable && {
-      label: t('Cancel order'),
-      danger: true,
-      icon: <Ban {...size} />,
-      run: () => openCancel(order),
-    },
+    isCancelable && { label: t('Cancel order'), danger: true, icon: <Ban {...size} />, run: () => openCancel(order) },
   ]
 }
 

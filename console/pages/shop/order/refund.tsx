@@ -80,10 +80,7 @@ const partsOf = (order: Order, choices: Choices, shipping: number) => {
     const { quantity, returned } = choice
     return [{ line_item_id: line.id, quantity, returned, restock: choice.restock && canRestock(line, choice) }]
   })
-  return {
-    ...(lines.length > 0 ? { line_items: lines } : {}),
-    ...(shipping > 0 ? { shipping_amount: shipping } : {}),
-  }
+  return { ...(lines.length > 0 ? { line_items: lines } : {}), ...(shipping > 0 ? { shipping_amount: shipping } : {}) }
 }
 
 interface ItemsProps {

@@ -70,9 +70,7 @@ export function meaningOf(issue: Pick<Issue, 'kind' | 'amount' | 'currency' | 'o
         title: t('The customer disputes the payment'),
         money: t(
           'The provider may take back {money}. Respond to the dispute at the provider: a refund from here could pay twice.',
-          {
-            money,
-          },
+          { money },
         ),
         goods: hasOrder ? t('Don’t ship the rest until this is resolved.') : noGoods,
         ways: ['dismiss'],

@@ -40,11 +40,7 @@ export default function ProductPage() {
       lead={leadOf(product)}
       next={editable && product.status !== 'published' && { label: t('Publish'), run: () => publish(product) }}
       actions={[
-        editable && {
-          label: t('Schedule a sale'),
-          run: () => scheduleSale(product),
-          disabled: !may('prices:write'),
-        },
+        editable && { label: t('Schedule a sale'), run: () => scheduleSale(product), disabled: !may('prices:write') },
         editable && hasSales(product) && { label: t('End all sales'), run: () => cancelSales(product) },
         editable && { label: t('Duplicate'), run: () => duplicate(product, go) },
         editable && product.status !== 'archived' && { label: t('Archive'), run: () => archive(product) },

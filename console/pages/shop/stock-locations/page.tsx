@@ -79,10 +79,7 @@ export default function StockLocationsPage() {
         label: t('Delete'),
         text: () => removal(1),
         when: ({ is_default }) => !is_default,
-        many: {
-          text: removal,
-          done: (count) => tn('{count} location deleted.', '{count} locations deleted.', count),
-        },
+        many: { text: removal, done: (count) => tn('{count} location deleted.', '{count} locations deleted.', count) },
       }}
       empty={{ title: t('No locations yet'), text: t('Where you keep stock: a shop, a workshop, a warehouse.') }}
     />

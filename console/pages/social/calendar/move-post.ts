@@ -10,16 +10,10 @@ export const isMovable = ({ status }: Pick<Post, 'status'>): boolean =>
 
 /** In the shop's time zone: `2026-11-22T09:30`. */
 export const schedule = (id: string, wallTime: string) =>
-  act('post', '/admin/social-posts/{id}/reschedule', {
-    id,
-    body: { scheduled_local: wallTime, time_zone: timeZone() },
-  })
+  act('post', '/admin/social-posts/{id}/reschedule', { id, body: { scheduled_local: wallTime, time_zone: timeZone() } })
 
 export const backToDraft = (id: string) =>
-  act('put', '/admin/social-posts/{id}', {
-    id,
-    body: { status: 'draft', scheduled_at: null, scheduled_local: null },
-  })
+  act('put', '/admin/social-posts/{id}', { id, body: { status: 'draft', scheduled_at: null, scheduled_local: null } })
 
 /** Keeps the time of day. */
 export function movePost({ id, status, scheduled_at }: Post, day: string): Promise<boolean> {

@@ -85,10 +85,7 @@ function PostList({ actions }: { actions: ReactNode }) {
         { label: t('On hold'), search: { held: 'true' } },
       ]}
       bulk={may('social-posts:write') && bulk()}
-      empty={{
-        title: t('No posts yet'),
-        text: t('Write a post once and publish it to every network you connect.'),
-      }}
+      empty={{ title: t('No posts yet'), text: t('Write a post once and publish it to every network you connect.') }}
     />
   )
 }

@@ -118,10 +118,7 @@ function FollowUps({ id }: { id: string }) {
   const found = useRead('/admin/social-posts/{id}/follow-ups', { id }).data?.follow_ups ?? []
   const hasFailed = found.some(({ state }) => state === 'failed')
   const retry = () =>
-    perform({
-      run: () => act('post', '/admin/social-posts/{id}/follow-ups/retry', { id }),
-      done: t('Retrying.'),
-    })
+    perform({ run: () => act('post', '/admin/social-posts/{id}/follow-ups/retry', { id }), done: t('Retrying.') })
   return (
     <>
       {found.map((one) => {
