@@ -2,13 +2,13 @@ import { build, type Rolldown } from 'vite'
 
 type Group = Rolldown.CodeSplittingGroup & { readonly name: string }
 
-/** A module that so many pages share is loaded with the first of them. */
+/** A module used by this many pages is loaded with the first of them. */
 const sharedBy = 12
 
 /**
- * Puts what pages share into a few files: the bundler's own, one for each set of pages, are seventy requests a page. A
- * build that is thrown away tells who needs what. `start` is loaded before the words, and `app` with every page;
- * `home` is what the first page shares with others, `list` what the lists share, and `frame` what most others share.
+ * Groups shared modules into a few files; the bundler's default is about 70 requests per page. A trial build shows
+ * which page needs which module. `start` is loaded before the messages, `app` with every page, `home`, `list` and
+ * `frame` with the pages that share them.
  */
 export async function sharedChunks(configFile: string): Promise<Group[]> {
   const trial = await build({ configFile, logLevel: 'silent', build: { write: false, minify: false } })

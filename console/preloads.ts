@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs'
 import type { Plugin, Rolldown } from 'vite'
 
-/** The files that the page at each path needs beside those of `index.html`: `/orders/$id` to their addresses. */
+/** Files of each page, beside those in `index.html`, by path. */
 type Preloads = Readonly<Record<string, readonly string[]>>
 
 type Bundle = Rolldown.OutputBundle
 
 /**
- * Lets the browser fetch everything that an address needs at once instead of script by script: `index.html` names the
- * files of the application, and `preloads.json` those of each page, which the server adds to the answer.
+ * Lets the browser load all files of a page at once: `index.html` names those of the application, `preloads.json`
+ * those of each page.
  */
 export const preloads = (): Plugin => ({
   name: 'weft-preloads',
   apply: 'build',
-  // Vite takes chunks out again that hold styles alone.
+  // Vite removes chunks that contain only styles.
   enforce: 'post',
   transformIndexHtml: {
     order: 'post',
@@ -34,7 +34,6 @@ export const preloads = (): Plugin => ({
 const linkTo = (file: string): string =>
   file.endsWith('.css') ? `<link rel="stylesheet" href="${file}">` : `<link rel="modulepreload" href="${file}">`
 
-/** The chunk of a source file, what it imports, and their styles. */
 function filesOf(bundle: Bundle, source: string): string[] {
   const entry = Object.values(bundle).find(
     (file) => file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(`/console/${source}`)),
@@ -52,7 +51,7 @@ function filesOf(bundle: Bundle, source: string): string[] {
   return [...seen].map((name) => `/console/${name}`)
 }
 
-/** Each page's path and file, as `pages/<area>/pages.ts` and `pages/own.ts` list them. */
+/** Reads `pages/<area>/pages.ts` and `pages/own.ts`. */
 function pathsOfPages(): [path: string, file: string][] {
   const lists = ['shop/', 'social/', 'making/', 'growth/', 'settings/'].map(
     (area) => [area, `${area}pages.ts`] as const,

@@ -1,4 +1,4 @@
-// Mantine's styles by component: the whole sheet is twice the size.
+// Per component: the full style sheet is twice the size.
 import '@mantine/core/styles/default-css-variables.layer.css'
 import '@mantine/core/styles/baseline.layer.css'
 import '@mantine/core/styles/global.layer.css'

@@ -14,7 +14,7 @@ const indigo = [
   '#1f2b66',
 ] as const
 
-/** Warm greys of the paper in the dark scheme, light to dark. */
+/** Warm greys of the dark scheme, light to dark. */
 const dark = [
   '#efe9df',
   '#d8d0c4',
@@ -55,11 +55,10 @@ export const theme = createTheme({
   defaultRadius: 'md',
   cursorType: 'pointer',
   respectReducedMotion: true,
-  // An open menu holds items alone.
+  // A menu contains only items.
   components: { Menu: { defaultProps: { withInitialFocusPlaceholder: false } } },
 })
 
-/** Colours of the hosted pages beside those that Mantine has names for. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {

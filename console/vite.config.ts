@@ -13,13 +13,13 @@ export default defineConfig({
     outDir: '../dist/console',
     emptyOutDir: true,
     target: 'es2023',
-    // Media has its own addresses; what the console brings along is cached by name.
+    // Assets have separate files, cached by name.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
       treeshake: {
-        // A page that takes one name from `frame/record.ts` does not load the rest of it.
+        // A page that imports one name from `frame/record.ts` does not load the rest.
         moduleSideEffects: [{ test: /\/console\/(frame|api|pages|messages)\/.*\.tsx?$/, sideEffects: false }],
       },
     },

@@ -1,7 +1,7 @@
 import { queries } from './queries.ts'
 import { session } from './session.ts'
 
-/** A record that somebody or something changed. `*` stands for everything: too much happened to list. */
+/** A changed record. `*` means that too much changed to list. */
 interface Change {
   readonly type: string
   readonly id?: string
@@ -10,7 +10,7 @@ interface Change {
 const everything: readonly Change[] = [{ type: '*' }]
 const adPlanning = ['ad-planning']
 
-/** What has to be read again, where that is not the plural of the record's name. */
+/** Resources to read again if their name is not the plural of the record's type. */
 const resources: Readonly<Record<string, readonly string[]>> = {
   attribution: adPlanning,
   campaign: adPlanning,
@@ -37,8 +37,8 @@ const resourcesOf = (type: string): readonly string[] => resources[type] ?? [`${
 const pollingMs = 30_000
 
 /**
- * Keeps what is on the screen current. One tab of a browser holds the stream and passes on what it hears: browsers
- * allow few connections to one server. Where there is no stream, everything is read again every half minute.
+ * Follows changes by others. One tab per browser holds the stream, because browsers allow few connections per server;
+ * without a stream, everything is read again every 30 seconds.
  */
 export function followChanges(): () => void {
   if (!session().user) return () => {}

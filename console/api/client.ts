@@ -9,7 +9,7 @@ export type Method = 'post' | 'put' | 'patch' | 'delete'
 export type GetPath = PathsWithMethod<paths, 'get'>
 export type ActionPath<M extends Method> = PathsWithMethod<paths, M>
 
-/** The parameters of an operation that stand in its path or in its query. */
+/** Parameters of an operation, in its path or query. */
 type ParametersIn<Operation, Place extends 'path' | 'query'> = Operation extends {
   parameters: { [K in Place]?: infer Values }
 }
@@ -21,9 +21,9 @@ type Parameters<P extends keyof paths, M extends keyof paths[P]> = ParametersIn<
   ParametersIn<paths[P][M], 'query'>
 type BodyOf<Options> = Pick<Options, Extract<keyof Options, 'body'>>
 
-/** Parameters of the path and of the query, side by side: `{ id, limit: 50 }`. */
+/** Path and query parameters in one object: `{ id, limit: 50 }`. */
 export type GetInit<P extends GetPath> = Parameters<P, 'get'> | FetchOptions<FilterKeys<paths[P], 'get'>>
-/** Parameters of the path and of the query, and the body: `{ id, body: { name } }`. */
+/** Path and query parameters with the body: `{ id, body: { name } }`. */
 export type ActionInit<M extends Method, P extends ActionPath<M>> =
   | (Parameters<P, M> & BodyOf<FetchOptions<FilterKeys<paths[P], M>>> & { headers?: Readonly<Record<string, string>> })
   | FetchOptions<FilterKeys<paths[P], M>>
@@ -38,14 +38,13 @@ export type ActionData<M extends Method, P extends ActionPath<M>> = NonNullable<
 export const client = createClient<paths>({
   baseUrl: `${location.origin}/`,
   credentials: 'same-origin',
-  // A list of values is sent as `status=a,b`.
+  // Arrays are sent as `status=a,b`.
   querySerializer: { array: { style: 'form', explode: false } },
 })
 
-/** The version of each record that was read last, by the path of its address. */
+/** The `ETag` of each record, by its address, as last read. Updates send it as `If-Match`. */
 const versions = new Map<string, string>()
 
-/** The `ETag` under which the person saw this record; an update sends it as `If-Match`. */
 export const versionOf = (address: string): string | undefined => versions.get(address)
 
 client.use({
@@ -62,7 +61,7 @@ client.use({
 
 const placesIn = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
 
-/** Sorts flat parameters into the path and the query, as openapi-fetch expects them. */
+/** Splits flat parameters into path and query for openapi-fetch. */
 function requestOf(path: string, init: object = {}): object {
   if ('params' in init) return init
   const { body, headers, bodySerializer, ...rest } = init as Readonly<Record<string, unknown>>
@@ -79,29 +78,29 @@ function requestOf(path: string, init: object = {}): object {
   }
 }
 
-/** The path with its parameters filled in: `/admin/regions/reg_1`. */
+/** Fills in the path: `/admin/regions/reg_1`. */
 export function addressOf(path: string, init: object | null = {}): string {
   const { params } = requestOf(path, init ?? {}) as { params?: { path?: Readonly<Record<string, unknown>> } }
   return path.replace(/\{(\w+)\}/g, (hole, name: string) => encodeURIComponent(String(params?.path?.[name] ?? hole)))
 }
 
-/** `orders` for `/admin/orders/{id}/notes`: what a change of one of them makes stale. */
+/** `orders` for `/admin/orders/{id}/notes`: the first part of its cache keys. */
 export const resourceOf = (path: string): string => path.split('/')[2] ?? path
 
-/** What was changed since `refresh` ran last: resources, and the addresses of deleted records. */
+/** Changes since the last `refresh`: resources, and the addresses of deleted records. */
 export const touched = { resources: new Set<string>(), gone: new Set<string>() }
 
-/** Reads from the API; throws an `ApiError` for a refusal and a `TypeError` where there is no connection. */
+/** Reads from the API. Throws an `ApiError` for a refusal and a `TypeError` without a connection. */
 export async function get<P extends GetPath>(path: P, init?: GetInit<P>, signal?: AbortSignal): Promise<GetData<P>> {
-  // The generic path defeats the inference of openapi-fetch; its types are those of `GetInit` and `GetData`.
+  // openapi-fetch cannot infer types from a generic path: `GetInit` and `GetData` hold them.
   const request = { ...requestOf(path, init as object), signal }
   const { data }: { data?: unknown } = await client.GET(path as never, request as never)
   return data as GetData<P>
 }
 
 /**
- * Changes something. A call that the server may have carried out although its answer was lost is repeated under the
- * same `Idempotency-Key`. Where the server wants the password again, the person is asked and the call repeated.
+ * Calls the API. Retries with the same `Idempotency-Key` if the answer was lost, and after the password if the API
+ * asks for it.
  */
 export async function act<M extends Method, P extends ActionPath<M>>(
   method: M,
@@ -124,7 +123,7 @@ export async function act<M extends Method, P extends ActionPath<M>>(
 
 const waitsMs = [500, 1000, 2000, 4000, 8000]
 
-/** Repeats a call while the server is away or restarting: up to 15 s. */
+/** Retries for up to 15 s while the server is away or restarting. */
 async function untilReached<T>(send: () => Promise<T>): Promise<T> {
   for (const waitMs of waitsMs) {
     try {

@@ -1,4 +1,4 @@
-/** Asks the person for their password; resolves once the server has accepted it. Set by the shell. */
+/** Asks for the password. Resolves when the server has accepted it. */
 type Ask = () => Promise<void>
 
 let ask: Ask = () => Promise.reject(new Error('Nobody can be asked.'))
@@ -8,7 +8,7 @@ export function setConfirmation(next: Ask): void {
   ask = next
 }
 
-/** Several calls that are refused at the same time ask once. */
+/** Calls refused at the same time share one question. */
 export function confirmIdentity(): Promise<void> {
   asking ??= ask().finally(() => {
     asking = null

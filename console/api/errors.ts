@@ -1,12 +1,11 @@
 import { t } from '../messages/text.ts'
 
 export interface FieldProblem {
-  /** A JSON pointer into the request: `/line_items/0/quantity`. */
+  /** JSON pointer into the request: `/line_items/0/quantity`. */
   readonly path: string
   readonly message: string
 }
 
-/** A refusal of the API, as `AdminError` describes it. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
@@ -20,7 +19,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Reads any error answer, also one that a proxy made and that is no JSON. */
+/** Reads any error answer, including one without JSON from a proxy. */
 export async function errorOf(response: Response): Promise<ApiError> {
   const body: unknown = await response
     .clone()
@@ -31,7 +30,7 @@ export async function errorOf(response: Response): Promise<ApiError> {
   return new ApiError(response.status, code ?? type, withoutPointers(message, errors), errors)
 }
 
-/** A problem that no field shows: `Time: must be a time of day, like 09:00` for `/slots/1/time`. */
+/** `Time: must be a time of day, like 09:00` for `/slots/1/time`, for problems that no field shows. */
 export function problemWords({ path, message }: FieldProblem): string {
   const name = path.split('/').findLast((part) => part !== '' && !/^\d+$/.test(part))
   if (name === undefined || message === '') return message
@@ -39,7 +38,7 @@ export function problemWords({ path, message }: FieldProblem): string {
   return `${t(spaced.charAt(0).toUpperCase() + spaced.slice(1))}: ${message}`
 }
 
-/** The API puts a pointer before each problem in its message; a person reads the field's name instead. */
+/** Replaces the pointers in the API's message with field names. */
 const withoutPointers = (message: string, problems: readonly FieldProblem[]): string =>
   problems
     .filter(({ path }) => path !== '')
@@ -63,7 +62,6 @@ const unexplained = (status: number): string =>
     ? t('Weft could not respond ({status}). Try again in a moment.', { status })
     : t('Weft rejected this request ({status}).', { status })
 
-/** What went wrong, in words for a person. */
 export function messageOf(error: unknown): string {
   if (error instanceof ApiError) return error.message
   if (error instanceof TypeError) return t('Can’t reach Weft. Check your connection. Nothing was lost.')

@@ -1,4 +1,4 @@
-/** The API: reading, changing, and what the person may do. */
+/** The API: reads, changes, and permissions. */
 export { type ActionData, act, client, type GetData, type GetPath, get, versionOf } from './client.ts'
 export { ApiError, errorOf, messageOf } from './errors.ts'
 export { queries, read, refresh, useAction, useRead } from './queries.ts'

@@ -34,12 +34,11 @@ export const queries = new QueryClient({
   },
 })
 
-/** A read of the API, cached by its path and parameters. */
 export const read = <P extends GetPath>(path: P, init?: GetInit<P>) =>
   queryOptions({
     queryKey: [resourceOf(path), path, init ?? null] as const,
     queryFn: ({ signal }) => get(path, init, signal),
-    // While a list is filtered, its rows before stay on the screen; another record's fields never do.
+    // Keeps the rows of the previous filter on screen, but never the fields of another record.
     placeholderData: (before, query) =>
       query && addressOf(path, query.queryKey[2] as object | null) === addressOf(path, init as object)
         ? keepPreviousData(before)
@@ -48,7 +47,7 @@ export const read = <P extends GetPath>(path: P, init?: GetInit<P>) =>
 
 interface ReadOptions {
   readonly enabled?: boolean
-  /** Waits for the other reads of the page: for counts, which cost the database more than rows. */
+  /** Waits for the other reads of the page. Use it for counts, which cost the database more than rows. */
   readonly late?: boolean
 }
 
@@ -77,24 +76,21 @@ const othersAnswered = () =>
     look()
   })
 
-/** Whether a cached read belongs to a record that was deleted: reading it again would fail. */
+/** Whether a cached read belongs to a deleted record. Reading it again would fail. */
 const isGone = (gone: readonly string[], [, path, init]: readonly unknown[]): boolean => {
   if (gone.length === 0 || typeof path !== 'string') return false
   const address = `${addressOf(path, init as object | null)}/`
   return gone.some((deleted) => address.startsWith(`${deleted}/`))
 }
 
-/**
- * Reads again what `act` changed, and these further resources: `refresh('stock')`. Resolves once the page has been
- * read again.
- */
+/** Reads again what `act` changed, and further resources: `refresh('stock')`. */
 export async function refresh(...resources: readonly string[]): Promise<void> {
   const acted = [...touched.resources]
   const gone = [...touched.gone]
   touched.resources.clear()
   touched.gone.clear()
   const stale = new Set([...resources, ...acted, ...(acted.length > 0 ? ['needs'] : [])])
-  // The session names the shop, its currencies and its languages.
+  // The session contains the shop's name, currencies and languages.
   if (stale.has('regions') || stale.has('settings')) await loadSession().catch(() => {})
   await Promise.all(
     [...stale].map((resource) =>
@@ -104,16 +100,15 @@ export async function refresh(...resources: readonly string[]): Promise<void> {
 }
 
 interface ActionOptions<Data> {
-  /** Shown once it is done. */
   readonly done?: string | ((data: Data) => string)
-  /** Further resources that it changes, beside its own: `['stock']`. */
+  /** Further resources that it changes: `['stock']`. */
   readonly changes?: readonly string[]
   readonly onDone?: (data: Data) => void
-  /** Where the caller shows the error itself, at a field. */
+  /** The caller shows the error itself. */
   readonly quiet?: boolean
 }
 
-/** A change through the API. `mutate(init)` repeats under one `Idempotency-Key` until it is answered. */
+/** `mutate(init)` retries under one `Idempotency-Key` until the API answers. */
 export function useAction<M extends Method, P extends ActionPath<M>>(
   method: M,
   path: P,

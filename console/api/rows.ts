@@ -1,7 +1,7 @@
 import type { GetData, GetPath } from './client.ts'
 import type { paths } from './generated/schema.ts'
 
-/** The type of a list's rows: what stands in the array of its answer that is not its sums. */
+/** The type of a list's rows: the array in its answer, except `totals`. */
 export type RowOf<P extends GetPath> = NonNullable<
   {
     [K in Exclude<keyof GetData<P>, 'totals'>]: GetData<P>[K] extends readonly (infer Row)[] | undefined ? Row : never
@@ -11,13 +11,12 @@ export type RowOf<P extends GetPath> = NonNullable<
 type QueryOf<P extends GetPath> = NonNullable<
   paths[P] extends { get: { parameters: { query?: infer Query } } } ? Query : never
 >
-/** The name of a filter that the list takes: the generated types know them. */
+/** The filters that a list accepts. */
 export type FilterKey<P extends GetPath> = Extract<keyof QueryOf<P>, string>
 
-/** A record as `GET` of its own path answers it: `RecordOf<'/admin/regions/{id}'>`. */
+/** A record as read by its path: `RecordOf<'/admin/regions/{id}'>`. */
 export type RecordOf<P extends GetPath> = Extract<NonNullable<GetData<P>[keyof GetData<P>]>, { readonly id: string }>
 
-/** A list's answer has its rows under the one name that holds an array, beside `count`. */
 export function rowsOf<Row>(data: unknown): { readonly rows: readonly Row[]; readonly count: number | null } {
   if (typeof data !== 'object' || data === null) return { rows: [], count: null }
   const rows =

@@ -1,6 +1,5 @@
 import type { components } from './generated/schema.ts'
 
-/** Who is logged in, what they may do, and what every page needs to know of the shop. */
 export type Session = components['schemas']['ConsoleSession']
 
 let current: Session | null = null
@@ -14,7 +13,6 @@ export function setSession(next: Session): void {
   current = next
 }
 
-/** Called once, before the first page. */
 export async function loadSession(): Promise<Session> {
   const response = await fetch('/auth/admin/session', { credentials: 'same-origin' })
   if (!response.ok) throw new Error(`Weft answered ${response.status}.`)
@@ -23,10 +21,10 @@ export async function loadSession(): Promise<Session> {
   return current
 }
 
-/** Whether the person may do this: `orders:write`. */
+/** Whether the person has a scope: `orders:write`. */
 export const may = (scope: string): boolean => current?.scopes.includes(scope) ?? false
 
-/** Leads to the login page and back here afterwards. */
+/** Opens the login page, which returns here. */
 export function endSession(): void {
   if (!current?.user) return
   current = { ...current, user: null, scopes: [] }

@@ -6,7 +6,6 @@ import { useGo } from './go.tsx'
 import { notifyFailed } from './notify.tsx'
 import { stateWords } from './state-words.ts'
 
-/** The menu below the account's button. */
 export default function AccountMenu({ children }: { children: ReactNode }) {
   const go = useGo()
   const { user } = session()

@@ -5,16 +5,15 @@ import { openDialog } from './dialogs.tsx'
 
 export interface Question {
   readonly title: string
-  /** The effect in numbers: what happens, to how many. */
+  /** The effect, in numbers. */
   readonly text: ReactNode
-  readonly yes?: string
+  readonly yes?: string | undefined
   readonly danger?: boolean
 }
 
-/** The question before something that cannot be taken back. */
-export const danger = (title: string, text: ReactNode): Question => ({ title, text, danger: true })
+/** A destructive question: `danger(t('Delete {name}?', { name }), t('Its {count} orders stay.', { count }))`. */
+export const danger = (title: string, text: ReactNode, yes?: string): Question => ({ title, text, yes, danger: true })
 
-/** Asks before something that cannot be taken back; resolves to whether the person agrees. */
 export const ask = ({ title, text, yes, danger = false }: Question): Promise<boolean> =>
   new Promise((resolve) => {
     openDialog({

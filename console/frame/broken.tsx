@@ -4,7 +4,6 @@ import { ApiError, messageOf } from '../api/errors.ts'
 import { t } from '../messages/text.ts'
 import { Go } from './go.tsx'
 
-/** A read that failed: why, and the way to try again. */
 export const Failure = ({ error, retry }: { error: unknown; retry?: () => void }) => (
   <div className="empty" role="alert">
     <p className="empty-title">
@@ -22,7 +21,7 @@ export const Failure = ({ error, retry }: { error: unknown; retry?: () => void }
 )
 
 export function Broken({ error, reset }: ErrorComponentProps) {
-  // A page that is not there any more: the console was updated under an open tab.
+  // The page's script is gone: the console was updated while the tab was open.
   const isOutdated = /dynamically imported module|Importing a module/i.test(messageOf(error))
   return (
     <div className="page">

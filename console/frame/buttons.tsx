@@ -5,7 +5,7 @@ import { Go } from './go.tsx'
 import { notifyFailed } from './notify.tsx'
 
 interface ActButtonProps extends ButtonProps {
-  /** What it does. While a promise that it answers is open, the button shows so and cannot be pressed again. */
+  /** If it returns a promise, the button shows progress and cannot be pressed again. */
   readonly run: () => unknown
   readonly children: ReactNode
 }
@@ -25,20 +25,19 @@ export function ActButton({ run, loading, ...look }: ActButtonProps) {
 interface ActProps {
   readonly label: string
   readonly run: () => unknown
-  /** The one thing to do here. */
   readonly primary?: boolean
   readonly loading?: boolean
   readonly off?: boolean
 }
 
-/** `ActButton` with the usual looks: `<Act label={t('Ship')} run={ship} primary />`. */
+/** `ActButton` in its usual look: `<Act label={t('Ship')} run={ship} primary />`. */
 export const Act = ({ label, run, primary, loading, off }: ActProps) => (
   <ActButton variant={primary ? 'filled' : 'default'} loading={loading} disabled={off} run={run}>
     {label}
   </ActButton>
 )
 
-/** A link that looks like a button: it leads to where something is done. */
+/** A link that looks like a button. */
 export const GoAct = ({ label, to, primary }: Pick<ActProps, 'label' | 'primary'> & { readonly to: string }) => (
   <Button component={Go} to={to} variant={primary ? 'filled' : 'default'}>
     {label}
@@ -47,11 +46,10 @@ export const GoAct = ({ label, to, primary }: Pick<ActProps, 'label' | 'primary'
 
 interface IconProps extends Pick<ActProps, 'label' | 'run' | 'off'> {
   readonly icon: LucideIcon
-  /** Without an edge, within a row. */
   readonly quiet?: boolean
 }
 
-/** A button that shows a picture of what it does and has its words as a name. */
+/** An icon button. Its label is its accessible name. */
 export const IconAct = ({ icon: Icon, label, run, off, quiet }: IconProps) => (
   <ActionIcon
     variant={quiet ? 'subtle' : 'default'}
@@ -67,11 +65,10 @@ export const IconAct = ({ icon: Icon, label, run, off, quiet }: IconProps) => (
 )
 
 interface TextActProps extends Pick<ActProps, 'label' | 'run'> {
-  /** Of an action that shows and hides something: whether it is shown. */
   readonly expanded?: boolean
 }
 
-/** An action that reads as a link within text. */
+/** An action that looks like a link. */
 export const TextAct = ({ label, run, expanded }: TextActProps) => (
   <button type="button" className="text-button" aria-expanded={expanded} onClick={() => void run()}>
     {label}

@@ -5,7 +5,7 @@ import { t } from '../messages/text.ts'
 import { openDialog } from './dialogs.tsx'
 import './copy.css'
 
-/** A text to take along, with a button that copies it. */
+/** A text with a copy button. */
 export function CopyText({ label, text, long = false }: { label: string; text: string; long?: boolean }) {
   const [copied, setCopied] = useState(false)
   const copy = async () => {
@@ -35,7 +35,7 @@ export function CopyText({ label, text, long = false }: { label: string; text: s
   )
 }
 
-/** Shows what no later answer will show again. */
+/** Shows secrets that the API never returns again. */
 export const showOnce = (dialog: {
   readonly title: string
   readonly lead: string

@@ -20,7 +20,6 @@ function show(next: readonly Dialog[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Opens a dialog over the page, above those that are open already. */
 export function openDialog(dialog: Omit<Dialog, 'id'>): void {
   count += 1
   show([...shown, { ...dialog, id: count }])
@@ -31,7 +30,6 @@ function closeDialog(id: number): void {
   show(shown.filter((dialog) => dialog.id !== id))
 }
 
-/** Shows what `openDialog` opened; once, around all pages. */
 export function Dialogs() {
   const dialogs = useSyncExternalStore(
     (listener) => {

@@ -1,4 +1,4 @@
-/** Doing: actions with their question and undo, forms and their fields, dialogs, notices. */
+/** Actions: confirmation and undo, forms and fields, dialogs, notices. */
 export { ask, danger } from './ask.tsx'
 export { Act, ActButton, GoAct, IconAct, TextAct } from './buttons.tsx'
 export { openDialog } from './dialogs.tsx'

@@ -9,7 +9,7 @@ const changed = (): void => {
   for (const listener of listeners) listener()
 }
 
-/** Keeps unsaved input through a reload of the tab. */
+/** Unsaved input survives a reload of the tab. */
 export function keepDraft(name: string, value: unknown): void {
   sessionStorage.setItem(prefix + name, JSON.stringify(value))
   changed()
@@ -20,14 +20,13 @@ export function clearDraft(name: string): void {
   changed()
 }
 
-/** What was typed and not saved; null where there is nothing. */
 // biome-ignore lint/suspicious/noExplicitAny: the writer of a draft is its only reader
 export function readDraft(name: string): any {
   const text = sessionStorage.getItem(prefix + name)
   return text === null ? null : JSON.parse(text)
 }
 
-/** How many drafts are open: the shell warns before the tab closes. */
+/** The number of drafts. The shell warns before the tab closes. */
 export const useOpenDrafts = (): number =>
   useSyncExternalStore(
     (listener) => {

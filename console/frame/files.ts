@@ -5,14 +5,14 @@ import { notifyFailed } from './notify.tsx'
 import './files.css'
 
 interface FilesWanted {
-  /** As the `accept` of a file input. */
+  /** The `accept` of a file input. */
   readonly accept: string
   readonly multiple?: boolean
   readonly enabled?: boolean
   readonly onFiles: (files: readonly File[]) => unknown
 }
 
-/** Files come by drop or picker: what the place for them and its file input need. */
+/** Props for a drop zone and its file input. */
 export function useFiles({ accept, multiple = false, enabled = true, onFiles }: FilesWanted) {
   const [over, setOver] = useState(false)
   const picker = useRef<HTMLInputElement>(null)
@@ -46,7 +46,6 @@ export function useFiles({ accept, multiple = false, enabled = true, onFiles }: 
   }
 }
 
-/** Sends one picture; answers where it is kept. */
 async function upload(file: File) {
   const body = new FormData()
   body.append('file', file)
@@ -58,7 +57,7 @@ async function upload(file: File) {
 
 export type Upload = Awaited<ReturnType<typeof upload>>
 
-/** Pictures come by drop, picker or paste, and are sent one after the other. */
+/** Uploads pictures that are dropped, picked or pasted, one at a time. */
 export function usePictures(enabled: boolean, onUpload: (upload: Upload) => unknown) {
   const [sending, setSending] = useState(0)
   const send = async (files: readonly File[]) => {

@@ -1,4 +1,4 @@
-/** Formatters take long to make and are asked for many times with the same options: each is made once. */
+/** Creating a formatter is slow, so each is created once. */
 const made = new Map<string, unknown>()
 
 type Kind<Options, Formatter> = new (locale?: string, options?: Options) => Formatter

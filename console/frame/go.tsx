@@ -3,10 +3,10 @@ import { type ComponentProps, useCallback } from 'react'
 
 type GoProps = Omit<ComponentProps<'a'>, 'href'> & { to: string }
 
-/** A link within the console: `to` is a path below `/console`, with its query. `followLinks` makes it go there. */
+/** A link to a path below `/console`. `followLinks` handles the click. */
 export const Go = ({ to, ...rest }: GoProps) => <a {...rest} href={to === '/' ? '/console' : `/console${to}`} data-go />
 
-/** Pages come from a table, so the router cannot know their paths as types. */
+/** Pages come from a table, so the router has no types for their paths. */
 interface Place {
   readonly to: never
   readonly search: never
@@ -19,18 +19,17 @@ function placeOf(path: string): Place {
   return { to: pathname as never, search: parameters as never, ...(hash === '' ? {} : { hash: hash.slice(1) }) }
 }
 
-/** Goes to a path below `/console`, with its query. */
 export function useGo(): (to: string) => void {
   const navigate = useNavigate()
   return useCallback((to: string) => void navigate(placeOf(to)), [navigate])
 }
 
-/** How long a pointer rests on a link before its page is read. */
+/** Hovering this long over a link preloads its page. */
 const restMs = 50
 
 /**
- * Follows the links of `Go` without loading the document anew, and reads the page behind one that is pointed at or has
- * the focus. One listener for all: a list has a hundred links.
+ * Handles clicks on `Go` links and preloads their pages on hover or focus. One listener serves the hundreds of links
+ * of a list.
  */
 export function followLinks(router: Pick<AnyRouter, 'navigate' | 'preloadRoute'>): () => void {
   let resting: ReturnType<typeof setTimeout> | undefined

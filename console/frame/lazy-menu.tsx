@@ -10,18 +10,17 @@ import {
 } from 'react'
 
 export interface LazyMenuProps {
-  /** The menu around its button. */
   readonly menu: (button: ReactElement) => ReactNode
   readonly load: () => Promise<unknown>
 }
 
 type Button = ReactElement<HTMLAttributes<HTMLElement> & RefAttributes<HTMLElement>>
 
-/** A button whose menu is loaded and mounted when it is first pressed: a page has many that nobody opens. */
+/** Loads and mounts a menu when its button is first pressed. */
 export function LazyMenu({ menu, load, children }: LazyMenuProps & { children: Button }) {
   const [wanted, setWanted] = useState(false)
   const isOpened = useRef(false)
-  // The button that was pressed is replaced by the menu's: focus and press go on there.
+  // The menu replaces the pressed button: move focus and press to the new one.
   const press = (button: HTMLElement | null) => {
     if (!button || isOpened.current) return
     isOpened.current = true

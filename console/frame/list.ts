@@ -1,4 +1,4 @@
-/** Lists: the frame of every list, builders of its columns and tabs, and pages made of a list and a drawer. */
+/** Lists: frame, columns, tabs, and pages with a list and a drawer. */
 export type { FilterKey } from '../api/rows.ts'
 export { columnsOf, tabsOf } from './list/columns.tsx'
 export { ListFrame } from './list/list-frame.tsx'

@@ -1,6 +1,6 @@
 import type { Option } from './options.ts'
 
-/** By label, and by the other words of an option; an option that has exactly this other word comes first. */
+/** Matches labels and `also`. Exact matches of `also` come first. */
 export function matchingOptions<O extends Option>(options: readonly O[], search: string): O[] {
   const asked = search.trim().toLowerCase()
   if (asked === '') return [...options]

@@ -7,17 +7,17 @@ const moneyFormatter = (locale: string, currency: string): Intl.NumberFormat =>
 const digitsOf = (currency: string): number =>
   moneyFormatter(numberLocale(currency), currency).resolvedOptions().maximumFractionDigits ?? 2
 
-/** `₹1,25,000.00` for 12500000 and `INR`: amounts are minor units. Sums stop at the largest exact integer. */
+/** `₹1,25,000.00` for 12500000 `INR`. Sums stop at the largest exact integer. */
 export function formatMoney(amountMinor: number, currency: string): string {
   const shown = moneyFormatter(numberLocale(currency), currency).format(amountMinor / 10 ** digitsOf(currency))
   return amountMinor === Number.MAX_SAFE_INTEGER ? `≥ ${shown}` : shown
 }
 
-/** Rupees are grouped as in India also for those who read English. */
+/** Rupees have Indian grouping in English too. */
 const numberLocale = (currency: string): string =>
   language() === 'en' && currency.toUpperCase() === 'INR' ? 'en-IN' : language()
 
-/** Minor units of what a person typed (`1,250.50`); null where it is no amount. */
+/** Minor units of typed text (`1,250.50`), or null. */
 export function parseMoney(text: string, currency: string): number | null {
   const plain = text.replace(/[^\d.,-]/g, '')
   const decimal = /[.,](\d{1,2})$/.exec(plain)
@@ -28,6 +28,6 @@ export function parseMoney(text: string, currency: string): number | null {
   return fraction.length > digits ? null : Number(`${whole}${fraction}`)
 }
 
-/** What stands in a field for an amount: `1250.50`. */
+/** The text of an amount field: `1250.50`. */
 export const plainMoney = (amountMinor: number, currency: string): string =>
   (amountMinor / 10 ** digitsOf(currency)).toFixed(digitsOf(currency))

@@ -6,7 +6,6 @@ import { notifyFailed } from './notify.tsx'
 
 export interface Action {
   readonly label: string
-  /** While a promise that it answers is open, the button shows so. */
   readonly run: () => unknown
   readonly danger?: boolean
   readonly disabled?: boolean
@@ -15,15 +14,14 @@ export interface Action {
 }
 
 interface MoreProps {
-  /** Those that are null or false are not offered. */
+  /** Skips null and false. */
   readonly actions: readonly (Action | null | false)[]
-  /** Instead of the word “More”: a picture, and what a screen reader says. */
+  /** Replaces the word “More”; `label` is its accessible name. */
   readonly icon?: LucideIcon
   readonly label?: string
   readonly className?: string
 }
 
-/** Actions in a menu; nothing where there are none. */
 export function More({ actions, icon: Icon = Ellipsis, label, className }: MoreProps) {
   const shown = actions.filter((action): action is Action => Boolean(action))
   if (shown.length === 0) return null

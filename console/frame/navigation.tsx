@@ -10,7 +10,6 @@ export const mayOpen = ({ scope }: Page): boolean => scope === undefined || may(
 
 const closedKey = 'weft-closed-areas'
 
-/** Titles of the areas that the person has closed, on this device. */
 function useClosed(here: string) {
   const [closed, setClosed] = useState(() => (localStorage.getItem(closedKey) ?? '').split('\n'))
   const toggle = (title: string) => {
@@ -18,20 +17,19 @@ function useClosed(here: string) {
     localStorage.setItem(closedKey, next.join('\n'))
     setClosed(next)
   }
-  // A link from elsewhere may lead into a closed area.
+  // A link may lead into a closed area.
   const title = sections.find(({ pages }) => pages.some((page) => here === page.path || isBelow(here, page)))?.title
   useEffect(() => setClosed((before) => before.filter((one) => one !== title)), [title])
   return { closed, toggle }
 }
 
-/** All pages that a role may see, by area. */
 export function Navigation({ onGo }: { onGo?: () => void }) {
   const here = useRouterState({ select: ({ location }) => location.pathname })
   const { closed, toggle } = useClosed(here)
   const list = useRef<HTMLUListElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is the reason, not an input
   useEffect(() => {
-    // The list is longer than most screens. Once the page is painted, so that it does not wait for this.
+    // The list is longer than most screens. The delay keeps this out of the first paint.
     const waiting = setTimeout(() => {
       list.current?.parentElement?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
     }, 100)
@@ -78,7 +76,7 @@ function Entry({ page, here, onGo }: { page: Page; here: string; onGo?: () => vo
   )
 }
 
-/** `/orders/7` belongs to Orders; `/social/platforms` has an entry of its own. */
+/** `/orders/7` belongs to Orders; `/social/platforms` has its own entry. */
 const isBelow = (here: string, page: Page): boolean =>
   here.startsWith(`${page.path}/`) &&
   !sections.some(({ pages }) =>

@@ -16,7 +16,7 @@ async function notices() {
   return load()
 }
 
-/** Where notices appear; once, around all pages. They are loaded with the first one. */
+/** Loads the notices with the first one. */
 export const Notices = () => {
   const isWanted = useSyncExternalStore(
     (listener) => {
@@ -28,9 +28,8 @@ export const Notices = () => {
   return <Suspense>{isWanted ? <Shown /> : null}</Suspense>
 }
 
-/** Confirms a change. With `undo`, a button takes it back. */
+/** With `undo`, the notice has an undo button. */
 export const notifySaved = (message: string, undo?: Undo): void =>
   void notices().then(({ showSaved }) => showSaved(message, undo))
 
-/** Says why something did not work; stays until it is closed. */
 export const notifyFailed = (error: unknown): void => void notices().then(({ showFailed }) => showFailed(error))

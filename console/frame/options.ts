@@ -3,11 +3,11 @@ import { stateWords } from './state-words.ts'
 export interface Option<Value extends string = string> {
   readonly value: Value
   readonly label: string
-  /** Other words that find it: `USA`. */
+  /** Other search words: `USA`. */
   readonly also?: string
 }
 
-/** What a field or a filter offers: a list, or the words by their values: `{ open: t('Open'), done: t('Done') }`. */
+/** A list, or labels by value: `{ open: t('Open'), done: t('Done') }`. */
 export type Options<Value extends string = string> = readonly Option<Value>[] | Readonly<Record<Value, string>>
 
 export const optionList = <Value extends string>(options: Options<Value> = []): Option<Value>[] =>
@@ -18,22 +18,22 @@ export const optionList = <Value extends string>(options: Options<Value> = []): 
         label: label as string,
       }))
 
-/** Options that are known, or a hook that reads them while the control is shown: `usePartnerOptions`. */
+/** Known options, or a hook that reads them while the control is visible. */
 export type OptionSource<Value extends string = string> = Options<Value> | OptionHook<Value>
 
 interface OptionHook<Value extends string> {
   (): readonly Option<Value>[]
-  /** The page where one is created. */
+  /** The page that creates one. */
   readonly to?: string
 }
 
-/** What a hook offers while it reads: the list is not known to be empty. */
+/** The options of a hook while it reads, as opposed to an empty list. */
 export const unread: Option[] = []
 
-/** The options of a control. A control keeps its source for as long as it is shown. */
+/** A control keeps its source while it is mounted, so the hook order is stable. */
 export const useOptions = (source: OptionSource | undefined): Option[] => useChoices(source).options
 
-/** The options, and the page to create one where there is none; null while there are some. */
+/** `createAt` is the page that creates the first option. */
 export function useChoices(source: OptionSource | undefined): { options: Option[]; createAt: string | null } {
   const isHook = typeof source === 'function'
   const found = isHook ? source() : source
@@ -55,13 +55,9 @@ export const recordOptions = <Label extends string>(
   label: Label,
 ): Option[] => records.map((record) => ({ value: record.id, label: record[label] }))
 
-/** The names that have words: `NameOf<typeof platforms>`. */
 export type NameOf<Words extends { names(): string[] }> = ReturnType<Words['names']>[number]
 
-/**
- * The words of the API's names: `const platforms = wordsBy(() => ({ direct: t('Direct'), … }))`. Then
- * `platforms.of('direct')` is one of them and `platforms.options()` are all.
- */
+/** Labels for names of the API: `platforms.of('direct')`, `platforms.options()`. */
 export const wordsBy = <Name extends string>(words: () => Readonly<Record<Name, string>>) => ({
   of: (name: string): string => (words() as Readonly<Record<string, string>>)[name] ?? name.replaceAll('_', ' '),
   options: (): Option<Name>[] => optionList<Name>(words()),

@@ -4,7 +4,7 @@ import { session } from '../api/session.ts'
 import { Go } from './go.tsx'
 
 interface HeadProps {
-  /** The page's name: its `h1` and the title of the tab. */
+  /** The `h1` and the title of the tab. */
   readonly title: string
   readonly aside?: ReactNode
   readonly lead?: ReactNode
@@ -15,7 +15,7 @@ interface HeadProps {
 export function PageHead({ title, aside, lead, actions, back }: HeadProps) {
   usePageTitle(title)
   return (
-    <header className="page-head">
+    <header className="page-head inline ends">
       <div>
         {back ? (
           <Go to={back.to} className="back">

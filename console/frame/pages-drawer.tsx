@@ -2,7 +2,6 @@ import { Drawer } from '@mantine/core'
 import { t } from '../messages/text.ts'
 import { Navigation } from './navigation.tsx'
 
-/** The navigation on a narrow screen. */
 export default function PagesDrawer({ onClose }: { onClose: () => void }) {
   return (
     <Drawer

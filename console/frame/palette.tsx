@@ -17,7 +17,6 @@ interface Hit {
   readonly detail: string
 }
 
-/** Finds any page, action or record by what a person types. */
 export default function Palette({ onClose }: { onClose: () => void }) {
   const go = useGo()
   const [text, setText] = useState('')

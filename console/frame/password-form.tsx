@@ -4,7 +4,6 @@ import { errorOf, messageOf } from '../api/errors.ts'
 import { session, setSession } from '../api/session.ts'
 import { t } from '../messages/text.ts'
 
-/** Confirms the session with the password, and with a code where the account has a second factor. */
 export default function PasswordForm({ onDone }: { onDone: () => void }) {
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)

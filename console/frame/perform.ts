@@ -3,26 +3,25 @@ import { ask, type Question } from './ask.tsx'
 import { notifyFailed, notifySaved } from './notify.tsx'
 
 interface Outcome<Result> {
-  /** Resources that it changes, beside those of the calls it makes: `['stock']`. */
+  /** Further resources that it changes: `['stock']`. */
   readonly changes?: readonly string[]
-  /** Said once it is done; null where there is nothing to say. */
+  /** Notice after success; null for none. */
   readonly done?: string | ((result: Result) => string | null)
-  /** Takes it back; offered beside `done`. */
+  /** Offered beside the notice. */
   readonly undo?: (result: Result) => Promise<unknown>
 }
 
 export interface Deed<Result> extends Outcome<Result> {
-  /** Asked first: the effect in numbers, which may have to be read. */
+  /** The question, which may have to read numbers first. */
   readonly confirm?: Question | (() => Promise<Question>)
   /** The calls: `() => act('delete', '/admin/regions/{id}', { id })`. */
   readonly run: () => Promise<Result>
-  /** Runs before the page is read again: closes the drawer of a record that was deleted. */
+  /** Runs before the page is read again, for example to close the drawer of a deleted record. */
   readonly onDone?: (result: Result) => void
 }
 
 /**
- * Does something at the person's request: asks, calls the API, reads again what changed, says so, and offers to take it
- * back. A refusal is shown. Resolves to whether it was done.
+ * Confirms, calls the API, refreshes what changed, and offers undo. Shows refusals. Resolves to whether it was done.
  */
 export async function perform<Result>(deed: Deed<Result>): Promise<boolean> {
   const { confirm, run, onDone } = deed
@@ -38,7 +37,7 @@ export async function perform<Result>(deed: Deed<Result>): Promise<boolean> {
   }
 }
 
-/** Reads again what changed, says that it is done, and offers to take it back. */
+/** Refreshes what changed, and shows the notice with undo. */
 export async function settle<Result>(result: Result, { changes = [], done, undo }: Outcome<Result>): Promise<void> {
   await refresh(...changes)
   const again = undo && { run: () => void perform({ run: () => undo(result), changes }) }

@@ -9,7 +9,7 @@ const usual = ['{code} {city}', '{state}']
 const cityThenCode = ['{city}', '{state}', '{code}']
 const oneLine = ['{city} {state} {code}']
 
-/** Countries that do not write the postal code before the town. The server's file of this name has the same. */
+/** Countries that do not write the postal code before the city. The server's file of this name has the same table. */
 const placeFormats: Readonly<Record<string, readonly string[]>> = {
   AU: oneLine,
   BR: ['{city} - {state}', '{code}'],
@@ -21,7 +21,7 @@ const placeFormats: Readonly<Record<string, readonly string[]>> = {
   US: ['{city}, {state} {code}'],
 }
 
-/** Town, state and postal code of a postal address, in the order of its country. */
+/** City, state and postal code in the order of the country. */
 export function placeLines(place: Place): string[] {
   const country = place.address_country?.toUpperCase() ?? ''
   const values: Readonly<Record<string, string>> = {
@@ -33,7 +33,6 @@ export function placeLines(place: Place): string[] {
   return format.map((line) => tidy(line.replace(/\{(\w+)\}/g, (_, name) => values[name] ?? ''))).filter(Boolean)
 }
 
-/** Removes the separators of missing parts. */
 const tidy = (line: string): string =>
   line
     .replace(/\s+/g, ' ')

@@ -11,7 +11,7 @@ interface Option {
   readonly also?: string
 }
 
-/** What people type for a country whose name is another. */
+/** Other names of countries. */
 const alsoCalled: Readonly<Record<string, string>> = {
   AE: 'UAE',
   CZ: 'Czech Republic',
@@ -33,11 +33,10 @@ const nameIn = (type: 'region' | 'currency' | 'language', code: string): string 
 export const countryName = (code: string): string => nameIn('region', code.toUpperCase())
 export const languageName = (tag: string): string => nameIn('language', tag)
 
-/** All countries, or these. */
 export const countryOptions = (of: readonly string[] = codes.split(' ')): Option[] =>
   of.map((value) => ({ value, label: countryName(value), also: `${value} ${alsoCalled[value] ?? ''}` })).sort(byLabel)
 
-/** The languages that pages and e-mails are written in, and one that a record has already. */
+/** Supported languages, and the one that a record already has. */
 export const languageOptions = (own: string | null = null): Option[] =>
   [...new Set([...languages, ...(own === null ? [] : [own])])]
     .map((value) => ({ value, label: languageName(value) }))
@@ -52,6 +51,5 @@ export const zoneOptions = (): Option[] =>
     label: value.replaceAll('_', ' '),
   }))
 
-/** `India, Nepal and 3 more` is a matter of room: a list shows two and says how many follow. */
 export const countryNames = (countries: readonly string[]): string =>
   new Intl.ListFormat(language(), { type: 'unit' }).format(countries.map(countryName))

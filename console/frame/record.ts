@@ -1,4 +1,4 @@
-/** One record: its page or drawer, sections, facts, fields edited in place, history. */
+/** Records: page, drawer, sections, facts, fields edited in place, history. */
 export { DetailFrame } from './detail/detail-frame.tsx'
 export { EditField, EditFields, type EditSpec } from './detail/edit-field.tsx'
 export { RecordDrawer, useOpenRecord, useRecordId } from './detail/record-drawer.tsx'

@@ -1,4 +1,4 @@
-/** Where the page of a record is, by the names that the audit log, events and the API use; null where it has none. */
+/** The page of a record, by its type in the audit log, events and the API. */
 const places: Readonly<Record<string, (id: string) => string>> = {
   order: (id) => `/orders/${id}`,
   checkout: (id) => `/checkouts/${id}`,

@@ -15,69 +15,58 @@ import { ListFrame } from './list/list-frame.tsx'
 import type { BulkAction, ListProps, RowOf } from './list/types.ts'
 import { perform } from './perform.ts'
 
-/** Lists whose records have a path of their own: `/admin/regions` and `/admin/regions/{id}`. */
+/** Lists whose records have a path: `/admin/regions` and `/admin/regions/{id}`. */
 export type ResourcePath = { [P in GetPath]: `${P}/{id}` extends GetPath ? P : never }[GetPath]
 type One<P extends ResourcePath> = RecordOf<`${P}/{id}` & GetPath>
 type FieldsOf<P extends ResourcePath> = readonly EditSpec<Name<One<P>>>[]
-/** A field of the record, or a part of one: `address/postal_code`. */
+/** A field, or a part of one: `address/postal_code`. */
 type Name<Record> = Extract<keyof Record, string> | `${Extract<keyof Record, string>}/${string}`
 
 interface ResourceProps<P extends ResourcePath> extends Omit<ListProps<P>, 'onOpen' | 'to'> {
-  /** What one record is called: `t('Region')`. */
+  /** One record: `t('Region')`. */
   readonly noun: string
-  /** Its name in the audit log, for its history: `region`. */
+  /** The type in the audit log, for the history: `region`. */
   readonly type?: string
-  /** What the drawer edits, and what the form for a new record asks unless `create` says otherwise. */
+  /** Fields of the drawer, and of the form for a new record unless `create` has its own. */
   readonly fields?: FieldsOf<P> | ((record: One<P> | null) => FieldsOf<P>)
-  /** What changes need, where that is not the resource's own scope: `inbound-emails`. */
+  /** The write scope, if it is not the resource's: `inbound-emails`. */
   readonly scope?: string
-  /** The heading of a record: its `name` or `title`, unless given. */
+  /** The title of a record. By default its `name` or `title`. */
   readonly nameOf?: (record: One<P>) => string
-  /** The form for a new record. A list whose records are made otherwise has `add` instead, or neither. */
+  /** The form for a new record. */
   readonly create?: {
     readonly title: string
     readonly text?: ReactNode
     readonly submit: string
     readonly fields?: readonly EditSpec[]
-    /** Instead of “… was created.” */
     readonly done?: (record: One<P>) => string
-    /** Unless given, the new record's drawer opens. */
+    /** By default, the drawer of the new record opens. */
     readonly onDone?: (record: One<P>) => void
   }
-  /** Whether this record may be changed by somebody who may change others: a revoked key may not. */
+  /** Whether the record can be changed. A revoked key cannot. */
   readonly editable?: (record: One<P>) => boolean
   readonly remove?: {
     readonly label: string
-    /** The question: “Delete …?” unless given. */
     readonly title?: string
-    /** The effect in numbers. */
     readonly text: (record: One<P>) => ReactNode | Promise<ReactNode>
-    /** Whether this record may be deleted. */
     readonly when?: (record: One<P>) => boolean
-    /** Also deletes chosen rows: the effect on so many, and what is said afterwards. */
+    /** Also deletes selected rows. */
     readonly many?: { readonly text: (count: number) => string; readonly done?: (count: number) => string }
   }
-  /** What ends a record instead of deletion. */
+  /** Ends a record that cannot be deleted. */
   readonly end?: (record: One<P>) => { readonly label: string; readonly run: () => unknown } | false
-  /** Hears what the API answered to a changed field: a secret that is shown once. */
+  /** Gets the API's answer after a save, for example a secret that is shown once. */
   readonly onSaved?: (answer: unknown) => void
-  /** Further resources that a new, changed or deleted record makes stale: `['stock']`. */
+  /** Further resources that a change makes stale: `['stock']`. */
   readonly changes?: readonly string[]
-  /** Above the record's fields. */
   readonly top?: (record: One<P>, editable: boolean) => ReactNode
-  /** Beside the heading of the record's fields, and below them. */
   readonly aside?: (record: One<P>) => ReactNode
   readonly note?: (record: One<P>) => ReactNode
-  /** Further sections of the drawer. */
   readonly sections?: (record: One<P>, editable: boolean, answer: GetData<`${P}/{id}` & GetPath>) => ReactNode
-  /** A drawer with room for much. */
   readonly wide?: boolean
 }
 
-/**
- * All that a small record needs, from one description: the list, a dialog for a new one, and a drawer with fields that
- * are edited in place, further sections, deletion, and history. The address keeps which record is open.
- */
+/** A small resource from one description: list, form, drawer with fields edited in place, deletion, and history. */
 export function ResourcePage<P extends ResourcePath>(props: ResourceProps<P>) {
   const { path, create } = props
   const [open, setOpen] = useOpenRecord()
@@ -89,7 +78,7 @@ export function ResourcePage<P extends ResourcePath>(props: ResourceProps<P>) {
       draft: `new ${path}`,
       changes: props.changes,
       fields: form.fields ?? fieldsFor(props, null),
-      // The fields are those of the body: `path` decides both.
+      // `path` determines the fields of the body.
       run: async (values) => recordIn<One<P>>(await act('post', path as never, { body: nested(values) } as never)),
       done: form.done ?? ((record) => t('{name} created.', { name: nameOf(props, record) })),
       onDone: (record) => (form.onDone ? form.onDone(record) : setOpen(record.id)),

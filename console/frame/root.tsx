@@ -1,9 +1,11 @@
 import { Outlet, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
-import { ConfirmIdentity } from './confirm-identity.tsx'
+import { lazy, useEffect } from 'react'
+import { setConfirmation } from '../api/confirm-identity.ts'
+import { t } from '../messages/text.ts'
+import { Dialogs, openDialog } from './dialogs.tsx'
 import { followLinks } from './go.tsx'
 
-/** Around all pages. Dialogs stand inside the router, so that they can link to records. */
+/** Dialogs are inside the router so that they can link to records. */
 export function Root() {
   const router = useRouter()
   useEffect(() => followLinks(router), [router])
@@ -13,4 +15,30 @@ export function Root() {
       <ConfirmIdentity />
     </>
   )
+}
+
+const PasswordForm = lazy(() => import('./password-form.tsx'))
+
+function ConfirmIdentity() {
+  useEffect(() => {
+    setConfirmation(
+      () =>
+        new Promise<void>((resolve, reject) => {
+          openDialog({
+            title: t('Confirm it’s you'),
+            size: 'sm',
+            onClose: () => reject(new Error(t('Nothing was changed because you did not confirm.'))),
+            body: (close) => (
+              <PasswordForm
+                onDone={() => {
+                  resolve()
+                  close()
+                }}
+              />
+            ),
+          })
+        }),
+    )
+  }, [])
+  return <Dialogs />
 }

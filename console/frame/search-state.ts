@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 
 export type Search = Readonly<Record<string, string>>
 
-/** What the address says after `?`. Setting a value to null or '' takes it out. */
+/** The query of the address. Null or '' removes a value. */
 export function useSearchState(): [Search, (patch: Readonly<Record<string, string | null>>) => void] {
   const search = useSearch({ strict: false }) as Search
   const navigate = useNavigate()

@@ -11,14 +11,13 @@ import { LazyMenu } from './lazy-menu.tsx'
 import { Navigation } from './navigation.tsx'
 import { useShortcuts } from './shortcuts.ts'
 
-// Loaded when they are first used, so that the first page stays small.
+// Loaded on first use to keep the first page small.
 const accountMenu = () => import('./account-menu.tsx')
 const AccountMenu = lazy(accountMenu)
 const PagesDrawer = lazy(() => import('./pages-drawer.tsx'))
 const Palette = lazy(() => import('./palette.tsx'))
 const Shortcuts = lazy(() => import('./shortcut-list.tsx'))
 
-/** Around every page of a person who has logged in: navigation, search, account. */
 export function Shell() {
   const [menu, setMenu] = useState(false)
   const [overlay, setOverlay] = useState<'palette' | 'shortcuts' | null>(null)

@@ -16,7 +16,7 @@ const shortcuts = (): readonly (readonly [string, string])[] => [
 export default function ShortcutList({ onClose }: { onClose: () => void }) {
   return (
     <Modal opened onClose={onClose} title={t('Keyboard shortcuts')} closeButtonProps={{ 'aria-label': t('Close') }}>
-      <dl className="shortcuts">
+      <dl className="shortcuts near">
         {shortcuts().map(([key, does]) => (
           <div key={key}>
             <dt>

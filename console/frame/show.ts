@@ -1,4 +1,4 @@
-/** Showing: words, links, money, moments, numbers, states, and what stands where there is nothing. */
+/** Display: text, links, money, time, numbers, states. */
 export { language, t, tn } from '../messages/text.ts'
 export { Failure } from './broken.tsx'
 export { CopyText, showOnce } from './copy.tsx'

@@ -1,6 +1,6 @@
 import { language, t } from '../messages/text.ts'
 
-/** States whose API name does not read well in English. The other languages have all states in their catalogue. */
+/** States whose API name does not read well in English. The catalogues have all states of the other languages. */
 const english: Readonly<Record<string, string>> = {
   'Action pending': 'Items to match',
   'Api tokens': 'API tokens',
@@ -26,7 +26,7 @@ const english: Readonly<Record<string, string>> = {
   Unready: 'Not ready',
 }
 
-/** A state of the API as words: `partially_shipped` reads “Partially shipped”. */
+/** `partially_shipped` reads “Partially shipped”. */
 export const stateWords = (state: string): string => {
   const spaced = state.replaceAll('_', ' ').toLowerCase()
   const words = spaced.charAt(0).toUpperCase() + spaced.slice(1)

@@ -1,6 +1,6 @@
 import { stateWords } from './state-words.ts'
 
-/** `good`: done; `warm`: waits for somebody; `bad`: failed; `quiet`: over or not begun; `accent`: under way. */
+/** `good` is done, `warm` waits for somebody, `bad` failed, `quiet` is over or not started, `accent` is in progress. */
 export type Tone = 'good' | 'warm' | 'bad' | 'quiet' | 'accent'
 
 const tones: Readonly<Record<Tone, string>> = {
@@ -19,7 +19,7 @@ const tones: Readonly<Record<Tone, string>> = {
 const toneOf = (state: string): Tone =>
   (Object.keys(tones) as Tone[]).find((tone) => tones[tone].split(' ').includes(state.toLowerCase())) ?? 'quiet'
 
-/** A state as word and colour. Unknown states are quiet. */
+/** Unknown states are quiet. */
 export const State = ({ value, tone, label }: { value: string; tone?: Tone; label?: string }) => (
   <span className={`state state-${tone ?? toneOf(value)}`}>{label ?? stateWords(value)}</span>
 )

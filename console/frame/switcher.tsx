@@ -5,7 +5,6 @@ interface SwitcherProps<Value extends string> {
   readonly onChange: (value: Value) => void
 }
 
-/** One of a few ways to look at something, side by side. */
 export const Switcher = <Value extends string>({ label, value, options, onChange }: SwitcherProps<Value>) => (
   <fieldset className="switcher" aria-label={label}>
     {options.map((option) => (

@@ -2,12 +2,10 @@ import type { ReactNode } from 'react'
 import './table.css'
 
 interface TableProps {
-  /** The heading of each column: of the names, then of the values. */
   readonly head: readonly string[]
   readonly rows: readonly { readonly key: string; readonly name: ReactNode; readonly cells: readonly ReactNode[] }[]
 }
 
-/** A small table: a name a row, and its values at the end of their columns. */
 export const Table = ({ head: [first, ...values], rows }: TableProps) => (
   <table className="mini-table">
     <thead>

@@ -13,7 +13,6 @@ interface TabsProps {
   readonly onPick: (key: string) => void
 }
 
-/** A row of buttons of which one is pressed. */
 export const Tabs = ({ tabs, label, onPick }: TabsProps) => (
   <fieldset className="tabs" aria-label={label}>
     {tabs.map((tab) => (
@@ -26,14 +25,14 @@ export const Tabs = ({ tabs, label, onPick }: TabsProps) => (
 )
 
 interface ViewTabsProps {
-  /** Their words by the names that the address has for them. */
+  /** Labels by their name in the address. */
   readonly views: Readonly<Record<string, string>>
   readonly label?: string
-  /** Under which name the address keeps the choice. */
+  /** The name in the address. */
   readonly name?: string
 }
 
-/** Several ways to look at the same records; the first is shown by an address that names none. */
+/** Views of the same records. An address without a view shows the first. */
 export function ViewTabs({ views, label = t('Views'), name = 'view' }: ViewTabsProps) {
   const [search, set] = useSearchState()
   const [first] = Object.keys(views)

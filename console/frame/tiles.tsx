@@ -6,19 +6,16 @@ import './tiles.css'
 interface TilesProps<Item> {
   readonly label?: string
   readonly items: readonly Item[]
-  /** Puts an item at a place; without it, the order stays. */
+  /** Moves an item. Null keeps the order fixed. */
   readonly put: ((id: string, at: number) => unknown) | null
-  /** What the buttons are called that move an item. */
   readonly earlier: (item: Item) => string
   readonly later: (item: Item) => string
   readonly children: (item: Item, index: number) => ReactNode
-  /** Further buttons of an item. */
   readonly tools?: (item: Item, index: number) => ReactNode
-  /** After the last item. */
   readonly end?: ReactNode
 }
 
-/** Records as pictures, in an order that is changed by dragging a picture or by its buttons. */
+/** Pictures that can be reordered by dragging or with buttons. */
 export function Tiles<Item extends { readonly id: string }>(props: TilesProps<Item>) {
   const { label, items, put, earlier, later, children, tools, end } = props
   const moved = useRef<string | null>(null)
@@ -57,7 +54,6 @@ export function Tiles<Item extends { readonly id: string }>(props: TilesProps<It
   )
 }
 
-/** A list with one of its items moved to another place. */
 export function moved<Item extends { readonly id?: string }>(items: readonly Item[], id: string, at: number): Item[] {
   const others = items.filter((item) => item.id !== id)
   return [...others.slice(0, at), ...items.filter((item) => item.id === id), ...others.slice(at)]

@@ -7,7 +7,7 @@ import { timeZone } from './time-zone.ts'
 
 export { formatMoney, parseMoney, plainMoney } from './money.ts'
 
-/** `1,234.5`; a number instead of options is how many digits may follow the point. */
+/** `1,234.5`. A number instead of options limits the decimals. */
 export const formatNumber = (value: number, options: Intl.NumberFormatOptions | number = {}): string =>
   keptFormatter(
     Intl.NumberFormat,
@@ -21,7 +21,7 @@ export const formatPercent = (share: number, digits = 1): string =>
 export const formatDate = (iso: string, options: Intl.DateTimeFormatOptions = { dateStyle: 'medium' }): string =>
   keptFormatter(Intl.DateTimeFormat, language(), { timeZone: timeZone(), ...options }).format(new Date(iso))
 
-/** A day, which has no time zone: `22 Nov` for `2026-11-22`. */
+/** A date without a time zone: `22 Nov` for `2026-11-22`. */
 export const formatDay = (day: string | undefined, options: Intl.DateTimeFormatOptions = {}): string =>
   day === undefined
     ? ''
@@ -61,7 +61,7 @@ export const Money = ({
     <span className="figure">{formatMoney(amount, currency)}</span>
   )
 
-/** A moment in the shop's time zone; `ago` shows the distance and the moment on hover. */
+/** A time in the shop's time zone. `ago` shows the distance, and the time on hover. */
 export const Time = ({ at, ago = false }: { at: string | null | undefined; ago?: boolean }) =>
   at ? (
     <time dateTime={at} title={`${formatMoment(at)} (${timeZone()})`} className="figure">
@@ -71,7 +71,6 @@ export const Time = ({ at, ago = false }: { at: string | null | undefined; ago?:
     <Nothing />
   )
 
-/** Stands where there is no value. */
 export const Nothing = ({ children = '–' }: { children?: ReactNode }) => <span className="nothing">{children}</span>
 
 interface PictureProps {
@@ -81,7 +80,6 @@ interface PictureProps {
   readonly size?: number
 }
 
-/** A picture, or a mark in its place if it cannot be loaded. */
 export function Picture({ src, alt, className = '', size }: PictureProps) {
   const [broken, setBroken] = useState<string | null>(null)
   if (broken === src)
@@ -110,7 +108,6 @@ export function Picture({ src, alt, className = '', size }: PictureProps) {
   )
 }
 
-/** A picture of a fixed size, or a quiet square where there is none. */
 export const Thumb = ({ src, alt = '', size = 40 }: { src: string | null | undefined; alt?: string; size?: number }) =>
   src ? (
     <Picture className="thumb" src={src} alt={alt} size={size} />

@@ -1,13 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The languages beside English, in the order of a catalogue's columns. */
 export const translations = ['de', 'es', 'fr', 'hi', 'it', 'nl'] as const
 export type Translation = (typeof translations)[number]
 
 const folder = import.meta.dirname
 
-/** One row a message: English, then the six translations, separated by tabs. */
+/** One row per message: English, then the six translations, separated by tabs. */
 export interface CatalogueRow {
   readonly file: string
   readonly english: string
@@ -28,7 +27,6 @@ export const readCatalogues = (): CatalogueRow[] =>
       }),
   )
 
-/** All messages in one language, by their English. */
 export function catalogueOf(language: Translation): Record<string, string> {
   const column = translations.indexOf(language)
   return Object.fromEntries(

@@ -9,7 +9,7 @@ let plurals = new Intl.PluralRules('en')
 
 const chosenKey = 'weft-language'
 
-/** The language chosen on this device, else the browser's. */
+/** The language chosen on this device, otherwise the browser's. */
 export async function loadMessages(): Promise<void> {
   const preferred = [localStorage.getItem(chosenKey), ...navigator.languages]
   shown = preferred.map((tag) => languageOf(tag)).find((language) => language !== null) ?? 'en'
@@ -32,19 +32,16 @@ const languageOf = (tag: string | null | undefined): Language | null =>
 
 export const language = (): Language => shown
 
-/** Shows the console in another language; the page is loaded anew. */
+/** Reloads the page. */
 export function chooseLanguage(next: Language): void {
   localStorage.setItem(chosenKey, next)
   location.reload()
 }
 
-/** The words of a message in the person's language. English is the key: `t('{name} was saved.', { name })`. */
+/** English is the key: `t('{name} was saved.', { name })`. */
 export const t = (english: string, values: Values = {}): string => filled(words[english] ?? english, values)
 
-/**
- * A message that depends on a number: `tn('{count} order', '{count} orders', 3)`. A translation has the two forms on
- * either side of ` | `. `{count}` is written as the language writes numbers.
- */
+/** Plurals: `tn('{count} order', '{count} orders', 3)`. A translation has both forms, separated by ` | `. */
 export function tn(one: string, other: string, count: number, values: Values = {}): string {
   const forms = (words[`${one} | ${other}`] ?? `${one} | ${other}`).split(' | ')
   const form = plurals.select(count) === 'one' ? forms[0] : (forms[1] ?? forms[0])

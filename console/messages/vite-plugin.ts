@@ -3,7 +3,7 @@ import { catalogueOf, translations } from './catalogue.ts'
 
 const prefix = 'virtual:messages/'
 
-/** Makes one module a language of the catalogues, so that a browser loads only its own. */
+/** One module per language, so that a browser loads only its own. */
 export const messageCatalogues = (): Plugin => ({
   name: 'weft-messages',
   resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : null),

@@ -10,7 +10,6 @@ export const profilePage = page('/profile', 'profile', t('Profile'), {
   also: 'password second factor sessions language',
 })
 
-/** Pages for people who have not logged in; each has a heading of its own. */
 export const wayInPages: readonly Page[] = [
   page('/login', 'way-in/login', ''),
   page('/setup', 'way-in/setup', ''),

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
-import type { GetPath } from '../api/client.ts'
+import { type GetPath, resourceOf } from '../api/client.ts'
 
 export interface PageModule {
   readonly default: ComponentType
@@ -10,13 +10,15 @@ export interface Page {
   /** Below `/console`: `/orders/$id`. */
   readonly path: string
   readonly title: string
-  /** What a person must be allowed to read to see it: `orders:read`. Without one, everybody who has logged in may. */
+  /**
+   * Scope needed to open it. By default `read` of the resource in `reads`; without either, every logged-in person may.
+   */
   readonly scope?: string
-  /** What it shows: a list as the address filters it, or the record that the address names. Read while the page loads. */
+  /** Read while the page's script loads: the filtered list, or the record in the address. */
   readonly reads?: GetPath
-  /** Shown in the navigation; a page without one is reached from another. */
+  /** Only pages with an icon are in the navigation. */
   readonly icon?: LucideIcon
-  /** Words that find it in the palette beside its title. */
+  /** Other search words for the palette. */
   readonly also?: string
   readonly load: () => Promise<PageModule>
 }
@@ -26,11 +28,11 @@ export interface Section {
   readonly pages: readonly Page[]
 }
 
-/** Lists the pages of one area by their folders: `page('/settings/regions', 'regions', t('Regions'), { icon: Globe })`. */
+/** `page('/settings/regions', 'regions', t('Regions'), { icon: Globe })`. The folder contains `page.tsx`. */
 export const pagesFrom =
   (modules: Readonly<Record<string, () => Promise<PageModule>>>) =>
   (path: string, folder: string, title: string, about: Pick<Page, 'scope' | 'reads' | 'icon' | 'also'> = {}): Page => {
     const load = modules[`./${folder}/page.tsx`]
     if (!load) throw new Error(`The folder ${folder} has no page.tsx.`)
-    return { path, title, load, ...about }
+    return { scope: about.reads && `${resourceOf(about.reads)}:read`, ...about, path, title, load }
   }

@@ -8,12 +8,11 @@ export interface Bar {
   readonly value: number
   readonly shown: string
   readonly to?: string
-  /** A colour of the theme or one that a person chose: `var(--thread-2)`. */
   readonly colour?: string
   readonly note?: ReactNode
 }
 
-/** One horizontal bar a row, with its name and value as text: it needs no other alternative. */
+/** Horizontal bars. Names and values are text, so no table is needed. */
 export function Bars({ label, bars, most }: { label: string; bars: readonly Bar[]; most?: number }) {
   const widest = Math.max(most ?? 0, ...bars.map(({ value }) => value)) || 1
   return (

@@ -11,16 +11,13 @@ interface ColumnValue {
 interface ColumnsProps {
   readonly label: string
   readonly columns: readonly ColumnValue[]
-  /** What stands below the first and the last. */
   readonly ends: readonly [string, string]
   readonly height?: number
 }
 
 const width = 600
 
-/** Columns side by side: days, or bins of a distribution. */
 export function Columns({ label, columns, ends, height = 140 }: ColumnsProps) {
-  // A quarter of a step lies between two columns.
   const step = width / Math.max(1, columns.length - 0.25)
   const tallest = Math.max(1, ...columns.map(({ value }) => value))
   const y = (value: number) => (value / tallest) * (height - 2)
@@ -52,7 +49,6 @@ interface DayColumnsProps {
   readonly height?: number
 }
 
-/** One column a day. */
 export const DayColumns = ({ label, days, format, height }: DayColumnsProps) => (
   <Columns
     label={label}

@@ -6,17 +6,13 @@ interface FigureProps {
   readonly width: number
   readonly height: number
   readonly tall?: boolean
-  /** What stands below the left and the right end. */
   readonly ends: readonly [string, string]
-  /** What its lines and areas mean, by the way they are drawn. */
   readonly legend?: Readonly<Partial<Record<'line' | 'band' | 'actual' | 'zero', string>>>
-  /** The same as a table, for those who cannot see the picture. */
+  /** The same data as a table for screen readers. */
   readonly table: readonly { readonly name: string; readonly cells: readonly string[] }[]
-  /** The drawing. */
   readonly children: ReactNode
 }
 
-/** A picture with its legend, which is a table for a screen reader. */
 export const Figure = ({ label, width, height, tall, ends, legend = {}, table, children }: FigureProps) => (
   <figure className="chart">
     <svg

@@ -6,7 +6,6 @@ interface Node {
   readonly id: string
   readonly name: string
   readonly colour: string
-  /** Which column it stands in, from 0. */
   readonly column: number
 }
 interface Link {
@@ -19,7 +18,7 @@ interface FlowProps {
   readonly label: string
   readonly nodes: readonly Node[]
   readonly links: readonly Link[]
-  /** `{from} → {to}: {count}` in the language of the person. */
+  /** `{from} → {to}: {count}` in the person's language. */
   readonly words: (from: string, to: string, count: number) => string
 }
 
@@ -31,7 +30,7 @@ type Placed = SankeyNode<Node, Link>
 type PlacedLink = SankeyLink<Node, Link>
 const nodeOf = (end: string | number | Placed): Placed => end as Placed
 
-/** How many went from where to where, as bands whose width is their number. On a phone, as the list of them. */
+/** A Sankey diagram. On a phone, a list. */
 export function Flow({ label, nodes, links, words }: FlowProps) {
   const used = nodes.filter(({ id }) => links.some(({ source, target }) => source === id || target === id))
   const columns = [...new Set(used.map(({ column }) => column))].sort((a, b) => a - b)

@@ -16,19 +16,14 @@ interface IntervalProps {
   readonly label: string
   readonly days: readonly IntervalDay[]
   readonly format: (value: number) => string
-  /** `actual` draws what came of each day; `zero` draws the line of nothing through the middle. */
-  readonly words: {
-    readonly middle: string
-    readonly range: string
-    readonly actual?: string
-    readonly zero?: string
-  }
+  /** `actual` adds a line of actual values, `zero` a line at zero. */
+  readonly words: { readonly middle: string; readonly range: string; readonly actual?: string; readonly zero?: string }
 }
 
 const width = 600
 const height = 220
 
-/** An estimate for each day and the range it lies in: a forecast's fan, or an interval that narrows. */
+/** An estimate with its range for each day: a forecast, or an interval that narrows. */
 export function IntervalChart({ label, days, format, words }: IntervalProps) {
   const known = days.filter((day): day is Known => day.range !== null)
   const place = new Map(days.map(({ day }, index) => [day, index]))
@@ -78,7 +73,7 @@ const fromZero = (known: readonly Known[]): [number, number] => [
   Math.max(1, ...known.flatMap(({ range, actual }) => [range.upper, actual ?? 0])),
 ]
 
-/** The first days reach so far that nothing of the last could be seen: the picture ends at thrice the last. */
+/** The first days have very wide ranges, so the scale ends at three times the last range. */
 function bothWays(known: readonly Known[]): [number, number] {
   const sizes = known.map(({ range }) => Math.max(Math.abs(range.lower), Math.abs(range.upper)))
   const reach = Math.min(Math.max(...sizes, 1e-9), Math.max((sizes.at(-1) ?? 1) * 3, 1e-9))

@@ -1,6 +1,6 @@
 type Span = readonly [number, number]
 
-/** Places numbers of one span on another; those outside are placed at its ends. */
+/** Maps one range of numbers to another, clamped at both ends. */
 export const scale =
   ([from, until]: Span, [start, end]: Span) =>
   (value: number): number =>

@@ -5,7 +5,7 @@ import { formatMoment, formatNumber } from '../values.tsx'
 export type AuditEntry = GetData<'/admin/audit-log'>['audit_entries'][number]
 type Fields = Readonly<Record<string, unknown>>
 
-/** What changes with everything and says nothing. */
+/** Fields that change with every update. */
 const silent = new Set(['id', 'updated_at', 'created_at', 'version', 'place', 'forgotten', 'search_text'])
 
 /** `amount_minor` reads “amount”, `default_region_id` “default region”. */
@@ -14,11 +14,10 @@ export const fieldWords = (name: string): string => {
   return t(words)
 }
 
-/** The fields that an entry changed, without those that change by themselves. */
 export const changedFields = ({ before, after }: Pick<AuditEntry, 'before' | 'after'>): string[] =>
   Object.keys({ ...(before as Fields | null), ...(after as Fields | null) }).filter((name) => !silent.has(name))
 
-/** `admin_invitation` reads “invitation”. */
+/** `admin_invitation` reads “Invitation”. */
 export const objectWords = (type: string): string => {
   const words = type.replace(/^admin_/, '').replaceAll('_', ' ')
   return t(words.charAt(0).toUpperCase() + words.slice(1))
@@ -26,7 +25,7 @@ export const objectWords = (type: string): string => {
 
 const shownFields = 3
 
-/** What was done, as a sentence: “Asha Rao changed price, title”. `what` names the record. */
+/** “Asha Rao changed price, title”. `what` names the record. */
 export function deedWords(
   entry: Pick<AuditEntry, 'action' | 'operation' | 'before' | 'after'>,
   who: string,
@@ -57,14 +56,13 @@ function eventWords({ operation, after }: Pick<AuditEntry, 'operation' | 'after'
   return refused ? t('{who} was denied: {what}', { who, what: words }) : t('{who}: {what}', { who, what: words })
 }
 
-/** Which record, in words: “Region “Euro area””, or the kind alone where the entry holds no name. */
+/** “Region “Euro area””, or the type alone if the entry has no name. */
 export function recordWords(entry: Pick<AuditEntry, 'object_type' | 'before' | 'after'>): string {
   const name = recordName(entry)
   const kind = objectWords(entry.object_type)
   return name === null ? kind : t('{kind} “{name}”', { kind, name })
 }
 
-/** A name by which a person knows the record, where the entry holds one. */
 export function recordName({ before, after }: Pick<AuditEntry, 'before' | 'after'>): string | null {
   const fields: Fields = { ...(before as Fields | null), ...(after as Fields | null) }
   const named = ['title', 'name', 'subject', 'display_id', 'email', 'url', 'code', 'sku'].map((name) => fields[name])
@@ -74,7 +72,6 @@ export function recordName({ before, after }: Pick<AuditEntry, 'before' | 'after
 
 const isMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 
-/** A value of before or after, as text. */
 export function valueWords(value: unknown): string {
   if (value === null || value === undefined || value === '') return '–'
   if (typeof value === 'boolean') return value ? t('Yes') : t('No')
@@ -83,7 +80,7 @@ export function valueWords(value: unknown): string {
   return JSON.stringify(value)
 }
 
-/** Who did it: a person by name where the list of people has them, else by address; a program by its name. */
+/** A person by name if the list of people has them, otherwise by address; a program by its name. */
 export const callerWords = (
   { kind, label, id }: AuditEntry['caller'],
   people: readonly { readonly id: string; readonly name: string }[] = [],

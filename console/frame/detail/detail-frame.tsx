@@ -9,26 +9,21 @@ import { History } from './history.tsx'
 interface DetailProps {
   readonly title: string
   readonly back?: { readonly to: string; readonly label: string }
-  /** States beside the title. */
   readonly states?: ReactNode
-  /** One sentence: what this is. */
   readonly lead?: ReactNode
-  /** What to do next: one action, large. */
   readonly next?: Action | null | false
-  /** Further actions, in a menu. */
   readonly actions?: readonly (Action | null | false)[]
   readonly aside?: ReactNode
   readonly children?: ReactNode
-  /** Whose history the audit log shows below. */
   readonly record?: { readonly type: string; readonly id: string }
-  /** The read of the record: while it has no data, the page shows a skeleton or why it failed. */
+  /** Until it has data, the frame shows a skeleton or the error. */
   readonly query?: { readonly data?: unknown; readonly error: unknown; refetch(): unknown }
   readonly loading?: boolean
   readonly error?: unknown
   readonly retry?: () => void
 }
 
-/** The one frame of all records: what it is, its state, what to do next, facts at the side, history below. */
+/** The frame of every record: title, state, next action, facts at the side, history below. */
 export function DetailFrame(props: DetailProps) {
   const { next, aside, record, query } = props
   const loading = query ? query.data === undefined : props.loading
@@ -52,7 +47,7 @@ export function DetailFrame(props: DetailProps) {
             <More actions={props.actions ?? []} />
             {next ? (
               <ActButton
-                // Another action begins afresh.
+                // A new action starts without the progress of the old one.
                 key={next.label}
                 className="next"
                 run={next.run}

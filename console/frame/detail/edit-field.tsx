@@ -16,32 +16,29 @@ interface EditProps {
   readonly field: FieldSpec
   readonly value: FieldValue | undefined
   readonly saver: Saver
-  /** Instead of the field's own `shown`. */
   readonly shown?: ReactNode
-  /** False for a role that may only read. */
   readonly editable?: boolean
-  /** The body to send, where it is more than the field itself. */
+  /** The body to send, if it is more than the field. */
   readonly patch?: (value: FieldValue | undefined) => Readonly<Record<string, unknown>>
 }
 
 interface Draft {
   readonly value: FieldValue | undefined
-  /** What the field said when the person began. */
+  /** The value when editing began. */
   readonly base: FieldValue | undefined
 }
 
-/** Somebody else changed the same field. */
 class Conflict extends Error {}
 
 const isSame = (a: FieldValue | undefined, b: FieldValue | undefined): boolean =>
   JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
-/** Resolves once the page has been drawn with what was read. */
+/** Resolves after React has rendered the new data. */
 const shown = (): Promise<unknown> => new Promise((done) => setTimeout(done, 50))
 
 /**
- * A field of a record that is edited where it stands. Enter saves, Escape leaves it as it was; what was typed survives
- * a reload, and a change that somebody else made meanwhile is shown beside one's own.
+ * A field edited in place. Enter saves, Escape cancels. Drafts survive a reload, and a conflicting change is shown
+ * beside the draft.
  */
 export function EditField(props: EditProps) {
   const { field, saver, patch } = props
@@ -69,7 +66,7 @@ export function EditField(props: EditProps) {
     keepDraft(draftName, changed)
   }
   const save = async (force = false, next = draft?.value) => {
-    // The page follows changes by others, so the version that was read last may be newer than what was edited.
+    // Live updates may have replaced the version that the person edited.
     const isChanged = () => !isSame(latest.current, draft?.base)
     if (!force && isChanged()) return setConflict(true)
     setBusy(true)
@@ -80,7 +77,7 @@ export function EditField(props: EditProps) {
         if (!(error instanceof ApiError && error.status === 412)) throw error
         await saver.reload()
         await shown()
-        // Others changed another field of the record.
+        // Somebody changed another field of the record.
         if (!isChanged()) return send()
         setConflict(true)
         throw new Conflict()
@@ -94,7 +91,7 @@ export function EditField(props: EditProps) {
     }
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // The control handled the key: it selected an option or added a word to its list.
+    // The control used the key, for example to select an option.
     if (event.defaultPrevented) return
     if (event.key === 'Escape') end()
     if (event.key === 'Enter' && (field.kind !== 'long' || event.ctrlKey || event.metaKey)) void save()
@@ -171,7 +168,6 @@ function problemOf(error: unknown, name: string): string {
   return at?.message ?? messageOf(error)
 }
 
-/** Puts the focus into the control that has just appeared. */
 function Focused({ children }: { children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -199,7 +195,7 @@ function Reading({ field, value }: { field: FieldSpec; value: FieldValue | undef
 }
 
 export interface EditSpec<Name extends string = string> extends FieldSpec<Name> {
-  /** Its value, where the record holds it under another name. */
+  /** Its value, if the record has it under another name. */
   readonly value?: FieldValue
   readonly patch?: EditProps['patch']
 }
@@ -211,7 +207,7 @@ interface EditFieldsProps {
   readonly editable: boolean
 }
 
-/** What is sent for `address/postal_code`: the whole of `address`, without the part if that was emptied. */
+/** The body for `address/postal_code`: all of `address`. An emptied part is left out. */
 const partPatch =
   (field: FieldSpec, record: object) =>
   (typed: FieldValue | undefined): Readonly<Record<string, unknown>> => {
@@ -221,7 +217,6 @@ const partPatch =
     return { [outer]: { ...others, [inner]: isEmpty(saved as FieldValue) && !field.nullable ? undefined : saved } }
   }
 
-/** Fields of a record side by side, each edited where it stands. */
 export const EditFields = ({ record, fields, saver, editable }: EditFieldsProps) => (
   <div className="edit-grid">
     {fields.map(({ patch, value, ...field }) => (

@@ -6,7 +6,6 @@ import { TextAct } from '../buttons.tsx'
 import { Time } from '../values.tsx'
 import { callerWords, deedWords } from './deed.ts'
 
-/** What people and programs did with a record, from the audit log; empty for who may not read that. */
 export function History({ type, id }: { type: string; id: string }) {
   const [all, setAll] = useState(false)
   const query = { object_type: type, object_id: id, limit: all ? 100 : 5 }
@@ -16,7 +15,7 @@ export function History({ type, id }: { type: string; id: string }) {
   if (entries.length === 0) return null
   return (
     <section className="card" aria-label={t('History')}>
-      <header className="card-head">
+      <header className="card-head inline ends">
         <h2>{t('History')}</h2>
       </header>
       <ol className="history">

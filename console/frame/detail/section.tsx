@@ -7,17 +7,18 @@ import { Money, Time } from '../values.tsx'
 interface SectionProps {
   readonly title: string
   readonly aside?: ReactNode
-  /** A small button beside the heading. */
   readonly action?: { readonly label: string; readonly run: () => unknown } | null | false
-  readonly children: ReactNode
+  readonly facts?: readonly (Fact | null | false)[]
+  readonly children?: ReactNode
   readonly id?: string
   readonly flush?: boolean
+  /** Space between the children. */
+  readonly stack?: boolean
 }
 
-/** A part of a page under a heading. */
 export const Section = ({ action, ...props }: SectionProps) => (
   <section className="card" data-flush={props.flush || undefined} aria-label={props.title} id={props.id}>
-    <header className="card-head">
+    <header className="card-head inline ends">
       <h2>{props.title}</h2>
       {props.aside}
       {action ? (
@@ -26,7 +27,8 @@ export const Section = ({ action, ...props }: SectionProps) => (
         </Button>
       ) : null}
     </header>
-    {props.children}
+    {props.facts ? <Facts facts={props.facts} /> : null}
+    {props.stack ? <div className="stack">{props.children}</div> : props.children}
   </section>
 )
 
@@ -39,42 +41,31 @@ const factOf = (label: string, value: ReactNode): Fact | null =>
 
 type Moment = string | null | undefined
 
-/** A fact on one line: `fact(t('Order'), order && <Go …>)`, `fact.time(t('Paid'), paid_at)`. Without a value there is none. */
+/** `fact(t('Order'), order && <Go …>)`, `fact.time(t('Paid'), paid_at)`. A fact without a value is null. */
 export const fact = Object.assign(factOf, {
-  /** A moment, in full. */
   time: (label: string, at: Moment) => factOf(label, at && <Time at={at} />),
-  /** How long ago a moment was. */
   ago: (label: string, at: Moment) => factOf(label, at && <Time at={at} ago />),
   money: (label: string, amount: number | null | undefined, currency: string | null) =>
     factOf(label, typeof amount === 'number' && <Money amount={amount} currency={currency} />),
 })
 
-type ShortFact = readonly [label: string, value: ReactNode]
-const shown = (given: Fact | ShortFact | null | false): Fact[] => {
-  const found = given && !('label' in given) ? factOf(...given) : given
-  return found ? [found] : []
-}
-
-/** Names and values, one below the other; facts that are null or false are left out. */
 export const Facts = ({ facts }: { facts: readonly (Fact | null | false)[] }) => (
   <dl className="facts">
-    {facts.flatMap(shown).map(({ label, value }) => (
-      <div key={label}>
-        <dt>{label}</dt>
-        <dd>{value}</dd>
-      </div>
-    ))}
+    {facts
+      .flatMap((one) => one || [])
+      .map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
   </dl>
 )
 
-/** A record on one line. */
 interface Line {
   readonly name: ReactNode
-  /** Where its page is. */
   readonly to?: string | null
-  /** Behind the name, quietly. */
   readonly note?: ReactNode
-  /** At the end: its state as word and colour, and anything else. */
   readonly state?: string | null
   readonly end?: ReactNode
 }
@@ -93,17 +84,14 @@ const LineParts = ({ name, to, note, state, end }: Line) => (
 )
 
 interface RowsProps<Row> {
-  /** Undefined while they are read. */
   readonly rows: readonly Row[] | undefined
-  /** Says that there are none. */
   readonly none?: string
-  /** What a line says: `({ id, name, status }) => ({ name, to: `/designs/${id}`, state: status })`. */
+  /** `({ id, name, status }) => ({ name, to: `/designs/${id}`, state: status })` */
   readonly line?: (row: Row) => Line
-  /** Instead of `line`, a line of its own making. */
+  /** Replaces `line` with custom content. */
   readonly children?: (row: Row) => ReactNode
 }
 
-/** A line for each record: its name, and at the end what belongs to it. */
 export const Rows = <Row extends { readonly id: string }>({ rows, none, line, children }: RowsProps<Row>) =>
   rows?.length === 0 && none ? (
     <p className="plain quiet">{none}</p>

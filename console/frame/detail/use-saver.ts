@@ -3,22 +3,20 @@ import { type ActionPath, act, addressOf, type Method, resourceOf, versionOf } f
 import { refresh } from '../../api/queries.ts'
 
 export interface Saver {
-  /** Saves fields of the record as the person last saw it; a version that others changed is refused with 412. */
+  /** Sends `If-Match`. The API refuses an outdated version with 412. */
   save(patch: Readonly<Record<string, unknown>>, force?: boolean): Promise<void>
-  /** Reads the record again. */
   reload(): Promise<unknown>
-  /** Names the record's drafts. */
+  /** Prefix of its drafts. */
   readonly key: string
 }
 
-/** How the fields of one record are saved: `useSaver('post', '/admin/products/{id}', { id })`. */
+/** Saves the fields of one record: `useSaver('post', '/admin/products/{id}', { id })`. */
 export function useSaver<M extends Method, P extends ActionPath<M>>(
   method: M,
   path: P,
   params: Readonly<Record<string, string>> = {},
   /** Further resources that a change makes stale. */
   changes: readonly string[] = [],
-  /** Hears what the API answered. */
   onSaved?: (answer: unknown) => void,
 ): Saver {
   const address = addressOf(path, params)

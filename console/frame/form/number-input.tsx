@@ -7,9 +7,9 @@ interface NumberProps extends Omit<TextInputProps, 'value' | 'onChange' | 'onBlu
   readonly onBlur?: (() => void) | undefined
   readonly min?: number | undefined
   readonly max?: number | undefined
-  /** Behind the number: `kg`, `EUR`. */
+  /** Unit after the number: `kg`, `EUR`. */
   readonly unit?: string
-  /** Parses and formats the number. Amounts pass their own; the default is a plain decimal number. */
+  /** Parse and format the number. The default is a plain decimal. */
   readonly read?: (text: string) => number | null
   readonly write?: (value: number) => string
 }
@@ -19,10 +19,10 @@ const plainNumber = (text: string): number | null => {
   return text.trim() === '' || Number.isNaN(number) ? null : number
 }
 
-/** A number as people type it, with a point or a comma. Leaving the field brings it within its bounds. */
+/** A number with a decimal point or comma. Leaving the field clamps it to `min` and `max`. */
 export function NumberInput({ read = plainNumber, write = String, unit, min, max, ...props }: NumberProps) {
   const { value, onChange, onBlur, ...look } = props
-  // As it was typed, until the person leaves the field.
+  // The text as typed until the field loses focus.
   const [typed, setTyped] = useState<string | null>(null)
   const text = typed ?? (value === null ? '' : write(value))
   const bounded = value === null ? null : Math.min(max ?? value, Math.max(min ?? value, value))

@@ -4,7 +4,7 @@ import { openDialog } from '../dialogs.tsx'
 import type { FieldSpec } from './fields.ts'
 import type { RecordForm as Form, FormProps } from './record-form.tsx'
 
-// Loaded with the first form, so that the first page stays small. `lazy` loses the generics of a component.
+// Loaded with the first form to keep the first page small. `lazy` loses the component's generics.
 const RecordForm = lazy(() =>
   import('./record-form.tsx').then(({ RecordForm }) => ({ default: RecordForm })),
 ) as unknown as typeof Form
@@ -13,11 +13,10 @@ interface FormDialog<F extends FieldSpec, Result> extends Omit<FormProps<F, Resu
   readonly title: string
   readonly text?: ReactNode
   readonly size?: 'sm' | 'md' | 'lg' | 'xl'
-  /** Called when the dialog goes away, whether its values were accepted or not. */
+  /** Called when the dialog closes, accepted or not. */
   readonly onClose?: () => void
 }
 
-/** Opens a form in a dialog, which closes once its values are accepted. */
 export function openForm<F extends FieldSpec, Result>(dialog: FormDialog<F, Result>): void {
   const { title, text, size, onDone, onClose, ...form } = dialog
   openDialog({
@@ -44,7 +43,7 @@ export function openForm<F extends FieldSpec, Result>(dialog: FormDialog<F, Resu
   })
 }
 
-/** Opens a form; resolves to whether its values were accepted. */
+/** Resolves to whether the form was accepted. */
 export const formAccepted = <F extends FieldSpec, Result>(
   form: Omit<FormDialog<F, Result>, 'onDone' | 'onClose'>,
 ): Promise<boolean> =>

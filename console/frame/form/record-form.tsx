@@ -18,26 +18,25 @@ import {
 
 export interface FormProps<F extends FieldSpec = FieldSpec, Result = unknown> {
   readonly fields: readonly F[]
-  /** The record whose values the form begins with. */
   readonly record?: object
-  readonly submit: string
+  /** “Save” by default. */
+  readonly submit?: string
   readonly danger?: boolean
-  /** Sends the values; what it throws is shown at the fields it names. */
+  /** Sends the values. Errors appear at the fields they name. */
   readonly run: (values: ValuesOf<F>) => Promise<Result>
-  /** Said once the values are accepted; null where there is nothing to say. */
+  /** Notice after success; null for none. */
   readonly done?: string | ((result: Result) => string | null)
-  /** Takes it back; offered beside `done`. */
+  /** Offered beside the notice. */
   readonly undo?: (result: Result) => Promise<unknown>
-  /** Resources that it changes, beside those of the calls it makes: `['stock']`. */
+  /** Further resources that it changes: `['stock']`. */
   readonly changes?: readonly string[]
   readonly onDone?: (result: Result) => void
   readonly onCancel?: () => void
-  /** Under this name unsaved input survives a reload; secrets never do. */
+  /** Keeps unsaved input under this name, without secrets. */
   readonly draft?: string
   readonly children?: ReactNode | ((values: FieldValues, set: (name: string, value: FieldValue) => void) => ReactNode)
 }
 
-/** A form whose fields come from a list: required fields, the API's problems at their fields, drafts. */
 export function RecordForm<F extends FieldSpec, Result>(props: FormProps<F, Result>) {
   const { fields, draft, record } = props
   const [values, setValues] = useState<FieldValues>(() => ({
@@ -65,7 +64,7 @@ export function RecordForm<F extends FieldSpec, Result>(props: FormProps<F, Resu
     setProblems({})
     setGeneral(null)
     try {
-      // Each value went through the `encode` of its own field.
+      // Each value went through its field's `encode`.
       const sent = shown.map((field) => [field.name, (record ? savedValue : newValue)(field, values[field.name])])
       const result = await props.run(Object.fromEntries(sent) as ValuesOf<F>)
       if (draft) clearDraft(draft)
@@ -109,7 +108,7 @@ export function RecordForm<F extends FieldSpec, Result>(props: FormProps<F, Resu
             </Button>
           ) : null}
           <Button type="submit" loading={busy} color={props.danger ? 'red.9' : undefined}>
-            {props.submit}
+            {props.submit ?? t('Save')}
           </Button>
         </Group>
       </Stack>
@@ -122,7 +121,7 @@ const withoutSecrets = (values: FieldValues, fields: readonly FieldSpec[]): Fiel
     Object.entries(values).filter(([name]) => fields.some((field) => field.name === name && field.kind !== 'secret')),
   )
 
-/** The API's problems at the fields they name; everything else above the form. */
+/** Problems at the fields they name; the rest above the form. */
 function sorted(error: unknown, fields: readonly FieldSpec[]) {
   const problems = error instanceof ApiError ? error.problems : []
   const fieldOf = (path: string) =>

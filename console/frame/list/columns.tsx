@@ -6,24 +6,19 @@ import { formatNumber, Money, Nothing, Time } from '../values.tsx'
 import type { Column, Tab } from './types.ts'
 
 type Look = Omit<Column<never>, 'key' | 'title' | 'cell' | 'sort'> & {
-  /** Sortable by the column's own key, or by another name of the API. */
+  /** Sorts by the column's key or by another name in the API. */
   readonly sort?: true | string
-  /** Stands where there is no value: `t('Never')`. */
   readonly none?: string
 }
 
-/** The names of a row's values of one type: `KeyOf<Order, number>`. */
 type KeyOf<Row, Value> = {
   [Key in keyof Row]-?: NonNullable<Row[Key]> extends Value ? Key : never
 }[keyof Row] &
   string
 
-/**
- * Builders of columns for the rows of one list: `const column = columnsOf<Region>()`. A column is one line:
- * `column.text('name', t('Region'), { primary: true, sort: true })`.
- */
+/** One-line columns: `column.text('name', t('Region'), { primary: true, sort: true })`. */
 export function columnsOf<Row>() {
-  /** A column of its own making: `column('countries', t('Countries'), ({ countries }) => …)`. */
+  /** A custom column: `column('countries', t('Countries'), ({ countries }) => …)`. */
   function column(key: string, title: string, cell: (row: Row) => ReactNode, look: Look = {}): Column<Row> {
     const { sort, none, ...rest } = look
     return {
@@ -41,13 +36,12 @@ export function columnsOf<Row>() {
       },
     }
   }
-  /** The value of a row: the builders below take only keys that hold what they show. */
+  /** The builders below only accept keys with the right type of value. */
   const held = <Value,>(row: Row, key: string) => (row as Readonly<Record<string, Value | null | undefined>>)[key]
 
   return Object.assign(column, {
     text: (key: KeyOf<Row, string | number>, title: string, look?: Look) =>
       column(key, title, (row) => held<string>(row, key), look),
-    /** A number, at the end of its column. */
     count: (key: KeyOf<Row, number>, title: string, look?: Look) => {
       const cell = (row: Row) => {
         const value = held<number>(row, key)
@@ -55,27 +49,24 @@ export function columnsOf<Row>() {
       }
       return column(key, title, cell, { align: 'end', ...look })
     },
-    /** An amount in the row's `currency`. */
+    /** In the row's `currency`. */
     money: (key: KeyOf<Row, number>, title: string, look?: Look) => {
       const cell = (row: Row) => <Money amount={held<number>(row, key)} currency={held<string>(row, 'currency')} />
       return column(key, title, cell, { align: 'end', ...look })
     },
-    /** A moment, in full. */
     time: (key: KeyOf<Row, string>, title: string, look?: Look) =>
       column(key, title, (row) => (held(row, key) ? <Time at={held<string>(row, key)} /> : null), look),
-    /** How long ago a moment was. */
     ago: (key: KeyOf<Row, string>, title: string, look?: Look) =>
       column(key, title, (row) => (held(row, key) ? <Time at={held<string>(row, key)} ago /> : null), look),
-    /** A name of the API in the words of a `wordsBy`. */
+    /** Translates a name of the API with a `wordsBy`. */
     words: (key: KeyOf<Row, string>, title: string, words: { of(name: string): string }, look?: Look) =>
       column(key, title, (row) => (held(row, key) ? words.of(held<string>(row, key) ?? '') : null), look),
-    /** A state of the API as word and colour. */
     state: (key: KeyOf<Row, string>, title: string, look?: Look) =>
       column(key, title, (row) => (held(row, key) ? <State value={held<string>(row, key) ?? ''} /> : null), look),
   })
 }
 
-/** Tabs by the values of one filter, all first: `tabsOf('status', { open: t('Open'), done: t('Done') })`. */
+/** Tabs by the values of one filter, after “All”. */
 export const tabsOf = (filter: string, options: Options): Tab[] => [
   { label: t('All'), search: {} },
   ...optionList(options).map(({ value, label }) => ({ label, search: { [filter]: value } })),

@@ -1,25 +1,26 @@
+import { Button } from '@mantine/core'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { GetPath } from '../../api/client.ts'
-import { useRead } from '../../api/queries.ts'
+import { refresh, useRead } from '../../api/queries.ts'
 import { rowsOf } from '../../api/rows.ts'
 import { t, tn } from '../../messages/text.ts'
+import { ask } from '../ask.tsx'
 import { Failure } from '../broken.tsx'
 import { Act } from '../buttons.tsx'
 import { useGo } from '../go.tsx'
+import { notifyFailed, notifySaved } from '../notify.tsx'
 import { PageHead } from '../page-head.tsx'
 import { useShortcuts } from '../shortcuts.ts'
 import { formatNumber } from '../values.tsx'
-import { BulkBar } from './bulk-bar.tsx'
 import { pageSize, untilOf } from './list-query.ts'
-import { useListState } from './list-state.ts'
+import { useListState, useSelection } from './list-state.ts'
 import { ListTable } from './list-table.tsx'
 import { ListTools } from './list-tools.tsx'
-import { useSelection } from './selection.ts'
-import type { ListProps, RowOf } from './types.ts'
+import type { BulkAction, ListProps, RowOf } from './types.ts'
 
 const none: Readonly<Record<string, never>> = {}
 
-/** The one frame of all lists: search, filters, sorting, columns, saved views, selection, export and pages. */
+/** The frame of every list: search, filters, sorting, columns, saved views, selection, export, paging. */
 export function ListFrame<P extends GetPath>(props: ListProps<P>) {
   const { path, columns, filters = [], tabs = [], fixed = none, embedded = false } = props
   const keys = useMemo(
@@ -126,7 +127,7 @@ export function ListFrame<P extends GetPath>(props: ListProps<P>) {
         />
       )}
       {pages > 1 ? (
-        <nav className="pages" aria-label={t('Pages')}>
+        <nav className="pages inline" aria-label={t('Pages')}>
           <Act label={t('Previous')} off={state.page <= 1} run={() => state.set({ page: String(state.page - 1) })} />
           <span>{t('Page {page} of {pages}', { page: formatNumber(state.page), pages: formatNumber(pages) })}</span>
           <Act label={t('Next')} off={state.page >= pages} run={() => state.set({ page: String(state.page + 1) })} />
@@ -141,4 +142,48 @@ export function ListFrame<P extends GetPath>(props: ListProps<P>) {
 function idOfRow(row: unknown): string {
   if (typeof row === 'object' && row !== null && 'id' in row && typeof row.id === 'string') return row.id
   throw new Error('Rows without an `id` need `idOf`.')
+}
+
+async function runEach<Row>({ each, when = () => true, done }: BulkAction<Row>, rows: readonly Row[]): Promise<void> {
+  const meant = rows.filter(when)
+  const refused: unknown[] = []
+  for (const row of meant) await each?.(row).catch((error) => refused.push(error))
+  await refresh()
+  if (refused.length > 0) throw refused[0]
+  if (done) notifySaved(done(meant.length))
+}
+
+function BulkBar<Row>(props: { actions: readonly BulkAction<Row>[]; rows: readonly Row[]; onDone: () => void }) {
+  const [running, setRunning] = useState<string | null>(null)
+  const { rows, actions, onDone } = props
+  if (rows.length === 0) return null
+  const run = async (action: BulkAction<Row>) => {
+    const question = action.confirm?.(rows)
+    if (question !== undefined && !(await ask({ title: action.label, text: question, danger: action.danger }))) return
+    setRunning(action.label)
+    try {
+      if ((await (action.run?.(rows) ?? runEach(action, rows))) !== false) onDone()
+    } catch (error) {
+      notifyFailed(error)
+    } finally {
+      setRunning(null)
+    }
+  }
+  return (
+    <section className="bulk-bar inline" aria-label={tn('{count} selected', '{count} selected', rows.length)}>
+      <b>{tn('{count} selected', '{count} selected', rows.length)}</b>
+      {actions.map((action) => (
+        <Button
+          key={action.label}
+          color={action.danger ? 'red' : undefined}
+          variant={action.danger ? 'light' : 'filled'}
+          loading={running === action.label}
+          disabled={running !== null}
+          onClick={() => void run(action)}
+        >
+          {action.label}
+        </Button>
+      ))}
+    </section>
+  )
 }

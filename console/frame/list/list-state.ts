@@ -1,17 +1,15 @@
-import { useMemo } from 'react'
-import type { Search } from '../search-state.ts'
-import { useSearchState } from '../search-state.ts'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type Search, useSearchState } from '../search-state.ts'
 import { listQuery, pageOf } from './list-query.ts'
 
 export interface ListState {
   readonly search: Search
   readonly set: (patch: Readonly<Record<string, string | null>>) => void
   readonly page: number
-  /** The parameters of the API for what the address says. */
   readonly query: Readonly<Record<string, string | number | boolean>>
 }
 
-/** Everything a list shows is in its address, so that it can be sent, bookmarked and saved as a view. */
+/** The address holds the whole state of a list, so it can be bookmarked and saved as a view. */
 export function useListState(
   filterKeys: readonly string[],
   fixed: Readonly<Record<string, string | number | boolean>> = {},
@@ -26,7 +24,58 @@ export function useListState(
     search,
     page: pageOf(search),
     query,
-    // A new filter begins at the first page.
+    // A new filter starts at page 1.
     set: (patch) => setSearch('page' in patch ? patch : { page: null, ...patch }),
+  }
+}
+
+interface Selection<Row> {
+  readonly ids: ReadonlySet<string>
+  /** The newest version of those on the page. */
+  readonly rows: readonly Row[]
+  /** `range` includes all rows since the last toggled row. */
+  toggle(id: string, range?: boolean): void
+  toggleAll(): void
+  clear(): void
+}
+
+/** Selected rows stay selected when live updates move them to another page. A new query clears them. */
+export function useSelection<Row>(page: readonly Row[], idOf: (row: Row) => string, query: unknown): Selection<Row> {
+  const [selected, setSelected] = useState<ReadonlyMap<string, Row>>(new Map())
+  const last = useRef<string | null>(null)
+  const onPage = useMemo(() => new Map(page.map((row) => [idOf(row), row])), [page, idOf])
+  const latest = useRef(onPage)
+  latest.current = onPage
+
+  const clear = useCallback(() => setSelected(new Map()), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the query is the reason, not an input
+  useEffect(clear, [query])
+
+  const toggle = useCallback((id: string, range = false) => {
+    const rows = [...latest.current]
+    const [from, at] = [last.current, id].map((one) => rows.findIndex(([other]) => other === one)) as [number, number]
+    const span = range && from >= 0 ? rows.slice(Math.min(from, at), Math.max(from, at) + 1) : rows.slice(at, at + 1)
+    last.current = id
+    setSelected((before) => {
+      const next = new Map(before)
+      for (const [one, row] of span) before.has(id) ? next.delete(one) : next.set(one, row)
+      return next
+    })
+  }, [])
+  const toggleAll = useCallback(
+    () =>
+      setSelected((before) => {
+        const all = [...latest.current]
+        return all.every(([id]) => before.has(id)) ? new Map() : new Map([...before, ...all])
+      }),
+    [],
+  )
+
+  return {
+    ids: useMemo(() => new Set(selected.keys()), [selected]),
+    rows: useMemo(() => [...selected].map(([id, row]) => onPage.get(id) ?? row), [selected, onPage]),
+    toggle,
+    toggleAll,
+    clear,
   }
 }

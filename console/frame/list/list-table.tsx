@@ -8,10 +8,9 @@ import type { Column } from './types.ts'
 interface TableProps<Row> {
   readonly label: string
   readonly columns: readonly Column<Row>[]
-  /** Null while the first answer is awaited. */
+  /** Null until the first answer. */
   readonly rows: readonly Row[] | null
   readonly stale: boolean
-  /** What is asked for, as text. */
   readonly query: string
   readonly idOf: (row: Row) => string
   readonly chosen: ReadonlySet<string>
@@ -25,7 +24,6 @@ interface TableProps<Row> {
   readonly empty: { readonly title: string; readonly text?: string; readonly action?: ReactNode }
 }
 
-/** Rows on a wide screen, cards on a phone. */
 export function ListTable<Row>(props: TableProps<Row>) {
   const { columns, rows, onToggle, chosen, order } = props
   const most = useFirstRows(rows === null ? null : props.query, props.stale)
@@ -89,8 +87,8 @@ export function ListTable<Row>(props: TableProps<Row>) {
 }
 
 /**
- * What a screen holds is shown first; the rows below it follow once the page can be used. Rows that change under the
- * same query all stay, so that the page does not jump.
+ * Renders the first screen of rows, then the rest. Rows that change under the same query all stay, so the page does
+ * not jump.
  */
 function useFirstRows(query: string | null, stale: boolean): number {
   const [answered, setAnswered] = useState(query)

@@ -33,7 +33,6 @@ const FilterMenu = lazy(() => menus().then((one) => ({ default: one.FilterMenu }
 const ColumnMenu = lazy(() => menus().then((one) => ({ default: one.ColumnMenu })))
 const SavedViews = lazy(() => menus().then((one) => ({ default: one.SavedViews })))
 
-/** Above the rows: tabs, search, filters, sorting on a phone, saved views, columns, export. */
 export function ListTools<P extends GetPath>(props: ToolsProps<P>) {
   const { state, tabs = [], filters = [], searchable = true, exportable = true } = props
   const offered = filters.filter(({ kind }) => kind !== 'record')
@@ -117,7 +116,7 @@ function SearchBox(props: { state: ListState; inputRef: RefObject<HTMLInputEleme
     set({ q })
   }, 50)
   useEffect(() => {
-    // The address changed by itself: back, a saved view, cleared filters.
+    // The address changed: back, a saved view, cleared filters.
     if ((search.q ?? '') !== sent) {
       setText(search.q ?? '')
       setSent(search.q ?? '')
@@ -155,7 +154,6 @@ function FilterTabs({ tabs }: { tabs: readonly Tab[] }) {
   return <Tabs label={t('Views')} tabs={shown} onPick={pick} />
 }
 
-/** What is filtered by, each with a way to take it out. */
 function Chips({ filters, state }: { filters: readonly Filter[]; state: ListState }) {
   const on = filters.filter(({ key, kind }) => state.search[key] || (kind === 'since' && state.search[untilOf(key)]))
   if (on.length === 0) return null
@@ -197,7 +195,7 @@ const Chip = ({ label, words, remove }: { label: string; words: ReactNode; remov
   </li>
 )
 
-/** All that the filters find, not only this page. */
+/** Exports all matching rows, not only this page. */
 function exportAddress<P extends GetPath>({ path, params = {}, state }: ToolsProps<P>): string {
   const { limit: _, offset: __, ...query } = state.query
   const parameters = Object.entries(query).map(([key, value]) => [key, String(value)])

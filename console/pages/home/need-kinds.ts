@@ -6,24 +6,17 @@ import { openUnits, packedParcel } from '../shop/order/order.ts'
 export type NeedGroup = GetData<'/admin/needs'>['needs'][number]
 export type Need = NeedGroup['entries'][number]
 
-/** How soon it has to be done: money and logins first, translations last. */
+/** Payments and logins first, translations last. */
 export type Urgency = 'now' | 'soon' | 'later'
 
 export interface NeedKind {
   readonly urgency: Urgency
   readonly title: (count: number) => string
-  /** What the button says. */
   readonly action: string
-  /** Where it is settled, where that is neither the record's page nor one call. */
+  /** The page that settles it, if it is not the record's page. */
   readonly to?: (need: Need) => string | null
-  /** All of the kind. */
   readonly all: string
-  /** Settles it at once, for who may. */
-  readonly settle?: {
-    readonly scope: string
-    readonly run: (need: Need) => Promise<unknown>
-    readonly done?: string
-  }
+  readonly settle?: { readonly scope: string; readonly run: (need: Need) => Promise<unknown>; readonly done?: string }
 }
 
 export const placeOfNeed = ({ record }: Need): string | null => placeOf(record.type, record.id)
@@ -36,7 +29,7 @@ async function ship({ record: { id } }: Need): Promise<void> {
   openShip(order, openUnits(order) === 0 ? packedParcel(order) : undefined)
 }
 
-/** In the order in which they are shown; a kind that the console does not know is shown by its name. */
+/** In display order. Unknown kinds are shown by name. */
 export const needKinds = (): Readonly<Record<string, NeedKind>> => ({
   payment_issue: {
     urgency: 'now',
@@ -158,7 +151,7 @@ export const needKinds = (): Readonly<Record<string, NeedKind>> => ({
   webhook_endpoint_disabled: {
     urgency: 'soon',
     title: (count) => tn('{count} webhook is disabled', '{count} webhooks are disabled', count),
-    action: t('Check mailbox'),
+    action: t('Check webhook'),
     all: '/settings/webhooks',
   },
   agent_refused: {

@@ -10,7 +10,6 @@ const urgencies: readonly Urgency[] = ['now', 'soon', 'later']
 const kindOf = (kind: string): NeedKind =>
   needKinds()[kind] ?? { urgency: 'later', title: () => stateWords(kind), action: t('View'), all: '/' }
 
-/** What waits for a person, the most urgent first, each with the one action that settles it. */
 export function NeedsYou() {
   const { data, error, refetch } = useQuery({
     ...read('/admin/needs', { limit: 5 }),
@@ -30,7 +29,6 @@ export function NeedsYou() {
   )
 }
 
-/** Mails that wait for a mail server. */
 function HeldMails() {
   const enabled = session().shop?.sends_mail === false && may('emails:read')
   const held = useRead('/admin/emails', { status: 'held', limit: 1 }, { enabled }).data?.count ?? 0

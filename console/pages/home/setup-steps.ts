@@ -18,9 +18,7 @@ export interface SetupFacts {
 export interface SetupStep {
   readonly key: string
   readonly title: string
-  /** Why, or what is still missing. */
   readonly text: string
-  /** The page that settles it. */
   readonly to: string
   readonly isDone: boolean
 }
@@ -33,7 +31,7 @@ const step = (key: string, title: string, text: string, to: string, isDone: bool
   isDone,
 })
 
-/** What stands between a new shop and its first order, in the order in which it is best done. */
+/** The steps to the first order, in the recommended order. */
 export function setupSteps(facts: SetupFacts): SetupStep[] {
   const { settings, readiness } = facts
   const found = (name: string): number => readiness.findings.find((finding) => finding.name === name)?.count ?? 0

@@ -1,17 +1,15 @@
 import { Progress } from '@mantine/core'
 import { CircleCheck, CircleDashed } from 'lucide-react'
 import { useState } from 'react'
-import { may, session, useRead } from '../../api/index.ts'
+import { act, may, session, useRead } from '../../api/index.ts'
 import { Act, GoAct, perform, TextAct } from '../../frame/do.ts'
 import { Section } from '../../frame/record.ts'
 import { formatNumber, Go, t } from '../../frame/show.ts'
-import { placeDemoOrder } from './demo-order.ts'
 import { type SetupStep, setupSteps } from './setup-steps.ts'
 
 const dismissedKey = 'weft-setup-dismissed'
 const shownAtOnce = 3
 
-/** The way from an empty shop to the first order, a few steps at a time. Gone once it is walked, or put aside. */
 export function Setup() {
   const [dismissed, setDismissed] = useState(() => localStorage.getItem(dismissedKey) !== null)
   const [all, setAll] = useState(false)
@@ -85,7 +83,6 @@ const Look = () => (
   </li>
 )
 
-/** The demo shop stays as it is: another folder holds the own one. */
 const OwnShop = () => (
   <li>
     <CircleDashed size={20} aria-label={t('Open')} role="img" />
@@ -137,4 +134,36 @@ function useSteps(enabled: boolean): SetupStep[] | null {
     sendsMail: session().shop?.sends_mail === true,
     takesRealPayments: session().shop?.sandbox === false,
   })
+}
+
+const address = {
+  first_name: 'Ada',
+  last_name: 'Byron',
+  street_address: '1 Main Street',
+  address_locality: 'Oakland',
+  address_region: 'CA',
+  address_country: 'US',
+  postal_code: '94601',
+}
+
+/** Buys one item in the demo shop as an agent and marks it as paid, so that there is an order to ship. */
+async function placeDemoOrder() {
+  const context = { address_country: address.address_country }
+  const { answer: found } = await act('post', '/admin/agent-bench/search', {
+    body: { context, pagination: { limit: 20 } },
+  })
+  const variant = found.products
+    .flatMap(({ variants }) => variants)
+    .find(({ availability, price }) => availability.available && price !== null)
+  if (!variant) throw new Error(t('Nothing in your shop can be bought yet.'))
+  const { answer: session } = await act('post', '/admin/agent-bench/checkouts', {
+    body: {
+      context,
+      line_items: [{ item: { id: variant.id }, quantity: 1 }],
+      buyer: { email: 'ada@example.com', first_name: address.first_name, last_name: address.last_name },
+      shipping_address: address,
+    },
+  })
+  const amount = session.totals.find(({ type }) => type === 'total')?.amount ?? 0
+  return act('post', '/admin/checkouts/{id}/mark-paid', { id: session.id, body: { method: 'other', amount } })
 }

@@ -11,7 +11,6 @@ interface Record {
   readonly status: string
 }
 
-/** A column of a board: the records in these states. */
 interface Lane<Card extends Record> {
   readonly key: string
   readonly title: string
@@ -29,12 +28,11 @@ interface BoardProps<Card extends Record> {
   readonly nameOf: (card: Card) => string
   readonly card: (card: Card) => ReactNode
   readonly sort?: (one: Card, other: Card) => number
-  /** Where a card may go, by the keys of the lanes. */
   readonly targets: (card: Card, from: string) => readonly string[]
   readonly onMove: (card: Card, to: string) => unknown
 }
 
-/** Records by state, those that changed last first. What is dragged with a pointer is moved with a menu by keyboard. */
+/** Cards by state, newest change first. Keyboard users move cards with a menu. */
 export function BoardPage<Card extends Record>(props: BoardProps<Card>) {
   const { title, path, lanes, sort } = props
   const states = lanes.flatMap((lane) => lane.states)

@@ -1,16 +1,15 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
+import { renderSVG } from 'uqr'
 import { type ActionData, act, session } from '../../api/index.ts'
 import { loadSession } from '../../api/session.ts'
 import { Act, field, openDialog, openForm, RecordForm } from '../../frame/do.ts'
 import { Section } from '../../frame/record.ts'
 import { State, t } from '../../frame/show.ts'
-import { QrCode } from './qr-code.tsx'
 
 const passwordField = () =>
   field.secret('password', t('Password'), { required: true, autoComplete: 'current-password' })
 
-/** A code of an authenticator app beside the password. */
 export function SecondFactor({ onChanged }: { onChanged: () => void }) {
   const isOn = session().user?.totp_enabled === true
   const enrol = () =>
@@ -49,7 +48,6 @@ export function SecondFactor({ onChanged }: { onChanged: () => void }) {
 
 type Secret = ActionData<'post', '/admin/users/me/totp'>['totp']
 
-/** Password, then the QR code with a first code of the app, then the recovery codes. */
 function Enrol({ close, onChanged }: { close: () => void; onChanged: () => void }) {
   const [secret, setSecret] = useState<Secret | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
@@ -93,7 +91,6 @@ function Enrol({ close, onChanged }: { close: () => void; onChanged: () => void 
   )
 }
 
-/** Shown once: each logs in without the phone, one time. */
 function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const [copied, setCopied] = useState(false)
   const copy = async () => {
@@ -122,3 +119,14 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
     </Stack>
   )
 }
+
+/** Rendered locally: the secret in it is never sent anywhere. */
+const QrCode = ({ text, label }: { text: string; label: string }) => (
+  <img
+    className="qr-code"
+    alt={label}
+    src={`data:image/svg+xml,${encodeURIComponent(renderSVG(text, { border: 2 }))}`}
+    width={208}
+    height={208}
+  />
+)

@@ -27,30 +27,21 @@ export const settingsPages: Section = {
       also: 'name logo policies legal sender time zone language reminders',
     }),
     page('/settings/regions', 'regions', t('Regions'), {
-      scope: 'regions:read',
       reads: '/admin/regions',
       icon: Globe,
       also: 'countries currency markets',
     }),
     page('/settings/shipping', 'shipping', t('Shipping'), {
-      scope: 'shipping-options:read',
       reads: '/admin/shipping-options',
       icon: Truck,
       also: 'delivery options carrier prices',
     }),
-    page('/settings/taxes', 'taxes', t('Taxes'), {
-      scope: 'tax-rates:read',
-      reads: '/admin/tax-rates',
-      icon: Percent,
-      also: 'vat gst rates',
-    }),
+    page('/settings/taxes', 'taxes', t('Taxes'), { reads: '/admin/tax-rates', icon: Percent, also: 'vat gst rates' }),
     page('/settings/sales-channels', 'sales-channels', t('Sales channels'), {
-      scope: 'sales-channels:read',
       reads: '/admin/sales-channels',
       icon: Store,
     }),
     page('/settings/keys', 'keys', t('Keys'), {
-      scope: 'publishable-keys:read',
       reads: '/admin/publishable-keys',
       icon: KeyRound,
       also: 'publishable keys agents api connect',
@@ -61,7 +52,6 @@ export const settingsPages: Section = {
       also: 'users roles invitations team colleagues',
     }),
     page('/settings/api-tokens', 'api-tokens', t('API tokens'), {
-      scope: 'api-tokens:read',
       reads: '/admin/api-tokens',
       icon: Terminal,
       also: 'programs scripts scopes',
@@ -72,19 +62,16 @@ export const settingsPages: Section = {
       also: 'events deliveries endpoints',
     }),
     page('/settings/mailboxes', 'mailboxes', t('Mailboxes'), {
-      scope: 'mailboxes:read',
       reads: '/admin/mailboxes',
       icon: AtSign,
       also: 'imap inbox vendor mail',
     }),
     page('/settings/emails', 'emails', t('Emails'), {
-      scope: 'emails:read',
       reads: '/admin/emails',
       icon: Mails,
       also: 'sent failed templates resend',
     }),
     page('/settings/audit-log', 'audit-log', t('Audit log'), {
-      scope: 'audit-log:read',
       reads: '/admin/audit-log',
       icon: History,
       also: 'who changed what history',

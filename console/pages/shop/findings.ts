@@ -11,11 +11,10 @@ export const findingTones: Readonly<Record<Finding['severity'], Tone>> = {
 
 export const weights = wordsBy<Finding['severity']>(() => ({
   blocks: t('Can’t be bought'),
-  hinders: t('Blocking'),
+  hinders: t('Should be fixed'),
   helps: t('Recommended'),
 }))
 
-/** The part of a product's page that mends a finding. */
 const productParts: Readonly<Record<string, string>> = {
   'product-sold-nowhere': 'facts',
   'category-missing': 'facts',
@@ -31,7 +30,6 @@ const settingsPlaces: Readonly<Record<string, string>> = {
   'address-insecure': '/settings/system',
 }
 
-/** The part that mends what a feed misses, by its attribute. */
 const feedParts: Readonly<Record<string, string>> = {
   'image-link': 'pictures',
   media: 'pictures',
@@ -49,7 +47,6 @@ const feedPlaces: Readonly<Record<string, string>> = {
   shipping: '/settings/shipping',
 }
 
-/** Where a finding is fixed: the page and, on a product's page, the part of it. */
 export function fixPlace(finding: string, productId: string | null): { readonly to: string; readonly hash?: string } {
   const attribute = /^feed-[a-z]+-(.+)$/.exec(finding)?.[1] ?? ''
   const elsewhere = feedPlaces[attribute] ?? (productId === null ? (settingsPlaces[finding] ?? '/settings') : undefined)

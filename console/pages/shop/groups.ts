@@ -3,7 +3,6 @@ import { type Option, recordOptions } from '../../frame/do.ts'
 
 type Node = GetData<'/admin/categories/tree'>['categories'][number]
 
-/** Categories to choose from, with the names above them. */
 export const useCategories = (): Option[] => flatCategories(useRead('/admin/categories/tree').data?.categories ?? [])
 
 export const useCollections = (): Option[] =>
@@ -14,7 +13,7 @@ export const useChannels = (): Option[] => {
   return recordOptions(data?.sales_channels, 'name')
 }
 
-/** All categories, each with the names above it, but not `without` and what is below that. */
+/** Each category with its parents, except `without` and its subcategories. */
 export const flatCategories = (nodes: readonly Node[], without?: string, above: readonly string[] = []): Option[] =>
   nodes
     .filter(({ id }) => id !== without)

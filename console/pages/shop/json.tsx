@@ -1,6 +1,5 @@
 import { CopyText } from '../../frame/show.ts'
 
-/** JSON that is folded away until somebody wants to see it. */
 export const Json = ({ label, value }: { label: string; value: unknown }) => (
   <details>
     <summary>{label}</summary>

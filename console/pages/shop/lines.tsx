@@ -5,16 +5,14 @@ import './lines.css'
 interface ItemLineProps {
   readonly name: ReactNode
   readonly detail: ReactNode
-  /** Its picture, null where it has none; without it there is no place for one. */
+  /** Null for an item without a picture; undefined hides the picture column. */
   readonly image?: string | null
   readonly size?: number
-  /** At the end of the line: what it costs, how many. */
   readonly children?: ReactNode
 }
 
-/** An item of an order or basket. */
 export const ItemLine = ({ name, detail, image, size = 44, children }: ItemLineProps) => (
-  <li className="item-line">
+  <li className="item-line inline">
     {image === undefined ? null : <Thumb src={image} size={size} />}
     <span className="item-name">
       {name}
@@ -30,7 +28,6 @@ interface Sum {
   readonly look?: 'total' | 'quiet'
 }
 
-/** What a basket comes to: a line for each part, the total among them. */
 export const Sums = ({ sums, currency }: { sums: readonly (Sum | false)[]; currency: string }) => (
   <dl className="sums-of-items">
     {sums

@@ -15,7 +15,6 @@ const payers = wordsBy(() => ({ shop: t('You pay'), customer: t('Customer pays')
 const methods = wordsBy(() => ({ by_mail: t('By mail'), in_store: t('In the store') }))
 const refunds = wordsBy(() => ({ money: t('Refund'), exchange: t('Exchange'), store_credit: t('Store credit') }))
 
-/** What counts unless the sale is final. */
 const returned = <Value extends FieldValue>(initial: Value) => ({
   required: true as const,
   initial,
@@ -26,7 +25,7 @@ const fieldsOf: Readonly<Record<Part, () => FieldSpec[]>> = {
   returns: () => [
     field.toggle('final_sale', t('Final sale: only faulty items can be returned')),
     field.number('window_days', t('Return window (days)'), { ...returned(14), min: 1 }),
-    field.choice('counted_from', t('Counted'), starts.options(), returned('delivery')),
+    field.choice('counted_from', t('Starts'), starts.options(), returned('delivery')),
     field.choice('paid_by', t('Return shipping'), payers.options(), returned('customer')),
     field.choices('methods', t('Return method'), methods.options(), returned(['by_mail'])),
     field.choices('refund_as', t('Refund as'), refunds.options(), returned(['money'])),
@@ -39,7 +38,6 @@ const fieldsOf: Readonly<Record<Part, () => FieldSpec[]>> = {
   warranty: () => [field.number('months', t('Months'), { required: true, min: 1 })],
 }
 
-/** Each part in a few words; null where it says nothing. */
 function wordsOf({ returns, shipping, warranty }: Policies): Readonly<Record<Part, string | null>> {
   const days = (count: number) => tn('{count} day', '{count} days', count)
   return {
@@ -64,14 +62,7 @@ function wordsOf({ returns, shipping, warranty }: Policies): Readonly<Record<Par
   }
 }
 
-interface TermsProps {
-  /** A product with terms of its own; without one they are the shop's. */
-  readonly product?: string
-  readonly editable: boolean
-}
-
-/** Terms of returns, delivery and warranty as facts, which pages, feeds and agents state. */
-export function Terms({ product, editable }: TermsProps) {
+export function Terms({ product, editable }: { product?: string; editable: boolean }) {
   const ofShop = useRead('/admin/settings/policies', {}, { enabled: product === undefined }).data?.policies
   const ofProduct = useRead('/admin/products/{id}/policies', { id: product ?? '' }, { enabled: product !== undefined })
   const own = product === undefined ? ofShop : ofProduct.data?.policies
@@ -92,7 +83,6 @@ export function Terms({ product, editable }: TermsProps) {
       title: labels[part],
       fields: fieldsOf[part](),
       record: own[part] ?? undefined,
-      submit: t('Save'),
       run: (values) => save({ [part]: values } as Partial<Policies>),
       done: t('{field} saved.', { field: labels[part] }),
     })

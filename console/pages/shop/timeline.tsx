@@ -31,28 +31,20 @@ const icons = {
   change: PencilLine,
 } satisfies Record<string, LucideIcon>
 
-/** One thing that happened, as a person tells it. */
 export interface Moment {
   readonly key: string
   readonly at: string
   readonly kind: keyof typeof icons
   readonly text: string
-  /** Words that a buyer, a network or a colleague wrote. */
+  /** Text by a customer, network or colleague. */
   readonly quote?: string | null
   readonly detail?: string | null
   readonly who?: string | null
-  /** Where the record is. */
   readonly to?: string | null
   readonly isBad?: boolean
 }
 
-interface TimelineProps {
-  readonly moments: readonly Moment[]
-  readonly newestFirst?: boolean
-}
-
-/** Moments in the order in which they happened. */
-export const Timeline = ({ moments, newestFirst = false }: TimelineProps) => (
+export const Timeline = ({ moments, newestFirst = false }: { moments: readonly Moment[]; newestFirst?: boolean }) => (
   <ol className="timeline">
     {moments
       .toSorted((a, b) => (Date.parse(a.at) - Date.parse(b.at)) * (newestFirst ? -1 : 1))

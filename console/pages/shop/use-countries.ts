@@ -1,6 +1,6 @@
 import { may, useRead } from '../../api/index.ts'
 
-/** The countries that the shop sells to, those of its default region first. */
+/** The default region's countries come first. */
 export function useCountries(): readonly string[] {
   const { data } = useRead('/admin/regions', { limit: 100 }, { enabled: may('regions:read') })
   const settings = useRead('/admin/settings', undefined, { enabled: may('settings:read') })

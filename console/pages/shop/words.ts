@@ -2,7 +2,6 @@ import { countryName, placeLines } from '../../frame/places.ts'
 import { stateWords } from '../../frame/state-words.ts'
 import { language, t } from '../../messages/text.ts'
 
-/** `a, b and c` in the language of the person. */
 export const listed = (parts: readonly string[]): string => new Intl.ListFormat(language()).format(parts)
 
 interface Named {
@@ -19,16 +18,15 @@ interface Place {
 
 export const fullName = ({ first_name, last_name }: Named): string => [first_name, last_name].filter(Boolean).join(' ')
 
-/** Street, town and country, each on a line of its own. */
 export const placeText = (place: Place): string =>
   [place.street_address, ...placeLines(place), place.address_country && countryName(place.address_country)]
     .filter(Boolean)
     .join('\n')
 
-/** Checkouts that a shopper made on the shop's own pages name these instead of an agent. */
+/** Checkouts from the shop's own pages have this instead of an agent's profile. */
 export const isOwnPages = (profile: string | null): boolean => profile === 'shop-pages'
 
-/** `agent.example` for the address of an agent's profile; null where no agent took part, `Your shop` for the shop's own pages. */
+/** `agent.example` for a profile's address; null without an agent. */
 export function agentName(profile: string | null): string | null {
   if (profile === null || profile === 'operator') return null
   if (isOwnPages(profile)) return t('Your shop')
@@ -39,7 +37,6 @@ export function agentName(profile: string | null): string | null {
   }
 }
 
-/** A payment provider as people know it. */
 export const providerName = (provider: string): string =>
   ({ stripe: 'Stripe', payu: 'PayU', sandbox: t('Sandbox'), manual: t('Recorded by hand') })[provider] ??
   stateWords(provider)

@@ -13,7 +13,7 @@ export const socialPages: Section = {
       also: 'social calendar schedule publish',
     }),
     page('/social/posts/new', 'new-post', t('New post'), { scope: 'social-posts:write', also: 'compose write social' }),
-    page('/social/posts/$id', 'post', t('Post'), { scope: 'social-posts:read', reads: '/admin/social-posts/{id}' }),
+    page('/social/posts/$id', 'post', t('Post'), { reads: '/admin/social-posts/{id}' }),
     page('/social/platforms', 'platforms', t('Platforms'), {
       scope: 'social-platforms:read',
       icon: Plug,

@@ -7,11 +7,9 @@ export type Result = components['schemas']['PublishResult']
 export type Network = Result['platform']
 export type PlatformType = components['schemas']['SocialPlatformType']
 
-/** How each network took the post so far, in the order of networks. */
 export const resultsOf = ({ insights }: Pick<Post, 'insights'>): readonly Result[] =>
   Array.isArray(insights.publish_results) ? (insights.publish_results as readonly Result[]) : []
 
-/** What a person would call the post: its name, else how its text begins. */
 export const titleOf = ({ name, caption }: Pick<Post, 'name' | 'caption'>): string =>
   name.trim() || caption.trim().split('\n')[0]?.slice(0, 60) || '…'
 
@@ -20,11 +18,10 @@ export const mediaOf = ({ media_attachments }: Pick<Post, 'media_attachments'>) 
     .sort(([a], [b]) => Number(a) - Number(b))
     .map(([, medium]) => medium)
 
-/** The picture that stands for the post. */
 export const thumbOf = (post: Pick<Post, 'media_attachments'>): string | null =>
   mediaOf(post).find(({ type }) => type === 'image')?.url ?? null
 
-/** What a person sees as the post's status: a held one is a draft to the API, and a paused platform publishes nothing. */
+/** A held post is a draft in the API, and a paused platform publishes nothing. */
 export function postState(
   { status, held_at }: Pick<Post, 'status' | 'held_at'>,
   platform: Pick<Platform, 'paused_at'> | undefined,
@@ -33,15 +30,12 @@ export function postState(
   return status === 'scheduled' && platform?.paused_at ? 'paused' : status
 }
 
-/** A login that works, but whose scheduled posts are paused, reads as paused. */
 export const platformState = ({ status, paused_at }: Pick<Platform, 'status' | 'paused_at'>): string =>
   status === 'active' && paused_at ? 'paused' : status
 
-/** When it went out, goes out, or null while that is open. */
 export const momentOf = ({ posted_at, scheduled_at }: Pick<Post, 'posted_at' | 'scheduled_at'>): string | null =>
   posted_at ?? scheduled_at
 
-/** Of a text the networks know as the platform's account: the page or user it publishes as. */
 export function accountNames({ api_config }: Pick<Platform, 'api_config'>): string {
   const config = api_config ?? {}
   const names = [config.page_name, config.ig_username, config.username].filter(

@@ -4,7 +4,6 @@ import type { Network, NetworkRules, Platform, PlatformType } from './post-facts
 
 type Named = Pick<Platform, 'name'> | undefined
 
-/** The networks as people call them, what they take, and the platforms that reach them. */
 export function useNetworks() {
   const { data } = useQuery({ ...read('/admin/socials/networks'), staleTime: Number.POSITIVE_INFINITY })
   const { data: platforms } = useQuery({ ...read('/admin/socials/platforms'), staleTime: Number.POSITIVE_INFINITY })
@@ -21,10 +20,10 @@ export function useNetworks() {
     of,
     label,
     typeOf,
-    /** Whether the network is the built-in one. Undefined until that is known. */
+    /** Undefined until the networks are loaded. */
     isSandbox: (network: Network): boolean | undefined =>
       types.find(({ networks }) => networks.some((one) => one.network === network))?.is_sandbox,
-    /** Where a post goes: what its metadata says, as far as its platform reaches. */
+    /** The networks in the metadata that the platform supports. */
     targetsOf(platform: Named, target: unknown): readonly Network[] {
       const reached = networksOf(platform)
       const wanted = reached.filter((network) => network === target)
@@ -34,7 +33,6 @@ export function useNetworks() {
   }
 }
 
-/** All platforms of the shop. */
 export function usePlatforms() {
   const { data, isPending } = useRead('/admin/social-platforms', { limit: 100 })
   return { platforms: data?.social_platforms ?? [], isPending }

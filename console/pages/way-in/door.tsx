@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import '../../frame/door.css'
 import { usePageTitle } from '../../frame/show.ts'
 
-/** The quiet page around everything that people see before they have logged in. */
 export function Door({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
   usePageTitle(title)
   return (

@@ -1,6 +1,6 @@
 import { errorOf, type Session } from '../../api/index.ts'
 
-/** Calls an operation below `/auth/admin`; throws the refusal as an `ApiError`. */
+/** Calls `/auth/admin` and throws refusals as `ApiError`. */
 export async function send(path: string, body: object): Promise<unknown> {
   const response = await fetch(`/auth/admin/${path}`, {
     method: 'POST',
@@ -12,14 +12,14 @@ export async function send(path: string, body: object): Promise<unknown> {
   return response.json()
 }
 
-/** Goes into the console with a session that has just begun; the whole page is loaded anew with what it may show. */
+/** Reloads the page with the new session. */
 export function enter(next: string | undefined): void {
   const isOwnPage = next?.startsWith('/') && !next.startsWith('//')
   const path = isOwnPage ? next : '/console'
   location.assign(path?.startsWith('/console') ? path : `/console${path}`)
 }
 
-/** The token behind the `#` of a link, which no server has seen. */
+/** Browsers do not send the fragment, so no server sees the token. */
 export const tokenOfLink = (): string => new URLSearchParams(location.hash.slice(1)).get('token') ?? ''
 
 export const beginSession = (email: string, password: string, totp?: string): Promise<{ session: Session }> =>

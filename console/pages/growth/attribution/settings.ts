@@ -6,21 +6,20 @@ import { models } from '../parts/words.ts'
 type Settings = GetData<'/admin/ad-planning/attribution/settings'>['attribution_settings']
 type Link = GetData<'/admin/ad-planning/attribution'>['attributions'][number]
 
-/** Says by hand which campaign a visit came from. It stays as it is said. */
+/** A source assigned by hand is never overwritten. */
 export const openResolveForm = (link: Link, campaigns: readonly { id: string; name: string }[]): void =>
   openForm({
     title: t('Where did this visit come from?'),
     text: t('Your choice is kept when links are matched again. The credit for its orders is recalculated.'),
     fields: [field.choice('ad_campaign_id', t('Campaign'), recordOptions(campaigns, 'name'), { nullable: true })],
     record: link,
-    submit: t('Save'),
     run: (body) => act('post', '/admin/ad-planning/attribution/{id}', { id: link.id, body }),
     done: t('Saved.'),
   })
 
 const atLeastOne = { required: true, min: 1 } as const
 
-/** The numbers of all ways of sharing; everything is shared anew when they change. */
+/** A change recalculates all attribution. */
 export const openRules = (settings: Settings): void =>
   openForm({
     title: t('Attribution settings'),
@@ -35,7 +34,6 @@ export const openRules = (settings: Settings): void =>
       field.percent('position_last_ppm', t('First and last visit most: share of the last visit'), { required: true }),
       field.percent('fuzzy_threshold_ppm', t('Minimum similarity for campaign names'), { required: true }),
     ],
-    submit: t('Save'),
     run: (body) => act('put', '/admin/ad-planning/attribution/settings', { body }),
     done: t('Saved. Recalculating credit.'),
   })

@@ -5,7 +5,7 @@ export interface CostDay {
   readonly impressions: number | null
 }
 
-/** `2026-11-22` of what a table may write: also `22.11.2026` and `22/11/2026`. */
+/** `2026-11-22`, also from `22.11.2026` and `22/11/2026`. */
 export function dayOf(text: string): string | null {
   const iso = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text)
   const local = /^(\d{1,2})[./](\d{1,2})[./](\d{4})$/.exec(text)
@@ -16,7 +16,7 @@ export function dayOf(text: string): string | null {
   return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== found ? null : found
 }
 
-/** A comma separates only where nothing else does: it may also stand in numbers. */
+/** A comma may also be part of a number, so it is the last separator to try. */
 const separatorOf = (line: string): string => ['\t', ';'].find((mark) => line.includes(mark)) ?? ','
 
 const countOf = (text: string | undefined): number | null => {
@@ -24,7 +24,7 @@ const countOf = (text: string | undefined): number | null => {
   return digits === '' ? null : Number(digits)
 }
 
-/** Lines pasted from a table: day, cost, clicks, impressions; `amountOf` reads a cost. Lines without a day or a cost are counted as left out. */
+/** Parses pasted rows of day, cost, clicks and impressions. Rows without a day or a cost are counted as skipped. */
 export function costsOf(
   text: string,
   amountOf: (text: string) => number | null,

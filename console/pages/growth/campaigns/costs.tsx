@@ -23,7 +23,6 @@ const lastDays = (): string[] =>
 const currencyOf = ({ currency, totals }: Campaign): string =>
   currency ?? totals[0]?.currency ?? session().shop?.currencies[0]?.toUpperCase() ?? 'USD'
 
-/** What each of the last days cost; more days by pasting them from a table. */
 function Costs({ campaign, close }: { campaign: Campaign; close: () => void }) {
   const currency = currencyOf(campaign)
   const known = useRead('/admin/ad-planning/campaign-days', {

@@ -11,11 +11,10 @@ import { openCosts } from './costs.tsx'
 
 const column = columnsOf<Campaign>()
 
-/** What each unit spent brought: 2.5 means two and a half. Null where nothing was spent. */
+/** Revenue per unit spent. Null if nothing was spent. */
 const returnOf = ({ spend, revenue }: Campaign['totals'][number]): number | null =>
   spend === 0 ? null : revenue / spend
 
-/** Sums of several currencies below one another. */
 const Sums = ({ campaign, of }: { campaign: Campaign; of: 'spend' | 'revenue' }) =>
   campaign.totals.some((total) => total[of] !== 0) ? (
     campaign.totals

@@ -22,7 +22,6 @@ const isKind =
 
 const column = columnsOf<RowOf<'/admin/ad-planning/goals'>>()
 
-/** What counts as a conversion on the website, beside orders. */
 export const Goals = ({ above }: { above: ReactNode }) => (
   <ResourcePage
     path="/admin/ad-planning/goals"
@@ -47,9 +46,7 @@ export const Goals = ({ above }: { above: ReactNode }) => (
       field.text('conditions/event_name', t('Event name'), { when: isKind('custom_event') }),
       field.text('conditions/pathname_pattern', t('Page URL'), { placeholder: '/thanks*' }),
       field.number('conditions/min_time_seconds', t('Minimum seconds'), { when: isKind('time_on_page') }),
-      field.number('conditions/min_scroll_percent', t('Minimum scroll depth (%)'), {
-        when: isKind('scroll_depth'),
-      }),
+      field.number('conditions/min_scroll_percent', t('Minimum scroll depth (%)'), { when: isKind('scroll_depth') }),
       field.money('default_value', t('Value'), { nullable: true, currency: goal?.currency ?? undefined }),
       field.choice('currency', t('Currency'), currencyOptions, { nullable: true }),
       field.toggle('value_from_event', t('The event sets the value')),

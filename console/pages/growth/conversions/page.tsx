@@ -97,7 +97,6 @@ function About({ conversion }: { conversion: Conversion }) {
   )
 }
 
-/** Which visits get the credit for it, by each way of sharing it. */
 function Credits({ conversion }: { conversion: Conversion }) {
   const { data } = useRead('/admin/ad-planning/conversions/{id}/credits', { id: conversion.id })
   const [model, setModel] = useState<string>(conversion.attribution_model)

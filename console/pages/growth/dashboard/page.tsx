@@ -1,12 +1,6 @@
+import { type GetData, useRead } from '../../../api/index.ts'
 import { Bars } from '../../../frame/chart/bars.tsx'
 import { DayColumns } from '../../../frame/chart/columns.tsx'
-import { ExperimentState } from '../experiments/page.tsx'
-import { Funnel } from '../parts/funnel.tsx'
-import { PeriodPicker, usePeriod } from '../parts/period.tsx'
-import { amountWords, platformColours, platforms } from '../parts/words.ts'
-import { daysOf } from './days.rules.ts'
-import './dashboard.css'
-import { type GetData, useRead } from '../../../api/index.ts'
 import { Section } from '../../../frame/record.ts'
 import {
   Empty,
@@ -19,6 +13,11 @@ import {
   State,
   t,
 } from '../../../frame/show.ts'
+import { ExperimentState } from '../experiments/page.tsx'
+import { Funnel } from '../parts/funnel.tsx'
+import { PeriodPicker, usePeriod } from '../parts/period.tsx'
+import { amountWords, platformColours, platforms } from '../parts/words.ts'
+import './dashboard.css'
 
 type Dashboard = GetData<'/admin/ad-planning/dashboard'>
 
@@ -193,4 +192,27 @@ function SegmentSizes({ data }: { data: Dashboard }) {
       />
     </Section>
   )
+}
+
+interface Day {
+  readonly date: string
+  readonly conversions: number
+  readonly sessions: number
+  readonly value: readonly { readonly currency: string | null; readonly value: number }[]
+}
+
+const dayMs = 86_400_000
+
+/** Every day up to today, including days without data. */
+function daysOf(trend: readonly Day[], from: string, days: number, now: Date) {
+  const known = new Map(trend.map((day) => [day.date, day]))
+  const today = now.toISOString().slice(0, 10)
+  return Array.from({ length: days }, (_, index) =>
+    new Date(Date.parse(`${from}T00:00:00Z`) + index * dayMs).toISOString().slice(0, 10),
+  )
+    .filter((day) => day <= today)
+    .map((day) => {
+      const { conversions = 0, sessions = 0, value = [] } = known.get(day) ?? {}
+      return { day, conversions, sessions, value }
+    })
 }

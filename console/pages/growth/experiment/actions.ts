@@ -1,5 +1,5 @@
 import { act, may } from '../../../api/index.ts'
-import { field, openForm, perform, recordOptions } from '../../../frame/do.ts'
+import { danger, field, openForm, perform, recordOptions } from '../../../frame/do.ts'
 import type { DetailAction } from '../../../frame/record.ts'
 import { formatNumber, t } from '../../../frame/show.ts'
 import type { Results } from './page.tsx'
@@ -26,7 +26,7 @@ const pause = ({ experiment: { id } }: Results) =>
     done: t('Paused. No new visitors are added. Current visitors keep their variant.'),
   })
 
-/** The variant that the figures speak for; null: none, so the control stays. */
+/** The leading variant; null if the control stays. */
 export const leaderOf = ({ decision, statistics }: Results): string | null =>
   decision.verdict === 'winner' ? statistics.winner : null
 
@@ -58,18 +58,16 @@ const stop = (results: Results): void => {
 
 const remove = ({ experiment: { id, name }, statistics }: Results) =>
   perform({
-    confirm: {
-      title: t('Delete {name}?', { name }),
-      text: t('Deletes the data of {count} visitors. You can’t undo this.', {
+    confirm: danger(
+      t('Delete {name}?', { name }),
+      t('Deletes the data of {count} visitors. You can’t undo this.', {
         count: formatNumber(statistics.total_samples),
       }),
-      danger: true,
-    },
+    ),
     run: () => act('delete', '/admin/ad-planning/experiments/{id}', { id }),
     onDone: () => history.back(),
   })
 
-/** What to do now: start a draft, go on with a paused one, decide when there is something to decide. */
 export function nextFor(results: Results): DetailAction | null {
   if (!may('ad-planning:write')) return null
   const { status } = results.experiment

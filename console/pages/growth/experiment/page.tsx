@@ -1,13 +1,14 @@
-import { ExperimentState } from '../experiments/page.tsx'
+import { Progress } from '@mantine/core'
+import { type GetData, may, useRead } from '../../../api/index.ts'
+import { field } from '../../../frame/do.ts'
+import { DetailFrame, EditFields, fact, Section, useRecordId, useSaver } from '../../../frame/record.ts'
+import { formatNumber, formatPercent, t, tn } from '../../../frame/show.ts'
+import { ExperimentState, experimentTypes } from '../experiments/page.tsx'
+import { metrics } from '../parts/words.ts'
 import { actionsFor, nextFor } from './actions.ts'
-import { Aside } from './aside.tsx'
-import { IntervalSection } from './interval.tsx'
-import { Variants } from './variants.tsx'
-import { Verdict } from './verdict.tsx'
+import { IntervalSection, Variants } from './variants.tsx'
+import { plannedLookWords, verdictWords } from './words.ts'
 import './experiment.css'
-import { type GetData, useRead } from '../../../api/index.ts'
-import { DetailFrame, useRecordId } from '../../../frame/record.ts'
-import { t } from '../../../frame/show.ts'
 
 export type Results = GetData<'/admin/ad-planning/experiments/{id}/results'>
 
@@ -33,5 +34,108 @@ export default function ExperimentPage() {
       {experiment.started_at === null ? null : <IntervalSection results={results} />}
       <Variants results={results} />
     </DetailFrame>
+  )
+}
+
+function Aside({ results }: { results: Results }) {
+  const { experiment, runtime } = results
+  const saver = useSaver('post', '/admin/ad-planning/experiments/{id}', { id: experiment.id })
+  const decided = experiment.status === 'completed'
+  return (
+    <>
+      <Section title={t('Plan')}>
+        <EditFields
+          record={experiment}
+          saver={saver}
+          editable={may('ad-planning:write')}
+          fields={[
+            field.text('name', t('Name'), { required: true }),
+            field.long('hypothesis', t('Hypothesis')),
+            field.number('target_sample_size', t('Planned visitors'), {
+              min: 1,
+              fixed: decided || results.statistics.planned_look !== null,
+            }),
+            field.toggle('auto_stop', t('End automatically'), { fixed: decided }),
+          ]}
+        />
+      </Section>
+      <Section
+        title={t('Details')}
+        facts={[
+          fact(t('Metric'), metrics.of(experiment.primary_metric)),
+          fact(t('Where'), experimentTypes.of(experiment.experiment_type)),
+          fact(
+            t('Smallest effect to detect'),
+            experiment.minimum_detectable_effect !== null && formatPercent(experiment.minimum_detectable_effect, 0),
+          ),
+          fact(t('Confidence level'), formatPercent(experiment.confidence_level, 0)),
+          fact.time(t('Started'), experiment.started_at),
+          fact.time(t('Ended'), experiment.ended_at),
+          fact(t('Duration'), experiment.started_at !== null && tn('{count} day', '{count} days', runtime.days)),
+          fact(t('Why it ended'), experiment.stop_reason),
+        ]}
+      />
+      {decided ? null : (
+        <Section title={t('On your website')}>
+          <p className="quiet">{t('Use this on your pages to get each visitor’s variant:')}</p>
+          <code className="wraps small">{`POST /experiments/${experiment.id}/assign`}</code>
+        </Section>
+      )}
+    </>
+  )
+}
+
+type Verdict_ = Results['decision']['verdict']
+
+const titles = (): Readonly<Record<Verdict_, string>> => ({
+  no_data: t('No visitors yet'),
+  wait: t('Too early to tell'),
+  winner: t('We have a winner'),
+  loser: t('Keep the current version'),
+  no_difference: t('No difference found'),
+  guardrail_harmed: t('Stop: a metric got worse'),
+  sample_ratio_mismatch: t('Something is wrong'),
+  decided: t('Completed'),
+})
+
+const tones: Readonly<Record<Verdict_, string>> = {
+  no_data: 'quiet',
+  wait: 'quiet',
+  winner: 'good',
+  loser: 'warm',
+  no_difference: 'warm',
+  guardrail_harmed: 'bad',
+  sample_ratio_mismatch: 'bad',
+  decided: 'good',
+}
+
+function Verdict({ results }: { results: Results }) {
+  const { decision, progress, experiment } = results
+  const isDraft = experiment.status === 'draft'
+  return (
+    <Section title={isDraft ? t('Not started') : titles()[decision.verdict]}>
+      <p className={`verdict verdict-${isDraft ? 'quiet' : tones[decision.verdict]}`}>
+        {isDraft ? t('No one sees it yet. Check the variants, then start it.') : verdictWords(results)}
+      </p>
+      {progress.percent === null || isDraft ? null : (
+        <div className="near above">
+          <Progress value={progress.percent} aria-label={t('Visitors so far, out of the planned number')} />
+          <span className="quiet figure">
+            {t('{count} of {planned} visitors', {
+              count: formatNumber(progress.total_samples),
+              planned: formatNumber(progress.target_samples ?? 0),
+            })}
+            {results.runtime.estimated_days_to_significance !== null && progress.percent < 100
+              ? ` · ${tn(
+                  'about {count} more day',
+                  'about {count} more days',
+                  Math.ceil(results.runtime.estimated_days_to_significance),
+                )}`
+              : ''}
+          </span>
+        </div>
+      )}
+      <p className="quiet plain small above">{plannedLookWords(results)}</p>
+    </Section>
   )
 }

@@ -6,7 +6,7 @@ type Experiment = Results['experiment']
 
 const kindOf = ({ metrics }: Experiment) => metrics.find(({ role }) => role === 'primary')?.kind
 
-/** A difference of shares in points, of amounts in money. */
+/** Shares differ in percentage points, amounts in money. */
 export function differenceWords(value: number, experiment: Experiment): string {
   const kind = kindOf(experiment)
   if (kind === 'conversion')
@@ -20,7 +20,6 @@ export function differenceWords(value: number, experiment: Experiment): string {
   return formatNumber(value, { signDisplay: 'exceptZero', maximumSignificantDigits: 3 })
 }
 
-/** What a variant reached in what decides. */
 export function reachedWords(
   variant: Results['statistics']['variants'][number],
   experiment: Experiment,
@@ -36,7 +35,6 @@ export function reachedWords(
     : formatNumber(variant.mean, { maximumSignificantDigits: 3 })
 }
 
-/** What was planned, and why looking early does no harm. */
 export function plannedLookWords({ experiment, statistics, progress }: Results): string {
   const { target_sample_size: target, minimum_detectable_effect: effect } = experiment
   const look = statistics.planned_look
@@ -54,9 +52,7 @@ export function plannedLookWords({ experiment, statistics, progress }: Results):
         })
   const plan = t(
     'The planned test runs once, after {count} visitors. Until then the interval below decides, and you can check it any day.',
-    {
-      count: formatNumber(target),
-    },
+    { count: formatNumber(target) },
   )
   if (effect === null || progress.power === null) return plan
   return `${plan} ${t('If the true difference is {effect}, the test finds it {times} times out of 100.', {
@@ -65,7 +61,6 @@ export function plannedLookWords({ experiment, statistics, progress }: Results):
   })}`
 }
 
-/** Whether to decide, and why, in the person's language. */
 export function verdictWords({ decision, statistics, experiment, progress }: Results): string {
   const { comparisons } = statistics
   const primary = comparisons.filter(({ role }) => role === 'primary')

@@ -7,7 +7,6 @@ import { metrics } from '../parts/words.ts'
 
 const isRate = (metric: unknown): boolean => metric === 'conversion_rate' || metric === 'leads'
 
-/** Asks what to try and how big a difference matters; says in words how many visitors that needs. */
 export function openExperimentForm(open: (id: string) => void): void {
   const plan: Plan = { effect: 0.2, target: null }
   openForm({
@@ -20,10 +19,7 @@ export function openExperimentForm(open: (id: string) => void): void {
       field.text('hypothesis', t('Hypothesis'), {
         placeholder: t('More visitors buy when they see free shipping right away.'),
       }),
-      field.choice('primary_metric', t('Metric'), metrics.options(), {
-        required: true,
-        initial: 'conversion_rate',
-      }),
+      field.choice('primary_metric', t('Metric'), metrics.options(), { required: true, initial: 'conversion_rate' }),
       field.choice(
         'currency',
         t('Currency'),
@@ -58,7 +54,6 @@ interface Plan {
   target: number | null
 }
 
-/** How many visitors it needs, and how long that takes. What is typed here goes into `plan`. */
 function PlanFields({ values, plan }: { values: FieldValues; plan: Plan }) {
   const [baseline, setBaseline] = useState(3)
   const [effect, setEffect] = useState(plan.effect * 100)
@@ -68,11 +63,7 @@ function PlanFields({ values, plan }: { values: FieldValues; plan: Plan }) {
   const valid = baseline > 0 && baseline < 100 && effect > 0 && perDay > 0
   const { data } = useRead(
     '/admin/ad-planning/experiments/plan',
-    {
-      baseline: baseline / 100,
-      minimum_detectable_effect: effect / 100,
-      units_per_day: perDay,
-    },
+    { baseline: baseline / 100, minimum_detectable_effect: effect / 100, units_per_day: perDay },
     { enabled: byRate && valid },
   )
   plan.effect = effect > 0 ? effect / 100 : 0.2

@@ -54,13 +54,7 @@ export default function ExperimentsPage() {
         column.words('experiment_type', t('Where'), experimentTypes, { optional: true }),
         column.ago('created_at', t('Created'), { optional: true, sort: true }),
       ]}
-      filters={[
-        {
-          key: 'experiment_type',
-          label: t('Where'),
-          options: experimentTypes.options(),
-        },
-      ]}
+      filters={[{ key: 'experiment_type', label: t('Where'), options: experimentTypes.options() }]}
       tabs={tabsOf('status', states.options())}
       add={may('ad-planning:write') && { label: t('New experiment'), run: add }}
       empty={{

@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core'
 import type { GetData } from '../../../api/index.ts'
 import { IntervalChart } from '../../../frame/chart/interval-chart.tsx'
-import { Facts, fact, Section } from '../../../frame/record.ts'
+import { fact, Section } from '../../../frame/record.ts'
 import { formatMoney, formatNumber, t } from '../../../frame/show.ts'
 import { CampaignName } from '../parts/names.tsx'
 
@@ -11,7 +11,6 @@ type Forecast = Answer['forecast']
 export const adviceWords = (action: 'increase' | 'keep' | 'decrease'): string =>
   ({ increase: t('Spend more'), keep: t('Keep'), decrease: t('Spend less') })[action]
 
-/** One forecast: what it says of each day, and what came. */
 export const ForecastDetails = ({ forecast, daily_forecasts }: Answer) => (
   <>
     <Advice forecast={forecast} />
@@ -50,39 +49,38 @@ function Numbers({ forecast }: { forecast: Forecast }) {
   const range = model?.revenue_interval ?? forecast.confidence_intervals.revenue
   const best = model?.errors.find((one) => one.model === model.model)
   return (
-    <Section title={t('Numbers')}>
-      <Facts
-        facts={[
-          fact(t('Campaign'), <CampaignName id={forecast.ad_campaign_id} />),
-          fact(t('Planned spend'), money(forecast.predicted_spend)),
-          fact(
-            t('Expected revenue'),
-            t('{middle}, likely between {low} and {high}', {
-              middle: money(said),
-              low: money(range.lower),
-              high: money(range.upper),
-            }),
-          ),
-          fact(t('Revenue'), forecast.actual_revenue !== null && money(forecast.actual_revenue)),
-          fact(t('Spent'), forecast.actual_spend !== null && money(forecast.actual_spend)),
-          fact(t('Conversions'), formatNumber(forecast.predicted_conversions, 0)),
-          fact(
-            t('Method'),
-            model
-              ? t('Tested on {days} past days: {percent}% were within the range.', {
-                  days: formatNumber(model.tested_days),
-                  percent: formatNumber(model.coverage_percent, 0),
-                })
-              : forecast.model_type === 'benchmark'
-                ? t('Rough estimate: there is less than a week of history.')
-                : t('Based on the trend and weekdays of past days. There are too few days to test it.'),
-          ),
-          fact(
-            t('Error on past days'),
-            best?.wape_percent != null && t('{percent} %', { percent: formatNumber(best.wape_percent, 0) }),
-          ),
-        ]}
-      />
-    </Section>
+    <Section
+      title={t('Numbers')}
+      facts={[
+        fact(t('Campaign'), <CampaignName id={forecast.ad_campaign_id} />),
+        fact(t('Planned spend'), money(forecast.predicted_spend)),
+        fact(
+          t('Expected revenue'),
+          t('{middle}, likely between {low} and {high}', {
+            middle: money(said),
+            low: money(range.lower),
+            high: money(range.upper),
+          }),
+        ),
+        fact(t('Revenue'), forecast.actual_revenue !== null && money(forecast.actual_revenue)),
+        fact(t('Spent'), forecast.actual_spend !== null && money(forecast.actual_spend)),
+        fact(t('Conversions'), formatNumber(forecast.predicted_conversions, 0)),
+        fact(
+          t('Method'),
+          model
+            ? t('Tested on {days} past days: {percent}% were within the range.', {
+                days: formatNumber(model.tested_days),
+                percent: formatNumber(model.coverage_percent, 0),
+              })
+            : forecast.model_type === 'benchmark'
+              ? t('Rough estimate: there is less than a week of history.')
+              : t('Based on the trend and weekdays of past days. There are too few days to test it.'),
+        ),
+        fact(
+          t('Error on past days'),
+          best?.wape_percent != null && t('{percent} %', { percent: formatNumber(best.wape_percent, 0) }),
+        ),
+      ]}
+    />
   )
 }

@@ -82,7 +82,6 @@ export default function ForecastsPage() {
   )
 }
 
-/** How right the forecasts were whose days are over. */
 function Accuracy() {
   const [{ ad_campaign_id }] = useSearchState()
   const { data } = useRead('/admin/ad-planning/forecasts/accuracy', ad_campaign_id ? { ad_campaign_id } : {})

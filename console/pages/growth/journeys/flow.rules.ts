@@ -22,7 +22,7 @@ const order: readonly Stage[] = [
 ]
 const mostSources = 6
 
-/** The nodes and bands of the picture: the biggest sources, the others together, then the stages in their order. */
+/** The largest sources, the others combined, then the stages in order. */
 export function flowOf({ entries, transitions }: Transitions, words: Words) {
   const bySource = new Map<string, number>()
   for (const { utm_source, customers } of entries)
@@ -42,10 +42,7 @@ export function flowOf({ entries, transitions }: Transitions, words: Words) {
   for (const { from, to, customers } of transitions) add(from, to, customers)
   const sources = [
     ...biggest.map((source) => ({ id: `from ${source}`, name: source || words.direct })),
-    {
-      id: 'from others',
-      name: words.others,
-    },
+    { id: 'from others', name: words.others },
   ]
   return {
     nodes: [

@@ -13,7 +13,6 @@ import { formatNumber, State, stateWords, t } from '../../../frame/show.ts'
 type Step = RowOf<'/admin/ad-planning/journeys'>
 const column = columnsOf<Step>()
 
-/** From where people came, which stages they climbed, and where they stayed. */
 function Flows() {
   const { from_date, days } = usePeriod()
   const { data } = useRead('/admin/ad-planning/journeys/transitions', { from_date })
@@ -81,10 +80,7 @@ export default function JourneysPage() {
           <h2>{t('Activity')}</h2>
         </div>
       }
-      empty={{
-        title: t('No activity yet'),
-        text: t('Visits, purchases, and feedback appear here automatically.'),
-      }}
+      empty={{ title: t('No activity yet'), text: t('Visits, purchases, and feedback appear here automatically.') }}
     />
   )
 }

@@ -7,7 +7,6 @@ import { stages } from './words.ts'
 
 const percent = (value: number): string => formatNumber(value, 0)
 
-/** How far people get, and where most are lost. */
 export function Funnel() {
   const { from_date } = usePeriod()
   const { data } = useRead('/admin/ad-planning/journeys/funnel', { from_date })

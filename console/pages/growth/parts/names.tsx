@@ -7,7 +7,6 @@ export type Campaign = RowOf<'/admin/ad-planning/campaigns'>
 
 const campaigns = read('/admin/ad-planning/campaigns', { limit: 100, order: 'name' })
 
-/** Campaigns by their ids, for lists that hold ids alone. */
 export function useCampaigns() {
   const { data } = useQuery(campaigns)
   return data?.campaigns ?? []
@@ -21,7 +20,7 @@ export function CampaignName({ id }: { id: string | null }) {
 
 let waiting: Map<string, ((name: string) => void)[]> | null = null
 
-/** All names that are asked for in the same moment come with one call. */
+/** Names requested in the same tick share one call. */
 function nameOf(id: string): Promise<string> {
   if (waiting === null) {
     waiting = new Map()
@@ -35,17 +34,15 @@ function nameOf(id: string): Promise<string> {
 async function answer(): Promise<void> {
   const asked = waiting ?? new Map<string, ((name: string) => void)[]>()
   waiting = null
-  const found = await get('/admin/ad-planning/people', {
-    id: [...asked.keys()].slice(0, 100),
-    limit: 100,
-  }).catch(() => ({ people: [] }))
+  const found = await get('/admin/ad-planning/people', { id: [...asked.keys()].slice(0, 100), limit: 100 }).catch(
+    () => ({ people: [] }),
+  )
   for (const [id, resolves] of asked) {
     const person = found.people.find((one) => one.id === id)
     for (const resolve of resolves) resolve(person ? personName(person) : t('Someone'))
   }
 }
 
-/** Who it is, with the way to their page. */
 export function PersonLink({ id }: { id: string }) {
   const { data } = useQuery({ queryKey: ['person-name', id], queryFn: () => nameOf(id), staleTime: 300_000 }, queries)
   return <Go to={`/growth/people/${id}`}>{data ?? '…'}</Go>

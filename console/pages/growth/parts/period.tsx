@@ -6,7 +6,7 @@ const spans = [7, 30, 90, 365]
 const usual = 30
 const dayMs = 86_400_000
 
-/** The span that the address names: whole days of UTC up to now. */
+/** Whole days in UTC up to now. */
 export function usePeriod(): { readonly days: number; readonly from_date: string } {
   const [search] = useSearchState()
   const asked = Number(search.days)
@@ -14,7 +14,6 @@ export function usePeriod(): { readonly days: number; readonly from_date: string
   return { days, from_date: new Date(Date.now() - (days - 1) * dayMs).toISOString().slice(0, 10) }
 }
 
-/** Picks how far back the figures go. */
 export function PeriodPicker() {
   const [, set] = useSearchState()
   const { days } = usePeriod()

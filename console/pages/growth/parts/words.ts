@@ -1,7 +1,6 @@
 import { type NameOf, wordsBy } from '../../../frame/do.ts'
 import { formatMoney, formatNumber, type Tone, t } from '../../../frame/show.ts'
 
-/** The words of the API's names, by the kind of name. */
 export const platforms = wordsBy(() => ({
   social_ads: t('Social ads'),
   search_ads: t('Search ads'),
@@ -91,7 +90,7 @@ export const sentimentTones: Readonly<Record<Sentiment, Tone>> = {
   very_negative: 'bad',
 }
 
-/** Thread colours, the same for a platform in each picture. */
+/** Each platform has the same colour in every chart. */
 export const platformColours: Readonly<Record<Platform, string>> = {
   social_ads: 'var(--thread-2)',
   search_ads: 'var(--thread-1)',
@@ -104,7 +103,7 @@ interface Amount {
   readonly value: number
 }
 
-/** Sums of several currencies, never added up: `₹1,200.00 + $30.00`. */
+/** Currencies are never added up: `₹1,200.00 + $30.00`. */
 export const amountWords = (amounts: readonly Amount[]): string =>
   amounts
     .filter(({ value }) => value !== 0)
@@ -117,6 +116,5 @@ interface Named {
   readonly last_name: string | null
 }
 
-/** How a person is called. */
 export const personName = ({ first_name, last_name, email }: Named): string =>
   [first_name, last_name].filter(Boolean).join(' ') || (email ?? t('Someone'))

@@ -1,13 +1,12 @@
 import { act, type GetData, get, may, useRead } from '../../../api/index.ts'
 import { Bars } from '../../../frame/chart/bars.tsx'
 import { field, openForm } from '../../../frame/do.ts'
-import { DetailFrame, Facts, fact, Rows, Section, useRecordId } from '../../../frame/record.ts'
-import { formatNumber, Go, State, t, tn, useGo } from '../../../frame/show.ts'
-import { amountWords, personName, scoreTypes, stages } from '../parts/words.ts'
+import { DetailFrame, fact, Rows, Section, useRecordId } from '../../../frame/record.ts'
+import { Empty, formatNumber, Go, State, t, tn, useGo } from '../../../frame/show.ts'
+import { Timeline } from '../../shop/timeline.tsx'
+import { amountWords, personName, scoreTypes, stages, stepTypes } from '../parts/words.ts'
 import { scoreValueWords, Tier } from '../scores/score.tsx'
-import { PersonTimeline } from './timeline.tsx'
 
-/** Links two people who are one: all that is known goes to the one who stays. */
 const merge = (id: string, name: string, go: (to: string) => void) =>
   openForm({
     title: t('Merge with another person'),
@@ -24,7 +23,6 @@ const merge = (id: string, name: string, go: (to: string) => void) =>
     onDone: (into) => go(`/growth/people/${into.id}`),
   })
 
-/** Something that happened outside of the website: a call, a letter, a visit to the shop. */
 const tell = (id: string) =>
   openForm({
     title: t('Add activity'),
@@ -129,21 +127,20 @@ function Aside({ person }: { person: Person }) {
   const devices = person.identities.length
   return (
     <>
-      <Section title={t('Profile')}>
-        <Facts
-          facts={[
-            fact(t('Email'), person.email),
-            fact.time(t('Known since'), person.created_at),
-            fact.ago(t('Last seen'), person.last_active_at),
-            fact(t('Devices'), devices === 0 ? t('None') : formatNumber(devices)),
-            fact(
-              t('Shared'),
-              person.identities.some(({ shared }) => shared) &&
-                t('Someone else uses one of these devices, so anonymous activity on it is not counted.'),
-            ),
-          ]}
-        />
-      </Section>
+      <Section
+        title={t('Profile')}
+        facts={[
+          fact(t('Email'), person.email),
+          fact.time(t('Known since'), person.created_at),
+          fact.ago(t('Last seen'), person.last_active_at),
+          fact(t('Devices'), devices === 0 ? t('None') : formatNumber(devices)),
+          fact(
+            t('Shared'),
+            person.identities.some(({ shared }) => shared) &&
+              t('Someone else uses one of these devices, so anonymous activity on it is not counted.'),
+          ),
+        ]}
+      />
       <Section title={t('Segments')}>
         <Rows rows={members.map(({ segment_id: id }) => ({ id }))} none={t('No segments.')}>
           {({ id }) => (
@@ -152,5 +149,31 @@ function Aside({ person }: { person: Person }) {
         </Rows>
       </Section>
     </>
+  )
+}
+
+const shown = 100
+
+function PersonTimeline({ journey }: { journey: GetData<'/admin/ad-planning/journeys/{id}'> }) {
+  const steps = journey.timeline.slice(-shown)
+  if (!journey.person || steps.length === 0)
+    return <Empty title={t('No activity yet')} text={t('Visits, purchases, and feedback appear here.')} />
+  const id = journey.person.id
+  const moments = steps.map(({ timestamp, type, stage, description }, index) => ({
+    key: `${timestamp} ${index}`,
+    at: timestamp,
+    kind: 'visit' as const,
+    text: stepTypes.of(type),
+    detail: description,
+    who: stages.of(stage),
+  }))
+  return (
+    <Section
+      title={t('Timeline')}
+      aside={<Go to={`/growth/conversions?q=${encodeURIComponent(id)}`}>{t('Conversions')}</Go>}
+    >
+      <Timeline newestFirst moments={moments} />
+      {journey.timeline.length > shown ? <p className="quiet">{t('Showing the last 100.')}</p> : null}
+    </Section>
   )
 }

@@ -11,7 +11,6 @@ interface Field {
   readonly kind: Kind
 }
 
-/** What a rule may ask of a person, as the API names it. */
 export const fields = (): Readonly<Record<string, Field>> => ({
   total_spent: { label: t('Total spent'), kind: 'amount' },
   avg_order_value: { label: t('Average order value'), kind: 'amount' },
@@ -35,7 +34,6 @@ export const fields = (): Readonly<Record<string, Field>> => ({
 
 const compared = () => ({ '>=': t('is at least'), '<=': t('is at most'), '==': t('is'), '!=': t('is not') }) as const
 
-/** The operators that a kind of field takes, in words. */
 export const operators = (kind: Kind): Readonly<Partial<Record<Operator, string>>> => {
   if (kind === 'flag') return { '==': t('is') }
   if (kind === 'text')
@@ -53,7 +51,7 @@ export const newRule = (currency: string | undefined): Rule => ({
   ...(currency === undefined ? {} : { currency }),
 })
 
-/** A rule whose field was changed gets an operator and a value that the field takes. */
+/** A rule with a new field gets an operator and a value that fit the field. */
 export function ruleOf(field: string, before: Rule, currency: string | undefined): Rule {
   const kind = fields()[field]?.kind ?? 'text'
   const allowed = Object.keys(operators(kind)) as Operator[]
@@ -63,7 +61,6 @@ export function ruleOf(field: string, before: Rule, currency: string | undefined
   return { field, operator, value, ...(kind === 'amount' && currency !== undefined ? { currency } : {}) }
 }
 
-/** Whether every rule says something. */
 export const isComplete = ({ rules = [], groups = [] }: Criteria): boolean =>
   rules.length + groups.length > 0 && rules.every(({ value }) => value !== '') && groups.every(isComplete)
 
@@ -87,7 +84,7 @@ const ruleWords = (rule: Rule): string => {
 export const logicWords = (logic: string | undefined): string =>
   ({ OR: t('Any of these:'), NOT: t('Not all of these:') })[logic ?? ''] ?? t('All of these:')
 
-/** The rule read out, a line each, with how deep it stands. */
+/** One line per rule, with its depth. */
 export function criteriaWords(criteria: Criteria, depth = 0): { readonly text: string; readonly depth: number }[] {
   const rules = criteria.rules ?? []
   const groups = (criteria.groups ?? []) as Criteria[]

@@ -1,13 +1,14 @@
 import { useState } from 'react'
-import type { SegmentRow } from '../segments/page.tsx'
-import { type Criteria, criteriaWords } from './criteria.rules.ts'
-import { Members } from './members.tsx'
-import { RuleBuilder } from './rule-builder.tsx'
-import './segment.css'
-import { act, may, useRead } from '../../../api/index.ts'
-import { field, perform } from '../../../frame/do.ts'
+import { act, get, may, type RowOf, useRead } from '../../../api/index.ts'
+import { Act, danger, field, openForm, perform, wordsBy } from '../../../frame/do.ts'
+import { columnsOf, ListFrame } from '../../../frame/list.ts'
 import { DetailFrame, EditFields, Facts, fact, Section, useRecordId, useSaver } from '../../../frame/record.ts'
 import { formatNumber, Nothing, State, Time, t, tn, useGo } from '../../../frame/show.ts'
+import { personName } from '../parts/words.ts'
+import type { SegmentRow } from '../segments/page.tsx'
+import { type Criteria, criteriaWords } from './criteria.rules.ts'
+import { RuleBuilder } from './rule-builder.tsx'
+import './segment.css'
 
 const build = ({ id }: SegmentRow) =>
   perform({
@@ -21,11 +22,10 @@ const build = ({ id }: SegmentRow) =>
 
 const remove = ({ id, name, member_count }: SegmentRow, onDone: () => void) =>
   perform({
-    confirm: {
-      title: t('Delete {name}?', { name }),
-      text: tn('{count} person removed.', '{count} people removed.', member_count),
-      danger: true,
-    },
+    confirm: danger(
+      t('Delete {name}?', { name }),
+      tn('{count} person removed.', '{count} people removed.', member_count),
+    ),
     run: () => act('delete', '/admin/ad-planning/segments/{id}', { id }),
     onDone,
   })
@@ -104,5 +104,68 @@ function Aside({ segment, editable }: { segment: SegmentRow; editable: boolean }
         ]}
       />
     </Section>
+  )
+}
+
+type Member = RowOf<'/admin/ad-planning/segment-members'>
+const column = columnsOf<Member>()
+
+const reasons = wordsBy(() => ({ rule_match: t('By the rule'), manual: t('Manual'), import: t('Imported') }))
+
+const addByHand = (segment: SegmentRow) =>
+  openForm({
+    title: t('Add person'),
+    text: t('Added people stay in the segment, whatever the rule says.'),
+    fields: [field.email('email', t('Email address'), { required: true })],
+    submit: t('Add'),
+    run: async ({ email }) => {
+      const [person] = (await get('/admin/ad-planning/people', { email, limit: 1 })).people
+      if (!person)
+        throw new Error(t('No one with this email address found. People appear after they buy or contact you.'))
+      const body = { person_id: person.id, added_reason: 'manual' as const }
+      await act('post', '/admin/ad-planning/segments/{id}/members', { id: segment.id, body })
+    },
+  })
+
+function Members({ segment, editable }: { segment: SegmentRow; editable: boolean }) {
+  const { id } = segment
+  const takeOut = {
+    label: t('Remove'),
+    danger: true,
+    confirm: (rows: readonly Member[]) =>
+      tn(
+        'Removes {count} person. If they match the rule, the next update adds them again.',
+        'Removes {count} people. If they match the rule, the next update adds them again.',
+        rows.length,
+      ),
+    each: ({ person_id }: Member) =>
+      act('delete', '/admin/ad-planning/segments/{id}/members/{person_id}', { id, person_id }),
+  }
+  return (
+    <section className="members" aria-label={t('People')}>
+      <div className="inline ends below">
+        <h2>{t('People')}</h2>
+        {editable ? <Act label={t('Add person')} run={() => addByHand(segment)} /> : null}
+      </div>
+      <ListFrame
+        embedded
+        title={t('People')}
+        path="/admin/ad-planning/segment-members"
+        fixed={{ segment_id: id }}
+        idOf={({ person_id }) => person_id}
+        columns={[
+          column('person', t('Person'), personName, { primary: true }),
+          column.text('email', t('Email')),
+          column('why', t('Reason'), ({ added_reason }) => (
+            <State value={added_reason} label={reasons.of(added_reason)} />
+          )),
+          column.ago('added_at', t('Since'), { sort: true }),
+        ]}
+        filters={[{ key: 'added_reason', label: t('Reason'), options: reasons.options() }]}
+        to={({ person_id }) => `/growth/people/${person_id}`}
+        bulk={editable && [takeOut]}
+        empty={{ title: t('No people yet'), text: t('Change the rule, or add people yourself.') }}
+      />
+    </section>
   )
 }

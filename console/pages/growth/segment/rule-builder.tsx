@@ -19,14 +19,7 @@ import {
 
 const currency = () => session().shop?.currencies[0]?.toUpperCase()
 
-interface BuilderProps {
-  readonly id: string
-  readonly criteria: Criteria | null
-  readonly onDone: () => void
-}
-
-/** Rules and groups of rules; says while they are built whom they find. */
-export function RuleBuilder({ id, criteria, onDone }: BuilderProps) {
+export function RuleBuilder({ id, criteria, onDone }: { id: string; criteria: Criteria | null; onDone: () => void }) {
   const [draft, setDraft] = useState<Criteria>(criteria ?? { logic: 'AND', rules: [newRule(currency())] })
   const save = () =>
     perform({
@@ -46,7 +39,6 @@ export function RuleBuilder({ id, criteria, onDone }: BuilderProps) {
   )
 }
 
-/** Whom the rule finds, before it is saved. */
 function Preview({ criteria }: { criteria: Criteria }) {
   const [asked] = useDebouncedValue(criteria, 300)
   const { data, error } = useQuery({
@@ -99,11 +91,7 @@ function GroupOfRules({ criteria, onChange, depth, onRemove }: GroupProps) {
       <div className="inline ends">
         <Select
           aria-label={t('Combine conditions')}
-          data={optionList({
-            AND: t('All of these'),
-            OR: t('Any of these'),
-            NOT: t('Not all of these'),
-          })}
+          data={optionList({ AND: t('All of these'), OR: t('Any of these'), NOT: t('Not all of these') })}
           value={criteria.logic ?? 'AND'}
           allowDeselect={false}
           onChange={(logic) => logic && change({ logic })}
@@ -151,13 +139,7 @@ function GroupOfRules({ criteria, onChange, depth, onRemove }: GroupProps) {
   )
 }
 
-interface RowProps {
-  readonly rule: Rule
-  readonly onChange: (next: Rule) => void
-  readonly onRemove: () => void
-}
-
-function RuleRow({ rule, onChange, onRemove }: RowProps) {
+function RuleRow({ rule, onChange, onRemove }: { rule: Rule; onChange: (next: Rule) => void; onRemove: () => void }) {
   const known = fields()
   const kind = known[rule.field]?.kind ?? 'text'
   const choices = Object.entries(known).map(([value, { label }]) => ({ value, label }))

@@ -15,7 +15,6 @@ const kinds = wordsBy(() => ({
   custom: t('Custom segment'),
 }))
 
-/** Makes a segment without a rule; the rule is built on its page. */
 const openSegmentForm = (open: (id: string) => void): void =>
   openForm({
     title: t('New segment'),
@@ -26,7 +25,6 @@ const openSegmentForm = (open: (id: string) => void): void =>
     onDone: ({ segment }) => open(segment.id),
   })
 
-/** The biggest segments, as bars. */
 function Sizes() {
   const { data } = useRead('/admin/ad-planning/segments', { limit: 8, order: '-customer_count' })
   const segments = data?.segments.filter(({ member_count }) => member_count > 0) ?? []
@@ -75,16 +73,8 @@ export default function SegmentsPage() {
         column.ago('created_at', t('Created'), { optional: true, sort: true }),
       ]}
       filters={[
-        {
-          key: 'segment_type',
-          label: t('Type'),
-          options: kinds.options(),
-        },
-        {
-          key: 'is_active',
-          label: t('Status'),
-          options: { true: t('Active'), false: t('Off') },
-        },
+        { key: 'segment_type', label: t('Type'), options: kinds.options() },
+        { key: 'is_active', label: t('Status'), options: { true: t('Active'), false: t('Off') } },
       ]}
       above={<Sizes />}
       add={may('ad-planning:write') && { label: t('New segment'), run: add }}

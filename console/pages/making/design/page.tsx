@@ -1,14 +1,14 @@
-import { act, may, useRead } from '../../../api/index.ts'
-import { danger, field, perform, stateOptions } from '../../../frame/do.ts'
-import { DetailFrame, EditFields, Section, useRecordId, useSaver } from '../../../frame/record.ts'
-import { State, t, useGo } from '../../../frame/show.ts'
+import { X } from 'lucide-react'
+import { act, may, type RecordOf, useRead } from '../../../api/index.ts'
+import { danger, field, IconAct, openForm, perform, stateOptions } from '../../../frame/do.ts'
+import { DetailFrame, EditFields, Rows, Section, useRecordId, useSaver } from '../../../frame/record.ts'
+import { Go, State, Time, t, tn, useGo } from '../../../frame/show.ts'
 import { designStates, designTypes } from '../designs/page.tsx'
-import { dueField } from '../parts.tsx'
+import { dueField, usePartnerOptions } from '../parts.tsx'
 import { NewRunButton } from '../production/new-run.tsx'
+import { runQuantity } from '../run/run.tsx'
 import { Colors, Components, Pictures, Sizes, Specifications } from './parts.tsx'
-import { Partners, Products, Runs } from './used-by.tsx'
 
-/** How a thing is made, who may see that, and where it is sold and made. */
 export default function DesignPage() {
   const id = useRecordId()
   const go = useGo()
@@ -71,7 +71,7 @@ export default function DesignPage() {
       }
     >
       <Pictures {...parts} />
-      <Section title={t('In words')}>
+      <Section title={t('Description and notes')}>
         <EditFields
           {...edit}
           fields={[
@@ -88,5 +88,75 @@ export default function DesignPage() {
       <Products id={id} />
       <Runs id={id} />
     </DetailFrame>
+  )
+}
+
+function Partners({ design, editable }: { design: RecordOf<'/admin/designs/{id}'>; editable: boolean }) {
+  const linked = design.partners ?? []
+  const link = () =>
+    openForm({
+      title: t('Share with partners'),
+      submit: t('Share with partners'),
+      fields: [
+        field.choices('partner_ids', t('Partners'), usePartnerOptions, {
+          required: true,
+          except: linked.map(({ id }) => id),
+        }),
+      ],
+      run: (body) => act('post', '/admin/designs/{id}/partners', { id: design.id, body }),
+      done: t('Design shared with the partners.'),
+    })
+  const unlink = (linked_id: string) =>
+    perform({
+      run: () => act('delete', '/admin/designs/{id}/partners/{linked_id}', { id: design.id, linked_id }),
+      undo: () => act('post', '/admin/designs/{id}/partners', { id: design.id, body: { partner_ids: [linked_id] } }),
+      done: t('Design no longer shared with the partner.'),
+    })
+  return (
+    <Section title={t('Shared with partners')} action={editable && { label: t('Share with partners'), run: link }}>
+      <Rows
+        rows={linked}
+        line={({ id, name, status }) => ({
+          ...{ name, to: `/partners/${id}` },
+          state: status === 'inactive' ? status : null,
+          end: editable && (
+            <IconAct quiet icon={X} label={t('Stop sharing with {name}', { name })} run={() => unlink(id)} />
+          ),
+        })}
+      />
+    </Section>
+  )
+}
+
+function Products({ id }: { id: string }) {
+  const { data } = useRead('/admin/products', { design_id: id, limit: 20 }, { enabled: may('products:read') })
+  return (
+    <Section title={t('Products with this design')}>
+      <Rows
+        rows={data?.products}
+        none={t('No products yet. Select this design on a product to turn its paid orders into runs.')}
+        line={(product) => ({ name: product.title, to: `/products/${product.id}`, state: product.status })}
+      />
+    </Section>
+  )
+}
+
+function Runs({ id }: { id: string }) {
+  const query = { design_id: id, limit: 8, order: '-created_at' } as const
+  const { data } = useRead('/admin/production-runs', query, { enabled: may('production-runs:read') })
+  const all = tn('{count} run in total', '{count} runs in total', data?.count ?? 0)
+  return (
+    <Section title={t('Runs')} aside={<Go to={`/production?view=list&design_id=${id}`}>{all}</Go>}>
+      <Rows
+        rows={data?.production_runs}
+        none={t('Not produced yet.')}
+        line={(run) => ({
+          name: [runQuantity(run), run.role, run.partner_name].filter(Boolean).join(' · '),
+          to: `/production/${run.id}`,
+          note: <Time at={run.created_at} ago />,
+          state: run.status,
+        })}
+      />
+    </Section>
   )
 }

@@ -16,22 +16,19 @@ interface PartsProps {
 
 interface PartForm {
   readonly add: string
-  /** The heading of a part that exists. */
   readonly title?: string
   readonly fields: readonly FieldSpec[]
   readonly body?: (values: Readonly<Record<string, unknown>>) => object
 }
 
-/** All parts of a design are added, changed and removed by the same kind of form. */
 function editPart({ id }: Design, kind: Kind, part: { readonly id: string } | undefined, form: PartForm): void {
   const { add, title = add, fields, body = (values) => values } = form
   openForm({
     title: part ? title : add,
-    submit: t('Save'),
     record: part,
     fields: [...fields, ...(part ? [field.toggle('remove', t('Remove'))] : [])],
     run: async ({ remove, ...values }: Readonly<Record<string, unknown>>) => {
-      // The five kinds of part have the same calls: their bodies are what their fields say.
+      // The five kinds of part share their calls; the fields are the body.
       if (!part) return act('post', `/admin/designs/{id}/${kind}`, { id, body: body(values) } as never)
       const one = { id, part_id: part.id }
       return remove
@@ -43,7 +40,6 @@ function editPart({ id }: Design, kind: Kind, part: { readonly id: string } | un
   })
 }
 
-/** The name of a part; it opens the form of the part for those who may change it. */
 const Named = ({ editable, onOpen, children }: { editable: boolean; onOpen: () => void; children: ReactNode }) =>
   editable ? (
     <button type="button" className="text-button" onClick={onOpen}>
@@ -71,7 +67,7 @@ export function Pictures({ design, editable }: PartsProps) {
             <Picture src={picture.url} alt={picture.alt} size={160} />
             {editable ? (
               <button type="button" className="text-button" onClick={() => edit(picture)}>
-                {picture.alt || t('Describe the problem')}
+                {picture.alt || t('Describe')}
               </button>
             ) : null}
           </li>
@@ -160,7 +156,7 @@ export function Components({ design, editable }: PartsProps) {
   )
 }
 
-/** `chest: 104` a line; lines without a number are left out. */
+/** One `chest: 104` per line. Lines without a number are ignored. */
 const measurementsOf = (text: string): Record<string, number> =>
   Object.fromEntries(
     text.split('\n').flatMap((line) => {
@@ -169,7 +165,6 @@ const measurementsOf = (text: string): Record<string, number> =>
     }),
   )
 
-/** Sizes below each other, measurements beside each other. */
 export function Sizes({ design, editable }: PartsProps) {
   const sizes = design.size_sets ?? []
   const names = [...new Set(sizes.flatMap(({ measurements }) => Object.keys(measurements)))]

@@ -12,7 +12,6 @@ import { messageOf } from './pasted.rules.ts'
 type Mail = RowOf<'/admin/inbound-emails'>
 const column = columnsOf<Mail>()
 
-/** What a state means for the person who looks at the inbox. */
 const mailStates = wordsBy(() => ({
   action_pending: t('To check'),
   received: t('New'),
@@ -108,7 +107,7 @@ function Mails({ above }: { above: ReactNode }) {
   )
 }
 
-// The description has no type for a body that is a file.
+// openapi.json has no type for a file as the body.
 const handIn = (file: File) =>
   act('post', '/admin/inbound-emails', {
     body: file,
@@ -116,7 +115,6 @@ const handIn = (file: File) =>
     headers: { 'Content-Type': 'message/rfc822' },
   } as never)
 
-/** For who has no mailbox connected: mails saved from a mail program. One opens at once. */
 function AddMails() {
   const go = useGo()
   const { input, pick } = useFiles({
@@ -153,7 +151,6 @@ const pasteMail = (onAdded: (id: string) => void): void =>
 
 const layoutColumn = columnsOf<RowOf<'/admin/mail-layouts'>>()
 
-/** How senders write their orders, as corrections of their mails have taught. */
 const Layouts = ({ above }: { above: ReactNode }) => (
   <ResourcePage
     path="/admin/mail-layouts"

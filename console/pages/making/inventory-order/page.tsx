@@ -1,6 +1,6 @@
 import { act, may, type RecordOf, useRead } from '../../../api/index.ts'
 import { field, openForm, stateOptions } from '../../../frame/do.ts'
-import { DetailFrame, EditFields, Facts, fact, Section, useRecordId, useSaver } from '../../../frame/record.ts'
+import { DetailFrame, EditFields, fact, Section, useRecordId, useSaver } from '../../../frame/record.ts'
 import { formatDate, Go, Money, State, t, tn } from '../../../frame/show.ts'
 import { OrderState, orderName } from '../inventory-orders/page.tsx'
 import { formatQuantity, Meter } from '../parts.tsx'
@@ -8,7 +8,6 @@ import { formatQuantity, Meter } from '../parts.tsx'
 type InventoryOrder = RecordOf<'/admin/inventory-orders/{id}'>
 type Line = InventoryOrder['lines'][number]
 
-/** What was ordered from a vendor and what of it has come. */
 export default function InventoryOrderPage() {
   const id = useRecordId()
   const query = useRead('/admin/inventory-orders/{id}', { id })
@@ -30,23 +29,22 @@ export default function InventoryOrderPage() {
       aside={
         <>
           <Parcel order={order} editable={write} isOpen={isOpen} />
-          <Section title={t('Details')}>
-            <Facts
-              facts={[
-                fact(t('Vendor'), order.vendor || '–'),
-                fact(t('Order number'), order.order_number || '–'),
-                fact(t('Ordered on'), order.order_date && formatDate(`${order.order_date}T12:00:00Z`)),
-                fact.money(t('Total'), order.total_price, order.currency),
-                fact(t('Received at'), <Go to="/stock-locations">{order.stock_location_name}</Go>),
-                order.inbound_email_id !== null && {
-                  label: t('Made from'),
-                  value: <Go to={`/inbox/${order.inbound_email_id}`}>{t('Vendor email')}</Go>,
-                },
-                fact.time(t('Canceled'), order.cancelled_at),
-                fact(t('Reason'), order.cancelled_reason),
-              ]}
-            />
-          </Section>
+          <Section
+            title={t('Details')}
+            facts={[
+              fact(t('Vendor'), order.vendor || '–'),
+              fact(t('Order number'), order.order_number || '–'),
+              fact(t('Ordered on'), order.order_date && formatDate(`${order.order_date}T12:00:00Z`)),
+              fact.money(t('Total'), order.total_price, order.currency),
+              fact(t('Received at'), <Go to="/stock-locations">{order.stock_location_name}</Go>),
+              order.inbound_email_id !== null && {
+                label: t('Created from'),
+                value: <Go to={`/inbox/${order.inbound_email_id}`}>{t('Vendor email')}</Go>,
+              },
+              fact.time(t('Canceled'), order.cancelled_at),
+              fact(t('Reason'), order.cancelled_reason),
+            ]}
+          />
         </>
       }
     >
@@ -61,13 +59,7 @@ export default function InventoryOrderPage() {
   )
 }
 
-interface ParcelProps {
-  readonly order: InventoryOrder
-  readonly editable: boolean
-  readonly isOpen: boolean
-}
-
-function Parcel({ order, editable, isOpen }: ParcelProps) {
+function Parcel({ order, editable, isOpen }: { order: InventoryOrder; editable: boolean; isOpen: boolean }) {
   const saver = useSaver('post', '/admin/inventory-orders/{id}', { id: order.id })
   const { status, tracking_url: url } = order
   const states = stateOptions('pending', 'processing', 'shipped')
@@ -97,7 +89,6 @@ function Parcel({ order, editable, isOpen }: ParcelProps) {
   )
 }
 
-/** What was ordered, what of it is here, and what it costs. */
 function OrderLine({ line, currency }: { line: Line; currency: string | null }) {
   const { item_title, quantity, unit, price, received_quantity } = line
   const received = t('{received} of {quantity} received', {
@@ -126,11 +117,10 @@ function OrderLine({ line, currency }: { line: Line; currency: string | null }) 
   )
 }
 
-/** What is still to come of a line, without the dust of binary fractions. */
+/** Rounded to remove floating-point errors. */
 const leftOf = ({ quantity, received_quantity }: Line): number =>
   Math.round((quantity - received_quantity) * 1000) / 1000
 
-/** Asks what has come; everything that is left is the suggestion. Stock grows with it. */
 function openReceipt({ id, lines, stock_location_name: place }: InventoryOrder): void {
   openForm({
     title: t('Receive items'),

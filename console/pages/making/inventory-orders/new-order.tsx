@@ -13,7 +13,6 @@ interface Line {
   readonly price: number
 }
 
-/** Opens the form in which a person writes an order; `onDone` gets its id. */
 export const openNewOrder = (onDone: (id: string) => void): void =>
   openDialog({
     title: t('New inventory order'),

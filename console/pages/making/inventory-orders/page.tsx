@@ -9,7 +9,6 @@ const column = columnsOf<Order>()
 
 const open: readonly Order['status'][] = ['pending', 'processing', 'shipped', 'partially_received']
 
-/** Expected on a day that is over, and not all here. */
 const isLate = ({ status, expected_delivery }: Pick<Order, 'status' | 'expected_delivery'>): boolean =>
   expected_delivery !== null && open.includes(status) && expected_delivery < new Date().toISOString().slice(0, 10)
 

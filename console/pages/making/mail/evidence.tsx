@@ -1,5 +1,5 @@
 import { act, may, useRead } from '../../../api/index.ts'
-import { perform, TextAct } from '../../../frame/do.ts'
+import { danger, perform, TextAct } from '../../../frame/do.ts'
 import { Rows, Section } from '../../../frame/record.ts'
 import { formatAgo, Go, State, stateWords, type Tone, t, tn, wordsBy } from '../../../frame/show.ts'
 import type { Attachment, Extracted } from './extracted.ts'
@@ -14,10 +14,9 @@ const fileStates = wordsBy(() => ({
   read: t('Read'),
   scanned: t('Scanned pages, no text'),
   credit_note: t('Credit note, not an order'),
-  unreadable: t('Not connected'),
+  unreadable: t('Unreadable'),
 }))
 
-/** The files of the mail, and what each of them was good for. */
 export function Attachments({ extracted: { attachments, origins, itemOrigins } }: { extracted: Extracted }) {
   if (attachments.length === 0) return null
   const gave = (name: string): string => {
@@ -50,7 +49,6 @@ const rules = wordsBy(() => ({
   total: t('All amounts add up to the total'),
 }))
 
-/** The sums that hold between the numbers of the mail: with them, quantities and prices are no guess. */
 export function Proofs({ proof }: Pick<Extracted, 'proof'>) {
   if (proof.length === 0) return null
   return (
@@ -67,7 +65,6 @@ export function Proofs({ proof }: Pick<Extracted, 'proof'>) {
   )
 }
 
-/** What corrections taught about how this sender writes. */
 export function Layouts({ extracted: { sender, layoutId, learned } }: { extracted: Extracted }) {
   const enabled = sender !== null && sender !== ''
   const query = { sender: sender ?? '', order: '-updated_at', limit: 100 } as const
@@ -104,13 +101,10 @@ export function Layouts({ extracted: { sender, layoutId, learned } }: { extracte
 
 export const forgetLayout = (id: string, sender: string): Promise<boolean> =>
   perform({
-    confirm: {
-      title: t('Forget this layout?'),
-      text: t('The next email from {sender} is read with the general rules. Emails already read do not change.', {
-        sender,
-      }),
-      danger: true,
-    },
+    confirm: danger(
+      t('Forget this layout?'),
+      t('The next email from {sender} is read with the general rules. Emails already read do not change.', { sender }),
+    ),
     run: () => act('delete', '/admin/mail-layouts/{id}', { id }),
     done: t('Layout forgotten.'),
   })

@@ -2,22 +2,20 @@ import { useRef, useState } from 'react'
 import { type FieldValue, keepDraft, readDraft } from '../../../frame/do.ts'
 import type { Mapping } from './mappings.rules.ts'
 
-/** Where a field was found in the mail, and how sure that is (0 to 1). */
+/** Where the mail reader found a field, and its confidence (0 to 1). */
 export interface Origin {
   readonly source: string
   readonly confidence: number
   readonly evidence: string
-  /** The file within the mail that it stands in. */
   readonly attachment?: string
 }
 
-/** The shop's item that one of the mail may be, and the mail's quantity and price in its unit. */
 export interface Match {
   readonly inventory_item_id: string
   readonly reason: 'sku' | 'earlier' | 'name'
   readonly vendor_unit: string
   readonly unit: string
-  /** How much of the shop's unit one of the vendor's is; null: nobody has said yet. */
+  /** Shop units per vendor unit; null if unknown. */
   readonly unit_factor: number | null
   readonly quantity: number | null
   readonly price: number | null
@@ -35,13 +33,12 @@ export interface Attachment {
   readonly state: 'read' | 'scanned' | 'credit_note' | 'unreadable'
 }
 
-/** An equation between numbers of the mail that holds. */
+/** A sum in the mail that checks out. */
 export interface Proof {
   readonly rule: 'line_totals' | 'subtotal' | 'total'
   readonly equation: string
 }
 
-/** What corrections of the mail taught about its sender. */
 interface Learned {
   readonly layout_id: string
   readonly not_found: readonly string[]
@@ -54,7 +51,6 @@ export interface ExtractedItem {
   readonly price: number | null
 }
 
-/** What the API keeps as `extracted_data` of an order. */
 interface Stored {
   readonly items?: readonly ExtractedItem[]
   readonly currency?: string
@@ -84,22 +80,17 @@ export function extractedOf(data: object) {
     warnings: meta.warnings ?? [],
     attachments: meta.attachments ?? [],
     proof: meta.proof ?? [],
-    /** The first sender of a forwarded mail. */
     sender: meta.sender ?? null,
-    /** The layout that it was read with. */
     layoutId: meta.layout?.id ?? null,
     learned: meta.learned ?? null,
   }
 }
 
-/**
- * What was chosen for each item. It begins with the match that the API offers, whose quantity and price are in the unit
- * of the shop's item. It survives a reload.
- */
+/** The chosen item for each line, starting with the API's match, in the unit of the shop's item. Survives a reload. */
 export function useMappings(mailId: string, extracted: Extracted | null) {
   const name = `mail:${mailId}`
   const [chosen, setChosen] = useState<Readonly<Record<number, Partial<Mapping>>>>(() => readDraft(name) ?? {})
-  // A caller keeps `change` across requests, in which the page renders again.
+  // Callers keep `change` across renders.
   const latest = useRef(chosen)
   const mappings = (extracted?.items ?? []).map(({ quantity, price }, index): Mapping => {
     const match = extracted?.itemOrigins[index]?.match

@@ -3,7 +3,7 @@ import { EditField, Section, useSaver } from '../../../frame/record.ts'
 import { formatPercent, t, wordsBy } from '../../../frame/show.ts'
 import type { Extracted, Origin } from './extracted.ts'
 
-/** A vendor, a number and a currency that are not known are empty; everything else is null. */
+/** Vendor, number and currency are empty strings if unknown, all other fields null. */
 const specs = (currency: string): FieldSpec[] => [
   field.text('vendor', t('Vendor')),
   field.text('order_number', t('Order number')),
@@ -18,7 +18,7 @@ const specs = (currency: string): FieldSpec[] => [
   field.url('tracking_url', t('Tracking page'), { nullable: true }),
 ]
 
-/** What was read, each field with where it stood. Pointing at one marks its words in the mail. */
+/** Hovering over a field marks its source in the mail. */
 export function Fields(props: {
   id: string
   extracted: Extracted

@@ -14,14 +14,12 @@ import type { Mapping } from './mappings.rules.ts'
 interface ItemsProps {
   readonly extracted: Extracted
   readonly mappings: readonly Mapping[]
-  /** Those that no order has yet; only they are shown. */
   readonly open: readonly number[]
   readonly onChange: (index: number, patch: Partial<Mapping>) => void
   readonly active: string | null
   readonly onActive: (field: string) => void
 }
 
-/** Each item of the mail beside the one in the store room that it becomes. */
 export function Items(props: ItemsProps) {
   const { extracted, active, onActive, mappings, onChange } = props
   const shown = extracted.items
@@ -142,7 +140,6 @@ const reasons = wordsBy(() => ({
   name: t('It is your only item with this name.'),
 }))
 
-/** Why this item is offered, and how the vendor's unit became the shop's. */
 function Why({ match, stated }: { match: Match; stated: ExtractedItem }) {
   const { unit_factor: factor, vendor_unit: theirs, unit, quantity } = match
   const from = { stated: formatNumber(stated.quantity ?? 0), theirs, unit }

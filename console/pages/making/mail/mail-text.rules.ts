@@ -2,14 +2,13 @@ import type { Origin } from './extracted.ts'
 
 export interface Segment {
   readonly text: string
-  /** The fields that were found in these words. */
   readonly fields: readonly string[]
 }
 
-/** The name of an item among the fields: `item-0`. */
+/** The field name of an item: `item-0`. */
 export const itemField = (index: number): string => `item-${index}`
 
-/** Where the words of the quote stand; any white space in it fits any in the text. Null: they do not. */
+/** The position of a quote, with flexible white space, or null. */
 export function placeOf(text: string, quote: string): readonly [number, number] | null {
   const words = quote.trim().split(/\s+/).filter(Boolean)
   if (words.length === 0) return null
@@ -18,7 +17,7 @@ export function placeOf(text: string, quote: string): readonly [number, number] 
   return found ? [found.index, found.index + found[0].length] : null
 }
 
-/** The text cut where a source begins or ends, so that fields may share words. */
+/** Cuts the text at each start and end of a source, so that fields can overlap. */
 export function segmentsOf(text: string, origins: Readonly<Record<string, Origin>>): Segment[] {
   const places = Object.entries(origins).flatMap(([field, { evidence }]) => {
     const place = placeOf(text, evidence)

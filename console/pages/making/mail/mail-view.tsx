@@ -10,17 +10,15 @@ import './mail.css'
 interface ViewProps {
   readonly mail: RecordOf<'/admin/inbound-emails/{id}'>
   readonly extracted: Extracted | null
-  /** The field that a person looks at, or whose words they point at. */
   readonly active: string | null
   readonly onActive: (field: string | null) => void
 }
 
-/** The mail as text with the words that fields were read from marked, or as it was sent. */
 export function MailView(props: ViewProps) {
   const { mail } = props
   const [search] = useSearchState()
   const asSent = search.mail === 'sent' && mail.html_body !== null
-  // The sender is no part of the text; what was read from it is marked in the head.
+  // The sender is not part of the text, so its fields are marked in the head.
   const fromSender = Object.entries(props.extracted?.origins ?? {}).flatMap(([field, { source }]) =>
     source === 'sender' ? [field] : [],
   )
@@ -48,7 +46,7 @@ export function MailView(props: ViewProps) {
         </dd>
       </dl>
       {asSent ? (
-        // Without any permission: no scripts, no forms, and nothing remote because of the policy inside it.
+        // The sandbox forbids scripts and forms; the mail's policy blocks remote content.
         <iframe className="mail-frame" sandbox="" title={t('Original email')} srcDoc={framed(mail.html_body ?? '')} />
       ) : (
         <MailText {...props} />
@@ -65,7 +63,6 @@ interface MarkProps extends Pick<ViewProps, 'active' | 'onActive'> {
   readonly children: string
 }
 
-/** Words of the mail that fields were read from; pointing at them shows the field. */
 const Mark = ({ fields, active, onActive, children }: MarkProps) =>
   fields.length === 0 ? (
     children
@@ -111,7 +108,7 @@ const originsOf = (extracted: Extracted | null): Readonly<Record<string, Origin>
 
 const blocks = new Set('P DIV TR LI H1 H2 H3 H4 H5 H6 TABLE UL OL BLOCKQUOTE BR HR'.split(' '))
 
-/** An HTML mail as its reader sees it, without loading anything: a row of a table is one line. */
+/** HTML mail as text. Nothing is loaded, and each table row is one line. */
 function textOfHtml(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   const parts: string[] = []

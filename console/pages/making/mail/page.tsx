@@ -16,7 +16,6 @@ import { itemMappings, openItemsOf } from './mappings.rules.ts'
 const action_type = 'create_inventory_order'
 const back = () => ({ to: '/inbox', label: t('Inbox') })
 
-/** A vendor's mail beside what was read from it, until it is an inventory order. */
 export default function MailPage() {
   const id = useRecordId()
   const query = useRead('/admin/inbound-emails/{id}', { id })
@@ -44,10 +43,7 @@ function MailDetail({ mail }: { mail: RecordOf<'/admin/inbound-emails/{id}'> }) 
   const extract = () => act('post', '/admin/inbound-emails/{id}/extract', { id, body: { action_type, force: false } })
   const readAgain = () =>
     perform({
-      confirm: {
-        title: t('Read again'),
-        text: t('Your corrections to the fields are lost. Matched items stay.'),
-      },
+      confirm: { title: t('Read again'), text: t('Your corrections to the fields are lost. Matched items stay.') },
       run: extract,
     })
   const putAside = () =>
@@ -153,11 +149,9 @@ interface LeftoversProps {
   readonly made: string | null
   readonly extracted: Extracted
   readonly open: number
-  /** Only a part of the open items is about to be ordered. */
   readonly isPart: boolean
 }
 
-/** The order that was made, and what of the mail is not in it. */
 function Leftovers({ made, extracted, open, isPart }: LeftoversProps) {
   const { shipping_cost: shipping } = extracted.fields
   const all = extracted.items.length
@@ -188,7 +182,6 @@ function Leftovers({ made, extracted, open, isPart }: LeftoversProps) {
   )
 }
 
-/** Shown where it has a title. */
 const Notice = (props: { color: string; title: string | null; children: ReactNode }) =>
   props.title ? (
     <Alert color={props.color} variant="light" title={props.title}>
@@ -209,7 +202,6 @@ const Warnings = ({ warnings }: { warnings: Extracted['warnings'] }) => {
   )
 }
 
-/** The order that was made of the mail. */
 const orderOf = (result: object | null | undefined): string | null => {
   const id: unknown = result ? Reflect.get(result, 'inventory_order_id') : null
   return typeof id === 'string' ? id : null

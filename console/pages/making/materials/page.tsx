@@ -5,7 +5,6 @@ import { columnsOf, ResourcePage, useSearchState, ViewTabs } from '../../../fram
 import { State, t, tn } from '../../../frame/show.ts'
 import { formatQuantity, useMaterialOptions, useTypeOptions } from '../parts.tsx'
 
-/** What things are made of: materials, what lies of them in the store room, and their types. */
 export default function MaterialsPage() {
   const [{ view }] = useSearchState()
   const above = <ViewTabs views={{ materials: t('Materials'), store: t('Inventory'), types: t('Types') }} />
@@ -26,9 +25,7 @@ function MaterialList({ above }: { above: ReactNode }) {
       columns={[
         materialColumn.text('name', t('Material'), { primary: true }),
         materialColumn.text('material_type_name', t('Type')),
-        materialColumn('stock', t('Inventory item'), ({ on_hand, unit }) => formatQuantity(on_hand, unit), {
-          align: 'end',
-        }),
+        materialColumn('stock', t('On hand'), ({ on_hand, unit }) => formatQuantity(on_hand, unit), { align: 'end' }),
         materialColumn.state('status', t('Status')),
         materialColumn.text('composition', t('Composition'), { wide: true }),
         materialColumn.text('color', t('Colour'), { optional: true }),
@@ -66,7 +63,7 @@ function MaterialList({ above }: { above: ReactNode }) {
 
 const itemColumn = columnsOf<RowOf<'/admin/inventory-items'>>()
 
-/** A cost has a currency, and a currency belongs to a cost. */
+/** A cost needs a currency and the other way round. */
 function costFields(item: GetData<'/admin/inventory-items/{id}'>['inventory_item'] | null) {
   const currencies = session().shop?.currencies ?? ['USD']
   const currency = item?.currency ?? currencies[0]
@@ -80,7 +77,6 @@ function costFields(item: GetData<'/admin/inventory-items/{id}'>['inventory_item
   return item?.unit_cost === null ? [cost] : [cost, ofCost]
 }
 
-/** What lies in the store room, each in its unit. */
 function StoreRoom({ above }: { above: ReactNode }) {
   return (
     <ResourcePage

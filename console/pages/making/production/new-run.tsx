@@ -4,7 +4,7 @@ import { field, openForm, stateOptions } from '../../../frame/do.ts'
 import { t, useGo } from '../../../frame/show.ts'
 import { useDesignOptions, usePartnerOptions } from '../parts.tsx'
 
-/** Makes a run of a design; with a partner it is approved and given to them at once. */
+/** With a partner, the run is approved and assigned at once. */
 export function NewRunButton({ design }: { design?: string }) {
   const go = useGo()
   const add = () =>
@@ -19,7 +19,7 @@ export function NewRunButton({ design }: { design?: string }) {
           initial: 'production',
         }),
         field.choice('partner', t('Partner'), usePartnerOptions, {
-          hint: t('Require approval before sending'),
+          hint: t('With a partner, the run is approved and assigned at once.'),
         }),
         field.text('role', t('Type of work'), { when: ({ partner }) => Boolean(partner) }),
       ],

@@ -1,6 +1,5 @@
 import type { Run } from '../run/run.tsx'
 
-/** One line: a partner's name, or a run from its beginning to its end. */
 export interface TimelineRow {
   readonly partner: string | null
   readonly run: Run | null
@@ -11,7 +10,7 @@ export interface TimelineRow {
 const dayMs = 86_400_000
 const at = (iso: string | null): number | null => (iso === null ? null : new Date(iso).getTime())
 
-/** Runs below the name of their partner, those without one first. A run that has no date yet lasts a week. */
+/** Runs grouped by partner, unassigned ones first. A run without dates lasts a week. */
 export function spansOf(
   runs: readonly Run[],
   now: number,

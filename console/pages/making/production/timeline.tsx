@@ -10,7 +10,6 @@ const width = 960
 const nameWidth = 190
 const rowHeight = 30
 
-/** When which partner works on what: a bar from the beginning to the end, or to the day it is due. */
 export function Timeline({ above, actions }: { above: ReactNode; actions: ReactNode }) {
   const { data, error, refetch } = useRead('/admin/production-runs', { limit: 100, order: '-created_at' })
   const runs = (data?.production_runs ?? []).filter(
@@ -101,7 +100,7 @@ function Gantt({ runs }: { runs: readonly Run[] }) {
 
 const dayMs = 86_400_000
 
-/** At most six days, equally far apart. */
+/** At most six days, evenly spaced. */
 function daysBetween(from: number, until: number): number[] {
   const step = dayMs * Math.max(1, Math.ceil((until - from) / dayMs / 6))
   const first = Math.ceil(from / dayMs) * dayMs

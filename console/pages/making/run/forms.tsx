@@ -7,7 +7,6 @@ import { type Run, type StepKind, stepWords } from './run.tsx'
 import type { RunDetail } from './sections.tsx'
 import { sendable, sendRuns, sendWords } from './send.tsx'
 
-/** What a step of a run changes beside the run. */
 const changes = ['tasks', 'stock', 'inventory-items', 'raw-materials']
 
 const note = () => field.long('notes', t('Note'))
@@ -30,7 +29,6 @@ const rejection = (initial?: string | null) =>
     initial,
   })
 
-/** Gives the whole of what is left, or a part of it, to a partner. */
 function allocate({ id, quantity, allocated_quantity, unit }: Run): void {
   const left = Math.round((quantity - allocated_quantity) * 1000) / 1000
   const currency = session().shop?.currencies[0] ?? 'USD'
@@ -105,7 +103,7 @@ const finish = ({ id }: Run): void =>
     done: t('Run finished.'),
   })
 
-/** The final count; what was made well goes into stock, and the materials out of it. */
+/** Good pieces go into stock, and materials are consumed. */
 function complete({ production_run: run, children }: RunDetail): void {
   const isShort = (values: FieldValues) =>
     Number(values.produced_quantity ?? 0) + Number(values.rejected_quantity ?? 0) < run.quantity
@@ -120,7 +118,7 @@ function complete({ production_run: run, children }: RunDetail): void {
     title: t('Complete and add to stock'),
     submit: t('Complete'),
     text: t('Adds the good units to stock and deducts the planned materials from inventory.'),
-    // A run in parts has been counted in its parts.
+    // A split run is counted in its parts.
     fields: [...(children.length > 0 ? [] : counts), note()],
     run: (values) => {
       const body = values.shortfall_reason ? { ...values, allow_shortfall: true } : values
@@ -159,7 +157,6 @@ const cancel = ({ production_run: { id }, children }: RunDetail): void =>
     done: t('Run canceled.'),
   })
 
-/** Takes a step of a run; what needs words or numbers asks for them. */
 export function takeStep(step: StepKind, detail: RunDetail): unknown {
   const run = detail.production_run
   const plain = (verb: 'approve' | 'accept' | 'start', done: string) => () =>
@@ -178,7 +175,6 @@ export function takeStep(step: StepKind, detail: RunDetail): unknown {
   return steps[step]()
 }
 
-/** What can be done with a run beside the next step. */
 export function furtherActions(detail: RunDetail, next: StepKind | null) {
   const { production_run: run, children } = detail
   if (!may('production-runs:write')) return []

@@ -7,7 +7,6 @@ import { nextStep, type Run, RunState, runName, runQuantity, stepWords } from '.
 import { Activities, Costs, Materials, Parts, type RunDetail, Steps, Tasks } from './sections.tsx'
 import { sendable, sendRuns, sendWords } from './send.tsx'
 
-/** One run: where it is, the one thing to do next, its parts, tasks, materials and costs. */
 export default function RunPage() {
   const id = useRecordId()
   const query = useRead('/admin/production-runs/{id}', { id })
@@ -77,13 +76,12 @@ function Aside({ run }: { run: Run }) {
           link(t('Design'), '/designs', run.design_id, run.design_name ?? t('Open design')),
           link(t('Product'), '/products', run.product_id, run.product_title ?? t('Open product')),
           link(t('Partner'), '/partners', run.partner_id, run.partner_name),
-          link(t('Per order'), '/orders', run.order_id, t('Open order')),
+          link(t('For order'), '/orders', run.order_id, t('Open order')),
           link(t('Part of'), '/production', run.parent_run_id, t('Entire run')),
           fact(t('Quantity'), runQuantity(run)),
           fact(t('Good units'), count(run.produced_quantity)),
           fact(t('Rejected'), run.rejected_quantity > 0 && count(run.rejected_quantity)),
           fact(t('Due'), <Time at={run.due_at} ago />),
-          // What people wrote when something ended or went wrong.
           fact(t('Cancellation reason'), run.cancelled_reason),
           fact(t('Decline reason'), run.decline_notes ?? reasonWords(run.decline_reason)),
           fact(t('Rejection reason'), run.rejection_notes ?? reasonWords(run.rejection_reason)),

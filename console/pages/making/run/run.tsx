@@ -6,7 +6,7 @@ export type Run = RowOf<'/admin/production-runs'>
 
 export type StepKind = keyof ReturnType<typeof stepWords>
 
-/** The one thing to do next with a run; null while its parts are at work, and once it has ended. */
+/** Null while its parts are in progress, and after it has ended. */
 export function nextStep(run: Run, parts: readonly Pick<Run, 'status'>[]): StepKind | null {
   if (run.status === 'completed' || run.status === 'cancelled') return null
   if (run.status === 'draft' || run.status === 'pending_review') return 'approve'
@@ -14,7 +14,7 @@ export function nextStep(run: Run, parts: readonly Pick<Run, 'status'>[]): StepK
     if (parts.every(({ status }) => status === 'completed' || status === 'cancelled')) return 'complete'
     return run.allocated_quantity < run.quantity ? 'allocate' : null
   }
-  // Parts that are not listed here are known by what they hold.
+  // Parts that are not listed still count as allocated.
   if (run.allocated_quantity > 0) return null
   if (run.status === 'awaiting_reassignment') return 'assign'
   if (run.status === 'approved') return run.partner_id === null ? 'allocate' : 'send'
@@ -26,7 +26,7 @@ export function nextStep(run: Run, parts: readonly Pick<Run, 'status'>[]): StepK
 
 const open: readonly Run['status'][] = ['approved', 'sent_to_partner', 'in_progress', 'awaiting_reassignment']
 
-/** Past the day on which its design or a task of it was to be ready. */
+/** Past the due date of its design or of one of its tasks. */
 export const isRunLate = ({ status, due_at, finished_at }: Run): boolean =>
   due_at !== null && finished_at === null && open.includes(status) && new Date(due_at).getTime() < Date.now()
 
@@ -41,7 +41,6 @@ export const runName = (run: Run): string =>
 
 export const runQuantity = ({ quantity, unit }: Run): string => formatQuantity(quantity, unit)
 
-/** What a person can do with a run, step by step. */
 export const stepWords = (partner: string | null) => ({
   approve: t('Approve'),
   allocate: t('Assign to partners'),

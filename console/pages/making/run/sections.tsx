@@ -9,7 +9,6 @@ import { type Run, RunState, runQuantity } from './run.tsx'
 
 export type RunDetail = GetData<'/admin/production-runs/{id}'>
 
-/** The way of a run from its beginning into stock, with the moment of each step. */
 export function Steps({ run }: { run: Run }) {
   const isApproved = !['draft', 'pending_review'].includes(run.status)
   const isSent = isApproved && !['approved', 'awaiting_reassignment', 'cancelled'].includes(run.status)
@@ -38,7 +37,6 @@ export function Steps({ run }: { run: Run }) {
   )
 }
 
-/** Who makes which part of a run, and how far each of them is. */
 export function Parts({ parts }: { parts: readonly Run[] }) {
   const made = (part: Run) =>
     t('{made} of {quantity} made', {
@@ -91,7 +89,6 @@ interface Used {
   readonly end: ReactNode
 }
 
-/** What the design plans, and what was taken out of the store room in the end. */
 export function Materials({ detail: { materials, consumptions } }: { detail: RunDetail }) {
   const items = useItems()
   if (materials.length === 0 && consumptions.length === 0) return null
@@ -121,7 +118,6 @@ type Cost = Pick<
   'currency' | 'estimated' | 'payable'
 >
 
-/** What the partners ask, and what is to be paid once their parts are completed. */
 export function Costs({ detail: { production_run: run, children } }: { detail: RunDetail }) {
   const { data } = useRead('/admin/production-runs/{id}/cost-summary', { id: run.id })
   const { lines = [], totals = [] } = data?.cost_summary ?? {}
@@ -163,7 +159,6 @@ export function Costs({ detail: { production_run: run, children } }: { detail: R
   )
 }
 
-/** What happened to the run, by whom; and notes of the shop. */
 export function Activities({ id }: { id: string }) {
   const { data } = useRead('/admin/production-runs/{id}/activities', { id, limit: 100 })
   const [text, setText] = useState('')

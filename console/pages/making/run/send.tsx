@@ -4,7 +4,6 @@ import { type FieldValues, field, openForm, perform } from '../../../frame/do.ts
 import { Go, t } from '../../../frame/show.ts'
 import type { Run } from './run.tsx'
 
-/** Parts that are approved and have a partner. */
 export const sendable = (parts: readonly Run[]): Run[] =>
   parts.filter(({ status, partner_id }) => status === 'approved' && partner_id !== null)
 
@@ -13,11 +12,10 @@ export const sendWords = (): string => t('Send to all partners')
 interface Receiver {
   readonly partner: string
   readonly name: string
-  /** Those who can log in and see the work. */
   readonly people: readonly string[]
 }
 
-/** Who will see the work; a role that may not read partners learns nothing. */
+/** A role without `partners:read` sees no names. */
 async function receiversOf(runs: readonly Run[]): Promise<Receiver[]> {
   if (!may('partners:read')) return []
   const partners = new Map(
@@ -31,7 +29,6 @@ async function receiversOf(runs: readonly Run[]): Promise<Receiver[]> {
   )
 }
 
-/** Sends runs in one dialog: it says who will see them, asks which templates become tasks, and confirms each run. */
 export const sendRuns = (runs: readonly Run[]): Promise<boolean> =>
   perform({
     run: async () => {
@@ -70,7 +67,7 @@ export const sendRuns = (runs: readonly Run[]): Promise<boolean> =>
 
 const listOf = (names: readonly string[]): string => names.join(', ')
 
-/** Weft mails nobody at this moment: people see the run on their page, and are reminded after a while. */
+/** Weft sends no email now. People see the run on their page and are reminded later. */
 function sentWords(receivers: readonly Receiver[]): string {
   const names = receivers.flatMap(({ people }) => people)
   return names.length === 0

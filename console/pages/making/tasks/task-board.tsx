@@ -18,7 +18,7 @@ export const TaskState = ({ task }: { task: Pick<Task, 'status' | 'due_at'> }) =
   </>
 )
 
-/** A task only goes forward, into lanes that are named as the state it gets there. */
+/** Tasks only move forward, and these lanes are named after the state. */
 const onward = ['in_progress', 'completed'] as const
 const targetsFrom = (lane: string) => (lane === 'todo' ? onward : onward.slice(onward.indexOf(lane as never) + 1))
 
@@ -41,7 +41,7 @@ export const TaskBoard = ({ above, actions }: { above: ReactNode; actions: React
     path="/admin/tasks"
     lanes={[
       { key: 'todo', title: t('To do'), states: ['pending', 'assigned', 'accepted'] },
-      { key: 'in_progress', title: t('In production'), states: ['in_progress'] },
+      { key: 'in_progress', title: t('In progress'), states: ['in_progress'] },
       { key: 'completed', title: t('Completed'), states: ['completed'] },
     ]}
     above={above}

@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core'
 import { act, may, type RecordOf, useRead } from '../../../api/index.ts'
-import { Act, ActButton, danger, field, openForm, perform, stateOptions } from '../../../frame/do.ts'
+import { Act, danger, field, openForm, perform, stateOptions } from '../../../frame/do.ts'
 import { EditFields, Facts, fact, RecordDrawer, Rows, useSaver } from '../../../frame/record.ts'
 import { Go, t } from '../../../frame/show.ts'
 import { dueField, useDesignOptions, usePartnerOptions, useTaskOptions } from '../parts.tsx'
@@ -8,7 +8,6 @@ import { isClosed, TaskState } from './task-board.tsx'
 
 type OneTask = RecordOf<'/admin/tasks/{id}'>
 
-/** A task of its own, or below another. */
 export const openNewTask = (parent?: string) =>
   openForm({
     title: parent ? t('Add subtask') : t('New task'),
@@ -27,7 +26,6 @@ export const openNewTask = (parent?: string) =>
     done: t('Task added.'),
   })
 
-/** One task beside the list it was found in. */
 export function TaskDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const query = useRead('/admin/tasks/{id}', { id })
   const saver = useSaver('post', '/admin/tasks/{id}', { id })
@@ -105,15 +103,9 @@ function TaskSteps({ task: { id, status } }: { task: OneTask }) {
     })
   return (
     <Group>
-      <ActButton run={to('completed')}>{t('Complete')}</ActButton>
-      {status === 'in_progress' ? null : (
-        <ActButton variant="default" run={to('in_progress')}>
-          {t('Start')}
-        </ActButton>
-      )}
-      <ActButton variant="default" run={to('cancelled')}>
-        {t('Cancel task')}
-      </ActButton>
+      <Act primary label={t('Complete')} run={to('completed')} />
+      {status === 'in_progress' ? null : <Act label={t('Start')} run={to('in_progress')} />}
+      <Act label={t('Cancel task')} run={to('cancelled')} />
       <Act label={t('Add subtask')} run={() => openNewTask(id)} />
     </Group>
   )

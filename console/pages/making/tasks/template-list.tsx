@@ -9,7 +9,6 @@ const column = columnsOf<RowOf<'/admin/task-templates'>>()
 
 const categoryColumn = columnsOf<RowOf<'/admin/task-categories'>>()
 
-/** What templates are sorted by. */
 export const CategoryList = ({ above }: { above: ReactNode }) => (
   <ResourcePage
     path="/admin/task-categories"
@@ -32,7 +31,6 @@ export const CategoryList = ({ above }: { above: ReactNode }) => (
   />
 )
 
-/** What a run is sent with: each template becomes a task of the partner. */
 export function TemplateList({ above }: { above: ReactNode }) {
   const categories = useCategoryOptions()
   const deleted = (count: number) =>

@@ -1,10 +1,9 @@
 import { Languages } from 'lucide-react'
-import { act, may, type RowOf, useRead } from '../../../api/index.ts'
+import { act, type GetData, may, type RowOf, useRead } from '../../../api/index.ts'
 import { Act, ActButton, field, openForm, perform, stateOptions } from '../../../frame/do.ts'
 import { type BulkAction, columnsOf, ListFrame, type Tab, useSearchState } from '../../../frame/list.ts'
 import { languageName } from '../../../frame/places.ts'
-import { State, stateWords, t, tn } from '../../../frame/show.ts'
-import { Coverage, type CoverageOf } from './coverage.tsx'
+import { formatPercent, State, stateWords, t, tn } from '../../../frame/show.ts'
 import './translations.css'
 
 type TranslationText = RowOf<'/admin/translations'>
@@ -30,20 +29,19 @@ const recordTypes = [
 
 const tones = { missing: 'quiet', outdated: 'warm', draft: 'accent', translated: 'good' } as const
 
-/** One text of one record. */
+/** Identifies one text of one record. */
 const textKey = ({ type, id, field: name }: TranslationText): string => `${type}/${id}/${name}`
 
-/** What partners and shoppers read in their own languages: how far it is translated, and the texts themselves. */
 export default function TranslationsPage() {
   const [search, set] = useSearchState()
   const coverage = useRead('/admin/translations/coverage').data?.coverage ?? []
   const locale = search.locale ?? coverage[0]?.locale ?? 'de'
   const write = may('translations:write')
-  // A language begins with its first translation.
+  // A language starts with its first translation.
   const addLanguage = () =>
     openForm({
       title: t('Add language'),
-      submit: t('Target language'),
+      submit: t('Add language'),
       fields: [field.text('locale', t('Language'), { required: true, hint: t('For example fr or fr-CA.') })],
       run: async (values) => set({ locale: values.locale, state: null, page: null }),
     })
@@ -118,7 +116,7 @@ const acceptDrafts = (locale: string): BulkAction<TranslationText> => ({
     act('post', '/admin/translations/{type}/{id}/{locale}/accept', { type, id, locale, body: { fields: [name] } }),
 })
 
-/** The text beside its translation. An outdated one shows what was translated, and what it says now. */
+/** For an outdated translation, shows the translated source beside the new one. */
 function editTranslation(text: TranslationText): void {
   const { type, id, field: name, locale, source, value, translated_source, draft_value, source_digest } = text
   openForm({
@@ -151,4 +149,88 @@ function editTranslation(text: TranslationText): void {
     },
     done: t('Translation saved.'),
   })
+}
+
+type CoverageOf = GetData<'/admin/translations/coverage'>['coverage'][number]
+type Counts = Pick<CoverageOf, 'total' | 'translated' | 'outdated' | 'draft' | 'missing'>
+
+const parts = ['translated', 'outdated', 'draft', 'missing'] as const
+
+function Coverage(props: {
+  coverage: readonly CoverageOf[]
+  locale: string
+  onPick: (locale: string, patch?: Readonly<Record<string, string>>) => void
+}) {
+  const { coverage, locale, onPick } = props
+  const shown = coverage.find((one) => one.locale === locale)
+  return (
+    <section className="card coverage" aria-label={t('Coverage')}>
+      <div className="coverage-rows">
+        {coverage.map((one) => (
+          <Row
+            key={one.locale}
+            name={languageName(one.locale)}
+            counts={one}
+            pressed={one.locale === locale}
+            onPick={() => onPick(one.locale)}
+          />
+        ))}
+        {shown ? null : (
+          <p className="quiet coverage-note">
+            {t('No {language} translations yet.', { language: languageName(locale) })}
+          </p>
+        )}
+      </div>
+      <div className="coverage-rows coverage-types">
+        {shown?.types
+          .filter(({ total }) => total > 0)
+          .map((one) => (
+            <Row
+              key={one.type}
+              name={stateWords(one.type)}
+              counts={one}
+              onPick={() => onPick(locale, { type: one.type })}
+            />
+          ))}
+      </div>
+      <ul className="inline small quiet coverage-legend">
+        {parts.map((part) => (
+          <li key={part}>
+            <span className="coverage-part" data-part={part} aria-hidden /> {stateWords(part)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface RowProps {
+  readonly name: string
+  readonly counts: Counts
+  readonly pressed?: boolean
+  readonly onPick: () => void
+}
+
+function Row({ name, counts, pressed, onPick }: RowProps) {
+  const { translated, total, outdated, draft, missing } = counts
+  const words = t('{translated} of {total} translated, {outdated} outdated, {draft} drafts, {missing} missing', {
+    ...{ translated, total, outdated, draft, missing },
+  })
+  return (
+    <button type="button" className="coverage-row" aria-pressed={pressed} onClick={onPick}>
+      <span>{name}</span>
+      <span className="share" role="img" aria-label={words}>
+        {parts.map((part) => (
+          <span
+            key={part}
+            className="coverage-part"
+            data-part={part}
+            hidden={counts[part] === 0}
+            style={{ flexGrow: counts[part] }}
+          />
+        ))}
+      </span>
+      <span className="figure">{formatPercent(total === 0 ? 0 : translated / total, 0)}</span>
+    </button>
+  )
 }

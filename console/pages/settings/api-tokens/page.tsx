@@ -1,7 +1,7 @@
 import { act, may, type RowOf, session, useRead } from '../../../api/index.ts'
-import { perform } from '../../../frame/do.ts'
+import { danger, perform } from '../../../frame/do.ts'
 import { columnsOf, ResourcePage } from '../../../frame/list.ts'
-import { Facts, fact, Section } from '../../../frame/record.ts'
+import { fact, Section } from '../../../frame/record.ts'
 import { formatNumber, State, Time, t, tn } from '../../../frame/show.ts'
 import { areaGroups, areaWords } from '../parts/scope-words.ts'
 import { openNewToken } from './new-token.tsx'
@@ -23,12 +23,11 @@ const Name = ({ token: { name, hint } }: { token: Token }) => (
 
 const revoke = ({ id }: Token) =>
   perform({
-    confirm: {
-      title: t('Revoke this token?'),
-      text: t('The program that uses this token loses access immediately. You can’t undo this.'),
-      yes: t('Revoke'),
-      danger: true,
-    },
+    confirm: danger(
+      t('Revoke this token?'),
+      t('The program that uses this token loses access immediately. You can’t undo this.'),
+      t('Revoke'),
+    ),
     run: () => act('post', '/admin/api-tokens/{id}/revoke', { id, body: {} }),
     done: t('Token revoked.'),
   })
@@ -51,10 +50,7 @@ export default function ApiTokensPage() {
       ]}
       filters={[{ key: 'revoked', label: t('Status'), options: { false: t('Not revoked'), true: t('Revoked') } }]}
       add={may('api-tokens:write') && { label: t('New API token'), run: openNewToken }}
-      empty={{
-        title: t('No API tokens yet'),
-        text: t('Create one for a script, an accounting app, or a warehouse.'),
-      }}
+      empty={{ title: t('No API tokens yet'), text: t('Create one for a script, an accounting app, or a warehouse.') }}
       end={(token) => token.revoked_at === null && { label: t('Revoke token'), run: () => revoke(token) }}
       sections={(token) => <About token={token} />}
     />
@@ -70,28 +66,23 @@ function About({ token }: { token: Token }) {
       : t('{area} (read)', { area: areaWords(area) })
   return (
     <>
-      <Section title={t('Token')} aside={<TokenState token={token} />}>
-        <Facts
-          facts={[
-            fact(t('Ends with'), <code>…{token.hint}</code>),
-            fact(t('Created by'), maker?.name ?? token.created_by),
-            fact.time(t('Created'), token.created_at),
-            fact(t('Expires'), token.expires_at ? <Time at={token.expires_at} /> : t('Never')),
-            fact(t('Last used'), token.last_used_at ? <Time at={token.last_used_at} ago /> : t('Never')),
-            fact.time(t('Revoked'), token.revoked_at),
-          ]}
-        />
-      </Section>
+      <Section
+        title={t('Token')}
+        aside={<TokenState token={token} />}
+        facts={[
+          fact(t('Ends with'), <code>…{token.hint}</code>),
+          fact(t('Created by'), maker?.name ?? token.created_by),
+          fact.time(t('Created'), token.created_at),
+          fact(t('Expires'), token.expires_at ? <Time at={token.expires_at} /> : t('Never')),
+          fact(t('Last used'), token.last_used_at ? <Time at={token.last_used_at} ago /> : t('Never')),
+          fact.time(t('Revoked'), token.revoked_at),
+        ]}
+      />
       <Section
         title={t('Permissions')}
         aside={<span className="quiet">{tn('{count} permission', '{count} permissions', token.scopes.length)}</span>}
-      >
-        <Facts
-          facts={areaGroups(token.scopes).map(({ title, areas }) =>
-            fact(title, areas.map(permissionWords).join(' · ')),
-          )}
-        />
-      </Section>
+        facts={areaGroups(token.scopes).map(({ title, areas }) => fact(title, areas.map(permissionWords).join(' · ')))}
+      />
       <p className="plain quiet">{t('API URL: {url}', { url: session().shop?.base_url ?? '' })}</p>
     </>
   )

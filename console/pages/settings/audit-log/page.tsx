@@ -1,9 +1,19 @@
-import { may, useRead } from '../../../api/index.ts'
-import { type AuditEntry, callerWords, deedWords, objectWords, recordWords } from '../../../frame/detail/deed.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { type GetData, may, useRead } from '../../../api/index.ts'
+import {
+  type AuditEntry,
+  callerWords,
+  changedFields,
+  deedWords,
+  fieldWords,
+  objectWords,
+  recordWords,
+  valueWords,
+} from '../../../frame/detail/deed.ts'
 import { recordOptions } from '../../../frame/do.ts'
 import { columnsOf, ListFrame, useSearchState } from '../../../frame/list.ts'
-import { t } from '../../../frame/show.ts'
-import { DeedDrawer, RecordOf } from './deed-drawer.tsx'
+import { fact, placeOf, RecordDrawer, Section } from '../../../frame/record.ts'
+import { Go, t } from '../../../frame/show.ts'
 
 const column = columnsOf<AuditEntry>()
 
@@ -52,24 +62,54 @@ export default function AuditLogPage() {
           {
             key: 'action',
             label: t('Action'),
-            options: {
-              insert: t('Created'),
-              update: t('Updated'),
-              delete: t('Deleted'),
-              event: t('Logins and other'),
-            },
+            options: { insert: t('Created'), update: t('Updated'), delete: t('Deleted'), event: t('Logins and other') },
           },
           { key: 'object_id', label: t('Record ID') },
           { key: 'operation', label: t('Operation') },
           { key: 'created_at[gte]', label: t('When'), kind: 'since' },
         ]}
         onOpen={({ id }) => set({ open: String(id) })}
-        empty={{
-          title: t('Nothing yet'),
-          text: t('Changes appear here as soon as they are saved.'),
-        }}
+        empty={{ title: t('Nothing yet'), text: t('Changes appear here as soon as they are saved.') }}
       />
       {search.open ? <DeedDrawer id={search.open} nameOf={nameOf} onClose={() => set({ open: null })} /> : null}
     </>
   )
+}
+
+/** Entries have no address, so the drawer reads them from the cached lists. */
+function DeedDrawer(props: { id: string; nameOf: (entry: AuditEntry) => string; onClose: () => void }) {
+  const lists = useQueryClient().getQueriesData<GetData<'/admin/audit-log'>>({ queryKey: ['audit-log'] })
+  const entry = lists.flatMap(([, data]) => data?.audit_entries ?? []).find(({ id }) => String(id) === props.id)
+  if (!entry) return null
+  const { before, after } = entry as { before: Record<string, unknown> | null; after: Record<string, unknown> | null }
+  const everything = `/settings/audit-log?object_id=${encodeURIComponent(entry.object_id)}`
+  return (
+    <RecordDrawer wide title={deedWords(entry, props.nameOf(entry), recordWords(entry))} onClose={props.onClose}>
+      <Section
+        title={objectWords(entry.object_type)}
+        facts={[
+          fact(t('Record'), <RecordOf entry={entry} />),
+          fact.time(t('When'), entry.created_at),
+          fact(t('Operation'), <code>{entry.operation}</code>),
+          fact(t('Request ID'), entry.request_id !== null && <code>{entry.request_id}</code>),
+          fact(t('More'), <Go to={everything}>{t('Full history of this record')}</Go>),
+        ]}
+      />
+      <Section title={t('Fields')}>
+        {changedFields(entry).map((name) => (
+          <div className="deed-change" key={name}>
+            <b>{fieldWords(name)}</b>
+            {before === null ? <span /> : <del>{valueWords(before[name])}</del>}
+            {after === null ? <span /> : <ins>{valueWords(after[name])}</ins>}
+          </div>
+        ))}
+      </Section>
+    </RecordDrawer>
+  )
+}
+
+function RecordOf({ entry }: { entry: AuditEntry }) {
+  const to = entry.action === 'delete' ? null : placeOf(entry.object_type.replace(/^admin_/, ''), entry.object_id)
+  const words = recordWords(entry)
+  return to ? <Go to={to}>{words}</Go> : words
 }

@@ -1,14 +1,13 @@
 import { Alert } from '@mantine/core'
 import { useState } from 'react'
 import { act, may, type RecordOf } from '../../../api/index.ts'
-import { ActButton, optionList, perform } from '../../../frame/do.ts'
+import { Act, optionList, perform } from '../../../frame/do.ts'
 import { Facts, fact, placeOf, Section } from '../../../frame/record.ts'
 import { formatNumber, Go, State, stateWords, t } from '../../../frame/show.ts'
 import { Switcher } from '../../../frame/switcher.tsx'
 
 type Email = RecordOf<'/admin/emails/{id}'>
 
-/** One e-mail: what became of it, what it said, and the way to send it again. */
 export function EmailDetails({ email }: { email: Email }) {
   const { id, related, status } = email
   const place = related ? placeOf(related.type, related.id) : null
@@ -41,9 +40,7 @@ export function EmailDetails({ email }: { email: Email }) {
           ]}
         />
         {may('emails:write') && status !== 'queued' && status !== 'sending' ? (
-          <ActButton mt="md" run={send}>
-            {waits ? t('Send now') : t('Send a copy')}
-          </ActButton>
+          <Act primary label={waits ? t('Send now') : t('Send a copy')} run={send} />
         ) : null}
       </Section>
       <Body html={email.html} text={email.text} subject={email.subject} />
@@ -51,7 +48,7 @@ export function EmailDetails({ email }: { email: Email }) {
   )
 }
 
-/** Nothing of a mail runs or is loaded from elsewhere: a policy of its own stands before its first tag. */
+/** A policy before the first tag blocks scripts and remote content. */
 const confined = (html: string): string =>
   `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:">${html}`
 

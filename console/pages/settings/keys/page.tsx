@@ -1,5 +1,5 @@
 import { act, type RowOf, session, useRead } from '../../../api/index.ts'
-import { ActButton, field, openForm, perform, recordOptions } from '../../../frame/do.ts'
+import { Act, danger, field, openForm, perform, recordOptions } from '../../../frame/do.ts'
 import { columnsOf, ResourcePage } from '../../../frame/list.ts'
 import { Facts, fact, Section } from '../../../frame/record.ts'
 import { CopyText, State, showOnce, Time, t } from '../../../frame/show.ts'
@@ -7,7 +7,6 @@ import { CopyText, State, showOnce, Time, t } from '../../../frame/show.ts'
 type Key = RowOf<'/admin/publishable-keys'>
 const column = columnsOf<Key>()
 
-/** A call that works as it stands: a search in the catalogue with the key. */
 const curlOf = (token: string): string =>
   [
     `curl -X POST ${session().shop?.base_url ?? location.origin}/ucp/catalog/search \\`,
@@ -46,12 +45,11 @@ const fields = () => [
 
 const revoke = ({ id }: Key) =>
   perform({
-    confirm: {
-      title: t('Revoke this key?'),
-      text: t('Agents that use this key lose access immediately, even with an older token.'),
-      yes: t('Revoke'),
-      danger: true,
-    },
+    confirm: danger(
+      t('Revoke this key?'),
+      t('Agents that use this key lose access immediately, even with an older token.'),
+      t('Revoke'),
+    ),
     run: () => act('post', '/admin/publishable-keys/{id}/revoke', { id, body: {} }),
     done: t('Key revoked.'),
   })
@@ -133,11 +131,7 @@ export default function KeysPage() {
                 ),
               ]}
             />
-            {works ? (
-              <ActButton mt="md" variant="default" run={() => rotate(key)}>
-                {t('Replace token')}
-              </ActButton>
-            ) : null}
+            {works ? <Act label={t('Replace token')} run={() => rotate(key)} /> : null}
           </Section>
           <Section title={t('Connect')}>
             <CopyText label={t('Try a search with this key')} text={curlOf(t('YOUR-KEY'))} />

@@ -1,10 +1,9 @@
 import { Alert, Group } from '@mantine/core'
-import { act, may, type RowOf, session } from '../../../api/index.ts'
-import { Act, ActButton, field, GoAct, perform } from '../../../frame/do.ts'
+import { act, may, messageOf, type RowOf, refresh, session } from '../../../api/index.ts'
+import { Act, field, GoAct, notifyFailed, notifySaved, openForm, perform } from '../../../frame/do.ts'
 import { columnsOf, ResourcePage } from '../../../frame/list.ts'
 import { Facts, fact, Section, useOpenRecord } from '../../../frame/record.ts'
-import { State, showOnce, Time, t } from '../../../frame/show.ts'
-import { openMailboxForm, openServerForm, tryMailbox } from './mailbox-form.ts'
+import { State, showOnce, Time, t, tn } from '../../../frame/show.ts'
 
 type Mailbox = RowOf<'/admin/mailboxes'>
 const column = columnsOf<Mailbox>()
@@ -48,10 +47,7 @@ export default function MailboxesPage() {
         column('state', t('Status'), (mailbox) => <MailboxState mailbox={mailbox} />),
       ]}
       add={may('mailboxes:write') && { label: t('Add mailbox'), run: () => openMailboxForm(open) }}
-      empty={{
-        title: t('No mailboxes yet'),
-        text: t('Add the mailbox your vendors write to. Weft only reads it.'),
-      }}
+      empty={{ title: t('No mailboxes yet'), text: t('Add the mailbox your vendors write to. Weft only reads it.') }}
       top={({ last_error }) =>
         last_error ? (
           <Alert color="red" variant="light" title={t('Could not connect')}>
@@ -102,10 +98,106 @@ const Server = ({ mailbox, editable }: { mailbox: Mailbox; editable: boolean }) 
         fact(t('Last read'), mailbox.last_synced_at ? <Time at={mailbox.last_synced_at} ago /> : t('Never')),
       ]}
     />
-    {editable ? (
-      <ActButton mt="md" variant="default" run={() => letPush(mailbox.id)}>
-        {t('Let a provider push emails')}
-      </ActButton>
-    ) : null}
+    {editable ? <Act label={t('Let a provider push emails')} run={() => letPush(mailbox.id)} /> : null}
   </Section>
 )
+
+const providers = () => [
+  {
+    value: 'gmail',
+    label: 'Gmail, Google Workspace',
+    host: 'imap.gmail.com',
+    hint: t('Use an app password: Google Account > Security > App passwords.'),
+  },
+  {
+    value: 'outlook',
+    label: 'Outlook, Microsoft 365',
+    host: 'outlook.office365.com',
+    hint: t('Your administrator has to allow IMAP with a password.'),
+  },
+  {
+    value: 'icloud',
+    label: 'iCloud',
+    host: 'imap.mail.me.com',
+    hint: t('Use an app-specific password from your Apple account.'),
+  },
+  {
+    value: 'yahoo',
+    label: 'Yahoo',
+    host: 'imap.mail.yahoo.com',
+    hint: t('Use an app password from your Yahoo account.'),
+  },
+  { value: 'zoho', label: 'Zoho Mail', host: 'imap.zoho.com', hint: t('Turn on IMAP in your Zoho Mail settings.') },
+  { value: 'fastmail', label: 'Fastmail', host: 'imap.fastmail.com', hint: t('Use an app password for IMAP.') },
+]
+
+/** Reads the newest mail to check address, user and password. */
+async function tryMailbox(id: string): Promise<void> {
+  const refuse = (why: string) => notifyFailed(new Error(t('Could not connect: {why}', { why })))
+  try {
+    const body = { mailbox_id: id, count: 1 }
+    const { errors, total_fetched } = await act('post', '/admin/inbound-emails/sync', { body })
+    const failed = errors?.[0]
+    if (failed) refuse(failed.message)
+    else notifySaved(tn('Connected: {count} email fetched.', 'Connected: {count} emails fetched.', total_fetched))
+  } catch (error) {
+    refuse(messageOf(error))
+  }
+  await refresh('mailboxes', 'inbound-emails')
+}
+
+const usernameField = (initial = '') =>
+  field.text('username', t('Username (usually the email address)'), { required: true, autoComplete: 'off', initial })
+const passwordField = () => field.secret('password', t('Password'), { required: true, autoComplete: 'new-password' })
+
+function openMailboxForm(open: (id: string) => void): void {
+  const known = providers()
+  const choices = [...known.map(({ value, label }) => ({ value, label })), { value: 'other', label: t('Other') }]
+  openForm({
+    title: t('Add mailbox'),
+    fields: [
+      field.choice('provider', t('Provider'), choices, {
+        required: true,
+        initial: 'gmail',
+        hint: known.map(({ label, hint }) => `${label}: ${hint}`).join(' '),
+      }),
+      field.text('name', t('Name'), { required: true, placeholder: t('Vendors') }),
+      field.text('host', t('IMAP server'), {
+        required: true,
+        when: ({ provider }) => provider === 'other',
+        placeholder: 'imap.example.com',
+        hint: t('Ask your provider for its IMAP server.'),
+      }),
+      field.number('port', t('Port'), { initial: 993, when: ({ provider }) => provider === 'other' }),
+      usernameField(),
+      passwordField(),
+      field.text('folder', t('Folder'), { initial: 'INBOX' }),
+    ],
+    submit: t('Add and test'),
+    run: ({ provider, port = 993, folder = 'INBOX', ...values }) => {
+      const host = known.find(({ value }) => value === provider)?.host ?? values.host
+      const body = { ...values, host, port, folder, source: 'imap' as const, tls: true, active: true }
+      return act('post', '/admin/mailboxes', { body })
+    },
+    onDone: ({ mailbox }) => {
+      open(mailbox.id)
+      void tryMailbox(mailbox.id)
+    },
+  })
+}
+
+/** A new server needs the password again, so that the old password is never sent to a mistyped host. */
+const openServerForm = (id: string, before: { host: string | null; port: number | null; username: string | null }) =>
+  openForm({
+    title: t('Server and password'),
+    text: t('Enter the password again so that it is never sent to a different server by mistake.'),
+    fields: [
+      field.text('host', t('IMAP server'), { required: true, initial: before.host ?? '' }),
+      field.number('port', t('Port'), { required: true, initial: before.port ?? 993 }),
+      usernameField(before.username ?? ''),
+      passwordField(),
+    ],
+    submit: t('Save and test'),
+    run: (body) => act('post', '/admin/mailboxes/{id}', { id, body }),
+    onDone: () => void tryMailbox(id),
+  })

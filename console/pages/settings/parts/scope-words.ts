@@ -54,7 +54,7 @@ const groups: readonly (readonly [() => string, readonly string[]])[] = [
   [() => t('System'), ['changes', 'doctor', 'needs', 'overview', 'search', 'stats']],
 ]
 
-/** `inbound-emails` in words. */
+/** `inbound-emails` reads “Vendor emails”. */
 export const areaWords = (area: string): string => {
   const known: Readonly<Record<string, string>> = {
     'ad-planning': t('Visits, campaigns, and experiments'),
@@ -71,7 +71,7 @@ export const areaWords = (area: string): string => {
   return known[area] ?? t(words.charAt(0).toUpperCase() + words.slice(1))
 }
 
-/** The areas of these scopes, grouped as the navigation is; what no group knows stands in the last. */
+/** Grouped like the navigation. Unknown areas are in the last group. */
 export function areaGroups(scopes: readonly string[]): AreaGroup[] {
   const areas = new Set(scopes.map((scope) => scope.split(':')[0] ?? ''))
   const grouped = groups.map(([title, members]) => ({

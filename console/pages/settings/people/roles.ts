@@ -15,5 +15,4 @@ const leads = wordsBy(() => ({
   read_only: t('Can view the shop but not change anything.'),
 }))
 
-/** What a role is for, in a sentence. */
 export const roleLead = leads.of

@@ -1,19 +1,19 @@
 import { act, may, type RecordOf, session, useRead } from '../../../api/index.ts'
-import { ActButton, field, perform } from '../../../frame/do.ts'
+import { Act, ActButton, danger, field, perform } from '../../../frame/do.ts'
 import { EditFields, Facts, fact, RecordDrawer, Section, useSaver } from '../../../frame/record.ts'
 import { Go, State, Time, t, tn } from '../../../frame/show.ts'
+import { browserName } from '../../profile/browser-name.ts'
 import { roleLead, roles } from './roles.ts'
 
 type User = RecordOf<'/admin/users/{id}'>
 
 const disable = ({ id, name }: User) =>
   perform({
-    confirm: {
-      title: t('Disable {name}?', { name }),
-      text: t('They are logged out everywhere and can’t log in until you enable their account again.'),
-      yes: t('Disable'),
-      danger: true,
-    },
+    confirm: danger(
+      t('Disable {name}?', { name }),
+      t('They are logged out everywhere and can’t log in until you enable their account again.'),
+      t('Disable'),
+    ),
     run: () => act('post', '/admin/users/{id}', { id, body: { status: 'disabled' } }),
     done: t('{name} disabled.', { name }),
     undo: () => act('post', '/admin/users/{id}', { id, body: { status: 'active' } }),
@@ -27,11 +27,10 @@ const enable = ({ id, name }: User) =>
 
 const remove = ({ id, name }: User, onDone: () => void) =>
   perform({
-    confirm: {
-      title: t('Delete {name}?', { name }),
-      text: t('Deletes their account and sessions. Their activity stays in the audit log.'),
-      danger: true,
-    },
+    confirm: danger(
+      t('Delete {name}?', { name }),
+      t('Deletes their account and sessions. Their activity stays in the audit log.'),
+    ),
     run: () => act('delete', '/admin/users/{id}', { id }),
     onDone,
   })
@@ -71,13 +70,9 @@ export function UserDrawer({ id, onClose }: { id: string; onClose: () => void })
           ]}
         />
         {!editable || isMe ? null : user.status === 'active' ? (
-          <ActButton mt="md" variant="default" run={() => disable(user)}>
-            {t('Disable')}
-          </ActButton>
+          <Act label={t('Disable')} run={() => disable(user)} />
         ) : (
-          <ActButton mt="md" run={() => enable(user)}>
-            {t('Enable')}
-          </ActButton>
+          <Act primary label={t('Enable')} run={() => enable(user)} />
         )}
       </Section>
       <Sessions id={id} editable={editable} />
@@ -103,7 +98,7 @@ function Sessions({ id, editable }: { id: string; editable: boolean }) {
         {sessions.map(({ id: sessionId, user_agent, address, last_used_at, current }) => (
           <li key={sessionId} className="with-thumb">
             <span className="spring">
-              {browserOf(user_agent)} · {address} · <Time at={last_used_at} ago />{' '}
+              {browserName(user_agent) ?? t('Program')} · {address} · <Time at={last_used_at} ago />{' '}
               {current ? <State value="current" label={t('Current session')} tone="accent" /> : null}
             </span>
             {editable && !current ? (
@@ -116,14 +111,4 @@ function Sessions({ id, editable }: { id: string; editable: boolean }) {
       </ul>
     </Section>
   )
-}
-
-const browsers = ['Edg', 'Firefox', 'Chrome', 'Safari', 'curl'] as const
-const systems = ['Android', 'iPhone', 'iPad', 'Windows', 'Mac OS', 'Linux'] as const
-
-/** `Firefox, Windows` of a long user agent. */
-function browserOf(agent: string | null): string {
-  if (agent === null) return t('Unknown browser')
-  const known = [browsers.find((name) => agent.includes(name)), systems.find((name) => agent.includes(name))]
-  return known.filter(Boolean).join(', ').replace('Edg', 'Edge') || agent.slice(0, 40)
 }

@@ -46,10 +46,7 @@ export default function RegionsPage() {
         { key: 'currency', label: t('Currency') },
         { key: 'country', label: t('Country'), options: countryOptions() },
       ]}
-      empty={{
-        title: t('No regions yet'),
-        text: t('To sell, add a region with a currency and countries.'),
-      }}
+      empty={{ title: t('No regions yet'), text: t('To sell, add a region with a currency and countries.') }}
       fields={[
         field.text('name', t('Name'), { required: true, placeholder: t('Euro area') }),
         field.choice('currency', t('Currency'), currencyOptions(), { required: true }),

@@ -77,7 +77,6 @@ const senderFields = () => [
   field.email('sender_email', t('Sender address'), { nullable: true }),
 ]
 
-/** How the inbox of a buyer lists a mail of the shop. */
 function SenderPreview({ settings }: { settings: Settings }) {
   const { sender_name, sender_email, name, sender_address: address } = settings
   const lines = [
@@ -175,7 +174,6 @@ const policies = () =>
     { name: 'shipping_policy', label: t('Shipping policy'), path: 'shipping' },
   ] as const
 
-/** Of each policy its first lines, and below them where buyers read the whole. */
 const Policies = ({ settings }: { settings: Settings }) => (
   <Group
     title={t('Policies')}

@@ -8,7 +8,6 @@ import { formatBytes } from './health.ts'
 
 const schedule = `15 3 * * *  cd /srv/weft && BACKUP_PASSPHRASE=… npx weft backup /backups/weft-$(date +\\%F).age --passphrase`
 
-/** The whole shop as one encrypted file. Nightly ones are made on the server. */
 export function BackupSection({ media }: { media: 'disk' | 's3' }) {
   const [received, setReceived] = useState<number | null>(null)
   const last = useRead('/admin/audit-log', { operation: 'createBackup', limit: 1 }, { enabled: may('audit-log:read') })
@@ -39,24 +38,26 @@ export function BackupSection({ media }: { media: 'disk' | 's3' }) {
       },
     })
   return (
-    <Section title={t('Backup')} aside={<Act label={t('Download backup')} run={begin} loading={received !== null} />}>
-      <div className="stack">
-        <p className="plain">
-          {media === 's3'
-            ? t('One file with all tables. Pictures are stored in a bucket: back it up separately.')
-            : t('One file with all tables and pictures.')}{' '}
-          {t('The file does not contain ENCRYPTION_KEY. Keep a copy of .env in another safe place.')}
+    <Section
+      title={t('Backup')}
+      aside={<Act label={t('Download backup')} run={begin} loading={received !== null} />}
+      stack
+    >
+      <p className="plain">
+        {media === 's3'
+          ? t('One file with all tables. Pictures are stored in a bucket: back it up separately.')
+          : t('One file with all tables and pictures.')}{' '}
+        {t('The file does not contain ENCRYPTION_KEY. Keep a copy of .env in another safe place.')}
+      </p>
+      {received === null ? null : (
+        <output>{t('{size} received so far. Keep this page open.', { size: formatBytes(received) })}</output>
+      )}
+      {last ? (
+        <p className="plain quiet">
+          {t('Last downloaded on this device {when}.', { when: formatAgo(last.created_at) })}
         </p>
-        {received === null ? null : (
-          <output>{t('{size} received so far. Keep this page open.', { size: formatBytes(received) })}</output>
-        )}
-        {last ? (
-          <p className="plain quiet">
-            {t('Last downloaded on this device {when}.', { when: formatAgo(last.created_at) })}
-          </p>
-        ) : null}
-        <CopyText label={t('Nightly backup with the server’s crontab')} text={schedule} />
-      </div>
+      ) : null}
+      <CopyText label={t('Nightly backup with the server’s crontab')} text={schedule} />
     </Section>
   )
 }
@@ -66,7 +67,7 @@ const ask = (passphrase: string): Promise<Response> =>
     .POST('/admin/backups', { body: { passphrase }, parseAs: 'stream' })
     .then(({ response, data }) => new Response(data as ReadableStream | null, { headers: response.headers }))
 
-/** A download is no `act`: repeated by itself it would begin anew. */
+/** Not an `act`: a retry would start the download again. */
 const askFor = (passphrase: string): Promise<Response> =>
   ask(passphrase).catch(async (error: unknown) => {
     if (!(error instanceof ApiError) || error.code !== 'confirmation_required') throw error

@@ -6,14 +6,10 @@ import { formatNumber, Go, State, Time, t, tn } from '../../../frame/show.ts'
 
 type Report = ActionData<'post', '/admin/system/doctor'>['doctor']
 
-/** Checks whether stock, payments, orders and production agree, and shows what does not. */
 export function DoctorSection() {
   const [report, setReport] = useState<Report | null>(null)
   const check = () =>
-    perform({
-      run: () => act('post', '/admin/system/doctor', { body: {} }),
-      onDone: ({ doctor }) => setReport(doctor),
-    })
+    perform({ run: () => act('post', '/admin/system/doctor', { body: {} }), onDone: ({ doctor }) => setReport(doctor) })
   return (
     <Section
       title={t('Consistency check')}

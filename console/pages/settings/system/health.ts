@@ -4,7 +4,6 @@ import { formatNumber, type Tone, t, tn } from '../../../frame/show.ts'
 export type System = GetData<'/admin/system'>['system']
 
 export interface Check {
-  /** Names its row in the address of the page. */
   readonly id?: string
   readonly name: string
   readonly tone: Tone
@@ -24,7 +23,6 @@ const tightBytes = 1_000_000_000
 const slowSeconds = 60
 const failuresThatMatter = 3
 
-/** How each part does, in words that say what to do. */
 export function checksOf(system: System): Check[] {
   return [database(system), disk(system), work(system), jobs(system), mail(system), payments()]
 }

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { may, read } from '../../../api/index.ts'
+import { DetailFrame, Facts, fact, Section, Table, useHashPlace } from '../../../frame/record.ts'
+import { formatNumber, Nothing, State, Time, t, tn } from '../../../frame/show.ts'
 import { BackupSection } from './backup.tsx'
 import { DoctorSection } from './doctor.tsx'
 import { type Check, checksOf, formatBytes, type System } from './health.ts'
-import { JobsSection } from './jobs.tsx'
 import '../parts/settings.css'
-import { may, read } from '../../../api/index.ts'
-import { DetailFrame, Facts, fact, Section, useHashPlace } from '../../../frame/record.ts'
-import { formatNumber, State, t, tn } from '../../../frame/show.ts'
 
 export default function SystemPage() {
   const query = useQuery({ ...read('/admin/system'), refetchInterval: 10_000 })
@@ -60,18 +59,17 @@ function About({ system }: { system: System }) {
   const { disk, database } = system
   return (
     <>
-      <Section title={t('Version')}>
-        <Facts
-          facts={[
-            fact('Weft', system.version),
-            fact('Node.js', system.node),
-            fact('PostgreSQL', database.version),
-            fact.ago(t('Running since'), system.started_at),
-            fact(t('Memory'), formatBytes(system.memory_bytes)),
-            fact(t('Shop type'), system.demo ? t('Demo') : system.sandbox ? t('Sandbox') : t('Live')),
-          ]}
-        />
-      </Section>
+      <Section
+        title={t('Version')}
+        facts={[
+          fact('Weft', system.version),
+          fact('Node.js', system.node),
+          fact('PostgreSQL', database.version),
+          fact.ago(t('Running since'), system.started_at),
+          fact(t('Memory'), formatBytes(system.memory_bytes)),
+          fact(t('Shop type'), system.demo ? t('Demo') : system.sandbox ? t('Sandbox') : t('Live')),
+        ]}
+      />
       <Section title={t('Storage')}>
         {disk ? <Meter disk={disk} /> : null}
         <Facts
@@ -102,3 +100,52 @@ function Meter({ disk: { free_bytes, size_bytes } }: { disk: NonNullable<System[
     </div>
   )
 }
+
+const seconds = (ms: number): string =>
+  ms < 60_000
+    ? formatNumber(ms / 1000, { style: 'unit', unit: 'second' })
+    : formatNumber(ms / 60_000, { style: 'unit', unit: 'minute' })
+
+const JobsSection = ({ system: { jobs, queues } }: { system: System }) => (
+  <>
+    <Section
+      title={t('Queues')}
+      aside={<span className="quiet">{tn('{count} queue', '{count} queues', queues.length)}</span>}
+    >
+      <Table
+        head={[t('Queue'), t('Waiting'), t('Failed')]}
+        rows={queues.map(({ name, ready, active, failed }) => ({
+          key: name,
+          name,
+          cells: [formatNumber(ready + active), <Failures key="failed" count={failed} />],
+        }))}
+      />
+    </Section>
+    <Section
+      title={t('Recurring jobs')}
+      aside={<span className="quiet">{tn('{count} job', '{count} jobs', jobs.length)}</span>}
+    >
+      <details>
+        <summary>{t('With their last run')}</summary>
+        <Table
+          head={[t('Job'), t('Runs every'), t('Last run')]}
+          rows={jobs.map((job) => ({
+            key: job.name,
+            name: job.name,
+            cells: [seconds(job.every_ms), <LastRun key="last" job={job} />],
+          }))}
+        />
+      </details>
+    </Section>
+  </>
+)
+
+const Failures = ({ count }: { count: number }) =>
+  count === 0 ? <Nothing /> : <span className="danger">{formatNumber(count)}</span>
+
+const LastRun = ({ job: { last_run_at, last_result } }: { job: System['jobs'][number] }) => (
+  <>
+    {last_run_at ? <Time at={last_run_at} ago /> : t('Never')}{' '}
+    {last_result === 'failed' ? <State value="failed" /> : null}
+  </>
+)

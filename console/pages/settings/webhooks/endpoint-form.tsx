@@ -1,8 +1,10 @@
+import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { type ActionData, act } from '../../../api/index.ts'
 import { field, openDialog, RecordForm } from '../../../frame/do.ts'
 import { showOnce, t } from '../../../frame/show.ts'
-import { EventPicker } from './event-picker.tsx'
+import { eventGroups } from './event-words.ts'
+import './webhooks.css'
 
 type Made = Pick<ActionData<'post', '/admin/webhook-endpoints'>['webhook_endpoint'], 'url' | 'secret'>
 
@@ -13,7 +15,6 @@ export const showSecret = ({ url, secret }: Made): void =>
     texts: [{ label: t('Secret'), text: secret ?? '' }],
   })
 
-/** The names of the events; none is refused at the form. */
 const chosen = (events: readonly string[]) => {
   if (events.length === 0) throw new Error(t('Select at least one event.'))
   return [...events] as never
@@ -50,7 +51,6 @@ function NewEndpoint({ close, open }: { close: () => void; open: (id: string) =>
   )
 }
 
-/** Chooses the events of an endpoint that is there. */
 export const openEventsForm = (id: string, before: readonly string[]): void =>
   openDialog({
     title: t('Events'),
@@ -63,12 +63,58 @@ function ChangeEvents({ id, before, close }: { id: string; before: readonly stri
   return (
     <RecordForm
       fields={[]}
-      submit={t('Save')}
       onCancel={close}
       run={async () => act('post', '/admin/webhook-endpoints/{id}', { id, body: { event_types: chosen(events) } })}
       onDone={close}
     >
       <EventPicker chosen={events} onChange={setEvents} />
     </RecordForm>
+  )
+}
+
+function EventPicker({ chosen, onChange }: { chosen: readonly string[]; onChange: (next: readonly string[]) => void }) {
+  const all = chosen.includes('*')
+  const toggle = (names: readonly string[], on: boolean) =>
+    onChange(on ? [...new Set([...chosen, ...names])] : chosen.filter((name) => !names.includes(name)))
+  return (
+    <fieldset className="near event-picker">
+      <legend>{t('Events')}</legend>
+      <Checkbox
+        label={t('All events, including future ones')}
+        checked={all}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked ? ['*'] : [])}
+      />
+      {all
+        ? null
+        : eventGroups().map(({ title, events }) => {
+            const names = events.map(([name]) => name)
+            const count = names.filter((name) => chosen.includes(name)).length
+            return (
+              <details key={title} open={count > 0}>
+                <summary>
+                  {title} {count > 0 ? <span className="count">{count}</span> : null}
+                </summary>
+                <Checkbox
+                  label={t('All {group} events', { group: title })}
+                  checked={count === names.length}
+                  indeterminate={count > 0 && count < names.length}
+                  onChange={({ currentTarget }) => toggle(names, currentTarget.checked)}
+                />
+                {events.map(([name, when]) => (
+                  <Checkbox
+                    key={name}
+                    label={
+                      <>
+                        <code>{name}</code> <span className="quiet">{when}</span>
+                      </>
+                    }
+                    checked={chosen.includes(name)}
+                    onChange={({ currentTarget }) => toggle([name], currentTarget.checked)}
+                  />
+                ))}
+              </details>
+            )
+          })}
+    </fieldset>
   )
 }

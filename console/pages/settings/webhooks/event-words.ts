@@ -1,6 +1,5 @@
 import { t } from '../../../frame/show.ts'
 
-/** The events that can be subscribed to, by subject, each with when it happens. */
 export const eventGroups = (): readonly {
   readonly title: string
   readonly events: readonly (readonly [string, string])[]

@@ -1,10 +1,10 @@
 import { Alert, Group } from '@mantine/core'
-import { act, may, type RowOf, useRead } from '../../../api/index.ts'
+import { useQuery } from '@tanstack/react-query'
+import { act, may, type RowOf, read, useRead } from '../../../api/index.ts'
 import { Act, field, openForm, perform } from '../../../frame/do.ts'
 import { columnsOf, ListFrame, ResourcePage, useSearchState, ViewTabs } from '../../../frame/list.ts'
-import { Section, useOpenRecord } from '../../../frame/record.ts'
-import { formatMoment, formatNumber, Go, PageHead, State, t, tn, useGo } from '../../../frame/show.ts'
-import { DeliveryDrawer } from './delivery-drawer.tsx'
+import { Facts, fact, RecordDrawer, Section, useOpenRecord } from '../../../frame/record.ts'
+import { CopyText, formatMoment, formatNumber, Go, PageHead, State, Time, t, tn, useGo } from '../../../frame/show.ts'
 import { openEndpointForm, openEventsForm, showSecret } from './endpoint-form.tsx'
 
 type Endpoint = RowOf<'/admin/webhook-endpoints'>
@@ -35,7 +35,7 @@ export default function WebhooksPage() {
 const EndpointState = ({ endpoint: { status, failing_since } }: { endpoint: Endpoint }) =>
   status === 'enabled' && failing_since ? <State value="error" label={t('Failing')} /> : <State value={status} />
 
-/** A new address gets a new secret: the old one may be known to who had the old address. */
+/** A new address gets a new secret, because the old one may be known at the old address. */
 const showNewSecret = ({ webhook_endpoint }: { webhook_endpoint: Parameters<typeof showSecret>[0] }) => {
   if (webhook_endpoint.secret) showSecret(webhook_endpoint)
 }
@@ -210,3 +210,58 @@ const openReplay = (id: string): void =>
     changes: ['webhook-deliveries'],
     done: ({ replay }) => tn('Resending {count} message.', 'Resending {count} messages.', replay.deliveries),
   })
+
+const pretty = (body: string): string => {
+  try {
+    return JSON.stringify(JSON.parse(body), null, 2)
+  } catch {
+    return body
+  }
+}
+
+function DeliveryDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const query = useQuery({
+    ...read('/admin/webhook-deliveries/{id}', { id }),
+    // Polls a test delivery until it has an answer.
+    refetchInterval: ({ state }) => (state.data?.webhook_delivery.status === 'pending' ? 1500 : false),
+  })
+  if (!query.data) return <RecordDrawer title={t('Webhook delivery')} onClose={onClose} query={query} />
+  const { webhook_delivery: delivery } = query.data
+  const replay = () =>
+    perform({
+      run: () => act('post', '/admin/webhook-deliveries/{id}/replay', { id, body: {} }),
+      done: t('Sending again.'),
+    })
+  const endpoint = <Go to={`/settings/webhooks?open=${delivery.endpoint_id}`}>{t('Endpoint')}</Go>
+  return (
+    <RecordDrawer title={delivery.event_type} onClose={onClose}>
+      <Section title={t('Webhook delivery')} aside={<State value={delivery.status} />}>
+        <Facts
+          facts={[
+            fact(t('Endpoint'), endpoint),
+            fact.time(t('Created'), delivery.created_at),
+            fact.time(t('Delivered'), delivery.delivered_at),
+            fact.ago(t('Next attempt'), delivery.next_attempt_at),
+            fact(t('Message ID'), <code>{delivery.message_id}</code>),
+          ]}
+        />
+        {may('webhook-endpoints:write') ? <Act label={t('Resend')} run={replay} /> : null}
+      </Section>
+      <Section title={t('Attempts')}>
+        {delivery.attempt_log.length === 0 ? <p className="plain quiet">{t('None yet.')}</p> : null}
+        <ol className="plain-list">
+          {delivery.attempt_log.map((attempt) => (
+            <li key={attempt.attempted_at}>
+              <Time at={attempt.attempted_at} /> · {attempt.status_code ?? attempt.error} ·{' '}
+              {t('{ms} ms', { ms: formatNumber(attempt.duration_ms) })}
+              {attempt.response_excerpt ? <pre className="copy-value">{attempt.response_excerpt}</pre> : null}
+            </li>
+          ))}
+        </ol>
+      </Section>
+      <Section title={t('Content')}>
+        <CopyText long label={t('Content sent')} text={pretty(delivery.body)} />
+      </Section>
+    </RecordDrawer>
+  )
+}

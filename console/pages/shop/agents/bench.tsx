@@ -25,7 +25,6 @@ const requestOf = ({ query, country }: Asked) => ({
   ...(country === null ? {} : { context: { address_country: country } }),
 })
 
-/** The bench: ask as a shopper would, see what an agent receives, and take it to the payment page. */
 export function Bench() {
   const countries = useCountries()
   const [query, setQuery] = useState('')
@@ -118,12 +117,11 @@ function Answer({ found, asked, onAdd }: { found: Found; asked: Asked; onAdd: (i
   )
 }
 
-/** What was picked, and the checkout that an agent makes of it. */
 function Basket(props: { picked: readonly Picked[]; onChange: (next: readonly Picked[]) => void }) {
   const { picked, onChange } = props
   const begin = useAction('post', '/admin/agent-bench/checkouts', { changes: ['checkouts'] })
   const { mutate, data, isPending, reset } = begin
-  // Another basket is another checkout.
+  // A changed cart starts a new checkout.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the basket is the reason, not an input
   useEffect(() => reset(), [picked, reset])
   const [first] = picked
@@ -134,7 +132,7 @@ function Basket(props: { picked: readonly Picked[]; onChange: (next: readonly Pi
       </Section>
     )
   const { currency } = first.price
-  // Without an address the currency decides where it is sold.
+  // Without an address, the currency determines the region.
   const items = picked.map(({ id, quantity }) => ({ item: { id }, quantity }))
   const body = { line_items: items, context: { currency } }
   const amount = picked.reduce((sum, { price, quantity }) => sum + price.amount * quantity, 0)
@@ -171,39 +169,37 @@ type Session = ActionData<'post', '/admin/agent-bench/checkouts'>['answer']
 function Begun({ session, sent }: { session: Session; sent: unknown }) {
   const errors = session.messages.filter(({ type }) => type === 'error')
   return (
-    <Section title={t('Response to the agent')}>
-      <div className="stack">
-        <div>
-          <State value={session.status} />
-        </div>
-        <Sums
-          currency={session.currency}
-          sums={session.totals.map(({ type, display_text, amount }) => ({
-            label: display_text,
-            amount,
-            ...(type === 'total' ? { look: 'total' } : {}),
-          }))}
-        />
-        {errors.length > 0 ? (
-          <Alert color="yellow" variant="light" title={t('Still needed')}>
-            {errors.map(({ content }) => (
-              <div key={content}>{content}</div>
-            ))}
-          </Alert>
-        ) : null}
-        <Button
-          component="a"
-          href={session.continue_url}
-          target="_blank"
-          rel="noopener"
-          rightSection={<ExternalLink size={16} aria-hidden />}
-        >
-          {t('Open payment page')}
-        </Button>
-        <Go to={`/checkouts/${session.id}`}>{t('View this checkout')}</Go>
-        <Json label={t('Request from the agent')} value={sent} />
-        <Json label={t('What the agent receives')} value={session} />
+    <Section title={t('Response to the agent')} stack>
+      <div>
+        <State value={session.status} />
       </div>
+      <Sums
+        currency={session.currency}
+        sums={session.totals.map(({ type, display_text, amount }) => ({
+          label: display_text,
+          amount,
+          ...(type === 'total' ? { look: 'total' } : {}),
+        }))}
+      />
+      {errors.length > 0 ? (
+        <Alert color="yellow" variant="light" title={t('Still needed')}>
+          {errors.map(({ content }) => (
+            <div key={content}>{content}</div>
+          ))}
+        </Alert>
+      ) : null}
+      <Button
+        component="a"
+        href={session.continue_url}
+        target="_blank"
+        rel="noopener"
+        rightSection={<ExternalLink size={16} aria-hidden />}
+      >
+        {t('Open payment page')}
+      </Button>
+      <Go to={`/checkouts/${session.id}`}>{t('View this checkout')}</Go>
+      <Json label={t('Request from the agent')} value={sent} />
+      <Json label={t('What the agent receives')} value={session} />
     </Section>
   )
 }

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { formatMoney, Go, Money, Nothing, Picture, State, t } from '../../../frame/show.ts'
 import type { Found } from './bench.tsx'
 
-/** A variant in the bench's basket, as the search showed it. */
 export interface Picked {
   readonly id: string
   readonly title: string
@@ -14,7 +13,6 @@ export interface Picked {
 
 type Product = Found['products'][number]
 
-/** One product as an agent may show it to a shopper. */
 export function FoundCard({ product, onAdd }: { product: Product; onAdd: (item: Picked) => void }) {
   const { title, variants, media, description } = product
   const sellable = variants.flatMap(({ price, availability, ...variant }) =>

@@ -4,7 +4,6 @@ import { Section } from '../../../frame/record.ts'
 import { Failure, formatNumber, Go, State, t, tn } from '../../../frame/show.ts'
 import { type Finding, findingTones, fixPlace, weights } from '../findings.ts'
 
-/** What agents stumble over in the whole shop, each with the way to the field that fixes it. */
 export function Readiness() {
   const { data, error, refetch } = useRead('/admin/agent-readiness')
   if (error && !data) return <Failure error={error} retry={() => void refetch()} />

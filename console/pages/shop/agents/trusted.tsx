@@ -1,5 +1,5 @@
 import { act, may, type RowOf, useRead } from '../../../api/index.ts'
-import { Act, field, openForm, perform } from '../../../frame/do.ts'
+import { Act, danger, field, openForm, perform } from '../../../frame/do.ts'
 import { columnsOf, ListFrame } from '../../../frame/list.ts'
 import { Rows, Section } from '../../../frame/record.ts'
 import { Empty, formatNumber, State, Time, t, tn } from '../../../frame/show.ts'
@@ -26,7 +26,6 @@ const columns = [
   column.ago('created_at', t('Since'), { sort: true, wide: true }),
 ]
 
-/** Adds an agent to those that the shop knows, or changes one. */
 const openTrust = (agent: Trusted | null, profile?: string): void =>
   openForm({
     title: agent?.title ?? t('Trust an agent'),
@@ -55,18 +54,16 @@ const openTrust = (agent: Trusted | null, profile?: string): void =>
 
 const remove = (rows: readonly Trusted[]): Promise<boolean> =>
   perform({
-    confirm: {
-      title: tn('Remove {count} agent', 'Remove {count} agents', rows.length),
-      text: t('They will be treated as unknown agents. Their orders stay.'),
-      danger: true,
-    },
+    confirm: danger(
+      tn('Remove {count} agent', 'Remove {count} agents', rows.length),
+      t('They will be treated as unknown agents. Their orders stay.'),
+    ),
     run: async () => {
       for (const { id } of rows) await act('delete', '/admin/trusted-agents/{id}', { id })
     },
     done: tn('{count} agent removed.', '{count} agents removed.', rows.length),
   })
 
-/** Agents that the shop knows, and what they may do. */
 export function TrustedAgents() {
   const editable = may('trusted-agents:write')
   const add = { label: t('Trust an agent'), run: () => openTrust(null) }
@@ -105,7 +102,6 @@ const refusals: Readonly<Record<string, string>> = {
   profile_unreachable: t('Its profile can’t be reached.'),
 }
 
-/** Agents that were turned away in the last week, and why. */
 export function RefusedAgents() {
   const { data } = useRead('/admin/needs', { kind: 'agent_refused', limit: 50 })
   const entries = data?.needs.flatMap((need) => need.entries) ?? []

@@ -35,7 +35,6 @@ const sendAll = (rows: readonly Webhook[]) =>
     tn('Resending {count} message.', 'Resending {count} messages.', rows.length),
   )
 
-/** What the shop told agents of their orders. */
 export function AgentWebhooks() {
   const [open, setOpen] = useOpenRecord()
   return (

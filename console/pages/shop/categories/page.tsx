@@ -142,7 +142,6 @@ function openRename(node: Node): void {
       field.text('name', t('Name'), { required: true }),
       field.text('handle', t('Handle'), { hint: t('Used in URLs.'), required: true }),
     ],
-    submit: t('Save'),
     run: save,
     undo: () => save({ name, handle }),
     changes,
@@ -165,7 +164,7 @@ function openMove({ id, name }: Node, before: Place, tree: readonly Node[]): voi
   })
 }
 
-/** One with categories below it is not asked about: the API says what to do with those first. */
+/** A category with subcategories is not confirmed: the API refuses the deletion. */
 const remove = ({ id, name, product_count, children }: Node): Promise<boolean> =>
   perform({
     confirm:

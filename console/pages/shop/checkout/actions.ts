@@ -1,5 +1,5 @@
 import { act, type RecordOf } from '../../../api/index.ts'
-import { field, openForm, perform } from '../../../frame/do.ts'
+import { danger, field, openForm, perform } from '../../../frame/do.ts'
 import { formatMoment, formatMoney, t, tn } from '../../../frame/show.ts'
 
 export type Checkout = RecordOf<'/admin/checkouts/{id}'>
@@ -8,16 +8,15 @@ const changes = ['orders', 'payments', 'stock']
 
 export const cancelCheckout = ({ id, item_count, total, currency }: Checkout): Promise<boolean> =>
   perform({
-    confirm: {
-      title: t('Cancel checkout'),
-      text: tn(
+    confirm: danger(
+      t('Cancel checkout'),
+      tn(
         'Returns {count} item worth {amount} to stock and closes the payment page. The agent can’t continue.',
         'Returns {count} items worth {amount} to stock and closes the payment page. The agent can’t continue.',
         item_count,
         { amount: formatMoney(total, currency) },
       ),
-      danger: true,
-    },
+    ),
     run: () => act('post', '/admin/checkouts/{id}/cancel', { id, body: {} }),
     changes,
     done: t('Checkout canceled.'),
@@ -50,7 +49,6 @@ interface PaidWords {
   readonly done: (orderNumber: string) => string
 }
 
-/** Notes that the money came in some other way, and places the order. */
 export const openMarkPaid = (
   { id, total, currency }: Pick<Checkout, 'id' | 'total' | 'currency'>,
   onPlaced: (orderId: string) => void,
@@ -70,12 +68,7 @@ export const openMarkPaid = (
       field.choice(
         'method',
         t('Payment method'),
-        {
-          bank_transfer: t('Bank transfer'),
-          cash: t('Cash'),
-          card_terminal: t('Card terminal'),
-          other: t('Other'),
-        },
+        { bank_transfer: t('Bank transfer'), cash: t('Cash'), card_terminal: t('Card terminal'), other: t('Other') },
         { required: true, initial: 'bank_transfer' },
       ),
       field.text('reference', t('Reference'), { hint }),

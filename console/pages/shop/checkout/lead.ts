@@ -1,7 +1,6 @@
 import { t } from '../../../messages/text.ts'
 import { agentName, isOwnPages } from '../words.ts'
 
-/** What became of a checkout, in one sentence. */
 export function leadOf(status: string, profile: string, values: { amount: string; when: string }): string {
   if (isOwnPages(profile)) return shopperLead(status, values)
   const agent = agentName(profile)

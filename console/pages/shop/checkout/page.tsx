@@ -1,14 +1,26 @@
 import { may, useRead } from '../../../api/index.ts'
-import { DetailFrame, Section, useRecordId } from '../../../frame/record.ts'
-import { formatAgo, formatMoney, Go, Money, State, stateWords, t, useGo, wordsBy } from '../../../frame/show.ts'
+import { DetailFrame, fact, Section, useRecordId } from '../../../frame/record.ts'
+import {
+  CopyText,
+  formatAgo,
+  formatMoney,
+  Go,
+  Money,
+  Nothing,
+  State,
+  stateWords,
+  Time,
+  t,
+  useGo,
+  wordsBy,
+} from '../../../frame/show.ts'
 import { stepOf } from '../checkouts/step.ts'
 import { useWatch } from '../checkouts/watch.ts'
 import { ItemLine, Sums } from '../lines.tsx'
 import { failureWords } from '../payments/payment-facts.ts'
 import { type Moment, Timeline } from '../timeline.tsx'
-import { agentName, fullName, isOwnPages } from '../words.ts'
+import { agentName, fullName, isOwnPages, placeText } from '../words.ts'
 import { type Checkout, cancelCheckout, openExtend, openMarkPaid } from './actions.ts'
-import { Aside } from './aside.tsx'
 import { leadOf } from './lead.ts'
 
 export default function CheckoutPage() {
@@ -59,7 +71,6 @@ function stageOf({ payment_id, history, shipping_address, email }: Checkout) {
   return email === null ? 'cart' : 'email'
 }
 
-/** What the agent is told: what is missing, what happened. */
 const Messages = ({ checkout: { agent_profile, messages } }: { checkout: Checkout }) => (
   <Section title={isOwnPages(agent_profile) ? t('What the shopper is told') : t('What the agent is told')}>
     <ul className="plain-list">
@@ -126,7 +137,6 @@ const verbs: Readonly<Record<string, string>> = {
 
 const actors = wordsBy(() => ({ shopper: t('Shopper'), operator: t('The shop'), system: t('Weft') }))
 
-/** What was sent and what came of it, step by step. */
 function Story({ checkout: { id, history } }: { checkout: Checkout }) {
   const enabled = may('payments:read')
   const payments = useRead('/admin/payments', { checkout_id: id, limit: 50 }, { enabled }).data?.payments ?? []
@@ -161,5 +171,69 @@ function Story({ checkout: { id, history } }: { checkout: Checkout }) {
     <Section title={t('Timeline')}>
       <Timeline moments={moments} />
     </Section>
+  )
+}
+
+function Aside({ checkout }: { checkout: Checkout }) {
+  const { buyer, email, shipping_address: address, status, continue_url, currency } = checkout
+  const delivery = checkout.shipping_options.find(({ selected }) => selected)
+  const isRunning = status !== 'completed' && status !== 'canceled'
+  return (
+    <>
+      {isRunning && continue_url !== null ? (
+        <Section title={t('Link for the shopper')}>
+          <p className="quiet">{t('Anyone with the link can complete the details and pay.')}</p>
+          <CopyText label={t('Link')} text={continue_url} />
+          <Reminder checkout={checkout} />
+        </Section>
+      ) : null}
+      <Section
+        title={t('Customer')}
+        facts={[
+          fact(t('Name'), fullName(buyer) || <Nothing />),
+          fact(t('Email'), email ?? <Nothing />),
+          fact(t('Phone'), buyer.phone_number),
+          fact(t('Shipping address'), address ? <address>{placeText(address)}</address> : <Nothing />),
+          fact(t('Shipping'), delivery && `${delivery.title}, ${formatMoney(delivery.amount, currency)}`),
+        ]}
+      />
+      <Session checkout={checkout} isRunning={isRunning} />
+    </>
+  )
+}
+
+function Session({ checkout, isRunning }: { checkout: Checkout; isRunning: boolean }) {
+  const { agent_profile: profile, region_id: region, payment_id: payment } = checkout
+  const { data } = useRead('/admin/regions/{id}', { id: region }, { enabled: may('regions:read') })
+  return (
+    <Section
+      title={t('Session')}
+      facts={[
+        isOwnPages(profile)
+          ? fact(t('Placed in'), agentName(profile))
+          : fact(t('Agent'), profile === 'operator' ? t('Your team') : profile),
+        fact(t('Started'), <Time at={checkout.created_at} />),
+        fact(t('Ends'), isRunning && <Time at={checkout.expires_at} ago />),
+        fact(t('Region'), data ? <Go to={`/settings/regions?open=${region}`}>{data.region.name}</Go> : region),
+        fact(t('Codes'), checkout.discounts.codes.join(', ')),
+        fact(t('Payment'), payment && <Go to={`/payments?open=${payment}`}>{t('Open payment')}</Go>),
+      ]}
+    />
+  )
+}
+
+function Reminder({ checkout: { id, email } }: { checkout: Checkout }) {
+  const enabled = email !== null && may('abandoned-checkouts:read')
+  const { data } = useRead('/admin/abandoned-checkouts', { email: email ?? '', limit: 50 }, { enabled })
+  const reminder = data?.abandoned_checkouts.find((other) => other.id === id)?.reminder
+  if (!reminder) return null
+  const words = t('Reminder: {state}', { state: stateWords(reminder.status) })
+  return (
+    <p>
+      <Go to={`/settings/emails?open=${reminder.email_id}`}>{words}</Go>{' '}
+      <span className="quiet">
+        <Time at={reminder.created_at} ago />
+      </span>
+    </p>
   )
 }

@@ -20,7 +20,6 @@ const cartWords = ({ line_items: lines }: CheckoutRow): string => {
 
 const restingMs = 15 * 60_000
 
-/** Open, and changed in the last quarter of an hour. */
 const isLive = ({ status, updated_at }: CheckoutRow): boolean =>
   status !== 'completed' && status !== 'canceled' && Date.now() - Date.parse(updated_at) < restingMs
 
@@ -85,7 +84,6 @@ export default function CheckoutsPage() {
   )
 }
 
-/** How far today's sessions came: each bar is a part of the first. */
 function Funnel() {
   const today = fromShopDay(shopDay(new Date().toISOString())) ?? undefined
   const { data } = useRead('/admin/checkouts/funnel', { created_from: today })

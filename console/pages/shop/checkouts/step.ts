@@ -25,7 +25,6 @@ const ended = wordsBy<Stage>(() => ({
   payment: t('Abandoned during payment'),
 }))
 
-/** How far the session is, or where it ended. */
 export function stepOf({ status, stage }: Pick<CheckoutRow, 'status' | 'stage'>): Step {
   if (status === 'completed') return { label: t('Bought'), tone: 'good' }
   if (status === 'complete_in_progress') return { label: t('Paying now'), tone: 'accent' }

@@ -3,7 +3,7 @@ import { refresh } from '../../../api/index.ts'
 
 const everyMs = 4000
 
-/** Reads checkouts again every few seconds while somebody looks: agents go on with theirs. */
+/** Polls while the page is visible, because agents keep changing their carts. */
 export function useWatch(isWatched = true): void {
   useEffect(() => {
     if (!isWatched) return

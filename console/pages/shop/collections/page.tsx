@@ -50,7 +50,6 @@ const removal = (count: number) =>
 
 const shownAtMost = 100
 
-/** The products as pictures. Dragging a picture, or its buttons, changes the order. */
 function Products({ collection: { id, product_count } }: { collection: Collection }) {
   const editable = may('collections:write')
   const list = useRead('/admin/collections/{id}/products', { id, limit: shownAtMost })
@@ -74,36 +73,33 @@ function Products({ collection: { id, product_count } }: { collection: Collectio
       undo: () => change({ add: [product.id] }),
     })
   return (
-    <Section title={t('Products')}>
-      <div className="stack">
-        {editable ? (
-          <AddProduct known={ids} add={(product) => perform({ run: () => change({ add: [product] }), changes })} />
-        ) : null}
-        {list.data?.count === 0 ? <p className="quiet">{t('No products yet. Search above to add one.')}</p> : null}
-        <Tiles
-          items={products}
-          put={editable ? put : null}
-          earlier={(product) => t('Move “{title}” earlier', product)}
-          later={(product) => t('Move “{title}” later', product)}
-          tools={(product) => <IconAct icon={X} label={t('Remove “{title}”', product)} run={() => remove(product)} />}
-        >
-          {(product) => (
-            <>
-              <Thumb src={pictures.get(product.id)} size={96} />
-              <Go to={`/products/${product.id}`}>{product.title}</Go>
-              {product.status === 'published' ? null : <State value={product.status} />}
-            </>
-          )}
-        </Tiles>
-        {product_count > shownAtMost ? (
-          <Go to={`/products?collection=${id}`}>{t('All products in this collection')}</Go>
-        ) : null}
-      </div>
+    <Section title={t('Products')} stack>
+      {editable ? (
+        <AddProduct known={ids} add={(product) => perform({ run: () => change({ add: [product] }), changes })} />
+      ) : null}
+      {list.data?.count === 0 ? <p className="quiet">{t('No products yet. Search above to add one.')}</p> : null}
+      <Tiles
+        items={products}
+        put={editable ? put : null}
+        earlier={(product) => t('Move “{title}” earlier', product)}
+        later={(product) => t('Move “{title}” later', product)}
+        tools={(product) => <IconAct icon={X} label={t('Remove “{title}”', product)} run={() => remove(product)} />}
+      >
+        {(product) => (
+          <>
+            <Thumb src={pictures.get(product.id)} size={96} />
+            <Go to={`/products/${product.id}`}>{product.title}</Go>
+            {product.status === 'published' ? null : <State value={product.status} />}
+          </>
+        )}
+      </Tiles>
+      {product_count > shownAtMost ? (
+        <Go to={`/products?collection=${id}`}>{t('All products in this collection')}</Go>
+      ) : null}
     </Section>
   )
 }
 
-/** Finds a product by its words and adds it. */
 function AddProduct({ known, add }: { known: readonly string[]; add: (id: string) => unknown }) {
   const [text, setText] = useState('')
   const [asked] = useDebouncedValue(text.trim(), 150)

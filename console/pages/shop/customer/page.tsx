@@ -1,11 +1,12 @@
+import { useQueries } from '@tanstack/react-query'
 import { Download, UserX } from 'lucide-react'
-import { get, may, type RecordOf, useRead } from '../../../api/index.ts'
+import { get, may, type RecordOf, read, useRead } from '../../../api/index.ts'
 import { field, perform } from '../../../frame/do.ts'
-import { DetailFrame, EditField, EditFields, Section, useRecordId, useSaver } from '../../../frame/record.ts'
-import { formatDate, formatMoney, Money, Nothing, t, tn } from '../../../frame/show.ts'
+import { DetailFrame, EditField, EditFields, Rows, Section, useRecordId, useSaver } from '../../../frame/record.ts'
+import { formatDate, formatMoney, formatNumber, Go, Money, Nothing, State, Time, t, tn } from '../../../frame/show.ts'
+import { stepOf } from '../checkouts/step.ts'
 import { forgetCustomer, savedAs } from '../customers/forget.ts'
-import { fullName, listed } from '../words.ts'
-import { Addresses, Carts, Mails, Orders } from './around.tsx'
+import { agentName, fullName, listed, placeText } from '../words.ts'
 
 export type Customer = RecordOf<'/admin/customers/{id}'>
 
@@ -121,3 +122,76 @@ const exportCustomer = ({ id, email }: Customer) =>
     run: async () => savedAs(email, await get('/admin/customers/{id}/export', { id })),
     done: (file) => t('Saved as {file}.', { file }),
   })
+
+const shownOrders = 20
+
+const Orders = ({ customer: { orders, order_count, email } }: { customer: Customer }) => (
+  <Section title={t('Orders')} aside={<span className="count">{formatNumber(order_count)}</span>}>
+    <Rows rows={orders.slice(0, shownOrders)} none={t('No orders yet.')}>
+      {({ id, display_id, status, total, currency, created_at }) => (
+        <>
+          <Go to={`/orders/${id}`}>{t('Order {number}', { number: display_id })}</Go>
+          <State value={status} />
+          <Money amount={total} currency={currency} />
+          <Time at={created_at} ago />
+        </>
+      )}
+    </Rows>
+    {order_count > shownOrders ? <Go to={`/orders?email=${email}`}>{t('All orders')}</Go> : null}
+  </Section>
+)
+
+function Carts({ email }: { email: string }) {
+  const { data } = useRead('/admin/checkouts', { email, limit: 20 }, { enabled: may('checkouts:read') })
+  const carts = (data?.checkouts ?? []).filter(({ status }) => status !== 'completed')
+  if (carts.length === 0) return null
+  return (
+    <Section title={t('Open carts')}>
+      <Rows rows={carts}>
+        {(cart) => (
+          <>
+            <Go to={`/checkouts/${cart.id}`}>{agentName(cart.agent_profile) ?? t('Your team')}</Go>
+            <State value={cart.status} {...stepOf(cart)} />
+            <Money amount={cart.total} currency={cart.currency} />
+            <Time at={cart.updated_at} ago />
+          </>
+        )}
+      </Rows>
+    </Section>
+  )
+}
+
+function Mails({ email }: { email: string }) {
+  const { data } = useRead('/admin/emails', { to: email, limit: 20 }, { enabled: may('emails:read') })
+  if (!data?.count) return null
+  return (
+    <Section title={t('Emails')}>
+      <Rows rows={data.emails}>
+        {({ id, subject, status, created_at }) => (
+          <>
+            <Go to={`/settings/emails?open=${id}`}>{subject}</Go>
+            <State value={status} />
+            <Time at={created_at} ago />
+          </>
+        )}
+      </Rows>
+    </Section>
+  )
+}
+
+function Addresses({ orders }: Pick<Customer, 'orders'>) {
+  const enabled = may('orders:read')
+  const answers = useQueries({
+    queries: orders.slice(0, 5).map(({ id }) => ({ ...read('/admin/orders/{id}', { id }), enabled })),
+  })
+  const addresses = answers.flatMap(({ data }) => data?.order.shipping_address ?? [])
+  const texts = addresses.map((address) => [fullName(address), placeText(address)].filter(Boolean).join('\n'))
+  if (texts.length === 0) return null
+  return (
+    <Section title={t('Shipping addresses')} stack>
+      {[...new Set(texts)].map((text) => (
+        <address key={text}>{text}</address>
+      ))}
+    </Section>
+  )
+}

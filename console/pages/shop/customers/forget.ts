@@ -3,7 +3,7 @@ import { field, openForm, perform } from '../../../frame/do.ts'
 import { t, tn } from '../../../frame/show.ts'
 import { listed } from '../words.ts'
 
-/** Forgets whoever used an address, also somebody who never bought. */
+/** Also covers people who never bought. */
 export const openForgetAddress = (): void =>
   openForm({
     title: t('Erase personal data'),
@@ -18,7 +18,6 @@ export const openForgetAddress = (): void =>
     done: forgottenWords,
   })
 
-/** All that is kept of whoever used an address, for their right of access. */
 export const openExportAddress = (): void =>
   openForm({
     title: t('Export personal data'),
@@ -29,7 +28,6 @@ export const openExportAddress = (): void =>
     done: (file) => t('Saved as {file}.', { file }),
   })
 
-/** Lets the browser save data about a person; answers the file's name. */
 export function savedAs(email: string, copy: object): string {
   const address = URL.createObjectURL(new Blob([JSON.stringify(copy, null, 2)], { type: 'application/json' }))
   const link = document.createElement('a')
@@ -42,7 +40,6 @@ export function savedAs(email: string, copy: object): string {
 
 const changedByForgetting = ['orders', 'checkouts', 'emails']
 
-/** What was found of a person and removed, in numbers. */
 function forgottenWords({ forgotten: found }: ActionData<'post', '/admin/customers/forget'>): string {
   const parts = [
     found.orders > 0 && tn('{count} order', '{count} orders', found.orders),
@@ -67,7 +64,6 @@ export const forgetCustomer = (customer: Customer): Promise<boolean> =>
     done: forgottenWords,
   })
 
-/** What would be removed, in numbers. */
 async function effectOn({ email, order_count }: Customer): Promise<string> {
   const [checkouts, mails] = await Promise.all([
     may('checkouts:read') ? get('/admin/checkouts', { email, limit: 1 }) : null,

@@ -55,10 +55,7 @@ export default function CustomersPage() {
           </>
         ) : null
       }
-      empty={{
-        title: t('No customers yet'),
-        text: t('People become customers with their first order.'),
-      }}
+      empty={{ title: t('No customers yet'), text: t('People become customers with their first order.') }}
     />
   )
 }

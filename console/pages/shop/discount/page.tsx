@@ -2,8 +2,8 @@ import { Progress } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
 import { Pencil, Trash2 } from 'lucide-react'
 import { act, may, read, useRead } from '../../../api/index.ts'
-import { perform } from '../../../frame/do.ts'
-import { DetailFrame, Facts, fact, Section, useRecordId } from '../../../frame/record.ts'
+import { danger, perform } from '../../../frame/do.ts'
+import { DetailFrame, fact, Section, useRecordId } from '../../../frame/record.ts'
 import { CopyText, formatNumber, Go, Money, Nothing, State, Time, t, tn, useGo } from '../../../frame/show.ts'
 import { openDiscountForm, switchTo } from '../discounts/discount-form.ts'
 import { type Discount, sentenceOf, stateOf, states } from '../discounts/sentence.ts'
@@ -19,7 +19,7 @@ export default function DiscountPage() {
 
 const shownProducts = 20
 
-/** The products that a code is for, with the titles that are known so far. */
+/** Includes only the titles loaded so far. */
 function useProducts({ eligible_product_ids: ids }: Discount) {
   const shown = (ids ?? []).slice(0, shownProducts)
   const answers = useQueries({ queries: shown.map((id) => read('/admin/products/{id}', { id })) })
@@ -41,17 +41,10 @@ function DiscountDetail({ discount, back }: { discount: Discount; back: { to: st
       states={<State value={state} label={states.of(state)} />}
       lead={discount.title}
       next={
-        editable && {
-          label: t('Edit'),
-          icon: <Pencil size={18} aria-hidden />,
-          run: () => openDiscountForm(discount),
-        }
+        editable && { label: t('Edit'), icon: <Pencil size={18} aria-hidden />, run: () => openDiscountForm(discount) }
       }
       actions={[
-        editable && {
-          label: active ? t('Turn off') : t('Turn on'),
-          run: () => switchTo(!active, [discount], toggled),
-        },
+        editable && { label: active ? t('Turn off') : t('Turn on'), run: () => switchTo(!active, [discount], toggled) },
         editable && {
           label: t('Delete'),
           icon: <Trash2 size={16} aria-hidden />,
@@ -97,32 +90,30 @@ function Terms({ discount }: { discount: Discount }) {
   const { min_subtotal: least, currency, usage_limit_per_customer: times } = discount
   const leastSum = least === null ? <Nothing /> : <Money amount={least} currency={currency} />
   return (
-    <Section title={t('Conditions')}>
-      <Facts
-        facts={[
-          fact(t('Start date'), <Time at={discount.starts_at} />),
-          fact(t('Ends'), <Time at={discount.ends_at} />),
-          fact(t('Minimum order value'), leastSum),
-          fact(t('Currency'), currency?.toUpperCase()),
-          fact(t('Uses per customer'), times === null ? t('Unlimited') : formatNumber(times)),
-          fact(t('Created'), <Time at={discount.created_at} />),
-        ]}
-      />
-    </Section>
+    <Section
+      title={t('Conditions')}
+      facts={[
+        fact(t('Start date'), <Time at={discount.starts_at} />),
+        fact(t('Ends'), <Time at={discount.ends_at} />),
+        fact(t('Minimum order value'), leastSum),
+        fact(t('Currency'), currency?.toUpperCase()),
+        fact(t('Uses per customer'), times === null ? t('Unlimited') : formatNumber(times)),
+        fact(t('Created'), <Time at={discount.created_at} />),
+      ]}
+    />
   )
 }
 
 const remove = ({ id, code, used_count }: Discount, onDone: () => void): Promise<boolean> =>
   perform({
-    confirm: {
-      title: t('Delete {code}', { code }),
-      text: tn(
+    confirm: danger(
+      t('Delete {code}', { code }),
+      tn(
         'Customers can no longer use it. It was used {count} time; that order keeps its price.',
         'Customers can no longer use it. It was used {count} times; those orders keep their price.',
         used_count,
       ),
-      danger: true,
-    },
+    ),
     run: () => act('delete', '/admin/discounts/{id}', { id }),
     onDone,
     done: t('{code} deleted.', { code }),

@@ -4,7 +4,7 @@ import { fromShopDay, shopDay } from '../../../frame/shop-day.ts'
 import { t } from '../../../frame/show.ts'
 import type { Discount } from './sentence.ts'
 
-/** Creates a discount, or changes one: all its terms at once, because they belong together. */
+/** All terms are edited together because they depend on each other. */
 export async function openDiscountForm(discount: Discount | null, onDone?: (id: string) => void): Promise<void> {
   const products = await productChoices(discount?.eligible_product_ids ?? []).catch((error: unknown) => {
     notifyFailed(error)
@@ -17,7 +17,7 @@ export async function openDiscountForm(discount: Discount | null, onDone?: (id: 
     draft: `discount:${discount?.id ?? 'new'}`,
     record: discount ? inForm(discount) : {},
     fields: fieldsOf(discount?.currency ?? null, products),
-    // What belongs to another kind is taken away.
+    // Clears values of other discount types.
     run: ({ percent_ppm = null, amount = null, currency = null, starts_at, ends_at, ...terms }) => {
       const body = {
         ...terms,
@@ -36,7 +36,7 @@ export async function openDiscountForm(discount: Discount | null, onDone?: (id: 
   })
 }
 
-/** With days in the place of moments: it ends as the day after its last begins. */
+/** Moments as dates. The discount ends when the day after its last day begins. */
 const inForm = (discount: Discount) => ({
   ...discount,
   currency: discount.currency?.toUpperCase(),
@@ -72,10 +72,7 @@ function fieldsOf(ofDiscount: string | null, products: readonly Option[]) {
       'currency',
       t('Currency'),
       currencies.map((value) => ({ value, label: value })),
-      {
-        initial: currencies[0],
-        hint: t('Fixed amounts and minimum totals apply to this currency only.'),
-      },
+      { initial: currencies[0], hint: t('Fixed amounts and minimum totals apply to this currency only.') },
     ),
     field.money('amount', t('Amount'), { required: true, currency, when: isFixed }),
     field.money('min_subtotal', t('Minimum order value'), { ...optional, currency }),
@@ -95,7 +92,6 @@ function fieldsOf(ofDiscount: string | null, products: readonly Option[]) {
   ]
 }
 
-/** Switches codes on or off, and back. */
 export const switchTo = (active: boolean, discounts: readonly Discount[], done: string): Promise<boolean> => {
   const set = async (to: boolean) => {
     for (const { id } of discounts) await act('post', '/admin/discounts/{id}', { id, body: { active: to } })

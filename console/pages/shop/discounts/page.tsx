@@ -57,10 +57,7 @@ export default function DiscountsPage() {
         ]
       }
       add={
-        mayWrite && {
-          label: t('New discount'),
-          run: () => void openDiscountForm(null, (id) => go(`/discounts/${id}`)),
-        }
+        mayWrite && { label: t('New discount'), run: () => void openDiscountForm(null, (id) => go(`/discounts/${id}`)) }
       }
       empty={{
         title: t('No discounts yet'),

@@ -7,14 +7,13 @@ type Terms = Omit<Discount, 'id' | 'code' | 'title' | 'used_count' | 'created_at
 
 const million = 1_000_000
 
-/** `10 % off`, `₹500 off`, `Free delivery`. */
+/** `10% off`, `₹500 off`, `Free shipping`. */
 function valueWords({ type, percent_ppm, amount, currency }: Terms): string {
   if (type === 'free_shipping') return t('Free shipping')
   if (type === 'percent') return t('{percent} off', { percent: formatPercent((percent_ppm ?? 0) / million, 2) })
   return t('{amount} off', { amount: formatMoney(amount ?? 0, currency ?? 'USD') })
 }
 
-/** A discount as a sentence: what it takes off, off what, until when, how often. */
 export function sentenceOf(terms: Terms, productTitles: readonly string[] = []): string {
   const { eligible_product_ids: products, min_subtotal, currency, starts_at, ends_at } = terms
   const shown = productTitles.slice(0, 2)
@@ -41,7 +40,6 @@ export function sentenceOf(terms: Terms, productTitles: readonly string[] = []):
 
 type DiscountState = 'active' | 'scheduled' | 'ended' | 'used_up' | 'off'
 
-/** Whether a code works now, and if not, why. */
 export function stateOf({ active, starts_at, ends_at, usage_limit, used_count }: Discount): DiscountState {
   const nowMs = Date.now()
   if (!active) return 'off'

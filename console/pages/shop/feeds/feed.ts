@@ -21,7 +21,6 @@ export const useRegions = (): readonly Region[] => useRead('/admin/regions', { l
 
 const countriesOf = (regions: readonly Region[]) => countryOptions(regions.flatMap(({ countries }) => countries))
 
-/** What a new feed asks; the rest has its default. */
 export const newFeedFields = (regions: readonly Region[]) => [
   field.text('name', t('Name'), { required: true, placeholder: t('Google, India') }),
   field.choice('format', t('Format'), formats.options(), { required: true, initial: 'google' }),
@@ -65,10 +64,7 @@ export const refreshNow = ({ id }: Feed) =>
   })
 
 export const pushNow = ({ id }: Feed) =>
-  perform({
-    run: () => act('post', '/admin/feeds/{id}/push', { id, body: {} }),
-    done: t('Sending within a minute.'),
-  })
+  perform({ run: () => act('post', '/admin/feeds/{id}/push', { id, body: {} }), done: t('Sending within a minute.') })
 
 export const newAddresses = ({ id }: Feed) =>
   perform({
@@ -81,7 +77,7 @@ export const newAddresses = ({ id }: Feed) =>
     done: t('The feed has new URLs.'),
   })
 
-/** Credentials stay with their address: another address needs them again. */
+/** Credentials belong to their address: a new address needs them again. */
 export const openPushForm = ({ id, format, push }: Feed): void =>
   openForm({
     title: t('Destination'),
@@ -104,7 +100,6 @@ export const openPushForm = ({ id, format, push }: Feed): void =>
         initial: push?.minutes ?? 60,
       }),
     ],
-    submit: t('Save'),
     run: (values) => act('post', '/admin/feeds/{id}', { id, body: { push: values } }),
     done: t('Saved. Weft sends it when something changes.'),
   })

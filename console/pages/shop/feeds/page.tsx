@@ -89,32 +89,30 @@ function Top({ feed, editable }: { feed: Feed; editable: boolean }) {
           {push.message}
         </Alert>
       ) : null}
-      <Section title={t('Listed items')} action={editable && { label: t('Refresh now'), run: () => refreshNow(feed) }}>
-        <Facts
-          facts={[
-            fact(t('Listed'), tn('{count} item', '{count} items', listed_count)),
-            fact(t('With problems'), tn('{count} item', '{count} items', problem_count)),
-            fact.ago(t('Last refresh'), refreshed_at),
-          ]}
-        />
-      </Section>
+      <Section
+        title={t('Listed items')}
+        action={editable && { label: t('Refresh now'), run: () => refreshNow(feed) }}
+        facts={[
+          fact(t('Listed'), tn('{count} item', '{count} items', listed_count)),
+          fact(t('With problems'), tn('{count} item', '{count} items', problem_count)),
+          fact.ago(t('Last refresh'), refreshed_at),
+        ]}
+      />
       <Addresses feed={feed} editable={editable} />
       {problem_count > 0 ? <Problems id={feed.id} /> : null}
     </>
   )
 }
 
-/** Compressed files lie beside those that are listed, at the same address with `.gz`. */
+/** Compressed versions have the same address with `.gz`. */
 function Addresses({ feed, editable }: { feed: Feed; editable: boolean }) {
   const plain = Object.entries(feed.urls).filter(([kind]) => !kind.endsWith('.gz'))
   return (
-    <Section title={t('URLs')} action={editable && { label: t('Replace URLs'), run: () => newAddresses(feed) }}>
-      <div className="stack">
-        <p className="plain quiet">{t('Anyone with the URL can read the feed.')}</p>
-        {plain.map(([kind, url]) => (
-          <CopyText key={kind} label={kind} text={url} />
-        ))}
-      </div>
+    <Section title={t('URLs')} action={editable && { label: t('Replace URLs'), run: () => newAddresses(feed) }} stack>
+      <p className="plain quiet">{t('Anyone with the URL can read the feed.')}</p>
+      {plain.map(([kind, url]) => (
+        <CopyText key={kind} label={kind} text={url} />
+      ))}
     </Section>
   )
 }
@@ -145,7 +143,7 @@ const Problems = ({ id }: { id: string }) => (
   </Section>
 )
 
-/** Each with the record that mends it, where that is not the product of the row. */
+/** Links to the settings page if the product's page cannot fix it. */
 const Missing = ({ problems }: { problems: RowOf<'/admin/feeds/{id}/problems'>['problems'] }) => (
   <ul className="plain-list">
     {problems.map(({ attribute, message, record }) => (

@@ -13,12 +13,11 @@ export interface Asked {
   readonly mapping?: Mapping | undefined
 }
 
-/** What a file would do: nothing has changed yet. */
 export interface Plan {
   readonly format: string
   readonly columns: readonly string[]
   readonly unread: readonly string[]
-  /** Kept under their names, for exports. */
+  /** Kept under their names for exports. */
   readonly kept: readonly string[]
   readonly fields: readonly string[]
   readonly mapping: Mapping
@@ -27,19 +26,18 @@ export interface Plan {
   readonly sample: readonly { readonly line: number; readonly cells: Readonly<Record<string, string>> }[]
   readonly problems: readonly Problem[]
   readonly problemCount: number
-  /** What it would create and change, as the shop is now; null where that was not counted. */
+  /** Null if the changes were not counted. */
   readonly counts: { readonly created: number; readonly updated: number; readonly unchanged: number } | null
   readonly undoable: boolean
 }
 
-/** What an import changes in the shop. */
 export const changedByImport = ['products', 'product-summaries', 'stock', 'prices', 'categories', 'collections']
 
 const mayHave = 32 * 1024 * 1024
 
 const isJson = (file: File): boolean => /\.(json|ndjson)$/i.test(file.name) || file.type === 'application/json'
 
-/** Reads the columns, then rehearses the whole import against the shop. */
+/** Reads the columns, then dry-runs the import. */
 export async function examined(file: File, asked: Asked): Promise<Plan> {
   if (isJson(file)) return examinedJson(file, asked)
   if (file.size > mayHave)
@@ -89,7 +87,7 @@ async function examinedJson(file: File, { kind, currency }: Asked): Promise<Plan
   return planned({ ...read, rows: report.products }, report.problems, report.problem_count, report)
 }
 
-/** Imports; answers the id of the record that can undo it, null for JSON. */
+/** Returns the id of the import, or null for JSON, which cannot be undone. */
 export async function applied(file: File, asked: Asked, plan: Plan): Promise<string | null> {
   if (!plan.undoable) {
     await act('post', '/admin/products/import', jsonCall(file, { currency: asked.currency }))
@@ -105,7 +103,6 @@ const queryOf = ({ kind, currency, mapping }: Asked) => ({
   ...(mapping && Object.keys(mapping).length > 0 ? { mapping: JSON.stringify(mapping) } : {}),
 })
 
-/** The body is the file as it is. */
 const csvCall = (file: File, query: object) => fileCall(file, query, 'text/csv')
 
 const jsonCall = (file: File, { currency, ...query }: { currency: string | null; dry_run?: boolean }) =>
@@ -115,6 +112,6 @@ const jsonCall = (file: File, { currency, ...query }: { currency: string | null;
     /\.ndjson$/i.test(file.name) ? 'application/x-ndjson' : 'application/json',
   )
 
-// The description has no type for a body that is a file.
+// openapi.json has no type for a file as the body.
 const fileCall = (file: File, query: object, type: string) =>
   ({ ...query, body: file, bodySerializer: (body: File) => body, headers: { 'Content-Type': type } }) as never

@@ -4,7 +4,6 @@ import { Facts } from '../../../frame/record.ts'
 import { formatNumber, t, tn } from '../../../frame/show.ts'
 import type { Plan, Problem } from './import-file.ts'
 
-/** What is taken of a file and what is not, each with why. */
 export function Preview({ plan, onMap }: { plan: Plan; onMap: (mapping: Plan['mapping']) => void }) {
   const { counts } = plan
   return (

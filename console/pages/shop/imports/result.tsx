@@ -1,7 +1,7 @@
 import { Button, Progress } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { act, may, read } from '../../../api/index.ts'
-import { Act, GoAct, perform } from '../../../frame/do.ts'
+import { Act, danger, GoAct, perform } from '../../../frame/do.ts'
 import { placeOf, Section } from '../../../frame/record.ts'
 import { Failure, formatNumber, Go, State, stateWords, Time, t } from '../../../frame/show.ts'
 import { changedByImport, type Run } from './import-file.ts'
@@ -18,7 +18,6 @@ const picturesEveryMs = 5000
 const intervalOf = (run: Run | undefined): number | false =>
   isRunning(run) ? everyMs : run && run.pictures.pending > 0 ? picturesEveryMs : false
 
-/** What an import did, and the way to undo it. */
 export function ImportResult({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error } = useQuery({
     ...read('/admin/imports/{id}', { id }),
@@ -45,9 +44,7 @@ function Outcome({ run }: { run: Run }) {
       {state === 'undone' ? (
         <p>
           {counts.left > 0
-            ? t('Import undone, except {count} records that were changed since.', {
-                count: formatNumber(counts.left),
-              })
+            ? t('Import undone, except {count} records that were changed since.', { count: formatNumber(counts.left) })
             : t('Import undone. Everything is as it was before.')}
         </p>
       ) : null}
@@ -55,7 +52,7 @@ function Outcome({ run }: { run: Run }) {
       <Pictures run={run} />
       <Lines run={run} />
       {state === 'imported' && may('imports:write') ? (
-        <div className="import-go">
+        <div className="import-go inline">
           <GoAct
             primary
             {...(run.kind === 'stock'
@@ -71,7 +68,6 @@ function Outcome({ run }: { run: Run }) {
   )
 }
 
-/** A run that still goes on says how far it has come. */
 interface Progressing {
   readonly rows_done?: number | null
   readonly rows_total?: number | null
@@ -98,7 +94,6 @@ function Running({ run: { rows_done, rows_total } }: { run: Progressing }) {
   )
 }
 
-/** Pictures that could not be copied from their server, with the reason. */
 function Pictures({ run: { id, pictures } }: { run: Run }) {
   const { pending, retrying, failed, stored } = pictures
   const missing = failed + retrying
@@ -156,14 +151,13 @@ function Lines({ run: { lines } }: { run: Run }) {
 
 const undo = ({ id, counts: { created, updated } }: Run): Promise<boolean> =>
   perform({
-    confirm: {
-      title: t('Undo import'),
-      text: t('Removes {created} new records and restores {updated} others. Later changes are kept.', {
+    confirm: danger(
+      t('Undo import'),
+      t('Removes {created} new records and restores {updated} others. Later changes are kept.', {
         created: formatNumber(created),
         updated: formatNumber(updated),
       }),
-      danger: true,
-    },
+    ),
     run: () => act('post', '/admin/imports/{id}/undo', { id, body: {} }),
     changes: changedByImport,
     done: t('Import undone.'),

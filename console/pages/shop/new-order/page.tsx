@@ -23,7 +23,6 @@ type DraftOrder = ActionData<'post', '/admin/orders'>['draft_order']
 
 const basketDraft = 'new-order-items'
 
-/** An order by hand: for somebody on the phone, at the market, or a colleague. */
 export default function NewOrderPage() {
   const [made, setMade] = useState<DraftOrder | null>(null)
   const [basket, setBasket] = useState<Basket>(() => readDraft(basketDraft) ?? [])
@@ -57,30 +56,28 @@ export default function NewOrderPage() {
         <DraftMade draft={made} onAgain={() => setMade(null)} />
       ) : (
         <div className="stack new-order">
-          <Section title={t('Items')}>
-            <div className="stack">
-              <FieldInput
-                field={field.choice('region_id', t('Region'), choices, { required: true, hint })}
-                value={region?.id ?? null}
-                onChange={(value) => {
-                  setPicked(typeof value === 'string' ? value : null)
-                  change([])
-                }}
-              />
-              {region ? (
-                <PickItems basket={basket} onChange={change} currency={region.currency} regionId={region.id} />
-              ) : null}
-            </div>
+          <Section title={t('Items')} stack>
+            <FieldInput
+              field={field.choice('region_id', t('Region'), choices, { required: true, hint })}
+              value={region?.id ?? null}
+              onChange={(value) => {
+                setPicked(typeof value === 'string' ? value : null)
+                change([])
+              }}
+            />
+            {region ? (
+              <PickItems basket={basket} onChange={change} currency={region.currency} regionId={region.id} />
+            ) : null}
           </Section>
           {region && options.data ? (
             <Section title={t('Customer and shipping')}>
               <RecordForm
                 key={region.id}
                 draft={`new-order-${region.id}`}
-                submit={t('Add products')}
+                submit={t('Create order')}
                 fields={buyerFields(region.countries, options.data.shipping_options).map((one) => ({
                   ...one,
-                  // What was sent before stands in the form again.
+                  // Restores the values sent before.
                   initial: sent[one.name] ?? one.initial,
                 }))}
                 run={(values) => {
@@ -153,7 +150,6 @@ const bodyOf = (basket: Basket, region_id: string, values: Values) => {
   }
 }
 
-/** What was put together: its sum, the link by which the buyer pays, or the money that a person took. */
 function DraftMade({ draft, onAgain }: { draft: DraftOrder; onAgain: () => void }) {
   const go = useGo()
   const { id, totals, currency, status, messages, continue_url } = draft
@@ -171,37 +167,35 @@ function DraftMade({ draft, onAgain }: { draft: DraftOrder; onAgain: () => void 
       }),
     )
   return (
-    <Section title={isReady ? t('Ready for payment') : t('Incomplete')}>
-      <div className="stack">
-        {problems.length > 0 ? (
-          <Alert color="yellow" variant="light" role="alert">
-            {problems.map(({ code, content }) => (
-              <div key={code}>{content}</div>
-            ))}
-          </Alert>
-        ) : null}
-        <Facts
-          facts={[
-            fact.money(t('Items'), totals.subtotal, currency),
-            totals.discount !== 0 && fact.money(t('Discount'), totals.discount, currency),
-            fact.money(t('Shipping'), totals.fulfillment, currency),
-            totals.tax !== 0 && fact.money(t('Tax'), totals.tax, currency),
-            fact(
-              t('Total'),
-              <b>
-                <Money amount={totals.total} currency={currency} />
-              </b>,
-            ),
-            fact.time(t('Expires'), draft.expires_at),
-          ]}
-        />
-        {continue_url === null ? null : <CopyText label={t('Payment link for the customer')} text={continue_url} />}
-        <Group>
-          {isReady ? <Act primary label={t('Mark as paid')} run={markPaid} /> : null}
-          <Act label={t('Edit order')} run={onAgain} />
-          <Go to={`/checkouts/${id}`}>{t('Open checkout')}</Go>
-        </Group>
-      </div>
+    <Section title={isReady ? t('Ready for payment') : t('Incomplete')} stack>
+      {problems.length > 0 ? (
+        <Alert color="yellow" variant="light" role="alert">
+          {problems.map(({ code, content }) => (
+            <div key={code}>{content}</div>
+          ))}
+        </Alert>
+      ) : null}
+      <Facts
+        facts={[
+          fact.money(t('Items'), totals.subtotal, currency),
+          totals.discount !== 0 && fact.money(t('Discount'), totals.discount, currency),
+          fact.money(t('Shipping'), totals.fulfillment, currency),
+          totals.tax !== 0 && fact.money(t('Tax'), totals.tax, currency),
+          fact(
+            t('Total'),
+            <b>
+              <Money amount={totals.total} currency={currency} />
+            </b>,
+          ),
+          fact.time(t('Expires'), draft.expires_at),
+        ]}
+      />
+      {continue_url === null ? null : <CopyText label={t('Payment link for the customer')} text={continue_url} />}
+      <Group>
+        {isReady ? <Act primary label={t('Mark as paid')} run={markPaid} /> : null}
+        <Act label={t('Edit order')} run={onAgain} />
+        <Go to={`/checkouts/${id}`}>{t('Open checkout')}</Go>
+      </Group>
     </Section>
   )
 }

@@ -11,14 +11,12 @@ import { ItemLine } from '../lines.tsx'
 type Product = RecordOf<'/admin/products/{id}'>
 type Variant = Product['variants'][number]
 
-/** One line of the order that is being put together. */
 interface BasketLine {
-  /** Of the variant. */
   readonly id: string
   readonly title: string
   readonly variant_title: string
   readonly image_url: string | null
-  /** In the region's currency; null where it has no price there. */
+  /** In the region's currency; null without a price. */
   readonly unit_price: number | null
   readonly quantity: number
 }
@@ -32,7 +30,6 @@ interface PickProps {
   readonly regionId: string
 }
 
-/** Finds products by name and puts their variants into the order. */
 export function PickItems({ basket, onChange, currency, regionId }: PickProps) {
   const [text, setText] = useState('')
   const [product, setProduct] = useState<Product | null>(null)

@@ -1,9 +1,8 @@
 import { act } from '../../../api/index.ts'
-import { field, openForm, perform } from '../../../frame/do.ts'
+import { danger, field, openForm, perform } from '../../../frame/do.ts'
 import { formatMoney, t, tn } from '../../../frame/show.ts'
 import { buyerName, changedWithOrder, hasLeft, mailWords, type Order, type Parcel, unitsIn } from './order.ts'
 
-/** A note for colleagues; buyers and agents never see it. */
 export const openNote = ({ id }: Order): void =>
   openForm({
     title: t('Add a note'),
@@ -14,7 +13,6 @@ export const openNote = ({ id }: Order): void =>
     run: ({ body }) => act('post', '/admin/orders/{id}/notes', { id, body: { body } }),
   })
 
-/** Cancels what nothing has been shipped of: states what goes where before it does. */
 export function openCancel({
   id,
   display_id,
@@ -52,7 +50,6 @@ export function openCancel({
 
 type Template = 'order_confirmation' | 'order_shipped' | 'order_delivered' | 'order_refunded' | 'order_canceled'
 
-/** Sends one of the mails that fit what has happened to the order so far. */
 export function openMail(order: Order): void {
   const { id, email, fulfillments, refunds } = order
   const delivered = fulfillments.some(({ status }) => status === 'delivered')
@@ -99,19 +96,17 @@ export const deliver = (order: Order, parcel: Parcel): Promise<boolean> =>
 export function cancelParcel(order: Order, parcel: Parcel): Promise<boolean> {
   const units = unitsIn(parcel.items)
   return perform({
-    confirm: {
-      title: t('Cancel parcel'),
-      text:
-        parcel.status === 'shipped'
-          ? tn(
-              '{count} item can be shipped again. {name} has already received the shipping email.',
-              '{count} items can be shipped again. {name} has already received the shipping email.',
-              units,
-              { name: buyerName(order) },
-            )
-          : tn('{count} item can be shipped again.', '{count} items can be shipped again.', units),
-      danger: true,
-    },
+    confirm: danger(
+      t('Cancel parcel'),
+      parcel.status === 'shipped'
+        ? tn(
+            '{count} item can be shipped again. {name} has already received the shipping email.',
+            '{count} items can be shipped again. {name} has already received the shipping email.',
+            units,
+            { name: buyerName(order) },
+          )
+        : tn('{count} item can be shipped again.', '{count} items can be shipped again.', units),
+    ),
     run: () => act('post', '/admin/orders/{id}/fulfillments/{fulfillmentId}/cancel', parcelIn(order, parcel)),
     changes: ['stock'],
     done: t('Parcel canceled.'),

@@ -5,7 +5,6 @@ import { Go, Money, Nothing, State, stateWords, Time, t } from '../../../frame/s
 import { agentName, fullName, isOwnPages, placeText, providerName } from '../words.ts'
 import { buyerName, hasLeft, type Order } from './order.ts'
 
-/** Who bought, by which agent, and how it was paid. */
 export const Aside = ({ order }: { order: Order }) => (
   <>
     <Buyer order={order} />
@@ -39,7 +38,6 @@ function Address({ order, saver, editable }: { order: Order; saver: Saver; edita
     openForm({
       title: t('Edit address'),
       text: t('Country and region can’t be changed because tax and shipping were calculated for them.'),
-      submit: t('Save'),
       record: address,
       fields: [
         field.text('first_name', t('First name'), optional),
@@ -92,18 +90,17 @@ function Origin({ order: { agent_profile, region_id, checkout_id, created_at } }
   const { data } = useRead('/admin/regions/{id}', { id: region_id ?? '' }, { enabled })
   const checkout = may('checkouts:read') && checkout_id
   return (
-    <Section title={t('Source')}>
-      <Facts
-        facts={[
-          fact(
-            isOwnPages(agent_profile) ? t('Placed in') : t('Agent'),
-            agentName(agent_profile) ?? t('Created in the console'),
-          ),
-          fact(t('Region'), data?.region.name),
-          fact(t('Checkout'), checkout && <Go to={`/checkouts/${checkout}`}>{t('View checkout')}</Go>),
-          fact(t('Placed'), <Time at={created_at} />),
-        ]}
-      />
-    </Section>
+    <Section
+      title={t('Source')}
+      facts={[
+        fact(
+          isOwnPages(agent_profile) ? t('Placed in') : t('Agent'),
+          agentName(agent_profile) ?? t('Created in the console'),
+        ),
+        fact(t('Region'), data?.region.name),
+        fact(t('Checkout'), checkout && <Go to={`/checkouts/${checkout}`}>{t('View checkout')}</Go>),
+        fact(t('Placed'), <Time at={created_at} />),
+      ]}
+    />
   )
 }

@@ -7,9 +7,8 @@ import { meaningOf } from '../payment-issues/meaning.ts'
 import { agentName, isOwnPages } from '../words.ts'
 import { deliver, openCancel, openMail, openNote } from './actions.ts'
 import { Aside } from './aside.tsx'
-import { Lines } from './lines.tsx'
+import { Lines, Parcels } from './lines.tsx'
 import { buyerName, hasLeft, type Order, openUnits, packedParcel, parcelOnItsWay } from './order.ts'
-import { Parcels } from './parcels.tsx'
 import { openRefund } from './refund.tsx'
 import { openShip } from './ship.tsx'
 import { Thread } from './thread.tsx'
@@ -57,7 +56,6 @@ function leadOf(order: Order): string {
     : t('Placed {when} by {name} through {agent} for {amount}.', { ...values, agent })
 }
 
-/** The one thing to do next: ship what is open, hand over what is packed, note what arrived. */
 function nextStep(order: Order): DetailAction | null {
   if (order.status === 'canceled') return null
   const open = openUnits(order)
@@ -79,16 +77,10 @@ function actionsOf(order: Order): (DetailAction | false)[] {
     order.totals.refundable > 0 && { label: t('Refund'), icon: <Undo2 {...size} />, run: () => openRefund(order) },
     { label: t('Add a note'), icon: <StickyNote {...size} />, run: () => openNote(order) },
     { label: t('Send email'), icon: <Mail {...size} />, run: () => openMail(order) },
-    isCancelable && {
-      label: t('Cancel order'),
-      danger: true,
-      icon: <Ban {...size} />,
-      run: () => openCancel(order),
-    },
+    isCancelable && { label: t('Cancel order'), danger: true, icon: <Ban {...size} />, run: () => openCancel(order) },
   ]
 }
 
-/** Money of this order that waits for a decision. */
 function OpenIssue({ order: { id } }: { order: Order }) {
   const enabled = may('payment-issues:read')
   const { data } = useRead('/admin/payment-issues', { status: 'open', q: id }, { enabled })

@@ -1,6 +1,5 @@
 import type { Line, Order } from './order.ts'
 
-/** What a person chose of one line. */
 export interface RefundChoice {
   readonly quantity: number
   readonly returned: boolean
@@ -11,22 +10,21 @@ export type RefundChoices = Readonly<Record<string, RefundChoice>>
 
 export const refundableUnits = (line: Line): number => line.quantity - line.refunded_quantity
 
-/** Shipped and neither refunded nor back. */
+/** Shipped, and neither refunded nor returned. */
 export const unitsOut = (line: Line): number =>
   Math.max(0, line.shipped_quantity - (line.refunded_quantity - line.canceled_quantity))
 
-/** Whether the chosen units can go back on the shelf: they came back, or never left it. */
+/** Units can be restocked if they were returned or never shipped. */
 export const canRestock = (line: Line, choice: RefundChoice): boolean =>
   choice.returned || choice.quantity <= line.fulfillable_quantity
 
-/** What the next `quantity` units were charged; the parts of all units add up to the line, to the minor unit. */
+/** The parts of all units add up to the line exactly. */
 export function chargedFor(line: Line, quantity: number, taxIsIncluded: boolean): number {
   const charged = BigInt(line.total + line.discount + (taxIsIncluded ? 0 : line.tax))
   const upTo = (units: number): bigint => (charged * BigInt(units)) / BigInt(line.quantity)
   return Number(upTo(line.refunded_quantity + quantity) - upTo(line.refunded_quantity))
 }
 
-/** What was charged for delivery and has not been sent back. */
 export function shippingLeft({ totals, line_items, refunds }: Order): number {
   const discount = totals.discount - line_items.reduce((sum, line) => sum + line.discount, 0)
   const tax = totals.tax_included > 0 ? 0 : totals.fulfillment_tax
@@ -42,7 +40,6 @@ export interface RefundEffect {
   readonly restocked: number
 }
 
-/** What a refund of these units and of this much delivery does, in numbers. */
 export function effectOf(order: Order, choices: RefundChoices, shipping: number): RefundEffect {
   const taxIsIncluded = order.totals.tax_included > 0
   const start: RefundEffect = { amount: shipping, units: 0, returned: 0, canceled: 0, restocked: 0 }

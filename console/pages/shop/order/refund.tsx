@@ -80,10 +80,7 @@ const partsOf = (order: Order, choices: Choices, shipping: number) => {
     const { quantity, returned } = choice
     return [{ line_item_id: line.id, quantity, returned, restock: choice.restock && canRestock(line, choice) }]
   })
-  return {
-    ...(lines.length > 0 ? { line_items: lines } : {}),
-    ...(shipping > 0 ? { shipping_amount: shipping } : {}),
-  }
+  return { ...(lines.length > 0 ? { line_items: lines } : {}), ...(shipping > 0 ? { shipping_amount: shipping } : {}) }
 }
 
 interface ItemsProps {
@@ -124,7 +121,6 @@ function Items({ order, choices, setChoices, shipping, setShipping }: ItemsProps
   )
 }
 
-/** What becomes of the goods behind a refund. */
 function Goods(props: { line: Line; choice: RefundChoice; onChange: (patch: Partial<RefundChoice>) => void }) {
   const { line, choice, onChange } = props
   return (
@@ -156,7 +152,7 @@ interface AmountProps {
 
 function Amount({ order: { totals, currency }, amount, onChange }: AmountProps) {
   const { refundable } = totals
-  // A new key writes the chosen share into the field.
+  // A new key writes the share into the field.
   const [share, setShare] = useState(0)
   const choose = (minor: number) => () => {
     onChange(minor)
@@ -182,7 +178,6 @@ function Amount({ order: { totals, currency }, amount, onChange }: AmountProps) 
   )
 }
 
-/** The effect in numbers, in whole sentences. */
 function effectWords(order: Order, { amount, canceled, returned, restocked }: RefundEffect): string {
   const { total, refunded, refundable } = order.totals
   const money = (minor: number) => formatMoney(minor, order.currency)

@@ -7,7 +7,6 @@ import { t, tn } from '../../../frame/show.ts'
 import { buyerName, mailWords, type Order, type Parcel, unitsIn } from './order.ts'
 import { UnitPicker } from './units.tsx'
 
-/** Ships a packed parcel, or everything that is open unless the person takes units out; three taps on a phone. */
 export const openShip = (order: Order, parcel?: Parcel): void =>
   openDialog({
     title: t('Ship order {number}', { number: order.display_id }),
@@ -20,7 +19,6 @@ const trackingFields = (order: Order, before?: Parcel) => [
   field.url('tracking_url', t('Tracking link'), { initial: before?.tracking_url }),
 ]
 
-/** Hands a packed parcel to the carrier, or packs and sends the chosen units. */
 function ShipForm({ order, parcel, close }: { order: Order; parcel?: Parcel; close: () => void }) {
   const { id } = order
   const name = buyerName(order)
@@ -69,7 +67,6 @@ export const openCorrectTracking = (order: Order, parcel: Parcel): void =>
   openForm({
     title: t('Edit tracking'),
     fields: trackingFields(order, parcel),
-    submit: t('Save'),
     run: ({ tracking_number = null, carrier = null, tracking_url = null }) =>
       act('post', '/admin/orders/{id}/fulfillments/{fulfillmentId}', {
         id: order.id,
@@ -79,7 +76,7 @@ export const openCorrectTracking = (order: Order, parcel: Parcel): void =>
     done: t('Tracking saved.'),
   })
 
-/** What browsers with the Shape Detection API offer; TypeScript does not know it. */
+/** The Shape Detection API, which TypeScript does not know. */
 interface Detector {
   detect(source: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>
 }
@@ -87,7 +84,7 @@ declare global {
   var BarcodeDetector: (new () => Detector) | undefined
 }
 
-/** Reads a tracking number from a parcel's label. Not shown where the browser cannot. */
+/** Hidden if the browser cannot detect barcodes. */
 function ScanButton({ onCode }: { onCode: (code: string) => void }) {
   if (globalThis.BarcodeDetector === undefined || !navigator.mediaDevices) return null
   const scan = (close: () => void) => (code: string) => {

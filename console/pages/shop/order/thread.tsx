@@ -7,7 +7,6 @@ import { agentName, isOwnPages } from '../words.ts'
 import { openNote } from './actions.ts'
 import type { Order } from './order.ts'
 
-/** Everything that led to the order and came of it, in one thread. */
 export function Thread({ order }: { order: Order }) {
   const note = may('orders:write') ? <TextAct label={t('Add a note')} run={() => openNote(order)} /> : null
   return (
@@ -114,7 +113,7 @@ const whoOf = ({ type, id }: Entry['actor'], names: ReadonlyMap<string, string>)
   return null
 }
 
-/** A parcel that was packed and shipped in one step is told once. */
+/** A parcel packed and shipped in one step appears once. */
 const isShippedAtOnce = (entry: Entry, entries: readonly Entry[]): boolean =>
   entry.type === 'fulfillment.created' &&
   entries.some(
@@ -132,7 +131,6 @@ const fromTimeline = (entries: readonly Entry[], names: ReadonlyMap<string, stri
       return { ...tell(details), key: `${type}-${index}`, at: timestamp, who: whoOf(actor, names) }
     })
 
-/** How the agent came to the order: one line, the rest is on the checkout's page. */
 function fromCheckout(checkout: RecordOf<'/admin/checkouts/{id}'>): Moment {
   const steps = checkout.history.filter(({ actor }) => actor.type === 'agent').length
   const agent = agentName(checkout.agent_profile)

@@ -11,11 +11,9 @@ interface UnitPickerProps {
   readonly lines: readonly { readonly line: Line; readonly most: number }[]
   readonly quantities: Readonly<Record<string, number>>
   readonly onChange: (line: Line, quantity: number) => void
-  /** Below a line of which units are chosen. */
   readonly more?: (line: Line) => ReactNode
 }
 
-/** How many units of each line. */
 export const UnitPicker = ({ label, lines, quantities, onChange, more }: UnitPickerProps) => (
   <ul className="unit-picker" aria-label={label}>
     {lines.map(({ line, most }) => {
@@ -39,11 +37,9 @@ interface StepperProps {
   readonly value: number
   readonly most?: number
   readonly onChange: (value: number) => void
-  /** How the number reads. */
   readonly children: ReactNode
 }
 
-/** Plus and minus around a number, large enough for a thumb. */
 export const Stepper = ({ name, value, most = Infinity, onChange, children }: StepperProps) => (
   <fieldset className="stepper" aria-label={name}>
     <IconAct icon={Minus} label={t('One less {name}', { name })} off={value <= 0} run={() => onChange(value - 1)} />

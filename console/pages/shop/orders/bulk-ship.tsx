@@ -6,7 +6,6 @@ import { State, t, tn } from '../../../frame/show.ts'
 import type { OrderRow } from './page.tsx'
 import { spread } from './pasted-lines.ts'
 
-/** Ships several orders: a tracking number for each, and what came of each. */
 export const openBulkShip = (orders: readonly OrderRow[]): Promise<void> =>
   new Promise((resolve) =>
     openDialog({
@@ -25,7 +24,7 @@ function BulkShip({ orders, close }: { orders: readonly OrderRow[]; close: () =>
   const shippable = orders.filter((order) => order.to_ship)
   const left = shippable.filter(({ id }) => !shipped.includes(id))
   const fill = useRef<(name: string, value: string) => void>(() => {})
-  /** Several lines, as from a spreadsheet, go into one field each. */
+  /** Several pasted lines fill one field each. */
   const paste = (event: ClipboardEvent<HTMLElement>) => {
     const text = event.clipboardData.getData('text')
     const first = inputsIn(event.currentTarget).indexOf(event.target as HTMLInputElement) - 1
@@ -151,7 +150,7 @@ const agreesToShipWithout = (without: number, count: number): Promise<boolean> =
 
 const inputsIn = (element: HTMLElement) => [...element.querySelectorAll('input')]
 
-/** A barcode scanner presses Enter after each number: it leads to the next field, and ships nothing. */
+/** A barcode scanner sends Enter after each number. Move to the next field instead of submitting. */
 function onEnterGoOn(event: KeyboardEvent<HTMLElement>) {
   if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
   event.preventDefault()

@@ -32,7 +32,6 @@ const columns = [
   column.ago('updated_at', t('Updated'), { optional: true, sort: true }),
 ]
 
-/** Of the product whose page led here. */
 function ProductName({ id }: { id: string }) {
   const { data } = useRead('/admin/products/{id}', { id }, { enabled: may('products:read') })
   return data?.product.title ?? t('One product')

@@ -1,10 +1,10 @@
 interface Spread {
   readonly values: Readonly<Record<string, string>>
-  /** Lines for which there was no field. */
+  /** Lines without a field. */
   readonly leftOver: number
 }
 
-/** Lines of a spreadsheet's column, one for each field. An empty cell leaves its field as it is. */
+/** One line per field. Empty lines leave their field unchanged. */
 export function spread(text: string, fields: readonly string[]): Spread {
   const lines = text.trimEnd().split(/\r?\n/)
   const filled = fields.flatMap((name, at) => {

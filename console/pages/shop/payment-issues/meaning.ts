@@ -17,15 +17,13 @@ export const kinds: readonly Issue['kind'][] = [
 ]
 
 interface Meaning {
-  /** What happened, as a heading. */
   readonly title: string
   readonly money: string
   readonly goods: string
-  /** What usually settles it comes first. */
+  /** The usual resolution comes first. */
   readonly ways: readonly Resolution[]
 }
 
-/** What an issue means for money and goods, in plain words, and what can settle it. */
 export function meaningOf(issue: Pick<Issue, 'kind' | 'amount' | 'currency' | 'order_id'>): Meaning {
   const money = formatMoney(issue.amount, issue.currency)
   const hasOrder = issue.order_id !== null
@@ -72,9 +70,7 @@ export function meaningOf(issue: Pick<Issue, 'kind' | 'amount' | 'currency' | 'o
         title: t('The customer disputes the payment'),
         money: t(
           'The provider may take back {money}. Respond to the dispute at the provider: a refund from here could pay twice.',
-          {
-            money,
-          },
+          { money },
         ),
         goods: hasOrder ? t('Don’t ship the rest until this is resolved.') : noGoods,
         ways: ['dismiss'],

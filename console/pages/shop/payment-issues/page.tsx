@@ -56,7 +56,6 @@ export default function PaymentIssuesPage() {
   )
 }
 
-/** One case: what happened, what it means, and the decision that settles it. */
 function Case({ issue }: { issue: Issue }) {
   const { money, goods } = meaningOf(issue)
   return (
@@ -71,14 +70,13 @@ function Case({ issue }: { issue: Issue }) {
       {issue.status === 'open' ? <Ways issue={issue} /> : <Settled issue={issue} />}
       <Around issue={issue} />
       {Object.keys(issue.details).length === 0 ? null : (
-        <Section title={t('Details')}>
-          <Facts
-            facts={Object.entries(issue.details).map(([name, value]) => ({
-              label: stateWords(name),
-              value: typeof value === 'object' ? <code>{JSON.stringify(value)}</code> : String(value),
-            }))}
-          />
-        </Section>
+        <Section
+          title={t('Details')}
+          facts={Object.entries(issue.details).map(([name, value]) => ({
+            label: stateWords(name),
+            value: typeof value === 'object' ? <code>{JSON.stringify(value)}</code> : String(value),
+          }))}
+        />
       )}
     </>
   )
@@ -102,7 +100,6 @@ function Around({ issue }: { issue: Issue }) {
   )
 }
 
-/** The usual way large, the others beside it. */
 const Ways = ({ issue }: { issue: Issue }) =>
   may('payment-issues:write') ? (
     <Group gap="xs">
@@ -130,7 +127,6 @@ const effectOf = ({ amount, currency }: Issue): Readonly<Record<Resolution, stri
   dismiss: t('Moves no money. The issue is closed with your note.'),
 })
 
-/** Asks for what a decision needs and carries it out. */
 const openResolve = (issue: Issue, way: Resolution): void =>
   openForm({
     title: ways.of(way),

@@ -1,9 +1,10 @@
-import { type RowOf, useRead } from '../../../api/index.ts'
-import { stateOptions } from '../../../frame/do.ts'
+import { act, may, type RecordOf, type RowOf, useRead } from '../../../api/index.ts'
+import { Act, perform, stateOptions } from '../../../frame/do.ts'
 import { columnsOf, ResourcePage } from '../../../frame/list.ts'
-import { formatMoney, Money, State, stateWords, t } from '../../../frame/show.ts'
+import { Facts, fact, Section } from '../../../frame/record.ts'
+import { formatMoney, Go, Money, State, stateWords, Time, t } from '../../../frame/show.ts'
+import { Json } from '../json.tsx'
 import { providerName } from '../words.ts'
-import { PaymentParts } from './payment-drawer.tsx'
 import { failureWords, moneyState } from './payment-facts.ts'
 
 const column = columnsOf<RowOf<'/admin/payments'>>()
@@ -69,3 +70,123 @@ export default function PaymentsPage() {
     />
   )
 }
+
+type Payment = RecordOf<'/admin/payments/{id}'>
+
+function PaymentParts({ payment }: { payment: Payment }) {
+  const { currency, issues, refunded, order_id, refunds, events } = payment
+  return (
+    <>
+      <div>
+        <State value={moneyState(payment)} />
+        <p>{storyOf(payment)}</p>
+      </div>
+      {issues
+        .filter((issue) => issue.status === 'open')
+        .map((issue) => (
+          <p key={issue.id} role="alert">
+            <State value="open" tone="bad" label={t('Needs a decision')} /> {issue.content}{' '}
+            <Go to={`/payment-issues?open=${issue.id}`}>{t('Resolve payment issue')}</Go>
+          </p>
+        ))}
+      <Facts
+        facts={[
+          fact(t('Order'), order_id && <Go to={`/orders/${order_id}`}>{t('Open order')}</Go>),
+          fact(t('Checkout'), <Go to={`/checkouts/${payment.checkout_id}`}>{t('Open checkout')}</Go>),
+          fact(t('Customer'), payment.email),
+          fact(t('Received'), <Money amount={payment.captured} currency={currency} />),
+          fact(t('Refunded'), refunded > 0 && <Money amount={refunded} currency={currency} />),
+          fact(t('Started'), <Time at={payment.created_at} />),
+          fact(t('Paid'), payment.paid_at && <Time at={payment.paid_at} />),
+          fact(t('Next check'), payment.next_check_at && <NextCheck at={payment.next_check_at} />),
+        ]}
+      />
+      <Provider payment={payment} />
+      {refunds.length === 0 ? null : <Refunds refunds={refunds} />}
+      {events.length === 0 ? null : <Events events={events} />}
+    </>
+  )
+}
+
+const NextCheck = ({ at }: { at: string }) => (Date.parse(at) > Date.now() ? <Time at={at} ago /> : t('Due now'))
+
+function storyOf({ status, failure_reason: reason, amount, currency, refunded, order_id }: Payment): string {
+  const money = formatMoney(amount, currency)
+  if (status === 'paid' && refunded >= amount) return t('{money} was received and fully refunded.', { money })
+  if (status === 'paid')
+    return order_id === null
+      ? t('{money} was received, but there is no order for it.', { money })
+      : t('{money} was received and paid the order.', { money })
+  if (status === 'failed')
+    return reason === null
+      ? t('Payment of {money} failed. No money was received.', { money })
+      : t('Payment of {money} failed: {reason}. No money was received.', { money, reason: failureWords(reason) })
+  if (status === 'expired') return t('The shopper did not pay {money} in time. No money was received.', { money })
+  if (status === 'canceled') return t('Payment of {money} was canceled. No money was received.', { money })
+  return t('The shopper has the payment page for {money} open.', { money })
+}
+
+function Provider({ payment }: { payment: Payment }) {
+  const { id, provider, provider_ref, provider_payment_id, provider_status: answer, method } = payment
+  const sync = () =>
+    perform({
+      run: () => act('post', '/admin/payments/{id}/sync', { id }),
+      changes: ['orders'],
+      done: t('Checked with the provider.'),
+    })
+  return (
+    <Section title={providerName(provider)} stack>
+      <Facts
+        facts={[
+          fact(t('Payment method'), method && stateWords(method)),
+          fact(t('Reference'), <code>{payment.txn_id}</code>),
+          fact(t('Session reference'), provider_ref && <code>{provider_ref}</code>),
+          fact(t('Payment reference'), provider_payment_id && <code>{provider_payment_id}</code>),
+          answer && {
+            label: t('Last response'),
+            value: (
+              <>
+                {stateWords(answer.status)}, <Time at={answer.asked_at} ago />
+              </>
+            ),
+          },
+        ]}
+      />
+      {may('payments:write') && payment.status !== 'canceled' ? (
+        <div>
+          <Act label={t('Check with the provider')} run={sync} />
+        </div>
+      ) : null}
+    </Section>
+  )
+}
+
+const Refunds = ({ refunds }: Pick<Payment, 'refunds'>) => (
+  <Section title={t('Refunds')}>
+    <ul className="plain-list">
+      {refunds.map(({ id, amount, currency, status, source, reason, created_at, failure_reason }) => (
+        <li key={id}>
+          <Money amount={amount} currency={currency} /> <State value={status} />{' '}
+          <span className="quiet">
+            {source === 'provider' ? t('issued at the provider') : reason} · <Time at={created_at} ago />
+          </span>
+          {failure_reason === null ? null : <div>{failureWords(failure_reason)}</div>}
+        </li>
+      ))}
+    </ul>
+  </Section>
+)
+
+const Events = ({ events }: Pick<Payment, 'events'>) => (
+  <Section title={t('Provider notifications')}>
+    <ol className="history">
+      {events.map(({ id, type, received_at, outcome, payload }) => (
+        <li key={id}>
+          <b>{type}</b> · <Time at={received_at} ago />
+          {outcome === null ? null : <span className="quiet"> · {stateWords(outcome)}</span>}
+          <Json label={t('As JSON')} value={payload} />
+        </li>
+      ))}
+    </ol>
+  </Section>
+)

@@ -1,18 +1,11 @@
 import { t } from '../../../messages/text.ts'
 
-interface Paid {
-  readonly status: string
-  readonly amount: number
-  readonly refunded: number
-}
-
-/** The payment's status, or how much of a paid one went back. */
-export function moneyState({ status, amount, refunded }: Paid): string {
+export function moneyState({ status, amount, refunded }: { status: string; amount: number; refunded: number }): string {
   if (status !== 'paid' || refunded === 0) return status
   return refunded >= amount ? 'refunded' : 'partially_refunded'
 }
 
-/** Why a payment or refund failed, for a person. A provider's own sentence is shown as it is. */
+/** A provider's own sentence stays unchanged. */
 export function failureWords(reason: string): string {
   const known = words()[reason.toLowerCase()]
   if (known !== undefined) return known

@@ -11,7 +11,6 @@ import { stockColumns } from '../stock/columns.tsx'
 import { openStock } from '../stock/stock-panel.tsx'
 import type { Product } from './product.ts'
 
-/** What an agent stumbles over in this product, each with the way to the field that mends it. */
 export function Findings({ product }: { product: Product }) {
   const { data } = useRead('/admin/agent-readiness', { product_id: product.id })
   const findings = data?.agent_readiness.findings ?? []
@@ -36,7 +35,6 @@ export function Findings({ product }: { product: Product }) {
   )
 }
 
-/** Which feed it is about. */
 function feedOf(finding: string) {
   const format = /^feed-([a-z]+)-/.exec(finding)?.[1]
   return format === undefined ? null : <b>{formats.of(format)}: </b>
@@ -49,14 +47,12 @@ function Fix({ finding, product }: { finding: string; product: Product }) {
 
 const aboutVariants = ['price-missing-in-region', 'option-missing', 'variant-without-price']
 
-/** Which variants it is about, where it is about some of them. */
 function placesOf(name: string, examples: readonly { readonly what: string }[], { title }: Product): string {
   if (!aboutVariants.includes(name)) return ''
   const said = examples.map(({ what }) => (what.startsWith(`${title}, `) ? what.slice(title.length + 2) : what))
   return said.slice(0, 4).join('; ') + (said.length > 4 ? ' …' : '')
 }
 
-/** Where each variant lies; a click adjusts it and shows its history. */
 export const ProductStock = ({ product: { id, variants } }: { product: Product }) =>
   may('stock:read') && variants.length > 0 ? (
     <Section title={t('Stock')} id="stock" flush>
@@ -75,32 +71,28 @@ export const ProductStock = ({ product: { id, variants } }: { product: Product }
     </Section>
   ) : null
 
-/** Where it stands in the shop, and by which names. */
 export function ProductFacts({ product, saver, editable }: { product: Product; saver: Saver; editable: boolean }) {
   const optional = { nullable: true } as const
   return (
-    <Section title={t('In your shop')} id="facts">
-      <div className="stack">
-        <EditFields
-          record={product}
-          saver={saver}
-          editable={editable}
-          fields={[
-            field.choices('categories', t('Categories'), useCategories),
-            field.choices('collections', t('Collections'), useCollections),
-            ...(may('sales-channels:read') ? [field.choices('sales_channels', t('Sales channels'), useChannels)] : []),
-            field.text('vendor', t('Vendor'), optional),
-            field.text('handle', t('Handle'), { hint: t('Used in URLs.') }),
-            field.text('tax_class', t('Tax class'), optional),
-          ]}
-        />
-        <Facts facts={[fact.time(t('Created'), product.created_at), fact.ago(t('Updated'), product.updated_at)]} />
-      </div>
+    <Section title={t('In your shop')} id="facts" stack>
+      <EditFields
+        record={product}
+        saver={saver}
+        editable={editable}
+        fields={[
+          field.choices('categories', t('Categories'), useCategories),
+          field.choices('collections', t('Collections'), useCollections),
+          ...(may('sales-channels:read') ? [field.choices('sales_channels', t('Sales channels'), useChannels)] : []),
+          field.text('vendor', t('Vendor'), optional),
+          field.text('handle', t('Handle'), { hint: t('Used in URLs.') }),
+          field.text('tax_class', t('Tax class'), optional),
+        ]}
+      />
+      <Facts facts={[fact.time(t('Created'), product.created_at), fact.ago(t('Updated'), product.updated_at)]} />
     </Section>
   )
 }
 
-/** What the product hangs together with: who buys it, what it is made from, which posts speak of it. */
 export const Threads = ({ product }: { product: Product }) => (
   <>
     {may('orders:read') ? <Sold product={product} /> : null}

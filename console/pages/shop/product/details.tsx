@@ -22,7 +22,6 @@ interface DetailsProps {
   readonly editable: boolean
 }
 
-/** What feeds, search engines and exports say of a product beside what the shop shows. */
 export function Details({ product, saver, editable }: DetailsProps) {
   const { details } = product
   return (
@@ -64,7 +63,6 @@ export function Details({ product, saver, editable }: DetailsProps) {
   )
 }
 
-/** What an import brought that has no field here: exports write it back. */
 function Kept({ details: { imported, description_html } }: Pick<Product, 'details'>) {
   const cells = Object.entries({ ...imported, ...(description_html ? { 'Body (HTML)': description_html } : {}) })
   if (cells.length === 0) return null
@@ -94,7 +92,6 @@ const editMetafield = ({ id, details }: Product, name?: string): void =>
         hint: t('Leave empty to remove the metafield.'),
       }),
     ],
-    submit: t('Save'),
     run: ({ name: typed, value }) => {
       const { [name ?? typed ?? '']: _, ...others } = details.metafields ?? {}
       const metafields = value === undefined ? others : { ...others, [name ?? typed ?? '']: value }
@@ -103,7 +100,6 @@ const editMetafield = ({ id, details }: Product, name?: string): void =>
     changes,
   })
 
-/** Identifiers, weight and cost of each variant. */
 export const VariantDetails = ({ product, editable }: Omit<DetailsProps, 'saver'>) => (
   <Section title={t('Identifiers, weight and cost')} id="identifiers">
     <Rows rows={product.variants}>
@@ -159,7 +155,6 @@ function editVariantDetails({ id, media }: Product, { id: variant_id, title, det
         { initial: details.picture },
       ),
     ],
-    submit: t('Save'),
     run: ({ cost, ...said }) => {
       const { imported } = details
       const body = {

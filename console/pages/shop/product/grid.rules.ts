@@ -1,9 +1,9 @@
-/** What was typed into cells and not saved: text by `variant id|column`. */
+/** Unsaved text by `variant id|column`. */
 export type Typed = Readonly<Record<string, string>>
 
 export const cellKey = (variantId: string, column: string): string => `${variantId}|${column}`
 
-/** Rows and cells of what a spreadsheet puts on the clipboard; null for a single cell. */
+/** Cells of a spreadsheet; null for a single cell. */
 export function pastedCells(text: string): readonly (readonly string[])[] | null {
   const rows = text
     .replace(/\r\n?/g, '\n')
@@ -13,7 +13,7 @@ export function pastedCells(text: string): readonly (readonly string[])[] | null
   return rows.length === 1 && rows[0]?.length === 1 ? null : rows
 }
 
-/** The cells that a paste fills, from the one it began in; what does not fit into the grid is left out. */
+/** Cells outside of the grid are ignored. */
 export function filled(
   cells: readonly (readonly string[])[],
   variants: readonly string[],
@@ -31,7 +31,6 @@ export function filled(
   )
 }
 
-/** All combinations of the options' values, in their order. */
 export const combinations = (
   options: readonly { readonly name: string; readonly values: readonly string[] }[],
 ): readonly Readonly<Record<string, string>>[] =>

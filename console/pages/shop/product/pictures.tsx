@@ -8,7 +8,6 @@ import { Picture, State, t, tn } from '../../../frame/show.ts'
 import { moved, Tiles } from '../../../frame/tiles.tsx'
 import { changedWithProduct, type Media, type Product } from './product.ts'
 
-/** Pictures come by drop, paste or picker; the first one stands for the product. */
 export function Pictures({ product, editable }: { product: Product; editable: boolean }) {
   const { id, media } = product
   const { zone, input, pick, sending } = usePictures(editable, (upload) =>
@@ -45,7 +44,7 @@ export function Pictures({ product, editable }: { product: Product; editable: bo
         >
           {({ url, thumbnail_url, alt }, index) => (
             <>
-              {/* Its description stands below it. */}
+              {/* The description is visible below. */}
               <Picture src={index === 0 ? url : thumbnail_url} alt="" />
               {alt === '' ? <State value="low" label={t('No description')} /> : <span className="quiet">{alt}</span>}
             </>
@@ -77,7 +76,7 @@ const asInput = ({ id, alt, upload_id, url }: Media): MediaInput => ({
   ...(upload_id ? { upload_id } : { url }),
 })
 
-/** Changes the pictures as they are now on the server, so that two people who add some lose none. */
+/** Applies the change to the newest pictures, so that parallel edits keep all of them. */
 async function changeNow(id: string, toNext: Change, tries = 3): Promise<void> {
   const { product } = await get('/admin/products/{id}', { id })
   const version = versionOf(`/admin/products/${id}`)
@@ -104,7 +103,6 @@ const describe = ({ id, title }: Product, item: Media): void =>
       </>
     ),
     fields: [field.long('alt', t('Description'), { initial: item.alt, placeholder: title })],
-    submit: t('Save'),
     run: ({ alt = '' }) => changeNow(id, (now) => now.map((one) => (one.id === item.id ? { ...one, alt } : one))),
     changes: changedWithProduct,
   })

@@ -1,12 +1,11 @@
 import { act, type RecordOf } from '../../../api/index.ts'
-import { perform } from '../../../frame/do.ts'
+import { danger, perform } from '../../../frame/do.ts'
 import { formatNumber, t } from '../../../frame/show.ts'
 
 export type Product = RecordOf<'/admin/products/{id}'>
 export type Variant = Product['variants'][number]
 export type Media = Product['media'][number]
 
-/** What a change of a product makes stale beside products themselves. */
 export const changedWithProduct = [
   'product-summaries',
   'stock',
@@ -36,9 +35,9 @@ export const duplicate = ({ id, title }: Product, go: (to: string) => void): Pro
 
 export const remove = ({ id, title, variants, media }: Product, go: (to: string) => void): Promise<boolean> =>
   perform({
-    confirm: {
-      title: t('Delete “{title}”', { title }),
-      text: t(
+    confirm: danger(
+      t('Delete “{title}”', { title }),
+      t(
         'Permanently deletes its {variants} variants, {pictures} pictures, and {units} units of stock. Orders are not affected. To hide it instead, archive it.',
         {
           variants: formatNumber(variants.length),
@@ -46,9 +45,8 @@ export const remove = ({ id, title, variants, media }: Product, go: (to: string)
           units: formatNumber(variants.reduce((sum, { stock }) => sum + stock.on_hand, 0)),
         },
       ),
-      yes: t('Delete product'),
-      danger: true,
-    },
+      t('Delete product'),
+    ),
     run: () => act('delete', '/admin/products/{id}', { id }),
     changes: ['product-summaries', 'stock'],
     done: t('“{title}” deleted.', { title }),

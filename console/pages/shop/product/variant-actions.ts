@@ -48,7 +48,6 @@ export function addVariant({ id, options, variants }: Product): void {
 
 const slots = [0, 1, 2] as const
 
-/** Names what the variants differ in, and makes those that are missing. */
 export const editOptions = (product: Product): void =>
   openForm({
     title: t('Options'),
@@ -85,7 +84,7 @@ async function saveOptions(product: Product, options: Product['options'], make: 
   const isSame = (a: Readonly<Record<string, string>>, b: Readonly<Record<string, string>>) =>
     options.every(({ name }) => a[name] === b[name])
   const [first] = product.variants
-  // A product that had no options has one variant, which becomes the first combination.
+  // The only variant of a product without options becomes the first combination.
   const adopted = product.options.length === 0 && product.variants.length === 1 ? wanted[0] : undefined
   const kept = product.variants.map((variant) => {
     const said = adopted ?? variant.options
@@ -103,7 +102,6 @@ async function saveOptions(product: Product, options: Product['options'], make: 
   return added.length
 }
 
-/** A variant as the API takes it; its stock stays as it is. */
 const asInput = ({ id, title, sku, options, prices }: Variant) => ({
   id,
   title,
@@ -137,7 +135,6 @@ export const scheduleSale = (product: Product): void =>
 
 type Price = Variant['prices'][number]
 
-/** Changes the sales of all prices in one call. */
 const setPrices = <Change>({ variants }: Product, change: (price: Price) => Change) =>
   act('post', '/admin/prices/batch', {
     body: {
@@ -152,7 +149,7 @@ const setPrices = <Change>({ variants }: Product, change: (price: Price) => Chan
     },
   })
 
-/** The sales that the product had when the page was drawn. */
+/** Restores the sales as of this render. */
 const putBack = (product: Product) => setPrices(product, ({ sales }) => ({ sales: [...sales] }))
 
 export const cancelSales = (product: Product): Promise<boolean> =>

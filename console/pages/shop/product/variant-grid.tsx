@@ -4,6 +4,7 @@ import { act, may, refresh } from '../../../api/index.ts'
 import {
   Act,
   clearDraft,
+  danger,
   IconAct,
   keepDraft,
   notifyFailed,
@@ -16,7 +17,6 @@ import { cellKey, filled, pastedCells, type Typed } from './grid.rules.ts'
 import { columnsOf, type GridColumn, savedInParts } from './grid.ts'
 import { changedWithProduct, type Product, type Variant } from './product.ts'
 
-/** All variants with their prices in every currency, edited as in a spreadsheet and saved at once. */
 export function VariantGrid({ product }: { product: Product }) {
   const draftName = `variants:${product.id}`
   const [typed, setTyped] = useState<Typed>(() => readDraft(draftName) ?? {})
@@ -156,7 +156,7 @@ export function VariantGrid({ product }: { product: Product }) {
         ) : null,
       )}
       {count > 0 ? (
-        <section className="grid-save" aria-label={t('Unsaved changes')}>
+        <section className="grid-save inline" aria-label={t('Unsaved changes')}>
           <b>{tn('{count} changed cell', '{count} changed cells', count)}</b>
           <Act label={t('Discard')} run={discard} off={busy} />
           <Act primary label={t('Save all')} run={save} loading={busy} />
@@ -180,16 +180,15 @@ function RemoveVariant({ product, variant }: { product: Product; variant: Varian
   const label = t('Remove “{title}”', { title })
   const remove = () =>
     perform({
-      confirm: {
-        title: label,
-        text: t('Deletes its {prices} prices and {units} units of stock. Checkouts hold {held} of them.', {
+      confirm: danger(
+        label,
+        t('Deletes its {prices} prices and {units} units of stock. Checkouts hold {held} of them.', {
           prices: prices.length,
           units: formatNumber(stock.on_hand),
           held: formatNumber(stock.reserved),
         }),
-        yes: t('Remove variant'),
-        danger: true,
-      },
+        t('Remove variant'),
+      ),
       run: () => act('delete', '/admin/products/{id}/variants/{variant_id}', { id: product.id, variant_id: id }),
       changes: changedWithProduct,
       done: t('Variant removed.'),

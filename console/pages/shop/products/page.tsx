@@ -1,9 +1,8 @@
-import { may, type RowOf, session, useRead } from '../../../api/index.ts'
-import { GoAct } from '../../../frame/do.ts'
-import { columnsOf, ListFrame } from '../../../frame/list.ts'
+import { ApiError, act, may, type RowOf, refresh, session, useRead } from '../../../api/index.ts'
+import { field, formAccepted, GoAct, perform } from '../../../frame/do.ts'
+import { type BulkAction, columnsOf, ListFrame } from '../../../frame/list.ts'
 import { formatMoney, formatNumber, Nothing, State, Thumb, t, tn } from '../../../frame/show.ts'
 import { useCategories, useChannels, useCollections } from '../groups.ts'
-import { productActions } from './actions.ts'
 
 export type ProductRow = RowOf<'/admin/product-summaries'>
 
@@ -33,7 +32,7 @@ const columns = [
   column.ago('created_at', t('Created'), { optional: true, sort: true }),
 ]
 
-/** In the first currency of the shop that has a price; the others on hover. */
+/** In the shop's first currency with a price; the others on hover. */
 function PriceRange({ prices }: Pick<ProductRow, 'prices'>) {
   const mine = session().shop?.currencies ?? []
   const [first] = prices.toSorted((a, b) => rank(mine, a.currency) - rank(mine, b.currency))
@@ -104,4 +103,79 @@ export default function ProductsPage() {
       }}
     />
   )
+}
+
+type Status = ProductRow['status']
+type Rows = readonly ProductRow[]
+
+const changes = ['product-summaries', 'collections', 'categories', 'agent-readiness']
+
+const productActions: readonly BulkAction<ProductRow>[] = [
+  { label: t('Publish'), run: (rows) => changeStatus(rows, 'published') },
+  {
+    label: t('Archive'),
+    confirm: (rows) =>
+      tn(
+        'Hides {count} product from every shop and agent. You can publish it again.',
+        'Hides {count} products from every shop and agent. You can publish them again.',
+        rows.length,
+      ),
+    run: (rows) => changeStatus(rows, 'archived'),
+  },
+  { label: t('Organize'), run: sortIn },
+]
+
+function changeStatus(rows: Rows, status: Status): Promise<boolean> {
+  const changed = rows.filter((row) => row.status !== status)
+  return perform({
+    run: () => changeEach(changed, { status }),
+    changes,
+    done:
+      status === 'published'
+        ? tn('{count} product published.', '{count} products published.', changed.length)
+        : tn('{count} product archived.', '{count} products archived.', changed.length),
+    undo: async () => {
+      for (const [before, own] of Map.groupBy(changed, (row) => row.status)) await changeEach(own, { status: before })
+    },
+  })
+}
+
+const mostAtOnce = 500
+
+type Change = Omit<NonNullable<Parameters<typeof bulk>[0]>, 'ids'>
+const bulk = (body: { ids: string[]; status?: Status } & Partial<Record<GroupChange, string[]>>) =>
+  act('post', '/admin/products/bulk', { body })
+type GroupChange = `${'add' | 'remove'}_${'category' | 'collection' | 'sales_channel'}_ids`
+
+/** Throws the first refusal after all products were processed. */
+async function changeEach(rows: Rows, change: Change): Promise<void> {
+  const problems: ApiError[] = []
+  try {
+    for (let at = 0; at < rows.length; at += mostAtOnce) {
+      const ids = rows.slice(at, at + mostAtOnce).map(({ id }) => id)
+      const { results } = await bulk({ ids, ...change })
+      for (const result of results)
+        if (!result.ok) problems.push(new ApiError(409, result.error.code, result.error.message, []))
+    }
+  } finally {
+    await refresh(...changes)
+  }
+  if (problems[0]) throw problems[0]
+}
+
+function sortIn(rows: Rows): Promise<boolean> {
+  return formAccepted({
+    title: tn('Organize {count} product', 'Organize {count} products', rows.length),
+    fields: [
+      field.choices('add_category_ids', t('Add to categories'), useCategories),
+      field.choices('remove_category_ids', t('Remove from categories'), useCategories),
+      field.choices('add_collection_ids', t('Add to collections'), useCollections),
+      field.choices('remove_collection_ids', t('Remove from collections'), useCollections),
+      field.choices('add_sales_channel_ids', t('Add to sales channels'), useChannels),
+      field.choices('remove_sales_channel_ids', t('Remove from sales channels'), useChannels),
+    ],
+    submit: t('Update products'),
+    run: (change) => changeEach(rows, change),
+    done: tn('{count} product updated.', '{count} products updated.', rows.length),
+  })
 }

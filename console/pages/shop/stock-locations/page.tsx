@@ -19,7 +19,7 @@ const makeDefault = ({ id, name }: Location) =>
     done: t('Location saved.'),
   })
 
-/** A point is set as a whole: `23.25, 69.67`. */
+/** Latitude and longitude are saved together: `23.25, 69.67`. */
 const pointOf = ({ latitude, longitude }: Location) =>
   field.text('latitude', t('Latitude and longitude'), {
     placeholder: '23.25, 69.67',
@@ -79,10 +79,7 @@ export default function StockLocationsPage() {
         label: t('Delete'),
         text: () => removal(1),
         when: ({ is_default }) => !is_default,
-        many: {
-          text: removal,
-          done: (count) => tn('{count} location deleted.', '{count} locations deleted.', count),
-        },
+        many: { text: removal, done: (count) => tn('{count} location deleted.', '{count} locations deleted.', count) },
       }}
       empty={{ title: t('No locations yet'), text: t('Where you keep stock: a shop, a workshop, a warehouse.') }}
     />

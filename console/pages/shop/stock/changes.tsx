@@ -15,12 +15,11 @@ interface Adjustment {
   readonly note?: string | undefined
 }
 
-/** Adds or takes away, saying why, without leaving the place; the notice takes it back. */
 export function AdjustStock({ stock: { variant_id } }: { stock: Stock }) {
   const enabled = may('stock-locations:read')
   const { data } = useRead('/admin/stock-locations', { limit: 100, order: 'priority' }, { enabled })
   const places = data?.stock_locations ?? []
-  // A new key empties the form.
+  // A new key resets the form.
   const [count, setCount] = useState(0)
   const send = (body: Adjustment) =>
     act('post', '/admin/stock/{variant_id}/adjust', { variant_id, body }).then(() => body)
@@ -53,7 +52,6 @@ export function AdjustStock({ stock: { variant_id } }: { stock: Stock }) {
   )
 }
 
-/** The locations to choose from; a form that needs them opens once they are read. */
 const withPlaces = (open: (places: ReturnType<typeof recordOptions>) => void): Promise<void> =>
   get('/admin/stock-locations', { limit: 100, order: 'priority' })
     .then(({ stock_locations }) => open(recordOptions(stock_locations, 'name')))

@@ -6,7 +6,7 @@ const height = 140
 const bottom = 20
 const left = 36
 
-/** What was on hand over time, as a stair: stock changes at once. */
+/** Stock changes at once, so the line has steps. */
 export function StockCurve({ changes, now }: { changes: readonly Change[]; now: number }) {
   const steps = stepsOf(changes, now, Date.now())
   if (steps.length < 3) return null

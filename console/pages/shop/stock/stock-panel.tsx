@@ -9,7 +9,6 @@ import './stock.css'
 
 type Named = Pick<Stock, 'variant_id' | 'product_title' | 'variant_title'>
 
-/** One variant's stock: where it lies, what changed it, and the ways to change it. */
 export const openStock = ({ variant_id, product_title, variant_title }: Named): void =>
   openDialog({
     title: `${product_title}, ${variant_title}`,

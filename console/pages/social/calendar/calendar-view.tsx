@@ -13,14 +13,12 @@ import './calendar.css'
 
 interface CalendarProps {
   readonly view: 'month' | 'week'
-  /** A day of what is shown; without one, today. */
   readonly day: string | undefined
   readonly onDay: (day: string | null) => void
 }
 
 const isDay = (text: string | undefined): text is string => text !== undefined && /^\d{4}-\d\d-\d\d$/.test(text)
 
-/** Posts on the days on which they went or go out, with those that have no day below. */
 export function CalendarView({ view, day, onDay }: CalendarProps) {
   const at = isDay(day) ? day : today()
   const days = view === 'month' ? monthDays(at) : weekDays(at)
@@ -128,9 +126,8 @@ function Day({ day, posts, all, isOther }: DayProps) {
   )
 }
 
-/** Those of these days, in the order of their time, and those that have no day yet. */
 function usePosts(days: readonly string[]) {
-  // A day more on either side: the days of a zone are not those of UTC.
+  // One more day on each side, because the shop's days are not days in UTC.
   const from = `${addDays(days[0] ?? today(), -1)}T00:00:00Z`
   const until = `${addDays(days.at(-1) ?? today(), 2)}T00:00:00Z`
   const planned = useRead('/admin/social-posts', { 'scheduled_at[gte]': from, 'scheduled_at[lte]': until, limit: 200 })

@@ -1,7 +1,7 @@
 import { timeZone } from '../../../frame/time-zone.ts'
 import { language } from '../../../messages/text.ts'
 
-/** A day is `2026-11-22`, without a zone. */
+/** A day is `2026-11-22`, without a time zone. */
 export const addDays = (day: string, count: number): string => {
   const date = new Date(`${day}T12:00:00Z`)
   date.setUTCDate(date.getUTCDate() + count)
@@ -14,14 +14,13 @@ export function addMonths(day: string, count: number): string {
   return date.toISOString().slice(0, 10)
 }
 
-/** Weeks begin on Monday. */
+/** Weeks start on Monday. */
 const weekBegin = (day: string): string => addDays(day, -((new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7))
 
 const daysFrom = (day: string, count: number): string[] => Array.from({ length: count }, (_, n) => addDays(day, n))
 
 export const weekDays = (day: string): string[] => daysFrom(weekBegin(day), 7)
 
-/** Whole weeks that show the month of this day. */
 export function monthDays(day: string): string[] {
   const first = weekBegin(`${day.slice(0, 7)}-01`)
   const last = weekDays(addDays(addMonths(day, 1), -1))[6] ?? first
@@ -29,7 +28,7 @@ export function monthDays(day: string): string[] {
   return daysFrom(first, weeks * 7)
 }
 
-/** `2026-11-22T09:30` on the clocks of a zone; Sweden writes a day and a time that way. */
+/** `2026-11-22T09:30` in a time zone. The Swedish locale has this format. */
 export const wallTime = (iso: string, zone: string = timeZone()): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' })
     .format(new Date(iso))

@@ -18,7 +18,7 @@ import './calendar.css'
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
-/** One post of the calendar: leads to its page, and is moved by dragging or with Alt and the arrow keys. */
+/** Moves by dragging, or with Alt and the arrow keys. */
 export function Entry({ post }: { post: Post }) {
   const { label } = useNetworks()
   const moment = momentOf(post)
@@ -62,7 +62,6 @@ export function Entry({ post }: { post: Post }) {
   )
 }
 
-/** Each network that a post is for, with how it took it. */
 export function NetworkStates(props: { targets: readonly Network[]; results: readonly Result[] }) {
   const { label } = useNetworks()
   return (
@@ -78,7 +77,6 @@ export function NetworkStates(props: { targets: readonly Network[]; results: rea
 
 type ResultState = 'published' | 'failed' | 'publishing' | 'held'
 
-/** Null: nothing was sent there yet. */
 export function resultState(result: Result | undefined): ResultState | null {
   if (!result || result.state === 'idle') return null
   if (result.success === true) return 'published'

@@ -13,7 +13,6 @@ interface AccountsProps {
   readonly platform: Platform
 }
 
-/** Which networks of a combined login, and which page or account of it. */
 export function Accounts({ draft, set, platform }: AccountsProps) {
   const { label, typeOf } = useNetworks()
   const type = typeOf(platform)

@@ -1,30 +1,29 @@
 import { Alert, Button, Select, Textarea } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { ApiError, messageOf } from '../../../api/index.ts'
+import { ApiError, messageOf, read } from '../../../api/index.ts'
 import { Act, clearDraft, FieldInput, type FieldSpec, field, keepDraft, readDraft } from '../../../frame/do.ts'
-import { t } from '../../../frame/show.ts'
+import { formatNumber, t } from '../../../frame/show.ts'
 import { accountNames, type Network, type Platform, type Post } from '../post-facts.ts'
 import { useNetworks } from '../use-networks.ts'
 import { Accounts } from './accounts.tsx'
 import { type DraftPost, onPlatform } from './draft-post.ts'
 import { MediaField } from './media-field.tsx'
 import { Previews, useCheck } from './preview.tsx'
-import { Suggestions } from './suggestions.tsx'
 
 interface ComposerProps {
   readonly initial: DraftPost
-  /** Under this name what is written survives a reload. */
+  /** Keeps unsaved text under this name. */
   readonly draftName: string
   readonly platforms: readonly Platform[]
   readonly stored?: Post
   readonly submit: (draft: DraftPost) => string
-  /** Stores the post; what it throws is shown at the fields and networks it concerns. */
+  /** Stores the post. Errors appear at the fields and networks they name. */
   readonly run: (draft: DraftPost, keep: (draft: DraftPost) => void) => Promise<unknown>
   readonly plan?: (draft: DraftPost, set: (patch: Partial<DraftPost>) => void) => ReactNode
   readonly onCancel?: () => void
 }
 
-/** Writes a post once, and shows it as each of its networks would. */
 export function Composer(props: ComposerProps) {
   const { platforms, onCancel } = props
   const { draft, set, forget } = useDraft(props)
@@ -148,7 +147,6 @@ interface WordsProps {
   readonly problem: string | null
 }
 
-/** The text of the post with its pictures, and tags that fit what is being typed. */
 function Words({ draft, set, problem }: WordsProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   const [caret, setCaret] = useState(0)
@@ -189,7 +187,6 @@ function Words({ draft, set, problem }: WordsProps) {
 const problemAt = (error: unknown, path: string): string | null =>
   error instanceof ApiError ? (error.problems.find((problem) => problem.path === path)?.message ?? null) : null
 
-/** What the API refused and no field shows. */
 function Refusal({ error }: { error: unknown }) {
   if (!error) return null
   const title = messageOf(error)
@@ -202,5 +199,50 @@ function Refusal({ error }: { error: unknown }) {
           <div key={path + message}>{message}</div>
         ))}
     </Alert>
+  )
+}
+
+/** The hashtag or mention before the caret. */
+function tagAt(text: string, caret: number): { readonly sign: '#' | '@'; readonly begin: string } | null {
+  const found = /(?:^|\s)([#@])([\p{L}\p{N}\p{M}_.]*)$/u.exec(text.slice(0, caret))
+  return found ? { sign: found[1] as '#' | '@', begin: found[2] ?? '' } : null
+}
+
+interface SuggestionProps {
+  readonly text: string
+  readonly caret: number
+  readonly onPick: (text: string, caret: number) => void
+}
+
+/** Used tags that match, or the most used ones. */
+function Suggestions({ text, caret, onPick }: SuggestionProps) {
+  const typed = tagAt(text, caret)
+  const sign = typed?.sign ?? '#'
+  const query = { q: typed?.begin ?? '', limit: 6 }
+  const hashtags = useQuery({ ...read('/admin/socials/hashtags', { params: { query } }), enabled: sign === '#' })
+  const mentions = useQuery({ ...read('/admin/socials/mentions', { params: { query } }), enabled: sign === '@' })
+  const found =
+    sign === '#'
+      ? (hashtags.data?.hashtags ?? []).map(({ tag, usage_count }) => ({ word: tag, usage_count }))
+      : (mentions.data?.mentions ?? []).map(({ username, usage_count }) => ({ word: username, usage_count }))
+  const words = [...new Map(found.map((one) => [one.word, one])).values()].filter(({ word }) =>
+    typed ? true : !text.includes(`#${word}`),
+  )
+  if (words.length === 0) return null
+  const pick = (word: string) => {
+    const before = text.slice(0, caret - (typed?.begin.length ?? 0) - (typed ? 1 : 0))
+    const gap = typed || before === '' || /\s$/.test(before) ? '' : ' '
+    const next = `${before}${gap}${sign}${word} `
+    onPick(next + text.slice(caret).trimStart(), next.length)
+  }
+  return (
+    <fieldset className="tag-suggestions inline" aria-label={t('Previously used')}>
+      {words.map(({ word, usage_count }) => (
+        <button key={word} type="button" onClick={() => pick(word)}>
+          {sign}
+          {word} <span className="quiet figure">{formatNumber(usage_count)}</span>
+        </button>
+      ))}
+    </fieldset>
   )
 }

@@ -1,9 +1,8 @@
 import type { ActionInit } from '../../../api/client.ts'
 import { mediaOf, type Network, type Platform, type Post, titleOf } from '../post-facts.ts'
 
-/** What a person writes before it is a post. */
 export interface DraftPost {
-  /** Of the post, once it was stored. */
+  /** Set once the post is stored. */
   readonly id: string | null
   readonly name: string
   readonly caption: string
@@ -12,12 +11,12 @@ export interface DraftPost {
   readonly page_id: string | null
   readonly ig_user_id: string | null
   readonly media: readonly Medium[]
-  /** Where a network gets other words: its own text. */
+  /** Texts that differ from the common one. */
   readonly texts: Readonly<Partial<Record<Network, string>>>
   readonly first_comment: string
   readonly thread: string
   readonly plan: Plan
-  /** `2026-11-22T09:30` on the shop's clocks. */
+  /** In the shop's time zone: `2026-11-22T09:30`. */
   readonly at: string
 }
 
@@ -27,7 +26,6 @@ type Target = NonNullable<NonNullable<Content['metadata']>['publish_target']>
 export interface Medium {
   readonly type: 'image' | 'video'
   readonly url: string
-  /** What it shows, for people who cannot see it. */
   readonly alt?: string | undefined
 }
 
@@ -62,7 +60,6 @@ export function draftOf(post: Post): DraftPost {
     name: post.name,
     caption: post.caption,
     platform_id: post.platform_id,
-    // The API takes no other value.
     target: (textOrNull(metadata.publish_target) ?? 'both') as DraftPost['target'],
     page_id: textOrNull(metadata.page_id),
     ig_user_id: textOrNull(metadata.ig_user_id),
@@ -73,7 +70,7 @@ export function draftOf(post: Post): DraftPost {
   }
 }
 
-/** With the accounts that the platform publishes to unless somebody chooses others. */
+/** Selects the platform's default accounts. */
 export const onPlatform = (draft: DraftPost, { id, api_config }: Platform, isCombined = false): DraftPost => ({
   ...draft,
   platform_id: id,
@@ -82,10 +79,9 @@ export const onPlatform = (draft: DraftPost, { id, api_config }: Platform, isCom
   ig_user_id: textOrNull(api_config?.ig_user_id),
 })
 
-/** The part of the API's body that is about content. Parts of a thread are separated by an empty line. */
+/** Empty lines separate the parts of a thread. */
 export function contentOf(draft: DraftPost, stored?: Post): Content {
   const variations = Object.fromEntries(
-    // The members of both are networks.
     (Object.keys({ ...stored?.variations, ...draft.texts }) as Network[]).flatMap((network) => {
       const { caption: _, ...kept } = stored?.variations[network] ?? {}
       const text = draft.texts[network]
@@ -112,7 +108,7 @@ export function contentOf(draft: DraftPost, stored?: Post): Content {
   }
 }
 
-/** The body that creates or changes the post. A network whose own text was taken away gets null. */
+/** A network that returns to the common text gets null. */
 export function bodyOf(draft: DraftPost, stored?: Post) {
   const content = contentOf(draft, stored)
   const gone = Object.keys(stored?.variations ?? {}).filter((network) => !(network in (content.variations ?? {})))

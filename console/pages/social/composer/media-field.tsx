@@ -10,11 +10,10 @@ import type { Medium } from './draft-post.ts'
 interface MediaProps {
   readonly media: readonly Medium[]
   readonly onChange: (change: (media: readonly Medium[]) => readonly Medium[]) => void
-  /** The text of the post: pictures can be dropped onto it too. */
+  /** The text field, which accepts dropped pictures too. */
   readonly children: ReactNode
 }
 
-/** Pictures of the post, from the disk, by drop, by paste or by address. */
 export function MediaField({ media, onChange, children }: MediaProps) {
   const add = (medium: Medium) => onChange((before) => [...before, medium])
   const { sending, pick, zone, input } = usePictures(true, ({ url }) => add({ type: 'image', url }))

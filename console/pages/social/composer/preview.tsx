@@ -11,7 +11,7 @@ import './composer.css'
 
 type Check = ActionData<'post', '/admin/socials/validate'>
 
-/** How the networks would take what is written now; a moment behind the typing. */
+/** Checks the draft against the networks, debounced. */
 export function useCheck(draft: DraftPost, stored?: Post): Check | undefined {
   const [settled] = useDebouncedValue(JSON.stringify(contentOf(draft, stored)), 350)
   const { data } = useQuery({
@@ -29,11 +29,10 @@ interface PreviewsProps {
   readonly platform: Platform
   readonly targets: readonly Network[]
   readonly check: Check | undefined
-  /** Changes the text of one network; null: it gets the common one. */
+  /** Null returns to the common text. */
   readonly onText?: (network: Network, text: string | null) => void
 }
 
-/** The post as each of its networks would show it. */
 export function Previews({ draft, platform, targets, check, onText }: PreviewsProps) {
   const { of, typeOf } = useNetworks()
   const reached = typeOf(platform)?.networks ?? []
@@ -71,7 +70,6 @@ interface PreviewProps {
   readonly onText: ((text: string | null) => void) | undefined
 }
 
-/** The post as one network would show it, with what that network has against it. */
 function Preview({ network, rules, account, mediaFirst, draft, check, onText }: PreviewProps) {
   const own = draft.texts[network]
   const text = own ?? draft.caption
@@ -178,7 +176,6 @@ function PreviewMedia({ media, square = false }: { media: DraftPost['media']; sq
   )
 }
 
-/** Hashtags, mentions and links stand out, as they do on the networks. */
 const tagged = (text: string) =>
   text.split(/([#@][\p{L}\p{N}\p{M}_.]+|https?:\/\/\S+)/u).map((part, index) =>
     index % 2 === 1 ? (
@@ -191,6 +188,6 @@ const tagged = (text: string) =>
     ),
   )
 
-/** `media 0: …` names the first picture. */
+/** `media 0: …` refers to the first picture. */
 const withPicture = (change: string): string =>
   change.replace(/^media (\d+)/, (_, index: string) => `${t('Picture')} ${formatNumber(Number(index) + 1)}`)

@@ -112,7 +112,6 @@ function NetworkSums({ summary, days }: { summary: Summary; days: readonly strin
   )
 }
 
-/** A number, and its days unless it is nothing. */
 const Sum = ({ words, sum, children }: { words: string; sum: number; children: ReactNode }) => (
   <>
     <p className="plain above">

@@ -53,7 +53,6 @@ interface PlanSpec {
   readonly run?: (id: string, draft: DraftPost) => Promise<unknown>
 }
 
-/** What can happen with a post once it is stored. */
 const plans: Readonly<Record<Plan, PlanSpec>> = {
   draft: { words: () => t('Save draft'), done: () => t('Draft saved.') },
   review: {
@@ -104,7 +103,7 @@ function PlanChoice({ draft, set }: { draft: DraftPost; set: (patch: Partial<Dra
   )
 }
 
-/** Stores the post and does what was planned. One that is stored already is changed, so that trying again makes no second. */
+/** A retry updates the stored post instead of creating another. */
 async function store(draft: DraftPost, keep: (draft: DraftPost) => void): Promise<string> {
   const body = bodyOf(draft)
   const answer =

@@ -1,12 +1,13 @@
 import { Alert, Skeleton } from '@mantine/core'
-import { act, may, useRead } from '../../../api/index.ts'
+import { useQuery } from '@tanstack/react-query'
+import { act, may, read, useRead } from '../../../api/index.ts'
+import { Bars } from '../../../frame/chart/bars.tsx'
 import { Act, field, openForm, stateOptions } from '../../../frame/do.ts'
 import { useSearchState } from '../../../frame/list.ts'
 import { Section } from '../../../frame/record.ts'
-import { Empty, Go, PageHead, stateWords, t } from '../../../frame/show.ts'
+import { Empty, formatPercent, Go, PageHead, stateWords, Time, t } from '../../../frame/show.ts'
 import type { Platform, PlatformType } from '../post-facts.ts'
 import { useNetworks, usePlatforms } from '../use-networks.ts'
-import { Budgets } from './budgets.tsx'
 import { logIn } from './platform-actions.ts'
 import { PlatformCard } from './platform-card.tsx'
 import './platforms.css'
@@ -48,7 +49,6 @@ export default function PlatformsPage() {
   )
 }
 
-/** How the login went from which the browser has just come back. */
 function Returned() {
   const [search, set] = useSearchState()
   const { platformLabel } = useNetworks()
@@ -111,7 +111,6 @@ function askNetwork(types: readonly PlatformType[]) {
   })
 }
 
-/** Whose posts somebody else has to approve. */
 function Approval() {
   const { data } = useRead('/admin/social-settings', {}, { enabled: may('social-settings:read') })
   if (!data?.social_settings) return null
@@ -124,7 +123,6 @@ function Approval() {
       fields: [
         field.choices('approval_needed_by', t('Posts by'), stateOptions('operations', 'marketing', 'api_tokens')),
       ],
-      submit: t('Save'),
       run: ({ approval_needed_by = [] }) => act('put', '/admin/social-settings', { body: { approval_needed_by } }),
       done: t('Post approval saved.'),
     })
@@ -133,6 +131,38 @@ function Approval() {
       {needed.length === 0
         ? t('No approval needed.')
         : t('Posts by {who} need approval from someone else.', { who: needed.map(stateWords).join(', ') })}
+    </Section>
+  )
+}
+
+function Budgets() {
+  const { label } = useNetworks()
+  const { data } = useQuery(read('/admin/socials/limits', { params: { query: { limit: 12, order: '-used_percent' } } }))
+  const limits = data?.network_limits ?? []
+  if (limits.length === 0) return null
+  return (
+    <Section title={t('Posting limits')}>
+      <Bars
+        label={t('Posting limits')}
+        most={100}
+        bars={limits.map(({ network, account_id, bucket, used_percent, blocked_until }) => ({
+          key: `${network} ${account_id} ${bucket}`,
+          name: (
+            <>
+              {label(network)} · {bucket.replace(/^own_/, '').replaceAll('_', ' ')}{' '}
+              <span className="quiet">{account_id}</span>
+            </>
+          ),
+          value: Math.min(used_percent, 100),
+          shown: formatPercent(used_percent / 100, 0),
+          colour: used_percent >= 80 ? 'var(--bad)' : undefined,
+          note: blocked_until ? (
+            <span className="danger">
+              {t('Paused until')} <Time at={blocked_until} />
+            </span>
+          ) : null,
+        }))}
+      />
     </Section>
   )
 }

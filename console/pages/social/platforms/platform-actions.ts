@@ -6,7 +6,7 @@ import { dayWords } from '../calendar/days.ts'
 import type { Platform } from '../post-facts.ts'
 import { slotsOf } from './slot-times.ts'
 
-/** Leads the browser to the network, which leads it back here. */
+/** The network's login page returns here. */
 export async function logIn(platform: Pick<Platform, 'id' | 'name'>): Promise<void> {
   const begun = await get('/admin/oauth/{platform}', {
     params: { path: { platform: platform.name }, query: { platform_id: platform.id } },
@@ -65,10 +65,10 @@ export const askKeys = ({ id }: Platform) =>
 
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 
-/** The 1st of January 2024 was a Monday. */
+/** 1 January 2024 was a Monday. */
 const weekdayWords = (index: number): string => dayWords(`2024-01-0${index + 1}`, { weekday: 'long' })
 
-/** Times of each weekday, as text: `09:00, 17:30`. */
+/** Times per weekday as text: `09:00, 17:30`. */
 export async function editSlots({ id }: Platform): Promise<void> {
   const { slot_plan } = await get('/admin/social-platforms/{id}/slots', { id })
   const timesOn = (weekday: string) =>

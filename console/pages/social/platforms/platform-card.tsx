@@ -8,7 +8,6 @@ import { accountNames, type Platform, platformState } from '../post-facts.ts'
 import { useNetworks } from '../use-networks.ts'
 import { askKeys, choosePage, editSlots, logIn, removePlatform } from './platform-actions.ts'
 
-/** One login: where it publishes, whether it still works, and what to do where it does not. */
 export function PlatformCard({ platform }: { platform: Platform }) {
   const { platformLabel, typeOf } = useNetworks()
   const { id, status, api_config, description } = platform
@@ -23,7 +22,7 @@ export function PlatformCard({ platform }: { platform: Platform }) {
   const needsLogin = status === 'pending' || status === 'error'
   return (
     <section className="card platform stack" aria-label={[name, description].filter(Boolean).join(': ')}>
-      <header className="card-head">
+      <header className="card-head inline ends">
         <h2>
           {name}
           {description ? <span className="quiet platform-note"> {description}</span> : null}
@@ -78,7 +77,6 @@ export function PlatformCard({ platform }: { platform: Platform }) {
   )
 }
 
-/** How many weekly slots there are, and how many of the next two weeks are free. */
 function SlotFacts({ id }: { id: string }) {
   const plan = useRead('/admin/social-platforms/{id}/slots', { id }).data?.slot_plan
   if (!plan || plan.slots.length === 0) return <Nothing>{t('None')}</Nothing>

@@ -12,14 +12,13 @@ interface Actions {
   readonly actions: readonly (DetailAction | null | false)[]
 }
 
-/** What can be done with a post, the one thing that comes next first. */
 export function usePostActions(post: Post, targets: readonly Network[], onEdit: () => void): Actions {
   const { label } = useNetworks()
   const go = useGo()
   const needsApproval = useNeedsApproval()
   if (!may('social-posts:write')) return { next: null, actions: [] }
   const { id } = post
-  // What the networks refuse changes the post as well.
+  // A refusal by the networks changes the post too.
   const tried = (run: () => Promise<unknown>) => () => run().finally(() => refresh('social-posts'))
   const doing = (words: string, done: string | undefined, run: () => Promise<unknown>): DetailAction => ({
     label: words,
@@ -83,14 +82,14 @@ export function usePostActions(post: Post, targets: readonly Network[], onEdit: 
   }
 }
 
-/** Only what failed is sent again: the others have it. */
+/** Networks that have the post are skipped. */
 function retryWords(post: Post, label: (network: Network) => string): string {
   const failed = resultsOf(post).filter(({ success }) => success === false)
   if (failed.length === 0) return t('Try again')
   return t('Retry {networks}', { networks: failed.map(({ platform }) => label(platform)).join(', ') })
 }
 
-/** Whether somebody else has to approve what this person writes; who cannot know asks. */
+/** A role that cannot read the setting asks for approval. */
 function useNeedsApproval(): boolean {
   const role = session().user?.role
   const { data } = useRead('/admin/social-settings', {}, { enabled: may('social-settings:read') })

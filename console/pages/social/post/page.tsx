@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { act, read, refresh } from '../../../api/index.ts'
 import { notifySaved } from '../../../frame/do.ts'
 import { useSearchState } from '../../../frame/list.ts'
-import { DetailFrame, Facts, fact, Section, useRecordId } from '../../../frame/record.ts'
-import { Go, PageHead, Time, t, timeZone } from '../../../frame/show.ts'
+import { DetailFrame, fact, Section, useRecordId } from '../../../frame/record.ts'
+import { formatNumber, formatPercent, Go, PageHead, Time, t, timeZone } from '../../../frame/show.ts'
 import { PostState } from '../calendar/entry.tsx'
 import { Composer } from '../composer/composer.tsx'
 import { bodyOf, draftOf } from '../composer/draft-post.ts'
@@ -11,8 +11,8 @@ import { Previews, useCheck } from '../composer/preview.tsx'
 import { type Network, type Platform, type Post, titleOf } from '../post-facts.ts'
 import { useNetworks, usePlatforms } from '../use-networks.ts'
 import { usePostActions } from './actions.ts'
-import { PostInsights } from './insights.tsx'
 import { Story } from './story.tsx'
+import './post.css'
 
 const back = () => ({ to: '/social', label: t('Posts') })
 
@@ -21,7 +21,7 @@ export default function PostPage() {
   const [search, set] = useSearchState()
   const query = useQuery({
     ...read('/admin/social-posts/{id}', { id }),
-    // What is on its way to the networks changes by itself.
+    // Polls while the post is being published.
     refetchInterval: ({ state }) => (state.data?.social_post?.status === 'publishing' ? 2000 : false),
   })
   const { platforms } = usePlatforms()
@@ -33,13 +33,7 @@ export default function PostPage() {
   return <Shown post={post} platform={platform} onEdit={() => set({ edit: '1' })} />
 }
 
-interface ShownProps {
-  readonly post: Post
-  readonly platform: Platform | undefined
-  readonly onEdit: () => void
-}
-
-function Shown({ post, platform, onEdit }: ShownProps) {
+function Shown({ post, platform, onEdit }: { post: Post; platform: Platform | undefined; onEdit: () => void }) {
   const { platformLabel, targetsOf } = useNetworks()
   const targets = targetsOf(platform, post.metadata.publish_target)
   const { next, actions } = usePostActions(post, targets, onEdit)
@@ -59,21 +53,20 @@ function Shown({ post, platform, onEdit }: ShownProps) {
       record={{ type: 'social_post', id: post.id }}
       aside={
         <>
-          <Section title={t('Details')}>
-            <Facts
-              facts={[
-                fact(
-                  t('Networks'),
-                  platform && <Go to={`/social/platforms?open=${platform.id}`}>{platformLabel(platform)}</Go>,
-                ),
-                fact(t('Scheduled for'), planned),
-                fact.time(t('Published'), post.posted_at),
-                fact.time(t('Created'), post.created_at),
-                fact.ago(t('Updated'), post.updated_at),
-                fact(t('Notes'), post.notes),
-              ]}
-            />
-          </Section>
+          <Section
+            title={t('Details')}
+            facts={[
+              fact(
+                t('Networks'),
+                platform && <Go to={`/social/platforms?open=${platform.id}`}>{platformLabel(platform)}</Go>,
+              ),
+              fact(t('Scheduled for'), planned),
+              fact.time(t('Published'), post.posted_at),
+              fact.time(t('Created'), post.created_at),
+              fact.ago(t('Updated'), post.updated_at),
+              fact(t('Notes'), post.notes),
+            ]}
+          />
           <PostInsights post={post} />
         </>
       }
@@ -86,7 +79,6 @@ function Shown({ post, platform, onEdit }: ShownProps) {
   )
 }
 
-/** One sentence: where the post stands. */
 function lead(post: Post): string | null {
   if (post.held_at) return t('The scheduled time has passed. Choose a new time or publish now.')
   if (post.review_note && post.status === 'draft') return t('Sent back: {note}', { note: post.review_note })
@@ -95,7 +87,6 @@ function lead(post: Post): string | null {
   return post.status === 'failed' ? post.error_message : null
 }
 
-/** The post as each network shows it; before it went out, with what the networks have against it. */
 function Looks(props: { post: Post; platform: Platform; targets: readonly Network[] }) {
   const { post, platform, targets } = props
   const isOpen = !['published', 'posted', 'publishing', 'archived'].includes(post.status)
@@ -113,13 +104,7 @@ function Looks(props: { post: Post; platform: Platform; targets: readonly Networ
   )
 }
 
-interface EditProps {
-  readonly post: Post
-  readonly platforms: readonly Platform[]
-  readonly onEnd: () => void
-}
-
-const Edit = ({ post, platforms, onEnd }: EditProps) => (
+const Edit = ({ post, platforms, onEnd }: { post: Post; platforms: readonly Platform[]; onEnd: () => void }) => (
   <>
     <PageHead title={titleOf(post)} back={{ to: `/social/posts/${post.id}`, label: t('Back to post') }} />
     <Composer
@@ -138,3 +123,69 @@ const Edit = ({ post, platforms, onEnd }: EditProps) => (
     />
   </>
 )
+
+function PostInsights({ post }: { post: Post }) {
+  const { label, networks } = useNetworks()
+  const isOut = post.status === 'published' || post.status === 'posted'
+  const { data } = useQuery({
+    ...read('/admin/social-posts/{id}/insights-history', { params: { path: { id: post.id }, query: { limit: 50 } } }),
+    enabled: isOut,
+  })
+  if (!isOut) return null
+  const latest = networks.flatMap((network) => data?.snapshots.filter((one) => one.network === network).slice(-1) ?? [])
+  return (
+    <Section title={t('Insights')}>
+      {latest.length === 0 ? (
+        <p className="quiet">
+          {t('No insights yet. Weft updates them every 6 hours. To update now, choose “Refresh insights”.')}
+        </p>
+      ) : (
+        latest.map(({ network, taken_at, metrics }) => (
+          <div key={network} className="post-insights">
+            <h3>{label(network)}</h3>
+            <dl>
+              {Object.entries(metrics)
+                .filter(([name]) => name !== 'followers')
+                .map(([name, value]) => (
+                  <div key={name}>
+                    <dt>{metricWords(name)}</dt>
+                    <dd className="figure">
+                      {/_rate$|sentiment/.test(name) ? formatPercent(value / 100) : formatNumber(value)}
+                    </dd>
+                  </div>
+                ))}
+            </dl>
+            <p className="quiet">
+              {t('Last read')} <Time at={taken_at} ago />
+            </p>
+          </div>
+        ))
+      )}
+    </Section>
+  )
+}
+
+function metricWords(name: string): string {
+  const known: Readonly<Record<string, string>> = {
+    reactions: t('Reactions'),
+    likes: t('Likes'),
+    comments: t('Comments'),
+    replies: t('Replies'),
+    shares: t('Shares'),
+    retweets: t('Reposts'),
+    quotes: t('Quotes'),
+    bookmarks: t('Bookmarks'),
+    saved: t('Saved'),
+    impressions: t('Views'),
+    impressions_unique: t('People reached'),
+    impressions_paid: t('Paid views'),
+    views: t('Views'),
+    reach: t('People reached'),
+    clicks: t('Clicks'),
+    total_interactions: t('Interactions'),
+    engagement_rate: t('Follower engagement'),
+    engagement_score: t('Engagement score'),
+    sentiment_score: t('Sentiment'),
+  }
+  return known[name] ?? name.replaceAll('_', ' ')
+}

@@ -7,7 +7,6 @@ import { type Network, type Post, type Result, resultsOf } from '../post-facts.t
 import { useNetworks } from '../use-networks.ts'
 import './post.css'
 
-/** From the first word to the networks: what happened, and what comes. */
 export function Story({ post, targets }: { post: Post; targets: readonly Network[] }) {
   const results = resultsOf(post)
   const { status, approved_at, held_at, scheduled_at } = post
@@ -66,13 +65,7 @@ const Step = ({ tone, title, children, actions }: StepProps) => (
 
 const tones = { published: 'good', failed: 'bad', publishing: 'accent', held: 'warm' } as const
 
-interface NetworkProps {
-  readonly post: Post
-  readonly network: Network
-  readonly result: Result | undefined
-}
-
-function NetworkStep({ post, network, result }: NetworkProps) {
+function NetworkStep({ post, network, result }: { post: Post; network: Network; result: Result | undefined }) {
   const { label, isSandbox } = useNetworks()
   const shown = resultState(result)
   const url = result?.url ?? result?.permalink
@@ -102,7 +95,7 @@ function NetworkStep({ post, network, result }: NetworkProps) {
   )
 }
 
-/** Where nobody can say whether the network has it, a person looks and decides. */
+/** For posts whose result is unknown: a person checks the network and decides. */
 function Resolve({ id, network }: { id: string; network: Network }) {
   const send = (action: 'mark_live' | 'resend') => () =>
     perform({
@@ -125,10 +118,7 @@ function FollowUps({ id }: { id: string }) {
   const found = useRead('/admin/social-posts/{id}/follow-ups', { id }).data?.follow_ups ?? []
   const hasFailed = found.some(({ state }) => state === 'failed')
   const retry = () =>
-    perform({
-      run: () => act('post', '/admin/social-posts/{id}/follow-ups/retry', { id }),
-      done: t('Retrying.'),
-    })
+    perform({ run: () => act('post', '/admin/social-posts/{id}/follow-ups/retry', { id }), done: t('Retrying.') })
   return (
     <>
       {found.map((one) => {

@@ -82,7 +82,6 @@ interface TagRow {
   readonly last_used_at: string
 }
 
-/** Each with a bar for how often it was used. */
 function Tags({ title, rows }: { title: string; rows: readonly TagRow[] }) {
   const { label } = useNetworks()
   return (
