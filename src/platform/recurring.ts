@@ -48,6 +48,7 @@ export interface RecurringDeps {
 }
 
 const atOnce = 2
+const neverRan = { lastRunAt: null, lastResult: null, failures: 0 }
 /** How soon a job runs again that failed because the database could not be reached. */
 const againMs = 10_000
 
@@ -70,8 +71,7 @@ export function createRecurringJobs(jobs: readonly RecurringJob[], deps: Recurri
     const run = Promise.resolve()
       .then(() => attempt(job, lost, deps))
       .then((ending) => {
-        if (ending === 'unreachable') cutOff.add(job.name)
-        else cutOff.delete(job.name)
+        cutOff[ending === 'unreachable' ? 'add' : 'delete'](job.name)
         const lastResult = ending === 'done' ? 'done' : 'failed'
         const failures = lastResult === 'failed' ? (last.get(job.name)?.failures ?? 0) + 1 : 0
         last.set(job.name, { lastRunAt: new Date(), lastResult, failures })
@@ -91,12 +91,7 @@ export function createRecurringJobs(jobs: readonly RecurringJob[], deps: Recurri
 
   return {
     names: jobs.map(({ name }) => name),
-    states: () =>
-      jobs.map(({ name, everyMs }) => ({
-        name,
-        everyMs,
-        ...(last.get(name) ?? { lastRunAt: null, lastResult: null, failures: 0 }),
-      })),
+    states: () => jobs.map(({ name, everyMs }) => ({ name, everyMs, ...(last.get(name) ?? neverRan) })),
     start() {
       if (!stopped) return
       stopped = false

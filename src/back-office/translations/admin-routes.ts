@@ -164,9 +164,7 @@ function writes(plain: FastifyInstance, deps: TranslationDeps): void {
       },
     },
     async (request, reply) => {
-      const changes = request.body.translations.flatMap((each, index) =>
-        changesOf(each, each, `/translations/${index}`),
-      )
+      const changes = changesIn(request.body)
       const now = deps.clock.now()
       const answer = await inIdempotentTransaction(deps, adminCall(request, now), async (tx) =>
         jsonReply(200, schema.Written, await changeTranslations(tx, changes, deps.defaultLocale, now)),
@@ -193,6 +191,9 @@ function writes(plain: FastifyInstance, deps: TranslationDeps): void {
     },
   })
 }
+
+const changesIn = ({ translations }: schema.Batch): TranslationChange[] =>
+  translations.flatMap((each, index) => changesOf(each, each, `/translations/${index}`))
 
 function changesOf(
   { type, id, locale }: Pick<TranslationChange, 'type' | 'id' | 'locale'>,

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Clock } from '../../platform/clock.ts'
@@ -77,11 +77,7 @@ export async function translationFileRoutes(plain: FastifyInstance, deps: FileDe
       if (another !== undefined)
         throw new AppError('invalid_data', 400, `These texts are in ${from} and ${another}: ask for one type.`)
       const { writeXliff } = await import('./write-xliff.ts')
-      return reply
-        .header('content-type', `${xliff}; charset=utf-8`)
-        .header('content-disposition', `attachment; filename="translations-${query.locale}.xlf"`)
-        .header('cache-control', 'no-store')
-        .send(writeXliff(texts, from, query.locale))
+      return attachedTo(reply, `translations-${query.locale}.xlf`).send(writeXliff(texts, from, query.locale))
     },
   )
   app.post(
@@ -101,11 +97,17 @@ export async function translationFileRoutes(plain: FastifyInstance, deps: FileDe
       const file = request.body as GivenFile | undefined
       if (!file) throw new AppError('invalid_data', 400, 'Send the file as the body.')
       const now = deps.clock.now()
-      const call = adminCall(request, now, await fileHash(request, file.bytes))
-      const answer = await inIdempotentTransaction(deps, call, async (tx) =>
+      const hash = await fileHash(request, file.bytes)
+      const answer = await inIdempotentTransaction(deps, adminCall(request, now, hash), async (tx) =>
         jsonReply(200, Written, await importTranslations(tx, file.texts, deps.defaultLocale, now)),
       )
       return sendReply(reply, answer)
     },
   )
 }
+
+const attachedTo = (reply: FastifyReply, file: string) =>
+  reply
+    .header('content-type', `${xliff}; charset=utf-8`)
+    .header('content-disposition', `attachment; filename="${file}"`)
+    .header('cache-control', 'no-store')

@@ -1016,6 +1016,23 @@ export interface JourneyEventTable {
   created_at: Date
 }
 
+export interface ListedTextTable {
+  text_id: string | null
+  record_type: string | null
+  record_id: string | null
+  field: string | null
+  digest: string | null
+}
+
+export interface ListedTranslationTable {
+  text_id: string | null
+  record_type: string | null
+  locale: string | null
+  state: string | null
+  updated_at: Date | null
+  wants_draft: boolean | null
+}
+
 export interface LoginTable {
   id: string
   kind: string
@@ -1505,6 +1522,17 @@ export interface ProductOptionTable {
   id: string
   name: string
   value: string | null
+}
+
+export interface ProductOptionNoteTable {
+  name: string
+  value: string
+  change: number
+}
+
+export interface ProductOptionUseTable {
+  id: string
+  uses: number
 }
 
 export interface ProductSalesChannelTable {
@@ -2194,6 +2222,14 @@ export interface TaxRateTable {
   updated_at: Generated<Date>
 }
 
+export interface TextListingTable {
+  text_id: string
+  record_type: string
+  record_id: string
+  field: string
+  digest: string
+}
+
 export interface TranslatableTextTable {
   record_type: string | null
   record_id: string | null
@@ -2213,6 +2249,15 @@ export interface TranslationTable {
   status: string
   created_at: Date
   updated_at: Date
+}
+
+export interface TranslationListingTable {
+  text_id: string
+  record_type: string
+  locale: string
+  state: string
+  updated_at: Date
+  wants_draft: boolean
 }
 
 export interface TrustedAgentTable {
@@ -2437,6 +2482,8 @@ export interface Tables {
   inventory_order: InventoryOrderTable
   inventory_order_line: InventoryOrderLineTable
   journey_event: JourneyEventTable
+  listed_text: ListedTextTable
+  listed_translation: ListedTranslationTable
   login: LoginTable
   login_link: LoginLinkTable
   login_session: LoginSessionTable
@@ -2477,6 +2524,8 @@ export interface Tables {
   product_listing: ProductListingTable
   product_media: ProductMediaTable
   product_option: ProductOptionTable
+  product_option_note: ProductOptionNoteTable
+  product_option_use: ProductOptionUseTable
   product_sales_channel: ProductSalesChannelTable
   production_consumption: ProductionConsumptionTable
   production_dispatch: ProductionDispatchTable
@@ -2537,8 +2586,10 @@ export interface Tables {
   task_dependency: TaskDependencyTable
   task_template: TaskTemplateTable
   tax_rate: TaxRateTable
+  text_listing: TextListingTable
   translatable_text: TranslatableTextTable
   translation: TranslationTable
+  translation_listing: TranslationListingTable
   trusted_agent: TrustedAgentTable
   undated_signature: UndatedSignatureTable
   upload: UploadTable

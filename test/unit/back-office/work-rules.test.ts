@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { serverChangeProblems, serverFieldProblem } from '../../../src/back-office/inbox/mailbox-server.rules.ts'
-import { storableJson, storableText } from '../../../src/platform/storable-text.rules.ts'
 import { matchItem } from '../../../src/back-office/inventory-orders/match-items.rules.ts'
 import {
   quantityRefused,
@@ -16,6 +15,7 @@ import { reminderDue } from '../../../src/back-office/production/reminders.rules
 import { closesCycle, moveRefusal, templatesByName } from '../../../src/back-office/tasks/task.rules.ts'
 import { coverageOf } from '../../../src/back-office/translations/coverage.rules.ts'
 import { translationState } from '../../../src/back-office/translations/translation-state.rules.ts'
+import { storableJson, storableText } from '../../../src/platform/storable-text.rules.ts'
 
 describe('a task', () => {
   const free = { dependencies: [], subtasks: [] }
