@@ -81,7 +81,8 @@ describe('a German catalogue beside partners’ texts in English', () => {
   beforeAll(async () => {
     machine = await startMachineServer()
     weft = await startTestWeft({ environment: { TRANSLATE_URL: machine.url, LOCALES: 'en,de' } })
-    for (const table of ['product', 'collection', 'category', 'shipping_option'] as const) await weft.db.deleteFrom(table).execute()
+    for (const table of ['product', 'collection', 'category', 'shipping_option'] as const)
+      await weft.db.deleteFrom(table).execute()
     await weft.db.deleteFrom('product_option').execute()
     await weft.admin('POST', '/admin/settings', { default_locale: 'de' })
     await weft.admin('POST', '/admin/products', { title: 'Schal', variants: [{ title: 'Schal', options: {} }] })

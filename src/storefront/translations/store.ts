@@ -37,6 +37,7 @@ export interface SoldVariant {
 }
 
 export async function readSoldVariants(db: Queryable, ids: readonly string[]): Promise<readonly SoldVariant[]> {
-  const { rows } = await sql<SoldVariant>`select id, title, options from variant where id = any(${ids}::text[])`.execute(db)
+  const { rows } =
+    await sql<SoldVariant>`select id, title, options from variant where id = any(${ids}::text[])`.execute(db)
   return rows
 }

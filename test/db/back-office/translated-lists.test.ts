@@ -24,13 +24,19 @@ beforeEach(async () => {
 })
 
 const product = (db: Queryable, id: string, description = 'Thrown by hand.') =>
-  sql`insert into product (id, title, description, handle) values (${id}, ${`Cup ${id}`}, ${description}, ${id})`.execute(db)
+  sql`insert into product (id, title, description, handle) values (${id}, ${`Cup ${id}`}, ${description}, ${id})`.execute(
+    db,
+  )
 const variant = (db: Queryable, productId: string, color: string) =>
   sql`insert into variant (id, product_id, title, options)
-    values (${`var_${productId}_${color}`}, ${productId}, ${color}, ${JSON.stringify([{ name: 'Color', value: color }])}::jsonb)`.execute(db)
+    values (${`var_${productId}_${color}`}, ${productId}, ${color}, ${JSON.stringify([{ name: 'Color', value: color }])}::jsonb)`.execute(
+    db,
+  )
 const translate = (db: Queryable, id: string, field: string, source: string, status = 'accepted') =>
   sql`insert into translation (record_type, record_id, field, locale, value, source, source_digest, status, created_at, updated_at)
-    values ('product', ${id}, ${field}, 'de', 'Becher', ${source}, text_digest(${source}), ${status}, now(), now())`.execute(db)
+    values ('product', ${id}, ${field}, 'de', 'Becher', ${source}, text_digest(${source}), ${status}, now(), now())`.execute(
+    db,
+  )
 
 const listed = async () =>
   (await one.pool.query(`select text_id, state from translation_listing order by text_id`)).rows.map(
@@ -42,12 +48,18 @@ async function wrong(): Promise<unknown[]> {
   for (const { violations } of backOfficeInvariants.filter(({ name }) => /translat|option/.test(name)))
     found.push(...(await one.pool.query(violations)).rows)
   const { texts, translations } = await readTextCounts(one.db)
-  const counted = await one.pool.query('select record_type as type, count(*)::int from text_listing group by 1 order by 1')
+  const counted = await one.pool.query(
+    'select record_type as type, count(*)::int from text_listing group by 1 order by 1',
+  )
   const states = await one.pool.query(
     `select locale, record_type as type, state, wants_draft as "wantsDraft", count(*)::int from translation_listing group by 1, 2, 3, 4`,
   )
   const sorted = (rows: readonly object[]) => rows.map((row) => JSON.stringify(Object.entries(row).sort())).sort()
-  return [...found, ...sorted(texts).filter((row) => !sorted(counted.rows).includes(row)), ...sorted(translations).filter((row) => !sorted(states.rows).includes(row))]
+  return [
+    ...found,
+    ...sorted(texts).filter((row) => !sorted(counted.rows).includes(row)),
+    ...sorted(translations).filter((row) => !sorted(states.rows).includes(row)),
+  ]
 }
 
 test('a new option name does not make another writer wait for the end of an import', async () => {

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import { partsOf } from '../../../src/back-office/translations/list-parts.rules.ts'
-import { countedIn, countedToDraft, localesIn, type TextCounts } from '../../../src/back-office/translations/text-counts.rules.ts'
+import {
+  countedIn,
+  countedToDraft,
+  localesIn,
+  type TextCounts,
+} from '../../../src/back-office/translations/text-counts.rules.ts'
 
 const counts: TextCounts = {
   texts: [
