@@ -610,6 +610,13 @@ describe('the shop’s own websites', () => {
     expect([refused.status, refused.headers['access-control-allow-origin']]).toEqual([401, 'https://front.example'])
   })
 
+  test('get their own copy of what caches keep', async () => {
+    const discovery = async (headers: Record<string, string>) =>
+      (await shop.request({ method: 'GET', url: '/.well-known/ucp', headers })).headers
+    for (const headers of [{}, { origin: 'https://evil.example' }, { origin: 'https://front.example' }])
+      expect(await discovery(headers)).toMatchObject({ 'cache-control': 'public, max-age=60', vary: 'origin' })
+  })
+
   test('from other origins cannot, and only the storefront allows cross-origin requests', async () => {
     for (const origin of ['https://front.example.evil', 'http://front.example', 'https://evil.example', 'null'])
       expect([origin, (await preflight(origin)).headers['access-control-allow-origin']]).toEqual([origin, undefined])

@@ -39,13 +39,15 @@ export async function answerPreflight(
 
 async function admitOrigin({ settings }: OriginDeps, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
   const { origin } = request.headers
-  if (origin === undefined || !isStorefront(request.url)) return false
+  if (!isStorefront(request.url)) return false
+  // Also without an origin: a cache must not answer a website with what it answered an agent.
+  reply.header('vary', 'origin')
+  if (origin === undefined) return false
   const { store } = await settings.current()
   if (!store.pages.allowedOrigins.includes(origin)) return false
   reply.headers({
     'access-control-allow-origin': origin,
     'access-control-expose-headers': exposedHeaders,
-    vary: 'origin',
   })
   return true
 }
