@@ -42,7 +42,7 @@ function PriceRange({ prices }: Pick<ProductRow, 'prices'>) {
     <span className="figure nowrap" title={prices.map(rangeText).join('\n')}>
       {rangeText(first)}
       <br />
-      <span className="quiet">{tn('and {count} currency', 'and {count} currencies', prices.length - 1)}</span>
+      <span className="quiet">{tn('in {count} more currency', 'in {count} more currencies', prices.length - 1)}</span>
     </span>
   )
 }
