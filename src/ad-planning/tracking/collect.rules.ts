@@ -1,15 +1,14 @@
 import { type Utm, utmFields } from '../sources/index.ts'
 
-/** User agents that identify themselves as bots. */
+/** User agents that identify themselves as bots. Cubot is a brand of phones. */
 const bots =
-  /bot\b|bots\b|crawl|spider|slurp|headless|facebookexternalhit|embedly|preview|lighthouse|pagespeed|pingdom|uptime|monitor|phantomjs|selenium|puppeteer|playwright/i
+  /(?<!cu)bots?\b|crawl|spider|slurp|headless|facebookexternalhit|embedly|preview|lighthouse|pagespeed|pingdom|uptime|monitor|phantomjs|selenium|puppeteer|playwright/i
 
 export const isBot = (userAgent: string | undefined): boolean => userAgent !== undefined && bots.test(userAgent)
 
 export type Device = 'desktop' | 'mobile' | 'tablet' | 'unknown'
 
-export function deviceOf(userAgent: string | undefined): Device {
-  if (!userAgent) return 'unknown'
+export function deviceOf(userAgent = ''): Device {
   if (/ipad|tablet|kindle|silk|android(?!.*mobile)/i.test(userAgent)) return 'tablet'
   if (/mobi|iphone|ipod|android/i.test(userAgent)) return 'mobile'
   return /windows|macintosh|linux|cros/i.test(userAgent) ? 'desktop' : 'unknown'
@@ -40,11 +39,12 @@ function textOf(value: string | null | undefined): string | null {
   return text === '' ? null : text.toWellFormed()
 }
 
-/** The referrer. Without consent, only its origin. */
+/** The referrer. Without consent, only its origin. An app such as `android-app://com.example` has none. */
 export function referrerOf(referrer: string | null, consented: boolean): string | null {
   if (referrer === null || referrer === '') return null
   if (consented) return referrer
-  return URL.canParse(referrer) ? new URL(referrer).origin : null
+  const origin = URL.canParse(referrer) ? new URL(referrer).origin : 'null'
+  return origin === 'null' ? null : origin
 }
 
 const oldestMs = 86_400_000
