@@ -112,15 +112,7 @@ import {
   reminderGuard,
   reminderTemplate,
 } from './storefront/emails/index.ts'
-import {
-  feedAdminRoutes,
-  probeDestinations,
-  pushClaims,
-  pushFeeds,
-  refreshClaims,
-  refreshFeeds,
-  sealedFeedPushes,
-} from './storefront/feeds/index.ts'
+import { feedAdminRoutes, feedJobs, sealedFeedPushes } from './storefront/feeds/index.ts'
 import {
   listAllOrders,
   readPlacedOrders,
@@ -519,20 +511,7 @@ export async function wire(environment: Environment): Promise<Weft> {
       ...publishing.jobs,
       { name: 'follow-catalogue', everyMs: second / 2, run: () => feed.follow() },
       { name: 'resume-imports', everyMs: 5 * second, run: () => resumeImports({ db, clock, log, baseUrl }) },
-      { name: 'refresh-feeds', everyMs: 10 * second, claims: refreshClaims, run: () => refreshFeeds(feedDeps) },
-      {
-        name: 'push-feeds',
-        everyMs: second,
-        reachesOutside: true,
-        claims: pushClaims,
-        run: () => pushFeeds({ ...feedDeps, vault, fetch: outgoing }),
-      },
-      {
-        name: 'probe-feed-destinations',
-        everyMs: second,
-        reachesOutside: true,
-        run: () => probeDestinations({ ...feedDeps, vault, fetch: outgoing }),
-      },
+      ...feedJobs({ ...feedDeps, vault, fetch: outgoing }),
       {
         name: 'fetch-pictures',
         everyMs: 5 * second,

@@ -74,8 +74,7 @@ export function createEvents(
   const boss = new PgBoss({ db: { executeSql: (text, values) => connection.query(text, values ?? []) } })
   boss.on('error', (error) => log.error({ error }, 'the job queue has a problem'))
   let starting: Promise<void> | null = null
-  /** Ids of the jobs that this process works on. */
-  const inWork = new Set<string>()
+  const inWork = jobsInWork()
   /** Worker ids by subscriber. */
   const workers = new Map<string, string>()
   const wake = (subscriber: string): void => {
@@ -129,16 +128,11 @@ export function createEvents(
       const worker = await boss.work<Batch>(
         subscriber,
         { ...polling, heartbeatRefreshSeconds: beatSeconds },
-        async (jobs) => {
+        (jobs) => {
           // A full batch suggests that more jobs are waiting.
           if (jobs.length === polling.batchSize) wake(subscriber)
-          for (const { id } of jobs) inWork.add(id)
           const events = jobs.flatMap(({ data }) => data.events).sort((one, other) => one.id - other.id)
-          try {
-            await handleBatch(subscription, events)
-          } finally {
-            for (const { id } of jobs) inWork.delete(id)
-          }
+          return inWork.during(jobs, () => handleBatch(subscription, events))
         },
       )
       workers.set(subscriber, worker)
@@ -182,13 +176,29 @@ export function createEvents(
     async takeOver() {
       if (!starting) return 0
       await starting
-      const own = { process: connection.processId, jobs: [...inWork] }
+      const own = { process: connection.processId, jobs: inWork.ids() }
       const silent = await takeOverSilentJobs(db, [...workers.keys()], own, silentSeconds)
       for (const subscriber of new Set(silent)) wake(subscriber)
       return silent.length
     },
     async stop() {
       if (starting) await boss.stop({ graceful: true, timeout: 10_000 })
+    },
+  }
+}
+
+/** The jobs that this process works on. */
+function jobsInWork() {
+  const ids = new Set<string>()
+  return {
+    ids: () => [...ids],
+    async during(jobs: readonly { readonly id: string }[], work: () => Promise<void>): Promise<void> {
+      for (const { id } of jobs) ids.add(id)
+      try {
+        await work()
+      } finally {
+        for (const { id } of jobs) ids.delete(id)
+      }
     },
   }
 }
