@@ -74,7 +74,7 @@ export function createEvents(
   const boss = new PgBoss({ db: { executeSql: (text, values) => connection.query(text, values ?? []) } })
   boss.on('error', (error) => log.error({ error }, 'the job queue has a problem'))
   let starting: Promise<void> | null = null
-  const idsInWork = new Set<string>()
+  const inWork = jobsInWork()
   /** Worker ids by subscriber. */
   const workers = new Map<string, string>()
   const wake = (subscriber: string): void => {
@@ -123,8 +123,8 @@ export function createEvents(
     await noteSubscriptions(db, subscriptions)
     await boss.start()
     for (const subscription of subscriptions) {
+      await boss.createQueue(subscription.subscriber, retries)
       const { subscriber } = subscription
-      await boss.createQueue(subscriber, retries)
       const worker = await boss.work<Batch>(
         subscriber,
         { ...polling, heartbeatRefreshSeconds: beatSeconds },
@@ -132,7 +132,7 @@ export function createEvents(
           // A full batch suggests that more jobs are waiting.
           if (jobs.length === polling.batchSize) wake(subscriber)
           const events = jobs.flatMap(({ data }) => data.events).sort((one, other) => one.id - other.id)
-          return keeping(idsInWork, jobs, () => handleBatch(subscription, events))
+          return inWork.during(jobs, () => handleBatch(subscription, events))
         },
       )
       workers.set(subscriber, worker)
@@ -176,13 +176,29 @@ export function createEvents(
     async takeOver() {
       if (!starting) return 0
       await starting
-      const own = { process: connection.processId, jobs: [...idsInWork] }
-      const taken = await takeOverSilentJobs(db, [...workers.keys()], own, silentSeconds)
-      for (const subscriber of new Set(taken)) wake(subscriber)
-      return taken.length
+      const own = { process: connection.processId, jobs: inWork.ids() }
+      const silent = await takeOverSilentJobs(db, [...workers.keys()], own, silentSeconds)
+      for (const subscriber of new Set(silent)) wake(subscriber)
+      return silent.length
     },
     async stop() {
       if (starting) await boss.stop({ graceful: true, timeout: 10_000 })
+    },
+  }
+}
+
+/** The jobs that this process works on. */
+function jobsInWork() {
+  const ids = new Set<string>()
+  return {
+    ids: () => [...ids],
+    async during(jobs: readonly { readonly id: string }[], work: () => Promise<void>): Promise<void> {
+      for (const { id } of jobs) ids.add(id)
+      try {
+        await work()
+      } finally {
+        for (const { id } of jobs) ids.delete(id)
+      }
     },
   }
 }
@@ -193,13 +209,3 @@ const inside = (tx: Transaction<Tables>) => ({
     rows: (await tx.executeQuery(CompiledQuery.raw(text, values ?? []))).rows as unknown[],
   }),
 })
-
-/** Keeps the ids of the jobs in the set while the work runs. */
-async function keeping(ids: Set<string>, jobs: readonly { id: string }[], work: () => Promise<void>): Promise<void> {
-  for (const { id } of jobs) ids.add(id)
-  try {
-    await work()
-  } finally {
-    for (const { id } of jobs) ids.delete(id)
-  }
-}

@@ -48,7 +48,6 @@ export interface RecurringDeps {
 }
 
 const atOnce = 2
-const neverRan = { lastRunAt: null, lastResult: null, failures: 0 }
 /** How soon a job runs again that failed because the database could not be reached. */
 const againMs = 10_000
 
@@ -59,9 +58,7 @@ const againMs = 10_000
 export function createRecurringJobs(jobs: readonly RecurringJob[], deps: RecurringDeps): RecurringJobs {
   const timers = new Map<string, NodeJS.Timeout>()
   const running = new Map<string, Promise<'done' | 'failed'>>()
-  const last = new Map<string, Pick<JobState, 'lastRunAt' | 'lastResult' | 'failures'>>()
-  /** Jobs whose last run could not reach the database. */
-  const cutOff = new Set<string>()
+  const last = new Map<string, LastRun>()
   const lost = createLostClaims(deps.clock)
   let stopped = true
 
@@ -71,11 +68,9 @@ export function createRecurringJobs(jobs: readonly RecurringJob[], deps: Recurri
     const run = Promise.resolve()
       .then(() => attempt(job, lost, deps))
       .then((ending) => {
-        cutOff[ending === 'unreachable' ? 'add' : 'delete'](job.name)
-        const lastResult = ending === 'done' ? 'done' : 'failed'
-        const failures = lastResult === 'failed' ? (last.get(job.name)?.failures ?? 0) + 1 : 0
-        last.set(job.name, { lastRunAt: new Date(), lastResult, failures })
-        return lastResult
+        const failures = ending === 'done' ? 0 : (last.get(job.name)?.failures ?? 0) + 1
+        last.set(job.name, { at: new Date(), ending, failures })
+        return resultOf(ending)
       })
       .finally(() => running.delete(job.name))
     running.set(job.name, run)
@@ -84,14 +79,13 @@ export function createRecurringJobs(jobs: readonly RecurringJob[], deps: Recurri
 
   const loop = (job: RecurringJob): void => {
     if (stopped) return
-    const waitMs = cutOff.has(job.name) ? Math.min(againMs, job.everyMs) : job.everyMs
-    const timer = setTimeout(() => void runOnce(job).then(() => loop(job)), waitMs)
+    const timer = setTimeout(() => void runOnce(job).then(() => loop(job)), waitMs(job, last.get(job.name)))
     timers.set(job.name, timer)
   }
 
   return {
     names: jobs.map(({ name }) => name),
-    states: () => jobs.map(({ name, everyMs }) => ({ name, everyMs, ...(last.get(name) ?? neverRan) })),
+    states: () => jobs.map((job) => stateOf(job, last.get(job.name))),
     start() {
       if (!stopped) return
       stopped = false
@@ -118,6 +112,25 @@ export function createRecurringJobs(jobs: readonly RecurringJob[], deps: Recurri
 }
 
 type Ending = 'done' | 'failed' | 'unreachable'
+
+interface LastRun {
+  readonly at: Date
+  readonly ending: Ending
+  readonly failures: number
+}
+
+const resultOf = (ending: Ending): 'done' | 'failed' => (ending === 'done' ? 'done' : 'failed')
+
+const stateOf = ({ name, everyMs }: RecurringJob, last: LastRun | undefined): JobState => ({
+  name,
+  everyMs,
+  lastRunAt: last?.at ?? null,
+  lastResult: last ? resultOf(last.ending) : null,
+  failures: last?.failures ?? 0,
+})
+
+const waitMs = ({ everyMs }: RecurringJob, last: LastRun | undefined): number =>
+  last?.ending === 'unreachable' ? Math.min(againMs, everyMs) : everyMs
 
 async function attempt(job: RecurringJob, lost: LostClaims, deps: RecurringDeps): Promise<Ending> {
   const { name, claims } = job

@@ -9,15 +9,7 @@ import {
   resumeImports,
   tellStockChanges,
 } from '../storefront/catalog/index.ts'
-import {
-  feedAdminRoutes,
-  feedRoutes,
-  probeDestinations,
-  pushClaims,
-  pushFeeds,
-  refreshClaims,
-  refreshFeeds,
-} from '../storefront/feeds/index.ts'
+import { feedAdminRoutes, feedJobs, feedRoutes } from '../storefront/feeds/index.ts'
 import type { UcpDeps } from '../storefront/ucp/index.ts'
 import { type Area, second } from './area.ts'
 import type { Shared } from './environment.ts'
@@ -45,20 +37,7 @@ export function wireCatalogue(shared: Shared): Catalogue {
     jobs: [
       { name: 'follow-catalogue', everyMs: second / 2, run: () => followed.follow() },
       { name: 'resume-imports', everyMs: 5 * second, run: () => resumeImports({ db, clock, log, baseUrl }) },
-      { name: 'refresh-feeds', everyMs: 10 * second, claims: refreshClaims, run: () => refreshFeeds(feeds) },
-      {
-        name: 'push-feeds',
-        everyMs: second,
-        reachesOutside: true,
-        claims: pushClaims,
-        run: () => pushFeeds(feeds),
-      },
-      {
-        name: 'probe-feed-destinations',
-        everyMs: second,
-        reachesOutside: true,
-        run: () => probeDestinations(feeds),
-      },
+      ...feedJobs(feeds),
       {
         name: 'fetch-pictures',
         everyMs: 5 * second,

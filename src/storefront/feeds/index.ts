@@ -1,6 +1,7 @@
 export { feedAdminRoutes } from './admin-routes.ts'
 export { examineProductInFeeds, type FeedProblemOfVariant } from './examine-feeds.ts'
+export { feedJobs } from './feed-jobs.ts'
 export { pushClaims, refreshClaims } from './feed-store.ts'
 export { feedRoutes } from './public-routes.ts'
-export { probeDestinations, pushFeeds, sealedFeedPushes } from './push-feed.ts'
+export { sealedFeedPushes } from './push-feed.ts'
 export { refreshFeeds } from './refresh-feed.ts'
