@@ -50,11 +50,17 @@ export async function receiveNotification(
 async function placesRemembered(deps: CheckoutDeps, provider: string, event: PaymentNotification): Promise<boolean> {
   const { outcome, txnId, eventId: providerEventId, type } = event
   if (outcome !== 'paid' || txnId === null) return false
-  return settleRemembered(deps, {
-    txnId,
-    facts: factsOf(event, 'paid'),
-    event: { provider, providerEventId, type, payload: keptOf(event) },
-  })
+  try {
+    return await settleRemembered(deps, {
+      txnId,
+      facts: factsOf(event, 'paid'),
+      event: { provider, providerEventId, type, payload: keptOf(event) },
+    })
+  } catch (error) {
+    // The event is stored next, and retried from there.
+    deps.log.error({ error, provider, txnId }, 'a payment event could not be applied at once')
+    return false
+  }
 }
 
 /** Shows a person money for a payment that this shop does not know. If this fails, the provider delivers again. */
