@@ -614,7 +614,10 @@ describe('the shop’s own websites', () => {
     const discovery = async (headers: Record<string, string>) =>
       (await shop.request({ method: 'GET', url: '/.well-known/ucp', headers })).headers
     for (const origin of ['', 'https://evil.example', 'https://front.example'])
-      expect(await discovery(origin === '' ? {} : { origin })).toMatchObject({ 'cache-control': 'public, max-age=60', vary: 'origin' })
+      expect(await discovery(origin === '' ? {} : { origin })).toMatchObject({
+        'cache-control': 'public, max-age=60',
+        vary: 'origin',
+      })
   })
 
   test('from other origins cannot, and only the storefront allows cross-origin requests', async () => {
