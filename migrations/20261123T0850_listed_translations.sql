@@ -83,9 +83,8 @@ begin
   else
     insert into product_option_note (name, value, change)
     select o ->> 'name', o ->> 'value', sum(w.change)
-    from (select n.options, n.id, 1 as change from new_rows n union all select n.options, n.id, -1 from old_rows n) w
+    from (select options, 1 as change from new_rows union all select options, -1 from old_rows) w
     cross join lateral jsonb_array_elements(w.options) o
-    where exists (select from new_rows a join old_rows b using (id) where a.id = w.id and a.options <> b.options)
     group by 1, 2 having sum(w.change) <> 0;
   end if;
   return null;
@@ -210,28 +209,17 @@ create trigger counted_deletes after delete on translation_listing referencing o
   for each statement execute function count_translations();
 
 create function list_translations_anew(texts text[]) returns void language plpgsql as $$
-declare
-  listed text[];
 begin
-  with added as (
-    insert into translation_listing (text_id, record_type, locale, state, updated_at, wants_draft)
-    select text_id, record_type, locale, state, updated_at, wants_draft from listed_translation where text_id = any(texts)
-    order by text_id, locale on conflict do nothing returning text_id, locale
-  )
-  select array_agg(l.text_id) into listed from translation_listing l
-  where l.text_id = any(texts) and not exists (select from added a where (a.text_id, a.locale) = (l.text_id, l.locale));
-  if listed is null then return; end if;
-  -- A statement of its own: the next one sees what a transaction has committed that held these rows.
-  perform from translation_listing where text_id = any(listed) order by text_id, locale for update;
-  with now as materialized (
-    select * from listed_translation where text_id = any(listed)
-  ), updated as (
-    update translation_listing l set state = n.state, updated_at = n.updated_at, wants_draft = n.wants_draft
-    from now n where (l.text_id, l.locale) = (n.text_id, n.locale)
-      and (l.state, l.updated_at, l.wants_draft) is distinct from (n.state, n.updated_at, n.wants_draft)
-  )
-  delete from translation_listing l where l.text_id = any(listed)
-    and not exists (select from now n where (n.text_id, n.locale) = (l.text_id, l.locale));
+  -- Writers of one text wait for each other here. The next statements see what the others have committed.
+  perform from text_listing where text_id = any(texts) order by text_id for update;
+  insert into translation_listing as l (text_id, record_type, locale, state, updated_at, wants_draft)
+  select text_id, record_type, locale, state, updated_at, wants_draft from listed_translation
+  where text_id = any(texts) order by text_id, locale
+  on conflict (text_id, locale) do update set state = excluded.state, updated_at = excluded.updated_at, wants_draft = excluded.wants_draft
+    where (l.state, l.updated_at, l.wants_draft) is distinct from (excluded.state, excluded.updated_at, excluded.wants_draft);
+  -- A scalar subquery looks up each row by index, however many there are. An anti join would be planned for few.
+  delete from translation_listing l where l.text_id = any(texts)
+    and (select true from listed_translation n where n.text_id = l.text_id and n.locale = l.locale) is null;
 end $$;
 
 create function list_texts() returns trigger language plpgsql as $$

@@ -56,6 +56,26 @@ describe.each(ucpVersions)('catalog at %s', (version) => {
     })
   })
 
+  it('names products in the language of the context, and choices as the shop wrote them', async () => {
+    const { weft } = shop
+    const fields = { title: 'Hemd in Indigo', description: 'Von Hand gemacht.' }
+    const put = (fields: object) => weft.admin('PUT', '/admin/translations/product/prod_shirt/de', { fields })
+    expect((await put(fields)).status).toBe(200)
+    const description = { plain: 'Von Hand gemacht.' }
+    const variants = shirt.variants.map((variant) => ({ ...variant, description }))
+    const german = { ...shirt, title: 'Hemd in Indigo', description, variants }
+    const context = { language: 'de-AT' }
+    expect((await search({ query: 'shirt', context })).products).toEqual([german])
+    expect((await lookup({ ids: ['prod_shirt'], context })).products[0]).toMatchObject({
+      title: german.title,
+      description,
+    })
+    expect((await product({ id: 'prod_shirt', context })).product).toMatchObject({ title: german.title, description })
+    for (const language of ['en', 'fr', 'no language'])
+      expect((await search({ query: 'shirt', context: { language } })).products).toEqual([shirt])
+    await put({ title: null, description: null })
+  })
+
   it('finds the newest first with filters only, and nothing for a query without matches', async () => {
     expect(ids((await search({ filters: anyPrice })).products)).toEqual([
       'prod_shirt',

@@ -78,11 +78,14 @@ async function applyMissing(client: pg.PoolClient, files: readonly string[]): Pr
   return missing
 }
 
+/** The limits of the pool are for requests: a file may read whole tables, and wait for an import that holds their locks. */
+const withoutLimits = `set local statement_timeout = 0; set local lock_timeout = '60s'`
+
 /** One round trip. A crash can only lose the newest commits, so flushing the last file also flushes those before it. */
 async function applyOne(client: pg.PoolClient, name: string, isLast: boolean): Promise<void> {
   const text = await readFile(new URL(name, folder), 'utf8')
   const mark = `insert into schema_migration (name) values (${client.escapeLiteral(name)})`
-  const begin = isLast ? 'begin' : 'begin; set local synchronous_commit = off'
+  const begin = `begin; ${withoutLimits}${isLast ? '' : '; set local synchronous_commit = off'}`
   try {
     await client.query(`${begin};\n${text}\n;\n${mark};\ncommit`)
   } catch (error) {

@@ -14,6 +14,7 @@ import {
   select,
   shownVariants,
 } from './catalog-view.rules.ts'
+import { inLanguage } from './in-language.ts'
 import { agreedOf, answer, incompatible, type OperationCall, type OperationDeps, orOutcome } from './operation.ts'
 import { policyViews } from './policy-view.ts'
 import type { ContextWire, LookupRequest, ProductRequest, SearchRequest } from './schema.ts'
@@ -71,7 +72,7 @@ async function findPage(deps: OperationDeps, { body, caller }: OperationCall<Sea
   const start = startOf(body.pagination?.cursor)
   const filters = await filtersOf(deps, body)
   const pages = await pageUrls(deps)
-  const products: NonNullable<ReturnType<typeof searchView>>[] = []
+  const products: ShownProduct[] = []
   let offset = start
   for (;;) {
     const found = await searchProducts(deps, {
@@ -87,13 +88,20 @@ async function findPage(deps: OperationDeps, { body, caller }: OperationCall<Sea
       if (products.length === limit) break
       offset++
       const product = shown(text)
-      const view = filters.fits(product) ? searchView(product, filters.limits, pages) : null
-      if (view) products.push(view)
+      if (filters.fits(product) && searchView(product, filters.limits, pages)) products.push(product)
     }
     const atEnd = found.products.length === 0 || offset >= found.count
     if (atEnd || products.length === limit || offset - start >= mostScanned) {
       const next = atEnd ? null : offset
-      return { products, next, count: filters.late ? null : found.count, matched: found.matched }
+      const views = (await inLanguage(deps, body.context, products)).map((product) =>
+        searchView(product, filters.limits, pages),
+      )
+      return {
+        products: views.filter((view) => view !== null),
+        next,
+        count: filters.late ? null : found.count,
+        matched: found.matched,
+      }
     }
   }
 }
@@ -186,7 +194,7 @@ async function resolve(
     ids: asked.map(({ productId }) => productId),
     context: await marketOf(deps, body.context),
   })
-  return { asked, products: found.products.map(shown) }
+  return { asked, products: await inLanguage(deps, body.context, found.products.map(shown)) }
 }
 
 /** Safe cast: the catalogue writes exactly this shape, product by product. */

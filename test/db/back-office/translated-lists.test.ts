@@ -105,17 +105,54 @@ test('the lists follow texts and translations that appear, change, empty and go'
   expect(await wrong()).toEqual([])
 })
 
-test('a translation and a draft that are written at the same time are listed as translated', async () => {
+test.each([
+  ['accepted', 'draft'],
+  ['draft', 'accepted'],
+])('of two writers of one text, first %s and then %s, the listing has both', async (first, second) => {
   await product(one.db, 'prod_d')
-  let drafting: Promise<unknown> = Promise.resolve()
-  await one.db.transaction().execute(async (accepting) => {
-    await translate(accepting, 'prod_d', 'title', 'Cup prod_d')
-    drafting = translate(other.db, 'prod_d', 'title', 'Cup prod_d', 'draft')
+  let waiting: Promise<unknown> = Promise.resolve()
+  await one.db.transaction().execute(async (tx) => {
+    await translate(tx, 'prod_d', 'title', 'Cup prod_d', first)
+    waiting = translate(other.db, 'prod_d', 'title', 'Cup prod_d', second)
     await expect
-      .poll(async () => (await sql`select from pg_locks where not granted`.execute(accepting)).rows.length)
+      .poll(async () => (await sql`select from pg_locks where not granted`.execute(tx)).rows.length)
       .toBeGreaterThan(0)
   })
-  await drafting
+  await waiting
   expect(await listed()).toEqual(['product/prod_d/1 translated'])
   expect(await wrong()).toEqual([])
 })
+
+test('many records in one statement are listed as one is', async () => {
+  const many = 5000
+  await one.pool.query('set statement_timeout = 0')
+  const rename = (to: string, where: string) =>
+    one.pool.query(`update product set title = '${to}' || id where ${where}`)
+  await one.pool.query(
+    `insert into product (id, title, handle) select 'prod_' || n, 'Cup prod_' || n, 'cup-' || n from generate_series(1, ${many}) n`,
+  )
+  await one.pool.query(`insert into variant (id, product_id, title, options)
+    select 'var_' || n, 'prod_' || n, 'Teal', '[{"name": "Color", "value": "Teal"}]' from generate_series(1, ${many}) n`)
+  await one.pool.query(`insert into translation (record_type, record_id, field, locale, value, source, source_digest, status, created_at, updated_at)
+    select 'product', id, 'title', 'de', 'Becher', title, text_digest(title), 'accepted', now(), now() from product`)
+  await rename('Cup ', `id = 'prod_1'`)
+  await rename('Mug ', 'true')
+  const options = (color: string) => `[{"name": "Color", "value": "${color}"}]`
+  await one.pool.query(`update variant set options = '${options('Jade')}' where id = 'var_1'`)
+  await one.pool.query(`update variant set options = '${options('Rust')}' where id <> 'var_1'`)
+  await one.pool.query(`update variant set title = 'Rust'`)
+  await one.pool.query('select list_product_options(1000)')
+  const used = await one.pool.query(
+    'select o.value, u.uses::int from product_option o join product_option_use u using (id) where u.uses > 0 order by o.value',
+  )
+  expect(used.rows).toEqual([
+    { value: 'Jade', uses: 1 },
+    { value: 'Rust', uses: many - 1 },
+    { value: null, uses: many },
+  ])
+  const states = await one.pool.query('select state, count(*)::int from translation_listing group by 1')
+  expect(states.rows).toEqual([{ state: 'outdated', count: many }])
+  await one.pool.query('delete from translation')
+  expect(await listed()).toEqual([])
+  expect(await wrong()).toEqual([])
+}, 120_000)

@@ -49,6 +49,19 @@ async function schemaOf(pool: pg.Pool): Promise<string[]> {
 const markedIn = async (pool: pg.Pool): Promise<string[]> =>
   (await pool.query<{ name: string }>('select name from schema_migration order by name')).rows.map(({ name }) => name)
 
+test('files run without the time limits of requests', async () => {
+  const database = await emptyDatabase()
+  await poolOf(database).query(`create table schema_migration (name text primary key, applied_at timestamptz not null default now(),
+    limits text not null default current_setting('statement_timeout') || ' ' || current_setting('lock_timeout'))`)
+  const pool = poolOf({
+    ...database,
+    poolConfig: { ...database.poolConfig, options: '-c statement_timeout=600000 -c lock_timeout=3000' },
+  })
+  await migrate(pool)
+  const { rows } = await pool.query('select distinct limits from schema_migration')
+  expect(rows).toEqual([{ limits: '0 1min' }])
+})
+
 test('a failed file leaves nothing behind, is named, and is retried the next time', async () => {
   const pool = poolOf(await emptyDatabase())
   const files = await migrationFiles()
