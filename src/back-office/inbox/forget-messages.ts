@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import { inTurns, nextTurn } from '../../platform/turns.ts'
-import { decodedText } from './decoded-text.rules.ts'
+import { decodedText } from './decoded-text.ts'
 import { forgetRaw, forgetSender, mentioning, rawSizes, readRawCopies } from './forget-store.ts'
 
 const pieceBytes = 1024 * 1024
