@@ -10,14 +10,25 @@ export function decodedText(bytes: Buffer, depth = 2): string {
   return [source, withoutWords(source), textOf(withoutEscapes(bytes)), ...inside].join('\n').replaceAll('\0', '')
 }
 
-const textOf = (bytes: Buffer): string => bytes.toString(isUtf8(bytes) ? 'utf8' : 'latin1')
+/** As UTF-8, and as Latin-1 too if a part of it is something else. */
+const textOf = (bytes: Buffer): string =>
+  isUtf8(bytes) ? bytes.toString('utf8') : `${bytes.toString('utf8')}\n${bytes.toString('latin1')}`
+
+function textIn(charset: string, bytes: Buffer): string {
+  try {
+    return new TextDecoder(charset).decode(bytes)
+  } catch {
+    return textOf(bytes)
+  }
+}
 
 /** Encoded words of headers (RFC 2047). White space between two of them is no part of the text. */
 const withoutWords = (text: string): string =>
   text
     .replace(/\?=\s+=\?/g, '?==?')
-    .replace(/=\?[^?\s]+\?([bq])\?([^?]*)\?=/gi, (_, encoding: string, word: string) =>
-      textOf(
+    .replace(/=\?([^?*\s]+)[^?\s]*\?([bq])\?([^?]*)\?=/gi, (_, charset: string, encoding: string, word: string) =>
+      textIn(
+        charset,
         encoding.toLowerCase() === 'b'
           ? Buffer.from(word, 'base64')
           : withoutEscapes(Buffer.from(word.replaceAll('_', ' '))),

@@ -13,12 +13,9 @@ const overlapBytes = 4096
  */
 export async function forgetMessages(tx: Queryable, emails: readonly string[], pattern: string): Promise<void> {
   await forgetSender(tx, emails, pattern)
-  for (const ids of batches(await rawSizes(tx))) {
-    const texts: { readonly id: string; readonly text: string }[] = []
+  for (const ids of batches(await rawSizes(tx)))
     for (const { id, content } of await readRawCopies(tx, ids))
-      for await (const text of textsOf(content)) texts.push({ id, text })
-    await forgetRaw(tx, await mentioning(tx, texts, pattern))
-  }
+      for await (const text of textsOf(content)) await forgetRaw(tx, await mentioning(tx, [{ id, text }], pattern))
 }
 
 function batches(sizes: readonly { readonly id: string; readonly bytes: number }[]): string[][] {
@@ -39,8 +36,10 @@ function batches(sizes: readonly { readonly id: string; readonly bytes: number }
 async function* textsOf(content: Buffer): AsyncGenerator<string> {
   let at = 0
   for await (const { length } of inTurns(content, pieceBytes)) {
-    const from = at === 0 ? 0 : content.indexOf('\n', Math.max(0, at - overlapBytes)) + 1
-    yield decodedText(content.subarray(Math.min(from, at), at + length))
+    const line = at === 0 ? -1 : content.indexOf('\n', at - overlapBytes)
+    yield decodedText(
+      content.subarray(line === -1 || line >= at ? Math.max(0, at - overlapBytes) : line + 1, at + length),
+    )
     at += length
   }
   await nextTurn()

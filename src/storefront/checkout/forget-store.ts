@@ -51,7 +51,10 @@ export async function forgetRequestIds(tx: Queryable, pattern: string, now: Date
       select coalesce(jsonb_agg(case when change.entry ->> 'requestId' ~* ${pattern} then change.entry - 'requestId' else change.entry end
         order by change.place), '[]')
       from jsonb_array_elements(c.state::jsonb -> 'history') with ordinality change(entry, place)))::json
-    where (c.state -> 'history')::text ~* ${pattern} and c.status <> 'complete_in_progress'`.execute(tx)
+    where c.status <> 'complete_in_progress'
+      and exists (select from jsonb_array_elements(c.state::jsonb -> 'history') as change(entry) where change.entry ->> 'requestId' ~* ${pattern})`.execute(
+    tx,
+  )
 }
 
 /** Ends the person's open sessions and removes the person from all sessions and their list, except those being paid. */
