@@ -23,16 +23,20 @@ const interruptedSeconds = 3
  * 6 s for a new connection, and the intervals between.
  */
 const returnsWithinSeconds = 20
+/** How late the jobs of a process may be once it beats again. */
+const jobsReturnWithinSeconds = 6
 
 /**
- * Whether the rows of this process, `own`, and of the others tell a live process from a dead one. A lone process need not
- * wait. Evaluated by the database, because a statement can arrive late.
+ * Whether a job without a heartbeat has no worker. After an interruption of `own`, this process, its worker may be late,
+ * unless every other process beats again. Evaluated by the database, because a statement can arrive late.
  */
 export const tellsDeadFromLate = (own: string): Statement => sql`exists (
   select from process own where own.id = ${own}
     and own.seen_at > clock_timestamp() - make_interval(secs => ${interruptedSeconds})
     and (own.steady_since <= clock_timestamp() - make_interval(secs => ${returnsWithinSeconds})
-      or not exists (select from process other where other.id <> own.id)))`
+      or not exists (select from process other where other.id <> own.id
+        and (other.seen_at < clock_timestamp() - make_interval(secs => ${interruptedSeconds})
+          or greatest(other.steady_since, own.steady_since) > clock_timestamp() - make_interval(secs => ${jobsReturnWithinSeconds})))))`
 
 export async function databaseNow(db: Queryable): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db)

@@ -199,19 +199,37 @@ describe('jobs without a heartbeat', () => {
     queue = rows[0]?.name ?? ''
     job = rows[0]?.id ?? ''
   })
-  const otherStarts = () => sql`insert into process (id, host, pid) values ('other', 'here', 1)`.execute(weft.db)
+  const otherBeat = (secondsAgo: number, since: number) =>
+    sql`insert into process (id, host, pid, seen_at, steady_since)
+      values ('other', 'here', 1, now() - make_interval(secs => ${secondsAgo}), now() - make_interval(secs => ${since}))`.execute(
+      weft.db,
+    )
 
   test('are taken over at once while no other process runs', async () => {
     expect(await taken()).toBe(1)
   })
 
-  test('are left for 20 s after an outage or a start while another process runs, which may be late', async () => {
-    await otherStarts()
+  test('are left for 20 s after an outage or a start while the heartbeat of another process is late', async () => {
+    await otherBeat(4, 60)
     expect(await taken()).toBe(0)
     await beatingFor(19)
     expect(await taken()).toBe(0)
     await beatingFor(20)
     expect(await taken()).toBe(1)
+  })
+
+  test('are left for 6 s after all processes beat again', async () => {
+    await otherBeat(0, 60)
+    await beatingFor(5)
+    expect(await taken()).toBe(0)
+    await beatingFor(6)
+    expect(await taken()).toBe(1)
+  })
+
+  test('are left for 6 s after another process beats again', async () => {
+    await otherBeat(0, 4)
+    await beatingFor(19)
+    expect(await taken()).toBe(0)
   })
 
   test('are left by a process whose own heartbeat is late', async () => {
