@@ -55,6 +55,6 @@ export function bootstrapIntervals(
 
 function middle95(values: number[]): Interval {
   const sorted = [...values].sort((a, b) => a - b)
-  const at = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? 0
+  const at = (part: number) => sorted[Math.floor(part * sorted.length)] ?? 0
   return { low: at(0.025), high: at(0.975) }
 }

@@ -44,8 +44,12 @@ export function resolveCampaign(utm: Utm, campaigns: readonly KnownCampaign[], t
   return { campaignId: campaign.id, platform: campaign.platform, method: 'fuzzy_name_match', confidence }
 }
 
-const namesOf = ({ id, name, externalId, aliases }: KnownCampaign): string[] =>
-  [normalName(name), normalName(externalId ?? ''), normalName(id), ...aliases].filter((text) => text !== '')
+const namesOf = ({ id, name, externalId, aliases }: KnownCampaign): string[] => [
+  normalName(name),
+  normalName(externalId ?? ''),
+  normalName(id),
+  ...aliases,
+]
 
 const onlyOne = <T>(found: readonly T[]): T | null => (found.length === 1 ? (found[0] ?? null) : null)
 
@@ -69,7 +73,6 @@ const wordsOf = (text: string): Set<string> => new Set(text.split(/[^\p{L}\p{N}]
 
 /** Dice coefficient of two sets of words: 1 for equal sets, 0 for disjoint ones. */
 function likenessOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
-  if (one.size === 0 || other.size === 0) return 0
   const common = [...one].filter((word) => other.has(word)).length
-  return (2 * common) / (one.size + other.size)
+  return (2 * common) / Math.max(1, one.size + other.size)
 }

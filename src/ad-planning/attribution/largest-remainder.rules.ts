@@ -17,7 +17,7 @@ export function shareWhole(total: number, weights: readonly number[]): number[] 
   let left = whole - shares.reduce((all, { floor }) => all + floor, 0n)
   const order = shares
     .map((_, index) => index)
-    .sort((a, b) => byRest(shares[a]?.rest ?? 0n, shares[b]?.rest ?? 0n, a, b))
+    .sort((a, b) => Number((shares[b]?.rest ?? 0n) - (shares[a]?.rest ?? 0n)))
   const parts = shares.map(({ floor }) => floor)
   for (const index of order) {
     if (left === 0n) break
@@ -26,9 +26,6 @@ export function shareWhole(total: number, weights: readonly number[]): number[] 
   }
   return parts.map(Number)
 }
-
-const byRest = (a: bigint, b: bigint, first: number, second: number): number =>
-  a === b ? first - second : a > b ? -1 : 1
 
 /** Turns fractions into whole weights, accurate to one part in 2^40. */
 export function wholeWeights(fractions: readonly number[]): number[] {

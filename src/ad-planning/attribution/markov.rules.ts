@@ -88,34 +88,17 @@ function conversionProbability({ counts, totals }: Chain, size: number, removed:
   return solveFirst(rows)
 }
 
-/** Gaussian elimination with partial pivoting. Returns the first unknown, clamped to 0..1. */
-function solveFirst(rows: Float64Array[]): number {
+/**
+ * Gaussian elimination from the last unknown to the first, which it returns, clamped to 0..1. Every state reaches an
+ * end of the chain, so no pivot is zero.
+ */
+function solveFirst(rows: readonly Float64Array[]): number {
   const size = rows.length
-  for (let column = 0; column < size; column++) {
-    let pivot = column
-    for (let row = column + 1; row < size; row++)
-      if (Math.abs(rows[row]?.[column] ?? 0) > Math.abs(rows[pivot]?.[column] ?? 0)) pivot = row
-    swap(rows, column, pivot)
-    const head = rows[column]
-    const lead = head?.[column] ?? 0
-    if (!head || lead === 0) continue
-    for (let row = 0; row < size; row++) {
-      const other = rows[row]
-      if (!other || row === column) continue
-      const factor = (other[column] ?? 0) / lead
+  for (const [column, head] of [...rows.entries()].toReversed())
+    for (const row of rows.slice(0, column)) {
+      const factor = (row[column] ?? 0) / (head[column] ?? 0)
       if (factor === 0) continue
-      for (let at = column; at <= size; at++) other[at] = (other[at] ?? 0) - factor * (head[at] ?? 0)
+      for (let at = 0; at <= size; at++) row[at] = (row[at] ?? 0) - factor * (head[at] ?? 0)
     }
-  }
-  const first = rows[0]
-  const value = first?.[0] ? (first[size] ?? 0) / first[0] : 0
-  return Math.min(1, Math.max(0, value))
-}
-
-function swap(rows: Float64Array[], one: number, other: number): void {
-  const first = rows[one]
-  const second = rows[other]
-  if (!first || !second || one === other) return
-  rows[one] = second
-  rows[other] = first
+  return Math.min(1, Math.max(0, rows[0]?.[size] ?? 0))
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { bootstrapIntervals, resample } from '../../../src/ad-planning/attribution/bootstrap.rules.ts'
 import { creditModels, creditOf, creditReason, type Touch } from '../../../src/ad-planning/attribution/credit.rules.ts'
-import { shareWhole } from '../../../src/ad-planning/attribution/largest-remainder.rules.ts'
+import { shareWhole, wholeWeights } from '../../../src/ad-planning/attribution/largest-remainder.rules.ts'
 import { type ChannelPath, markovCredit } from '../../../src/ad-planning/attribution/markov.rules.ts'
 import { shapleyConversions, shapleyValues } from '../../../src/ad-planning/attribution/shapley.rules.ts'
 import { platforms } from '../../../src/ad-planning/sources/index.ts'
@@ -31,6 +31,22 @@ describe('splitting a whole', () => {
       333_333_999_999, 333_333_000_000, 333_333_000_000,
     ])
   })
+
+  test('of equal remainders the earlier parts get the units left over', () =>
+    expect([shareWhole(5, [1, 1, 1, 1]), shareWhole(4, [3, 2, 3, 2]), shareWhole(6, [1, 6, 1])]).toEqual([
+      [2, 1, 1, 1],
+      [1, 1, 1, 1],
+      [1, 4, 1],
+    ]))
+
+  test('fractions become whole weights relative to the largest, negative ones zero', () =>
+    expect([
+      wholeWeights([0.5, 0.25, -1]),
+      wholeWeights([4, 1]),
+      wholeWeights([0, 0]),
+      wholeWeights([-1]),
+      wholeWeights([]),
+    ]).toEqual([[2 ** 40, 2 ** 39, 0], [2 ** 40, 2 ** 38], [0, 0], [0], []]))
 
   test('for any weights, the parts sum to the total and none is negative', () => {
     fc.assert(
@@ -112,6 +128,43 @@ describe('models of a single conversion', () => {
   })
 })
 
+describe('the reason of a credit', () => {
+  const said = (model: (typeof creditModels)[number], position: number, count: number) =>
+    creditReason(model, {
+      position,
+      count,
+      settings: { halfLifeDays: 7, positionFirstPpm: 400_000, positionLastPpm: 250_000 },
+    })
+
+  test('names the rule of the model and the place of the session', () =>
+    expect(creditModels.map((model) => said(model, 1, 3))).toEqual([
+      'The last of 3 sessions.',
+      'The first of 3 sessions.',
+      'The last of 3 sessions that came from somewhere (session 2 of 3); where none did, the last.',
+      'An equal part for each of 3 sessions (session 2 of 3).',
+      'A part of what is left for the sessions between the first and the last (session 2 of 3).',
+      'Half as much for every 7 days before the last session (session 2 of 3).',
+    ]))
+
+  test('by position differs for the first, the last and those between, and for two sessions', () =>
+    expect([
+      said('position_based', 0, 3),
+      said('position_based', 2, 3),
+      said('position_based', 0, 2),
+      said('position_based', 1, 2),
+    ]).toEqual([
+      '40% for the first of 3 sessions.',
+      '25% for the last of 3 sessions.',
+      'The first and the last of 2 sessions share it (session 1).',
+      'The first and the last of 2 sessions share it (session 2).',
+    ]))
+
+  test('one session gets everything and no session nothing, in every model', () =>
+    expect(creditModels.map((model) => [creditOf(model, [touch(0)], settings), creditOf(model, [], settings)])).toEqual(
+      creditModels.map(() => [[1_000_000], []]),
+    ))
+})
+
 const threePaths: readonly ChannelPath[] = [
   { steps: ['c1', 'c2', 'c3'], conversions: 1, nulls: 0 },
   { steps: ['c1'], conversions: 0, nulls: 1 },
@@ -132,6 +185,49 @@ describe('Markov', () => {
     const { probability, credit } = markovCredit([{ steps: ['a', 'a', 'b', 'a'], conversions: 3, nulls: 1 }])
     expect(probability).toBeCloseTo(0.75, 12)
     expect(rounded(credit)).toEqual({ a: 0.666666666667, b: 0.333333333333 })
+  })
+
+  test('a chain that leads back to earlier channels: P = 3/4, removal effects 2/3 and 5/6', () => {
+    // From a: 1/2 to b, 1/4 converts. From b: 1/2 to a, 1/2 converts. So a = 2/3 and b = 5/6.
+    const { probability, removalEffect, credit } = markovCredit([
+      { steps: ['a', 'b'], conversions: 2, nulls: 0 },
+      { steps: ['b', 'a'], conversions: 1, nulls: 1 },
+    ])
+    expect(probability).toBeCloseTo(3 / 4, 12)
+    expect(rounded(removalEffect)).toEqual(
+      rounded(
+        new Map([
+          ['a', 2 / 3],
+          ['b', 5 / 6],
+        ]),
+      ),
+    )
+    expect(rounded(credit)).toEqual(
+      rounded(
+        new Map([
+          ['a', 4 / 9],
+          ['b', 5 / 9],
+        ]),
+      ),
+    )
+  })
+
+  test('channels count in any order of the paths, and a path that nobody took changes nothing', () => {
+    const unused = { steps: ['z', 'c3'], conversions: 0, nulls: 0 }
+    const { probability, removalEffect, credit } = markovCredit([unused, ...threePaths.toReversed()])
+    expect(probability).toBeCloseTo(1 / 3, 12)
+    expect([rounded(removalEffect), rounded(credit)]).toEqual([
+      { c1: 0.5, c2: 1, c3: 1, z: 0 },
+      { c1: 0.2, c2: 0.4, c3: 0.4, z: 0 },
+    ])
+  })
+
+  test('a conversion without any channel belongs to none', () => {
+    const { probability, credit } = markovCredit([
+      { steps: [], conversions: 1, nulls: 1 },
+      { steps: ['a'], conversions: 1, nulls: 1 },
+    ])
+    expect([probability, rounded(credit)]).toEqual([0.5, { a: 1 }])
   })
 
   test('without conversions no channel gets credit, and no result is NaN', () => {
@@ -183,8 +279,22 @@ describe('Shapley', () => {
   })
 
   test('too many players are refused', () => {
-    expect(() => shapleyValues(17, () => 0)).toThrow(new RangeError('There can be 0 to 16 players.'))
+    for (const players of [17, -1, 1.5])
+      expect(() => shapleyValues(players, () => 0)).toThrow(new RangeError('There can be 0 to 16 players.'))
   })
+
+  test('nobody gets nothing, one player everything, and sixteen alike the same', () =>
+    expect([
+      shapleyValues(0, () => 7),
+      shapleyValues(1, (coalition) => 3 * coalition),
+      shapleyValues(16, (coalition) => (coalition === 2 ** 16 - 1 ? 16 : 0)).map((value) => value.toFixed(9)),
+    ]).toEqual([[], [3], Array.from({ length: 16 }, () => '1.000000000')]))
+
+  test('a channel that a path visits twice counts once in it', () =>
+    expect([...shapleyConversions([{ steps: ['a', 'b', 'a'], conversions: 3, nulls: 1 }])]).toEqual([
+      ['a', 1.5],
+      ['b', 1.5],
+    ]))
 })
 
 describe('the bootstrap', () => {
@@ -204,6 +314,51 @@ describe('the bootstrap', () => {
       expect(sum(markovCredit(drawn).credit.values())).toBeCloseTo(1, 9)
       expect(sum(shapleyConversions(drawn).values())).toBeCloseTo(conversions, 9)
     }
+  })
+
+  test('a number between 0 and 1 draws the path at that share of all', () => {
+    const two = [
+      { steps: ['a'], conversions: 1, nulls: 1 },
+      { steps: ['b'], conversions: 1, nulls: 1 },
+    ]
+    const drawn = (...numbers: number[]) => {
+      const left = numbers.values()
+      return resample(two, () => left.next().value ?? 0).map(({ conversions, nulls }) => [conversions, nulls])
+    }
+    expect([
+      drawn(0, 0.25, 0.5, 0.75),
+      drawn(0.24, 0, 0.1, 0.2),
+      drawn(0.76, 0.99, 0.8, 0.74),
+      resample([], () => 0),
+    ]).toEqual([
+      [
+        [1, 1],
+        [1, 1],
+      ],
+      [
+        [4, 0],
+        [0, 0],
+      ],
+      [
+        [0, 0],
+        [1, 3],
+      ],
+      [],
+    ])
+  })
+
+  test('the interval leaves out the 2.5 % of the lowest and of the highest credits', () => {
+    let credit = 1000
+    const intervals = bootstrapIntervals(
+      [{ steps: ['a', 'b'], conversions: 1, nulls: 0 }],
+      () => new Map([['a', credit--]]),
+      { replicates: 100, random: () => 0 },
+    )
+    // The credits of a are 901 to 1000; b has none.
+    expect([...intervals]).toEqual([
+      ['a', { low: 903, high: 998 }],
+      ['b', { low: 0, high: 0 }],
+    ])
   })
 
   test('a channel’s interval contains its estimate, and the same seed gives the same interval', () => {

@@ -9,6 +9,7 @@ import {
   dayAfter,
   forecastInterval,
   simpleForecast,
+  trendTimesWeekday,
   weekdayFactors,
 } from '../../../src/ad-planning/forecasts/simple-forecast.rules.ts'
 import {
@@ -75,6 +76,53 @@ describe('the simple forecast', () => {
     expect(factors.map((factor) => factor.toFixed(12))).toEqual(many(7, () => '1.000000000000'))
   })
 
+  test('a week that peaks in its middle has no trend: a Thursday of 13 among days of 6 is 13/7 of the average', () => {
+    for (const scale of [1, 0.1]) {
+      const points = many(7, (index) => ({ day: dayAfter(first, index), value: scale * (index === 3 ? 13 : 6) }))
+      const expected = [6, 6, 6, 6, 13, 6, 6].map((value) => (value / 7).toFixed(9))
+      expect(weekdayFactors(points).map((factor) => factor.toFixed(9))).toEqual(expected)
+      const expectedOf = trendTimesWeekday(points)
+      expect(['2026-06-11', '2026-06-12', '2026-06-14'].map((date) => (expectedOf(date) / scale).toFixed(9))).toEqual([
+        '13.000000000',
+        '6.000000000',
+        '6.000000000',
+      ])
+    }
+  })
+
+  test('weekdays without data count as average, and all factors average 1', () => {
+    // Three Mondays of 4, a Sunday and a Tuesday of 10 around the middle: 6.4 on average without a trend.
+    const points = [
+      [0, 4],
+      [6, 10],
+      [7, 4],
+      [8, 10],
+      [14, 4],
+    ].map(([index = 0, value = 0]) => ({ day: dayAfter(first, index), value }))
+    const mean = (10 / 6.4 + 4 / 6.4 + 10 / 6.4 + 4) / 7
+    expect(weekdayFactors(points).map((factor) => factor.toFixed(9))).toEqual(
+      [10 / 6.4, 4 / 6.4, 10 / 6.4, 1, 1, 1, 1].map((factor) => (factor / mean).toFixed(9)),
+    )
+  })
+
+  test('a single day is the forecast of every day, and no data gives zeros', () => {
+    const single = trendTimesWeekday([{ day: first, value: 6 }])
+    expect(['2026-06-01', '2026-06-09'].map((date) => single(date).toFixed(9))).toEqual(['6.000000000', '6.000000000'])
+    expect(trendTimesWeekday([])('2026-06-01')).toBe(0)
+    expect(weekdayFactors(many(14, (index) => ({ day: dayAfter(first, index), value: 0 })))).toEqual(many(7, () => 1))
+  })
+
+  test('uses the history from seven days on', () => {
+    const types = [6, 7].map(
+      (count) =>
+        simpleForecast(
+          many(count, (index) => day(index, { conversions: 2, revenue: 300 })),
+          wanted,
+        ).modelType,
+    )
+    expect(types).toEqual(['benchmark', 'linear_trend_seasonal'])
+  })
+
   test('continues a linear trend', () => {
     const history = many(14, (index) => day(index, { conversions: 10 + index, revenue: 1000 + 100 * index }))
     const { modelType, days } = simpleForecast(history, wanted)
@@ -111,6 +159,32 @@ describe('the budget advice', () => {
     ])
   })
 
+  test('the target itself is reached, and four fifths of it are near; confidence grows at 14 and 30 days', () =>
+    expect([
+      budgetAdvice({ dailyBudget: 100, roas: 2.5, targetRoas: 2.5 }, 30),
+      budgetAdvice({ dailyBudget: 100, roas: 2, targetRoas: 2.5 }, 29),
+      budgetAdvice({ dailyBudget: 100, roas: 1.99, targetRoas: 2.5 }, 13),
+    ]).toEqual([
+      {
+        action: 'increase',
+        recommended_daily_budget: 120,
+        confidence: 'high',
+        reason: 'The return of 2.50 reaches the target of 2.5.',
+      },
+      {
+        action: 'keep',
+        recommended_daily_budget: 100,
+        confidence: 'medium',
+        reason: 'The return of 2.00 is near the target of 2.5.',
+      },
+      {
+        action: 'decrease',
+        recommended_daily_budget: 80,
+        confidence: 'low',
+        reason: 'The return of 1.99 is well below the target of 2.5.',
+      },
+    ]))
+
   test('an unknown return never raises the budget, and the lowest budget is one', () => {
     expect(budgetAdvice({ dailyBudget: 1, roas: null, targetRoas: 2 }, 3)).toEqual({
       action: 'decrease',
@@ -136,8 +210,30 @@ test('110 for 100 and 80 for 100 are 15 % off and 85 % accurate; with 5 for 0 th
     bias_percent: -2.5,
     interval_coverage_percent: (100 * 2) / 3,
   })
-  expect(accuracyOf([]).mape_percent).toBeNull()
 })
+
+test('without forecasts nothing is known, and against zeros only the interval is', () => {
+  const unknown = { mape_percent: null, accuracy_percent: null, wape_percent: null, bias_percent: null }
+  expect([accuracyOf([]), accuracyOf([{ predicted: 5, actual: 0, lower: 1, upper: 9 }])]).toEqual([
+    { measured: 0, ...unknown, interval_coverage_percent: null },
+    { measured: 1, ...unknown, interval_coverage_percent: 0 },
+  ])
+})
+
+test('an error of more than the actual value has an accuracy of 0; both ends belong to the interval', () =>
+  expect(
+    accuracyOf([
+      { predicted: 0.75, actual: 0.25, lower: 0.25, upper: 1 },
+      { predicted: 0.5, actual: 0.25, lower: 0, upper: 0.25 },
+    ]),
+  ).toEqual({
+    measured: 2,
+    mape_percent: 150,
+    accuracy_percent: 0,
+    wape_percent: 150,
+    bias_percent: 150,
+    interval_coverage_percent: 100,
+  }))
 
 describe('Holt and Winters', () => {
   const weekdays = [0, 10, 20, 5, 40, 80, 60]

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type ChurnFacts, churnRisk, negativeShareOf, priorityOf } from '../../../src/ad-planning/scores/churn.rules.ts'
 import { byCurrency, lifetimeValue } from '../../../src/ad-planning/scores/clv.rules.ts'
 import { eachAtOnce } from '../../../src/ad-planning/scores/each-at-once.ts'
-import { engagementOf } from '../../../src/ad-planning/scores/engagement.rules.ts'
+import { type Act, daysBetween, engagementOf } from '../../../src/ad-planning/scores/engagement.rules.ts'
 import type { PersonFacts } from '../../../src/ad-planning/scores/facts.types.ts'
 import { fitModels } from '../../../src/ad-planning/scores/fit.ts'
 import {
@@ -12,9 +12,11 @@ import {
   refusalOf,
   repeatsBetween,
   spendOf,
+  testedFrom,
+  weeksOf,
 } from '../../../src/ad-planning/scores/histories.rules.ts'
 import { isOnScale, netPromoterScore, readRating } from '../../../src/ad-planning/scores/nps.rules.ts'
-import { quintilesOf, rfmGroupOf } from '../../../src/ad-planning/scores/rfm.rules.ts'
+import { quintilesOf, rfmGroupOf, rfmOf } from '../../../src/ad-planning/scores/rfm.rules.ts'
 import { scorePerson } from '../../../src/ad-planning/scores/score-person.ts'
 import { percentileOf, scoreTypes, tierOf, trendOf } from '../../../src/ad-planning/scores/tiers.rules.ts'
 
@@ -95,7 +97,10 @@ describe('ratings (rules 7 and 8)', () => {
       isOnScale(6, '5'),
       isOnScale(1.5, '10'),
       isOnScale(11, '10'),
-    ]).toEqual([true, false, false, false, false]))
+      isOnScale(1, '5'),
+      isOnScale(5, '5'),
+      isOnScale(10, '10'),
+    ]).toEqual([true, false, false, false, false, true, true, true]))
 
   test('promoters minus detractors, with the margin of error', () => {
     expect(netPromoterScore({ promoters: 50, passives: 30, detractors: 20 })).toEqual({
@@ -110,6 +115,7 @@ describe('ratings (rules 7 and 8)', () => {
       detractorsPercent: 20,
     })
     const one = netPromoterScore({ promoters: 0, passives: 0, detractors: 1 })
+    expect(netPromoterScore({ promoters: 1, passives: 0, detractors: 1 }).margin).toBe(138.6)
     const none = netPromoterScore({ promoters: 0, passives: 0, detractors: 0 })
     expect([one.score, one.margin, none.score, none.margin, none.promotersPercent]).toEqual([-100, null, null, null, 0])
   })
@@ -145,6 +151,41 @@ describe('lifetime values', () => {
       predicted(),
     ]).toEqual([10_000 * 2 * 36, 0, 0]))
 
+  test('orders worth nothing change nothing, and nobody who paid has zeros', () => {
+    const zeros = {
+      purchases: 0,
+      averageOrderMinor: 0,
+      ordersPerMonth: 0,
+      lifespanMonths: 12,
+      averageGapDays: null,
+      realisedMinor: 0,
+      predictedMinor: 0,
+      remainingMinor: 0,
+    }
+    expect([lifetimeValue([], now), lifetimeValue([bought(0, 5), bought(-1, 400)], now)]).toEqual([zeros, zeros])
+    expect(lifetimeValue([bought(0, 900), bought(10_000, 180), bought(1, 0), bought(-500, 0)], now)).toEqual({
+      purchases: 2,
+      averageOrderMinor: 5000.5,
+      ordersPerMonth: 1 / 3,
+      lifespanMonths: 24,
+      averageGapDays: 180,
+      realisedMinor: 10_001,
+      predictedMinor: 5000.5 * (1 / 3) * 24,
+      remainingMinor: 5000.5 * (1 / 3) * 24 - 10_001,
+    })
+    expect(lifetimeValue([bought(10_000, 181), bought(10_000, 0)], now).lifespanMonths).toBe(12)
+    expect(lifetimeValue([bought(10_000, 180.5), bought(10_000, 0)], now).lifespanMonths).toBe(12)
+  })
+
+  test('a currency in which nothing was paid does not appear', () => {
+    const all = [
+      { ...bought(0, 1), currency: 'EUR' },
+      { ...bought(-5, 1), currency: 'CHF' },
+      { ...bought(1, 2), currency: 'USD' },
+    ]
+    expect(byCurrency(all)).toEqual([{ currency: 'USD', purchases: [all[2]] }])
+  })
+
   test('the currency with the most purchases comes first, and sums never mix currencies', () => {
     const all = [
       { ...bought(1, 9), currency: 'EUR' },
@@ -165,6 +206,51 @@ describe('engagement', () => {
     const { value, points } = engagementOf([{ kind: 'purchase', ageDays: 0, count: 1, values: [99] }])
     expect([value, points]).toEqual([6, 29])
   })
+
+  test('each kind of action has its points', () => {
+    const kinds: readonly Act[] = [
+      'page_view',
+      'session',
+      'product_view',
+      'add_to_cart',
+      'begin_checkout',
+      'lead_form_submission',
+      'purchase',
+      'feedback',
+      'social_share',
+      'email_open',
+      'email_click',
+      'other',
+    ]
+    const { parts, points, value } = engagementOf(kinds.map((kind) => ({ kind, ageDays: 0, count: 2 })))
+    expect(parts).toEqual(
+      [1, 5, 3, 10, 15, 15, 25, 20, 8, 2, 5, 1].map((each, index) => ({
+        kind: kinds[index],
+        count: 2,
+        points: 2 * each,
+      })),
+    )
+    expect([points, value]).toEqual([220, 44])
+  })
+
+  test('actions of one kind are one part, each with the points of its age', () =>
+    expect(
+      engagementOf([
+        { kind: 'feedback', ageDays: 0, count: 1 },
+        { kind: 'feedback', ageDays: 45, count: 2 },
+        { kind: 'purchase', ageDays: 200, count: 2, values: [9, -5] },
+      ]),
+    ).toEqual({
+      value: 11,
+      points: 53,
+      parts: [
+        { kind: 'feedback', count: 3, points: 40 },
+        { kind: 'purchase', count: 2, points: 13 },
+      ],
+    }))
+
+  test('ages are days, never negative', () =>
+    expect([daysBetween(daysAgo(1.5), now), daysBetween(now, daysAgo(1)), daysBetween(now, now)]).toEqual([1.5, 0, 0]))
 
   test('actions count half from 30 days and a quarter from 90; the maximum is 100', () => {
     const visits = (ageDays: number, count = 8) => engagementOf([{ kind: 'session', ageDays, count }]).value
@@ -216,6 +302,15 @@ describe('the churn risk (rule 6)', () => {
     expect([decline(1, 2), decline(3, 2), decline(0, 2), decline(0, 0)]).toEqual([10, 0, 20, 0])
   })
 
+  test('six purchases take five points off, five do not; a hundred is the most', () => {
+    const bought = (purchases: number) =>
+      churnRisk({ ...facts, daysSinceActivity: 0, daysSincePurchase: 0, sentiments: ['very_negative'], purchases })
+        .value
+    expect([bought(5), bought(6), bought(1)]).toEqual([15, 10, 15])
+    const worst = churnRisk({ ...facts, earlierActs: 1, sentiments: ['negative'] })
+    expect([worst.value, worst.unrounded]).toEqual([100, 110])
+  })
+
   test('high values come first, then high risks', () =>
     expect([priorityOf(50, 10_000.01), priorityOf(75, 10_000), priorityOf(74, null)]).toEqual([
       'high_value_at_risk',
@@ -234,6 +329,37 @@ describe('quintiles', () => {
       [2, 4],
     ])
     expect(quintilesOf([1, 1, 1, 1, 1, 1, 1, 1, 1, 9])).toEqual([3, 3, 3, 3, 3, 3, 3, 3, 3, 5])
+  })
+
+  test('of recency, frequency and spending are one each; the latest buyers have the highest recency', () => {
+    const buyer = (recencyDays: number, frequency: number, monetaryMinor: number) => ({
+      recencyDays,
+      frequency,
+      monetaryMinor,
+    })
+    expect(rfmOf([buyer(1, 1, 300), buyer(2, 2, 200), buyer(3, 3, 100), buyer(4, 4, 500), buyer(5, 5, 400)])).toEqual([
+      { recency: 5, frequency: 1, monetary: 3 },
+      { recency: 4, frequency: 2, monetary: 2 },
+      { recency: 3, frequency: 3, monetary: 1 },
+      { recency: 2, frequency: 4, monetary: 5 },
+      { recency: 1, frequency: 5, monetary: 4 },
+    ])
+    expect(rfmOf([])).toEqual([])
+  })
+
+  test('change their group at these limits', () => {
+    const groups = (...all: [number, number, number][]) =>
+      all.map(([recency, frequency, monetary]) => rfmGroupOf({ recency, frequency, monetary }))
+    expect(groups([4, 4, 4], [4, 4, 3], [3, 4, 4], [4, 2, 1], [4, 3, 4], [3, 2, 1], [2, 3, 1], [2, 2, 5])).toEqual([
+      'champions',
+      'loyal',
+      'loyal',
+      'new',
+      'promising',
+      'promising',
+      'at_risk',
+      'lost',
+    ])
   })
 
   test('have group names', () => {
@@ -265,6 +391,23 @@ describe('the input of the models', () => {
     ])
   })
 
+  test('a purchase on the last day counts', () =>
+    expect([historyUntil(buyer, 107), repeatsBetween(buyer, 100, 121), historyUntil(buyer, 100)]).toEqual([
+      { repeats: 1, lastAt: 1, watched: 1 },
+      2,
+      { repeats: 0, lastAt: 0, watched: 0 },
+    ]))
+
+  test('the weeks begin with the first purchase of all, and the last quarter of the days tests the model', () => {
+    const since = (...firsts: number[]) =>
+      weeksOf(
+        firsts.map((first) => ({ days: [first, 127], values: [1, 1] })),
+        128,
+      )
+    expect([since(121, 100, 107), since(), weeksOf([{ days: [], values: [] }], 128)]).toEqual([4, 0, 0])
+    expect([testedFrom(12, 128), testedFrom(13, 128)]).toEqual([107, 106])
+  })
+
   test('too little data is refused, with how much is needed', () =>
     expect([refusalOf(199, 11.9), refusalOf(200, 3), refusalOf(200, 12)]).toEqual([
       'There is too little to go by: a model needs 200 people who have bought again (there are 199) and 12 weeks of orders (there are 11).',
@@ -280,7 +423,18 @@ describe('the input of the models', () => {
       ]),
       correlationOf([{ purchases: 1, meanValue: 10 }]),
       correlationOf([]),
-    ]).toEqual([1, null, null]))
+      correlationOf([
+        { purchases: 1, meanValue: 20 },
+        { purchases: 2, meanValue: 10 },
+        { purchases: 0, meanValue: 0 },
+      ]),
+      // Products of the deviations: 10 + 0 + 0; their squares: 2 and 200.
+      correlationOf([
+        { purchases: 1, meanValue: 10 },
+        { purchases: 2, meanValue: 30 },
+        { purchases: 3, meanValue: 20 },
+      ])?.toFixed(12),
+    ]).toEqual([1, null, null, -1, '0.500000000000']))
 })
 
 test('work runs at the allowed concurrency and handles every item once', async () => {

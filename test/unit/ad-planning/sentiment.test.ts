@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { labelOf, labelOfScore, scoreOf } from '../../../src/ad-planning/sentiment/labels.rules.ts'
 import { readText } from '../../../src/ad-planning/sentiment/read-text.rules.ts'
 
 test.each([
@@ -35,4 +36,52 @@ test('text of any length is scored within bounds, with at most twenty keywords',
       true,
     ])
   }
+})
+
+test('scores approach 1 and -1 and have labels from 0.2 and 0.6 on either side', () => {
+  expect([scoreOf(3, 1), scoreOf(1, 3), scoreOf(0, 0), scoreOf(0, 2)]).toEqual([0.5, -0.5, 0, -0.5])
+  expect([-1, -0.6, -0.59, -0.2, -0.19, 0, 0.19, 0.2, 0.59, 0.6, 1].map(labelOfScore)).toEqual([
+    'very_negative',
+    'very_negative',
+    'negative',
+    'negative',
+    'neutral',
+    'neutral',
+    'neutral',
+    'positive',
+    'positive',
+    'very_positive',
+    'very_positive',
+  ])
+})
+
+test('a text is mixed if the weaker side counts at least 1 and half as much as the stronger', () =>
+  expect([labelOf(1, 1), labelOf(2, 1), labelOf(1, 2), labelOf(3, 1), labelOf(1, 3), labelOf(1, 0.9)]).toEqual([
+    'mixed',
+    'mixed',
+    'mixed',
+    'positive',
+    'negative',
+    'neutral',
+  ]))
+
+test('the whole reading has the words that counted and is surer the more of them agree', () => {
+  expect([readText('A good, nice but bad lamp. Good!'), readText('Good.'), readText('')]).toEqual([
+    { score: 0.5, label: 'positive', confidence: (2 / 4) * (4 / 5), keywords: ['good', 'nice', 'bad'], language: 'en' },
+    { score: 1 / 3, label: 'positive', confidence: 1 / 2, keywords: ['good'], language: 'en' },
+    { score: 0, label: 'neutral', confidence: 0, keywords: [], language: null },
+  ])
+})
+
+test('a negation reaches three words ahead', () =>
+  expect([readText('Not at all good').score, readText('Not one of them good').score]).toEqual([-0.5 / 2.5, 1 / 3]))
+
+test('the first 10,000 characters count, and the first twenty keywords are kept', () => {
+  expect([readText(`${' '.repeat(9996)}good`).keywords, readText(`${' '.repeat(9997)}good`).keywords]).toEqual([
+    ['good'],
+    [],
+  ])
+  const words =
+    'good nice happy glad fast quick quickly easy friendly helpful beautiful lovely like liked fine useful comfortable pleased satisfied fresh reliable'
+  expect(readText(words).keywords).toEqual(words.split(' ').slice(0, 20))
 })

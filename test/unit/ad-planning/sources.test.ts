@@ -12,6 +12,8 @@ const from = (utm_source: string | null, utm_campaign: string | null = null): Ut
 describe('the platform of a link', () => {
   test.each([
     ['facebook', null, 'social_ads'],
+    ['social_ads', null, 'social_ads'],
+    ['Search_Ads', null, 'search_ads'],
     ['fb', null, 'social_ads'],
     ['ig', null, 'social_ads'],
     [' Instagram ', null, 'social_ads'],
@@ -116,4 +118,41 @@ describe('the campaign of a link', () => {
     expect(resolveCampaign(from('fb'), known, 0.7)).toEqual({ ...unresolved, platform: 'social_ads' })
     expect(resolveCampaign(none, known, 0.7)).toEqual({ ...unresolved, platform: 'direct' })
   })
+
+  test('the most similar campaign wins, whatever the order, from the threshold on', () => {
+    const three = [campaign('camp_7', 'red sale'), campaign('camp_8', 'red summer sale'), campaign('camp_9', 'red')]
+    for (const campaigns of [three, three.toReversed()])
+      expect(resolveCampaign(from('fb', 'red summer sale 2026 now'), campaigns, 0.75)).toEqual({
+        campaignId: 'camp_8',
+        platform: 'social_ads',
+        method: 'fuzzy_name_match',
+        confidence: 0.75,
+      })
+    expect(resolveCampaign(from('fb', 'red summer sale 2026 now'), three, 0.76).method).toBe('unresolved')
+  })
+
+  test('a link that names no network matches a campaign of any network by similarity', () =>
+    expect(resolveCampaign(from('letter', 'summer sale 2026'), known, 0.7)).toEqual({
+      campaignId: 'camp_1',
+      platform: 'social_ads',
+      method: 'fuzzy_name_match',
+      confidence: 0.8,
+    }))
+
+  test('signs between words are no words, and nothing is similar to a name without words', () => {
+    const only = (name: string, threshold: number) =>
+      resolveCampaign(from('fb', '-sale-'), [campaign('camp_4', name)], threshold).method
+    expect([only('-shirt-', 0.3), only('_sale_', 1), only('--', 0.3)]).toEqual([
+      'unresolved',
+      'fuzzy_name_match',
+      'unresolved',
+    ])
+    expect(resolveCampaign(from('fb', '-'), [campaign('camp_4', '--')], 0.000001).method).toBe('unresolved')
+  })
+
+  test('no name matches nothing even with the lowest threshold', () =>
+    expect(resolveCampaign(from('fb', ' '), [campaign('camp_4', 'Sale')], 0)).toEqual({
+      ...unresolved,
+      platform: 'social_ads',
+    }))
 })
