@@ -51,7 +51,9 @@ const markedIn = async (pool: pg.Pool): Promise<string[]> =>
 
 test('files run without the time limits of requests', async () => {
   const database = await emptyDatabase()
-  await poolOf(database).query(`create table schema_migration (name text primary key, applied_at timestamptz not null default now(),
+  await poolOf(
+    database,
+  ).query(`create table schema_migration (name text primary key, applied_at timestamptz not null default now(),
     limits text not null default current_setting('statement_timeout') || ' ' || current_setting('lock_timeout'))`)
   const pool = poolOf({
     ...database,
