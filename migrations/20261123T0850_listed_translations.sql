@@ -218,9 +218,8 @@ begin
   -- Planned anew each time: in a small table any index of `translation` looks equally good.
   execute $sql$
     insert into translation_listing as l (text_id, record_type, locale, state, updated_at, wants_draft)
-    select n.text_id, n.record_type, n.locale, n.state, n.updated_at, n.wants_draft
-    from (select distinct unnest($1) as text_id) a
-    cross join lateral (select * from listed_translation t where t.text_id = a.text_id) n order by n.text_id, n.locale
+    select text_id, record_type, locale, state, updated_at, wants_draft from listed_translation
+    where text_id = any($1) order by text_id, locale
     on conflict (text_id, locale) do update set state = excluded.state, updated_at = excluded.updated_at, wants_draft = excluded.wants_draft
       where (l.state, l.updated_at, l.wants_draft) is distinct from (excluded.state, excluded.updated_at, excluded.wants_draft)$sql$
   using texts;
