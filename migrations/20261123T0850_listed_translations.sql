@@ -52,7 +52,7 @@ alter table translation drop constraint translation_record_type_check;
 alter table translation add constraint translation_record_type_check check (record_type in ('design', 'design_specification',
   'design_color', 'design_component', 'task', 'task_template', 'task_category', 'production_run', 'raw_material',
   'material_type', 'product', 'product_option', 'collection', 'category', 'shipping_option'));
-create or replace function forget_translations_of_rows() returns trigger language plpgsql as $$
+create or replace function forget_translations_of_rows() returns trigger language plpgsql set enable_seqscan = off as $$
 begin
   delete from translation where record_type = tg_table_name and record_id = any(array(select id from old_rows));
   return null;
@@ -208,21 +208,34 @@ create trigger counted_updates after update on translation_listing referencing n
 create trigger counted_deletes after delete on translation_listing referencing old table as old_rows
   for each statement execute function count_translations();
 
-create function list_translations_anew(texts text[]) returns void language plpgsql as $$
+-- Plans are kept by connections, and one made for small tables would compare every row with every id of an import. With
+-- these settings every plan looks rows up by index.
+create function list_translations_anew(texts text[]) returns void language plpgsql
+  set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 begin
   -- Writers of one text wait for each other here. The next statements see what the others have committed.
   perform from text_listing where text_id = any(texts) order by text_id for update;
-  insert into translation_listing as l (text_id, record_type, locale, state, updated_at, wants_draft)
-  select text_id, record_type, locale, state, updated_at, wants_draft from listed_translation
-  where text_id = any(texts) order by text_id, locale
-  on conflict (text_id, locale) do update set state = excluded.state, updated_at = excluded.updated_at, wants_draft = excluded.wants_draft
-    where (l.state, l.updated_at, l.wants_draft) is distinct from (excluded.state, excluded.updated_at, excluded.wants_draft);
-  -- A scalar subquery looks up each row by index, however many there are. An anti join would be planned for few.
-  delete from translation_listing l where l.text_id = any(texts)
-    and (select true from listed_translation n where n.text_id = l.text_id and n.locale = l.locale) is null;
+  -- Planned anew each time: in a small table any index of `translation` looks equally good.
+  execute $sql$
+    insert into translation_listing as l (text_id, record_type, locale, state, updated_at, wants_draft)
+    select text_id, record_type, locale, state, updated_at, wants_draft from listed_translation
+    where text_id = any($1) order by text_id, locale
+    on conflict (text_id, locale) do update set state = excluded.state, updated_at = excluded.updated_at, wants_draft = excluded.wants_draft
+      where (l.state, l.updated_at, l.wants_draft) is distinct from (excluded.state, excluded.updated_at, excluded.wants_draft)$sql$
+  using texts;
+  -- A scalar subquery looks up each row by index, however many there are.
+  execute $sql$
+    delete from translation_listing l where l.text_id = any($1)
+      and (select true from listed_translation n where n.text_id = l.text_id and n.locale = l.locale) is null$sql$
+  using texts;
 end $$;
 
-create function list_texts() returns trigger language plpgsql as $$
+alter function list_products_anew(text[]) set enable_seqscan = off;
+alter function list_products_anew(text[]) set enable_hashjoin = off;
+alter function list_products_anew(text[]) set enable_mergejoin = off;
+
+create function list_texts() returns trigger language plpgsql
+  set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 declare
   ids text[];
   present text[];
