@@ -163,6 +163,6 @@ it('a signed event with characters that cannot be stored takes effect without th
   const other = await startedPayment(weft)
   const strange = { ...paidEvent, id: 'evt_strange', object: { currency: '\ud800' } }
   expect((await postCardEvent(weft, other.attempt, strange)).status).toBe(200)
-  await sweepWhenDue(4)
+  await sweepWhenDue(8)
   expect((await issuesOf(other.session.id)).map(({ kind }: { kind: string }) => kind)).toEqual(['not_applied'])
 })
