@@ -49,6 +49,8 @@ test('jobs of a killed process are taken over within 10 s, and every recurring j
   const jobsRan = await jobsOf(survivor)
   await until(async () => (await jobsOf(survivor)).every(({ last_run_at }) => last_run_at !== null), 60_000)
   const allJobsSeconds = (performance.now() - killedMs) / 1000
+  for (const queue of queues)
+    await until(async () => (await eventsOf(database, [queue])).lost === 0, 30_000).catch(() => undefined)
   const events = await eventsOf(database, queues)
   for (const [queue, seconds] of taken)
     reportFault({
