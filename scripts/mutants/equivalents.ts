@@ -9,6 +9,72 @@ export interface Equivalent {
 
 export const equivalents: readonly Equivalent[] = [
   {
+    file: 'src/ad-planning/attribution/credit.rules.ts',
+    before: '1',
+    after: '2',
+    reason: 'Equal weights: only their proportion counts.',
+  },
+  {
+    file: 'src/ad-planning/attribution/largest-remainder.rules.ts',
+    before: '1',
+    after: '2',
+    reason: 'Equal weights: only their proportion counts.',
+  },
+  {
+    file: 'src/ad-planning/attribution/markov.rules.ts',
+    before: 'to <= size',
+    after: 'true',
+    reason: 'Ends without a conversion are beyond the row, which ignores them.',
+  },
+  {
+    file: 'src/ad-planning/attribution/markov.rules.ts',
+    before: '2',
+    after: '3',
+    reason: 'Any number above that of the conversion stands for its absence.',
+  },
+  {
+    file: 'src/ad-planning/attribution/markov.rules.ts',
+    before: 'factor === 0',
+    after: 'false',
+    reason: 'Saves time: subtracting zero changes nothing.',
+  },
+  {
+    file: 'src/ad-planning/attribution/shapley.rules.ts',
+    before: 'coalition & (1 << player)',
+    after: 'false',
+    reason: 'Saves time: a member gains its coalition nothing by joining.',
+  },
+  {
+    file: 'src/ad-planning/attribution/shapley.rules.ts',
+    before: 'n <= 1',
+    after: '(n) < (1)',
+    reason: 'The factorials of 0 and 1 are the same.',
+  },
+  {
+    file: 'src/ad-planning/forecasts/simple-forecast.rules.ts',
+    before: 'value - meanY',
+    after: '(value) + (meanY)',
+    reason: 'The deviations of the dates sum to zero.',
+  },
+  {
+    file: 'src/ad-planning/scores/churn.rules.ts',
+    before: '365',
+    after: '366',
+    reason: 'From 180 days on the points are the same.',
+  },
+  {
+    file: 'src/ad-planning/scores/tiers.rules.ts',
+    before: 'value > before',
+    after: '(value) >= (before)',
+    reason: 'Equal values returned before.',
+  },
+  {
+    file: 'src/ad-planning/sentiment/read-text.rules.ts',
+    before: 'value > 0',
+    after: '(value) >= (0)',
+    reason: 'No word weighs zero.',
+  },
+  {
     file: 'src/ad-planning/attribution/frequent-channels.rules.ts',
     before: '0',
     after: '1',

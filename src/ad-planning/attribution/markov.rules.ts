@@ -80,7 +80,7 @@ function conversionProbability({ counts, totals }: Chain, size: number, removed:
     if (from === removed) return row
     const total = totals.get(from) ?? 0
     for (const [to, times] of counts.get(from) ?? []) {
-      if (to === size + 1) row[size + 1] = (row[size + 1] ?? 0) + times / total
+      if (to === size + 1) row[size + 1] = times / total
       else if (to <= size) row[to] = (row[to] ?? 0) - times / total
     }
     return row
