@@ -147,7 +147,7 @@ function accountsOf(
   const solved = new Map<string, { readonly stated: readonly ReadSum[]; readonly found: readonly SumsReading[] }>()
   const sumsFor = (lines: number | null, set: ItemSet | null, running: readonly RunningSum[] = []) => {
     const behind = set === null ? [] : looseBehind(set, sums, loose)
-    const between = sums.filter((sum) => isRunning(sum, running, notation))
+    const between = sums.filter((sum) => isRunning(sum, running, notation) || isWithin(sum, set))
     const key = `${lines} ${behind[0]?.index ?? ''} ${behind.length} ${between[0]?.index ?? ''} ${between.length}`
     const all = inOrder([...sums, ...behind]).filter((sum) => !between.includes(sum))
     const own = behind.length > 0 || between.length > 0 ? readSums(all, notation) : stated
@@ -238,6 +238,10 @@ const isRunning = ({ index, value }: StatedSum, running: readonly RunningSum[], 
   const amount = minorOf(value, notation)
   return amount !== null && running.some((each) => each.index === index && each.values.has(amount))
 }
+
+/** An amount that the item itself is made of. */
+const isWithin = ({ index }: StatedSum, set: ItemSet | null): boolean =>
+  set?.isRecord === true && set.blocks.some((block) => index >= block.index && index <= block.end)
 
 const mostGrouped = 40
 const mostLoose = 8
