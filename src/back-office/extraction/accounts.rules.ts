@@ -37,7 +37,7 @@ export function bestAccounts(
     -(account.lines?.lines.filter(({ isTaxed }) => isTaxed).length ?? 0),
     account.lines?.lines.length ?? 0,
     // Headings divide a line better than its numbers do.
-    account.set?.isHeaded ? 2 : account.set?.isFree ? 1 : 0,
+    account.set?.isHeaded ? 3 : isOfRows(account.set) ? 2 : account.set?.isFree ? 1 : 0,
     account.sums?.explained ?? 0,
     -contradictionsOf(account),
     account.lines?.isStated ? 1 : 0,
@@ -116,6 +116,10 @@ const countedLines = ({ lines, strength }: Account): number =>
     : lines.lines.every(({ quantity }) => quantity !== null)
       ? 2
       : 1
+
+/** Its items are several rows each. */
+const isOfRows = (set: ItemSet | null): boolean =>
+  set?.isRecord === true && set.blocks.every(({ index, end }) => end > index)
 
 const namesOf = { quantity: ['quantity'], unit: ['unit', 'price'], total: ['amount', 'price'] } as const
 

@@ -1,6 +1,7 @@
 import { bareCodesApart, type CodedName, codesApart, codesInSlots, type SlotText } from './article-codes.rules.ts'
 import { isMoney } from './entries.rules.ts'
 import type { Block, BlockCell, ItemSet } from './item-sets.rules.ts'
+import { namesApart } from './name-parts.rules.ts'
 import { isVariant, type Piece, pieceOf, tidyName, type Value, withoutConnector } from './pieces.rules.ts'
 import { columnOf, factOf, type Language, sumOf } from './words/vocabulary.rules.ts'
 
@@ -63,7 +64,13 @@ interface Parts {
 }
 
 /** The texts of all items of a set. What one of them is shows in what the others have at the same place. */
-export function itemTexts(
+export const itemTexts = (
+  blocks: readonly { readonly block: Block; readonly used: ReadonlySet<Value> }[],
+  column: number | null,
+  language: Language,
+): ItemText[] => namesApart(statedTexts(blocks, column, language), language)
+
+function statedTexts(
   blocks: readonly { readonly block: Block; readonly used: ReadonlySet<Value> }[],
   column: number | null,
   language: Language,
@@ -105,15 +112,21 @@ function partsOf(block: Block, column: number | null, used: ReadonlySet<Value>, 
     cell.heading !== null && !textColumns.has(cell.heading)
       ? []
       : cell.pieces.flatMap((piece, line) =>
-          piece === first || piece.labelled || valuesIn(piece).some((value) => used.has(value))
+          piece === first || valuesIn(piece).some((value) => used.has(value))
             ? []
-            : piece.text
-                .split(slotDivider)
-                .slice(0, 4)
-                .map((text, at) => ({
-                  slot: `${cell.column < 0 ? `below ${place}` : cell.column} ${cell === own ? line - begin : line} ${at}`,
-                  text: text.trim(),
-                })),
+            : piece.labelled
+              ? piece.labelled.role === null
+                ? [{ slot: `label ${piece.labelled.label}`, text: piece.labelled.value.trim() }]
+                : []
+              : piece.text
+                  .split(slotDivider)
+                  .slice(0, 4)
+                  .map((text, at) => ({
+                    slot: inBrackets.test(text)
+                      ? `sign ${text[0]}`
+                      : `${cell.column < 0 ? `below ${place}` : cell.column} ${cell === own ? line - begin : line} ${at}`,
+                    text: text.trim().replace(inBrackets, '$1$2'),
+                  })),
         ),
   )
   const wideName = first && !first.labelled ? nameOf(first, used, language, true) : ''
@@ -121,6 +134,7 @@ function partsOf(block: Block, column: number | null, used: ReadonlySet<Value>, 
 }
 
 const textColumns: ReadonlySet<string> = new Set(['name', 'sku', 'position'])
+const inBrackets = /^(?:[[(](\S+)[\])]|#(\S+))$/
 const slotDivider = /\s+[|·•/–—-]\s+|\s*[|;]\s*|,\s/
 const valuesIn = ({ leading, trailing }: Piece): Value[] => [...leading, ...trailing]
 

@@ -12,6 +12,8 @@ interface Figure {
   readonly at: number
   readonly amount: number | null
   readonly isMoney: boolean
+  /** No words stand beside it. */
+  readonly isAlone: boolean
 }
 
 /** The numbers of one item: its product holds, or nothing contradicts it where no unit price is stated. */
@@ -63,11 +65,17 @@ function figuresOf(entries: readonly Entry[]): Figure[] {
   for (const [at, { cells, isAside, columns }] of entries.entries()) {
     if (isAside || columns || found.length > mostFigures) continue
     for (const { pieces } of cells)
-      for (const { leading, trailing } of pieces)
+      for (const { leading, trailing, name } of pieces)
         for (const value of [...leading, ...trailing]) {
           const plain = value.isPercent || value.isNegative ? null : decimalOf(value.digits, null, 2)
           if (!value.isPercent)
-            found.push({ value, at, amount: plain === null ? null : Number(plain), isMoney: isMoney(value) })
+            found.push({
+              value,
+              at,
+              amount: plain === null ? null : Number(plain),
+              isMoney: isMoney(value),
+              isAlone: name === '' || leading[0] === value,
+            })
         }
   }
   return found
@@ -114,15 +122,17 @@ function productOf(order: readonly Part[], figures: readonly Figure[]): Product 
   if (unit && total) {
     const exact = (quantity.amount * (unit.amount ?? 0)) / (unit.value.per?.count ?? 1)
     if (Math.abs(exact - (total.amount ?? 0)) > 0.0051) return null
-  } else if (!isCounted(quantity.value)) return null
+  } else if (!isCounted(quantity)) return null
   return { quantity, unit, total, first: figures[0]?.at ?? 0, last: figures.at(-1)?.at ?? 0 }
 }
 
-const isCounted = ({ isCount, role, unit }: Value): boolean => isCount || role === 'quantity' || unit !== null
+/** Labelled, beside a sign, or before its unit with nothing else in its place: not `Washers (50 pcs)`. */
+const isCounted = ({ value: { isCount, role, unit }, isAlone }: Figure): boolean =>
+  isCount || role === 'quantity' || (unit !== null && isAlone)
 
 /** Equal amounts beside a number 1 are no product. */
 const isMeant = (chain: readonly Product[]): boolean =>
-  chain.some(({ quantity, unit, total }) => quantity.amount !== 1 || !unit || !total || isCounted(quantity.value))
+  chain.some(({ quantity, unit, total }) => quantity.amount !== 1 || !unit || !total || isCounted(quantity))
 
 function setOf(entries: readonly Entry[], chain: readonly Product[], language: Language): ItemSet | null {
   const apart = chain.filter(({ first }, at) => at === 0 || first > (chain[at - 1]?.last ?? -1))
@@ -190,10 +200,12 @@ function beginAbove(entries: readonly Entry[], first: number, language: Language
   let begin = first
   for (; begin > 0 && first - begin < mostAbove; begin--) {
     const [below, above] = [entries[begin], entries[begin - 1]]
-    if (!above || isStop(above) || below?.isAfterGap || isSpeech(above, language)) break
+    if (!above || isStop(above) || below?.isAfterGap || isSpeech(above, language) || isHeading(above)) break
   }
   return begin
 }
+
+const isHeading = ({ cells, text }: Entry): boolean => cells.length > 1 && !/\d/.test(text)
 
 const isSpeech = ({ text, isAside }: Entry, language: Language): boolean =>
   isAside ||
