@@ -294,7 +294,7 @@ function strengthOf(set: ItemSet, lines: LineReading, isTotalMet: boolean, isSub
     return isTotalMet ? (isProven || areProducts ? strengths.everything : strengths.total) : strengths.subtotal
   }
   // A count beside one amount says nothing before the sums prove it.
-  if (set.isAside || (set.isFree && !isProven)) return null
+  if (set.isAside || ((set.isFree || set.isRecord) && !isProven)) return null
   // Small whole numbers are products of each other by chance.
   if (isProven && set.blocks.some(({ values }) => isPrice(values.get(roles.total ?? '')))) return strengths.products
   if (roles.quantity !== null && !isQuantityStated) return null

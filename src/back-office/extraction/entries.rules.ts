@@ -72,7 +72,7 @@ const quoted =
 /** The rows with one statement each: items, fields and sums that share or span rows are divided or joined. */
 export const statementRows = (rows: readonly Row[], language: Language): readonly Row[] =>
   withLabelledLines(
-    withWholeNames(withProvenLabels(turned(paired(rows), language), language))
+    withWholeNames(process.env.NOPROVEN ? turned(paired(rows), language) : withProvenLabels(turned(paired(rows), language), language))
       .flatMap(sentencesApart)
       .flatMap((row) => sumsApart(row, language)),
     language,

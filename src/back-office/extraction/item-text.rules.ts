@@ -123,9 +123,9 @@ function partsOf(block: Block, column: number | null, used: ReadonlySet<Value>, 
                   .slice(0, 4)
                   .map((text, at) => ({
                     slot: inBrackets.test(text)
-                      ? `sign ${text[0]}`
+                      ? `sign ${text[0]?.replace(/\w/, '') || labelBefore.exec(text)?.[1]}`
                       : `${cell.column < 0 ? `below ${place}` : cell.column} ${cell === own ? line - begin : line} ${at}`,
-                    text: text.trim().replace(inBrackets, '$1$2'),
+                    text: text.trim().replace(inBrackets, '$1$2$3'),
                   })),
         ),
   )
@@ -134,7 +134,8 @@ function partsOf(block: Block, column: number | null, used: ReadonlySet<Value>, 
 }
 
 const textColumns: ReadonlySet<string> = new Set(['name', 'sku', 'position'])
-const inBrackets = /^(?:[[(](\S+)[\])]|#(\S+))$/
+const labelBefore = /^(\p{L}[^:=\d]{0,29}?)\s?[:=]\s/u
+const inBrackets = /^\s*(?:[[(](\S+)[\])]|#(\S+)|\p{L}[^:=\d]{0,29}?\s?[:=]\s(\S+))\s*$/u
 const slotDivider = /\s+[|·•/–—-]\s+|\s*[|;]\s*|,\s/
 const valuesIn = ({ leading, trailing }: Piece): Value[] => [...leading, ...trailing]
 

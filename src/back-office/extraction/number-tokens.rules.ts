@@ -124,7 +124,7 @@ function tokenOf(text: string, match: RegExpMatchArray): NumberToken | null {
     }
   if (currencies.length > 0 || isPercent)
     return { ...shared, end, isCount: false, isMeasure: false, unit: null, unitText: null, per: null }
-  const timesBehind = /^\s?[x×✕](?=[\s\d(€$£₹]|$|\p{Lu}\p{Ll})|^\sX(?=\s)/u.exec(behind)
+  const timesBehind = /^\s?[x×✕](?=[\s\d(€$£₹,;|·)]|$|\p{Lu}\p{Ll})|^\sX(?=\s)/u.exec(behind)
   const isSide = isSideOfMeasure.test(behind) && !(isFirst(text, start) && !isSideAtBegin.test(behind))
   if (timesBehind && !isSide)
     return {
@@ -218,7 +218,7 @@ function standsAlone(text: string, start: number, end: number, hasCurrency: bool
   const behind = text.slice(end, end + 3)
   if (/^[-–/:.]\d|^[-_]\p{L}|^[°"″′]/u.test(behind)) return false
   return (
-    !/^\p{L}/u.test(behind) || /^[x×](?:[\s\d(]|$|\p{Lu})/u.test(behind) || unitOf(text.slice(end, end + 40)) !== null
+    !/^\p{L}/u.test(behind) || /^[x×](?:[\s\d(,;|·)]|$|\p{Lu})/u.test(behind) || unitOf(text.slice(end, end + 40)) !== null
   )
 }
 

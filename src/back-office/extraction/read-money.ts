@@ -263,7 +263,7 @@ function readItems(account: Account, { language, source }: MoneyContext): ReadIt
   const texts = set.isFree
     ? freeTexts(lines.lines, usedOf, language)
     : itemTexts(
-        lines.lines.map((line) => ({ block: line.block, used: usedOf(line) })),
+        lines.lines.map((line) => ({ block: line.block, used: set.isRecord ? new Set() : usedOf(line) })),
         nameColumn(set),
         language,
       )

@@ -2,16 +2,19 @@ import { holdsDay } from './dates.rules.ts'
 import { type Entry, isMoney } from './entries.rules.ts'
 import type { Block, BlockCell, ItemSet } from './item-sets.rules.ts'
 import { decimalOf } from './money-text.rules.ts'
-import { countedUnit } from './number-tokens.rules.ts'
-import type { Piece, Value } from './pieces.rules.ts'
+import { countedUnit, numberTokens } from './number-tokens.rules.ts'
+import { type Piece, pieceOf, type Value } from './pieces.rules.ts'
 import { columnOf, factOf, isEachWord, type Language } from './words/vocabulary.rules.ts'
 
 /** A number of the document, by the entry that it stands in. */
 interface Figure {
   readonly value: Value
+  readonly piece: Piece
   readonly at: number
   readonly amount: number | null
   readonly isMoney: boolean
+  /** A label of the order names it. */
+  readonly isSum: boolean
   /** No words stand beside it. */
   readonly isAlone: boolean
 }
@@ -49,36 +52,54 @@ const mostBelow = 6
  * amount, again and again in one order, the rows around each product are one item.
  */
 export function recordSetsOf(entries: readonly Entry[], language: Language): ItemSet[] {
-  const figures = figuresOf(entries)
+  const figures = figuresOf(entries, language)
   const found = orders.flatMap((order) => {
     const chain = chainOf(figures, order)
     return chain.length > 0 && isMeant(chain) ? [chain] : []
   })
-  const longest = found.toSorted((one, other) => other.length - one.length || spanOf(one) - spanOf(other)).slice(0, 4)
+  const areProven = found.some((chain) => chain.some(({ unit, total }) => unit && total))
+  const kept = found.filter((chain) => !areProven || chain.some(({ unit, total }) => unit && total))
+  const longest = kept.toSorted((one, other) => other.length - one.length || spanOf(one) - spanOf(other)).slice(0, 4)
   return longest.flatMap((chain) => setOf(entries, chain, language) ?? [])
 }
 
 const spanOf = (chain: readonly Product[]): number => chain.reduce((sum, { first, last }) => sum + last - first, 0)
 
-function figuresOf(entries: readonly Entry[]): Figure[] {
+function figuresOf(entries: readonly Entry[], language: Language): Figure[] {
   const found: Figure[] = []
-  for (const [at, { cells, isAside, columns }] of entries.entries()) {
+  const words = entries.flatMap(({ sums }) => sums.map((sum) => sum.words))
+  const isOnce = (label: string): boolean => words.indexOf(label) === words.lastIndexOf(label)
+  for (const [at, { cells, isAside, columns, sums }] of entries.entries()) {
     if (isAside || columns || found.length > mostFigures) continue
-    for (const { pieces } of cells)
-      for (const { leading, trailing, name } of pieces)
-        for (const value of [...leading, ...trailing]) {
-          const plain = value.isPercent || value.isNegative ? null : decimalOf(value.digits, null, 2)
-          if (!value.isPercent)
-            found.push({
-              value,
-              at,
-              amount: plain === null ? null : Number(plain),
-              isMoney: isMoney(value),
-              isAlone: name === '' || leading[0] === value,
-            })
-        }
+    for (const piece of cells.flatMap(({ pieces }) => pieces))
+      for (const value of valuesOf(piece, language)) {
+        const plain = value.isNegative ? null : decimalOf(value.digits, null, 2)
+        found.push({
+          value,
+          piece,
+          at,
+          amount: plain === null ? null : Number(plain),
+          isMoney: isMoney(value),
+          isSum: sums.some((sum) => isOnce(sum.words)),
+          isAlone: !/\p{L}/u.test(piece.text.slice(0, value.start)) || !/\p{L}/u.test(piece.text.replace(value.text, '').replace(value.unitText ?? '', '')),
+        })
+      }
   }
   return found
+}
+
+/** Every number of a text, also within a name. */
+function valuesOf({ text, leading, trailing, labelled }: Piece, language: Language): Value[] {
+  if (labelled && labelled.role !== 'name' && labelled.role !== null) return []
+  const known = [...leading, ...trailing]
+  return numberTokens(text)
+    .filter(({ isPercent }) => !isPercent)
+    .map((token): Value => {
+      const own = known.find(({ start }) => start === token.start)
+      if (own) return own
+      const label = /(?:^|[|·•,/–-]\s)(\p{L}[^:=|·•\d]{0,30}?)\s?[:=]?\s*$/u.exec(text.slice(0, token.start))?.[1]
+      return { ...token, role: label === undefined ? null : columnOf(label, language) }
+    })
 }
 
 /** Products in one order of their parts, each as short as can be. */
@@ -122,7 +143,7 @@ function productOf(order: readonly Part[], figures: readonly Figure[]): Product 
   if (unit && total) {
     const exact = (quantity.amount * (unit.amount ?? 0)) / (unit.value.per?.count ?? 1)
     if (Math.abs(exact - (total.amount ?? 0)) > 0.0051) return null
-  } else if (!isCounted(quantity)) return null
+  } else if (!isCounted(quantity) || figures.some(({ isSum }) => isSum)) return null
   return { quantity, unit, total, first: figures[0]?.at ?? 0, last: figures.at(-1)?.at ?? 0 }
 }
 
@@ -157,86 +178,99 @@ function setOf(entries: readonly Entry[], chain: readonly Product[], language: L
 
 /** From where to where each item reaches: rows between two products belong to the one or to the other. */
 function divided(entries: readonly Entry[], chain: readonly Product[], language: Language): [number, number][] {
-  const ends = chain.map(({ last }, at) => chain[at + 1]?.first ?? endBelow(entries, last))
-  const top = beginAbove(entries, chain[0]?.first ?? 0, language)
-  const rowsAbove = (at: number): number => {
-    const floor = at === 0 ? top : (chain[at - 1]?.last ?? 0) + 1
-    return (chain[at]?.first ?? 0) - floor
-  }
+  // Where gaps divide the rows of one item, they divide no items.
+  const hasGaps = chain.some(({ first, last }) => entries.slice(first + 1, last + 1).some(({ isAfterGap }) => isAfterGap))
+  const bottom = endBelow(entries, chain.at(-1)?.last ?? 0, hasGaps)
+  const top = beginAbove(entries, chain[0]?.first ?? 0, hasGaps, language)
+  const floors = chain.map((_, at) => (at === 0 ? top : (chain[at - 1]?.last ?? 0) + 1))
+  const breaks = chain.map(({ first }, at) => (at === 0 ? null : breakIn(entries, floors[at] ?? 0, first, hasGaps)))
   const cut = (above: number): [number, number][] => {
-    const begins = chain.map(({ first }, at) => {
-      const floor = first - rowsAbove(at)
-      return breakIn(entries, floor, first, at === 0) ?? first - Math.min(above, rowsAbove(at))
-    })
-    return begins.map((begin, at) => [begin, begins[at + 1] ?? ends[at] ?? begin + 1])
+    const begins = chain.map(({ first }, at) => breaks[at] ?? Math.max(first - above, floors[at] ?? 0))
+    return begins.map((begin, at) => [begin, begins[at + 1] ?? bottom])
   }
-  const options = Array.from({ length: mostAbove + 1 }, (_, above) => cut(above))
-  const scores = options.map((ranges) => scoreOf(entries, ranges, chain, language))
-  return options[scores.indexOf(Math.max(...scores))] ?? cut(0)
+  const ranges = [0, 1, 2, 3, 4, mostRows].map(cut)
+  const scores = ranges.map((each) => scoreOf(entries, each, chain, language))
+  return ranges[scores.indexOf(Math.max(...scores))] ?? cut(0)
 }
 
 /** A gap, or the begin of another table, divides two items. */
-function breakIn(entries: readonly Entry[], floor: number, first: number, isFirst: boolean): number | null {
-  const places = Array.from({ length: first - floor + (isFirst ? 0 : 1) }, (_, at) => floor + at)
-  const gaps = places.filter((at) => entries[at]?.isAfterGap)
-  if (gaps.length === 1 && !isFirst) return gaps[0] ?? null
-  const tables = places.filter((at) => at > 0 && entries[at]?.table !== entries[at - 1]?.table)
-  return tables.length === 1 && !isFirst ? (tables[0] ?? null) : null
+function breakIn(entries: readonly Entry[], floor: number, first: number, hasGaps: boolean): number | null {
+  const places = Array.from({ length: first - floor + 1 }, (_, at) => floor + at)
+  const gaps = hasGaps ? [] : places.filter((at) => entries[at]?.isAfterGap)
+  if (gaps.length === 1) return gaps[0] ?? null
+  const tables = places.filter((at) => entries[at]?.table !== entries[at - 1]?.table)
+  return tables.length === 1 ? (tables[0] ?? null) : null
 }
 
 const isStop = ({ sums, columns, loose }: Entry): boolean => sums.length > 0 || columns !== null || loose !== null
 
-function endBelow(entries: readonly Entry[], last: number): number {
+function endBelow(entries: readonly Entry[], last: number, hasGaps: boolean): number {
   const own = entries[last]
   let end = last + 1
   for (; end < entries.length && end - last <= mostBelow; end++) {
     const entry = entries[end]
-    if (!entry || isStop(entry) || entry.isAfterGap || entry.table !== own?.table || entry.text.length > 160) break
+    const isApart = !entry || isStop(entry) || (entry.isAfterGap && !hasGaps)
+    if (isApart || entry.table !== own?.table || entry.text.length > 160) break
   }
   return end
 }
 
-function beginAbove(entries: readonly Entry[], first: number, language: Language): number {
+function beginAbove(entries: readonly Entry[], first: number, hasGaps: boolean, language: Language): number {
   let begin = first
   for (; begin > 0 && first - begin < mostAbove; begin--) {
     const [below, above] = [entries[begin], entries[begin - 1]]
-    if (!above || isStop(above) || below?.isAfterGap || isSpeech(above, language) || isHeading(above)) break
+    const isApart = !above || isStop(above) || (below?.isAfterGap && !hasGaps)
+    if (isApart || isSpeech(above, language) || isHeading(above, language)) break
   }
   return begin
 }
 
-const isHeading = ({ cells, text }: Entry): boolean => cells.length > 1 && !/\d/.test(text)
+const isHeading = ({ cells, text }: Entry, language: Language): boolean =>
+  !/\d/.test(text) && (cells.length > 1 || columnOf(text, language) !== null)
 
 const isSpeech = ({ text, isAside }: Entry, language: Language): boolean =>
   isAside ||
   text.length > 120 ||
   /\p{L}[.,!?:]$/u.test(text) ||
   holdsDay(text) ||
-  factOf(/^[^:\d#]{2,40}/.exec(text)?.[0] ?? '', language) !== null
+  isFact(/^[^:\d#]{2,40}/.exec(text)?.[0] ?? '', language)
 
-/** How well the items begin: each with a name of its own, at one place. */
+const isFact = (label: string, language: Language): boolean =>
+  factOf(label, language) !== null && factOf(label, language) !== 'reference' && columnOf(label, language) === null
+
+/** How well the items are divided: each has a name, and as much stands above and below each product. */
 function scoreOf(
   entries: readonly Entry[],
   ranges: readonly (readonly [number, number])[],
   chain: readonly Product[],
   language: Language,
 ): number {
-  const begins = ranges.map(([begin]) => namesIn(entries[begin], language)[0] ?? '')
-  const places = ranges.map(([begin], at) => (chain[at]?.first ?? 0) - begin)
-  const named = begins.filter((text) => text !== '').length
-  const isEven = new Set(places).size === 1
-  return 2 * named + 2 * new Set(begins.filter((text) => text !== '')).size + (isEven ? 1 : 0) - (places[0] ?? 0) / 10
+  const names = ranges.map(([begin, end]) => entries.slice(begin, end).flatMap((entry) => namesIn(entry, language))[0])
+  const begun = ranges.map(([begin]) => namesIn(entries[begin], language)[0])
+  const below = ranges.map(([, end], at) => end - 1 - (chain[at]?.last ?? 0))
+  const above = ranges.map(([begin], at) => (chain[at]?.first ?? 0) - begin)
+  const share = (texts: readonly (string | undefined)[]): number =>
+    new Set(texts.filter((text) => text !== undefined)).size / ranges.length
+  const uneven = (counts: readonly number[]): number =>
+    counts.filter((count, at) => count !== counts[at === 0 ? 1 : 0]).length / counts.length
+  const last = below.at(-1) ?? 0
+  const unlike = below.filter((count) => count !== last).length / ranges.length
+  return 4 * share(names) + 2 * share(begun) - 2 * unlike - uneven(above) - (above[0] ?? 0) / 100
 }
 
 /** What may be a name among the texts of a row. */
 const namesIn = (entry: Entry | undefined, language: Language): string[] =>
   entry?.cells.flatMap(({ pieces }) => pieces.flatMap((piece) => properName(piece, language) ?? [])) ?? []
 
-export function properName({ text, name, labelled }: Piece, language: Language): string | null {
+/** A heading of two words at most, without a number. */
+const namesColumn = (text: string, language: Language): boolean =>
+  !/\d/.test(text) && text.split(' ').length < 3 && columnOf(text, language) !== null
+
+function properName({ text, name, labelled }: Piece, language: Language): string | null {
   const said = labelled ? (labelled.role === 'name' ? labelled.value : labelled.role === null ? text : '') : name
   const isWord =
     (said.match(/\p{L}/gu) ?? []).length > 2 &&
-    columnOf(said, language) === null &&
+    !namesColumn(said, language) &&
     !isEachWord(said, language) &&
     countedUnit(said.toLowerCase()) === null &&
     !/^\(.*\)$|^[-–] /.test(text) &&
@@ -245,8 +279,16 @@ export function properName({ text, name, labelled }: Piece, language: Language):
 }
 
 function blockOf(rows: readonly Entry[], { quantity, unit, total }: Product): Block {
+  const used = [quantity, unit, total].filter((figure) => figure !== null)
   const cells = rows.flatMap((row): BlockCell[] =>
-    row.cells.map(({ pieces }) => ({ column: -1, heading: null, pieces })),
+    row.cells.map(({ pieces }) => ({
+      column: -1,
+      heading: null,
+      pieces: pieces.flatMap((piece) => {
+        const values = used.filter((figure) => figure.piece === piece).map(({ value }) => value)
+        return values.length === 0 && !divider.test(piece.text) ? [piece] : textsBeside(piece.text, values)
+      }),
+    })),
   )
   return {
     cells,
@@ -266,21 +308,57 @@ function blockOf(rows: readonly Entry[], { quantity, unit, total }: Product): Bl
   }
 }
 
-/** The cell of the name: the first proper text that is not the same in every item. */
+const divider = /\s[|·•]\s|;\s/
+
+/** The texts of a line before, between and behind the numbers that were taken from it. */
+function textsBeside(text: string, values: readonly Value[]): Piece[] {
+  const parts: string[] = []
+  let from = 0
+  for (const { start, end } of values.toSorted((one, other) => one.start - other.start)) {
+    parts.push(text.slice(from, start))
+    from = Math.max(from, end)
+  }
+  return [...parts, text.slice(from)]
+    .flatMap((part) => part.split(divider))
+    .map((part) => part.replace(/^[\s/|·•=→>×x,;:)@–-]+(?=[\s\p{L}\p{N}([„"«#]|$)|[\s/|·•→,;(@–-]+$/gu, '').trim())
+    .filter((part) => /[\p{L}\p{N}]/u.test(part))
+    .map((part) => plainPiece(part))
+}
+
+const plainPiece = (text: string): Piece => ({
+  text,
+  name: text,
+  nameStart: 0,
+  nameEnd: text.length,
+  leading: [],
+  trailing: [],
+  labelled: null,
+})
+
+/** Without what every item says: labels, words beside numbers, remarks. The cell of the name comes first. */
 function namesMarked(blocks: readonly Block[], language: Language): Block[] {
-  const namesOf = ({ cells }: Block): string[] =>
-    cells.flatMap(({ pieces }) => pieces.flatMap((piece) => properName(piece, language) ?? []))
   const counted = new Map<string, number>()
-  for (const block of blocks)
-    for (const name of new Set(namesOf(block))) counted.set(name, (counted.get(name) ?? 0) + 1)
-  const isOwn = (name: string | null): boolean =>
-    name !== null && (blocks.length < 2 || (counted.get(name) ?? 0) < blocks.length)
+  for (const { cells } of blocks)
+    for (const text of new Set(cells.flatMap(({ pieces }) => pieces.map((piece) => piece.text))))
+      counted.set(text, (counted.get(text) ?? 0) + 1)
+  const isCommon = ({ text }: Piece): boolean => blocks.length > 1 && counted.get(text) === blocks.length
+  const isLabel = ({ text }: Piece): boolean =>
+    /^\p{L}[^:=]{0,30}[:=]$/u.test(text) ||
+    (!/\d/.test(text) && (namesColumn(text, language) || isEachWord(text, language)))
   return blocks.map((block) => {
-    const own = block.cells.find(({ pieces }) => pieces.some((piece) => isOwn(properName(piece, language))))
-    const begin = own?.pieces.findIndex((piece) => isOwn(properName(piece, language))) ?? 0
+    const cells = block.cells
+      .map((cell) => ({
+        ...cell,
+        pieces: cell.pieces.flatMap((piece) =>
+          isCommon(piece) || isLabel(piece) ? [] : piece.leading.length + piece.trailing.length > 0 || piece.labelled ? [piece] : [pieceOf(piece.text, language)],
+        ),
+      }))
+      .filter(({ pieces }) => pieces.length > 0)
+    const own = cells.find(({ pieces }) => pieces.some((piece) => properName(piece, language) !== null))
+    const begin = own?.pieces.findIndex((piece) => properName(piece, language) !== null) ?? 0
     return {
       ...block,
-      cells: block.cells.map((cell) =>
+      cells: cells.map((cell) =>
         cell === own
           ? { ...cell, column: 0, pieces: [...cell.pieces.slice(begin), ...cell.pieces.slice(0, begin)] }
           : cell,

@@ -28,6 +28,7 @@ interface Plan {
   readonly sumsAs: 'inside' | 'table' | 'lines' | 'floats' | 'columns' | 'pairs'
   readonly hasOptions: boolean
   readonly colon: string
+  readonly isFloatFirst: boolean
 }
 
 const syllables = 'vo ka rem tu lis ga pon fi zer mo sel ter an dri ok bur'.split(' ')
@@ -132,7 +133,7 @@ function planOf(random: Random, language: Language): Plan {
     sku: (isHeaded && alone('sku')) || carrier === 'fields' ? 'A' : random.pick(['[A]', '(A)', '#A', 'A', 'L', 'L']),
     options: random.pick(['N', 'N', '(N)', 'V', '- N', 'N|']),
   }
-  const pieces = random.chance(0.5)
+  const pieces = random.chance(0.5) || (!isProvable && form.quantity === '# u')
   const isBare = isProvable && random.chance(0.2)
   const unitIn = (line: OrderLine, { locale }: Style): string =>
     line.unit === 'piece' && !pieces ? '' : (unitWords[locale.language][line.unit][0] ?? '')
@@ -182,6 +183,7 @@ function planOf(random: Random, language: Language): Plan {
     heading,
     hasOptions,
     colon,
+    isFloatFirst: random.chance(0.5),
     carrier,
     between: random.pick([' · ', ' - ', ', ', ' | ', ' ', ' / ', '  ']),
     tags: random.pick([
@@ -239,7 +241,7 @@ function htmlItems(plan: Plan, style: Style, sums: readonly Sum[]): string {
     if (item === 'tr' || item === 'table') return `<table><tr>${cells.map((texts) => `<td>${lined(texts)}</td>`).join('')}</tr></table>`
     const [main = [], apart] = cells
     const floated = apart ? `<div style="float:right">${lined(apart)}</div>` : ''
-    return `<${item}>${style.random.chance(0.5) ? '' : floated}${lined(main)}${floated}</${item}>`.replace(/(<div style="float:right">.*?<\/div>)(.*)\1/s, '$1$2')
+    return `<${item}>${plan.isFloatFirst ? floated : ''}${lined(main)}${plan.isFloatFirst ? '' : floated}</${item}>`
   })
   const list = item === 'li' ? `<ul>${cards.join('\n')}</ul>` : cards.join('\n')
   return inside === '' ? list : `${list}<table>${inside}</table>`
