@@ -4,7 +4,6 @@ import { turned, withLabelledLines, withWholeNames } from './labelled-rows.rules
 import { rowText } from './mail-rows.rules.ts'
 import { decimalOf, isAmount } from './money-text.rules.ts'
 import { type Piece, pieceOf, type Value } from './pieces.rules.ts'
-import { withProvenLabels } from './proven-labels.rules.ts'
 import {
   columnOf,
   factOf,
@@ -72,7 +71,7 @@ const quoted =
 /** The rows with one statement each: items, fields and sums that share or span rows are divided or joined. */
 export const statementRows = (rows: readonly Row[], language: Language): readonly Row[] =>
   withLabelledLines(
-    withWholeNames(process.env.NOPROVEN ? turned(paired(rows), language) : withProvenLabels(turned(paired(rows), language), language))
+    withWholeNames(turned(paired(rows), language))
       .flatMap(sentencesApart)
       .flatMap((row) => sumsApart(row, language)),
     language,
