@@ -116,7 +116,7 @@ function partsOf(block: Block, column: number | null, used: ReadonlySet<Value>, 
             ? []
             : piece.labelled
               ? piece.labelled.role === null
-                ? [{ slot: `label ${piece.labelled.label}`, text: piece.labelled.value.trim() }]
+                ? [{ slot: `sign ${piece.labelled.label}`, text: piece.labelled.value.trim() }]
                 : []
               : piece.text
                   .split(slotDivider)
@@ -134,8 +134,8 @@ function partsOf(block: Block, column: number | null, used: ReadonlySet<Value>, 
 }
 
 const textColumns: ReadonlySet<string> = new Set(['name', 'sku', 'position'])
-const labelBefore = /^(\p{L}[^:=\d]{0,29}?)\s?[:=]\s/u
-const inBrackets = /^\s*(?:[[(](\S+)[\])]|#(\S+)|\p{L}[^:=\d]{0,29}?\s?[:=]\s(\S+))\s*$/u
+const labelBefore = /^(\p{L}[^:=\d]{0,29}?)\s?[:=]?\s(?=\S*$)/u
+const inBrackets = /^\s*(?:[[(](\S+)[\])]|#(\S+)|\p{L}[^:=\d]{0,29}?\s?[:=]?\s((?=\S*\d)\S{3,}))\s*$/u
 const slotDivider = /\s+[|·•/–—-]\s+|\s*[|;]\s*|,\s/
 const valuesIn = ({ leading, trailing }: Piece): Value[] => [...leading, ...trailing]
 
@@ -277,6 +277,7 @@ function inName(
   let kept = name.replace(bracketed, (whole, inner: string) => {
     const labelled = skuBehindLabel(inner, language)
     const isSquare = whole.trim().startsWith('[')
+    if (/^\d{1,3}$/.test(inner)) return whole
     if (labelled !== null) sku ??= labelled
     else if (isSquare && isCode(inner) && name.length > whole.length) sku ??= inner
     else if (/^#\S+$/.test(inner)) sku ??= inner.slice(1)

@@ -51,7 +51,8 @@ const mostBelow = 6
  * Items by their products alone, whatever rows, cells and labels they stand in: wherever quantity times price makes an
  * amount, again and again in one order, the rows around each product are one item.
  */
-export function recordSetsOf(entries: readonly Entry[], language: Language): ItemSet[] {
+export function recordSetsOf(whole: readonly Entry[], language: Language): ItemSet[] {
+  const entries = whole.flatMap(cardsApart)
   const figures = figuresOf(entries, language)
   const found = orders.flatMap((order) => {
     const chain = chainOf(figures, order)
@@ -61,6 +62,18 @@ export function recordSetsOf(entries: readonly Entry[], language: Language): Ite
   const kept = found.filter((chain) => !areProven || chain.some(({ unit, total }) => unit && total))
   const longest = kept.toSorted((one, other) => other.length - one.length || spanOf(one) - spanOf(other)).slice(0, 4)
   return longest.flatMap((chain) => setOf(entries, chain, language) ?? [])
+}
+
+/** Cells beside each other that each hold several numbers below each other are items of their own. */
+function cardsApart(entry: Entry): Entry[] {
+  const { cells } = entry
+  const filled = cells.filter(({ pieces }) => pieces.length > 1)
+  const areCards =
+    filled.length > 0 && cells.length < 5 && cells.every(({ pieces, text }) => pieces.length > 2 || !/\d/.test(text)) &&
+    filled.every(({ pieces }) => pieces.filter((piece) => /\d/.test(piece.text)).length > 1)
+  return areCards && filled.length > 1
+    ? filled.map((cell, at) => ({ ...entry, index: entry.index + at / 10, cells: [cell], text: cell.text, isAfterGap: true }))
+    : [entry]
 }
 
 const spanOf = (chain: readonly Product[]): number => chain.reduce((sum, { first, last }) => sum + last - first, 0)
@@ -124,8 +137,11 @@ function productEnding(figures: readonly Figure[], from: number, end: number, or
     if (figure && last.at - figure.at <= mostRows) near.push(figure)
   }
   if (order.length === 2) {
-    const [before] = near
-    return before ? productOf(order, [before, last]) : null
+    for (const before of near) {
+      const product = productOf(order, [before, last])
+      if (product) return product
+    }
+    return null
   }
   for (const [at, middle] of near.entries())
     for (const first of near.slice(at + 1)) {
@@ -139,17 +155,19 @@ function productOf(order: readonly Part[], figures: readonly Figure[]): Product 
   const of = (part: Part): Figure | null => figures[order.indexOf(part)] ?? null
   const [quantity, unit, total] = [of('quantity'), of('unit'), of('total')]
   if (!quantity || quantity.isMoney || quantity.amount === null || quantity.amount <= 0) return null
+  if (unit?.amount === 0 || total?.amount === 0) return null
+  if (figures.some(({ isSum }) => isSum)) return null
   if ([unit, total].some((figure) => figure && (!figure.isMoney || figure.amount === null))) return null
   if (unit && total) {
     const exact = (quantity.amount * (unit.amount ?? 0)) / (unit.value.per?.count ?? 1)
     if (Math.abs(exact - (total.amount ?? 0)) > 0.0051) return null
-  } else if (!isCounted(quantity) || figures.some(({ isSum }) => isSum)) return null
+  } else if (!isCounted(quantity)) return null
   return { quantity, unit, total, first: figures[0]?.at ?? 0, last: figures.at(-1)?.at ?? 0 }
 }
 
 /** Labelled, beside a sign, or before its unit with nothing else in its place: not `Washers (50 pcs)`. */
-const isCounted = ({ value: { isCount, role, unit }, isAlone }: Figure): boolean =>
-  isCount || role === 'quantity' || (unit !== null && isAlone)
+const isCounted = ({ value: { isCount, role, unit, text }, isAlone, piece }: Figure): boolean =>
+  isCount || role === 'quantity' || (isAlone && (unit !== null || piece.text.includes(`(${text})`)))
 
 /** Equal amounts beside a number 1 are no product. */
 const isMeant = (chain: readonly Product[]): boolean =>
@@ -159,7 +177,7 @@ function setOf(entries: readonly Entry[], chain: readonly Product[], language: L
   const apart = chain.filter(({ first }, at) => at === 0 || first > (chain[at - 1]?.last ?? -1))
   if (apart.length < chain.length) return null
   const blocks = divided(entries, chain, language).map(([begin, end], at) =>
-    blockOf(entries.slice(begin, end), chain[at] as Product),
+    blockOf(entries.slice(begin, end), chain[at] as Product, language),
   )
   const has = (part: Part): boolean => chain.some((product) => product[part] !== null)
   return {
@@ -202,14 +220,14 @@ function breakIn(entries: readonly Entry[], floor: number, first: number, hasGap
   return tables.length === 1 ? (tables[0] ?? null) : null
 }
 
-const isStop = ({ sums, columns, loose }: Entry): boolean => sums.length > 0 || columns !== null || loose !== null
+const isStop = ({ sums, columns }: Entry): boolean => sums.length > 0 || columns !== null
 
 function endBelow(entries: readonly Entry[], last: number, hasGaps: boolean): number {
   const own = entries[last]
   let end = last + 1
   for (; end < entries.length && end - last <= mostBelow; end++) {
     const entry = entries[end]
-    const isApart = !entry || isStop(entry) || (entry.isAfterGap && !hasGaps)
+    const isApart = !entry || isStop(entry) || entry.loose !== null || (entry.isAfterGap && !hasGaps)
     if (isApart || entry.table !== own?.table || entry.text.length > 160) break
   }
   return end
@@ -220,18 +238,24 @@ function beginAbove(entries: readonly Entry[], first: number, hasGaps: boolean, 
   for (; begin > 0 && first - begin < mostAbove; begin--) {
     const [below, above] = [entries[begin], entries[begin - 1]]
     const isApart = !above || isStop(above) || (below?.isAfterGap && !hasGaps)
-    if (isApart || isSpeech(above, language) || isHeading(above, language)) break
+    if (isApart || isSpeech(above, language) || isHeading(above, entries, language)) break
   }
   return begin
 }
 
-const isHeading = ({ cells, text }: Entry, language: Language): boolean =>
-  !/\d/.test(text) && (cells.length > 1 || columnOf(text, language) !== null)
+/** A row of headings; not `Article | Linen`, whose label occurs again. */
+const isHeading = ({ cells, text }: Entry, entries: readonly Entry[], language: Language): boolean => {
+  if (/\d|[:=]/.test(text)) return false
+  const [first] = cells
+  return cells.length > 1
+    ? entries.filter((each) => each.cells.length > 1 && each.cells[0]?.text === first?.text).length < 2
+    : columnOf(text, language) !== null
+}
 
 const isSpeech = ({ text, isAside }: Entry, language: Language): boolean =>
   isAside ||
   text.length > 120 ||
-  /\p{L}[.,!?:]$/u.test(text) ||
+  /\p{L}[!?:]$|\p{L}{3}[.,]$/u.test(text) ||
   holdsDay(text) ||
   isFact(/^[^:\d#]{2,40}/.exec(text)?.[0] ?? '', language)
 
@@ -264,7 +288,7 @@ const namesIn = (entry: Entry | undefined, language: Language): string[] =>
 
 /** A heading of two words at most, without a number. */
 const namesColumn = (text: string, language: Language): boolean =>
-  !/\d/.test(text) && text.split(' ').length < 3 && columnOf(text, language) !== null
+  !/\d|[:=]\s*\S/.test(text) && text.split(' ').length < 3 && columnOf(text, language) !== null
 
 function properName({ text, name, labelled }: Piece, language: Language): string | null {
   const said = labelled ? (labelled.role === 'name' ? labelled.value : labelled.role === null ? text : '') : name
@@ -278,7 +302,7 @@ function properName({ text, name, labelled }: Piece, language: Language): string
   return isWord ? said : null
 }
 
-function blockOf(rows: readonly Entry[], { quantity, unit, total }: Product): Block {
+function blockOf(rows: readonly Entry[], { quantity, unit, total }: Product, language: Language): Block {
   const used = [quantity, unit, total].filter((figure) => figure !== null)
   const cells = rows.flatMap((row): BlockCell[] =>
     row.cells.map(({ pieces }) => ({
@@ -286,7 +310,9 @@ function blockOf(rows: readonly Entry[], { quantity, unit, total }: Product): Bl
       heading: null,
       pieces: pieces.flatMap((piece) => {
         const values = used.filter((figure) => figure.piece === piece).map(({ value }) => value)
-        return values.length === 0 && !divider.test(piece.text) ? [piece] : textsBeside(piece.text, values)
+        return values.length === 0 && partsOf(piece.text, language).length < 2
+          ? [piece]
+          : textsBeside(piece.text, values, language)
       }),
     })),
   )
@@ -310,8 +336,28 @@ function blockOf(rows: readonly Entry[], { quantity, unit, total }: Product): Bl
 
 const divider = /\s[|·•]\s|;\s/
 
+const codeField = /^(?:(\p{L}[\p{L}. -]{0,20}?)(\s?[:=#]\s?|\.?\s)|#|[[(])(?=\S*\d)[A-Z0-9._/-]{3,}[\])]?$/u
+
+/** `SKU A-1`, `Ref: A-1`, `#A-1`, or the label of a number behind it. */
+function isField(text: string, language: Language): boolean {
+  const [whole, label, sign] = codeField.exec(text) ?? []
+  const isCode = whole !== undefined && (label === undefined || /[:=#]/.test(sign ?? '') || columnOf(label, language) === 'sku')
+  return isCode || namesColumn(text, language)
+}
+
+/** `Art. no. A-1 / Linen`: a weaker sign divides where a field stands beside it. */
+function partsOf(text: string, language: Language): string[] {
+  return text.split(divider).flatMap((part) => {
+    const sign = [' / ', ' - ', ' – ', ', '].find((each) => {
+      const parts = part.split(each)
+      return parts.length > 1 && parts.some((said) => isField(said.trim(), language))
+    })
+    return sign === undefined ? [part] : part.split(sign)
+  })
+}
+
 /** The texts of a line before, between and behind the numbers that were taken from it. */
-function textsBeside(text: string, values: readonly Value[]): Piece[] {
+function textsBeside(text: string, values: readonly Value[], language: Language): Piece[] {
   const parts: string[] = []
   let from = 0
   for (const { start, end } of values.toSorted((one, other) => one.start - other.start)) {
@@ -319,8 +365,8 @@ function textsBeside(text: string, values: readonly Value[]): Piece[] {
     from = Math.max(from, end)
   }
   return [...parts, text.slice(from)]
-    .flatMap((part) => part.split(divider))
-    .map((part) => part.replace(/^[\s/|·•=→>×x,;:)@–-]+(?=[\s\p{L}\p{N}([„"«#]|$)|[\s/|·•→,;(@–-]+$/gu, '').trim())
+    .flatMap((part) => partsOf(part.replace(/[_.…-]{3,}|(?:\s\.){2,}/g, ' '), language))
+    .map((part) => part.replace(/^[\s/|·•=→>×x,;:)@–-]+(?=[\s\p{L}\p{N}([„"«#]|$)|[\s/|·•→=,;(@–-]+$/gu, '').trim())
     .filter((part) => /[\p{L}\p{N}]/u.test(part))
     .map((part) => plainPiece(part))
 }
@@ -343,8 +389,10 @@ function namesMarked(blocks: readonly Block[], language: Language): Block[] {
       counted.set(text, (counted.get(text) ?? 0) + 1)
   const isCommon = ({ text }: Piece): boolean => blocks.length > 1 && counted.get(text) === blocks.length
   const isLabel = ({ text }: Piece): boolean =>
-    /^\p{L}[^:=]{0,30}[:=]$/u.test(text) ||
-    (!/\d/.test(text) && (namesColumn(text, language) || isEachWord(text, language)))
+    /^\p{L}[^:=,]{0,20}[:=]$/u.test(text) ||
+    namesColumn(text, language) ||
+    isEachWord(text, language) ||
+    /^\p{Ll}+$/u.test(text)
   return blocks.map((block) => {
     const cells = block.cells
       .map((cell) => ({
