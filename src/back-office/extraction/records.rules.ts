@@ -56,7 +56,7 @@ export function recordSetsOf(whole: readonly Entry[], language: Language): ItemS
   const figures = figuresOf(entries, language)
   const found = orders.flatMap((order) => {
     const chain = chainOf(figures, order)
-    return chain.length > 0 && isMeant(chain) ? [chain] : []
+    return chain.length > 0 && isMeant(chain) && !isFee(chain, language) ? [chain] : []
   })
   const areProven = found.some((chain) => chain.some(({ unit, total }) => unit && total))
   const kept = found.filter((chain) => !areProven || chain.some(({ unit, total }) => unit && total))
@@ -172,6 +172,15 @@ const isCounted = ({ value: { isCount, role, unit, text }, isAlone, piece }: Fig
 /** Equal amounts beside a number 1 are no product. */
 const isMeant = (chain: readonly Product[]): boolean =>
   chain.some(({ quantity, unit, total }) => quantity.amount !== 1 || !unit || !total || isCounted(quantity))
+
+/** One count and one amount below an unknown label: the amount may be that of a charge. */
+const isFee = ([only, ...more]: readonly Product[], language: Language): boolean =>
+  more.length === 0 && only !== undefined && only.total === null && only.unit !== null && !isPriceOf(only.unit, language)
+
+function isPriceOf({ value, piece, isAlone }: Figure, language: Language): boolean {
+  const label = /^(.{2,40}?)\s?[:=]/.exec(piece.text)?.[1]
+  return label === undefined ? isAlone || value.per !== null : ['unit', 'price'].includes(columnOf(label, language) ?? '')
+}
 
 function setOf(entries: readonly Entry[], chain: readonly Product[], language: Language): ItemSet | null {
   const apart = chain.filter(({ first }, at) => at === 0 || first > (chain[at - 1]?.last ?? -1))

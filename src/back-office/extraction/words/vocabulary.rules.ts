@@ -303,7 +303,7 @@ export const factOf = (label: string, language: Language): FactName | null =>
     : (find('facts', folded(label), language) ?? find('facts', bareLabel(label), language) ?? numberOf(folded(label)))
 
 const numberWords =
-  '(?:no|nr|nro|num|numb?er|numero?|nummer|numer|cislo|n°|id|code|kode|kod|codigo|ref|reference|#|№|क्रमांक|संख्या|नंबर)'
+  '(?:no|nr|nbr|nro|num|numb?er|numero?|nummer|numer|cislo|n°|id|code|kode|kod|codigo|ref|reference|#|№|क्रमांक|संख्या|नंबर)'
 const numbered = new RegExp(
   String.raw`^(?:${numberWords}\.?\s(?:d[aeiou]l?l?a?\s|d'|of\s|van\s|for\s)?(?<behind>\p{L}[\p{L} -]*)|(?<before>\p{L}[\p{L} -]*?)[\s.-]?${numberWords})$`,
   'u',
@@ -335,7 +335,7 @@ const meaningOf = (label: string): string[] =>
 const shortestMeaning = 5
 /** Words that by themselves name an order: those of its labels, such as `confirmation`, and words for purchases and jobs. */
 const orderMeanings = new Set([
-  ...'purchase einkauf compra acquisto aankoop zakup zakupu nakup nakupu accuse dossier commessa ordem zlecenie zlecenia potwierdzenie uppdrag'.split(
+  ...'purchase einkauf compra acquisto aankoop zakup zakupu nakup nakupu accuse dossier commessa ordem zlecenie zlecenia potwierdzenie uppdrag vorgang encargo'.split(
     ' ',
   ),
   ...languages.flatMap((language) =>
