@@ -64,6 +64,7 @@ import { everShop, magento, nopCommerce, openCartAlert } from './shop-pages.ts'
 import { shopify } from './shopify.ts'
 import { shopware } from './shopware.ts'
 import { solidusText, spree } from './spree.ts'
+import { systemFamilies } from './system-families.ts'
 import { stripe } from './stripe.ts'
 import { figuresBelow, leaders, numberedList, pastedCells, putDown, runningSentence } from './suppliers-1.ts'
 import { aboveOlder, amongChatter, perLength } from './suppliers-2.ts'
@@ -264,4 +265,5 @@ export const tuningFamilies: readonly Family[] = [
   vtex,
   wineMerchantFr,
   ...outsideFamilies,
+  ...systemFamilies,
 ]
