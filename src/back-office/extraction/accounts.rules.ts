@@ -177,6 +177,8 @@ function accountsOf(
         : strengthOf(set, lines, matching.length > 0, lines.sum !== null && subtotals.has(lines.sum))
       if (strength === null || holdsSum(lines, notation, set.isHeaded ? strengths.subtotal : strength)) return []
       if (lines.lines.some(({ block }) => !/\p{L}/u.test(block.evidence))) return []
+      const hasSums = stated.some(({ name }) => name === 'subtotal' || name === 'total')
+      if (set.isRecord && hasSums && strength !== null && strength < strengths.subtotal) return []
       const own = { set, lines, stated: ofLines.stated, notation, strength }
       return matching.length > 0
         ? matching.map((each) => ({ ...own, sums: each }))

@@ -3,7 +3,7 @@ import { isMoney } from './entries.rules.ts'
 import type { Block, BlockCell, ItemSet } from './item-sets.rules.ts'
 import { namesApart } from './name-parts.rules.ts'
 import { isVariant, type Piece, pieceOf, tidyName, type Value, withoutConnector } from './pieces.rules.ts'
-import { columnOf, factOf, type Language, sumOf } from './words/vocabulary.rules.ts'
+import { columnOf, factOf, type Language, namesOther, sumOf } from './words/vocabulary.rules.ts'
 
 /** The texts of an item, without its numbers. */
 export interface ItemText {
@@ -115,7 +115,7 @@ function partsOf(block: Block, column: number | null, used: ReadonlySet<Value>, 
           piece === first || valuesIn(piece).some((value) => used.has(value))
             ? []
             : piece.labelled
-              ? piece.labelled.role === null
+              ? piece.labelled.role === null && !namesOther(piece.labelled.label)
                 ? [{ slot: `sign ${piece.labelled.label}`, text: piece.labelled.value.trim() }]
                 : []
               : piece.text

@@ -204,7 +204,7 @@ const isMinus = (text: string, start: number, numberStart: number, end: number):
 function currencyOf(sign: string): readonly string[] | null {
   const said = sign.trim()
   if (said === '') return null
-  if (/^[A-Z]{3}$/.test(said)) return isCurrency(said) ? [said] : null
+  if (/^[A-Z]{3}$|^[a-z]{3}$/.test(said)) return isCurrency(said.toUpperCase()) ? [said.toUpperCase()] : null
   const found = currencySigns(`${said} 1`)
   return found.length > 0 ? found : null
 }

@@ -60,7 +60,9 @@ export function recordSetsOf(whole: readonly Entry[], language: Language): ItemS
   })
   const areProven = found.some((chain) => chain.some(({ unit, total }) => unit && total))
   const kept = found.filter((chain) => !areProven || chain.some(({ unit, total }) => unit && total))
-  const longest = kept.toSorted((one, other) => other.length - one.length || spanOf(one) - spanOf(other)).slice(0, 4)
+  // Where signs or labels say what counts, a measure such as `250 g` is none.
+  const hasSigns = kept.some((chain) => chain.every(({ quantity }) => isSigned(quantity)))
+  const longest = kept.filter((chain) => areProven || !hasSigns || chain.every(({ quantity }) => isSigned(quantity) )).toSorted((one, other) => other.length - one.length || spanOf(one) - spanOf(other)).slice(0, 4)
   return longest.flatMap((chain) => setOf(entries, chain, language) ?? [])
 }
 
@@ -137,11 +139,12 @@ function productEnding(figures: readonly Figure[], from: number, end: number, or
     if (figure && last.at - figure.at <= mostRows) near.push(figure)
   }
   if (order.length === 2) {
-    for (const before of near) {
-      const product = productOf(order, [before, last])
-      if (product) return product
-    }
-    return null
+    const found = near.flatMap((before) => productOf(order, [before, last]) ?? [])
+    const signed = found.filter(({ quantity }) => isSigned(quantity))
+    const [product, ...others] = signed.length > 0 ? signed : found
+    // Of two counts either may count.
+    const isOpen = order[1] !== 'quantity' && others.some(({ quantity }) => quantity.piece !== product?.quantity.piece)
+    return product && !isOpen ? product : null
   }
   for (const [at, middle] of near.entries())
     for (const first of near.slice(at + 1)) {
@@ -165,9 +168,13 @@ function productOf(order: readonly Part[], figures: readonly Figure[]): Product 
   return { quantity, unit, total, first: figures[0]?.at ?? 0, last: figures.at(-1)?.at ?? 0 }
 }
 
-/** Labelled, beside a sign, or before its unit with nothing else in its place: not `Washers (50 pcs)`. */
-const isCounted = ({ value: { isCount, role, unit, text }, isAlone, piece }: Figure): boolean =>
-  isCount || role === 'quantity' || (isAlone && (unit !== null || piece.text.includes(`(${text})`)))
+/** A label or a sign says that it counts. */
+const isSigned = ({ value: { isCount, role } }: Figure): boolean => isCount || role === 'quantity'
+
+/** Or it stands before its unit, with nothing else in its place: not `Washers (50 pcs)`. */
+const isCounted = (figure: Figure): boolean =>
+  isSigned(figure) ||
+  (figure.isAlone && (figure.value.unit !== null || figure.piece.text.includes(`(${figure.value.text})`)))
 
 /** Equal amounts beside a number 1 are no product. */
 const isMeant = (chain: readonly Product[]): boolean =>

@@ -179,7 +179,7 @@ export function orderNumberIn(
     return allowsLetters && /^[A-Z]{4,20}$/.test(token) && /^\W*$|^\s*[·|(,]|^\s\p{Lu}?\p{Ll}/u.test(behind)
       ? token
       : null
-  if (/^(?:19|20)\d{2}$/.test(token) && !/^[\s)\]]*$/.test(behind)) return null
+  if (/^(?:19|20)\d{2}$/.test(token) && !/^#/.test(said) && !/^[\s)\]]*$/.test(behind)) return null
   return token
 }
 

@@ -182,8 +182,11 @@ export const namesOnlyUnit = (heading: string, language: Language): boolean =>
   isMeasure(heading) && find('columns', folded(heading), language) === null
 
 const isCodeLabel = (label: string): boolean =>
-  /(?:nr|nummer|number|code|kode|kod|codigo|codice)$/.test(label) &&
-  !/transa|rechn|bestell|order|ordre|auftrag|kund|custom|tele|track|sendung|promo|gutschein|zip|post|hs|hsn|coupon|discount|rabat|client|pedido|encomenda/.test(
+  /(?:nr|nummer|number|code|kode|kod|codigo|codice)$/.test(label) && !namesOther(label)
+
+/** The label of a number that is not that of an article. */
+export const namesOther = (label: string): boolean =>
+  /transa|rechn|bestell|order|ordre|auftrag|kund|custom|tele|track|sendung|promo|gutschein|zip|post|hs|hsn|coupon|discount|rabat|client|pedido|encomenda/i.test(
     label,
   )
 
