@@ -103,7 +103,13 @@ function paired(rows: readonly Row[]): Row[] {
 
 const pairAt = (rows: readonly Row[], at: number): boolean => {
   const [label, amount] = [rows[at], rows[at + 1]]
-  return label !== undefined && amount !== undefined && label.table === amount.table && isLoneLabel(label) && isLoneAmount(amount)
+  return (
+    label !== undefined &&
+    amount !== undefined &&
+    label.table === amount.table &&
+    isLoneLabel(label) &&
+    isLoneAmount(amount)
+  )
 }
 
 export function entriesOf(rows: readonly Row[], language: Language): Entry[] {

@@ -127,9 +127,17 @@ const floats = /float\s*:\s*(?:left|right)/i
 /** An element that floats beside a text: `<span style="float:right">8.50</span>Postage`. */
 function floatedCells(children: readonly MarkupNode[]): Cell[] | null {
   const isFloat = (child: MarkupNode): boolean => typeof child !== 'string' && floats.test(child.attributes.style ?? '')
-  const beside = children.filter((child) => !isFloat(child) && (typeof child === 'string' ? /\S/.test(child) : isSeen(child)))
+  const beside = children.filter(
+    (child) => !isFloat(child) && (typeof child === 'string' ? /\S/.test(child) : isSeen(child)),
+  )
   const [float, ...more] = children.filter(isFloat)
-  if (!float || typeof float === 'string' || more.length > 0 || beside.some((child) => typeof child !== 'string' && blocks.has(child.name))) return null
+  if (
+    !float ||
+    typeof float === 'string' ||
+    more.length > 0 ||
+    beside.some((child) => typeof child !== 'string' && blocks.has(child.name))
+  )
+    return null
   const cells = rowCells([{ ...float, children: beside }, float])
   return cells?.every(({ text }) => text !== '' && !text.includes('\n')) ? cells : null
 }

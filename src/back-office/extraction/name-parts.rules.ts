@@ -43,7 +43,9 @@ const bare = (name: string): string => tidyName(name.replace(/^[\s/|·•=→>-]
 
 /** `1. Linen`, `02 Linen`: each name begins with the number of its line. */
 function withoutPositions(names: readonly string[]): string[] {
-  const found = names.map((name) => /^[[(#]?(?:pos\.?\s?)?0{0,2}(\d{1,3})([.)\]:]*)\s*(?:[|·/–-]\s)?\s*(?=\S)/i.exec(name))
+  const found = names.map((name) =>
+    /^[[(#]?(?:pos\.?\s?)?0{0,2}(\d{1,3})([.)\]:]*)\s*(?:[|·/–-]\s)?\s*(?=\S)/i.exec(name),
+  )
   const isEach = found.every((match, at) => {
     const [whole = '', digits = '', sign = ''] = match ?? []
     const isOwn = whole !== '' && /\s$/.test(whole) && (Number(digits) === at + 1 || Number(digits) === 10 * (at + 1))
@@ -64,7 +66,10 @@ function partApart(names: readonly string[], divider: string, language: Language
   if (!names.every((name) => name.includes(divider))) return null
   const sides = [
     names.map((name) => [name.slice(0, name.indexOf(divider)), name.slice(name.indexOf(divider) + divider.length)]),
-    names.map((name) => [name.slice(name.lastIndexOf(divider) + divider.length), name.slice(0, name.lastIndexOf(divider))]),
+    names.map((name) => [
+      name.slice(name.lastIndexOf(divider) + divider.length),
+      name.slice(0, name.lastIndexOf(divider)),
+    ]),
   ]
   for (const side of sides) {
     const parts = side.map(([part = '']) => part.trim())
@@ -83,7 +88,9 @@ function othersOf(parts: readonly string[], language: Language): Other[] | null 
   const areCodes =
     codes.every((code) => code !== null) &&
     labels.size === 1 &&
-    (label === '' ? parts.length > 1 || /\d.*\d/.test(parts[0] ?? '') : columnOf(label, language) === 'sku' || parts.length > 1)
+    (label === ''
+      ? parts.length > 1 || /\d.*\d/.test(parts[0] ?? '')
+      : columnOf(label, language) === 'sku' || parts.length > 1)
   if (areCodes) return codes.map((sku) => ({ sku, options: null }))
   if (parts.length > 1 && new Set(parts).size === 1) return parts.map(() => ({ sku: null, options: null }))
   const areOptions = parts.every((part) => {

@@ -218,7 +218,9 @@ function standsAlone(text: string, start: number, end: number, hasCurrency: bool
   const behind = text.slice(end, end + 3)
   if (/^[-–/:.]\d|^[-_]\p{L}|^[°"″′]/u.test(behind)) return false
   return (
-    !/^\p{L}/u.test(behind) || /^[x×](?:[\s\d(,;|·)]|$|\p{Lu})/u.test(behind) || unitOf(text.slice(end, end + 40)) !== null
+    !/^\p{L}/u.test(behind) ||
+    /^[x×](?:[\s\d(,;|·)]|$|\p{Lu})/u.test(behind) ||
+    unitOf(text.slice(end, end + 40)) !== null
   )
 }
 

@@ -62,7 +62,10 @@ export function recordSetsOf(whole: readonly Entry[], language: Language): ItemS
   const kept = found.filter((chain) => !areProven || chain.some(({ unit, total }) => unit && total))
   // Where signs or labels say what counts, a measure such as `250 g` is none.
   const hasSigns = kept.some((chain) => chain.every(({ quantity }) => isSigned(quantity)))
-  const longest = kept.filter((chain) => areProven || !hasSigns || chain.every(({ quantity }) => isSigned(quantity) )).toSorted((one, other) => other.length - one.length || spanOf(one) - spanOf(other)).slice(0, 4)
+  const longest = kept
+    .filter((chain) => areProven || !hasSigns || chain.every(({ quantity }) => isSigned(quantity)))
+    .toSorted((one, other) => other.length - one.length || spanOf(one) - spanOf(other))
+    .slice(0, 4)
   return longest.flatMap((chain) => setOf(entries, chain, language) ?? [])
 }
 
@@ -71,10 +74,18 @@ function cardsApart(entry: Entry): Entry[] {
   const { cells } = entry
   const filled = cells.filter(({ pieces }) => pieces.length > 1)
   const areCards =
-    filled.length > 0 && cells.length < 5 && cells.every(({ pieces, text }) => pieces.length > 2 || !/\d/.test(text)) &&
+    filled.length > 0 &&
+    cells.length < 5 &&
+    cells.every(({ pieces, text }) => pieces.length > 2 || !/\d/.test(text)) &&
     filled.every(({ pieces }) => pieces.filter((piece) => /\d/.test(piece.text)).length > 1)
   return areCards && filled.length > 1
-    ? filled.map((cell, at) => ({ ...entry, index: entry.index + at / 10, cells: [cell], text: cell.text, isAfterGap: true }))
+    ? filled.map((cell, at) => ({
+        ...entry,
+        index: entry.index + at / 10,
+        cells: [cell],
+        text: cell.text,
+        isAfterGap: true,
+      }))
     : [entry]
 }
 
@@ -96,7 +107,9 @@ function figuresOf(entries: readonly Entry[], language: Language): Figure[] {
           amount: plain === null ? null : Number(plain),
           isMoney: isMoney(value),
           isSum: sums.some((sum) => isOnce(sum.words)),
-          isAlone: !/\p{L}/u.test(piece.text.slice(0, value.start)) || !/\p{L}/u.test(piece.text.replace(value.text, '').replace(value.unitText ?? '', '')),
+          isAlone:
+            !/\p{L}/u.test(piece.text.slice(0, value.start)) ||
+            !/\p{L}/u.test(piece.text.replace(value.text, '').replace(value.unitText ?? '', '')),
         })
       }
   }
@@ -182,11 +195,17 @@ const isMeant = (chain: readonly Product[]): boolean =>
 
 /** One count and one amount below an unknown label: the amount may be that of a charge. */
 const isFee = ([only, ...more]: readonly Product[], language: Language): boolean =>
-  more.length === 0 && only !== undefined && only.total === null && only.unit !== null && !isPriceOf(only.unit, language)
+  more.length === 0 &&
+  only !== undefined &&
+  only.total === null &&
+  only.unit !== null &&
+  !isPriceOf(only.unit, language)
 
 function isPriceOf({ value, piece, isAlone }: Figure, language: Language): boolean {
   const label = /^(.{2,40}?)\s?[:=]/.exec(piece.text)?.[1]
-  return label === undefined ? isAlone || value.per !== null : ['unit', 'price'].includes(columnOf(label, language) ?? '')
+  return label === undefined
+    ? isAlone || value.per !== null
+    : ['unit', 'price'].includes(columnOf(label, language) ?? '')
 }
 
 function setOf(entries: readonly Entry[], chain: readonly Product[], language: Language): ItemSet | null {
@@ -213,7 +232,9 @@ function setOf(entries: readonly Entry[], chain: readonly Product[], language: L
 /** From where to where each item reaches: rows between two products belong to the one or to the other. */
 function divided(entries: readonly Entry[], chain: readonly Product[], language: Language): [number, number][] {
   // Where gaps divide the rows of one item, they divide no items.
-  const hasGaps = chain.some(({ first, last }) => entries.slice(first + 1, last + 1).some(({ isAfterGap }) => isAfterGap))
+  const hasGaps = chain.some(({ first, last }) =>
+    entries.slice(first + 1, last + 1).some(({ isAfterGap }) => isAfterGap),
+  )
   const bottom = endBelow(entries, chain.at(-1)?.last ?? 0, hasGaps)
   const top = beginAbove(entries, chain[0]?.first ?? 0, hasGaps, language)
   const floors = chain.map((_, at) => (at === 0 ? top : (chain[at - 1]?.last ?? 0) + 1))
@@ -357,7 +378,8 @@ const codeField = /^(?:(\p{L}[\p{L}. -]{0,20}?)(\s?[:=#]\s?|\.?\s)|#|[[(])(?=\S*
 /** `SKU A-1`, `Ref: A-1`, `#A-1`, or the label of a number behind it. */
 function isField(text: string, language: Language): boolean {
   const [whole, label, sign] = codeField.exec(text) ?? []
-  const isCode = whole !== undefined && (label === undefined || /[:=#]/.test(sign ?? '') || columnOf(label, language) === 'sku')
+  const isCode =
+    whole !== undefined && (label === undefined || /[:=#]/.test(sign ?? '') || columnOf(label, language) === 'sku')
   return isCode || namesColumn(text, language)
 }
 
@@ -414,7 +436,11 @@ function namesMarked(blocks: readonly Block[], language: Language): Block[] {
       .map((cell) => ({
         ...cell,
         pieces: cell.pieces.flatMap((piece) =>
-          isCommon(piece) || isLabel(piece) ? [] : piece.leading.length + piece.trailing.length > 0 || piece.labelled ? [piece] : [pieceOf(piece.text, language)],
+          isCommon(piece) || isLabel(piece)
+            ? []
+            : piece.leading.length + piece.trailing.length > 0 || piece.labelled
+              ? [piece]
+              : [pieceOf(piece.text, language)],
         ),
       }))
       .filter(({ pieces }) => pieces.length > 0)

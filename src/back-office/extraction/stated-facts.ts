@@ -223,7 +223,10 @@ export function statedOrderNumber(
     const isLast = rank === ranks.length - 1
     const own = isLast || names.includes('yours')
     const keep = ({ value }: Found<string>): boolean => (own || !buyers.has(value)) && (isLast || !isBuyers(value))
-    const open = names.length > 0 ? [] : [numberedLabel(subject, labelled, texts, context), repeated(subject, labelled, texts, context)]
+    const open =
+      names.length > 0
+        ? []
+        : [numberedLabel(subject, labelled, texts, context), repeated(subject, labelled, texts, context)]
     const numbered = open.find((each) => each !== null && keep(each))
     if (numbered) return { found: numbered, others: [] }
     const body = numbersOf(

@@ -88,7 +88,18 @@ function gridOf(random: Random, shows: ReadonlySet<Field>, isTable: boolean): Gr
 }
 
 function planOf(random: Random, language: Language): Plan {
-  const carrier = random.pick(['table', 'table', 'table', 'cards', 'cards', 'stacked', 'lines', 'lines', 'columns', 'fields'] as const)
+  const carrier = random.pick([
+    'table',
+    'table',
+    'table',
+    'cards',
+    'cards',
+    'stacked',
+    'lines',
+    'lines',
+    'columns',
+    'fields',
+  ] as const)
   const hasAmount = random.chance(0.85)
   const shows = new Set<Field>([
     'name',
@@ -121,15 +132,22 @@ function planOf(random: Random, language: Language): Plan {
   // A bare number says what it is by its heading or by the product.
   const isHeaded = heading !== 'none' || carrier === 'fields'
   if (!isProvable && isHeaded) known.set('quantity', true)
-  const alone = (field: Field): boolean => grid.some((column) => column.length === 1 && column[0]?.length === 1 && column[0][0] === field)
+  const alone = (field: Field): boolean =>
+    grid.some((column) => column.length === 1 && column[0]?.length === 1 && column[0][0] === field)
   const colon = random.pick([': ', ': ', ' ', ' = '])
   const form = {
     quantity:
       (isHeaded && alone('quantity')) || carrier === 'fields'
         ? random.pick(['#', '#', '# u'])
         : random.pick(['# ×', '#x', 'x#', '× #', '# u', '# u', 'L', 'L', '(#)', ...(isProvable ? ['#', 'U'] : [])]),
-    price: (isHeaded && alone('price')) || carrier === 'fields' ? '$' : random.pick(['$', '$', '@ $', 'à $', '$/u', 'L', ...(isProvable ? ['U'] : [])]),
-    amount: (isHeaded && alone('amount')) || carrier === 'fields' ? '$' : random.pick(['$', '$', '$', '= $', '→ $', 'L', ...(isProvable ? ['U'] : [])]),
+    price:
+      (isHeaded && alone('price')) || carrier === 'fields'
+        ? '$'
+        : random.pick(['$', '$', '@ $', 'à $', '$/u', 'L', ...(isProvable ? ['U'] : [])]),
+    amount:
+      (isHeaded && alone('amount')) || carrier === 'fields'
+        ? '$'
+        : random.pick(['$', '$', '$', '= $', '→ $', 'L', ...(isProvable ? ['U'] : [])]),
     sku: (isHeaded && alone('sku')) || carrier === 'fields' ? 'A' : random.pick(['[A]', '(A)', '#A', 'A', 'L', 'L']),
     options: random.pick(['N', 'N', '(N)', 'V', '- N', 'N|']),
   }
@@ -149,21 +167,28 @@ function planOf(random: Random, language: Language): Plan {
         ? ''
         : form.options === 'V'
           ? options.map(({ value }) => value).join(' / ')
-          : form.options.replace('N', () => options.map(({ name, value }) => `${name}: ${value}`).join(form.options === 'N|' ? ' | ' : ', ')).replace(/\|$/, ''),
+          : form.options
+              .replace('N', () =>
+                options.map(({ name, value }) => `${name}: ${value}`).join(form.options === 'N|' ? ' | ' : ', '),
+              )
+              .replace(/\|$/, ''),
     quantity(line, _, style) {
       const number = style.writing.quantity(line.quantity)
       const unit = unitIn(line, style)
       const measured = unit === '' ? number : `${number} ${unit}`
       if (form.quantity === 'L' || form.quantity === 'U')
         return `${form.quantity === 'L' ? style.say.quantity : words.get('quantity')}${colon}${line.unit === 'piece' ? number : measured}`
-      if (line.unit !== 'piece' && /[×x(]/.test(form.quantity)) return form.quantity.startsWith('#') ? `${measured} ×` : measured
+      if (line.unit !== 'piece' && /[×x(]/.test(form.quantity))
+        return form.quantity.startsWith('#') ? `${measured} ×` : measured
       return form.quantity.replace('# u', measured).replace('#', line.unit === 'piece' ? number : measured)
     },
     price(line, _, style) {
       const money = isBare ? style.writing.bare(line.price) : style.writing.money(line.price)
       if (form.price === 'L' || form.price === 'U')
         return `${form.price === 'L' ? style.say.price : words.get('price')}${colon}${money}`
-      return form.price.replace('/u', line.unit === 'piece' ? '' : `/${unitWords[style.locale.language][line.unit][0]}`).replace('$', () => money)
+      return form.price
+        .replace('/u', line.unit === 'piece' ? '' : `/${unitWords[style.locale.language][line.unit][0]}`)
+        .replace('$', () => money)
     },
     amount(line, _, style) {
       const money = isBare ? style.writing.bare(line.total) : style.writing.money(line.total)
@@ -203,7 +228,7 @@ function planOf(random: Random, language: Language): Plan {
       return hasSubtotal ? renamed : renamed.slice(1)
     },
     sumsAs: random.pick(
-      ['lines', 'columns', 'fields'].includes(carrier) && !isTable || carrier === 'columns'
+      (['lines', 'columns', 'fields'].includes(carrier) && !isTable) || carrier === 'columns'
         ? (['lines', 'columns', 'lines'] as const)
         : (['inside', 'inside', 'table', 'lines', 'floats', 'pairs'] as const),
     ),
@@ -213,7 +238,12 @@ function planOf(random: Random, language: Language): Plan {
 const filledOf = (plan: Plan, line: OrderLine, at: number, style: Style): string[][] =>
   plan.grid.map((column) =>
     column
-      .map((fields) => fields.map((field) => plan.write[field](line, at, style)).filter((text) => text !== '').join(plan.between))
+      .map((fields) =>
+        fields
+          .map((field) => plan.write[field](line, at, style))
+          .filter((text) => text !== '')
+          .join(plan.between),
+      )
       .filter((text) => text !== ''),
   )
 
@@ -221,12 +251,24 @@ function htmlItems(plan: Plan, style: Style, sums: readonly Sum[]): string {
   const [item, inner] = plan.tags
   const width = plan.grid.length
   const lined = (texts: readonly string[]): string =>
-    inner === 'br' || item === 'table' ? texts.map(escaped).join('<br>') : texts.map((text) => `<${inner}>${escaped(text)}</${inner}>`).join('')
-  const inside = sums.map(([label, amount]) => `<tr><td colspan="${Math.max(1, width - 1)}">${escaped(label)}</td><td>${escaped(amount)}</td></tr>`).join('\n')
+    inner === 'br' || item === 'table'
+      ? texts.map(escaped).join('<br>')
+      : texts.map((text) => `<${inner}>${escaped(text)}</${inner}>`).join('')
+  const inside = sums
+    .map(
+      ([label, amount]) =>
+        `<tr><td colspan="${Math.max(1, width - 1)}">${escaped(label)}</td><td>${escaped(amount)}</td></tr>`,
+    )
+    .join('\n')
   const rows = style.order.lines.map((line, at) => filledOf(plan, line, at, style))
   if (plan.carrier === 'table') {
-    const titles = plan.grid.map((column) => plan.labelOf(column[0]?.find((field) => field !== 'sku' || column[0]?.length === 1) ?? 'name', style.say))
-    const heading = plan.heading === 'none' ? '' : `<tr>${titles.map((title) => `<${plan.heading}>${escaped(title)}</${plan.heading}>`).join('')}</tr>`
+    const titles = plan.grid.map((column) =>
+      plan.labelOf(column[0]?.find((field) => field !== 'sku' || column[0]?.length === 1) ?? 'name', style.say),
+    )
+    const heading =
+      plan.heading === 'none'
+        ? ''
+        : `<tr>${titles.map((title) => `<${plan.heading}>${escaped(title)}</${plan.heading}>`).join('')}</tr>`
     return `<table>${heading}${rows.map((cells) => `<tr>${cells.map((texts) => `<td>${lined(texts)}</td>`).join('')}</tr>`).join('\n')}${inside}</table>`
   }
   if (plan.carrier === 'stacked') {
@@ -238,7 +280,8 @@ function htmlItems(plan: Plan, style: Style, sums: readonly Sum[]): string {
     return `<table>${all.join('\n')}${inside}</table>`
   }
   const cards = rows.map((cells) => {
-    if (item === 'tr' || item === 'table') return `<table><tr>${cells.map((texts) => `<td>${lined(texts)}</td>`).join('')}</tr></table>`
+    if (item === 'tr' || item === 'table')
+      return `<table><tr>${cells.map((texts) => `<td>${lined(texts)}</td>`).join('')}</tr></table>`
     const [main = [], apart] = cells
     const floated = apart ? `<div style="float:right">${lined(apart)}</div>` : ''
     return `<${item}>${plan.isFloatFirst ? floated : ''}${lined(main)}${plan.isFloatFirst ? '' : floated}</${item}>`
@@ -260,9 +303,17 @@ function textItems(plan: Plan, style: Style): string[] {
     ])
   if (plan.carrier === 'columns') {
     const titles = plan.grid.map((column) => plan.labelOf(column[0]?.[0] ?? 'name', style.say))
-    const table = [...(plan.heading === 'none' ? [] : [titles]), ...rows.map((cells) => cells.map(([text = '']) => text))]
+    const table = [
+      ...(plan.heading === 'none' ? [] : [titles]),
+      ...rows.map((cells) => cells.map(([text = '']) => text)),
+    ]
     const widths = titles.map((_, at) => Math.max(...table.map((cells) => cells[at]?.length ?? 0)) + 2)
-    return table.map((cells) => cells.map((text, at) => text.padEnd(widths[at] ?? 0)).join('').trimEnd())
+    return table.map((cells) =>
+      cells
+        .map((text, at) => text.padEnd(widths[at] ?? 0))
+        .join('')
+        .trimEnd(),
+    )
   }
   const end = plan.between === ' ' ? '  ' : plan.between
   return rows.flatMap((cells) => {
@@ -274,14 +325,18 @@ function textItems(plan: Plan, style: Style): string[] {
 
 const textSums = (plan: Plan, sums: readonly Sum[]): string[] => {
   const width = Math.max(...sums.map(([label]) => label.length)) + 4
-  return sums.map(([label, amount]) => (plan.sumsAs === 'columns' ? `${label.padEnd(width)}${amount}` : `${label}: ${amount}`))
+  return sums.map(([label, amount]) =>
+    plan.sumsAs === 'columns' ? `${label.padEnd(width)}${amount}` : `${label}: ${amount}`,
+  )
 }
 
 function htmlSums(plan: Plan, sums: readonly Sum[]): string {
   const each = (write: (label: string, amount: string) => string): string =>
     sums.map(([label, amount]) => write(escaped(label), escaped(amount))).join('\n')
-  if (plan.sumsAs === 'table') return `<table>${each((label, amount) => `<tr><td>${label}</td><td>${amount}</td></tr>`)}</table>`
-  if (plan.sumsAs === 'floats') return each((label, amount) => `<div><span style="float:right">${amount}</span>${label}</div>`)
+  if (plan.sumsAs === 'table')
+    return `<table>${each((label, amount) => `<tr><td>${label}</td><td>${amount}</td></tr>`)}</table>`
+  if (plan.sumsAs === 'floats')
+    return each((label, amount) => `<div><span style="float:right">${amount}</span>${label}</div>`)
   if (plan.sumsAs === 'pairs') return each((label, amount) => `<div>${label}</div><div>${amount}</div>`)
   return each((label, amount) => `<p>${label}: ${amount}</p>`)
 }
@@ -293,13 +348,34 @@ function composedMail(plan: Plan, random: Random, style: Style): Drawn {
   const subject = random.pick([`${say.number} ${order.number}`, `${say.thanks} (${order.number})`])
   const bodies = isText
     ? {
-        text: [`${say.thanks}!`, '', `${say.number}: ${order.number}`, `${say.date}: ${day}`, '', ...textItems(plan, style), '', ...textSums(plan, sums), '', order.vendor.name].join('\n'),
+        text: [
+          `${say.thanks}!`,
+          '',
+          `${say.number}: ${order.number}`,
+          `${say.date}: ${day}`,
+          '',
+          ...textItems(plan, style),
+          '',
+          ...textSums(plan, sums),
+          '',
+          order.vendor.name,
+        ].join('\n'),
       }
     : {
-        html: page(random, order, say.thanks, `<h1>${escaped(say.thanks)}</h1>${facts(style)}${htmlItems(plan, style, plan.sumsAs === 'inside' ? sums : [])}${plan.sumsAs === 'inside' ? '' : htmlSums(plan, sums)}${advertised(style)}${footer(order)}`),
+        html: page(
+          random,
+          order,
+          say.thanks,
+          `<h1>${escaped(say.thanks)}</h1>${facts(style)}${htmlItems(plan, style, plan.sumsAs === 'inside' ? sums : [])}${plan.sumsAs === 'inside' ? '' : htmlSums(plan, sums)}${advertised(style)}${footer(order)}`,
+        ),
       }
   const has = (field: Field): boolean => plan.shows.has(field)
-  const truth = truthOf(order, { sku: has('sku'), options: plan.hasOptions, unitPrice: has('price'), lineTotal: has('amount') })
+  const truth = truthOf(order, {
+    sku: has('sku'),
+    options: plan.hasOptions,
+    unitPrice: has('price'),
+    lineTotal: has('amount'),
+  })
   return { mail: mailOf(order, subject, bodies), truth: { ...truth, inferred: ['subtotal', 'shipping', 'discount'] } }
 }
 
@@ -314,6 +390,10 @@ export const composedFamilies = (seed: string, count: number): Family[] =>
       kind: 'platform',
       locales: [locale],
       draw: (random, country) =>
-        composedMail(plan, random, styleOf(random, country, { options: plan.hasOptions ? 0.8 : 0, discount: 0.3, bulk: 0 })),
+        composedMail(
+          plan,
+          random,
+          styleOf(random, country, { options: plan.hasOptions ? 0.8 : 0, discount: 0.3, bulk: 0 }),
+        ),
     }
   })
