@@ -93,8 +93,9 @@ const spanOf = (chain: readonly Product[]): number => chain.reduce((sum, { first
 
 function figuresOf(entries: readonly Entry[], language: Language): Figure[] {
   const found: Figure[] = []
-  const words = entries.flatMap(({ sums }) => sums.map((sum) => sum.words))
-  const isOnce = (label: string): boolean => words.indexOf(label) === words.lastIndexOf(label)
+  const counted = new Map<string, number>()
+  for (const { sums } of entries) for (const { words } of sums) counted.set(words, (counted.get(words) ?? 0) + 1)
+  const isOnce = (label: string): boolean => counted.get(label) === 1
   for (const [at, { cells, isAside, columns, sums }] of entries.entries()) {
     if (isAside || columns || found.length > mostFigures) continue
     for (const piece of cells.flatMap(({ pieces }) => pieces))
