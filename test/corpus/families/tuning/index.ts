@@ -77,7 +77,6 @@ import { misleadingCodes, namesWithMoney } from './suppliers-9.ts'
 import { changedCounts, netAndGross, openPrice, priceListOrder, sidewaysTable, sizeColumns } from './suppliers-10.ts'
 import { answersBetween, callOffs, shortChain, sumsFirst, typedHundreds } from './suppliers-11.ts'
 import { sylius } from './sylius.ts'
-import { systemFamilies } from './system-families.ts'
 import { twoOrders } from './two-orders.ts'
 import { typedBlocks } from './typed-blocks.ts'
 import { typedCloth } from './typed-cloth.ts'
@@ -265,5 +264,4 @@ export const tuningFamilies: readonly Family[] = [
   vtex,
   wineMerchantFr,
   ...outsideFamilies,
-  ...systemFamilies,
 ]
