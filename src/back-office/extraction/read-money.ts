@@ -266,7 +266,7 @@ function readItems(account: Account, { language, source }: MoneyContext): ReadIt
   const texts = set.isFree
     ? freeTexts(lines.lines, usedOf, language)
     : itemTexts(
-        lines.lines.map((line) => ({ block: line.block, used: set.isRecord ? new Set() : usedOf(line) })),
+        lines.lines.map((line) => ({ block: line.block, used: set.isRecord ? new Set<Value>() : usedOf(line) })),
         nameColumn(set),
         language,
       )
