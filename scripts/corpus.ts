@@ -13,8 +13,9 @@ import { type Count, fieldNames, type Reading, readingOf, type Score, scoreOf } 
 import { perturbed } from '../test/corpus/perturb.ts'
 import { type Figures, reportOf } from '../test/corpus/report.ts'
 
-const usage = `npm run corpus -- [tuning | held-out] [--mails 2000] [--seed one] [--family NAME] [--by GROUP] [--failures DIR] [--wrong]
+const usage = `npm run corpus -- [tuning | held-out | composed] [--mails 2000] [--seed one] [--family NAME] [--by GROUP] [--failures DIR] [--wrong]
 
+  composed         one mail each of layouts that the seed composes at random: another seed gives layouts nobody has seen
   --family NAMES   only the mails of these families, separated by commas
   --by GROUP       family (default), kind, language, locale or change
   --perturbed      change each mail in one way that keeps its meaning
@@ -26,7 +27,8 @@ const usage = `npm run corpus -- [tuning | held-out] [--mails 2000] [--seed one]
 const { values, positionals } = asked()
 const set = positionals[0] ?? 'tuning'
 const count = Number(values.mails)
-if (values.help || !['tuning', 'held-out'].includes(set) || !Number.isInteger(count) || count < 1) stop(usage)
+if (values.help || !['tuning', 'held-out', 'composed'].includes(set) || !Number.isInteger(count) || count < 1)
+  stop(usage)
 const showsMails = values.failures !== undefined || values.wrong
 if (set === 'held-out' && showsMails && !values['show-held-out'])
   stop('The mails of the set held-out stay unseen while the reader is worked on. To see them: --show-held-out')
@@ -106,6 +108,8 @@ function keep(folder: string, mail: CorpusMail, score: Score, reading: Reading, 
 }
 
 async function familiesOf(name: string): Promise<readonly Family[]> {
+  if (name === 'composed')
+    return (await import('../test/corpus/families/tuning/composed.ts')).composedFamilies(values.seed, count)
   if (name === 'tuning') return (await import('../test/corpus/families/tuning/index.ts')).tuningFamilies
   const { heldOutFamilies, relatedFamilies } = await import('../test/corpus/families/held-out/index.ts')
   return heldOutFamilies.filter((family) => !relatedFamilies.includes(family))

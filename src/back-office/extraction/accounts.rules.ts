@@ -37,7 +37,7 @@ export function bestAccounts(
     -(account.lines?.lines.filter(({ isTaxed }) => isTaxed).length ?? 0),
     account.lines?.lines.length ?? 0,
     // Headings divide a line better than its numbers do.
-    account.set?.isHeaded ? 2 : account.set?.isFree ? 1 : 0,
+    account.set?.isHeaded ? 3 : isOfRows(account.set) ? 2 : account.set?.isFree ? 1 : 0,
     account.sums?.explained ?? 0,
     -contradictionsOf(account),
     account.lines?.isStated ? 1 : 0,
@@ -117,6 +117,10 @@ const countedLines = ({ lines, strength }: Account): number =>
       ? 2
       : 1
 
+/** Its items are several rows each. */
+const isOfRows = (set: ItemSet | null): boolean =>
+  set?.isRecord === true && set.blocks.every(({ index, end }) => end > index)
+
 const namesOf = { quantity: ['quantity'], unit: ['unit', 'price'], total: ['amount', 'price'] } as const
 
 /** How many numbers a reading takes for something else than their headings and words say. */
@@ -147,7 +151,7 @@ function accountsOf(
   const solved = new Map<string, { readonly stated: readonly ReadSum[]; readonly found: readonly SumsReading[] }>()
   const sumsFor = (lines: number | null, set: ItemSet | null, running: readonly RunningSum[] = []) => {
     const behind = set === null ? [] : looseBehind(set, sums, loose)
-    const between = sums.filter((sum) => isRunning(sum, running, notation))
+    const between = sums.filter((sum) => isRunning(sum, running, notation) || isWithin(sum, set))
     const key = `${lines} ${behind[0]?.index ?? ''} ${behind.length} ${between[0]?.index ?? ''} ${between.length}`
     const all = inOrder([...sums, ...behind]).filter((sum) => !between.includes(sum))
     const own = behind.length > 0 || between.length > 0 ? readSums(all, notation) : stated
@@ -173,6 +177,8 @@ function accountsOf(
         : strengthOf(set, lines, matching.length > 0, lines.sum !== null && subtotals.has(lines.sum))
       if (strength === null || holdsSum(lines, notation, set.isHeaded ? strengths.subtotal : strength)) return []
       if (lines.lines.some(({ block }) => !/\p{L}/u.test(block.evidence))) return []
+      const hasSums = stated.some(({ name }) => name === 'subtotal' || name === 'total')
+      if (set.isRecord && hasSums && strength !== null && strength < strengths.subtotal) return []
       const own = { set, lines, stated: ofLines.stated, notation, strength }
       return matching.length > 0
         ? matching.map((each) => ({ ...own, sums: each }))
@@ -239,6 +245,10 @@ const isRunning = ({ index, value }: StatedSum, running: readonly RunningSum[], 
   return amount !== null && running.some((each) => each.index === index && each.values.has(amount))
 }
 
+/** An amount that the item itself is made of. */
+const isWithin = ({ index }: StatedSum, set: ItemSet | null): boolean =>
+  set?.isRecord === true && set.blocks.some((block) => index >= block.index && index <= block.end)
+
 const mostGrouped = 40
 const mostLoose = 8
 const inOrder = (sums: readonly StatedSum[]): StatedSum[] => sums.toSorted((one, other) => one.index - other.index)
@@ -286,7 +296,7 @@ function strengthOf(set: ItemSet, lines: LineReading, isTotalMet: boolean, isSub
     return isTotalMet ? (isProven || areProducts ? strengths.everything : strengths.total) : strengths.subtotal
   }
   // A count beside one amount says nothing before the sums prove it.
-  if (set.isAside || (set.isFree && !isProven)) return null
+  if (set.isAside || ((set.isFree || set.isRecord) && !isProven)) return null
   // Small whole numbers are products of each other by chance.
   if (isProven && set.blocks.some(({ values }) => isPrice(values.get(roles.total ?? '')))) return strengths.products
   if (roles.quantity !== null && !isQuantityStated) return null

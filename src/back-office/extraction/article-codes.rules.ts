@@ -27,7 +27,7 @@ const bare = [String.raw`^${token}\s(?<name>\S.+)$`, String.raw`^(?<name>.+\S)\s
 
 /** Letters with digits, a long number, or one with a point that is no amount of the line. */
 const isSure = (text: string): boolean =>
-  /^(?=.*\d)(?=.*[A-Z])[A-Z0-9._/-]{4,}$/i.test(text) || /^\d{5,}$/.test(text) || /^\d{2,}\.\d{2,}$/.test(text)
+  /^(?=.*\d)(?=.*[A-Z])[A-Z0-9._/-]{4,}$/i.test(text) || /^\d{5,}$|^\d{2,}(?:[.-]\d{2,})+(?:[.-]\d)?$/.test(text)
 
 /** What may be an article number if the other lines have one at the same place. */
 const isPossible = (text: string): boolean =>

@@ -2,9 +2,8 @@ import { unitCode } from '../../platform/units.ts'
 import type { Row } from './document.types.ts'
 import { turned, withLabelledLines, withWholeNames } from './labelled-rows.rules.ts'
 import { rowText } from './mail-rows.rules.ts'
-import { decimalOf } from './money-text.rules.ts'
+import { decimalOf, isAmount } from './money-text.rules.ts'
 import { type Piece, pieceOf, type Value } from './pieces.rules.ts'
-import { withProvenLabels } from './proven-labels.rules.ts'
 import {
   columnOf,
   factOf,
@@ -72,11 +71,46 @@ const quoted =
 /** The rows with one statement each: items, fields and sums that share or span rows are divided or joined. */
 export const statementRows = (rows: readonly Row[], language: Language): readonly Row[] =>
   withLabelledLines(
-    withWholeNames(withProvenLabels(turned(rows, language), language))
+    withWholeNames(turned(paired(rows), language))
       .flatMap(sentencesApart)
       .flatMap((row) => sumsApart(row, language)),
     language,
   )
+
+const isLoneLabel = ({ cells }: Row): boolean => {
+  const text = cells.length === 1 ? (cells[0]?.text ?? '') : ''
+  return text.length <= 60 && /\p{L}{2}/u.test(text) && !/\n|\d(?![\d.,]*\s?%)(?!.*\))/.test(text)
+}
+const isLoneAmount = ({ cells }: Row): boolean =>
+  cells.length === 1 && isAmount(cells[0]?.text ?? '') && /\p{Sc}|\p{L}|[.,]\d{2}$/u.test(cells[0]?.text ?? '')
+
+/** Labels and amounts that take turns row by row are rows of both. */
+function paired(rows: readonly Row[]): Row[] {
+  const found: Row[] = []
+  for (let at = 0; at < rows.length; ) {
+    let pairs = 0
+    while (pairAt(rows, at + 2 * pairs)) pairs += 1
+    const count = pairs > 1 ? pairs : 0
+    for (let pair = 0; pair < count; pair++) {
+      const [label, amount] = rows.slice(at + 2 * pair)
+      if (label && amount) found.push({ ...label, cells: [...label.cells, ...amount.cells] })
+    }
+    if (count === 0) found.push(...rows.slice(at, at + 1))
+    at += Math.max(1, 2 * count)
+  }
+  return found
+}
+
+const pairAt = (rows: readonly Row[], at: number): boolean => {
+  const [label, amount] = [rows[at], rows[at + 1]]
+  return (
+    label !== undefined &&
+    amount !== undefined &&
+    label.table === amount.table &&
+    isLoneLabel(label) &&
+    isLoneAmount(amount)
+  )
+}
 
 export function entriesOf(rows: readonly Row[], language: Language): Entry[] {
   const bare = rows.map((row, index) => entryOf(row, index, language))

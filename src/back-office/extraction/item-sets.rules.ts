@@ -5,6 +5,7 @@ import { freeSetOf } from './free-lines.rules.ts'
 import { perMany } from './line-readings.rules.ts'
 import { countedUnit } from './number-tokens.rules.ts'
 import { isVariant, type Piece, type Value } from './pieces.rules.ts'
+import { recordSetsOf } from './records.rules.ts'
 import { factOf, type Language, sumOf } from './words/vocabulary.rules.ts'
 import type { ColumnName } from './words/words.types.ts'
 
@@ -42,6 +43,8 @@ export interface ItemSet {
   readonly isAside: boolean
   /** Each line may have its quantity at another place. */
   readonly isFree?: boolean
+  /** Items of several rows, found by their products. */
+  readonly isRecord?: boolean
   /** The heading of the quantity is the name of a unit and may be a size: only a price proves the quantity. */
   readonly isUnitAlone?: boolean
 }
@@ -95,7 +98,7 @@ export function itemSetsOf(entries: readonly Entry[], language: Language): ItemS
       run.push(entry)
   }
   close()
-  return sets
+  return [...sets, ...recordSetsOf(entries, language)]
 }
 
 /** `4711 | 3 May | 20.00` below `Order number | Date | Total`. */

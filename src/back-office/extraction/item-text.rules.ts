@@ -1,8 +1,9 @@
 import { bareCodesApart, type CodedName, codesApart, codesInSlots, type SlotText } from './article-codes.rules.ts'
 import { isMoney } from './entries.rules.ts'
 import type { Block, BlockCell, ItemSet } from './item-sets.rules.ts'
+import { namesApart } from './name-parts.rules.ts'
 import { isVariant, type Piece, pieceOf, tidyName, type Value, withoutConnector } from './pieces.rules.ts'
-import { columnOf, factOf, type Language, sumOf } from './words/vocabulary.rules.ts'
+import { columnOf, factOf, type Language, namesOther, sumOf } from './words/vocabulary.rules.ts'
 
 /** The texts of an item, without its numbers. */
 export interface ItemText {
@@ -63,7 +64,13 @@ interface Parts {
 }
 
 /** The texts of all items of a set. What one of them is shows in what the others have at the same place. */
-export function itemTexts(
+export const itemTexts = (
+  blocks: readonly { readonly block: Block; readonly used: ReadonlySet<Value> }[],
+  column: number | null,
+  language: Language,
+): ItemText[] => namesApart(statedTexts(blocks, column, language), language)
+
+function statedTexts(
   blocks: readonly { readonly block: Block; readonly used: ReadonlySet<Value> }[],
   column: number | null,
   language: Language,
@@ -105,15 +112,21 @@ function partsOf(block: Block, column: number | null, used: ReadonlySet<Value>, 
     cell.heading !== null && !textColumns.has(cell.heading)
       ? []
       : cell.pieces.flatMap((piece, line) =>
-          piece === first || piece.labelled || valuesIn(piece).some((value) => used.has(value))
+          piece === first || valuesIn(piece).some((value) => used.has(value))
             ? []
-            : piece.text
-                .split(slotDivider)
-                .slice(0, 4)
-                .map((text, at) => ({
-                  slot: `${cell.column < 0 ? `below ${place}` : cell.column} ${cell === own ? line - begin : line} ${at}`,
-                  text: text.trim(),
-                })),
+            : piece.labelled
+              ? piece.labelled.role === null && !namesOther(piece.labelled.label)
+                ? [{ slot: `sign ${piece.labelled.label}`, text: piece.labelled.value.trim() }]
+                : []
+              : piece.text
+                  .split(slotDivider)
+                  .slice(0, 4)
+                  .map((text, at) => ({
+                    slot: inBrackets.test(text)
+                      ? `sign ${text[0]?.replace(/\w/, '') || labelBefore.exec(text)?.[1]}`
+                      : `${cell.column < 0 ? `below ${place}` : cell.column} ${cell === own ? line - begin : line} ${at}`,
+                    text: text.trim().replace(inBrackets, '$1$2$3'),
+                  })),
         ),
   )
   const wideName = first && !first.labelled ? nameOf(first, used, language, true) : ''
@@ -121,6 +134,8 @@ function partsOf(block: Block, column: number | null, used: ReadonlySet<Value>, 
 }
 
 const textColumns: ReadonlySet<string> = new Set(['name', 'sku', 'position'])
+const labelBefore = /^(\p{L}[^:=\d]{0,29}?)\s?[:=]?\s(?=\S*$)/u
+const inBrackets = /^\s*(?:[[(](\S+)[\])]|#(\S+)|\p{L}[^:=\d]{0,29}?\s?[:=]?\s((?=\S*\d)\S{3,}))\s*$/u
 const slotDivider = /\s+[|·•/–—-]\s+|\s*[|;]\s*|,\s/
 const valuesIn = ({ leading, trailing }: Piece): Value[] => [...leading, ...trailing]
 
@@ -262,6 +277,7 @@ function inName(
   let kept = name.replace(bracketed, (whole, inner: string) => {
     const labelled = skuBehindLabel(inner, language)
     const isSquare = whole.trim().startsWith('[')
+    if (/^\d{1,3}$/.test(inner)) return whole
     if (labelled !== null) sku ??= labelled
     else if (isSquare && isCode(inner) && name.length > whole.length) sku ??= inner
     else if (/^#\S+$/.test(inner)) sku ??= inner.slice(1)

@@ -112,12 +112,34 @@ function cellsOfRow(element: MarkupElement): Cell[] | null {
   const { name, children, attributes } = element
   const elements = children.filter((child): child is MarkupElement => typeof child !== 'string' && isSeen(child))
   if (name === 'tr') return rowCells(elements.filter((child) => child.name === 'td' || child.name === 'th'))
+  const floated = floatedCells(children)
+  if (floated) return floated
   if (elements.length < 2 || children.some((child) => typeof child === 'string' && /\S/.test(child))) return null
   const isRow =
     sideBySide.test(attributes.style ?? '') ||
     elements.every((child) => besideOthers.test(child.attributes.style ?? ''))
   const cells = isRow ? rowCells(elements) : null
   return cells && isOneRow(cells) ? cells : null
+}
+
+const floats = /float\s*:\s*(?:left|right)/i
+
+/** An element that floats beside a text: `<span style="float:right">8.50</span>Postage`. */
+function floatedCells(children: readonly MarkupNode[]): Cell[] | null {
+  const isFloat = (child: MarkupNode): boolean => typeof child !== 'string' && floats.test(child.attributes.style ?? '')
+  const beside = children.filter(
+    (child) => !isFloat(child) && (typeof child === 'string' ? /\S/.test(child) : isSeen(child)),
+  )
+  const [float, ...more] = children.filter(isFloat)
+  if (
+    !float ||
+    typeof float === 'string' ||
+    more.length > 0 ||
+    beside.some((child) => typeof child !== 'string' && blocks.has(child.name))
+  )
+    return null
+  const cells = rowCells([{ ...float, children: beside }, float])
+  return cells?.every(({ text }) => text !== '' && !text.includes('\n')) ? cells : null
 }
 
 /** Values beside their words, or headings; not several pairs of both. */

@@ -124,7 +124,7 @@ function tokenOf(text: string, match: RegExpMatchArray): NumberToken | null {
     }
   if (currencies.length > 0 || isPercent)
     return { ...shared, end, isCount: false, isMeasure: false, unit: null, unitText: null, per: null }
-  const timesBehind = /^\s?[x×✕](?=[\s\d(€$£₹]|$|\p{Lu}\p{Ll})|^\sX(?=\s)/u.exec(behind)
+  const timesBehind = /^\s?[x×✕](?=[\s\d(€$£₹,;|·)]|$|\p{Lu}\p{Ll})|^\sX(?=\s)/u.exec(behind)
   const isSide = isSideOfMeasure.test(behind) && !(isFirst(text, start) && !isSideAtBegin.test(behind))
   if (timesBehind && !isSide)
     return {
@@ -204,7 +204,7 @@ const isMinus = (text: string, start: number, numberStart: number, end: number):
 function currencyOf(sign: string): readonly string[] | null {
   const said = sign.trim()
   if (said === '') return null
-  if (/^[A-Z]{3}$/.test(said)) return isCurrency(said) ? [said] : null
+  if (/^[A-Z]{3}$|^[a-z]{3}$/.test(said)) return isCurrency(said.toUpperCase()) ? [said.toUpperCase()] : null
   const found = currencySigns(`${said} 1`)
   return found.length > 0 ? found : null
 }
@@ -218,7 +218,9 @@ function standsAlone(text: string, start: number, end: number, hasCurrency: bool
   const behind = text.slice(end, end + 3)
   if (/^[-–/:.]\d|^[-_]\p{L}|^[°"″′]/u.test(behind)) return false
   return (
-    !/^\p{L}/u.test(behind) || /^[x×](?:[\s\d(]|$|\p{Lu})/u.test(behind) || unitOf(text.slice(end, end + 40)) !== null
+    !/^\p{L}/u.test(behind) ||
+    /^[x×](?:[\s\d(,;|·)]|$|\p{Lu})/u.test(behind) ||
+    unitOf(text.slice(end, end + 40)) !== null
   )
 }
 

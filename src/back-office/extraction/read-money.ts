@@ -171,7 +171,10 @@ function moneyOf(
   const [first] = accounts
   if (!first) return { ...nothing, currency, items, warnings: [...before, ...warnings] }
   // A price list names what was not ordered, too.
-  const goods = items.filter(({ name, quantity }) => quantity !== 0 && !isCharge(name, quantity, context.language))
+  const goods = items.filter(
+    ({ name, quantity, lineTotal: total }) =>
+      quantity !== 0 && !isCharge(name, quantity, context.language) && !(quantity !== null && (total ?? 0) < 0),
+  )
   const amounts = amountsOf(accounts)
   const isProven = first.strength >= strengths.subtotal
   const matches = first.lines === null || first.lines.sum === null ? null : isProven
@@ -263,7 +266,7 @@ function readItems(account: Account, { language, source }: MoneyContext): ReadIt
   const texts = set.isFree
     ? freeTexts(lines.lines, usedOf, language)
     : itemTexts(
-        lines.lines.map((line) => ({ block: line.block, used: usedOf(line) })),
+        lines.lines.map((line) => ({ block: line.block, used: set.isRecord ? new Set<Value>() : usedOf(line) })),
         nameColumn(set),
         language,
       )

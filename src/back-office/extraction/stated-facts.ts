@@ -1,6 +1,7 @@
 import { beginsWithDay, type DateContext, type Direction, dayIn } from './dates.rules.ts'
 import { type Entry, isMoney, valuesOf } from './entries.rules.ts'
 import type { Found } from './extracted.types.ts'
+import { judgeTracking } from './tracking.rules.ts'
 import { factLabels, factOf, folded, type Language, namesOrder } from './words/vocabulary.rules.ts'
 import type { FactName } from './words/words.types.ts'
 
@@ -178,7 +179,7 @@ export function orderNumberIn(
     return allowsLetters && /^[A-Z]{4,20}$/.test(token) && /^\W*$|^\s*[·|(,]|^\s\p{Lu}?\p{Ll}/u.test(behind)
       ? token
       : null
-  if (/^(?:19|20)\d{2}$/.test(token) && !/^[\s)\]]*$/.test(behind)) return null
+  if (/^(?:19|20)\d{2}$/.test(token) && !/^#/.test(said) && !/^[\s)\]]*$/.test(behind)) return null
   return token
 }
 
@@ -222,8 +223,12 @@ export function statedOrderNumber(
     const isLast = rank === ranks.length - 1
     const own = isLast || names.includes('yours')
     const keep = ({ value }: Found<string>): boolean => (own || !buyers.has(value)) && (isLast || !isBuyers(value))
-    const numbered = names.length > 0 ? null : numberedLabel(subject, labelled, texts, context)
-    if (numbered && keep(numbered)) return { found: numbered, others: [] }
+    const open =
+      names.length > 0
+        ? []
+        : [numberedLabel(subject, labelled, texts, context), repeated(subject, labelled, texts, context)]
+    const numbered = open.find((each) => each !== null && keep(each))
+    if (numbered) return { found: numbered, others: [] }
     const body = numbersOf(
       labelled.filter(({ name }) => names.includes(name)),
       context,
@@ -301,6 +306,7 @@ const behindLabel = String.raw`(?<code>[\p{L}\p{N}][\p{L}\p{N}._/#-]{1,39})(?:$|
 const numberedTexts = [
   String.raw`^(?:${numberWord}\s)?(?<label>\p{L}[^\d:]{1,30}?)[\s.-]*${numberWord}(?:\s?[:.]?\s+|(?<=#)|:)${behindLabel}`,
   String.raw`^${numberWord}\s(?:(?:de|da|do|di|du|della?|van|of|for)\s|d['’])?(?<label>\p{L}{4,20})(?:\s?:\s*|\s+(?=\S*\d))${behindLabel}`,
+  String.raw`^(?<label>\p{L}[^\d:]{2,30}?)(?::\s|\s{2})\s*(?=\S*\d)${behindLabel}`,
   String.raw`(?:^|[\s,])(?<label>\p{L}{2,12})\s(?:nummer|number|numéro|número|numero|numer|nr\.|no\.)\s(?=\S*\d)${behindLabel}`,
 ].map((source) => new RegExp(source, 'iu'))
 /** `Confirmation no. AB-12` above the items, where no other label of that kind contests it. */
@@ -324,6 +330,30 @@ function numberedLabel(
   const values = new Set((confirmed.length > 0 ? confirmed : found).map(({ value }) => value))
   return values.size === 1 ? (confirmed[0] ?? found[0] ?? null) : null
 }
+
+const codeInText = /(?<![\p{L}\p{N}._/-])[\p{L}\p{N}]+(?:[._/-][\p{L}\p{N}]+)*(?![\p{L}\p{N}])/gu
+
+/** A number that the subject and the text above the items both state, whatever they call it, if there is only one. */
+function repeated(
+  subject: string,
+  labelled: readonly Labelled[],
+  texts: readonly string[],
+  context: DateContext,
+): Found<string> | null {
+  const others = labelled.filter(({ name }) => !['order', 'orderNumber', 'yours', 'reference'].includes(name))
+  const found = [...new Set(subject.match(codeInText))].flatMap((code): Found<string>[] => {
+    const isNumber = /\d.*\d.*\d|\p{L}.*\d.*\d/u.test(code) && orderNumberIn(code, context, false) === code
+    const isOther = judgeTracking(code) === 'valid' || others.some(({ text }) => text.slice(0, 40).includes(code))
+    const text = isNumber && !isOther ? texts.find((each) => each.match(codeInText)?.includes(code)) : undefined
+    return text === undefined || parcelWords.test(text)
+      ? []
+      : [{ value: code, source: 'text', confidence: 0.8, evidence: text.slice(0, 300) }]
+  })
+  return found.length === 1 ? (found[0] ?? null) : null
+}
+
+const parcelWords =
+  /track|sendung|paket|suivi|seguimiento|segui|rastre|śledz|spår|spor|zásil|parcel|colis|paquete|pacco|pakk?et|przesyłk|customer|kunde|client|klant|klient|zákazn/i
 
 /** The only number of a subject that speaks of an order. */
 function loneNumber(subject: string): Found<string> | null {

@@ -182,8 +182,11 @@ export const namesOnlyUnit = (heading: string, language: Language): boolean =>
   isMeasure(heading) && find('columns', folded(heading), language) === null
 
 const isCodeLabel = (label: string): boolean =>
-  /(?:nr|nummer|number|code|kode|kod|codigo|codice)$/.test(label) &&
-  !/transa|rechn|bestell|order|ordre|auftrag|kund|custom|tele|track|sendung|promo|gutschein|zip|post|hs|hsn|coupon|discount|rabat|client|pedido|encomenda/.test(
+  /(?:nr|nummer|number|code|kode|kod|codigo|codice)$/.test(label) && !namesOther(label)
+
+/** The label of a number that is not that of an article. */
+export const namesOther = (label: string): boolean =>
+  /transa|rechn|bestell|order|ordre|auftrag|kund|custom|tele|track|sendung|promo|gutschein|zip|post|hs|hsn|coupon|discount|rabat|client|pedido|encomenda/i.test(
     label,
   )
 
@@ -303,7 +306,7 @@ export const factOf = (label: string, language: Language): FactName | null =>
     : (find('facts', folded(label), language) ?? find('facts', bareLabel(label), language) ?? numberOf(folded(label)))
 
 const numberWords =
-  '(?:no|nr|nro|num|numb?er|numero?|nummer|numer|cislo|n°|id|code|kode|kod|codigo|ref|reference|#|№|क्रमांक|संख्या|नंबर)'
+  '(?:no|nr|nbr|nro|num|numb?er|numero?|nummer|numer|cislo|n°|id|code|kode|kod|codigo|ref|reference|#|№|क्रमांक|संख्या|नंबर)'
 const numbered = new RegExp(
   String.raw`^(?:${numberWords}\.?\s(?:d[aeiou]l?l?a?\s|d'|of\s|van\s|for\s)?(?<behind>\p{L}[\p{L} -]*)|(?<before>\p{L}[\p{L} -]*?)[\s.-]?${numberWords})$`,
   'u',
@@ -335,7 +338,7 @@ const meaningOf = (label: string): string[] =>
 const shortestMeaning = 5
 /** Words that by themselves name an order: those of its labels, such as `confirmation`, and words for purchases and jobs. */
 const orderMeanings = new Set([
-  ...'purchase einkauf compra acquisto aankoop zakup zakupu nakup nakupu accuse dossier commessa ordem zlecenie zlecenia potwierdzenie uppdrag'.split(
+  ...'purchase einkauf compra acquisto aankoop zakup zakupu nakup nakupu accuse dossier commessa ordem zlecenie zlecenia potwierdzenie uppdrag vorgang encargo'.split(
     ' ',
   ),
   ...languages.flatMap((language) =>

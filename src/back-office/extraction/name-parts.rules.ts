@@ -1,0 +1,101 @@
+import type { ItemText } from './item-text.rules.ts'
+import { tidyName } from './pieces.rules.ts'
+import { columnOf, type Language } from './words/vocabulary.rules.ts'
+
+const codeShape = /^[[(#]?\s?(?=[^\s]*\d)([A-Z0-9][A-Z0-9._/-]{2,39})\s?[\])]?$/i
+const labelledCode = /^(\p{L}[\p{L}. ]{0,24}?)\s?[.:=#]?\s(?=\S*\d)([A-Z0-9][A-Z0-9._/-]{1,39})$/iu
+const dividers = [' | ', ' · ', ' • ', ' / ', ' - ', ' – ', '; ', ', ']
+
+/** What a part of a name is if it is none: an article number, options, a remark; null: a name. */
+interface Other {
+  readonly sku: string | null
+  readonly options: string | null
+}
+
+/**
+ * The names of one order explain each other: what stands before or behind a sign in all of them is their number, a label,
+ * an article number or a remark if it is so in every name.
+ */
+export function namesApart(texts: readonly ItemText[], language: Language): ItemText[] {
+  let names = withoutLabel(withoutPositions(texts.map(({ name }) => bare(name))))
+  const others: Other[][] = texts.map(() => [])
+  for (let more = true; more; ) {
+    more = false
+    for (const divider of names.length > 1 ? dividers : dividers.slice(0, 3)) {
+      const apart = partApart(names, divider, language)
+      if (!apart) continue
+      names = withoutLabel(withoutPositions(apart.names))
+      for (const [at, other] of apart.others.entries()) others[at]?.push(other)
+      more = true
+      break
+    }
+  }
+  return texts.map((text, at) => ({
+    name: names[at] || text.name,
+    sku: text.sku ?? others[at]?.find(({ sku }) => sku !== null)?.sku ?? null,
+    options:
+      [text.options, ...(others[at] ?? []).map(({ options }) => options)].filter((each) => each !== null).join('; ') ||
+      null,
+  }))
+}
+
+const bare = (name: string): string => tidyName(name.replace(/^[\s/|·•=→>-]+|[\s/|·•=→-]+$/gu, ''))
+
+/** `1. Linen`, `02 Linen`: each name begins with the number of its line. */
+function withoutPositions(names: readonly string[]): string[] {
+  const found = names.map((name) =>
+    /^[[(#]?(?:pos\.?\s?)?0{0,2}(\d{1,3})([.)\]:]*)\s*(?:[|·/–-]\s)?\s*(?=\S)/i.exec(name),
+  )
+  const isEach = found.every((match, at) => {
+    const [whole = '', digits = '', sign = ''] = match ?? []
+    const isOwn = whole !== '' && /\s$/.test(whole) && (Number(digits) === at + 1 || Number(digits) === 10 * (at + 1))
+    return isOwn && (names.length > 1 || (sign !== '' && digits === '1'))
+  })
+  return isEach ? names.map((name, at) => bare(name.slice(found[at]?.[0].length ?? 0))) : [...names]
+}
+
+/** `Article: Linen`, `Article: Hemp`: one label stands before all of the names. */
+function withoutLabel(names: readonly string[]): string[] {
+  const labels = new Set(names.map((name) => /^(\p{L}[^:=\d]{1,29}?)\s?[:=]\s/u.exec(name)?.[0] ?? ''))
+  const [label = ''] = labels
+  const rest = names.map((name) => bare(name.slice(label.length)))
+  return names.length > 1 && labels.size === 1 && label !== '' && new Set(rest).size > 1 ? rest : [...names]
+}
+
+function partApart(names: readonly string[], divider: string, language: Language) {
+  if (!names.every((name) => name.includes(divider))) return null
+  const sides = [
+    names.map((name) => [name.slice(0, name.indexOf(divider)), name.slice(name.indexOf(divider) + divider.length)]),
+    names.map((name) => [
+      name.slice(name.lastIndexOf(divider) + divider.length),
+      name.slice(0, name.lastIndexOf(divider)),
+    ]),
+  ]
+  for (const side of sides) {
+    const parts = side.map(([part = '']) => part.trim())
+    const rest = side.map(([, name = '']) => bare(name))
+    const others = othersOf(parts, language)
+    if (others && rest.every((name) => /\p{L}{2}/u.test(name))) return { names: rest, others }
+  }
+  return null
+}
+
+/** Null: the parts may be names. */
+function othersOf(parts: readonly string[], language: Language): Other[] | null {
+  const codes = parts.map((part) => codeShape.exec(part)?.[1] ?? labelledCode.exec(part)?.[2] ?? null)
+  const labels = new Set(parts.map((part) => labelledCode.exec(part)?.[1] ?? ''))
+  const [label = ''] = labels
+  const areCodes =
+    codes.every((code) => code !== null) &&
+    labels.size === 1 &&
+    (label === ''
+      ? parts.length > 1 || /\d.*\d/.test(parts[0] ?? '')
+      : columnOf(label, language) === 'sku' || parts.length > 1)
+  if (areCodes) return codes.map((sku) => ({ sku, options: null }))
+  if (parts.length > 1 && new Set(parts).size === 1) return parts.map(() => ({ sku: null, options: null }))
+  const areOptions = parts.every((part) => {
+    const said = /^\(?(\p{L}[^:=]{1,24})\s?[:=]\s?\S/u.exec(part)?.[1]
+    return said !== undefined && columnOf(said, language) === 'options'
+  })
+  return areOptions ? parts.map((part) => ({ sku: null, options: part.replace(/^\(|\)$/g, '') })) : null
+}

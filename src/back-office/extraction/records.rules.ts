@@ -1,0 +1,459 @@
+import { holdsDay } from './dates.rules.ts'
+import { type Entry, isMoney } from './entries.rules.ts'
+import type { Block, BlockCell, ItemSet } from './item-sets.rules.ts'
+import { decimalOf } from './money-text.rules.ts'
+import { countedUnit, numberTokens } from './number-tokens.rules.ts'
+import { type Piece, pieceOf, type Value } from './pieces.rules.ts'
+import { columnOf, factOf, isEachWord, type Language } from './words/vocabulary.rules.ts'
+
+/** A number of the document, by the entry that it stands in. */
+interface Figure {
+  readonly value: Value
+  readonly piece: Piece
+  readonly at: number
+  readonly amount: number | null
+  readonly isMoney: boolean
+  /** A label of the order names it. */
+  readonly isSum: boolean
+  /** No words stand beside it. */
+  readonly isAlone: boolean
+}
+
+/** The numbers of one item: its product holds, or nothing contradicts it where no unit price is stated. */
+interface Product {
+  readonly quantity: Figure
+  readonly unit: Figure | null
+  readonly total: Figure | null
+  readonly first: number
+  readonly last: number
+}
+
+type Part = 'quantity' | 'unit' | 'total'
+const orders: readonly (readonly Part[])[] = [
+  ['quantity', 'unit', 'total'],
+  ['unit', 'quantity', 'total'],
+  ['quantity', 'total', 'unit'],
+  ['total', 'quantity', 'unit'],
+  ['total', 'unit', 'quantity'],
+  ['unit', 'total', 'quantity'],
+  ['quantity', 'total'],
+  ['total', 'quantity'],
+  ['quantity', 'unit'],
+  ['unit', 'quantity'],
+]
+const mostFigures = 2000
+const mostBetween = 6
+const mostRows = 8
+const mostAbove = 4
+const mostBelow = 6
+
+/**
+ * Items by their products alone, whatever rows, cells and labels they stand in: wherever quantity times price makes an
+ * amount, again and again in one order, the rows around each product are one item.
+ */
+export function recordSetsOf(whole: readonly Entry[], language: Language): ItemSet[] {
+  const entries = whole.flatMap(cardsApart)
+  const figures = figuresOf(entries, language)
+  const found = orders.flatMap((order) => {
+    const chain = chainOf(figures, order)
+    return chain.length > 0 && isMeant(chain) && !isFee(chain, language) ? [chain] : []
+  })
+  const areProven = found.some((chain) => chain.some(({ unit, total }) => unit && total))
+  const kept = found.filter((chain) => !areProven || chain.some(({ unit, total }) => unit && total))
+  // Where signs or labels say what counts, a measure such as `250 g` is none.
+  const hasSigns = kept.some((chain) => chain.every(({ quantity }) => isSigned(quantity)))
+  const longest = kept
+    .filter((chain) => areProven || !hasSigns || chain.every(({ quantity }) => isSigned(quantity)))
+    .toSorted((one, other) => other.length - one.length || spanOf(one) - spanOf(other))
+    .slice(0, 4)
+  return longest.flatMap((chain) => setOf(entries, chain, language) ?? [])
+}
+
+/** Cells beside each other that each hold several numbers below each other are items of their own. */
+function cardsApart(entry: Entry): Entry[] {
+  const { cells } = entry
+  const filled = cells.filter(({ pieces }) => pieces.length > 1)
+  const areCards =
+    filled.length > 0 &&
+    cells.length < 5 &&
+    cells.every(({ pieces, text }) => pieces.length > 2 || !/\d/.test(text)) &&
+    filled.every(({ pieces }) => pieces.filter((piece) => /\d/.test(piece.text)).length > 1)
+  return areCards && filled.length > 1
+    ? filled.map((cell, at) => ({
+        ...entry,
+        index: entry.index + at / 10,
+        cells: [cell],
+        text: cell.text,
+        isAfterGap: true,
+      }))
+    : [entry]
+}
+
+const spanOf = (chain: readonly Product[]): number => chain.reduce((sum, { first, last }) => sum + last - first, 0)
+
+function figuresOf(entries: readonly Entry[], language: Language): Figure[] {
+  const found: Figure[] = []
+  const counted = new Map<string, number>()
+  for (const { sums } of entries) for (const { words } of sums) counted.set(words, (counted.get(words) ?? 0) + 1)
+  const isOnce = (label: string): boolean => counted.get(label) === 1
+  for (const [at, { cells, isAside, columns, sums }] of entries.entries()) {
+    if (isAside || columns || found.length > mostFigures) continue
+    for (const piece of cells.flatMap(({ pieces }) => pieces))
+      for (const value of valuesOf(piece, language)) {
+        const plain = value.isNegative ? null : decimalOf(value.digits, null, 2)
+        found.push({
+          value,
+          piece,
+          at,
+          amount: plain === null ? null : Number(plain),
+          isMoney: isMoney(value),
+          isSum: sums.some((sum) => isOnce(sum.words)),
+          isAlone:
+            !/\p{L}/u.test(piece.text.slice(0, value.start)) ||
+            !/\p{L}/u.test(piece.text.replace(value.text, '').replace(value.unitText ?? '', '')),
+        })
+      }
+  }
+  return found
+}
+
+/** Every number of a text, also within a name. */
+function valuesOf({ text, leading, trailing, labelled }: Piece, language: Language): Value[] {
+  if (labelled && labelled.role !== 'name' && labelled.role !== null) return []
+  const known = [...leading, ...trailing]
+  return numberTokens(text)
+    .filter(({ isPercent }) => !isPercent)
+    .map((token): Value => {
+      const own = known.find(({ start }) => start === token.start)
+      if (own) return own
+      const label = /(?:^|[|·•,/–-]\s)(\p{L}[^:=|·•\d]{0,30}?)\s?[:=]?\s*$/u.exec(text.slice(0, token.start))?.[1]
+      return { ...token, role: label === undefined ? null : columnOf(label, language) }
+    })
+}
+
+/** Products in one order of their parts, each as short as can be. */
+function chainOf(figures: readonly Figure[], order: readonly Part[]): Product[] {
+  const found: Product[] = []
+  let from = 0
+  for (let end = 1; end < figures.length; end++) {
+    const product = productEnding(figures, from, end, order)
+    if (!product) continue
+    found.push(product)
+    from = end + 1
+  }
+  return found
+}
+
+function productEnding(figures: readonly Figure[], from: number, end: number, order: readonly Part[]): Product | null {
+  const last = figures[end]
+  if (!last) return null
+  const near: Figure[] = []
+  for (let at = end - 1; at >= Math.max(from, end - mostBetween); at--) {
+    const figure = figures[at]
+    if (figure && last.at - figure.at <= mostRows) near.push(figure)
+  }
+  if (order.length === 2) {
+    const found = near.flatMap((before) => productOf(order, [before, last]) ?? [])
+    const signed = found.filter(({ quantity }) => isSigned(quantity))
+    const [product, ...others] = signed.length > 0 ? signed : found
+    // Of two counts either may count.
+    const isOpen = order[1] !== 'quantity' && others.some(({ quantity }) => quantity.piece !== product?.quantity.piece)
+    return product && !isOpen ? product : null
+  }
+  for (const [at, middle] of near.entries())
+    for (const first of near.slice(at + 1)) {
+      const product = productOf(order, [first, middle, last])
+      if (product) return product
+    }
+  return null
+}
+
+function productOf(order: readonly Part[], figures: readonly Figure[]): Product | null {
+  const of = (part: Part): Figure | null => figures[order.indexOf(part)] ?? null
+  const [quantity, unit, total] = [of('quantity'), of('unit'), of('total')]
+  if (!quantity || quantity.isMoney || quantity.amount === null || quantity.amount <= 0) return null
+  if (unit?.amount === 0 || total?.amount === 0) return null
+  if (figures.some(({ isSum }) => isSum)) return null
+  if ([unit, total].some((figure) => figure && (!figure.isMoney || figure.amount === null))) return null
+  if (unit && total) {
+    const exact = (quantity.amount * (unit.amount ?? 0)) / (unit.value.per?.count ?? 1)
+    if (Math.abs(exact - (total.amount ?? 0)) > 0.0051) return null
+  } else if (!isCounted(quantity)) return null
+  return { quantity, unit, total, first: figures[0]?.at ?? 0, last: figures.at(-1)?.at ?? 0 }
+}
+
+/** A label or a sign says that it counts. */
+const isSigned = ({ value: { isCount, role } }: Figure): boolean => isCount || role === 'quantity'
+
+/** Or it stands before its unit, with nothing else in its place: not `Washers (50 pcs)`. */
+const isCounted = (figure: Figure): boolean =>
+  isSigned(figure) ||
+  (figure.isAlone && (figure.value.unit !== null || figure.piece.text.includes(`(${figure.value.text})`)))
+
+/** Equal amounts beside a number 1 are no product. */
+const isMeant = (chain: readonly Product[]): boolean =>
+  chain.some(({ quantity, unit, total }) => quantity.amount !== 1 || !unit || !total || isCounted(quantity))
+
+/** One count and one amount below an unknown label: the amount may be that of a charge. */
+const isFee = ([only, ...more]: readonly Product[], language: Language): boolean =>
+  more.length === 0 &&
+  only !== undefined &&
+  only.total === null &&
+  only.unit !== null &&
+  !isPriceOf(only.unit, language)
+
+function isPriceOf({ value, piece, isAlone }: Figure, language: Language): boolean {
+  const label = /^(.{2,40}?)\s?[:=]/.exec(piece.text)?.[1]
+  return label === undefined
+    ? isAlone || value.per !== null
+    : ['unit', 'price'].includes(columnOf(label, language) ?? '')
+}
+
+function setOf(entries: readonly Entry[], chain: readonly Product[], language: Language): ItemSet | null {
+  const apart = chain.filter(({ first }, at) => at === 0 || first > (chain[at - 1]?.last ?? -1))
+  if (apart.length < chain.length) return null
+  const blocks = divided(entries, chain, language).map(([begin, end], at) =>
+    blockOf(entries.slice(begin, end), chain[at] as Product, language),
+  )
+  const has = (part: Part): boolean => chain.some((product) => product[part] !== null)
+  return {
+    blocks: namesMarked(blocks, language),
+    roles: new Map([
+      ['quantity', 'quantity'],
+      ...(has('unit') ? [['unit', 'unit'] as const] : []),
+      ...(has('total') ? [['total', 'amount'] as const] : []),
+    ]),
+    isHeaded: false,
+    isTable: false,
+    isAside: false,
+    isRecord: true,
+  }
+}
+
+/** From where to where each item reaches: rows between two products belong to the one or to the other. */
+function divided(entries: readonly Entry[], chain: readonly Product[], language: Language): [number, number][] {
+  // Where gaps divide the rows of one item, they divide no items.
+  const hasGaps = chain.some(({ first, last }) =>
+    entries.slice(first + 1, last + 1).some(({ isAfterGap }) => isAfterGap),
+  )
+  const bottom = endBelow(entries, chain.at(-1)?.last ?? 0, hasGaps)
+  const top = beginAbove(entries, chain[0]?.first ?? 0, hasGaps, language)
+  const floors = chain.map((_, at) => (at === 0 ? top : (chain[at - 1]?.last ?? 0) + 1))
+  const breaks = chain.map(({ first }, at) => (at === 0 ? null : breakIn(entries, floors[at] ?? 0, first, hasGaps)))
+  const cut = (above: number): [number, number][] => {
+    const begins = chain.map(({ first }, at) => breaks[at] ?? Math.max(first - above, floors[at] ?? 0))
+    return begins.map((begin, at) => [begin, begins[at + 1] ?? bottom])
+  }
+  const ranges = [0, 1, 2, 3, 4, mostRows].map(cut)
+  const scores = ranges.map((each) => scoreOf(entries, each, chain, language))
+  return ranges[scores.indexOf(Math.max(...scores))] ?? cut(0)
+}
+
+/** A gap, or the begin of another table, divides two items. */
+function breakIn(entries: readonly Entry[], floor: number, first: number, hasGaps: boolean): number | null {
+  const places = Array.from({ length: first - floor + 1 }, (_, at) => floor + at)
+  const gaps = hasGaps ? [] : places.filter((at) => entries[at]?.isAfterGap)
+  if (gaps.length === 1) return gaps[0] ?? null
+  const tables = places.filter((at) => entries[at]?.table !== entries[at - 1]?.table)
+  return tables.length === 1 ? (tables[0] ?? null) : null
+}
+
+const isStop = ({ sums, columns }: Entry): boolean => sums.length > 0 || columns !== null
+
+function endBelow(entries: readonly Entry[], last: number, hasGaps: boolean): number {
+  const own = entries[last]
+  let end = last + 1
+  for (; end < entries.length && end - last <= mostBelow; end++) {
+    const entry = entries[end]
+    const isApart = !entry || isStop(entry) || entry.loose !== null || (entry.isAfterGap && !hasGaps)
+    if (isApart || entry.table !== own?.table || entry.text.length > 160) break
+  }
+  return end
+}
+
+function beginAbove(entries: readonly Entry[], first: number, hasGaps: boolean, language: Language): number {
+  let begin = first
+  for (; begin > 0 && first - begin < mostAbove; begin--) {
+    const [below, above] = [entries[begin], entries[begin - 1]]
+    const isApart = !above || isStop(above) || (below?.isAfterGap && !hasGaps)
+    if (isApart || isSpeech(above, language) || isHeading(above, entries, language)) break
+  }
+  return begin
+}
+
+/** A row of headings; not `Article | Linen`, whose label occurs again. */
+const isHeading = ({ cells, text }: Entry, entries: readonly Entry[], language: Language): boolean => {
+  if (/\d|[:=]/.test(text)) return false
+  const [first] = cells
+  return cells.length > 1
+    ? entries.filter((each) => each.cells.length > 1 && each.cells[0]?.text === first?.text).length < 2
+    : columnOf(text, language) !== null
+}
+
+const isSpeech = ({ text, isAside }: Entry, language: Language): boolean =>
+  isAside ||
+  text.length > 120 ||
+  /\p{L}[!?:]$|\p{L}{3}[.,]$/u.test(text) ||
+  holdsDay(text) ||
+  isFact(/^[^:\d#]{2,40}/.exec(text)?.[0] ?? '', language)
+
+const isFact = (label: string, language: Language): boolean =>
+  factOf(label, language) !== null && factOf(label, language) !== 'reference' && columnOf(label, language) === null
+
+/** How well the items are divided: each has a name, and as much stands above and below each product. */
+function scoreOf(
+  entries: readonly Entry[],
+  ranges: readonly (readonly [number, number])[],
+  chain: readonly Product[],
+  language: Language,
+): number {
+  const names = ranges.map(([begin, end]) => entries.slice(begin, end).flatMap((entry) => namesIn(entry, language))[0])
+  const begun = ranges.map(([begin]) => namesIn(entries[begin], language)[0])
+  const below = ranges.map(([, end], at) => end - 1 - (chain[at]?.last ?? 0))
+  const above = ranges.map(([begin], at) => (chain[at]?.first ?? 0) - begin)
+  const share = (texts: readonly (string | undefined)[]): number =>
+    new Set(texts.filter((text) => text !== undefined)).size / ranges.length
+  const uneven = (counts: readonly number[]): number =>
+    counts.filter((count, at) => count !== counts[at === 0 ? 1 : 0]).length / counts.length
+  const last = below.at(-1) ?? 0
+  const unlike = below.filter((count) => count !== last).length / ranges.length
+  return 4 * share(names) + 2 * share(begun) - 2 * unlike - uneven(above) - (above[0] ?? 0) / 100
+}
+
+/** What may be a name among the texts of a row. */
+const namesIn = (entry: Entry | undefined, language: Language): string[] =>
+  entry?.cells.flatMap(({ pieces }) => pieces.flatMap((piece) => properName(piece, language) ?? [])) ?? []
+
+/** A heading of two words at most, without a number. */
+const namesColumn = (text: string, language: Language): boolean =>
+  !/\d|[:=]\s*\S/.test(text) && text.split(' ').length < 3 && columnOf(text, language) !== null
+
+function properName({ text, name, labelled }: Piece, language: Language): string | null {
+  const said = labelled ? (labelled.role === 'name' ? labelled.value : labelled.role === null ? text : '') : name
+  const isWord =
+    (said.match(/\p{L}/gu) ?? []).length > 2 &&
+    !namesColumn(said, language) &&
+    !isEachWord(said, language) &&
+    countedUnit(said.toLowerCase()) === null &&
+    !/^\(.*\)$|^[-–] /.test(text) &&
+    !(/\d/.test(said) && /^[#[(]?[A-Z0-9._/-]{3,}[\])]?$/.test(said))
+  return isWord ? said : null
+}
+
+function blockOf(rows: readonly Entry[], { quantity, unit, total }: Product, language: Language): Block {
+  const used = [quantity, unit, total].filter((figure) => figure !== null)
+  const cells = rows.flatMap((row): BlockCell[] =>
+    row.cells.map(({ pieces }) => ({
+      column: -1,
+      heading: null,
+      pieces: pieces.flatMap((piece) => {
+        const values = used.filter((figure) => figure.piece === piece).map(({ value }) => value)
+        return values.length === 0 && partsOf(piece.text, language).length < 2
+          ? [piece]
+          : textsBeside(piece.text, values, language)
+      }),
+    })),
+  )
+  return {
+    cells,
+    values: new Map([
+      ['quantity', quantity.value],
+      ...(unit ? [['unit', unit.value] as const] : []),
+      ...(total ? [['total', total.value] as const] : []),
+    ]),
+    unread: new Map(),
+    unit: null,
+    evidence: rows
+      .map(({ text }) => text)
+      .join(' ')
+      .slice(0, 300),
+    index: rows[0]?.index ?? 0,
+    end: rows.at(-1)?.index ?? 0,
+  }
+}
+
+const divider = /\s[|·•]\s|;\s/
+
+const codeField = /^(?:(\p{L}[\p{L}. -]{0,20}?)(\s?[:=#]\s?|\.?\s)|#|[[(])(?=\S*\d)[A-Z0-9._/-]{3,}[\])]?$/u
+
+/** `SKU A-1`, `Ref: A-1`, `#A-1`, or the label of a number behind it. */
+function isField(text: string, language: Language): boolean {
+  const [whole, label, sign] = codeField.exec(text) ?? []
+  const isCode =
+    whole !== undefined && (label === undefined || /[:=#]/.test(sign ?? '') || columnOf(label, language) === 'sku')
+  return isCode || namesColumn(text, language)
+}
+
+/** `Art. no. A-1 / Linen`: a weaker sign divides where a field stands beside it. */
+function partsOf(text: string, language: Language): string[] {
+  return text.split(divider).flatMap((part) => {
+    const sign = [' / ', ' - ', ' – ', ', '].find((each) => {
+      const parts = part.split(each)
+      return parts.length > 1 && parts.some((said) => isField(said.trim(), language))
+    })
+    return sign === undefined ? [part] : part.split(sign)
+  })
+}
+
+/** The texts of a line before, between and behind the numbers that were taken from it. */
+function textsBeside(text: string, values: readonly Value[], language: Language): Piece[] {
+  const parts: string[] = []
+  let from = 0
+  for (const { start, end } of values.toSorted((one, other) => one.start - other.start)) {
+    parts.push(text.slice(from, start))
+    from = Math.max(from, end)
+  }
+  return [...parts, text.slice(from)]
+    .flatMap((part) => partsOf(part.replace(/[_.…-]{3,}|(?:\s\.){2,}/g, ' '), language))
+    .map((part) => part.replace(/^[\s/|·•=→>×x,;:)@–-]+(?=[\s\p{L}\p{N}([„"«#]|$)|[\s/|·•→=,;(@–-]+$/gu, '').trim())
+    .filter((part) => /[\p{L}\p{N}]/u.test(part))
+    .map((part) => plainPiece(part))
+}
+
+const plainPiece = (text: string): Piece => ({
+  text,
+  name: text,
+  nameStart: 0,
+  nameEnd: text.length,
+  leading: [],
+  trailing: [],
+  labelled: null,
+})
+
+/** Without what every item says: labels, words beside numbers, remarks. The cell of the name comes first. */
+function namesMarked(blocks: readonly Block[], language: Language): Block[] {
+  const counted = new Map<string, number>()
+  for (const { cells } of blocks)
+    for (const text of new Set(cells.flatMap(({ pieces }) => pieces.map((piece) => piece.text))))
+      counted.set(text, (counted.get(text) ?? 0) + 1)
+  const isCommon = ({ text }: Piece): boolean => blocks.length > 1 && counted.get(text) === blocks.length
+  const isLabel = ({ text }: Piece): boolean =>
+    /^\p{L}[^:=,]{0,20}[:=]$/u.test(text) ||
+    namesColumn(text, language) ||
+    isEachWord(text, language) ||
+    /^\p{Ll}+$/u.test(text)
+  return blocks.map((block) => {
+    const cells = block.cells
+      .map((cell) => ({
+        ...cell,
+        pieces: cell.pieces.flatMap((piece) =>
+          isCommon(piece) || isLabel(piece)
+            ? []
+            : piece.leading.length + piece.trailing.length > 0 || piece.labelled
+              ? [piece]
+              : [pieceOf(piece.text, language)],
+        ),
+      }))
+      .filter(({ pieces }) => pieces.length > 0)
+    const own = cells.find(({ pieces }) => pieces.some((piece) => properName(piece, language) !== null))
+    const begin = own?.pieces.findIndex((piece) => properName(piece, language) !== null) ?? 0
+    return {
+      ...block,
+      cells: cells.map((cell) =>
+        cell === own
+          ? { ...cell, column: 0, pieces: [...cell.pieces.slice(begin), ...cell.pieces.slice(0, begin)] }
+          : cell,
+      ),
+    }
+  })
+}
