@@ -98,6 +98,11 @@ async function deliver(deps: DeliveryDeps, kept: MailRow): Promise<Outcome> {
  */
 async function noteSent({ db, clock, sender }: DeliveryDeps, mail: MailRow): Promise<void> {
   const leaseEndsMs = mail.next_attempt_at?.getTime() ?? 0
-  const isOver = () => clock.now().getTime() >= leaseEndsMs || sender.stopped()
-  await repeatInTrouble(() => markSent(db, mail.id, clock.now()), isOver)
+  let triedAtMs = 0
+  const note = () => {
+    const now = clock.now()
+    triedAtMs = now.getTime()
+    return markSent(db, mail.id, now)
+  }
+  await repeatInTrouble(note, () => triedAtMs >= leaseEndsMs || sender.stopped())
 }
