@@ -7,8 +7,7 @@ import type { TranslationState } from './translation-state.rules.ts'
 export async function readTextCounts(db: Queryable): Promise<TextCounts> {
   const { rows } = await sql<{ name: string[]; count: number }>`
     select string_to_array(table_name, '/') as name, sum(count)::bigint as count from row_count
-    where (table_name >= 'text_listing/' and table_name < 'text_listing0')
-      or (table_name >= 'translation_listing/' and table_name < 'translation_listing0')
+    where starts_with(table_name, 'text_listing/') or starts_with(table_name, 'translation_listing/')
     group by table_name having sum(count) > 0`.execute(db)
   // Safe casts: the names are those that the triggers write.
   return {

@@ -56,8 +56,9 @@ export async function pushFeeds(deps: PushDeps): Promise<void> {
       const done = clock.now()
       await notePushed(db, feed, { seq, now: done, nextAt: new Date(done.getTime() + feed.push_minutes * 60_000) })
     } catch (error) {
-      // No failure of the destination: the next run releases the claim.
-      if (troubleOf(error) !== null) throw error
+      // No failure of the destination: the next run releases the claim. A feed whose own query is too slow has failed.
+      const trouble = troubleOf(error)
+      if (trouble !== null && trouble !== 'slow' && trouble !== 'locked') throw error
       if (!(error instanceof PushRefused || error instanceof GuardedFetchError))
         deps.log.error({ error, feed: feed.id }, 'a feed could not be pushed')
       await notePushFailure(db, feed, failureOf(feed, error, clock.now()))
