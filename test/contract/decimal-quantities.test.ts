@@ -217,7 +217,7 @@ describe('pieces are whole', () => {
     const run = await sentRun(shop, { designId, partnerId: weavers.partnerId, quantity: 1 })
     for (const verb of ['accept', 'start', 'finish']) await weavers.call('POST', `/production-runs/${run.id}/${verb}`)
     const body = { produced_quantity: 1, consumptions: [{ inventory_item_id: button.id, quantity: 2.5 }] }
-    const { status, body: answer } = await weavers.call('POST', `/production-runs/${run.id}/complete`, body)
+    const { status, body: answer } = await shop.admin('POST', `/admin/production-runs/${run.id}/complete`, body)
     expect([status, answer.errors]).toEqual([400, [{ path: '/consumptions/0/quantity', message: pieces }]])
     expect(await onHand(button.id)).toBe(10)
   })
