@@ -13,8 +13,8 @@ interface Other {
 }
 
 /**
- * The names of one order explain each other: what stands before or behind a sign in all of them is their number, a label,
- * an article number or a remark if it is so in every name.
+ * Splits names by comparing all names of one order. If every name has text before or behind a sign, that text is a line
+ * number, a label, an article number or a remark, and not part of the name.
  */
 export function namesApart(texts: readonly ItemText[], language: Language): ItemText[] {
   let names = withoutLabel(withoutPositions(texts.map(({ name }) => bare(name))))
