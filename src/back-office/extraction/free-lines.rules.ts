@@ -3,7 +3,7 @@ import type { Block, BlockCell, ItemSet } from './item-sets.rules.ts'
 import { type ItemText, itemTexts } from './item-text.rules.ts'
 import type { ReadLine } from './line-readings.rules.ts'
 import { countedUnit, numberTokens } from './number-tokens.rules.ts'
-import { type Piece, pieceOf, tidyName, type Value, withoutConnector } from './pieces.rules.ts'
+import { pieceOf, plainPiece, tidyName, type Value, withoutConnector } from './pieces.rules.ts'
 import { withinText } from './stated-facts.ts'
 import { columnOf, isEachWord, type Language, languages } from './words/vocabulary.rules.ts'
 
@@ -155,16 +155,6 @@ const tidyText = (text: string): string =>
   tidyName(text.replace(/[_.…-]{3,}|(?:\s\.){2,}|[-=]>/g, ' '))
     .replace(/\s{2,}/g, ' ')
     .replace(/^\/\s*|\s+\/$/g, '')
-
-const plainPiece = (text: string): Piece => ({
-  text,
-  name: text,
-  nameStart: 0,
-  nameEnd: text.length,
-  leading: [],
-  trailing: [],
-  labelled: null,
-})
 
 function slotsOf(line: ReadLine, used: ReadonlySet<Value>): Slot[] {
   const text = line.block.line?.text ?? ''

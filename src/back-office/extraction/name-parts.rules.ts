@@ -54,7 +54,7 @@ function withoutPositions(names: readonly string[]): string[] {
   return isEach ? names.map((name, at) => bare(name.slice(found[at]?.[0].length ?? 0))) : [...names]
 }
 
-/** `Article: Linen`, `Article: Hemp`: one label stands before all of the names. */
+/** Removes a label that all names share: `Article: Linen`, `Article: Hemp`. */
 function withoutLabel(names: readonly string[]): string[] {
   const labels = new Set(names.map((name) => /^(\p{L}[^:=\d]{1,29}?)\s?[:=]\s/u.exec(name)?.[0] ?? ''))
   const [label = ''] = labels

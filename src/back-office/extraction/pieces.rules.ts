@@ -22,6 +22,17 @@ export interface Piece {
   readonly labelled: { readonly role: ColumnName | null; readonly label: string; readonly value: string } | null
 }
 
+/** A text that is all name, without values. */
+export const plainPiece = (text: string): Piece => ({
+  text,
+  name: text,
+  nameStart: 0,
+  nameEnd: text.length,
+  leading: [],
+  trailing: [],
+  labelled: null,
+})
+
 const edge = /^[\s,;:=@×✕*–—|/•·.()[\]#+-]+|[\s,;:=@×✕*–—|/•·([#+-]+$/gu
 const labelledText = /^(?<label>[^:=\d(][^:=()]{0,39}?)\s{0,2}[:=]\s{0,3}(?<value>\S.{0,199})$/u
 /** `Item code J48819` */

@@ -3,7 +3,7 @@ import { type Entry, isMoney } from './entries.rules.ts'
 import type { Block, BlockCell, ItemSet } from './item-sets.rules.ts'
 import { decimalOf } from './money-text.rules.ts'
 import { countedUnit, numberTokens } from './number-tokens.rules.ts'
-import { type Piece, pieceOf, type Value } from './pieces.rules.ts'
+import { type Piece, pieceOf, plainPiece, type Value } from './pieces.rules.ts'
 import { columnOf, factOf, isEachWord, type Language } from './words/vocabulary.rules.ts'
 
 /** A number of the document, by the entry that it stands in. */
@@ -409,16 +409,6 @@ function textsBeside(text: string, values: readonly Value[], language: Language)
     .filter((part) => /[\p{L}\p{N}]/u.test(part))
     .map((part) => plainPiece(part))
 }
-
-const plainPiece = (text: string): Piece => ({
-  text,
-  name: text,
-  nameStart: 0,
-  nameEnd: text.length,
-  leading: [],
-  trailing: [],
-  labelled: null,
-})
 
 /** Without what every item says: labels, words beside numbers, remarks. The cell of the name comes first. */
 function namesMarked(blocks: readonly Block[], language: Language): Block[] {
