@@ -120,21 +120,21 @@ describe.each(ucpVersions)('order webhooks at %s', (version) => {
     await job('deliver-agent-webhooks')
     // All three are sent before the first answer shows that the agent is down.
     expect(receiver.received).toHaveLength(3)
-    await seconds(57)
-    // Attempts after 1, 2, 4, 8, 16, 32 and 57 seconds.
-    expect(receiver.received).toHaveLength(10)
+    await seconds(54)
+    // Attempts after 1, 2, 3, 5, 8, 12, 18, 27 and 41 seconds.
+    expect(receiver.received).toHaveLength(12)
     for (let minutes = 0; minutes < 60; minutes++) {
       shop.weft.clock.advance(60_000)
       await job('deliver-agent-webhooks')
     }
-    expect(receiver.received).toHaveLength(70)
+    expect(receiver.received).toHaveLength(72)
     const another = await buy(headers)
     await queued(another, 1)
     receiver.answers.length = 0
     await seconds(25)
     for (const order of [...orders, another])
       expect(await messages(order)).toMatchObject([{ status: 'delivered', last_status_code: 200 }])
-    expect(receiver.received).toHaveLength(74)
+    expect(receiver.received).toHaveLength(76)
   })
 
   it('a message that an agent never accepts is retried ahead of others three times, and delays the others by a second each time', async () => {

@@ -30,8 +30,11 @@ export const isAway = (statusCode: number | null): boolean =>
 /** Time of the next probe, should the one being sent now never report back. */
 export const steadyProbeAt = (now: Date): Date => new Date(now.getTime() + steadyProbeMs)
 
-/** When an unavailable endpoint gets its next probe: after 1, 2, 4, 8 and 16 seconds, then every 25 seconds. */
+/**
+ * When an unavailable endpoint gets its next probe: after half the time it has been away, but at least 1 and at most
+ * 25 seconds.
+ */
 export function nextProbeAt(awaySince: Date, now: Date): Date {
   const awayMs = Math.max(0, now.getTime() - awaySince.getTime())
-  return new Date(now.getTime() + Math.min(steadyProbeMs, Math.max(second, awayMs)))
+  return new Date(now.getTime() + Math.min(steadyProbeMs, Math.max(second, awayMs / 2)))
 }

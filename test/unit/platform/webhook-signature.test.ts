@@ -73,7 +73,7 @@ test('an unavailable endpoint is probed within seconds at first, and every 25 se
     const now = new Date(then.getTime() + seconds * 1000)
     return (nextProbeAt(then, now).getTime() - now.getTime()) / 1000
   })
-  expect(probes).toEqual([1, 1, 2, 4, 8, 16, 25, 25, 25, 25])
+  expect(probes).toEqual([1, 1, 1, 2, 4, 8, 20.5, 25, 25, 25])
   expect([null, 200, 302, 400, 404, 408, 410, 429, 500, 503].map(isAway)).toEqual([
     ...[true, false, false, false, false],
     ...[true, false, true, true, true],
