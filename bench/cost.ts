@@ -2,8 +2,8 @@
  * Prints the costs of a checkout and of the work that follows from it: CPU time, WAL, row changes by table, and statements.
  * `DATABASE_URL=postgresql://… node bench/cost.ts [--checkouts 1000] [--rate 50] [--orders 10000] [--top 25]`
  *
- * Counts do not depend on the machine's load. `--orders` fills an empty database with that many orders first and handles
- * their events. The user must be a superuser of a server on this machine with
+ * Counts do not depend on the machine's load. `--orders` adds copies of an order first until there are that many, and
+ * handles their events. The user must be a superuser of a server on this machine with
  * `shared_preload_libraries = 'pg_stat_statements'`, which nothing else uses. `full_page_writes = off` makes WAL comparable.
  */
 import { fork } from 'node:child_process'
@@ -80,9 +80,11 @@ async function drained(): Promise<void> {
 
 async function fill(orders: number): Promise<void> {
   await buy(1)
-  const { rows } = await database.query<{ id: string }>('select id from "order" limit 1')
-  const id = rows[0]?.id ?? ''
-  for (let from = 1; from < orders; from += copiedAtOnce) {
+  const { rows } = await database.query<{ id: string; count: number }>(
+    'select min(id) as id, count(*)::int as count from "order"',
+  )
+  const { id = '', count = 0 } = rows[0] ?? {}
+  for (let from = count; from < orders; from += copiedAtOnce) {
     const to = Math.min(orders - 1, from + copiedAtOnce - 1)
     await copyOrder(database, id, from, to)
     await database.query(
