@@ -1,3 +1,5 @@
+import { handledBy } from './handled-batch-store.ts'
+
 /** Checks of `doctor`: every event reaches all its subscribers. */
 export const eventInvariants = [
   {
@@ -8,7 +10,7 @@ export const eventInvariants = [
       select coalesce(e.payload ->> 'id', e.id::text) as id, format('%s was not told to %s', e.type, s.subscriber) as what
       from event e join event_subscription s on s.type = e.type and e.id > s.since_event
       where e.relayed_at < now() - interval '10 minutes'
-        and not exists (select from handled_event h where h.event_id = e.id and h.subscriber = s.subscriber)`,
+        and not ${handledBy('s.subscriber')}`,
   },
   {
     name: 'orders-are-announced',

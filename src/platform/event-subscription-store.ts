@@ -1,4 +1,5 @@
 import { type Database, sql } from './db/database.ts'
+import { handledBy } from './handled-batch-store.ts'
 
 interface Heard {
   readonly subscriber: string
@@ -23,7 +24,7 @@ export async function noteSubscriptions(db: Database, subscriptions: readonly He
     await sql`
       with missing as (${missing}),
       known as (
-        select distinct h.subscriber, e.type from handled_event h join event e on e.id = h.event_id),
+        select distinct h.subscriber, e.type from handled_batch h join event e on e.id = any(h.events)),
       newest as (select coalesce(max(id), 0) as id from event)
       insert into event_subscription (subscriber, type, since_event)
       select m.subscriber, m.type, case when k.subscriber is null then newest.id else 0 end
@@ -40,12 +41,10 @@ export async function relayUnhandledAgain(db: Database, relayedBefore: Date | nu
   return db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = '10min'`.execute(tx)
     const { numAffectedRows } = await sql`
-      update event set relayed_at = null where id in (
+      update event set relayed_at = null, batch = coalesce(batch, id) where id in (
         select e.id from event e join event_subscription s on s.type = e.type and e.id > s.since_event
         where e.relayed_at < coalesce(${relayedBefore}::timestamptz, 'infinity')
-          and not exists (select from handled_event h where h.event_id = e.id and h.subscriber = s.subscriber))`.execute(
-      tx,
-    )
+          and not ${sql.raw(handledBy('s.subscriber'))})`.execute(tx)
     return Number(numAffectedRows ?? 0n)
   })
 }

@@ -5,6 +5,7 @@ import { sql } from './db/database.ts'
 import type { Tables } from './db/tables.ts'
 import { takeOverSilentJobs } from './event-backlog-store.ts'
 import { noteSubscriptions } from './event-subscription-store.ts'
+import { markHandled } from './handled-batch-store.ts'
 import type { Logger } from './log.ts'
 
 export interface WeftEvent {
@@ -44,7 +45,12 @@ export interface Events {
  * costs.
  */
 interface Batch {
-  readonly events: readonly WeftEvent[]
+  readonly events: readonly RelayedEvent[]
+}
+
+interface RelayedEvent extends WeftEvent {
+  /** Absent if an earlier version of Weft relayed it. */
+  readonly batch?: number
 }
 
 const relayedAtOnce = 200
@@ -82,13 +88,10 @@ export function createEvents(
     if (worker !== undefined) boss.notifyWorker(worker)
   }
 
-  async function handle(subscription: Subscription, events: readonly WeftEvent[]): Promise<void> {
+  async function handle(subscription: Subscription, events: readonly RelayedEvent[]): Promise<void> {
     await db.transaction().execute(async (tx) => {
-      const { rows } = await sql<{ event_id: number }>`
-        insert into handled_event (event_id, subscriber)
-        select id, ${subscription.subscriber} from unnest(${events.map(({ id }) => id)}::bigint[]) id order by id
-        on conflict do nothing returning event_id`.execute(tx)
-      const fresh = new Set(rows.map((row) => Number(row.event_id)))
+      const batched = events.map(({ id, batch = id }) => ({ id, batch }))
+      const fresh = await markHandled(tx, subscription.subscriber, batched)
       const unhandled = events.filter(({ id }) => fresh.has(Number(id)))
       if (subscription.handleAll) return subscription.handleAll(tx, unhandled)
       for (const event of unhandled) await subscription.handle(tx, event)
@@ -99,7 +102,7 @@ export function createEvents(
    * Handles a batch in one transaction. If that fails, handles its events one by one, so that a failing event does
    * not block the others.
    */
-  async function handleBatch(subscription: Subscription, events: readonly WeftEvent[]): Promise<void> {
+  async function handleBatch(subscription: Subscription, events: readonly RelayedEvent[]): Promise<void> {
     if (events.length > 1) {
       const handled = await handle(subscription, events).then(
         () => true,
@@ -142,20 +145,23 @@ export function createEvents(
   async function relaySome(): Promise<number> {
     const told = new Set<string>()
     const relayed = await db.transaction().execute(async (tx) => {
-      const { rows } = await sql<WeftEvent>`
-        select id, type, payload from event where relayed_at is null order by id limit ${relayedAtOnce} for update skip locked`.execute(
+      const { rows: waiting } = await sql<WeftEvent & { batch: number | null }>`
+        select id, type, payload, batch from event where relayed_at is null order by id limit ${relayedAtOnce} for update skip locked`.execute(
         tx,
       )
-      if (rows.length === 0) return 0
+      const [first] = waiting
+      if (!first) return 0
+      // An event that is relayed again stays in the batch in which its subscribers have marked it.
+      const rows: RelayedEvent[] = waiting.map((event) => ({ ...event, batch: event.batch ?? first.id }))
       for (const { types, subscriber } of subscriptions) {
         const wanted = rows.filter((event) => types.includes(event.type))
         if (wanted.length === 0) continue
         await boss.insert(subscriber, [{ data: { events: wanted }, ...signsOfLife, ...retries }], { db: inside(tx) })
         told.add(subscriber)
       }
-      await sql`update event set relayed_at = now() where id = any(${rows.map((event) => event.id)}::bigint[])`.execute(
-        tx,
-      )
+      await sql`
+        update event set relayed_at = now(), batch = coalesce(batch, ${first.id})
+        where id = any(${rows.map((event) => event.id)}::bigint[])`.execute(tx)
       return rows.length
     })
     for (const subscriber of told) wake(subscriber)

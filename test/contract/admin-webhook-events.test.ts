@@ -92,6 +92,22 @@ test('events without listeners are not delivered later', async () => {
   expect(await stockEvents()).toEqual([])
 })
 
+test('a sale is marked as announced when it is written if nobody listens', async () => {
+  const announced = async () =>
+    (
+      await sql<{
+        told: boolean
+      }>`select told from stock_movement where reason = 'sale' and variant_id = 'variant_shirt_s' order by id`.execute(
+        weft.db,
+      )
+    ).rows
+  await bought('variant_shirt_s')
+  expect(await announced()).toEqual([{ told: true }])
+  await listen('stock.low')
+  await bought('variant_shirt_s')
+  expect(await announced()).toEqual([{ told: true }, { told: false }])
+})
+
 test('a payment event contains what the admin API shows, without the provider’s messages', async () => {
   await bought('variant_shirt_s')
   const { rows } = await sql<Raised>`select type, payload from event where type = 'payment.succeeded'`.execute(weft.db)

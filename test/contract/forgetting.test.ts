@@ -333,7 +333,7 @@ test('late data bring nobody back: a webhook, a repeated call, an event, a visit
     weft.db,
   )
   expect((await confirm(weft, attempt)).status).toBe(200)
-  await sql`delete from handled_event`.execute(weft.db)
+  await sql`delete from handled_batch`.execute(weft.db)
   await sql`update event set relayed_at = null`.execute(weft.db)
   await weft.weft.jobs.runNow('relay-events')
   await visit(weft, 'one', {

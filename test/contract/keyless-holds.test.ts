@@ -308,6 +308,12 @@ describe('with a key', () => {
     expect(await unitsOf(shop.weft, variant)).toEqual({ on_hand: 100, reserved: 100, yielding: 0 })
   })
 
+  it('several unpaid sessions of one buyer hold units of a variant whose count is the largest there can be', async () => {
+    await sql`update variant_stock set on_hand = 1000000000 where variant_id = ${variant}`.execute(shop.weft.db)
+    expect([(await payWithKey(10)).status, (await payWithKey(10)).status]).toEqual([200, 200])
+    expect(await unitsOf(shop.weft, variant)).toEqual({ on_hand: 1000000000, reserved: 20, yielding: 0 })
+  })
+
   it('several unpaid sessions of one buyer hold at most half of the stock together, even if completed concurrently', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => payWithKey(10, 'Ravi@example.com')))
     const refused = answers.filter(({ status }) => status !== 200)

@@ -104,7 +104,7 @@ async function backupOfUnannounced(): Promise<{ readonly file: string; readonly 
   })
   expect(answer.status).toBe(201)
   await query(database, 'update variant_stock set on_hand = 1000 where variant_id = $1', [variantId])
-  const lock = await locked(database, 'handled_event')
+  const lock = await locked(database, 'handled_batch')
   const shop: Shopping = { baseUrl: weft.baseUrl, variantId, acknowledged: () => {}, over: () => false }
   for (let number = 1; number <= orders; number++) {
     const purchase: Purchase = { number: number * 10, id: null, quantity: 0, canceled: false, paid: false }

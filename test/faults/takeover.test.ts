@@ -21,7 +21,7 @@ test('jobs of a killed process are taken over within 10 s, and every recurring j
     ({ name }) => String(name),
   )
   const types = await subscribedTypes()
-  const lock = await locked(database, 'handled_event')
+  const lock = await locked(database, 'handled_batch')
   for (const type of types)
     await query(database, 'insert into event (type, payload) values ($1, $2)', [type, { id: 'nothing of that id' }])
   // A process has fewer connections than queues. If one queue is slow, others wait for their next attempt.
@@ -115,8 +115,8 @@ async function eventsOf(database: TestDatabase, queues: readonly string[]) {
   const [row] = await query(
     database,
     `select count(distinct e.id)::int as acknowledged,
-       count(distinct e.id) filter (where not exists (select from handled_event where event_id = e.id and subscriber = any($1)))::int as lost,
-       (select count(*) - count(distinct (event_id, subscriber)) from handled_event where subscriber = any($1))::int as doubled,
+       count(distinct e.id) filter (where not exists (select from handled_batch where e.id = any(events) and subscriber = any($1)))::int as lost,
+       (select count(*) - count(distinct (event_id, subscriber)) from handled_batch, unnest(events) event_id where subscriber = any($1))::int as doubled,
        count(distinct e.id) filter (where e.relayed_at is null)::int as unannounced
      from event e join pgboss.job j on j.name = any($1) and j.data -> 'events' @> jsonb_build_array(jsonb_build_object('id', e.id))
      where e.payload ->> 'id' = 'nothing of that id'`,

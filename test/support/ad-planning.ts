@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { creditQueued } from '../../src/ad-planning/attribution/index.ts'
 import { countingSubscription } from '../../src/ad-planning/index.ts'
 import { sql } from '../../src/platform/db/database.ts'
+import { markHandled } from '../../src/platform/handled-batch-store.ts'
 import { createLogger } from '../../src/platform/log.ts'
 import { readPlacedOrders } from '../../src/storefront/orders/index.ts'
 import type { TestAnswer, TestWeft } from './weft.ts'
@@ -65,12 +66,12 @@ export async function settle(weft: TestWeft): Promise<void> {
   })
   const { rows } = await sql<{ id: number; type: string; payload: Record<string, unknown> }>`
     select id, type, payload from event e where type = any(${[...subscription.types]}::text[])
-      and not exists (select from handled_event h where h.event_id = e.id and h.subscriber = ${subscription.subscriber}) order by id`.execute(
+      and not exists (select from handled_batch h where h.subscriber = ${subscription.subscriber} and e.id = any(h.events)) order by id`.execute(
     weft.db,
   )
   for (const event of rows)
     await weft.db.transaction().execute(async (tx) => {
-      await tx.insertInto('handled_event').values({ event_id: event.id, subscriber: subscription.subscriber }).execute()
+      await markHandled(tx, subscription.subscriber, [{ id: event.id, batch: event.id }])
       await subscription.handle(tx, event)
     })
   await creditQueued({ db: weft.db, clock: weft.clock })

@@ -71,7 +71,7 @@ export async function acquaint(
   known: readonly (Acquaintance & { readonly id: string })[],
   now: Date,
 ): Promise<Map<string, string>> {
-  const { rows } = await sql<{ email: string; id: string; activeAt: Date }>`
+  const { rows } = await sql<{ email: string; id: string; activeAt: Date; isMerged: boolean }>`
     with known as (
       select lower(email) as email, (array_agg(id))[1] as id, array_agg(email) as written, max("activeAt") as active_at,
         (array_agg("firstName" order by "activeAt" desc) filter (where "firstName" is not null))[1] as first_name,
@@ -80,19 +80,22 @@ export async function acquaint(
       from jsonb_to_recordset(${JSON.stringify(known)}::jsonb) as x(id text, email text, "firstName" text, "lastName" text, "customerId" text, "activeAt" timestamptz)
       group by lower(email)
     ), made as (
-      insert into person (id, email, first_name, last_name, customer_id, created_at, updated_at)
-      select id, email, first_name, last_name, customer_id, ${now}, ${now} from known order by email
+      insert into person (id, email, first_name, last_name, customer_id, last_active_at, created_at, updated_at)
+      select id, email, first_name, last_name, customer_id, active_at, ${now}, ${now} from known order by email
       on conflict (email) do update set first_name = coalesce(excluded.first_name, person.first_name),
         last_name = coalesce(excluded.last_name, person.last_name), customer_id = coalesce(excluded.customer_id, person.customer_id),
+        last_active_at = case when person.merged_into is null then greatest(person.last_active_at, excluded.last_active_at) else person.last_active_at end,
         updated_at = excluded.updated_at
-      returning email, coalesce(merged_into, id) as id
+      returning email, coalesce(merged_into, id) as id, merged_into is not null as is_merged
     )
-    select w.email, made.id, known.active_at as "activeAt" from known join made using (email) cross join unnest(known.written) as w(email)`.execute(
+    select w.email, made.id, known.active_at as "activeAt", made.is_merged as "isMerged" from known join made using (email) cross join unnest(known.written) as w(email)`.execute(
     tx,
   )
-  await sql`
+  const merged = rows.filter(({ isMerged }) => isMerged)
+  if (merged.length > 0)
+    await sql`
     update person p set last_active_at = greatest(p.last_active_at, x."activeAt")
-    from (select id, max("activeAt") as "activeAt" from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as y(id text, "activeAt" timestamptz) group by id) x
+    from (select id, max("activeAt") as "activeAt" from jsonb_to_recordset(${JSON.stringify(merged)}::jsonb) as y(id text, "activeAt" timestamptz) group by id) x
     where p.id = x.id and (p.last_active_at is null or p.last_active_at < x."activeAt")`.execute(tx)
   return new Map(rows.map(({ email, id }) => [email, id]))
 }

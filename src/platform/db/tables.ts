@@ -653,6 +653,7 @@ export interface EventTable {
   created_at: Generated<Date>
   relayed_at: Date | null
   xact: Generated<string>
+  batch: number | null
 }
 
 export interface EventSubscriptionTable {
@@ -832,9 +833,10 @@ export interface FulfillmentItemTable {
   quantity: number
 }
 
-export interface HandledEventTable {
-  event_id: number
+export interface HandledBatchTable {
+  batch: number
   subscriber: string
+  events: number[]
   handled_at: Generated<Date>
 }
 
@@ -2467,7 +2469,7 @@ export interface Tables {
   fulfillment: FulfillmentTable
   fulfillment_event: FulfillmentEventTable
   fulfillment_item: FulfillmentItemTable
-  handled_event: HandledEventTable
+  handled_batch: HandledBatchTable
   hashtag: HashtagTable
   idempotency_key: IdempotencyKeyTable
   identity_link: IdentityLinkTable

@@ -2,6 +2,7 @@ import { type Queryable, sql } from '../db/database.ts'
 import { deleteInParts } from '../db/delete-store.ts'
 import { equalTo, textAnywhere } from '../db/list-conditions-store.ts'
 import { type ListSource, listPage } from '../db/list-store.ts'
+import { sql as statement } from '../db/statement.ts'
 import { isoTime, isoTimeOrNull } from '../iso-time.ts'
 import type { Page, PageAfter } from '../page.ts'
 import type { Claim } from '../processes/ports.ts'
@@ -20,6 +21,10 @@ export async function listenedTo(
   )
   return new Set(rows.map(({ type }) => type))
 }
+
+/** Part of a statement: true if any endpoint listens to one of these event types, which `*` covers. */
+export const isListenedTo = (types: readonly string[]) => statement`
+  exists (select from webhook_endpoint where status = 'enabled' and (event_types && ${types}::text[] or event_types = '{*}'))`
 
 /** Whether any endpoint listens to this event type. */
 export const hasListeners = async (db: Queryable, type: string): Promise<boolean> =>

@@ -1,5 +1,5 @@
 export { createWebhookDeliveries, type WebhookDeliveries } from './deliver-due.ts'
-export { forgetMessages, hasListeners, undeliveredWebhooks, webhookClaims } from './delivery-store.ts'
+export { forgetMessages, hasListeners, isListenedTo, undeliveredWebhooks, webhookClaims } from './delivery-store.ts'
 export { webhookSubscription } from './fan-out.ts'
 export type { PublicEvent } from './ports.ts'
 export { sealedWebhookEndpoints } from './reseal-endpoints.ts'

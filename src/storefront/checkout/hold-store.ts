@@ -1,4 +1,5 @@
 import { sql } from '../../platform/db/statement.ts'
+import { isListenedTo } from '../../platform/webhooks/index.ts'
 import type { HoldLimits } from './hold.rules.ts'
 import type { Holders } from './holders.ts'
 
@@ -98,9 +99,9 @@ export const commitHeld = (attemptId: string, countsNow: boolean) => sql`
     returning s.variant_id, committed.quantity, s.on_hand, s.split
   ),
   moved as (
-    insert into stock_movement (variant_id, location_id, quantity_change, quantity_after, reserved_change, reason, order_id, made_by)
+    insert into stock_movement (variant_id, location_id, quantity_change, quantity_after, reserved_change, reason, order_id, made_by, told)
     select sold.variant_id, (select id from stock_location where is_default), -sold.quantity, sold.on_hand, -sold.quantity, 'sale', o.id,
-      coalesce(who.caller ->> 'label', who.caller ->> 'id')
+      coalesce(who.caller ->> 'label', who.caller ->> 'id'), not ${isListenedTo(['stock.changed', 'stock.low'])}
     from o, sold, (select nullif(current_setting('weft.caller', true), '')::jsonb as caller) who where not sold.split
   ),
   used as (update discount_redemption r set status = 'used', order_id = o.id from o where r.attempt_id = ${attemptId} and r.status = 'held')

@@ -23,7 +23,7 @@ afterAll(() => weft.stop())
 const unhandled = async (): Promise<number> => {
   const { rows } = await sql<{ left: number }>`
     select count(*)::int as left from event e join event_subscription s on s.type = e.type
-    where not exists (select from handled_event h where h.event_id = e.id and h.subscriber = s.subscriber)`.execute(
+    where not exists (select from handled_batch h where h.subscriber = s.subscriber and e.id = any(h.events))`.execute(
     weft.db,
   )
   return rows[0]?.left ?? 0
@@ -48,7 +48,7 @@ test('a shop that has delivered all events keeps every invariant', async () => {
 
 test('the doctor names subscribers that did not handle an order relayed long ago', async () => {
   const findings = await withDefect(async (tx) => {
-    await sql`delete from handled_event where subscriber = 'order-emails'`.execute(tx)
+    await sql`delete from handled_batch where subscriber = 'order-emails'`.execute(tx)
     await sql`update event set relayed_at = now() - interval '11 minutes' where type = 'order.placed'`.execute(tx)
   })
   expect(findings).toEqual([
@@ -60,7 +60,7 @@ test('the doctor names subscribers that did not handle an order relayed long ago
 })
 
 test('an event relayed a moment ago is still being handled', async () => {
-  expect(await withDefect((tx) => sql`delete from handled_event`.execute(tx))).toEqual([])
+  expect(await withDefect((tx) => sql`delete from handled_batch`.execute(tx))).toEqual([])
 })
 
 test('the doctor finds an order that has no event', async () => {

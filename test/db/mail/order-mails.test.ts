@@ -297,7 +297,9 @@ async function untilHandled(subscriber: string, atLeast: number): Promise<void> 
     .poll(
       async () => {
         const { rows } = await sql<{ n: number }>`
-          select count(*) as n from handled_event where subscriber = ${subscriber}`.execute(shop.db)
+          select coalesce(sum(cardinality(events)), 0) as n from handled_batch where subscriber = ${subscriber}`.execute(
+          shop.db,
+        )
         return Number(rows[0]?.n)
       },
       { timeout: 20_000 },

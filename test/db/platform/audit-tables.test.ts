@@ -31,7 +31,7 @@ const neverAudited = [
   'feed_item',
   'fetched_picture',
   'fitted_image',
-  'handled_event',
+  'handled_batch',
   'hashtag',
   'idempotency_key',
   'import_change',

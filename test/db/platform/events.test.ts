@@ -1,8 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { cleanUp } from '../../../src/platform/clean-up.ts'
 import { connectDatabase, type DatabaseConnection, sql } from '../../../src/platform/db/database.ts'
 import { addEvent } from '../../../src/platform/db/event-store.ts'
+import { relayUnhandledAgain } from '../../../src/platform/event-subscription-store.ts'
 import { createEvents, type Events, type Subscription, type WeftEvent } from '../../../src/platform/events.ts'
+import { markHandled } from '../../../src/platform/handled-batch-store.ts'
 import { createLogger } from '../../../src/platform/log.ts'
 import { type TestDatabase, testDatabase } from '../../support/postgres.ts'
 
@@ -10,7 +13,9 @@ let database: TestDatabase
 let connection: DatabaseConnection
 let events: Events
 const handled: WeftEvent[] = []
+const sold: number[] = []
 let failures = 0
+let isTwoRefused = true
 
 const subscriptions: Subscription[] = [
   {
@@ -27,6 +32,14 @@ const subscriptions: Subscription[] = [
       await addEvent(tx, 'lamp.written-off', { of: event.id })
       failures += 1
       if (failures === 1) throw new Error('not yet')
+    },
+  },
+  {
+    types: ['lamp.sold'],
+    subscriber: 'refuse-the-second',
+    async handle(_tx, { payload }) {
+      if (payload.lamp === 2 && isTwoRefused) throw new Error('not this one')
+      sold.push(Number(payload.lamp))
     },
   },
 ]
@@ -100,4 +113,71 @@ it('relays all pending events in one run, however many', async () => {
   )
   expect(await events.relay()).toBe(450)
   await until(() => handled.filter(({ payload }) => payload.lamp === 5).length === 450)
+})
+
+const handledBatches = async (subscriber: string): Promise<number[][]> => {
+  const { rows } = await sql<{ events: string[] }>`
+    select events::text[] as events from handled_batch where subscriber = ${subscriber} order by batch`.execute(
+    connection.db,
+  )
+  return rows.map((row) => row.events.map(Number))
+}
+
+it('marks the events of a batch as handled in one row', async () => {
+  const { rows } = await sql<{ id: number }>`
+    insert into event (type, payload) select 'lamp.lit', '{"lamp": 6}' from generate_series(1, 3) returning id`.execute(
+    connection.db,
+  )
+  await events.relay()
+  await until(() => handled.filter(({ payload }) => payload.lamp === 6).length === 3)
+  await until(async () => (await handledBatches('keep-a-diary')).at(-1)?.[0] === Number(rows[0]?.id))
+  expect((await handledBatches('keep-a-diary')).at(-1)).toEqual(rows.map(({ id }) => Number(id)))
+})
+
+it('handles each event of a batch once if one of them fails, and after they are relayed again', async () => {
+  const { rows } = await sql<{ id: number }>`
+    insert into event (type, payload) select 'lamp.sold', jsonb_build_object('lamp', n) from generate_series(1, 3) n returning id`.execute(
+    connection.db,
+  )
+  const [one, two, three] = rows.map(({ id }) => Number(id))
+  await events.relay()
+  await until(async () => (await handledBatches('refuse-the-second')).flat().length === 2)
+  expect(await handledBatches('refuse-the-second')).toEqual([[one, three]])
+  expect(await relayUnhandledAgain(connection.db, null)).toBe(1)
+  isTwoRefused = false
+  await sql`update event set relayed_at = null where id = ${three}`.execute(connection.db)
+  expect(await events.relay()).toBe(2)
+  await until(async () => (await handledBatches('refuse-the-second')).flat().length === 3)
+  // The first attempt at the whole batch handled the first lamp as well, and was rolled back.
+  expect(sold).toEqual([1, 1, 3, 2])
+  expect(await handledBatches('refuse-the-second')).toEqual([[one, three, two]])
+  expect(await relayUnhandledAgain(connection.db, null)).toBe(0)
+})
+
+it('handles an event once if two transactions mark its batch at the same time', async () => {
+  const batch = [7, 8, 9].map((id) => ({ id, batch: 7 }))
+  const marks = await Promise.all(
+    [batch, batch.slice(1), batch.slice(0, 2)].map((part) =>
+      connection.db.transaction().execute(async (tx) => [...(await markHandled(tx, 'nobody', part))]),
+    ),
+  )
+  expect(marks.flat().sort()).toEqual([7, 8, 9])
+})
+
+it('deletes the marks of a batch once all its events are deleted', async () => {
+  await sql`delete from handled_batch`.execute(connection.db)
+  const { rows } = await sql<{ id: number }>`
+    insert into event (type, payload, relayed_at) values ('lamp.lit', '{}', now()), ('lamp.lit', '{}', now()) returning id`.execute(
+    connection.db,
+  )
+  const [kept, gone] = rows.map(({ id }) => Number(id))
+  await sql`delete from event where id = ${gone}`.execute(connection.db)
+  await sql`
+    insert into handled_batch (batch, subscriber, events, handled_at) values
+      (${kept}, 'half-gone', array[${kept}, ${gone}]::bigint[], now() - interval '31 days'),
+      (${gone}, 'gone', array[${gone}]::bigint[], now() - interval '31 days'),
+      (${gone}, 'recent', array[${gone}]::bigint[], now())`.execute(connection.db)
+  await cleanUp(connection.db, new Date())
+  const left = await sql`select subscriber from handled_batch order by 1`.execute(connection.db)
+  expect(left.rows).toEqual([{ subscriber: 'half-gone' }, { subscriber: 'recent' }])
 })

@@ -71,7 +71,7 @@ const impersonal: Readonly<Record<string, string>> = {
   fulfillment: 'id order_id',
   fulfillment_event: 'order_id fulfillment_id type items actor',
   fulfillment_item: 'fulfillment_id order_line_id',
-  handled_event: 'subscriber',
+  handled_batch: 'subscriber',
   hashtag: 'tag folded platform',
   idempotency_key: 'caller method body_hash',
   identity_link: 'person_id reason',

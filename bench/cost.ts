@@ -1,0 +1,192 @@
+/**
+ * Prints the costs of a checkout and of the work that follows from it: CPU time, WAL, row changes by table, and statements.
+ * `DATABASE_URL=postgresql://… node bench/cost.ts [--checkouts 1000] [--rate 50] [--orders 10000] [--top 25]`
+ *
+ * Counts do not depend on the machine's load. `--orders` adds copies of an order first until there are that many, and
+ * handles their events. The user must be a superuser of a server on this machine with
+ * `shared_preload_libraries = 'pg_stat_statements'`, which nothing else uses. `full_page_writes = off` makes WAL comparable.
+ */
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { Pool } from 'undici'
+import { freePort } from '../src/cli/open-database.ts'
+import { copyOrder } from './many-orders.ts'
+import { cpuMs, databaseProcesses } from './proc.ts'
+import { checkoutUnit } from './units.ts'
+
+const { values } = parseArgs({
+  options: {
+    checkouts: { type: 'string', default: '1000' },
+    rate: { type: 'string', default: '50' },
+    orders: { type: 'string', default: '0' },
+    products: { type: 'string', default: '1000' },
+    top: { type: 'string', default: '25' },
+  },
+})
+const checkouts = Number(values.checkouts)
+const clients = 4
+const warmUp = 50
+const copiedAtOnce = 2000
+const database = new pg.Client({ connectionString: process.env.DATABASE_URL })
+await database.connect()
+await database.query('create extension if not exists pg_stat_statements; create extension if not exists pg_walinspect')
+const { rows: names } = await database.query<{ name: string }>('select current_database() as name')
+const name = names[0]?.name ?? ''
+
+const port = await freePort('127.0.0.1')
+const server = fork(new URL('./server.ts', import.meta.url), {
+  env: {
+    ...process.env,
+    PORT: String(port),
+    ENCRYPTION_KEY: Buffer.alloc(32, 1).toString('base64'),
+    BENCH_PRODUCTS: values.products,
+    BENCH_FLOOR: 'false',
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
+  },
+  stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+})
+const [ready] = await once(server, 'message')
+const pool = new Pool(`http://127.0.0.1:${port}`, { connections: clients, pipelining: 1 })
+const unit = checkoutUnit(pool, ready.secret)
+
+/** Checkouts begin at even distances, so that the batches of follow-up work are alike in every run. */
+async function buy(count: number): Promise<void> {
+  const beginMs = performance.now()
+  let begun = 0
+  await Promise.all(
+    Array.from({ length: clients }, async (_, client) => {
+      for (let n = begun++; n < count; n = begun++) {
+        await sleep(Math.max(0, beginMs + (n * 1000) / Number(values.rate) - performance.now()))
+        // On a busy machine a request can run out of time.
+        await unit(async (_name, work) => work(), client).catch((error) => console.error(String(error)))
+      }
+    }),
+  )
+}
+
+/** Until every event is handled, every order is listed and no mail waits. */
+async function drained(): Promise<void> {
+  for (;;) {
+    const { rows } = await database.query<{ waiting: number }>(`
+      select ((select count(*) from (select from event where relayed_at is null limit 1) e)
+        + (select count(*) from pgboss.job where state < 'completed' and name not like '\\_\\_pgboss%')
+        + (select count(*) from (select from order_to_list limit 1) o))::int as waiting`)
+    if (rows[0]?.waiting === 0) return
+    await sleep(100)
+  }
+}
+
+async function fill(orders: number): Promise<void> {
+  await buy(1)
+  const { rows } = await database.query<{ id: string; count: number }>(
+    'select min(id) as id, count(*)::int as count from "order"',
+  )
+  const { id = '', count = 0 } = rows[0] ?? {}
+  for (let from = count; from < orders; from += copiedAtOnce) {
+    const to = Math.min(orders - 1, from + copiedAtOnce - 1)
+    await copyOrder(database, id, from, to)
+    await database.query(
+      `with buyer as (insert into customer (id, email)
+         select 'cus_copy_' || n, 'copy-' || n || '@example.com' from generate_series(${from}, ${to}) n returning id, email)
+       update "order" o set customer_id = b.id, email = b.email from buyer b where o.id = '${id}_' || substr(b.id, 10)`,
+    )
+    await database.query(
+      `insert into event (type, payload) select 'order.placed', jsonb_build_object('id', '${id}_' || n) from generate_series(${from}, ${to}) n`,
+    )
+    await drained()
+    console.log(`${to + 1} orders`)
+  }
+  await database.query('vacuum analyze')
+}
+
+interface Counted {
+  readonly name: string
+  readonly [count: string]: string | number
+}
+
+/** Row changes by table. */
+const tableCounts = `
+  select schemaname || '.' || relname as name, n_tup_ins::float8 as inserted, n_tup_upd::float8 as updated, n_tup_hot_upd::float8 as hot,
+    n_tup_del::float8 as deleted
+  from pg_stat_all_tables where schemaname not in ('pg_catalog', 'information_schema', 'pg_toast')`
+const statementCounts = `
+  select case when toplevel then '' else '(in a function) ' end || regexp_replace(query, '\\s+', ' ', 'g') as name, sum(calls)::float8 as calls,
+    sum(total_exec_time) as ms, sum(rows)::float8 as rows, sum(shared_blks_hit + shared_blks_read)::float8 as buffers, sum(wal_bytes)::float8 / 1024 as wal_kb,
+    bool_and(toplevel)::int as toplevel
+  from pg_stat_statements where dbid = (select oid from pg_database where datname = current_database()) group by 1`
+/** WAL by table and index. */
+const walCounts = `
+  select coalesce(c.relname, 'other: ' || w.resource_manager) as name, count(*)::float8 as records, (sum(w.record_length) / 1024.0)::float8 as wal_kb
+  from pg_get_wal_records_info($1, $2) w
+  left join pg_class c on c.relfilenode = substring(w.block_ref from 'rel \\d+/\\d+/(\\d+)')::oid
+  where substring(w.block_ref from 'rel \\d+/(\\d+)/') is null
+    or substring(w.block_ref from 'rel \\d+/(\\d+)/')::oid = (select oid from pg_database where datname = current_database())
+  group by 1`
+
+const countsOf = async (text: string, parameters: string[] = []): Promise<Map<string, Counted>> =>
+  new Map((await database.query<Counted>(text, parameters)).rows.map((row) => [row.name, row]))
+
+async function taken() {
+  const { rows } = await database.query<{ lsn: string }>('select pg_current_wal_insert_lsn()::text as lsn')
+  return {
+    lsn: rows[0]?.lsn ?? '',
+    serverMs: cpuMs(server.pid ?? 0),
+    databaseMs: databaseProcesses(name).reduce((sum, pid) => sum + cpuMs(pid), 0) - cpuMs(ownPid),
+  }
+}
+const ownPid = (await database.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid ?? 0
+
+/** What each row has more of, for one checkout, and the largest of them first. */
+function print(title: string, before: ReadonlyMap<string, Counted>, after: ReadonlyMap<string, Counted>, by: string) {
+  const rows = [...after.values()]
+    .map((row) => {
+      const counts = Object.entries(row).filter(([key]) => key !== 'name' && key !== 'toplevel')
+      const each = counts.map(([key, value]) => [
+        key,
+        Math.round(((Number(value) - Number(before.get(row.name)?.[key] ?? 0)) / checkouts) * 1000) / 1000,
+      ])
+      return { ...Object.fromEntries(each), name: row.name.slice(0, 150) }
+    })
+    .filter((row) => Object.values(row).some((value) => typeof value === 'number' && value >= 0.005))
+    .sort((one, other) => other[by] - one[by])
+  console.log(`\n${title}`)
+  const columns = Object.keys(rows[0] ?? {})
+  console.log(columns.join('\t'))
+  for (const row of rows.slice(0, Number(values.top))) console.log(columns.map((column) => row[column]).join('\t'))
+  const sum = (column: string) => rows.reduce((total, row) => total + row[column], 0).toFixed(2)
+  console.log(`${columns.map((column) => (column === 'name' ? 'all' : sum(column))).join('\t')}`)
+}
+
+if (Number(values.orders) > 0) await fill(Number(values.orders))
+await buy(warmUp)
+await drained()
+await sleep(1500)
+await database.query(
+  'select pg_stat_statements_reset(0, (select oid from pg_database where datname = current_database()))',
+)
+const tables = await countsOf(tableCounts)
+const first = await taken()
+const beginMs = performance.now()
+await buy(checkouts)
+await drained()
+const seconds = (performance.now() - beginMs) / 1000
+// Back ends report their counts of rows about a second late.
+await sleep(1500)
+const last = await taken()
+const statements = await countsOf(statementCounts)
+const own = (text: string) => /pg_stat|copyOrder|pgboss\.job where state < /.test(text)
+const asked = new Map([...statements].filter(([text]) => !own(text)))
+print('Statements', new Map(), asked, 'ms')
+print('Row changes', tables, await countsOf(tableCounts), 'inserted')
+print('WAL', new Map(), await countsOf(walCounts, [first.lsn, last.lsn]), 'wal_kb')
+const topLevel = [...asked.values()].filter((row) => row.toplevel === 1)
+const total = (column: string) => topLevel.reduce((sum, row) => sum + Number(row[column]), 0) / checkouts
+console.log(
+  `\n${checkouts} checkouts in ${seconds.toFixed(1)} s. Each: server ${((last.serverMs - first.serverMs) / checkouts).toFixed(3)} ms CPU, database ${((last.databaseMs - first.databaseMs) / checkouts).toFixed(3)} ms CPU, ${total('calls').toFixed(2)} statements, ${total('buffers').toFixed(0)} buffers, ${total('ms').toFixed(3)} ms in statements, ${total('wal_kb').toFixed(2)} kB WAL`,
+)
+await pool.close()
+await database.end()
+server.kill('SIGTERM')

@@ -1,0 +1,44 @@
+import { type Queryable, sql } from './db/database.ts'
+
+/** Fragment for a query over `event e` and a subscriber: true if the subscriber has handled the event. */
+export const handledBy = (subscriber: string): string =>
+  `exists (select from handled_batch h where h.batch = coalesce(e.batch, e.id) and h.subscriber = ${subscriber} and e.id = any(h.events))`
+
+interface Batched {
+  readonly id: number
+  /** The id of the first event of its batch. */
+  readonly batch: number
+}
+
+/**
+ * Marks the events as handled by the subscriber, in one row per batch. Returns the ids of those that were not handled
+ * yet. Until the transaction ends, another one that marks events of the same batch for the same subscriber waits.
+ */
+export async function markHandled(
+  tx: Queryable,
+  subscriber: string,
+  events: readonly Batched[],
+): Promise<ReadonlySet<number>> {
+  const ids = events.map(({ id }) => id)
+  const batches = events.map(({ batch }) => batch)
+  const wanted = sql`unnest(${ids}::bigint[], ${batches}::bigint[]) w (id, batch)`
+  const { rows: first } = await sql<{ events: string[] }>`
+    insert into handled_batch (batch, subscriber, events)
+    select batch, ${subscriber}, array_agg(id order by id) from ${wanted} group by batch order by batch
+    on conflict do nothing returning events::text[] as events`.execute(tx)
+  const fresh = new Set(first.flatMap(({ events: ofBatch }) => ofBatch.map(Number)))
+  if (fresh.size === new Set(ids).size) return fresh
+  // A new statement sees what the other transaction has written, for which the first one waited.
+  const { rows: more } = await sql<{ fresh: string[] }>`
+    with known as (
+      select batch, events from handled_batch where subscriber = ${subscriber} and batch = any(${batches}::bigint[]) order by batch for update
+    ),
+    fresh as (
+      select k.batch, array_agg(w.id order by w.id) as ids from known k join ${wanted} using (batch)
+      where w.id <> all(k.events) group by k.batch
+    )
+    update handled_batch h set events = h.events || f.ids from fresh f where h.batch = f.batch and h.subscriber = ${subscriber}
+    returning f.ids::text[] as fresh`.execute(tx)
+  for (const { fresh: ofBatch } of more) for (const id of ofBatch) fresh.add(Number(id))
+  return fresh
+}
