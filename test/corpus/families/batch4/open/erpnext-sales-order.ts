@@ -47,7 +47,10 @@ export const erpnextSalesOrder: Family = {
       sum('Total', money(order.subtotal)),
       ...(order.discount > 0 ? [sum('Additional Discount Amount', `- ${money(order.discount)}`)] : []),
       ...(order.shipping > 0 ? [sum('Freight and Forwarding Charges', money(order.shipping))] : []),
-      sum(`${locale.country === 'IN' ? 'Output Tax IGST' : locale.taxWord} @ ${order.taxRate}.0`, money(order.tax)),
+      sum(
+        `${locale.country === 'IN' ? 'Output Tax IGST' : locale.taxWord} @ ${Number.isInteger(order.taxRate) ? `${order.taxRate}.0` : order.taxRate}`,
+        money(order.tax),
+      ),
       sum('Grand Total', money(order.total)),
       ...(isRounded
         ? [sum('Rounding Adjustment', money(whole - order.total)), sum('Rounded Total', money(whole))]

@@ -3,7 +3,7 @@ import { fullDay, longDay } from '../../../kit/locales.ts'
 import type { OrderLine } from '../../../kit/orders.ts'
 import { mailOf } from '../../../kit/phrases.ts'
 import { truthOf } from '../../../kit/truth.ts'
-import { drawOrder, valuesIn, writes } from './mail-parts.ts'
+import { drawOrder, joinedName, valuesIn, writes } from './mail-parts.ts'
 
 /** A maker writes by hand: a greeting, a line per item in the maker's own manner, sums in a row or in a sentence. */
 export const handEnglishMaker: Family = {
@@ -76,7 +76,10 @@ export const handEnglishMaker: Family = {
         random.pick([`Your order ${order.number}`, `Re: order`, `Order no. ${order.number} - ${order.vendor.name}`]),
         { text },
       ),
-      truth: truthOf(order, { sku: false, subtotal: hasGoods, unitPrice: style !== 2 }),
+      truth: joinedName(
+        truthOf(order, { sku: false, subtotal: hasGoods, unitPrice: style !== 2 }),
+        order.lines.map(name),
+      ),
     }
   },
 }

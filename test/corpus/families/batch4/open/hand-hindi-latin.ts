@@ -5,7 +5,7 @@ import { mailOf } from '../../../kit/phrases.ts'
 import { goodsOf } from '../../../kit/trade-orders.ts'
 import { truthOf } from '../../../kit/truth.ts'
 import { writingOf } from '../../../kit/writing.ts'
-import { drawOrder, valuesIn } from './mail-parts.ts'
+import { drawOrder, joinedName, valuesIn } from './mail-parts.ts'
 
 const goods: Goods = goodsOf({
   en: {
@@ -89,7 +89,10 @@ export const handHindiLatin: Family = {
     ].join('\n')
     return {
       mail: mailOf(order, random.pick([`Order ${order.number} pakka`, `Aapka order - ${order.vendor.name}`]), { text }),
-      truth: truthOf(order, { sku: false, inferred: /rupaye|Rs|₹/.test(money(1)) ? [] : ['currency'] }),
+      truth: joinedName(
+        truthOf(order, { sku: false, inferred: /rupaye|Rs|₹/.test(money(1)) ? [] : ['currency'] }),
+        order.lines.map(name),
+      ),
     }
   },
 }

@@ -4,7 +4,7 @@ import { numericDay } from '../../../kit/locales.ts'
 import { mailOf, phrases } from '../../../kit/phrases.ts'
 import { dayAfter, withFreightLine, withInvoiceDay } from '../../../kit/trade-orders.ts'
 import { truthOf } from '../../../kit/truth.ts'
-import { drawOrder, valuesIn, writes } from './mail-parts.ts'
+import { drawOrder, writes } from './mail-parts.ts'
 
 const words = phrases(
   [
@@ -56,18 +56,15 @@ export const odooInvoiceBody: Family = {
     const hasTax = `${order.taxRate}%`
     const cells = (name: string, count: string, price: number, total: number): string =>
       row([
-        `<td name="account_invoice_line_name"><span>${escaped(name)}</span></td>`,
+        `<td name="account_invoice_line_name"><span>${escaped(name).replaceAll('\n', '<br>')}</span></td>`,
         `<td class="text-end">${count}</td>`,
         `<td class="text-end">${bare(price)}</td>`,
         `<td>${hasTax}</td>`,
         `<td class="text-end">${escaped(money(total))}</td>`,
       ])
-    const written = order.lines.map(
-      (line) => `[${line.sku}] ${line.name}${line.options.length === 0 ? '' : ` (${valuesIn(line, ', ')})`}`,
-    )
-    const items = order.lines.map((line, at) =>
+    const items = order.lines.map((line) =>
       cells(
-        written[at] ?? '',
+        `[${line.sku}] ${line.name}${line.options.map((option) => `\n${option.name}: ${option.value}`).join('')}`,
         `${quantity(line.quantity, 2)} ${line.unit === 'piece' ? say.unit : line.unit}`,
         line.price,
         line.total,
