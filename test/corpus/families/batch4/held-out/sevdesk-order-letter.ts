@@ -68,7 +68,7 @@ export const sevdeskOrderLetter: Family = {
 <table width="100%" cellpadding="4">${row(heads, '', 'th')}${items.join('\n')}${sums.join('\n')}</table><p>Lieferzeit: ${random.whole(5, 20)} Werktage. Zahlbar innerhalb von 14 Tagen.</p><p>Mit freundlichen Grüßen<br>${escaped(order.vendor.name)}</p>${footer(order)}`
     return {
       mail: mailOf(order, `Auftragsbestätigung ${order.number}`, { html: page(random, order, order.number, body) }),
-      truth: withFreightLine(truthOf(order), 'Versandkosten', order.shipping),
+      truth: withFreightLine(truthOf(order, { shipping: order.shipping > 0 }), 'Versandkosten', order.shipping),
     }
   },
 }

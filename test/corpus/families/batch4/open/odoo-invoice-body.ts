@@ -86,7 +86,7 @@ export const odooInvoiceBody: Family = {
     ]
     const body = `<p>${escaped(order.buyer)}, ${say.hello} <b>${invoice}</b>.</p><h2>${say.invoice} ${invoice}</h2><div class="row"><div class="col"><strong>${say.date}</strong> <p>${day(order.date)}</p></div><div class="col"><strong>${say.due}</strong> <p>${day(dayAfter(order.date, 30))}</p></div><div class="col"><strong>${say.source}</strong> <p>${order.number}</p></div></div>
 <table class="table o_main_table"><thead>${row([say.description, say.count, say.price, say.taxes, say.amount], '', 'th')}</thead><tbody>${items.join('\n')}</tbody></table><table class="table-sm">${sums.join('\n')}</table><p>${say.reference} <b>${invoice}</b></p>${footer(order)}`
-    const truth = withInvoiceDay(truthOf(order, { otherNumbers: [invoice] }))
+    const truth = withInvoiceDay(truthOf(order, { shipping: order.shipping > 0, otherNumbers: [invoice] }))
     const plain = withFreightLine(truth, say.delivery, order.shipping)
     return {
       mail: mailOf(order, `${order.vendor.name} ${say.invoice} (Ref ${invoice})`, {
