@@ -1,7 +1,8 @@
 import type { Family } from '../../../kit/family.ts'
 import { type Locale, numericDay, shortDay } from '../../../kit/locales.ts'
-import type { Goods, OrderLine } from '../../../kit/orders.ts'
+import type { Goods, Order, OrderLine } from '../../../kit/orders.ts'
 import { mailOf } from '../../../kit/phrases.ts'
+import type { Random } from '../../../kit/random.ts'
 import { goodsOf, halfUp } from '../../../kit/trade-orders.ts'
 import { truthOf } from '../../../kit/truth.ts'
 import { writingOf } from '../../../kit/writing.ts'
@@ -19,6 +20,60 @@ const goods: Goods = goodsOf({
   },
 })
 
+/** The whole letter: what stands above and below the items and sums. */
+const letterOf = (random: Random, order: Order, day: string, details: readonly string[]): string =>
+  [
+    random.pick([`Dear ${order.buyer},`, 'Dear friend,', 'Hi dear,']),
+    '',
+    random.pick([
+      'Good day! Thanks for your order, pls kindly check below details:',
+      'Hope you are doing well. We confirm your order as below, pls check:',
+    ]),
+    '',
+    `${random.pick(['Order No.', 'PI No.', 'Order number'])}: ${order.number}`,
+    `${random.pick(['Date', 'Order date'])}: ${day}`,
+    '',
+    ...details,
+    '',
+    `Lead time: ${random.whole(7, 25)} days after deposit. Payment: T/T.`,
+    '',
+    'Any question feel free to let me know.',
+    'Best regards,',
+    `${random.pick(['Amy Chen', 'Lily', 'Coco Wang'])} | ${order.vendor.name}`,
+    `WhatsApp/Wechat: ${order.vendor.phone}`,
+  ].join('\n')
+
+const factoryLocale = (base: Locale, currency: 'USD' | 'CNY'): Locale => ({
+  ...base,
+  tag: 'en-CN',
+  country: 'CN',
+  domain: 'com.cn',
+  currency,
+  decimal: '.',
+  group: [','],
+  money: currency === 'USD' ? ['USD#', 'USD #', 'US$#', '$#'] : ['RMB#', 'RMB #', 'CNY #', '¥#'],
+  cities: ['Yiwu', 'Shaoxing', 'Dongguan'],
+  phone: '+86 579 8555 ####',
+  registration: [],
+})
+
+const factoryOrder = (random: Random, locale: Locale): Order =>
+  drawOrder(random, locale, {
+    goods,
+    number: ['HD26####', 'PI-26##', 'JM2026-0##', 'SL#####'],
+    options: 0.4,
+    lines: [1, 5],
+    long: 0,
+    bulk: 0.5,
+    measured: 0.3,
+    units: ['m', 'yd'],
+    discount: 0.1,
+    tax: ['none'],
+    prices: [8, 1900],
+    quantities: [50, 800],
+    decimals: 0,
+  })
+
 /** A saleswoman of a factory: `USD0.085/pc`, counts without a space before the unit, a deposit of thirty per cent. */
 export const handChineseSales: Family = {
   name: 'hand-chinese-sales',
@@ -26,34 +81,8 @@ export const handChineseSales: Family = {
   locales: ['en-US', 'en-GB'],
   draw(random, base) {
     const currency = random.chance(0.8) ? 'USD' : 'CNY'
-    const locale: Locale = {
-      ...base,
-      tag: 'en-CN',
-      country: 'CN',
-      domain: 'com.cn',
-      currency,
-      decimal: '.',
-      group: [','],
-      money: currency === 'USD' ? ['USD#', 'USD #', 'US$#', '$#'] : ['RMB#', 'RMB #', 'CNY #', '¥#'],
-      cities: ['Yiwu', 'Shaoxing', 'Dongguan'],
-      phone: '+86 579 8555 ####',
-      registration: [],
-    }
-    const order = drawOrder(random, locale, {
-      goods,
-      number: ['HD26####', 'PI-26##', 'JM2026-0##', 'SL#####'],
-      options: 0.4,
-      lines: [1, 5],
-      long: 0,
-      bulk: 0.5,
-      measured: 0.3,
-      units: ['m', 'yd'],
-      discount: 0.1,
-      tax: ['none'],
-      prices: [8, 1900],
-      quantities: [50, 800],
-      decimals: 0,
-    })
+    const locale = factoryLocale(base, currency)
+    const order = factoryOrder(random, locale)
     const { money, quantity } = writingOf(random, order, {
       pattern: currency === 'CNY' ? random.pick(['RMB#', 'RMB #', 'CNY #']) : random.pick(locale.money),
     })
@@ -92,28 +121,7 @@ export const handChineseSales: Family = {
       numericDay(order.date, 'YYYY/MM/DD'),
       shortDay(order.date, { ...locale, country: 'US' }),
     ])
-    const text = [
-      random.pick([`Dear ${order.buyer},`, 'Dear friend,', 'Hi dear,']),
-      '',
-      random.pick([
-        'Good day! Thanks for your order, pls kindly check below details:',
-        'Hope you are doing well. We confirm your order as below, pls check:',
-      ]),
-      '',
-      `${random.pick(['Order No.', 'PI No.', 'Order number'])}: ${order.number}`,
-      `${random.pick(['Date', 'Order date'])}: ${day}`,
-      '',
-      ...items,
-      '',
-      ...sums,
-      '',
-      `Lead time: ${random.whole(7, 25)} days after deposit. Payment: T/T.`,
-      '',
-      'Any question feel free to let me know.',
-      'Best regards,',
-      `${random.pick(['Amy Chen', 'Lily', 'Coco Wang'])} | ${order.vendor.name}`,
-      `WhatsApp/Wechat: ${order.vendor.phone}`,
-    ].join('\n')
+    const text = letterOf(random, order, day, [...items, '', ...sums])
     return {
       mail: mailOf(
         order,

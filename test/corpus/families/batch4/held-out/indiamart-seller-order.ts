@@ -1,9 +1,19 @@
 import type { Family } from '../../../kit/family.ts'
 import { escaped, page, row } from '../../../kit/html.ts'
 import { numericDay, shortDay } from '../../../kit/locales.ts'
+import type { Order } from '../../../kit/orders.ts'
+import type { Random } from '../../../kit/random.ts'
 import { truthOf } from '../../../kit/truth.ts'
 import { writingOf } from '../../../kit/writing.ts'
 import { chosenIn, drawOrder, platformMail } from '../open/mail-parts.ts'
+
+const fieldsOf = (random: Random, order: Order, day: string): string[][] => [
+  ['Order ID', order.number],
+  ['Order Date', day],
+  ['Seller', `${order.vendor.name}, ${order.vendor.city}`],
+  ['GSTIN', random.code('24@@@@@####@1Z#')],
+  ['Payment Terms', random.pick(['50% advance', '100% advance', 'Cash on delivery'])],
+]
 
 /** An order that a seller of an Indian directory accepts: HSN, unit and rate columns, IGST, the amount to pay in words. */
 export const indiamartSellerOrder: Family = {
@@ -57,13 +67,7 @@ export const indiamartSellerOrder: Family = {
       numericDay(order.date, 'DD-MM-YYYY'),
       numericDay(order.date, 'DD/MM/YYYY'),
     ])
-    const fields = [
-      ['Order ID', order.number],
-      ['Order Date', day],
-      ['Seller', `${order.vendor.name}, ${order.vendor.city}`],
-      ['GSTIN', random.code('24@@@@@####@1Z#')],
-      ['Payment Terms', random.pick(['50% advance', '100% advance', 'Cash on delivery'])],
-    ]
+    const fields = fieldsOf(random, order, day)
     const body = `<p>Dear ${escaped(order.buyer)},</p><p>Your order has been accepted by the seller through ${site}.</p><table>${fields.map(([label = '', value = '']) => row([`<b>${label}</b>`, escaped(value)])).join('')}</table><table width="100%" border="1" cellpadding="4">${row(['S.No.', 'Product Description', 'HSN Code', 'Qty', 'Unit', 'Rate', 'Amount'], 'bgcolor="#2e3192"', 'th')}${items.join('\n')}${sums.join('\n')}</table>
 <p>Call the seller: ${order.vendor.phone} | Buy leads similar to your requirement: Cotton Bags, from ${escaped(money(4500))} / Piece</p><p>Team ${site}</p>`
     const subject = `Order ${order.number} accepted by ${order.vendor.name}`

@@ -1,9 +1,34 @@
 import type { Family } from '../../../kit/family.ts'
 import { fullDay, longDay } from '../../../kit/locales.ts'
-import type { OrderLine } from '../../../kit/orders.ts'
+import type { Order, OrderLine } from '../../../kit/orders.ts'
 import { mailOf } from '../../../kit/phrases.ts'
+import type { Random } from '../../../kit/random.ts'
 import { truthOf } from '../../../kit/truth.ts'
 import { drawOrder, joinedName, valuesIn, writes } from './mail-parts.ts'
+
+/** The whole letter: what stands above and below the items and sums. */
+const letterOf = (random: Random, order: Order, day: string, details: readonly string[]): string =>
+  [
+    random.pick(['Hi there,', `Hello ${order.buyer},`, 'Hiya,']),
+    '',
+    random.pick([
+      `Lovely to hear from you. That's order ${order.number} from ${day} all booked in:`,
+      `Here's what I've got down for your order (no. ${order.number}, ${day}):`,
+    ]),
+    '',
+    ...details,
+    '',
+    random.pick([
+      'Should be with you in a fortnight or so.',
+      "I'll pop it in the post on Friday.",
+      'Bank details as before, no rush.',
+    ]),
+    '',
+    random.pick(['All the best,', 'Cheers,', 'Warmly,']),
+    random.pick(['Jo', 'Meg', 'Tam']),
+    order.vendor.name,
+    order.vendor.phone,
+  ].join('\n')
 
 /** A maker writes by hand: a greeting, a line per item in the maker's own manner, sums in a row or in a sentence. */
 export const handEnglishMaker: Family = {
@@ -46,29 +71,7 @@ export const handEnglishMaker: Family = {
       ]),
     ]
     const day = random.pick([longDay, fullDay])(order.date, locale)
-    const text = [
-      random.pick(['Hi there,', `Hello ${order.buyer},`, 'Hiya,']),
-      '',
-      random.pick([
-        `Lovely to hear from you. That's order ${order.number} from ${day} all booked in:`,
-        `Here's what I've got down for your order (no. ${order.number}, ${day}):`,
-      ]),
-      '',
-      ...items,
-      '',
-      ...sums,
-      '',
-      random.pick([
-        'Should be with you in a fortnight or so.',
-        "I'll pop it in the post on Friday.",
-        'Bank details as before, no rush.',
-      ]),
-      '',
-      random.pick(['All the best,', 'Cheers,', 'Warmly,']),
-      random.pick(['Jo', 'Meg', 'Tam']),
-      order.vendor.name,
-      order.vendor.phone,
-    ].join('\n')
+    const text = letterOf(random, order, day, [...items, '', ...sums])
     const hasGoods = sums[0]?.startsWith('Goods') ?? false
     return {
       mail: mailOf(

@@ -1,10 +1,35 @@
 import type { Family } from '../../../kit/family.ts'
 import { companyLines } from '../../../kit/html.ts'
 import { longDay, numericDay } from '../../../kit/locales.ts'
-import type { OrderLine } from '../../../kit/orders.ts'
+import type { Order, OrderLine } from '../../../kit/orders.ts'
 import { mailOf } from '../../../kit/phrases.ts'
+import type { Random } from '../../../kit/random.ts'
 import { truthOf } from '../../../kit/truth.ts'
 import { chosenIn, drawOrder, writes } from './mail-parts.ts'
+
+/** The whole letter: what stands above and below the items and sums. */
+const letterOf = (random: Random, order: Order, day: string, details: readonly string[]): string =>
+  [
+    random.pick(['Moin,', 'Hallo,', `Guten Tag ${order.buyer},`, 'Servus,']),
+    '',
+    random.pick([
+      `danke für die Bestellung vom ${day}. Bei uns läuft sie unter Nr. ${order.number}.`,
+      `eure Bestellung Nr. ${order.number} vom ${day} ist notiert:`,
+    ]),
+    '',
+    ...details,
+    '',
+    random.pick([
+      'Geht Anfang nächster Woche raus.',
+      'Lieferung wie besprochen in 10 Tagen.',
+      'Bitte erst nach Erhalt der Ware überweisen.',
+    ]),
+    '',
+    random.pick(['Viele Grüße', 'Beste Grüße', 'Herzlich']),
+    random.pick(['Uwe Brandt', 'Silke', 'Resi Huber']),
+    '',
+    ...companyLines(order),
+  ].join('\n')
 
 /** A German workshop writes by hand: `je` before the price or `à`, commas as decimals, sums behind dots or colons. */
 export const handGermanMaker: Family = {
@@ -52,29 +77,7 @@ export const handGermanMaker: Family = {
     const day = random.chance(0.5)
       ? longDay(order.date, locale)
       : numericDay(order.date, random.pick(locale.numericDate))
-    const text = [
-      random.pick(['Moin,', 'Hallo,', `Guten Tag ${order.buyer},`, 'Servus,']),
-      '',
-      random.pick([
-        `danke für die Bestellung vom ${day}. Bei uns läuft sie unter Nr. ${order.number}.`,
-        `eure Bestellung Nr. ${order.number} vom ${day} ist notiert:`,
-      ]),
-      '',
-      ...items,
-      '',
-      ...sums,
-      '',
-      random.pick([
-        'Geht Anfang nächster Woche raus.',
-        'Lieferung wie besprochen in 10 Tagen.',
-        'Bitte erst nach Erhalt der Ware überweisen.',
-      ]),
-      '',
-      random.pick(['Viele Grüße', 'Beste Grüße', 'Herzlich']),
-      random.pick(['Uwe Brandt', 'Silke', 'Resi Huber']),
-      '',
-      ...companyLines(order),
-    ].join('\n')
+    const text = letterOf(random, order, day, [...items, '', ...sums])
     return {
       mail: mailOf(order, random.pick([`Bestellung ${order.number}`, 'AW: Bestellung', `Auftrag ${order.number}`]), {
         text,

@@ -1,7 +1,8 @@
 import type { Family } from '../../../kit/family.ts'
 import { numericDay } from '../../../kit/locales.ts'
-import type { Goods, OrderLine } from '../../../kit/orders.ts'
+import type { Goods, Order, OrderLine } from '../../../kit/orders.ts'
 import { mailOf } from '../../../kit/phrases.ts'
+import type { Random } from '../../../kit/random.ts'
 import { goodsOf } from '../../../kit/trade-orders.ts'
 import { truthOf } from '../../../kit/truth.ts'
 import { writingOf } from '../../../kit/writing.ts'
@@ -16,6 +17,30 @@ const goods: Goods = goodsOf({
     options: 'Rang:laal,neela,safed,haldi|Size:chhota,bada,44 inch',
   },
 })
+
+/** The whole letter: what stands above and below the items and sums. */
+const letterOf = (random: Random, order: Order, day: string, details: readonly string[]): string =>
+  [
+    random.pick([`Namaste ${order.buyer} ji,`, 'Namaskar ji,', 'Ram Ram ji,']),
+    '',
+    random.pick([
+      `Aapka order note kar liya hai. Order no. ${order.number}, tarikh ${day}.`,
+      `Order no. ${order.number} dinank ${day} ka hisaab neeche hai:`,
+    ]),
+    '',
+    ...details,
+    '',
+    random.pick([
+      'Maal 7 din mein nikal jayega.',
+      'Aadha advance bhej dijiye, baaki maal pahunchne par.',
+      'Bilty number baad mein bhejenge.',
+    ]),
+    '',
+    'Dhanyavaad',
+    order.vendor.name,
+    order.vendor.city,
+    order.vendor.phone,
+  ].join('\n')
 
 /** Hindi in Latin letters: a phone-like message, rupees with Indian grouping, GST added at the end or not at all. */
 export const handHindiLatin: Family = {
@@ -64,29 +89,7 @@ export const handHindiLatin: Family = {
       `${random.pick(['Kul rakam', 'Total dena hai', 'Grand total'])}: ${money(order.total)}`,
     ]
     const day = numericDay(order.date, random.pick(['DD/MM/YYYY', 'DD-MM-YYYY', 'D/M/YYYY']))
-    const text = [
-      random.pick([`Namaste ${order.buyer} ji,`, 'Namaskar ji,', 'Ram Ram ji,']),
-      '',
-      random.pick([
-        `Aapka order note kar liya hai. Order no. ${order.number}, tarikh ${day}.`,
-        `Order no. ${order.number} dinank ${day} ka hisaab neeche hai:`,
-      ]),
-      '',
-      ...items,
-      '',
-      ...sums,
-      '',
-      random.pick([
-        'Maal 7 din mein nikal jayega.',
-        'Aadha advance bhej dijiye, baaki maal pahunchne par.',
-        'Bilty number baad mein bhejenge.',
-      ]),
-      '',
-      'Dhanyavaad',
-      order.vendor.name,
-      order.vendor.city,
-      order.vendor.phone,
-    ].join('\n')
+    const text = letterOf(random, order, day, [...items, '', ...sums])
     return {
       mail: mailOf(order, random.pick([`Order ${order.number} pakka`, `Aapka order - ${order.vendor.name}`]), { text }),
       truth: joinedName(

@@ -1,10 +1,30 @@
 import type { Family } from '../../../kit/family.ts'
 import { companyLines } from '../../../kit/html.ts'
 import { longDay, numericDay } from '../../../kit/locales.ts'
-import type { OrderLine } from '../../../kit/orders.ts'
+import type { Order, OrderLine } from '../../../kit/orders.ts'
 import { mailOf } from '../../../kit/phrases.ts'
+import type { Random } from '../../../kit/random.ts'
 import { truthOf } from '../../../kit/truth.ts'
 import { chosenIn, drawOrder, writes } from './mail-parts.ts'
+
+/** The whole letter: what stands above and below the items and sums. */
+const letterOf = (random: Random, order: Order, day: string, details: readonly string[]): string =>
+  [
+    random.pick(['Buongiorno,', `Gentile ${order.buyer},`, 'Ciao,']),
+    '',
+    random.pick([
+      `confermiamo il vostro ordine n. ${order.number} del ${day}:`,
+      `grazie dell’ordine del ${day}, da noi registrato con il n. ${order.number}.`,
+    ]),
+    '',
+    ...details,
+    '',
+    random.pick(['Consegna circa 15 giorni.', 'Pagamento: bonifico anticipato.', 'La merce parte giovedì.']),
+    '',
+    'Cordiali saluti',
+    random.pick(['Paola Serra', 'Gino', 'Bruno Conti']),
+    ...companyLines(order),
+  ].join('\n')
 
 /** An Italian workshop writes by hand: `cad.` or `al metro` behind prices, VAT apart, sums in one line each. */
 export const handItalianMaker: Family = {
@@ -53,24 +73,7 @@ export const handItalianMaker: Family = {
     const day = random.chance(0.5)
       ? longDay(order.date, locale)
       : numericDay(order.date, random.pick(locale.numericDate))
-    const text = [
-      random.pick(['Buongiorno,', `Gentile ${order.buyer},`, 'Ciao,']),
-      '',
-      random.pick([
-        `confermiamo il vostro ordine n. ${order.number} del ${day}:`,
-        `grazie dell’ordine del ${day}, da noi registrato con il n. ${order.number}.`,
-      ]),
-      '',
-      ...items,
-      '',
-      ...sums,
-      '',
-      random.pick(['Consegna circa 15 giorni.', 'Pagamento: bonifico anticipato.', 'La merce parte giovedì.']),
-      '',
-      'Cordiali saluti',
-      random.pick(['Paola Serra', 'Gino', 'Bruno Conti']),
-      ...companyLines(order),
-    ].join('\n')
+    const text = letterOf(random, order, day, [...items, '', ...sums])
     return {
       mail: mailOf(order, random.pick([`Conferma ordine ${order.number}`, `R: ordine`, `Vs. ordine del ${day}`]), {
         text,

@@ -1,8 +1,9 @@
 import type { Family } from '../../../kit/family.ts'
 import { companyLines } from '../../../kit/html.ts'
 import type { Locale } from '../../../kit/locales.ts'
-import type { Goods, OrderLine } from '../../../kit/orders.ts'
+import type { Goods, Order, OrderLine } from '../../../kit/orders.ts'
 import { mailOf } from '../../../kit/phrases.ts'
+import type { Random } from '../../../kit/random.ts'
 import { goodsOf } from '../../../kit/trade-orders.ts'
 import { truthOf } from '../../../kit/truth.ts'
 import { writingOf } from '../../../kit/writing.ts'
@@ -18,6 +19,24 @@ const goods: Goods = goodsOf({
   },
 })
 const months = listed('Ocak|Şubat|Mart|Nisan|Mayıs|Haziran|Temmuz|Ağustos|Eylül|Ekim|Kasım|Aralık')
+
+/** The whole letter: what stands above and below the items and sums. */
+const letterOf = (random: Random, order: Order, day: string, details: readonly string[]): string =>
+  [
+    random.pick(['Merhaba,', `Sayın ${order.buyer},`, 'İyi günler,']),
+    '',
+    'Siparişinizi aldık, teşekkür ederiz.',
+    '',
+    `Sipariş no: ${order.number}`,
+    `${random.pick(['Sipariş tarihi', 'Tarih'])}: ${day}`,
+    '',
+    ...details,
+    '',
+    random.pick(['Ürünler 5 iş günü içinde kargoya verilir.', 'Ödeme havale ile yapılabilir.']),
+    '',
+    'Saygılarımızla,',
+    ...companyLines(order),
+  ].join('\n')
 
 /** Turkish by hand: lira with the comma as decimal, `adet` and `metre`, KDV, days as `3 Mart 2026` or `03.03.2026`. */
 export const handTurkishMaker: Family = {
@@ -72,23 +91,7 @@ export const handTurkishMaker: Family = {
     ]
     const [year = '', month = '', date = ''] = order.date.split('-')
     const day = random.chance(0.5) ? `${Number(date)} ${months[Number(month) - 1]} ${year}` : `${date}.${month}.${year}`
-    const text = [
-      random.pick(['Merhaba,', `Sayın ${order.buyer},`, 'İyi günler,']),
-      '',
-      'Siparişinizi aldık, teşekkür ederiz.',
-      '',
-      `Sipariş no: ${order.number}`,
-      `${random.pick(['Sipariş tarihi', 'Tarih'])}: ${day}`,
-      '',
-      ...items,
-      '',
-      ...sums,
-      '',
-      random.pick(['Ürünler 5 iş günü içinde kargoya verilir.', 'Ödeme havale ile yapılabilir.']),
-      '',
-      'Saygılarımızla,',
-      ...companyLines(order),
-    ].join('\n')
+    const text = letterOf(random, order, day, [...items, '', ...sums])
     return {
       mail: mailOf(order, random.pick([`Sipariş onayı ${order.number}`, `Siparişiniz alındı - ${order.vendor.name}`]), {
         text,

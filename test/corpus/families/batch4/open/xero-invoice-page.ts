@@ -1,9 +1,18 @@
 import type { Family } from '../../../kit/family.ts'
 import { escaped, footer, page, row } from '../../../kit/html.ts'
-import { shortDay } from '../../../kit/locales.ts'
+import { type Locale, shortDay } from '../../../kit/locales.ts'
 import { dayAfter, halfUp, withFreightLine, withInvoiceDay } from '../../../kit/trade-orders.ts'
 import { truthOf } from '../../../kit/truth.ts'
 import { addressBlock, chosenIn, drawOrder, platformMail, writes } from './mail-parts.ts'
+
+const headsFor = (hasCode: boolean, { taxWord, currency }: Locale): string[] => [
+  ...(hasCode ? ['Item'] : []),
+  'Description',
+  'Quantity',
+  'Unit Price',
+  taxWord,
+  `Amount ${currency}`,
+]
 
 /** A tax invoice: bare amounts under a heading with the currency, counts to two decimals, the paid part and the rest. */
 export const xeroInvoicePage: Family = {
@@ -55,14 +64,7 @@ export const xeroInvoicePage: Family = {
     ]
     const day = shortDay(order.date, { ...locale, country: 'GB' })
     const due = shortDay(dayAfter(order.date, 30), { ...locale, country: 'GB' })
-    const heads = [
-      ...(hasCode ? ['Item'] : []),
-      'Description',
-      'Quantity',
-      'Unit Price',
-      locale.taxWord,
-      `Amount ${currency}`,
-    ]
+    const heads = headsFor(hasCode, locale)
     const body = `<p>Hi,</p><p>Here's invoice ${order.number} for ${currency} ${bare(order.total)}.</p><p>The amount outstanding of ${currency} ${bare(order.total - paid)} is due on ${due}.</p><hr>
 <h1>TAX INVOICE</h1><table width="100%"><tr><td valign="top">${addressBlock(random, order)}</td><td valign="top"><b>Invoice Date</b><br>${day}<br><b>Invoice Number</b><br>${order.number}<br>${random.chance(0.5) ? `<b>Reference</b><br>${random.code('PO ####')}<br>` : ''}</td><td valign="top">${escaped(order.vendor.name)}<br>${escaped(order.vendor.city)}</td></tr></table>
 <table width="100%" cellpadding="4">${row(heads, '', 'th')}${items.join('\n')}${sums.join('\n')}</table><p><b>Due Date: ${due}</b></p>${footer(order)}`
