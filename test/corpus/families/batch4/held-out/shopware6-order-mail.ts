@@ -1,6 +1,6 @@
 import type { Family } from '../../../kit/family.ts'
 import { escaped, footer, page, row } from '../../../kit/html.ts'
-import { numericDay, shortDay } from '../../../kit/locales.ts'
+import { localeOf, numericDay, shortDay } from '../../../kit/locales.ts'
 import { filled, mailOf, phrases } from '../../../kit/phrases.ts'
 import { truthOf } from '../../../kit/truth.ts'
 import { addressBlock, chosenIn, clockIn, drawOrder, writes } from '../open/mail-parts.ts'
@@ -67,7 +67,7 @@ export const shopware6OrderMail: Family = {
     if (order.discount > 0)
       items.push(item('', `${say.promotion} ${random.code('@@@@##')}`, '', 1, -order.discount, -order.discount))
     const isNet = order.taxMode === 'added'
-    const day = `${isNet || locale.language !== 'en' ? numericDay(order.date, locale.language === 'en' ? 'DD/MM/YYYY' : 'DD.MM.YYYY') : shortDay(order.date, locale)}, ${clockIn(order)}`
+    const day = `${locale.language === 'en' ? shortDay(order.date, localeOf('en-GB')) : numericDay(order.date, locale.numericDate[0] ?? '')}, ${clockIn(order)}`
     const sums = [
       `${say.shipping}: ${money(order.shipping)}`,
       `${say.net}: ${money(order.total - order.tax)}`,

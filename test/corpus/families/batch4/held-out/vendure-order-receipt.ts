@@ -1,6 +1,6 @@
 import type { Family } from '../../../kit/family.ts'
 import { escaped, page } from '../../../kit/html.ts'
-import { localeOf, numericDay, shortDay } from '../../../kit/locales.ts'
+import { localeOf, shortDay } from '../../../kit/locales.ts'
 import type { OrderLine } from '../../../kit/orders.ts'
 import { mailOf } from '../../../kit/phrases.ts'
 import { type Truth, truthOf } from '../../../kit/truth.ts'
@@ -36,11 +36,10 @@ export const vendureOrderReceipt: Family = {
     ]
     const box = (label: string, text: string): string =>
       `<td><div class="callout-large"><div><strong>${label}</strong></div></div><div class="callout-small"><div>${escaped(text)}</div></div></td>`
-    const [year = '', month = '', date = ''] = order.date.split('-')
-    const day = random.pick([
-      `${new Date(`${order.date}T12:00:00Z`).toUTCString().slice(0, 3)} ${shortDay(order.date, localeOf('en-GB')).split(' ')[1]} ${date} ${year} ${clockIn({ ...order, locale: localeOf('en-GB') }, true)}`,
-      numericDay(`${year}-${month}-${date}`, 'DD/MM/YYYY'),
-    ])
+    const [year = '', , date = ''] = order.date.split('-')
+    const month = shortDay(order.date, localeOf('en-GB')).split(' ')[1]
+    const weekday = new Date(`${order.date}T12:00:00Z`).toUTCString().slice(0, 3)
+    const day = `${weekday} ${month} ${date} ${year} ${clockIn({ ...order, locale: localeOf('en-GB') }, true)}`
     const isNet = order.taxMode === 'included' && random.chance(0.5)
     const body = `<h1>Order Receipt</h1><div class="bg-off-white"><p>Dear ${escaped(order.buyer)},</p><p>Thank you for your order!</p></div><table class="callout" width="100%" bgcolor="#375a67"><tr>${box('Order Code', order.number)}${box('Order Date', day)}${box('Total Price', money(isNet ? order.total - order.tax : order.total))}</tr></table><div class="bg-off-white"><h3>Shipping To: ${escaped(order.buyer)}</h3><ul class="address"><li>Quai 9</li><li>${random.pick(locale.cities)}</li></ul></div>
 <h3>Order Summary:</h3><table cellpadding="6" width="100%">${items.join('\n')}${sums.join('\n')}</table>`

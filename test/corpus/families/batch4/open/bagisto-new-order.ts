@@ -69,7 +69,10 @@ export const bagistoNewOrder: Family = {
       ...(order.discount > 0 ? [sum(say.discount, order.discount)] : []),
       sum(say.total, order.total),
     ]
-    const day = `${numericDay(order.date, random.pick(['DD-MM-YYYY', 'YYYY-MM-DD']))} ${clockIn({ ...order, locale: localeOf('en-GB') }, true)}`
+    const pattern = random.pick(['DD-MM-YYYY', 'YYYY-MM-DD'])
+    // Dollars speak for the month first, the system writes the day first.
+    const isUnclear = locale.country === 'US' && pattern === 'DD-MM-YYYY' && Number(order.date.slice(8)) <= 12
+    const day = `${numericDay(order.date, pattern)} ${clockIn({ ...order, locale: localeOf('en-GB') }, true)}`
     const greeting = filled(say.greeting, {
       id: `<a href="https://${order.vendor.domain}/customer/orders/view/${random.code('##')}" style="color:#2969FF">#${order.number}</a>`,
       day,
@@ -79,7 +82,7 @@ export const bagistoNewOrder: Family = {
 <div><table style="width:100%"><thead>${row([say.sku, say.name, say.price, say.count], '', 'th')}</thead><tbody>${items.join('\n')}</tbody></table></div><div style="display:grid;justify-content:end">${sums.join('\n')}</div>`
     return {
       mail: mailOf(order, say.title, { html: page(random, order, say.title, body) }),
-      truth: { ...truthOf(order, { lineTotal: false }), tax: order.tax },
+      truth: { ...truthOf(order, { lineTotal: false, inferred: isUnclear ? ['orderDate'] : [] }), tax: order.tax },
     }
   },
 }

@@ -35,7 +35,7 @@ export const erpnextSalesOrder: Family = {
       `<div class="row"><div class="col-xs-5 text-right"><label>${label}</label></div><div class="col-xs-7 text-right">${escaped(text)}</div></div>`
     const whole = Math.round(order.total / 100) * 100
     const isRounded = random.chance(0.5) && whole !== order.total
-    const day = (iso: string): string => numericDay(iso, 'DD-MM-YYYY')
+    const day = (iso: string): string => numericDay(iso, locale.country === 'US' ? 'MM-DD-YYYY' : 'DD-MM-YYYY')
     const sums = [
       sum(
         'Total Quantity',

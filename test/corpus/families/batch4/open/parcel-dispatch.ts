@@ -32,6 +32,7 @@ export const parcelDispatch: Family = {
       delay: 6,
     })
     const { quantity } = writes(random, order)
+    const isReference = random.chance(0.4)
     const hasContents = random.chance(0.6)
     const carrier = random.pick(['DHL Paket', 'UPS', 'DPD', 'GLS', 'Evri'])
     const tracking = random.code(random.pick(['00340434########', '1Z?????#########', '0150##########']))
@@ -39,7 +40,7 @@ export const parcelDispatch: Family = {
     const weight = quantity(random.whole(2, 200) / 10, 1)
     const fields: readonly (readonly [string, string])[] = [
       [say.tracking, tracking],
-      [random.pick([say.reference, say.order]), order.number],
+      [isReference ? say.reference : say.order, order.number],
       [say.from, order.vendor.name],
       [say.eta, fullDay(dayAfter(order.sentAt, 2), locale)],
       [say.parcels, `${random.whole(1, 2)}`],
@@ -59,7 +60,7 @@ export const parcelDispatch: Family = {
       carrier,
     ].join('\n')
     const body = `<h1>${escaped(title)}</h1><p>${say.onway}</p><table>${fields.map(([label, value]) => row([`<b>${label}</b>`, escaped(value)])).join('')}</table>${hasContents ? `<p><b>${say.contents}</b></p><ul>${goods.map((each) => `<li>${escaped(each)}</li>`).join('')}</ul>` : ''}<p><a href="https://track.example/${tracking}">${say.follow}</a></p>`
-    const truth = numberOnly(order)
+    const truth = numberOnly(order, isReference ? { inferred: ['orderNumber'] } : {})
     const { lines } = truthOf(order, { sku: false, unitPrice: false, lineTotal: false })
     return {
       mail: platformMail(
