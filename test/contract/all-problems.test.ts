@@ -112,3 +112,22 @@ test('a task is refused with every unknown record that it names', async () => {
     }),
   ).toEqual([400, '/partner_id', '/design_id', '/depends_on_task_ids/0', '/production_run_id'])
 })
+
+test('a refusal of a long list shows 500 problems and says that there are more', async () => {
+  const prices = Array.from({ length: 1000 }, () => ({ variant_id: 'none', currency: 'USD', amount: 'x' }))
+  const answer = await shop.admin('POST', '/admin/prices/batch', { prices })
+  expect([answer.status, answer.body.errors.length, answer.body.errors.at(-2), answer.body.errors.at(-1)]).toEqual([
+    400,
+    501,
+    { path: '/prices/499/amount', message: 'must be a number' },
+    { path: '', message: 'Only the first 500 problems are listed.' },
+  ])
+  const unknown = await shop.admin('POST', '/admin/prices/batch', {
+    prices: prices.map((price) => ({ ...price, amount: 1 })),
+  })
+  expect([unknown.status, unknown.body.errors.length, unknown.body.errors.at(-1)]).toEqual([
+    400,
+    501,
+    { path: '', message: 'Only the first 500 problems are listed.' },
+  ])
+})
