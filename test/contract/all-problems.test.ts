@@ -61,7 +61,20 @@ test('an execution is refused with the problems of its params and of its other f
   ])
   expect(
     await paths('POST', `/admin/inbound-emails/${id}/execute`, { action_type: 'sing', params: {}, force: 'yes' }),
-  ).toEqual([400, '/action_type', '/force'])
+  ).toEqual([400, '/action_type', '/params/stock_location_id', '/params/item_mappings', '/force'])
+  expect(
+    await paths('POST', `/admin/inbound-emails/${id}/execute`, { params: { ...params, other: 1 }, sing: true }),
+  ).toEqual([
+    400,
+    '/action_type',
+    '/params/stock_location_id',
+    '/params/item_mappings/0/extracted_item_index',
+    '/params/item_mappings/0/price',
+    '/params/item_mappings/0',
+    '/params',
+    '',
+    '/params/item_mappings/0/inventory_item_id',
+  ])
 })
 
 test('a run is refused with the problems of its quantity, and of the partners, components and costs of all assignments', async () => {
