@@ -1,6 +1,7 @@
 /** Requests that keep parsers busy: one for each upload or import, and each kind of expensive input. */
 import { createHmac } from 'node:crypto'
 import { deflateSync } from 'node:zlib'
+import { hostileLists } from './hostile-lists.ts'
 
 export interface HostileRequest {
   readonly name: string
@@ -440,7 +441,7 @@ function judgedBodies(): HostileRequest[] {
     ],
     [
       '100 lines of a cart',
-      '/admin/discounts/x/preview',
+      '/admin/discounts/preview',
       { ...refused, cart: { currency: 'USD', lines: times(100, (n) => ({ variant_id: `prod_${n}_v`, quantity: 0 })) } },
     ],
   ]
@@ -530,4 +531,5 @@ export const hostileRequests = (push: { readonly mailbox: string; readonly secre
   ...mails(),
   ...signed(push),
   ...jsonRoutes(),
+  ...hostileLists(),
 ]

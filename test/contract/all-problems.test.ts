@@ -61,7 +61,20 @@ test('an execution is refused with the problems of its params and of its other f
   ])
   expect(
     await paths('POST', `/admin/inbound-emails/${id}/execute`, { action_type: 'sing', params: {}, force: 'yes' }),
-  ).toEqual([400, '/action_type', '/force'])
+  ).toEqual([400, '/action_type', '/params/stock_location_id', '/params/item_mappings', '/force'])
+  expect(
+    await paths('POST', `/admin/inbound-emails/${id}/execute`, { params: { ...params, other: 1 }, sing: true }),
+  ).toEqual([
+    400,
+    '/action_type',
+    '/params/stock_location_id',
+    '/params/item_mappings/0/extracted_item_index',
+    '/params/item_mappings/0/price',
+    '/params/item_mappings/0',
+    '/params',
+    '',
+    '/params/item_mappings/0/inventory_item_id',
+  ])
 })
 
 test('a run is refused with the problems of its quantity, and of the partners, components and costs of all assignments', async () => {
@@ -111,4 +124,23 @@ test('a task is refused with every unknown record that it names', async () => {
       depends_on_task_ids: ['task_none'],
     }),
   ).toEqual([400, '/partner_id', '/design_id', '/depends_on_task_ids/0', '/production_run_id'])
+})
+
+test('a refusal of a long list shows 500 problems and says that there are more', async () => {
+  const prices = Array.from({ length: 1000 }, () => ({ variant_id: 'none', currency: 'USD', amount: 'x' }))
+  const answer = await shop.admin('POST', '/admin/prices/batch', { prices })
+  expect([answer.status, answer.body.errors.length, answer.body.errors.at(-2), answer.body.errors.at(-1)]).toEqual([
+    400,
+    501,
+    { path: '/prices/499/amount', message: 'must be a number' },
+    { path: '', message: 'Only the first 500 problems are listed.' },
+  ])
+  const unknown = await shop.admin('POST', '/admin/prices/batch', {
+    prices: prices.map((price) => ({ ...price, amount: 1 })),
+  })
+  expect([unknown.status, unknown.body.errors.length, unknown.body.errors.at(-1)]).toEqual([
+    400,
+    501,
+    { path: '', message: 'Only the first 500 problems are listed.' },
+  ])
 })

@@ -102,14 +102,15 @@ export const Extracted = z.object({
 
 /**
  * Body schema with each action's own `params`. If `action_type` is missing or unknown, all other problems are still
- * reported.
+ * reported: of `params` too, if there is only one action.
  */
 export function executeBodyOf(actions: readonly InboundAction[]) {
-  const AnyAction = z.strictObject({ action_type: actionTypeOf(actions), params: AnyObject, force: Force })
   const [first, ...more] = actions.map(({ type, params }) =>
     z.strictObject({ action_type: z.literal(type), params, force: Force }),
   )
   if (!first) throw new Error('The inbox needs an action.')
+  const params = more.length === 0 ? first.shape.params : AnyObject
+  const AnyAction = z.strictObject({ action_type: actionTypeOf(actions), params, force: Force })
   return z.preprocess(
     (body, context) => {
       const named: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'action_type') : undefined

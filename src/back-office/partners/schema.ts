@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Email } from '../../platform/access/index.ts'
-import { EmailAddress, IsoTime, LongText, Metadata, Name } from '../../platform/http/fields.ts'
+import { CountryCode, EmailAddress, IsoTime, LongText, Metadata, Name } from '../../platform/http/fields.ts'
 import { listQuery, SearchText } from '../../platform/http/list-query.ts'
 import { Locale } from '../translations/index.ts'
 
@@ -36,13 +36,7 @@ const partnerFields = {
     .regex(/^[a-z0-9][a-z0-9-]*$/, 'takes letters, digits and hyphens'),
   email: EmailAddress.nullable().optional(),
   phone: z.string().trim().max(255).nullable().optional(),
-  country: z
-    .string()
-    .trim()
-    .toUpperCase()
-    .regex(/^[A-Z]{2}$/, 'must be an ISO 3166-1 alpha-2 code')
-    .nullable()
-    .optional(),
+  country: CountryCode.nullable().optional(),
   locale: Locale.nullable().optional(),
   status: z.enum(['active', 'inactive']).optional(),
   notes: LongText.optional(),

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { isCountry } from '../country-codes.ts'
+import { canonicalLocale } from '../locale.rules.ts'
 import { isCurrency } from '../money.ts'
 import { isQuantity } from '../quantity.ts'
 
@@ -24,6 +26,12 @@ export const someQuantityUpTo = (most: number) =>
   quantityUpTo(most).refine((quantity) => quantity > 0, 'must be more than 0')
 /** Normalised to upper case. */
 export const CurrencyCode = z.string().trim().toUpperCase().refine(isCurrency, 'must be an ISO 4217 currency code')
+/** Normalised to upper case. */
+export const CountryCode = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .refine(isCountry, 'must be an ISO 3166-1 alpha-2 country code')
 export const EmailAddress = z
   .string()
   .trim()
@@ -45,7 +53,10 @@ export const Moment = z.iso
   .overwrite((text) => (isStorableTime(new Date(text)) ? new Date(text).toISOString() : text))
 /** A zone name (`Europe/Berlin`) or `UTC`. Offsets are refused, because they ignore daylight saving time. */
 export const TimeZoneName = z.string().max(64).refine(isTimeZone, 'must be a time zone such as Europe/Berlin')
-export const LanguageTag = z.string().regex(/^[A-Za-z0-9-]{2,35}$/, 'must be a language tag')
+export const LanguageTag = z
+  .string()
+  .regex(/^[A-Za-z0-9-]{2,35}$/, 'must be a language tag')
+  .refine((tag) => canonicalLocale(tag) !== null, 'must be a language tag')
 /** UTC with milliseconds, as in responses. */
 export const IsoTime = z.iso.datetime()
 

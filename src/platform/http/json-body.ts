@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer'
+import type { IncomingHttpHeaders } from 'node:http'
 import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { AppError } from '../errors.ts'
@@ -23,6 +24,11 @@ export const bodyBytesOf = (request: FastifyRequest): Buffer => bytesKept.get(re
  */
 export function acceptJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
+  app.addHook('preParsing', ({ headers }, _reply, payload, done) => {
+    const refused = hasBody(headers) ? unreadable(headers) : null
+    if (refused === null) done(null, payload)
+    else done(new AppError('invalid', 415, refused, { severity: 'recoverable' }))
+  })
   for (const type of ['application/json', /^application\/[^;]+\+json/]) {
     app.addContentTypeParser<Buffer>(
       type,
@@ -41,6 +47,22 @@ export function acceptJson(app: FastifyInstance): void {
     else done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(request.headers['content-type']))
   })
 }
+
+const hasBody = (headers: IncomingHttpHeaders): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+
+/** Without this, a compressed body would be refused as broken JSON, and another charset could be read wrong. */
+function unreadable(headers: IncomingHttpHeaders): string | null {
+  const encoding = headers['content-encoding']?.trim().toLowerCase() ?? ''
+  if (encoding !== '' && encoding !== 'identity')
+    return 'Send the body uncompressed, without a Content-Encoding header.'
+  const [, type, charset] = jsonCharset.exec(headers['content-type'] ?? '') ?? []
+  if (charset !== undefined && !/^utf-?8$/i.test(charset))
+    return `Send the body in UTF-8, as Content-Type: ${type?.toLowerCase()}; charset=utf-8.`
+  return null
+}
+
+const jsonCharset = /^\s*(application\/(?:[^;\s]+\+)?json)\s*;(?:.*;)?\s*charset\s*=\s*"?([^\s";]*)/i
 
 /** Yields after validating a large body, because the handler will hash it too. */
 export function shareTurns(app: FastifyInstance): void {

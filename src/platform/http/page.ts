@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AppError } from '../errors.ts'
+import { listedProblems } from './problems.ts'
 
 /** `?limit=&offset=` of a list. Limits above 200 are refused. */
 export const PageQuery = z.object({
@@ -12,13 +13,11 @@ interface PlacedProblem {
   readonly message: string
 }
 
-const severalProblems = (code: string, status: number, problems: readonly PlacedProblem[]): AppError =>
-  new AppError(
-    code,
-    status,
-    problems.map(({ path, message }) => (path === '' ? message : `${path}: ${message}`)).join('; '),
-    { problems: problems.map((problem) => ({ ...problem })) },
-  )
+function severalProblems(code: string, status: number, all: readonly PlacedProblem[]): AppError {
+  const problems = listedProblems(all)
+  const message = problems.map(({ path, message }) => (path === '' ? message : `${path}: ${message}`)).join('; ')
+  return new AppError(code, status, message, { problems: problems.map((problem) => ({ ...problem })) })
+}
 
 export const invalidData = (problems: readonly PlacedProblem[]): AppError =>
   severalProblems('invalid_data', 400, problems)

@@ -19,7 +19,7 @@ export function problemWords(issue: RawIssue): string {
     case 'not_multiple_of':
       return `must be a multiple of ${issue.divisor}`
     case 'invalid_value':
-      return `must be ${issue.values.length === 1 ? '' : 'one of '}${issue.values.map(String).join(', ')}`
+      return `must be ${isMistyped(issue) ? 'a string: ' : ''}${issue.values.length === 1 ? '' : 'one of '}${issue.values.map(String).join(', ')}`
     case 'unrecognized_keys':
       return `Unrecognized fields: ${listed(issue.keys)}`
     case 'invalid_union':
@@ -32,6 +32,10 @@ export function problemWords(issue: RawIssue): string {
       return 'is not valid'
   }
 }
+
+/** The number `5` for the string `"5"`: the values alone would not say what is wrong. */
+const isMistyped = ({ values, input }: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidValue>): boolean =>
+  typeof input !== 'string' && values.some((value) => typeof value === 'string' && value === String(input))
 
 const kinds: Readonly<Record<string, string>> = {
   string: 'a string',

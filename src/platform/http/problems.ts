@@ -4,8 +4,12 @@ import { AppError, type Problem } from '../errors.ts'
 import { pointerTo } from '../json-pointer.ts'
 import './problem-words.ts'
 
-/** Enough for every field of the longest list. Bounded, so that a hostile body cannot cause a huge response. */
+/** Bounded, so that a hostile body cannot cause a huge response. */
 export const maxProblems = 500
+const andMore = { code: 'invalid', path: '', message: `Only the first ${maxProblems} problems are listed.` }
+/** At most `maxProblems`, and a last one that says that there are more. */
+export const listedProblems = <Each extends Problem>(problems: readonly Each[]): readonly (Each | typeof andMore)[] =>
+  problems.length > maxProblems ? [...problems.slice(0, maxProblems), andMore] : problems
 const places: Record<string, string> = { querystring: 'query', params: 'path', headers: 'header', body: '' }
 
 /** All problems of a request, one per JSON pointer. The code is `missing` for absent values, else `invalid`. */
@@ -13,8 +17,8 @@ export function problemsOf(error: z.core.$ZodError, value: unknown): (Problem & 
   const problems = new Map<string, Problem & Record<string, unknown>>()
   for (const issue of bySchemaFirst(error.issues)) {
     const path = pointerTo(issue.path)
-    if (problems.size === maxProblems) break
     if (problems.has(path)) continue
+    if (problems.size === maxProblems) return [...problems.values(), andMore]
     const missing = issue.code === 'invalid_type' && valueAt(value, issue.path) === undefined
     problems.set(path, {
       code: missing ? 'missing' : 'invalid',

@@ -88,7 +88,8 @@ function newSearch(schema: z.core.$ZodType): Search | null {
   }
 }
 
-const mostItems = ({ checks = [] }: z.core.$ZodArrayDef): number =>
+/** The length above which a list is refused without a look at its entries. */
+export const mostItems = ({ checks = [] }: z.core.$ZodArrayDef): number =>
   Math.min(...checks.map(({ _zod: { def } }) => (hasMaximum(def) ? def.maximum : Number.POSITIVE_INFINITY)))
 
 const hasMaximum = (def: z.core.$ZodCheckDef): def is z.core.$ZodCheckMaxLengthDef => def.check === 'max_length'

@@ -13,6 +13,7 @@ import { AppError } from '../errors.ts'
 import type { Logger } from '../log.ts'
 import { answerHeaders } from './answer-headers.ts'
 import { brokenRequests } from './broken-requests.ts'
+import { checkLargeBodies } from './checked-in-turns.ts'
 import { acceptJson, leftOutBody, maxBodyBytes, shareTurns } from './json-body.ts'
 import { answersHeadAsGet, type KnownRoute, notFoundOrMethod, rememberRoutes } from './known-routes.ts'
 import { requestRefused } from './problems.ts'
@@ -122,6 +123,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   broken.listen(app.server)
   acceptJson(app)
   shareTurns(app)
+  checkLargeBodies(app)
   app.setErrorHandler(answerError)
   rememberRoutes(app, routes)
   endSlowBodies(app, times)

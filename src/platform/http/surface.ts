@@ -7,7 +7,7 @@ import { nextTurn } from '../turns.ts'
 import { problemsOfRules } from './body-rules.ts'
 import { maxBodyBytes } from './json-body.ts'
 import { conflict, invalidData } from './page.ts'
-import { maxProblems, problemsOfLaterParts } from './problems.ts'
+import { listedProblems, maxProblems, problemsOfLaterParts } from './problems.ts'
 import { referencesOf, unknownIds } from './references.ts'
 
 /** A part of the API with its own prefix and error format. */
@@ -51,7 +51,7 @@ async function brokenReference(
   if (references.length === 0) return null
   const unknown = hidesIds ? [] : await unknownIds(db, references)
   return unknown.length > 0
-    ? invalidData(unknown.slice(0, maxProblems))
+    ? invalidData(unknown)
     : conflict('A record that this request needs was created or deleted meanwhile. Send the request again.')
 }
 
@@ -66,6 +66,7 @@ async function completed(
   { db, log, surface }: { readonly db: Database; readonly log: Logger; readonly surface: Surface },
 ): Promise<AppError> {
   const { path, problems = path === undefined ? [] : [{ path, message: refusal.message }] } = refusal.details
+  if (problems.length > maxProblems) return refusal
   const told = new Set(problems.map((problem) => problem.path ?? ''))
   const isAccepted = refusedPart(error) === null
   // The body was parsed in this turn.
@@ -90,7 +91,7 @@ async function completed(
   for (const problem of [...unknown, ...ofRules.filter((each) => !isRefused(each))])
     if (!more.has(problem.path)) more.set(problem.path, { code: 'invalid', ...problem })
   if (more.size === 0) return refusal
-  const all = [...problems, ...more.values()].slice(0, maxProblems)
+  const all = listedProblems([...problems, ...more.values()])
   // Its message lists all problems.
   return refusal.code === 'invalid_data'
     ? invalidData(all.map((problem) => ({ ...problem, path: problem.path ?? '' })))

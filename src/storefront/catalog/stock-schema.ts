@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { acrossFields, IsoTime, Name } from '../../platform/http/fields.ts'
+import { acrossFields, CountryCode, IsoTime, Name } from '../../platform/http/fields.ts'
 import { listQuery, SearchText } from '../../platform/http/list-query.ts'
 import { PageQuery } from '../../platform/http/page.ts'
 import { idOf } from '../../platform/http/references.ts'
@@ -62,11 +62,10 @@ const Address = z.strictObject({
   address_locality: z.string().max(255).optional(),
   address_region: z.string().max(255).optional(),
   postal_code: z.string().max(50).optional(),
-  address_country: z
-    .string()
-    .regex(/^[A-Z]{2}$/, 'must be two capital letters')
-    .optional(),
+  address_country: CountryCode.optional(),
 })
+/** Earlier versions accepted any two letters. */
+const StoredAddress = Address.extend({ address_country: z.string().optional() })
 const Latitude = z.number().min(-90).max(90).nullable()
 const Longitude = z.number().min(-180).max(180).nullable()
 export const StockLocation = z.object({
@@ -76,7 +75,7 @@ export const StockLocation = z.object({
   priority: z.int(),
   /** Location of stock that was never moved. */
   is_default: z.boolean(),
-  address: Address,
+  address: StoredAddress,
   /** Whether shopping agents may be told about it. */
   is_public: z.boolean(),
   /** WGS 84, decimal degrees. */

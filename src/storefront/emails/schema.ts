@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Id, IsoTime, Moment } from '../../platform/http/fields.ts'
 import { Flag, listQuery, SearchText } from '../../platform/http/list-query.ts'
 import { idOf } from '../../platform/http/references.ts'
+import { canonicalLocale } from '../../platform/locale.rules.ts'
 import { accountMailKinds } from '../../platform/mail/account-mail.ts'
 import { disconnectedTemplate } from '../../platform/mail/disconnected-mail.ts'
 import { orderTemplates } from './order-mail.ts'
@@ -57,6 +58,7 @@ const Locale = z
   .trim()
   .max(35)
   .regex(/^[A-Za-z]{2,3}([-_][A-Za-z0-9]{1,8})*$/, 'must be a language tag, such as de or fr-CA')
+  .refine((tag) => canonicalLocale(tag.replaceAll('_', '-')) !== null, 'must be a language tag, such as de or fr-CA')
 
 export const OrderEmailBody = z.strictObject({
   template: z.enum(orderTemplates),

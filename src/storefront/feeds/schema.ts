@@ -1,14 +1,10 @@
 import { z } from 'zod'
-import { IsoTime, WebAddress } from '../../platform/http/fields.ts'
+import { CountryCode, IsoTime, WebAddress } from '../../platform/http/fields.ts'
 import { listQuery, SearchText } from '../../platform/http/list-query.ts'
 import { idOf } from '../../platform/http/references.ts'
 import { feedFormats } from './feed.types.ts'
 
 const Name = z.string().trim().min(1).max(255)
-const Country = z
-  .string()
-  .toUpperCase()
-  .regex(/^[A-Z]{2}$/, 'Use a two-letter country code')
 const Minutes = z.int().min(5).max(1440)
 
 const Push = z.strictObject({
@@ -26,7 +22,7 @@ const fields = {
   /** Whose prices and ways of delivery the feed states. */
   region_id: idOf('region'),
   /** A country of the region; default: its first. */
-  country: Country.optional(),
+  country: CountryCode.optional(),
   /** The language of the linked pages; null: the shop's. */
   locale: z
     .string()
@@ -37,7 +33,7 @@ const fields = {
   /** Of products without a vendor; null: none. */
   brand: z.string().trim().min(1).max(70).nullable().optional(),
   /** Where the store is; OpenAI requires it. */
-  store_country: Country.nullable().optional(),
+  store_country: CountryCode.nullable().optional(),
   /** Of a website of your own: `https://shop.example/p/{handle}?variant={variant_id}`. Null: the shop's pages. */
   link_template: z
     .string()

@@ -18,6 +18,7 @@ import { moveFulfillment } from './move-fulfillment.ts'
 import { orderCountsView, orderSummaryView } from './order-view.ts'
 import { readOrder } from './read-order.ts'
 import { refundOrder, refundProblems } from './refund-order.ts'
+import { restockProblems, restockRefunded } from './restock-refunded.ts'
 import {
   BulkFulfillBody,
   CancelOrderBody,
@@ -33,6 +34,7 @@ import {
   OrderTotals,
   Refund,
   RefundBody,
+  RestockBody,
   ShipBody,
   TimelineEntry,
   TrackingBody,
@@ -238,6 +240,21 @@ function orderActions(app: FastifyInstance, deps: AdminDeps): void {
     target: 'order',
     problems: (db, { id }, given) => refundProblems(db, id, given),
     run: (tx, { id }, body, now, caller) => refundOrder(tx, id, body, now, caller),
+  })
+  registerAdminAction(app, deps, {
+    url: '/orders/:id/restock',
+    tag,
+    operationId: 'restockRefundedUnits',
+    summary: 'Put refunded units back into stock',
+    description:
+      'Restocks units after their refund: those that had not shipped, and those that came back (`returned`). Records them with the refund. More units than are refunded and not in stock answer 409.',
+    status: 200,
+    singular: 'order',
+    view: Order,
+    body: RestockBody,
+    target: 'order',
+    problems: (db, { id }, given) => restockProblems(db, id, given),
+    run: (tx, { id }, body, now) => restockRefunded(tx, id, body, now),
   })
   registerAdminAction(app, deps, {
     url: '/orders/:id/notes',

@@ -64,7 +64,7 @@ function whyNot(order: AdminOrderRow): string | null {
   )
   if (!left) return null
   return isFullyRefunded(order)
-    ? 'A part of this order has been shipped, and everything has been refunded. Adjust the stock of the units that stayed in the shop.'
+    ? 'A part of this order has been shipped, and everything has been refunded. Restock the units that stayed in the shop.'
     : 'A part of this order has been shipped: refund it instead.'
 }
 

@@ -4,7 +4,13 @@ import type { AdminSnapshot } from './order-row.types.ts'
 
 export interface OrderChange {
   readonly orderId: string
-  readonly type: 'address_corrected' | 'email_corrected' | 'metadata_changed' | 'tracking_corrected' | 'canceled'
+  readonly type:
+    | 'address_corrected'
+    | 'email_corrected'
+    | 'metadata_changed'
+    | 'tracking_corrected'
+    | 'canceled'
+    | 'restocked'
   readonly details: Readonly<Record<string, unknown>>
   readonly now: Date
 }

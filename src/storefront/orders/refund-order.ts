@@ -54,7 +54,7 @@ export async function refundOrder(
 }
 
 function nothingLeft({ line_items: units }: RefundRequest) {
-  const way = ' To restock units, cancel the order, or adjust their stock if a part was shipped.'
+  const way = ' To put units back into stock, restock the order.'
   return conflict(`Everything that was paid has been refunded already.${units ? way : ''}`)
 }
 

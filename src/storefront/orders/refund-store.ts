@@ -43,6 +43,24 @@ export async function insertRefund(tx: Queryable, refund: NewRefund): Promise<vo
   await tx.insertInto('refund_line').values(lines).execute()
 }
 
+/** Adds units to what refunds say about lines. A `quantity` adds units that the refund did not name. */
+export async function addToRefundLines(
+  tx: Queryable,
+  units: readonly (RefundedUnits & { readonly refundId: string })[],
+): Promise<void> {
+  for (const { refundId, lineId, quantity, canceled, returned, restocked } of units) {
+    const added = sql`quantity = l.quantity + ${quantity}, canceled = l.canceled + ${canceled},
+      returned = l.returned + ${returned}, restocked = l.restocked + ${restocked}`
+    const to =
+      quantity === 0
+        ? sql`update refund_line l set ${added} where refund_id = ${refundId} and order_line_id = ${lineId}`
+        : sql`insert into refund_line as l (refund_id, order_line_id, quantity, canceled, returned, restocked)
+          values (${refundId}, ${lineId}, ${quantity}, ${canceled}, ${returned}, ${restocked})
+          on conflict (refund_id, order_line_id) do update set ${added}`
+    await to.execute(tx)
+  }
+}
+
 /** Sets the reason that the stock ledger records for later changes in this transaction. */
 const nameStockCause = (tx: Queryable, attemptId: string, reason: 'order_canceled' | 'order_refunded') =>
   sql`select set_config('weft.stock_cause', json_build_object('reason', ${reason}::text, 'order_id', id)::text, true)

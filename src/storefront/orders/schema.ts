@@ -337,6 +337,19 @@ export const RefundBody = z.strictObject({
 })
 export type RefundRequest = z.infer<typeof RefundBody>
 
+export const RestockBody = z.strictObject({
+  line_items: z
+    .array(
+      Wanted.extend({
+        returned: z.boolean().optional().describe('The units were shipped, refunded, and have come back only now.'),
+      }),
+    )
+    .min(1)
+    .max(100),
+  reason: Name.optional(),
+})
+export type RestockRequest = z.infer<typeof RestockBody>
+
 export const NoteBody = z.strictObject({ body: z.string().trim().min(1).max(10_000) })
 
 const Place = z.string().trim().min(1).max(255)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { IsoTime, Moment } from '../../platform/http/fields.ts'
+import { acrossFields, IsoTime, Moment } from '../../platform/http/fields.ts'
 import { Flag, listQuery, momentRange, SearchText } from '../../platform/http/list-query.ts'
 
 export const issueKinds = [
@@ -56,11 +56,12 @@ export type PaymentIssueFilter = z.infer<typeof PaymentIssueQuery>
 
 const Reason = z.string().trim().min(1).max(10_000)
 /** `dismiss` only closes the issue, so it needs a reason. */
-export const ResolveBody = z.discriminatedUnion('action', [
-  z.strictObject({ action: z.literal('accept_as_paid'), reason: Reason.optional() }),
-  z.strictObject({ action: z.literal('refund'), reason: Reason.optional() }),
-  z.strictObject({ action: z.literal('dismiss'), reason: Reason }),
-])
+export const ResolveBody = z
+  .strictObject({ action: z.enum(['accept_as_paid', 'refund', 'dismiss']), reason: Reason.optional() })
+  .refine(
+    ({ action, reason }) => action !== 'dismiss' || reason !== undefined,
+    acrossFields('This field is required.', ['reason']),
+  )
 export type ResolveIssue = z.infer<typeof ResolveBody>
 
 const Text = z.string().nullable()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-
 import {
+  CountryCode,
   CurrencyCode,
   EmailAddress,
   Id,
@@ -12,6 +12,7 @@ import {
 } from '../../platform/http/fields.ts'
 import { Flag, listQuery, momentRange, SearchText } from '../../platform/http/list-query.ts'
 import { idOf } from '../../platform/http/references.ts'
+import { canonicalLocale } from '../../platform/locale.rules.ts'
 
 const afterMinutes = z.int().min(10).max(10_080)
 
@@ -22,11 +23,10 @@ const Address = z.strictObject({
   address_locality: Line.optional(),
   address_region: Line.optional(),
   postal_code: Line.optional(),
-  address_country: z
-    .string()
-    .regex(/^[A-Z]{2}$/, 'must be two capital letters')
-    .optional(),
+  address_country: CountryCode.optional(),
 })
+/** Earlier versions accepted any two letters. */
+const StoredAddress = Address.extend({ address_country: z.string().optional() })
 
 /** `https://shop.example`: scheme, host and port as a browser sends them in `Origin`. */
 const WebOrigin = z
@@ -57,7 +57,7 @@ export const Settings = z.object({
   contact_phone: z.string().nullable(),
   sender_name: z.string().nullable(),
   sender_email: z.string().nullable(),
-  sender_address: Address,
+  sender_address: StoredAddress,
   default_locale: z.string(),
   /** Zone of the days in reports and the console. */
   time_zone: z.string(),
@@ -93,6 +93,7 @@ export const SettingsBody = z.strictObject({
   default_locale: z
     .string()
     .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'must be a language tag such as en or pt-BR')
+    .refine((tag) => canonicalLocale(tag) !== null, 'must be a language tag such as en or pt-BR')
     .optional(),
   time_zone: TimeZoneName.optional(),
   low_stock_default: z.int().min(0).max(1_000_000_000).optional(),

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import packageFile from '../../../package.json' with { type: 'json' }
 import { AppError } from '../../platform/errors.ts'
+import { isLarge, tooManyProblems } from '../../platform/http/checked-in-turns.ts'
 import { clientNetwork } from '../../platform/http/client-address.ts'
 import { problemsOf } from '../../platform/http/problems.ts'
 import { answerErrors, toAppError } from '../../platform/http/surface.ts'
@@ -167,7 +168,7 @@ async function callTool(
   const caller = await deps.admit(release, introduction, keyRequired)
   const claim = { ...introduction, trusted: caller.trusted, changes: operation.changes }
   if ((await deps.authenticate(request, claim)) || operation.answersSigned) signed.add(request)
-  const read = readArguments(operation, args, meta)
+  const read = await readArguments(operation, args, meta)
   if ('problem' in read) return fault(id, rpcFault('params', read.problem, read.data))
   const { body } = await operation.run(deps, { release, caller, ...read })
   const result = `{"structuredContent":${body},"content":[{"type":"text","text":${JSON.stringify(body)}}]}`
@@ -184,11 +185,11 @@ const longestId = 255
 
 type ReadArguments = Pick<OperationCall<unknown>, 'id' | 'body' | 'idempotency'>
 
-function readArguments(
+async function readArguments(
   { path, argument, body, bodyRequired, needsIdempotencyKey }: Operation,
   args: Record<string, unknown>,
   meta: Record<string, unknown>,
-): ReadArguments | { readonly problem: string; readonly data?: unknown } {
+): Promise<ReadArguments | { readonly problem: string; readonly data?: unknown }> {
   const key = meta['idempotency-key'] ?? null
   if (key !== null && (typeof key !== 'string' || !/^[\x20-\x7e]{1,255}$/.test(key)))
     return { problem: 'meta.idempotency-key takes 1 to 255 printable characters.' }
@@ -198,7 +199,8 @@ function readArguments(
   if (!fits || (path.includes(':id') && id === '')) return { problem: 'This tool needs an id.' }
   if (!argument || !body) return { id, body: null, idempotency: under(key, undefined) }
   const given = args[argument] ?? (bodyRequired ? undefined : {})
-  const parsed = body.safeParse(given)
+  const many = isLarge(given) ? await tooManyProblems(body, given) : null
+  const parsed = many ? { success: false as const, error: many } : body.safeParse(given)
   if (parsed.success) return { id, body: parsed.data, idempotency: under(key, args[argument]) }
   const problems = problemsOf(parsed.error, given).map(({ path: at, ...more }) => ({
     ...more,

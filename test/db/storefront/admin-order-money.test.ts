@@ -82,13 +82,12 @@ test('after a full refund, a partly shipped order explains how to restock the re
   })
   await shop.call('POST', `/orders/${id}/refunds`, { reason: 'Courtesy' })
   const message =
-    'A part of this order has been shipped, and everything has been refunded. Adjust the stock of the units that stayed in the shop.'
+    'A part of this order has been shipped, and everything has been refunded. Restock the units that stayed in the shop.'
   expect((await shop.call('POST', `/orders/${id}/cancel`)).body).toEqual({ type: 'conflict', message })
   const goods = { reason: 'Kept', line_items: [{ line_item_id: `${id}_red`, quantity: 1, restock: true }] }
   expect((await shop.call('POST', `/orders/${id}/refunds`, goods)).body).toEqual({
     type: 'conflict',
-    message:
-      'Everything that was paid has been refunded already. To restock units, cancel the order, or adjust their stock if a part was shipped.',
+    message: 'Everything that was paid has been refunded already. To put units back into stock, restock the order.',
   })
 })
 

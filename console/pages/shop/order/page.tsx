@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core'
-import { Ban, Mail, PackageCheck, StickyNote, Truck, Undo2 } from 'lucide-react'
+import { Ban, Mail, PackageCheck, PackagePlus, StickyNote, Truck, Undo2 } from 'lucide-react'
 import { may, useRead } from '../../../api/index.ts'
 import { type DetailAction, DetailFrame, useRecordId } from '../../../frame/record.ts'
 import { formatAgo, formatMoney, Go, State, t, tn } from '../../../frame/show.ts'
@@ -10,6 +10,8 @@ import { Aside } from './aside.tsx'
 import { Lines, Parcels } from './lines.tsx'
 import { buyerName, hasLeft, type Order, openUnits, packedParcel, parcelOnItsWay } from './order.ts'
 import { openRefund } from './refund.tsx'
+import { openRestock } from './restock.tsx'
+import { restockableUnits } from './restockable.ts'
 import { openShip } from './ship.tsx'
 import { Thread } from './thread.tsx'
 import './order.css'
@@ -75,6 +77,11 @@ function actionsOf(order: Order): (DetailAction | false)[] {
   const size = { size: 16, 'aria-hidden': true }
   return [
     order.totals.refundable > 0 && { label: t('Refund'), icon: <Undo2 {...size} />, run: () => openRefund(order) },
+    [false, true].some((returned) => restockableUnits(order, returned).length > 0) && {
+      label: t('Restock items'),
+      icon: <PackagePlus {...size} />,
+      run: () => openRestock(order),
+    },
     { label: t('Add a note'), icon: <StickyNote {...size} />, run: () => openNote(order) },
     { label: t('Send email'), icon: <Mail {...size} />, run: () => openMail(order) },
     isCancelable && { label: t('Cancel order'), danger: true, icon: <Ban {...size} />, run: () => openCancel(order) },

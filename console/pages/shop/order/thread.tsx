@@ -105,6 +105,7 @@ const tellings: Readonly<Record<string, Telling>> = {
   'order.tracking_corrected': change(t('Tracking changed')),
   'order.metadata_changed': change(t('Other details changed')),
   'order.canceled': change(t('Order canceled')),
+  'order.restocked': change(t('Items restocked')),
 }
 
 const whoOf = ({ type, id }: Entry['actor'], names: ReadonlyMap<string, string>): string | null => {

@@ -1,0 +1,87 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { pointerTo } from '../json-pointer.ts'
+import { Turns } from '../turns.ts'
+import { maxProblems, requestRefused } from './problems.ts'
+import { mostItems } from './references.ts'
+
+/** Values of a body, or of a part of it, that are checked without a break. */
+const valuesPerTurn = 1000
+
+/** Refuses a large body with too many problems before its schema checks it as a whole. */
+export function checkLargeBodies(app: FastifyInstance): void {
+  app.addHook('preValidation', ({ body, routeOptions: { schema } }, _reply, done) => {
+    if (!(schema?.body instanceof z.ZodType) || !isLarge(body)) return done()
+    void tooManyProblems(schema.body, body).then((error) => {
+      // Fastify marks the errors of its validation in the same way.
+      done(error ? Object.assign(requestRefused(error, body, 'body'), { validationContext: 'body' }) : undefined)
+    }, done)
+  })
+}
+
+/** Whether a value has more values than one turn of the event loop may check. */
+export const isLarge = (value: unknown): boolean => valuesIn(value, valuesPerTurn) > valuesPerTurn
+
+/**
+ * Checks the lists and records of a large value part by part, and yields to other requests in between. Returns an error
+ * as soon as more than `maxProblems` places are refused, so that the whole value is never checked with more issues than that.
+ * Null if there are fewer: the schema must then check the whole value.
+ */
+export async function tooManyProblems(schema: z.core.$ZodType, value: unknown): Promise<z.core.$ZodError | null> {
+  const issues: z.core.$ZodIssue[] = []
+  const places = new Set<string>()
+  const turns = new Turns(valuesPerTurn)
+  for (const part of partsOf(schema, value, [])) {
+    const { error } = z.safeParse(part.schema, part.value)
+    for (const issue of error?.issues ?? []) {
+      const path = [...part.path, ...issue.path]
+      issues.push({ ...issue, path })
+      if (places.add(pointerTo(path)).size > maxProblems) return new z.core.$ZodRealError(issues)
+    }
+    if (turns.isOver(part.values)) await turns.next()
+  }
+  return null
+}
+
+interface Part {
+  readonly schema: z.core.$ZodType
+  readonly value: unknown
+  readonly path: readonly PropertyKey[]
+  readonly values: number
+}
+
+function* partsOf(schema: z.core.$ZodType, value: unknown, path: readonly PropertyKey[]): Generator<Part> {
+  // Safe cast: every zod schema is one of these.
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  const values = valuesIn(value, valuesPerTurn)
+  if (values <= valuesPerTurn) yield { schema, value, path, values }
+  else if (def.type === 'object')
+    for (const [name, member] of Object.entries(def.shape))
+      yield* partsOf(member, Reflect.get(Object(value), name), [...path, name])
+  else if (def.type === 'array' && Array.isArray(value) && value.length <= mostItems(def))
+    for (const [index, entry] of value.entries()) yield* partsOf(def.element, entry, [...path, index])
+  else if (def.type === 'record' && !Array.isArray(value))
+    for (const [name, entry] of Object.entries(Object(value))) yield* partsOf(def.valueType, entry, [...path, name])
+  else if (def.type === 'pipe') yield* partsOf(def.in, value, path)
+  else if (def.type === 'lazy') yield* partsOf(def.getter(), value, path)
+  else if (isWrapper(def)) yield* partsOf(def.innerType, value, path)
+  // Anything else, such as a union, is checked only as a whole.
+}
+
+const wrappers: readonly string[] = ['optional', 'nullable', 'default', 'prefault', 'readonly']
+
+const isWrapper = (
+  def: z.core.$ZodTypes['_zod']['def'],
+): def is z.core.$ZodTypes['_zod']['def'] & { readonly innerType: z.core.$ZodType } =>
+  'innerType' in def && wrappers.includes(def.type)
+
+/** The number of values in a value. Stops counting above `most`. */
+function valuesIn(value: unknown, most: number): number {
+  if (typeof value !== 'object' || value === null) return 1
+  let values = 1
+  for (const name in value) {
+    values += valuesIn(Reflect.get(value, name), most - values)
+    if (values > most) break
+  }
+  return values
+}

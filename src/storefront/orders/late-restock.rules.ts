@@ -1,0 +1,72 @@
+import type { LineUnits, RefundedUnits } from './units.rules.ts'
+import type { UnitsProblem, WantedUnits } from './wanted-units.rules.ts'
+
+export interface RestockWanted extends WantedUnits {
+  /** The units were shipped, refunded, and have come back only now. */
+  readonly returned?: boolean | undefined
+}
+
+export interface RestockableLine {
+  readonly id: string
+  readonly units: LineUnits
+  /** What the refunds that count say about the line. */
+  readonly parts: readonly (RefundedUnits & { readonly refundId: string })[]
+}
+
+/** Units to add to what a refund says about a line. */
+export type RestockMove = RefundedUnits & { readonly refundId: string }
+
+export type RestockDecision =
+  | { readonly moves: readonly RestockMove[] }
+  | { readonly problems: readonly UnitsProblem[] }
+
+/**
+ * Decides to which refunds units are added that go back into stock after their refund. Units that had not shipped, and
+ * returned ones that were not restocked, are in the shop. Shipped ones are with the buyer until they are `returned`.
+ * `closing` is the refund that returned the rest of the money: it covers the units that no refund names. Null if money
+ * is left. Each wanted line must be in the order, once.
+ */
+export function decideRestock(
+  wanted: readonly RestockWanted[],
+  lines: readonly RestockableLine[],
+  closing: string | null,
+): RestockDecision {
+  const decided = wanted.map((each, index) => {
+    const line = lines.find(({ id }) => id === each.line_item_id)
+    return line ? movesOf(each, line, closing, `/line_items/${index}`) : []
+  })
+  const problems = decided.flatMap((each) => ('message' in each ? [each] : []))
+  return problems.length > 0 ? { problems } : { moves: decided.flatMap((each) => ('message' in each ? [] : each)) }
+}
+
+function movesOf(
+  { quantity, returned = false }: RestockWanted,
+  { id: lineId, units, parts }: RestockableLine,
+  closing: string | null,
+  path: string,
+): readonly RestockMove[] | UnitsProblem {
+  const leftIn = (part: RefundedUnits): number =>
+    returned ? part.quantity - part.canceled - part.returned : part.canceled + part.returned - part.restocked
+  const named = parts.map((part) => ({ refundId: part.refundId, left: leftIn(part) }))
+  const unnamed = closing === null ? 0 : returned ? units.sold : unnamedCanceled(units, parts)
+  const left = named.reduce((sum, part) => sum + part.left, unnamed)
+  if (quantity > left) {
+    const where = returned ? 'are with the buyer' : 'are in the shop without being in stock'
+    return { path: `${path}/quantity`, message: `Line ${lineId}: ${left} refunded units ${where}, not ${quantity}.` }
+  }
+  const moves: RestockMove[] = []
+  let rest = quantity
+  for (const part of named) {
+    const taken = Math.min(rest, part.left)
+    rest -= taken
+    const added = { quantity: 0, canceled: 0, returned: returned ? taken : 0, restocked: taken }
+    if (taken > 0) moves.push({ refundId: part.refundId, lineId, ...added })
+  }
+  if (rest === 0 || closing === null) return moves
+  const covered = { quantity: rest, canceled: returned ? 0 : rest, returned: returned ? rest : 0, restocked: rest }
+  return [...moves, { refundId: closing, lineId, ...covered }]
+}
+
+/** Packed units are not counted: their parcel must be canceled first. */
+const unnamedCanceled = ({ canceled, packed }: LineUnits, parts: readonly RefundedUnits[]): number =>
+  Math.max(0, canceled - packed - parts.reduce((sum, part) => sum + part.canceled, 0))
