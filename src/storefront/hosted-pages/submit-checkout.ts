@@ -86,7 +86,7 @@ export async function submitCheckout(
       : { goTo: `${page}?check=total#total` }
   } catch (error) {
     if (!(error instanceof AppError) || !request) throw error
-    if (error.code === 'checkout_not_modifiable') return { goTo: page }
+    if (error.code === 'checkout_not_modifiable' || !changed) return { goTo: page }
     return { again: { entry, problems: refusedChange(error, request, words), checkout }, status: error.status }
   }
 }
