@@ -98,7 +98,7 @@ test.each([
   ['texts of one type', translations({ order: 'type', type: 'product' }), 'text_listing_pkey'],
   ['texts far down', translations({ order: 'type', offset: 7900 }), 'text_listing_pkey'],
   ['texts of one record', translations({ id: 'bp_77' }), 'text_listing_pkey'],
-  ['texts by words', translations({ q: ' 77' }), 'product_text'],
+  ['texts by words', translations({ q: 'clock 77' }), 'product_text'],
   ['texts by words of the translation', translations({ q: 'Teal Clock 77' }), 'translation_text'],
   ['texts of one state by words', translations({ q: 'clock 77', state: 'missing' }), 'product_text'],
   ['how much is translated', readTextCounts, null],
