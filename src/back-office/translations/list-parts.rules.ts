@@ -14,7 +14,7 @@ export interface ListPart {
 /** Outdated translations first, because people see them and they are wrong. */
 const stateOrder = ['outdated', 'draft', 'missing', 'translated'] as const
 
-/** The parts of a list in this order, with the number of their texts. Empty parts are omitted. */
+/** The parts of a list in this order, with the number of their texts. A page may begin in a part that became empty. */
 export function partsOf(
   order: string,
   state: TranslationState | undefined,
@@ -36,6 +36,6 @@ export function partsOf(
     state: stateOrder.map((name) => part(name, 'text', (one) => one === name)),
     updated_at: [missing, part(state ?? 'present', 'updated_at', (one) => one !== 'missing')],
   }
-  const inOrder = (parts[order.replace(/^-/, '')] ?? []).filter(({ count }) => count > 0)
+  const inOrder = parts[order.replace(/^-/, '')] ?? []
   return order.startsWith('-') ? inOrder.reverse() : inOrder
 }

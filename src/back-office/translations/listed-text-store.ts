@@ -134,13 +134,14 @@ async function textsInParts(db: Queryable, query: Asked, types: readonly RecordT
   return { rows, next, count: parts.reduce((all, { count }) => all + count, 0) }
 }
 
-/** Texts of one record, or those that contain words. A search reads all texts. */
+/** Texts of one record, or those that contain words. */
 function searchedTexts(db: Queryable, query: Asked, types: readonly RecordType[]): Promise<Page<ListedRow>> {
   const { locale } = query
+  const found = textsWith(locale, query.q, types)
   const source: ListSource = {
     ...shown(locale),
     from: sql`(select s.text_id, s.record_type, coalesce(l.state, 'missing') as state, coalesce(l.updated_at, '-infinity') as updated_at
-      from text_listing s left join translation_listing l on l.text_id = s.text_id and l.locale = ${locale}) x`,
+      from ${found ?? sql`text_listing s`} left join translation_listing l on l.text_id = s.text_id and l.locale = ${locale}) x`,
     id,
     sorts: {
       type: [],
@@ -154,7 +155,7 @@ function searchedTexts(db: Queryable, query: Asked, types: readonly RecordType[]
     },
   }
   const conditions = [...ofTypes(types), ...ofRecord(query.id), ...equalTo([[sql`x.state`, query.state]])]
-  return listPage<ListedRow>(db, source, query, { conditions, search: textWith(locale, query.q) })
+  return listPage<ListedRow>(db, source, query, { conditions, search: found && sql`true` })
 }
 
 /** The ids that the texts of a record can have. */
@@ -164,15 +165,28 @@ function ofRecord(record: string | undefined): Sql[] {
   return [sql`x.text_id = any(${ids}::text[])`]
 }
 
-function textWith(locale: string, q: string | undefined): Sql | null {
-  const inSource = textAnywhere(sql`lower(t.source)`, q)
-  const inValue = textAnywhere(sql`lower(t.value)`, q)
-  if (!inSource || !inValue) return null
-  return sql`x.text_id in (
-    select record_type || '/' || record_id || '/' || place from translatable_text t where ${inSource}
-    union all
-    select s.text_id from translation t join text_listing s on s.record_type = t.record_type and s.record_id = t.record_id
-      and s.field = t.field where t.locale = ${locale} and ${inValue})`
+/** Texts with these words in the source or the translation, found by the trigram indexes of their tables. */
+function textsWith(locale: string, q: string | undefined, types: readonly RecordType[]): Sql | null {
+  const has = (text: Sql): Sql | null => textAnywhere(sql`lower(${text})`, q)
+  const inValue = has(sql`t.value`)
+  if (!inValue || types.length === 0) return null
+  const sources = types.map((type) => {
+    const fields = fieldsOf(type).map((field) => sql.ref(`t.${field}`))
+    const all = sql.join(
+      fields.map((field) => sql`coalesce(${field}, '')`),
+      sql` || E'\\n' || `,
+    )
+    const texts = sql.join(fields.map((field, index) => sql`(${sql.lit(index + 1)}, ${field})`))
+    return sql`select ${sql.lit(`${type}/`)} || t.id || '/' || f.place from ${sql.table(type)} t
+      cross join lateral (values ${texts}) f (place, source) where ${has(all)} and ${has(sql`f.source`)}`
+  })
+  const places = types.flatMap((type) =>
+    fieldsOf(type).map((field, index) => sql`(${sql.lit(type)}, ${sql.lit(field)}, ${sql.lit(index + 1)})`),
+  )
+  const values = sql`select t.record_type || '/' || t.record_id || '/' || f.place from translation t
+    join (values ${sql.join(places)}) f (record_type, field, place) on f.record_type = t.record_type and f.field = t.field
+    where t.locale = ${locale} and ${inValue}`
+  return sql`(${sql.join([...sources, values], sql` union `)}) found (text_id) join text_listing s on s.text_id = found.text_id`
 }
 
 /** For files: the first texts of a list. */

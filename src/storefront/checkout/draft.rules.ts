@@ -6,6 +6,18 @@ import { changeLines, type LineProblem, replaceLines } from './lines.rules.ts'
 import { countryNotSupported, currencyNotAllowed, linesRefused, unknownRegion } from './refusals.ts'
 import type { AddressRequest, BuyerRequest, SessionRequest } from './session-request.types.ts'
 
+/** A request that changes nothing. */
+export const noChange: SessionRequest = {
+  lines: null,
+  buyer: null,
+  address: null,
+  regionId: null,
+  currency: null,
+  codes: null,
+  optionId: null,
+  optionPath: '/fulfillment_option_id',
+}
+
 const nobody: CheckoutBuyer = { email: null, firstName: null, lastName: null, phoneNumber: null }
 
 export interface NewIds {

@@ -12,6 +12,7 @@ export type { BuyerConsent, Checkout, CheckoutAddress, CheckoutLine, CheckoutSta
 export { completeCheckout } from './complete-checkout.ts'
 export { createCheckout } from './create-checkout.ts'
 export type { CheckoutCaller, CheckoutDeps } from './deps.ts'
+export { noChange } from './draft.rules.ts'
 export { expireAttempt } from './expire-attempt.ts'
 export { extendCheckout, operator } from './extend-checkout.ts'
 export { handlerIds, providerIdOf } from './handler.rules.ts'

@@ -8,6 +8,7 @@ import {
   findAttempt,
   isKeyless,
   isOpen,
+  noChange,
   readCheckout,
   type SessionRequest,
   sessionLeftBy,
@@ -68,14 +69,15 @@ export async function submitCheckout(
     words,
     phones: await phoneReader(),
   }
-  const { request, problems } = changesOf(entry, checkout, form)
+  const { request: changed, problems } = changesOf(entry, checkout, form)
+  const request = changed ?? (isLanguageChosen(entry, checkout, words) ? noChange : null)
   if (!isOpen(checkout)) {
     const sameAgain = checkout.status === 'complete_in_progress' && request === null && isPaymentOf(entry, checkout)
     return sameAgain ? pay(deps, entry, checkout, { page, words }) : { goTo: page }
   }
   const wrong = entry.action === 'pay' ? new Map([...unfilled(entry, words), ...problems]) : problems
   if (wrong.size > 0) return { again: { entry, problems: wrong, checkout }, status: 400 }
-  if (request && entry.version !== checkout.version) return changedElsewhere(entry, checkout, words)
+  if (changed && entry.version !== checkout.version) return changedElsewhere(entry, checkout, words)
   try {
     const current = request ? await change(deps, checkout.id, { ...request, language: words.language.tag }) : checkout
     if (entry.action !== 'pay') return { goTo: page }
@@ -84,10 +86,14 @@ export async function submitCheckout(
       : { goTo: `${page}?check=total#total` }
   } catch (error) {
     if (!(error instanceof AppError) || !request) throw error
-    if (error.code === 'checkout_not_modifiable') return { goTo: page }
+    if (error.code === 'checkout_not_modifiable' || !changed) return { goTo: page }
     return { again: { entry, problems: refusedChange(error, request, words), checkout }, status: error.status }
   }
 }
+
+/** The language is kept in the session without another change, too. A payment keeps it by itself. */
+const isLanguageChosen = (entry: Entry, { state }: Checkout, { language }: PageWords): boolean =>
+  entry.action === 'update' && entry.lang === language.tag && state.language !== language.tag
 
 const isPaymentOf = (entry: Entry, checkout: Checkout): boolean =>
   entry.action === 'pay' && entry.shownTotal === shownTotal(checkout)

@@ -4,6 +4,7 @@ import {
   createCheckout,
   isOpen,
   maxLines,
+  noChange,
   openOwner,
   readCheckout,
   type SessionRequest,
@@ -53,10 +54,10 @@ export async function addToCart(deps: ShopPagesDeps, addition: Addition): Promis
   const lines = [{ lineItemId: null, variantId, quantity }]
   return orRefused(visitor.words, before, () =>
     before
-      ? change(deps, before, { ...nothing, lines })
+      ? change(deps, before, { ...noChange, lines })
       : sessionLeftBy((respond) =>
           createCheckout(deps, {
-            request: { ...nothing, lines, regionId: visitor.region.id, language: visitor.language },
+            request: { ...noChange, lines, regionId: visitor.region.id, language: visitor.language },
             keyId: openOwner,
             salesChannelId,
             agentProfile: 'shop-pages',
@@ -97,7 +98,7 @@ export async function submitCart(deps: ShopPagesDeps, visitor: Visitor, entry: C
   const regionId = entry.action.is === 'region' ? entry.action.regionId : null
   if (changes.length === 0 && regionId === null) return { checkout: before, goOn }
   const changed = await orRefused(words, before, () =>
-    change(deps, before, { ...nothing, lines: changes.length > 0 ? changes : null, regionId }),
+    change(deps, before, { ...noChange, lines: changes.length > 0 ? changes : null, regionId }),
   )
   if (!('refused' in changed)) return { checkout: changed.checkout, goOn }
   const refused = regionId === null ? changed.refused : words.cart.regionRefused
@@ -105,16 +106,6 @@ export async function submitCart(deps: ShopPagesDeps, visitor: Visitor, entry: C
 }
 
 const none: ReadonlyMap<string, string> = new Map()
-const nothing: SessionRequest = {
-  lines: null,
-  buyer: null,
-  address: null,
-  regionId: null,
-  currency: null,
-  codes: null,
-  optionId: null,
-  optionPath: '',
-}
 
 const change = (deps: ShopPagesDeps, { id }: Checkout, request: SessionRequest): Promise<Checkout> =>
   sessionLeftBy((respond) => updateCheckout(deps, { id, request: () => request, caller: shopper, call: null, respond }))

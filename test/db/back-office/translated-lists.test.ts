@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { backOfficeInvariants } from '../../../src/back-office/invariants/index.ts'
+import { listTexts } from '../../../src/back-office/translations/listed-text-store.ts'
+import { TranslationQuery } from '../../../src/back-office/translations/schema.ts'
 import { readTextCounts } from '../../../src/back-office/translations/text-count-store.ts'
 import { connectDatabase, type DatabaseConnection, type Queryable } from '../../../src/platform/db/database.ts'
+import type { Place } from '../../../src/platform/page.ts'
 import { type TestDatabase, testDatabase } from '../../support/postgres.ts'
 
 let database: TestDatabase
@@ -121,6 +124,43 @@ test.each([
   await waiting
   expect(await listed()).toEqual(['product/prod_d/1 translated'])
   expect(await wrong()).toEqual([])
+})
+
+test('a change of a record that leaves its texts as they are does not touch the lists', async () => {
+  await product(one.db, 'prod_e')
+  await product(one.db, 'prod_f')
+  await variant(one.db, 'prod_e', 'Teal')
+  await one.pool.query('select list_product_options(1000)')
+  await one.db.transaction().execute(async (reading) => {
+    await sql`select from text_listing for update`.execute(reading)
+    await other.db.transaction().execute(async (saving) => {
+      await sql`set local lock_timeout = '1ms'`.execute(saving)
+      await sql`update product set updated_at = now(), vendor = 'Kapoor Mills', title = title`.execute(saving)
+      await variant(saving, 'prod_f', 'Teal')
+      const { rows } = await sql`select list_product_options(1000) as n`.execute(saving)
+      expect(rows).toEqual([{ n: 1 }])
+    })
+  })
+  expect(await wrong()).toEqual([])
+  await sql`update product set title = 'Mug' where id = 'prod_f'`.execute(one.db)
+  expect(await wrong()).toEqual([])
+})
+
+test('a list goes on behind a part that became empty after its last page', async () => {
+  await product(one.db, 'prod_g', '')
+  await product(one.db, 'prod_h', '')
+  await product(one.db, 'prod_i', '')
+  await translate(one.db, 'prod_g', 'title', 'Bowl', 'accepted')
+  await translate(one.db, 'prod_h', 'title', 'Cup prod_h', 'draft')
+  const page = async (after: Place) => {
+    const query = TranslationQuery.parse({ locale: 'de', order: 'state', limit: 1, type: 'product' })
+    const { rows, next } = await listTexts(one.db, { ...query, after }, { records: 'en', catalog: 'en' })
+    return { texts: rows.map(({ id, state }) => [id, state]), next: next ?? [] }
+  }
+  const second = await page(['outdated', 'product/prod_g/1'])
+  expect(second).toEqual({ texts: [['prod_h', 'draft']], next: ['draft', 'product/prod_h/1'] })
+  await one.db.deleteFrom('translation').where('record_id', '=', 'prod_h').execute()
+  expect(await page(second.next)).toEqual({ texts: [['prod_h', 'missing']], next: ['missing', 'product/prod_h/1'] })
 })
 
 test('many records in one statement are listed as one is', async () => {

@@ -1,10 +1,12 @@
 import { createHash, createHmac } from 'node:crypto'
+import { load } from 'cheerio'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '../../../src/platform/db/database.ts'
 import { hmacSha256Hex } from '../../../src/platform/secret.ts'
 import { unsubscribeUrl } from '../../../src/storefront/emails/unsubscribe-link.ts'
 import { type MailShop, mailShopTime, startMailShop } from '../../support/mail-shop.ts'
 import { complete, confirm, lastAttempt, payOnPage, readyBody } from '../../support/purchase.ts'
+import { shopVisitor } from '../../support/shop-visitor.ts'
 import { linkSecret, type TestAnswer } from '../../support/weft.ts'
 
 let shop: MailShop
@@ -41,6 +43,48 @@ async function buy(email: string): Promise<void> {
   const started = await complete(shop, session.id)
   await payOnPage(shop, started.body.payment.next_action.url, 'success')
   await confirm(shop, await lastAttempt(shop, session.id))
+}
+
+const home = (country: string, locality: string, postal_code: string) => ({
+  first_name: 'Ute',
+  last_name: 'Beck',
+  street_address: 'Webergasse 3',
+  address_locality: locality,
+  address_country: country,
+  postal_code,
+})
+
+/** Translates the shirt and its size S. */
+async function translateShirt(locale: string, title: string, size: string): Promise<void> {
+  const put = async (type: string, id: string, fields: object) => {
+    const answer = await shop.admin('PUT', `/admin/translations/${type}/${id}/${locale}`, { fields })
+    if (answer.status !== 200) throw new Error(answer.text)
+  }
+  await put('product', 'prod_shirt', { title })
+  const { body } = await shop.admin('GET', `/admin/translations?type=product_option&locale=${locale}`)
+  const value = body.translations.find((text: Record<string, string>) => text.source === 'S')
+  await put('product_option', value.id, { value: size })
+}
+
+/** Chooses the language below the checkout form, whose fields are sent along. */
+async function chooseLanguage(url: string, lang: string): Promise<void> {
+  const visitor = shopVisitor(shop)
+  const { pathname } = new URL(url)
+  const form = load((await visitor.get(pathname)).text)('form#checkout').serializeArray()
+  const fields = Object.fromEntries(form.map(({ name, value }) => [name, value]))
+  const answer = await visitor.post(pathname, { ...fields, lang, action: 'update' })
+  if (answer.status !== 303) throw new Error(answer.text)
+}
+
+/** Subject and lines of the only reminder, without links. */
+async function remindedText({ id }: TestAnswer['body']): Promise<string[]> {
+  shop.clock.advance(61 * minutes)
+  await remind()
+  await shop.sendMails()
+  const [got, ...others] = shop.mail.received
+  expect([others, (await shop.mails()).map(({ related_id }) => related_id)]).toEqual([[], [id]])
+  const text = (got?.text ?? '').replace(/https:\/\/shop\.example\/(checkout|unsubscribe)\/\S+/g, '<$1 link>')
+  return [got?.subject ?? '', ...text.split('\n')]
 }
 
 const remind = async () => {
@@ -135,6 +179,79 @@ describe('a reminder of an abandoned session', () => {
     ])
     const forged = await shop.request({ method: 'POST', url: `${url.slice(0, -1)}${url.endsWith('A') ? 'B' : 'A'}` })
     expect(forged.status).toBe(404)
+  })
+
+  test('is written in the language that the buyer chose on the checkout page, with the translated catalogue', async () => {
+    shop.clock.set(mailShopTime)
+    const session = await aSession('asha@example.com')
+    await translateShirt('hi', 'नील की कमीज़', 'छोटा')
+    await chooseLanguage(session.continue_url, 'hi')
+    expect(await remindedText(session)).toEqual([
+      'Test Shop पर आपका कार्ट',
+      'Test Shop',
+      '',
+      'आपका कार्ट आपकी प्रतीक्षा में है',
+      '================================',
+      '',
+      'आपने Test Shop पर ऑर्डर शुरू किया था, पर पूरा नहीं किया। सब कुछ अब भी आपके कार्ट में है।',
+      '',
+      'नील की कमीज़ (छोटा)',
+      '  1 × $25.00  $25.00',
+      '',
+      'ऑर्डर पूरा करें:',
+      '<checkout link>',
+      '',
+      'कार्ट 14 मार्च 2026 को 6:00 pm UTC बजे तक रखा जाएगा।',
+      '',
+      '--',
+      '',
+      'हम एक कार्ट की याद केवल एक बार दिलाते हैं।',
+      'और याद न दिलाएँ: <unsubscribe link>',
+      '',
+      'कोई प्रश्न? help@shop.example पर लिखें।',
+      '',
+      'Test Shop',
+      'शर्तें: https://shop.example/policies/terms',
+      'गोपनीयता: https://shop.example/policies/privacy',
+      'रिफ़ंड: https://shop.example/policies/refunds',
+      '',
+    ])
+  })
+
+  test('is written in the language of the country if nobody chose one', async () => {
+    shop.clock.set(mailShopTime)
+    const session = await aSession('ute@example.com', { shipping_address: home('DE', 'Jena', '07743') })
+    await translateShirt('de', 'Hemd in Indigo', 'klein')
+    expect(await remindedText(session)).toEqual([
+      'Ihr Warenkorb bei Test Shop',
+      'Test Shop',
+      '',
+      'Da liegt noch etwas für Sie',
+      '===========================',
+      '',
+      'Sie haben bei Test Shop eine Bestellung begonnen, aber nicht abgeschlossen. Alles liegt noch im Warenkorb.',
+      '',
+      'Hemd in Indigo (klein)',
+      '  1 × 22,00\u00a0€  22,00\u00a0€',
+      '',
+      'Bestellung abschließen:',
+      '<checkout link>',
+      '',
+      'Der Warenkorb bleibt bis 14. März 2026 um 18:00 UTC erhalten.',
+      '',
+      '--',
+      '',
+      'An einen Warenkorb erinnern wir nur einmal.',
+      'Keine Erinnerungen mehr: <unsubscribe link>',
+      '',
+      'Fragen? Schreiben Sie an help@shop.example.',
+      '',
+      'Test Shop',
+      'AGB: https://shop.example/policies/terms',
+      'Datenschutz: https://shop.example/policies/privacy',
+      'Rückgabe: https://shop.example/policies/refunds',
+      '',
+    ])
   })
 
   test.each<[string, (email: string) => Promise<unknown>]>([

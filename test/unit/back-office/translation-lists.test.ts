@@ -41,7 +41,7 @@ test('a language is in use if it has a translation or a draft', () => {
   expect(localesIn(counts)).toEqual(['de', 'fr'])
 })
 
-test('a list by state has one part for each state, a list by last change two, and parts without texts are omitted', () => {
+test('a list by state has one part for each state, a list by last change two, whether or not they have texts', () => {
   const counted = countedIn(counts, 'de', ['product', 'task'])
   const named = (order: string, state?: 'missing' | 'outdated' | 'draft' | 'translated') =>
     partsOf(order, state, counted).map((part) => [part.state, part.order, part.types.join(' '), part.count])
@@ -57,9 +57,22 @@ test('a list by state has one part for each state, a list by last change two, an
     ['present', 'updated_at', 'product task', 10],
   ])
   expect(named('-updated_at').map(([state]) => state)).toEqual(['present', 'missing'])
-  expect(named('-updated_at', 'missing')).toEqual([['missing', 'text', 'product', 3]])
-  expect(named('updated_at', 'draft')).toEqual([['draft', 'updated_at', 'task', 3]])
+  expect(named('-updated_at', 'missing')).toEqual([
+    ['missing', 'updated_at', '', 0],
+    ['missing', 'text', 'product', 3],
+  ])
+  expect(named('updated_at', 'draft')).toEqual([
+    ['missing', 'text', '', 0],
+    ['draft', 'updated_at', 'task', 3],
+  ])
   expect(named('type')).toEqual([[null, 'text', 'product task', 13]])
   expect(named('-type', 'outdated')).toEqual([['outdated', 'text', 'product', 3]])
-  expect(partsOf('state', 'draft', countedIn(counts, 'it', ['product']))).toEqual([])
+  expect(
+    partsOf('state', 'draft', countedIn(counts, 'it', ['product'])).map(({ state, count }) => [state, count]),
+  ).toEqual([
+    ['outdated', 0],
+    ['draft', 0],
+    ['missing', 0],
+    ['translated', 0],
+  ])
 })
