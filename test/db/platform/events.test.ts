@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { forgetCompletedJobs } from '../../../src/platform/clean-up.ts'
 import { connectDatabase, type DatabaseConnection, sql } from '../../../src/platform/db/database.ts'
 import { addEvent } from '../../../src/platform/db/event-store.ts'
 import { createEvents, type Events, type Subscription, type WeftEvent } from '../../../src/platform/events.ts'
@@ -100,4 +101,20 @@ it('relays all pending events in one run, however many', async () => {
   )
   expect(await events.relay()).toBe(450)
   await until(() => handled.filter(({ payload }) => payload.lamp === 5).length === 450)
+})
+
+it('deletes the jobs that were completed an hour ago, and keeps the others', async () => {
+  await sql`update pgboss.job set completed_on = now()`.execute(connection.db)
+  await sql`
+    insert into pgboss.job (name, state, data, completed_on, created_on, started_on)
+    select 'keep-a-diary', 'completed', '{"planted": "old"}', at, at, at
+    from generate_series(1, 2500), (select now() - interval '2 hours' as at) a`.execute(connection.db)
+  await sql`
+    insert into pgboss.job (name, state, data, completed_on) values
+      ('keep-a-diary', 'completed', '{"planted": "new"}', now() - interval '30 minutes'),
+      ('keep-a-diary', 'failed', '{"planted": "failed"}', now() - interval '2 hours')`.execute(connection.db)
+  expect(await forgetCompletedJobs(connection.db)).toBe(2500)
+  const { rows } = await sql<{ planted: string }>`
+    select data ->> 'planted' as planted from pgboss.job where data ? 'planted' order by 1`.execute(connection.db)
+  expect(rows.map(({ planted }) => planted)).toEqual(['failed', 'new'])
 })
