@@ -73,6 +73,8 @@ export async function startWeft(
     // Registers the routes while the database is read.
     await Promise.all([weft.prepare(), weft.app.ready()])
     const demoKeyLive = await opens(weft, config.demoPublishableKey)
+    // Others must know this process before it claims anything, or nobody notices if it dies.
+    await weft.jobs.runNow('keep-alive')
     await listen(weft, port, config.host)
     weft.startJobs()
     collectWhenIdle()

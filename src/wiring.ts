@@ -62,6 +62,7 @@ export interface Weft {
   stop(): Promise<void>
 }
 
+/** From the beginning of the drain, as is the next: a service manager may allow no more than 10 s in all. */
 const lastAnswersMs = 6_000
 /** How long a stop waits for responses, jobs and deliveries. */
 const longestWorkMs = 7_000
@@ -99,7 +100,7 @@ export async function wire(environment: Environment): Promise<Weft> {
   const health = healthOf(shared, () => ending?.draining() ?? false)
   const app = buildApp({ areas, storefront, access, frame, health, trustedProxies: config.trustedProxies })
   ending = drainable(app, lastAnswersMs)
-  const { begin: drain, draining } = ending
+  const { begin: drain, draining, forMs: drainingForMs } = ending
   const alive = createKeepAlive({
     connection,
     clock,
@@ -146,7 +147,7 @@ export async function wire(environment: Environment): Promise<Weft> {
       drain()
       const working = [jobs.stop(), events.stop(), ...areas.map((area) => area.stop?.())]
       const ended = social.answerCallers().then(() => Promise.all([app.close(), ...working]))
-      const inTime = await finished(ended, longestWorkMs, log)
+      const inTime = await finished(ended, longestWorkMs - drainingForMs(), log)
       const last = areas.map((area) => area.close?.())
       // Unfinished work is aborted. Other processes detect this one as dead and take it over.
       if (inTime) last.push(alive.stop())

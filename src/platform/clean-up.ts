@@ -12,3 +12,11 @@ export async function cleanUp(db: Queryable, now: Date): Promise<void> {
   await deleteInParts(db, 'catalog_change', sql`t.changed_at < ${now}::timestamptz - interval '1 day'`)
   await sql`select add_up_row_counts()`.execute(db)
 }
+
+/**
+ * Deletes jobs completed an hour ago; `handled_batch` tells what was done. pg-boss would delete the jobs of a week in one
+ * statement a day, which fails when there are too many, and then every day. Returns how many.
+ */
+export const forgetCompletedJobs = (db: Queryable): Promise<number> =>
+  // Not the partitioned table, because each partition numbers its rows.
+  deleteInParts(db, 'pgboss.job_common', sql`t.state = 'completed' and t.completed_on < now() - interval '1 hour'`)

@@ -61,8 +61,12 @@ const relayedAtOnce = 200
 const polling = { pollingIntervalSeconds: 5, batchSize: 5 }
 /** Retries for more than an hour. The delay grows to 15 seconds, the time in which Weft recovers from database trouble. */
 const retries = { retryLimit: 280, retryDelay: 5, retryBackoff: true, retryDelayMax: 15 }
-/** The group is needed because pg-boss's index of active jobs covers only jobs with a group. */
-const signsOfLife = { heartbeatSeconds: 10, group: { id: 'events' } }
+/**
+ * pg-boss must not judge heartbeats itself: it would not wait for live processes after an outage of the database, and
+ * retries late. So its limit is as long as that of a whole job. The group is needed because its index of active jobs
+ * covers only jobs with a group.
+ */
+const signsOfLife = { heartbeatSeconds: 900, group: { id: 'events' } }
 const beatSeconds = 1
 /**
  * Six missed heartbeats, as for processes. A live process can have such jobs too: if the answer to a fetch is lost, its job

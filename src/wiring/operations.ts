@@ -4,7 +4,7 @@ import { stillAdmitted } from '../platform/access/index.ts'
 import { auditAdminRoutes } from '../platform/audit/admin-routes.ts'
 import { writeContent } from '../platform/backup/index.ts'
 import { changesRoutes, createChangeStreams } from '../platform/changes/index.ts'
-import { cleanUp } from '../platform/clean-up.ts'
+import { cleanUp, forgetCompletedJobs } from '../platform/clean-up.ts'
 import { relayUnhandledAgain } from '../platform/event-subscription-store.ts'
 import { forgetDeadCalls } from '../platform/forget-dead-calls.ts'
 import { metricsRoute } from '../platform/http/metrics.ts'
@@ -97,6 +97,7 @@ const housekeeping = ({ db, clock, storage }: Shared): NonNullable<Area['jobs']>
   { name: 'forget-replies', everyMs: 600 * second, run: () => removeForgottenReplies(db, clock.now()) },
   { name: 'forget-dead-calls', everyMs: 600 * second, run: () => forgetDeadCalls(db, clock.now()) },
   { name: 'clean-up', everyMs: 3600 * second, run: () => cleanUp(db, clock.now()) },
+  { name: 'forget-jobs', everyMs: 600 * second, run: () => forgetCompletedJobs(db) },
   {
     name: 'remove-orphaned-media',
     everyMs: 3600 * second,

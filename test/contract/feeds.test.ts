@@ -507,14 +507,17 @@ describe('pushing a feed', () => {
     await feed.remove()
   })
 
-  test('pushes a large file at most every 5 minutes to a destination that answers only the probe', async () => {
+  test('waits 1, 2, 4 and then 5 minutes between pushes to a destination that answers only the probe', async () => {
     const feed = await pushed(503)
     expect(await feed.methods(1_000, [200, 503])).toEqual(['HEAD', 'PUT'])
-    expect(await feed.methods(119_999)).toEqual([])
-    expect(await feed.methods(1, [503])).toEqual(['PUT'])
-    expect(await feed.methods(25_000, [405, 503])).toEqual(['HEAD', 'PUT'])
-    expect(await feed.methods(299_999)).toEqual([])
-    expect(await feed.methods(1)).toEqual(['PUT'])
+    for (const minutes of [1, 2, 4, 5, 5]) {
+      expect(await feed.methods(minutes * 60_000 - 1)).toEqual([])
+      expect(await feed.methods(1, [405, 503])).toEqual(['HEAD', 'PUT'])
+    }
+    // It no longer answers the probe either: once it does, the feed follows at once.
+    expect(await feed.methods(5 * 60_000, [503])).toEqual(['HEAD'])
+    expect(await feed.methods(24_999)).toEqual([])
+    expect(await feed.methods(1)).toEqual(['HEAD', 'PUT'])
     expect(await feed.state()).toBe('delivered')
     await feed.remove()
   })

@@ -12,10 +12,11 @@ import { agentKey, type WeftProcess, weftProcess } from '../support/weft-process
 import { query, until } from './database-of-test.ts'
 import { reportFault } from './fault-report.ts'
 import { outcomeOf } from './outcome.ts'
+import { promised } from './promised.ts'
 import { buy, type Purchase } from './shopper.ts'
 
 const fullMs = process.env.FULL === '1' ? 60_000 : 8_000
-const recoversWithinMs = 15_000
+const recoversWithinMs = promised(15_000)
 const variantId = 'variant_indigo-dabu-saree-no-blouse-piece'
 const canMount = process.platform === 'linux' && process.getuid?.() === 0 && mountable()
 
@@ -77,7 +78,7 @@ async function shopOnServer() {
   onTestFinished(() => weft.remove())
   const count = (message: string) => lines.filter((line) => line.includes(message)).length
   const isDown = () => count('the database server ended unexpectedly') > count('the database server is running again')
-  return { weft, folder, isDown, untilBack: () => until(async () => !isDown(), 60_000) }
+  return { weft, folder, isDown, untilBack: () => until(async () => !isDown(), promised(60_000)) }
 }
 
 /** Fills the disk with write-ahead log. The server stops and cannot start again without free space. */
@@ -97,7 +98,7 @@ async function endDatabase(weft: WeftProcess, disk: Disk, hasEnded: () => boolea
     if (isConnected) await client.query(flood).catch(() => {})
     await client.end().catch(() => {})
     return hasEnded()
-  }, 60_000)
+  }, promised(60_000))
 }
 
 const createSession = (weft: WeftProcess, key: string): Promise<Response> =>
@@ -145,11 +146,11 @@ async function survivesFullDisk(
   }
   const shoppers = Promise.all([shopper(), shopper()])
   shoppers.catch(() => undefined)
-  await until(async () => purchases.filter(({ paid }) => paid).length >= 4, 60_000)
+  await until(async () => purchases.filter(({ paid }) => paid).length >= 4, promised(60_000))
 
   const ballast = fill(folder)
   const filledMs = performance.now()
-  await until(async () => (await ready(weft)).reasons.includes('database_disk_full'), 30_000)
+  await until(async () => (await ready(weft)).reasons.includes('database_disk_full'), promised(30_000))
   const noticedSeconds = (performance.now() - filledMs) / 1000
   const ballasts = [ballast]
   let refused = await createSession(weft, 'full')
@@ -161,7 +162,7 @@ async function survivesFullDisk(
     refill()
     refused = await createSession(weft, `full-${ballasts.length}`)
     return false
-  }, 30_000)
+  }, promised(30_000))
   expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([503, true])
   expect(((await refused.json()) as { messages: { code: string }[] }).messages.map(({ code }) => code)).toEqual([
     'unavailable',
@@ -180,12 +181,14 @@ async function survivesFullDisk(
   const freedMs = performance.now()
   await untilBack?.()
   const backMs = performance.now()
-  await until(async () => purchases.filter(({ paid }) => paid).length > boughtWhenFull, 60_000).catch((error) => {
-    throw new Error(weft.said().slice(-8000), { cause: error })
-  })
+  await until(async () => purchases.filter(({ paid }) => paid).length > boughtWhenFull, promised(60_000)).catch(
+    (error) => {
+      throw new Error(weft.said().slice(-8000), { cause: error })
+    },
+  )
   const recoveredSeconds = (performance.now() - backMs) / 1000
   const serverSeconds = (backMs - freedMs) / 1000
-  await until(async () => (await ready(weft)).status === 200, 10_000)
+  await until(async () => (await ready(weft)).status === 200, promised(10_000))
   over = true
   await shoppers
 

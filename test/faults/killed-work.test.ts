@@ -7,10 +7,11 @@ import type { TestDatabase } from '../support/postgres.ts'
 import { type WeftProcess, weftProcess } from '../support/weft-process.ts'
 import { databaseOfTest, query, until } from './database-of-test.ts'
 import { reportFault } from './fault-report.ts'
+import { promised } from './promised.ts'
 
 const adminToken = 'admin-token-of-the-fault-tests'
 const authorization = `Bearer ${adminToken}`
-const takenOverWithinMs = 30_000
+const takenOverWithinMs = promised(30_000)
 const counted = 1200
 const people = 60
 
@@ -70,7 +71,7 @@ test('work whose process is killed in the middle is done once, by the next proce
     const startedMs = performance.now()
     await work.repeat?.(weft)
     const isDone = async () => JSON.stringify(await work.effects()) === JSON.stringify(work.expected)
-    const done = await until(isDone, 60_000).then(
+    const done = await until(isDone, promised(60_000)).then(
       () => true,
       () => false,
     )

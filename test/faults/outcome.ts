@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { query } from './database-of-test.ts'
+import { promised } from './promised.ts'
 import type { Purchase } from './shopper.ts'
 
 /** What became of the sessions that were paid. */
@@ -13,9 +14,9 @@ export interface Outcome {
   readonly unannounced: number
 }
 
-const toldWithinMs = 30_000
+const toldWithinMs = promised(30_000)
 
-/** Waits until nothing is lost or unannounced, 30 s at most. */
+/** Waits until nothing is lost or unannounced, for as long as Weft promises. */
 export async function outcomeOf(database: { readonly url: string }, purchases: readonly Purchase[]): Promise<Outcome> {
   const ids = purchases.filter(({ paid }) => paid).map(({ id }) => id)
   const count = async (): Promise<Outcome> => {

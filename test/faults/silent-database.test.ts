@@ -4,10 +4,11 @@ import { type ProxiedDatabase, proxiedDatabase } from '../support/proxied-databa
 import { type WeftProcess, weftProcess } from '../support/weft-process.ts'
 import { reportFault } from './fault-report.ts'
 import { outcomeOf } from './outcome.ts'
+import { promised } from './promised.ts'
 import { buy, type Purchase, type Shopping } from './shopper.ts'
 
 const variantId = 'variant_indigo-dabu-saree-no-blouse-piece'
-const recoversWithinMs = 15_000
+const recoversWithinMs = promised(15_000)
 const purchaseEveryMs = 300
 
 interface Fault {
@@ -82,11 +83,11 @@ test.each(chosen)(
     await weft.start()
     await database.query(`update variant_stock set on_hand = 100000 where variant_id = $1`, [variantId])
     const traffic = shopOn(weft)
-    await until(() => traffic.paidAt.length >= 8, 60_000)
+    await until(() => traffic.paidAt.length >= 8, promised(60_000))
     const beforeMs = performance.now()
     await happen(database)
     const passesMs = performance.now()
-    await until(() => traffic.begunAfter(passesMs) >= 5, 120_000)
+    await until(() => traffic.begunAfter(passesMs) >= 5, promised(120_000))
     const recovered = traffic.firstBegunAfter(passesMs) - passesMs
     const live = (await fetch(`${weft.baseUrl}/health/live`)).status
     const ready = (await fetch(`${weft.baseUrl}/health/ready`)).status
@@ -110,9 +111,9 @@ test.each(chosen)(
     })
     // It ends them after a minute without use.
     if (isFull && leavesSessions)
-      await until(async () => (await sessionsOf(database)) <= (await connectionsOf(weft)), 120_000)
+      await until(async () => (await sessionsOf(database)) <= (await connectionsOf(weft)), promised(120_000))
   },
-  300_000,
+  900_000,
 )
 
 /** Of its pool, by its own count. */

@@ -17,9 +17,10 @@ import { mailServer } from '../support/mail-server.ts'
 import { s3Key } from '../support/s3.ts'
 import { type TcpProxy, tcpProxy } from '../support/tcp-proxy.ts'
 import { reportFault } from './fault-report.ts'
+import { promised } from './promised.ts'
 
 const outageMs = process.env.FULL === '1' ? 60_000 : 2_000
-const mostMs = 30_000
+const mostMs = promised(30_000)
 const timeoutMs = 15_000
 const mail = {
   ...{ id: 'mail_1', template: 'order_confirmation', related_id: null, message_id: '<1@shop.example>' },

@@ -6,6 +6,7 @@ import { proxiedDatabase } from '../support/proxied-database.ts'
 import type { TcpProxy } from '../support/tcp-proxy.ts'
 import { agentKey, weftProcess } from '../support/weft-process.ts'
 import { reportFault } from './fault-report.ts'
+import { isFull } from './promised.ts'
 
 const adminToken = 'adm_pending_0123456789abcdef'
 
@@ -14,6 +15,9 @@ const stopped = (code: number | null, startedMs: number) => ({
   exitCode: code,
   stoppedSeconds: (performance.now() - startedMs) / 1000,
 })
+
+/** It ends with 1 after 9.5 s. On a quiet machine it must keep its distance from that. */
+const isInTime = (startedMs: number): boolean => !isFull || performance.now() - startedMs < 8_500
 
 /** A server that accepts connections and never answers. */
 async function silentServer(): Promise<{ port: number; connected(): number }> {
@@ -38,7 +42,7 @@ async function serverDatabase(): Promise<TestDatabase> {
   return database
 }
 
-const kinds = [['a database of its own'], ...(process.env.FULL === '1' ? [['a database server']] : [])]
+const kinds = [['a database of its own'], ...(isFull ? [['a database server']] : [])]
 
 test.each(kinds)(
   'SIGTERM while webhooks, e-mails and a mailbox wait for silent servers ends with 0 in time, on %s',
@@ -92,7 +96,7 @@ test.each(kinds)(
     weft.signal('SIGTERM')
     const code = await weft.ended()
     reportFault({ fault: `SIGTERM with silent servers, on ${kind}`, ...nothingBought, ...stopped(code, startedMs) })
-    expect([code, performance.now() - startedMs < 9_000]).toEqual([0, true])
+    expect([code, isInTime(startedMs)]).toEqual([0, true])
   },
 )
 
@@ -120,5 +124,5 @@ test.each(absences)('SIGTERM while the database %s ends with 0 in time', async (
   weft.signal('SIGTERM')
   const code = await weft.ended()
   reportFault({ fault: `SIGTERM while the database ${how}`, ...nothingBought, ...stopped(code, startedMs) })
-  expect([code, performance.now() - startedMs < 10_000]).toEqual([0, true])
+  expect([code, isInTime(startedMs)]).toEqual([0, true])
 })

@@ -5,8 +5,10 @@ import { startTestWeft } from '../support/weft.ts'
 import { type WeftProcess, weftProcess } from '../support/weft-process.ts'
 import { databaseOfTest, locked, query, until } from './database-of-test.ts'
 import { reportFault } from './fault-report.ts'
+import { promised } from './promised.ts'
 
-const takenOverWithinMs = 10_000
+// In the short form too, well below the leases that would release the work otherwise: 3 minutes for e-mails, 15 for jobs.
+const takenOverWithinMs = promised(10_000)
 const adminToken = 'admin-token-of-the-fault-tests'
 
 test('jobs of a killed process are taken over within 10 s, and every recurring job runs', async () => {
@@ -29,7 +31,7 @@ test('jobs of a killed process are taken over within 10 s, and every recurring j
   const mostAtOnce = performance.now() + 5000
   while (active.length < queues.length && (performance.now() < mostAtOnce || active.length < 5)) {
     active = await activeQueues(database)
-    if (performance.now() > mostAtOnce + 60_000) throw new Error('The queues do not work.')
+    if (performance.now() > mostAtOnce + 120_000) throw new Error('The queues do not work.')
   }
   await killed.kill({ database: false })
   survivor.signal('SIGCONT')
@@ -45,12 +47,12 @@ test('jobs of a killed process are taken over within 10 s, and every recurring j
     ))
       if (!taken.has(String(name))) taken.set(String(name), (performance.now() - killedMs) / 1000)
     return taken.size === queues.length
-  }, 60_000)
+  }, 120_000)
   const jobsRan = await jobsOf(survivor)
-  await until(async () => (await jobsOf(survivor)).every(({ last_run_at }) => last_run_at !== null), 60_000)
+  await until(async () => (await jobsOf(survivor)).every(({ last_run_at }) => last_run_at !== null), 180_000)
   const allJobsSeconds = (performance.now() - killedMs) / 1000
   for (const queue of queues)
-    await until(async () => (await eventsOf(database, [queue])).lost === 0, 30_000).catch(() => undefined)
+    await until(async () => (await eventsOf(database, [queue])).lost === 0, promised(30_000)).catch(() => undefined)
   const events = await eventsOf(database, queues)
   for (const [queue, seconds] of taken)
     reportFault({
@@ -66,7 +68,7 @@ test('jobs of a killed process are taken over within 10 s, and every recurring j
   const late = [...taken].filter(([queue, seconds]) => active.includes(queue) && seconds * 1000 > takenOverWithinMs)
   expect(late).toEqual([])
   expect(events).toEqual({ acknowledged: types.length, lost: 0, doubled: 0, unannounced: 0 })
-}, 300_000)
+}, 900_000)
 
 test('the e-mail of a killed process is sent within 10 s', async () => {
   const database = await databaseOfTest()
@@ -75,18 +77,23 @@ test('the e-mail of a killed process is sent within 10 s', async () => {
   const environment = { SMTP_URL: server.url, MAIL_FROM: 'shop@shop.example' }
   const killed = await processOn(database, environment)
   await killed.start()
+  // It can claim nothing for which it is not known.
+  expect(await query(database, 'select count(*)::int as processes from process')).toEqual([{ processes: 1 }])
+  const survivor = await processOn(database, environment)
+  await survivor.start()
+  // It sends nothing until the other process is killed. The time of its own start does not count.
+  survivor.signal('SIGSTOP')
   server.next('never answer')
   await query(
     database,
     `insert into mail (id, dedupe_key, template, locale, to_address, from_address, from_name, subject, html, text, status, next_attempt_at, queued_at, created_at, message_id)
      values ('mail_fault', 'fault', 'order_confirmation', 'en', 'ada@example.com', 'shop@shop.example', 'Shop', 'Hello', '<p>Hello</p>', 'Hello', 'queued', now(), now(), now(), '<fault@shop.example>')`,
   )
-  await until(async () => server.received.length === 1, 20_000)
-  const survivor = await processOn(database, environment)
-  await survivor.start()
+  await until(async () => server.received.length === 1, 60_000)
   await killed.kill({ database: false })
+  survivor.signal('SIGCONT')
   const killedMs = performance.now()
-  await until(async () => (await query(database, `select from mail where status = 'sent'`)).length === 1, 60_000)
+  await until(async () => (await query(database, `select from mail where status = 'sent'`)).length === 1, 120_000)
   const takeoverSeconds = (performance.now() - killedMs) / 1000
   const messages = new Set(server.received.map(({ messageId }) => messageId)).size
   reportFault({
@@ -98,8 +105,13 @@ test('the e-mail of a killed process is sent within 10 s', async () => {
     recoveredSeconds: takeoverSeconds,
     transmissions: server.received.length,
   })
-  expect({ messages, inTime: takeoverSeconds * 1000 < takenOverWithinMs }).toEqual({ messages: 1, inTime: true })
-}, 120_000)
+  const inTime = takeoverSeconds * 1000 <= takenOverWithinMs
+  expect({ messages, transmissions: server.received.length, inTime }).toEqual({
+    messages: 1,
+    transmissions: 2,
+    inTime: true,
+  })
+}, 600_000)
 
 async function processOn(database: TestDatabase, environment: Record<string, string> = {}): Promise<WeftProcess> {
   const weft = await weftProcess({

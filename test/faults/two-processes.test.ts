@@ -6,6 +6,7 @@ import { webhookReceiver } from '../support/webhook-receiver.ts'
 import { type WeftProcess, weftProcess } from '../support/weft-process.ts'
 import { databaseOfTest, query, until } from './database-of-test.ts'
 import { reportFault } from './fault-report.ts'
+import { promised } from './promised.ts'
 import { buy, type Purchase, type Shopping } from './shopper.ts'
 
 const full = process.env.FULL === '1'
@@ -13,7 +14,7 @@ const betweenKillsMs = full ? 4000 : 1500
 const purchaseEveryMs = 250
 /** Shoppers wait while a process is away. More of them would only measure how fast the machine is. */
 const mostAtOnce = 40
-const toldWithinMs = 30_000
+const toldWithinMs = promised(30_000)
 const variantId = 'variant_indigo-dabu-saree-no-blouse-piece'
 const adminToken = 'admin-token-of-the-fault-tests'
 
@@ -126,7 +127,7 @@ test.each(full ? [kill, pause] : [kill])(
         return order !== undefined && sent.has(order) && told().has(order)
       })
     }
-    await until(announced, 120_000).catch(async () => {
+    await until(announced, promised(120_000)).catch(async () => {
       const waiting = await query(
         database,
         `select name, state::text, count(*)::int as jobs, max(retry_count) as tries, max(start_after) as due, now() as now

@@ -69,6 +69,8 @@ const idleMs = 30_000
 /** The server ends a session that no pool has closed by then: its client went away without a word. */
 const idleSessionMs = 2 * idleMs
 const closesWithinMs = 300
+/** How often the connections to a read-only server are replaced: its host name may point to a new primary by then. */
+const demotedEveryMs = 5_000
 /** More connections only compete for caches: 16 on 2 cores are a quarter slower than 6. */
 const connectionsPerCore = 3
 
@@ -143,6 +145,7 @@ function watchedConnections(pool: pg.Pool, state: DatabaseState): Connections {
   const heardAtMs = new WeakMap<pg.PoolClient, number>()
   const dead = new WeakSet<pg.PoolClient>()
   let suspectedAtMs = 0
+  let demotedAtMs = Number.NEGATIVE_INFINITY
   pool.on('connect', (client) => void heardAtMs.set(client, performance.now()))
 
   const expired = (client: pg.PoolClient): void => {
@@ -190,10 +193,9 @@ function watchedConnections(pool: pg.Pool, state: DatabaseState): Connections {
         // The error's own stack shows only the socket; this one shows the caller.
         if (error instanceof Error) Error.captureStackTrace(error)
         const known = endsConnection(error) ? lost(client, error) : error
-        // The server was demoted to a replica. Its host name may already point to the new primary.
-        if (troubleOf(known) === 'read_only') {
+        if (troubleOf(known) === 'read_only' && performance.now() - demotedAtMs > demotedEveryMs) {
           dead.add(client)
-          suspectedAtMs = performance.now()
+          demotedAtMs = suspectedAtMs = performance.now()
         }
         state.failed(known)
         throw known

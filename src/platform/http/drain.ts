@@ -4,36 +4,37 @@ export interface Drain {
   /** From now on every response closes its connection. Requests are still accepted. */
   begin(): void
   readonly draining: () => boolean
+  /** How long it has been draining. */
+  forMs(): number
 }
 
 const idleCheckMs = 50
 
 /**
  * Stops a server without dropping accepted requests. Clients are told to reconnect elsewhere, idle connections are
- * closed, and only requests still running `graceMs` after the start of the stop are cut off.
+ * closed, and only requests still running `graceMs` after the beginning are cut off.
  */
 export function drainable(app: FastifyInstance, graceMs: number): Drain {
-  let draining = false
+  let sinceMs: number | null = null
+  const begin = (): void => {
+    sinceMs ??= performance.now()
+  }
+  const forMs = (): number => (sinceMs === null ? 0 : performance.now() - sinceMs)
   app.addHook('onSend', (_request, reply, payload, done) => {
-    if (draining) reply.header('connection', 'close')
+    if (sinceMs !== null) reply.header('connection', 'close')
     done(null, payload)
   })
   app.addHook('preClose', (done) => {
-    draining = true
+    begin()
     const { server } = app
     if (!server.listening) return done()
     const sweep = setInterval(() => server.closeIdleConnections(), idleCheckMs)
-    const cut = setTimeout(() => server.closeAllConnections(), graceMs)
+    const cut = setTimeout(() => server.closeAllConnections(), graceMs - forMs())
     server.once('close', () => {
       clearInterval(sweep)
       clearTimeout(cut)
     })
     done()
   })
-  return {
-    begin() {
-      draining = true
-    },
-    draining: () => draining,
-  }
+  return { begin, draining: () => sinceMs !== null, forMs }
 }

@@ -102,14 +102,17 @@ async function attempt(deps: WebhookDeliveryDeps, delivery: ClaimedDelivery, sto
   const delivered = answer.statusCode !== null && answer.statusCode >= 200 && answer.statusCode < 300
   const gone = answer.statusCode === 410
   const nextAttemptAt = delivered || gone ? null : nextTryAt(delivery, now, Math.random())
-  const counts = await recordAttempt(
+  const recorded = await recordAttempt(
     deps.db,
     { deliveryId: delivery.id, attempts: delivery.attempts, attemptedAt: now, durationMs, ...answer },
     { delivered, nextAttemptAt },
   )
-  if (!counts) return
+  if (!recorded) return
   const { endpointId } = delivery
-  if (delivered) return noteSuccess(deps.db, endpointId, deps.clock.now())
+  if (delivered) {
+    if (recorded.endpointFails) await noteSuccess(deps.db, endpointId, deps.clock.now())
+    return
+  }
   if (isAway(answer.statusCode))
     await noteAway(deps.db, endpointId, now, (since) => nextProbeAt(since, deps.clock.now()))
   else await noteRefusal(deps.db, endpointId, now)

@@ -186,17 +186,17 @@ export interface AttemptFacts {
 
 /**
  * Records an attempt and its outcome. `nextAttemptAt` null without success means that the delivery failed for good. A
- * failure counts only if no newer attempt has begun. False if the outcome does not count.
+ * failure counts only if no newer attempt has begun. Null if the outcome does not count.
  */
 export async function recordAttempt(
   db: Queryable,
   attempt: AttemptFacts,
   outcome: { readonly delivered: boolean; readonly nextAttemptAt: Date | null },
-): Promise<boolean> {
+): Promise<{ readonly endpointFails: boolean } | null> {
   const { deliveryId, attemptedAt } = attempt
   const counts = outcome.delivered ? sql`status <> 'delivered'` : isLatest(attempt.attempts)
   const status = outcome.delivered ? 'delivered' : outcome.nextAttemptAt ? 'pending' : 'failed'
-  const { rows } = await sql`
+  const { rows } = await sql<{ endpointFails: boolean }>`
     with noted as (
       insert into webhook_attempt (delivery_id, attempted_at, duration_ms, status_code, error, response_excerpt)
       select id, ${attemptedAt}, ${attempt.durationMs}, ${attempt.statusCode}, ${attempt.error}, ${attempt.responseExcerpt}
@@ -204,8 +204,11 @@ export async function recordAttempt(
     update webhook_delivery
     set status = ${status}, lease_until = null, next_attempt_at = ${status === 'pending' ? outcome.nextAttemptAt : null},
       delivered_at = case when ${outcome.delivered} then ${attemptedAt}::timestamptz else delivered_at end
-    where id = ${deliveryId} and ${counts} returning 1`.execute(db)
-  return rows.length > 0
+    where id = ${deliveryId} and ${counts}
+    returning (select failing_since is not null from webhook_endpoint e where e.id = endpoint_id) as "endpointFails"`.execute(
+    db,
+  )
+  return rows[0] ?? null
 }
 
 /** Sends a delivery again now, with a new schedule of retries. False if no delivery has this id. */

@@ -36,7 +36,7 @@ const longestBytes = 64 * 1024 * 1024
 const firstWaitMs = 60_000
 /** A destination that refuses. */
 const longestWaitMs = 6 * 3_600_000
-/** A destination that answers the probe, but not the push. */
+/** A destination that answers the probe, but not the push: its next probe waits, so that the next push does. */
 const longestAwayMs = 5 * 60_000
 const probeTimeoutMs = 5_000
 const productsAtOnce = 100
@@ -106,14 +106,17 @@ class PushRefused extends Error {
 function failureOf(feed: StoredFeed, error: unknown, now: Date): PushFailure {
   const isFault = error instanceof PushRefused || error instanceof GuardedFetchError
   const away = error instanceof PushRefused ? error.status !== null && isAway(error.status) : isUnanswered(error)
-  // Not if the push failed although the destination had answered the probe.
-  const isProbed = away && feed.push_probe_at === null
-  const waitMs = Math.min(firstWaitMs * 2 ** feed.push_tries, away ? longestAwayMs : longestWaitMs)
+  const hadAnswered = feed.push_probe_at !== null
+  const waitMs = away
+    ? Math.min(longestAwayMs, firstWaitMs * 2 ** Math.max(0, feed.push_tries - 1))
+    : Math.min(longestWaitMs, firstWaitMs * 2 ** feed.push_tries)
+  const nextAt = new Date(now.getTime() + waitMs)
   return {
     message: isFault ? error.message : 'Weft could not write the feed.',
     now,
-    nextAt: new Date(now.getTime() + (isProbed ? longestWaitMs : waitMs)),
-    probeAt: isProbed ? nextProbeAt(feed.push_failing_since ?? now, now) : null,
+    // Without an answered probe, a push is tried this rarely.
+    nextAt: away ? new Date(now.getTime() + longestWaitMs) : nextAt,
+    probeAt: away ? (hadAnswered ? nextAt : nextProbeAt(feed.push_failing_since ?? now, now)) : null,
   }
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { cleanUp } from '../../../src/platform/clean-up.ts'
+import { cleanUp, forgetCompletedJobs } from '../../../src/platform/clean-up.ts'
 import { connectDatabase, type DatabaseConnection, sql } from '../../../src/platform/db/database.ts'
 import { addEvent } from '../../../src/platform/db/event-store.ts'
 import { relayUnhandledAgain } from '../../../src/platform/event-subscription-store.ts'
@@ -180,4 +180,19 @@ it('deletes the marks of a batch once all its events are deleted', async () => {
   await cleanUp(connection.db, new Date())
   const left = await sql`select subscriber from handled_batch order by 1`.execute(connection.db)
   expect(left.rows).toEqual([{ subscriber: 'half-gone' }, { subscriber: 'recent' }])
+
+it('deletes the jobs that were completed an hour ago, and keeps the others', async () => {
+  await sql`update pgboss.job set completed_on = now()`.execute(connection.db)
+  await sql`
+    insert into pgboss.job (name, state, data, completed_on, created_on, started_on)
+    select 'keep-a-diary', 'completed', '{"planted": "old"}', at, at, at
+    from generate_series(1, 2500), (select now() - interval '2 hours' as at) a`.execute(connection.db)
+  await sql`
+    insert into pgboss.job (name, state, data, completed_on) values
+      ('keep-a-diary', 'completed', '{"planted": "new"}', now() - interval '30 minutes'),
+      ('keep-a-diary', 'failed', '{"planted": "failed"}', now() - interval '2 hours')`.execute(connection.db)
+  expect(await forgetCompletedJobs(connection.db)).toBe(2500)
+  const { rows } = await sql<{ planted: string }>`
+    select data ->> 'planted' as planted from pgboss.job where data ? 'planted' order by 1`.execute(connection.db)
+  expect(rows.map(({ planted }) => planted)).toEqual(['failed', 'new'])
 })

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { hostname } from 'node:os'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { PgBoss } from 'pg-boss'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { sql } from '../../../src/platform/db/database.ts'
 import { takeOverSilentJobs } from '../../../src/platform/event-backlog-store.ts'
 import { claimSubscriptions, endSubscriptionAttempt } from '../../../src/social/webhooks/subscription-store.ts'
@@ -119,8 +120,8 @@ describe('what a dead process has claimed', () => {
     'is due at once: %s',
     async (_kind, { table, row, claimant = 'claimed_by', due: isDue }) => {
       await plant(table, { ...row, [claimant]: 'dead' })
-      await beatingFor(20)
-      await sql`insert into process (id, host, pid, seen_at) values ('dead', 'gone', 1, now() - interval '7 seconds')`.execute(
+      await beatingFor(30)
+      await sql`insert into process (id, host, pid, seen_at) values ('dead', 'gone', 1, now() - interval '1 minute')`.execute(
         weft.db,
       )
       expect(await weft.weft.jobs.runNow('keep-alive')).toBe('done')
@@ -136,10 +137,8 @@ describe('what a dead process has claimed', () => {
   test('a process seen a moment ago keeps its claims', async () => {
     const { table, row } = planted['e-mails'] as Planted
     await plant(table, { ...row, claimed_by: 'alive' })
-    await beatingFor(20)
-    await sql`insert into process (id, host, pid, seen_at) values ('alive', 'here', 1, now() - interval '4 seconds')`.execute(
-      weft.db,
-    )
+    await beatingFor(30)
+    await sql`insert into process (id, host, pid) values ('alive', 'here', 1)`.execute(weft.db)
     await weft.weft.jobs.runNow('keep-alive')
     const { rows } = await sql`select from mail where next_attempt_at > now()`.execute(weft.db)
     expect(rows.length).toBe(1)
@@ -153,20 +152,20 @@ test('after an outage of the database, live processes have 20 s to return before
   await beatingFor(60)
   await sql`update process set seen_at = now() - interval '20 seconds'`.execute(weft.db)
   expect(await survivors()).toEqual(['dead', 'slow'])
-  await beatingFor(19)
+  await beatingFor(10)
   expect(await survivors()).toEqual(['dead', 'slow'])
   await sql`update process set seen_at = clock_timestamp() where id = 'slow'`.execute(weft.db)
-  await beatingFor(20)
+  await beatingFor(30)
   expect(await survivors()).toEqual(['slow'])
 })
 
 test('a process that has just started, or that another one has declared dead, declares nobody dead for 20 s', async () => {
   await startAnew()
-  await sql`insert into process (id, host, pid, seen_at) values ('other', 'here', 1, now() - interval '7 seconds')`.execute(
+  await sql`insert into process (id, host, pid, seen_at) values ('other', 'here', 1, now() - interval '1 minute')`.execute(
     weft.db,
   )
   expect(await survivors()).toEqual(['other'])
-  await beatingFor(20)
+  await beatingFor(30)
   expect(await survivors()).toEqual([])
 })
 
@@ -174,7 +173,7 @@ test('a process that has just started takes over from processes that have ended 
   await startAnew()
   const { pid: ended } = spawnSync(process.execPath, ['--version'])
   await sql`insert into process (id, host, pid, seen_at)
-    select id, host, pid, now() - interval '7 seconds' from (values
+    select id, host, pid, now() - interval '1 minute' from (values
       ('ended', ${hostname()}, ${ended}::int), ('same pid', ${hostname()}, ${process.pid}::int),
       ('runs', ${hostname()}, ${process.ppid}::int), ('elsewhere', 'another machine', ${ended}::int)) as v (id, host, pid)`.execute(
     weft.db,
@@ -189,12 +188,13 @@ describe('jobs without a heartbeat', () => {
   const taken = async () => (await takeOverSilentJobs(weft.db, [queue], own, 6)).length
   beforeEach(async () => {
     await startAnew()
+    await beatingFor(0)
     own.process = weft.connection.processId
     own.jobs = []
     await sql`delete from pgboss.job where group_id = 'events'`.execute(weft.db)
     const { rows } = await sql<{ name: string; id: string }>`
       insert into pgboss.job (name, data, state, group_id, heartbeat_on)
-      select name, '{}', 'active', 'events', now() - interval '7 seconds' from pgboss.queue where name not like '\\_\\_%' limit 1
+      select name, '{}', 'active', 'events', now() - interval '1 minute' from pgboss.queue where name not like '\\_\\_%' limit 1
       returning name, id`.execute(weft.db)
     queue = rows[0]?.name ?? ''
     job = rows[0]?.id ?? ''
@@ -210,31 +210,31 @@ describe('jobs without a heartbeat', () => {
   })
 
   test('are left for 20 s after an outage or a start while the heartbeat of another process is late', async () => {
-    await otherBeat(4, 60)
+    await otherBeat(30, 60)
     expect(await taken()).toBe(0)
-    await beatingFor(19)
+    await beatingFor(10)
     expect(await taken()).toBe(0)
-    await beatingFor(20)
+    await beatingFor(30)
     expect(await taken()).toBe(1)
   })
 
   test('are left for 6 s after all processes beat again', async () => {
-    await otherBeat(0, 60)
-    await beatingFor(5)
+    await otherBeat(-60, 60)
+    await beatingFor(0)
     expect(await taken()).toBe(0)
-    await beatingFor(6)
+    await beatingFor(10)
     expect(await taken()).toBe(1)
   })
 
   test('are left for 6 s after another process beats again', async () => {
-    await otherBeat(0, 4)
-    await beatingFor(19)
+    await otherBeat(-60, 0)
+    await beatingFor(10)
     expect(await taken()).toBe(0)
   })
 
   test('are left by a process whose own heartbeat is late', async () => {
     await beatingFor(60)
-    await sql`update process set seen_at = now() - interval '4 seconds'`.execute(weft.db)
+    await sql`update process set seen_at = now() - interval '30 seconds'`.execute(weft.db)
     expect(await taken()).toBe(0)
   })
 
@@ -242,6 +242,35 @@ describe('jobs without a heartbeat', () => {
     own.jobs = [job]
     expect(await taken()).toBe(0)
   })
+})
+
+test('the queue itself never takes over a job: it would not wait for live processes after an outage', async () => {
+  const placed = await sql<{ id: number }>`
+    insert into event (type, payload) values ('order.placed', '{"id": "nothing of that id"}') returning id`.execute(
+    weft.db,
+  )
+  const jobs = sql`data -> 'events' @> ${JSON.stringify([{ id: placed.rows[0]?.id }])}::jsonb`
+  expect(await weft.weft.jobs.runNow('relay-events')).toBe('done')
+  const states = async () =>
+    (
+      await sql<{ state: string; count: number }>`
+      select state::text, count(*)::int as count from pgboss.job where ${jobs} group by 1`.execute(weft.db)
+    ).rows
+  await vi.waitUntil(async () => (await states()).every(({ state }) => state === 'completed'), { timeout: 50_000 })
+  const [{ count } = { count: 0 }] = await states()
+  await sql`update pgboss.job set state = 'active', completed_on = null, started_on = now(),
+    heartbeat_on = now() - interval '1 minute' where ${jobs}`.execute(weft.db)
+  await sql`update pgboss.queue set monitor_on = null, monitor_claim_on = null`.execute(weft.db)
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => weft.connection.query(text, values ?? []) },
+    supervise: false,
+    schedule: false,
+  })
+  await boss.start()
+  await boss.supervise()
+  await boss.stop()
+  expect(count).toBeGreaterThan(0)
+  expect(await states()).toEqual([{ state: 'active', count }])
 })
 
 test('a claim of a subscription names the process, and its end does not', async () => {
@@ -275,9 +304,9 @@ async function startAnew(): Promise<void> {
   expect(await weft.weft.jobs.runNow('keep-alive')).toBe('done')
 }
 
-/** This process has beaten for so long, until now. */
+/** This process has beaten for so long. Its last beat lies ahead, so that a slow test makes no gap. */
 async function beatingFor(seconds: number): Promise<void> {
-  await sql`update process set seen_at = clock_timestamp(), steady_since = clock_timestamp() - make_interval(secs => ${seconds})
+  await sql`update process set seen_at = clock_timestamp() + interval '1 minute', steady_since = clock_timestamp() - make_interval(secs => ${seconds})
     where id = ${weft.connection.processId}`.execute(weft.db)
 }
 

@@ -184,3 +184,21 @@ test('claiming one of 2,000 waiting messages does not compare them with each oth
     expect(rows[0]?.read).toBeLessThan(3 * 2000)
   })
 })
+
+test('a delivered message costs one statement, and a claim of four messages another', async () => {
+  const id = await endpointWithMessage()
+  await sql`
+    insert into webhook_message (id, type, body, created_at)
+    select 'few_' || n, 'order.placed', '{}', ${weft.clock.now()} from generate_series(1, 19) n`.execute(weft.db)
+  await sql`
+    insert into webhook_delivery (id, endpoint_id, message_id, status, next_attempt_at, created_at)
+    select 'few_' || n, ${id}, 'few_' || n, 'pending', ${weft.clock.now()}, ${weft.clock.now()} from generate_series(1, 19) n`.execute(
+    weft.db,
+  )
+  const before = weft.connection.statements()
+  await weft.weft.webhooks.deliverDue()
+  const statements = weft.connection.statements() - before
+  const due = 1
+  const claims = 20 / 4 + 1
+  expect([receiver.received.length, statements]).toEqual([20, due + claims + 20])
+})
