@@ -1788,6 +1788,14 @@ export interface SavedViewTable {
   updated_at: Date
 }
 
+export interface SchemaFunctionTable {
+  name: string
+  version: number
+  digest: string
+  migration: string
+  applied_at: Generated<Date>
+}
+
 export interface SchemaMigrationTable {
   name: string
   applied_at: Generated<Date>
@@ -2548,6 +2556,7 @@ export interface Tables {
   sandbox_payment: SandboxPaymentTable
   sandbox_refund: SandboxRefundTable
   saved_view: SavedViewTable
+  schema_function: SchemaFunctionTable
   schema_migration: SchemaMigrationTable
   score_run: ScoreRunTable
   segment: SegmentTable

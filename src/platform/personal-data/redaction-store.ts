@@ -66,7 +66,7 @@ async function cut(
   pattern: string,
 ): Promise<void> {
   const values = columns.map(({ column, type }) => sql`${sql.ref(column)} = ${redacted({ column, type }, pattern)}`)
-  const mentions = columns.map(({ column }) => sql`${sql.ref(column)}::text ~* ${pattern}`)
+  const mentions = columns.map(({ column }) => sql`mentions(${sql.ref(column)}::text, ${pattern})`)
   await sql`update ${sql.table(table)} set ${sql.join(values)} where ${sql.join(mentions, sql` or `)}`.execute(tx)
 }
 
@@ -91,7 +91,7 @@ export async function redactJobs(tx: Queryable, pattern: string): Promise<void> 
   if (rows.length === 0) return
   await sql`
     update pgboss.job set data = redact_json(data, ${pattern}), output = redact_json(output, ${pattern})
-    where data::text ~* ${pattern} or output::text ~* ${pattern}`.execute(tx)
+    where mentions(data::text, ${pattern}) or mentions(output::text, ${pattern})`.execute(tx)
 }
 
 /** Removes the values of these fields from the audit entries about these rows. */
@@ -115,18 +115,20 @@ export async function forgetMentions(tx: Queryable, tables: readonly string[] | 
   const none = sql`'{}'::text[]`
   await sql`
     update audit_entry set before = audit_without(before, ${none}, ${pattern}), after = audit_without(after, ${none}, ${pattern})
-    where (${tables}::text[] is null or object_table = any(${tables}::text[]) or xact = pg_current_xact_id()::text::bigint) and (before::text ~* ${pattern} or after::text ~* ${pattern})`.execute(
+    where (${tables}::text[] is null or object_table = any(${tables}::text[]) or xact = pg_current_xact_id()::text::bigint) and (mentions(before::text, ${pattern}) or mentions(after::text, ${pattern}))`.execute(
     tx,
   )
 }
 
 /** Identifiers chosen by clients. Repeating a call under a removed key makes a new call. */
 export async function forgetClientKeys(tx: Queryable, pattern: string): Promise<void> {
-  await sql`update audit_entry set request_id = '(removed)' where request_id ~* ${pattern}`.execute(tx)
-  await sql`update audit_entry set caller_label = caller_id where caller_kind in ('anonymous', 'api_token') and caller_label ~* ${pattern}`.execute(
+  await sql`update audit_entry set request_id = '(removed)' where mentions(request_id, ${pattern})`.execute(tx)
+  await sql`update audit_entry set caller_label = caller_id where caller_kind in ('anonymous', 'api_token') and mentions(caller_label, ${pattern})`.execute(
     tx,
   )
-  await sql`update idempotency_key set key = 'forgotten:' || gen_random_uuid() where key ~* ${pattern}`.execute(tx)
+  await sql`update idempotency_key set key = 'forgotten:' || gen_random_uuid() where mentions(key, ${pattern})`.execute(
+    tx,
+  )
 }
 
 /** Removes names and addresses of callers; their ids stay. */

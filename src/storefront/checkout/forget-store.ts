@@ -48,11 +48,11 @@ const history = (now: Date) => sql`
 export async function forgetRequestIds(tx: Queryable, pattern: string, now: Date): Promise<void> {
   await sql`
     update checkout c set version = c.version + 1, updated_at = ${now}, state = jsonb_set(c.state::jsonb, '{history}', (
-      select coalesce(jsonb_agg(case when change.entry ->> 'requestId' ~* ${pattern} then change.entry - 'requestId' else change.entry end
+      select coalesce(jsonb_agg(case when mentions(change.entry ->> 'requestId', ${pattern}) then change.entry - 'requestId' else change.entry end
         order by change.place), '[]')
       from jsonb_array_elements(c.state::jsonb -> 'history') with ordinality change(entry, place)))::json
     where c.status <> 'complete_in_progress'
-      and exists (select from jsonb_array_elements(c.state::jsonb -> 'history') as change(entry) where change.entry ->> 'requestId' ~* ${pattern})`.execute(
+      and exists (select from jsonb_array_elements(c.state::jsonb -> 'history') as change(entry) where mentions(change.entry ->> 'requestId', ${pattern}))`.execute(
     tx,
   )
 }

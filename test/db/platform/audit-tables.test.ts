@@ -69,6 +69,7 @@ const neverAudited = [
   'sandbox_network',
   'sandbox_payment',
   'sandbox_refund',
+  'schema_function',
   'schema_migration',
   'segment_stale_person',
   'settings_version',

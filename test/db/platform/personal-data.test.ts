@@ -155,6 +155,7 @@ const impersonal: Readonly<Record<string, string>> = {
   sandbox_payment: 'txn_id handler_id attempt_id checkout_id currency status claimed_by',
   sandbox_refund: 'refund_id txn_id',
   saved_view: 'id created_by page',
+  schema_function: 'name digest migration',
   schema_migration: 'name',
   score_run: 'id cause status cursor_person_id worker error claimed_by',
   segment: 'id segment_type color',
