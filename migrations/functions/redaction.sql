@@ -1,5 +1,7 @@
--- Removes mentions of a forgotten person. `pattern` is a regular expression of everything that identifies the person,
--- matched in any case (src/platform/personal-data/mentions.rules.ts).
+-- version 1, digest 2569adaaa6802810
+-- Removes mentions of a forgotten person. `patterns` are regular expressions of everything that identifies the person,
+-- matched in any case; every match of another one contains a match of the first
+-- (src/platform/personal-data/mentions.rules.ts).
 
 -- The character of a reference of HTML, an octet sequence of a URL, or an escape of JSON; null if it must stay as it is.
 -- Marks that mean something in HTML, URLs or JSON stay.
@@ -59,66 +61,120 @@ begin
       '\\u[0-9a-fA-F]{4}|[&%\\])', 'g') with ordinality as t(m, place));
 end $$;
 
-create or replace function mentions(value text, pattern text) returns boolean language plpgsql immutable as $$
+-- Whether one of the patterns matches the text as it is.
+create or replace function matches_any(value text, patterns text[]) returns boolean language plpgsql immutable as $$
+begin
+  if value !~* patterns[1] then return false; end if;
+  for place in 2 .. cardinality(patterns) loop
+    if value ~* patterns[place] then return true; end if;
+  end loop;
+  return false;
+end $$;
+
+create or replace function mentions(value text, patterns text[]) returns boolean language plpgsql immutable as $$
 declare
   plain text;
 begin
-  if value ~* pattern then return true; end if;
+  if value is null or patterns is null then return false; end if;
+  if matches_any(value, patterns) then return true; end if;
   plain := spelled_out(value);
-  return plain <> value and plain ~* pattern;
+  return plain <> value and matches_any(plain, patterns);
 end $$;
 
-create or replace function without_mentions(value text, pattern text) returns text language plpgsql immutable as $$
+create or replace function without_mentions(value text, patterns text[], instead text) returns text language plpgsql immutable as $$
 declare
-  cut text := regexp_replace(value, pattern, '(removed)', 'gi');
-  plain text := spelled_out(cut);
+  cut text := value;
 begin
-  return case when plain <> cut and plain ~* pattern then regexp_replace(plain, pattern, '(removed)', 'gi') else cut end;
+  for form in 1 .. 2 loop
+    if form = 2 then
+      if not matches_any(spelled_out(cut), patterns) then exit; end if;
+      cut := spelled_out(cut);
+    end if;
+    if cut ~* patterns[1] then
+      for place in 2 .. cardinality(patterns) loop
+        cut := regexp_replace(cut, patterns[place], instead, 'gi');
+      end loop;
+    end if;
+  end loop;
+  return cut;
 end $$;
 
-create or replace function redact_text(value text, pattern text) returns text language plpgsql immutable as $$
+create or replace function redact_text(value text, patterns text[]) returns text language plpgsql immutable as $$
 begin
-  if not mentions(value, pattern) then return value; end if;
+  if not mentions(value, patterns) then return value; end if;
   if value ~ '^\s*[{[]' then
     begin
-      return redact_json(value::jsonb, pattern)::text;
+      return redact_json(value::jsonb, patterns)::text;
     exception when others then
       -- Text that only looks like JSON.
     end;
   end if;
-  return without_mentions(value, pattern);
+  return without_mentions(value, patterns, '(removed)');
 end $$;
 
 -- Names of fields stay, because code reads jobs and messages by them. Other keys are data: an address, a telephone number,
 -- a name with a space. An object that names the person loses its other names and parts of addresses as well. A telephone
 -- number may be stored as a number; shorter numbers stay, because they could be amounts.
-create or replace function redact_json(value jsonb, pattern text) returns jsonb language plpgsql immutable as $$
+create or replace function redact_json(value jsonb, patterns text[]) returns jsonb language plpgsql immutable as $$
 begin
   case jsonb_typeof(value)
     when 'string' then
-      return to_jsonb(without_mentions(value #>> '{}', pattern));
+      return to_jsonb(without_mentions(value #>> '{}', patterns, '(removed)'));
     when 'number' then
-      return case when value::text ~ '^[0-9]{9,15}$' and value::text ~* pattern then 'null'::jsonb else value end;
+      return case when value::text ~ '^[0-9]{9,15}$' and matches_any(value::text, patterns) then 'null'::jsonb else value end;
     when 'array' then
-      return (select coalesce(jsonb_agg(redact_json(item, pattern) order by place), '[]')
+      return (select coalesce(jsonb_agg(redact_json(item, patterns) order by place), '[]')
         from jsonb_array_elements(value) with ordinality as a(item, place));
     when 'object' then
       return (
         with member as (select key, m.value, jsonb_typeof(m.value) = 'string' as is_text from jsonb_each(value) m),
-          about as (select coalesce(bool_or(is_text and mentions(member.value #>> '{}', pattern)), false) as person from member)
+          about as (select coalesce(bool_or(is_text and mentions(member.value #>> '{}', patterns)), false) as person from member)
         select coalesce(jsonb_object_agg(
-          case when key ~ '^[a-zA-Z_][a-zA-Z0-9_-]*$' then key else without_mentions(key, pattern) end,
+          case when key ~ '^[a-zA-Z_][a-zA-Z0-9_-]*$' then key else without_mentions(key, patterns, '(removed)') end,
           case
             when is_text and about.person and key ~* '(name|street|locality|city|town|postal|zip|phone)' then '"(removed)"'
-            else redact_json(member.value, pattern) end), '{}')
+            else redact_json(member.value, patterns) end), '{}')
         from member, about);
     else return value;
   end case;
 end $$;
 
 -- An entry of the audit log without the values of these fields, and of those that name the person.
-create or replace function audit_without(entry jsonb, fields text[], pattern text) returns jsonb language sql immutable as $$
+create or replace function audit_without(entry jsonb, fields text[], patterns text[]) returns jsonb language sql immutable as $$
   select case when entry is null then null else coalesce(jsonb_object_agg(key, case
-    when value not in ('null', '"[hidden]"') and (key = any(fields) or mentions(value::text, pattern)) then '"[removed]"' else value end), '{}') end
+    when value not in ('null', '"[hidden]"') and (key = any(fields) or mentions(value::text, patterns)) then '"[removed]"' else value end), '{}') end
   from jsonb_each(entry)
 $$;
+
+-- Messages to agents and webhook endpoints hold a copy of an order. When its customer is forgotten, they lose what the order
+-- loses: cutting out mentions does not find a town, a postal code or a street of one word.
+create or replace function order_of_nobody(told jsonb) returns jsonb language plpgsql immutable as $$
+begin
+  case jsonb_typeof(told)
+    when 'array' then
+      return (select coalesce(jsonb_agg(order_of_nobody(item) order by place), '[]')
+        from jsonb_array_elements(told) with ordinality as a(item, place));
+    when 'object' then
+      return (select coalesce(jsonb_object_agg(m.key, case
+          when m.key = 'metadata' then '{}'
+          when jsonb_typeof(m.value) <> 'string' then order_of_nobody(m.value)
+          when m.key = 'tracking_url' then '"https://removed.invalid/"'
+          when m.key in ('email', 'first_name', 'last_name', 'phone_number', 'street_address', 'address_locality', 'postal_code',
+            'tracking_number', 'reason', 'failure_reason', 'body', 'details', 'resolution_note') then '"(removed)"'
+          -- An agent reads the reason of a refund as the description of an adjustment.
+          when m.key = 'description' and told ->> 'type' = 'refund' then '"(removed)"'
+          else m.value end), '{}')
+        from jsonb_each(told) m);
+    else return told;
+  end case;
+end $$;
+
+-- The same bytes where nothing has to go.
+create or replace function message_of_nobody(body text) returns text language plpgsql immutable as $$
+declare
+  clean jsonb;
+begin
+  if body not like '{%' then return body; end if;
+  clean := order_of_nobody(body::jsonb);
+  return case when clean = body::jsonb then body else clean::text end;
+end $$;

@@ -43,6 +43,12 @@ async function ok(answer: Promise<{ status: number; body: any; text: string }>):
 }
 const admin = (path: string, body?: unknown, headers = {}) => ok(weft.admin('POST', `/admin${path}`, body, headers))
 
+/** Deletes a person and completes the search of the e-mails. */
+async function forget(path: string) {
+  await ok(weft.admin('DELETE', path))
+  await weft.weft.jobs.runNow('search-mails')
+}
+
 /** Buys as the marked person. */
 async function buy(key: string) {
   const session = await ok(
@@ -254,7 +260,7 @@ test('the database has no name, address, telephone number or street of a forgott
   ).toEqual(refused)
   const other = await paidSession(weft, { email: 'asha@example.com' })
   const before = await rowsOf(other.session.id)
-  await ok(weft.admin('DELETE', `/admin/customers/${told.customer}`))
+  await forget(`/admin/customers/${told.customer}`)
   expect(await markedColumns(weft)).toEqual([])
   expect(await rowsOf(other.session.id)).toEqual(before)
 })
@@ -360,7 +366,7 @@ test('a user of the shop is forgotten; the log keeps their actions under their i
     weft.request({ method: 'POST', url: '/auth/admin/login', payload: { email: marked.email, password } }),
   )
   await admin('/tasks', { title: 'Iron shirts' }, { authorization: `Bearer ${token}` })
-  await ok(weft.admin('DELETE', `/admin/users/${user.id}`))
+  await forget(`/admin/users/${user.id}`)
   expect(await markedColumns(weft)).toEqual([])
   const { audit_entries } = await ok(weft.admin('GET', `/admin/audit-log?caller=${user.id}`))
   expect(audit_entries.map(({ operation, caller }: Record<string, unknown>) => ({ operation, caller }))).toEqual([
@@ -384,8 +390,8 @@ test('a person of a partner, a partner and a lead are forgotten too', async () =
     invite: true,
   })
   await admin(`/partners/${partner.id}/people/${person.id}`, { name: `${marked.name} II` })
-  await ok(weft.admin('DELETE', `/admin/partners/${partner.id}/people/${person.id}`))
-  await ok(weft.admin('DELETE', `/admin/partners/${partner.id}`))
+  await forget(`/admin/partners/${partner.id}/people/${person.id}`)
+  await forget(`/admin/partners/${partner.id}`)
   const lead = (
     await admin('/ad-planning/people', { email: marked.email, first_name: marked.first, last_name: marked.last })
   ).person
@@ -396,7 +402,7 @@ test('a person of a partner, a partner and a lead are forgotten too', async () =
     content: marked.name,
     source: 'form',
   })
-  await ok(weft.admin('DELETE', `/admin/ad-planning/people/${lead.id}`))
+  await forget(`/admin/ad-planning/people/${lead.id}`)
   expect(await markedColumns(weft)).toEqual([])
 })
 
@@ -409,17 +415,18 @@ test('a job repeats the forgetting of customers whom an earlier version has forg
       anonymized_at = now(), forget_again = true where id = ${customers[0].id}`.execute(weft.db)
   expect(await markedColumns(weft)).toContain('audit_entry.after')
   await weft.weft.jobs.runNow('forget-again')
+  await weft.weft.jobs.runNow('search-mails')
   expect(await markedColumns(weft)).toEqual([])
 })
 
 test('jobs that run while a customer is forgotten store nothing of what they have read', async () => {
   const { session } = await buy('buy-late')
   const { customers } = await ok(weft.admin('GET', `/admin/customers?email=${marked.email}`))
-  const forget = createForgetting(personalData)
+  const forgetting = createForgetting(personalData)
   let followUps: Promise<unknown> = Promise.resolve()
   await weft.db.transaction().execute(async (tx) => {
     await sql`select from customer where id = ${customers[0].id} for update`.execute(tx)
-    await forget(tx, { kind: 'customer', id: customers[0].id }, weft.clock.now())
+    await forgetting(tx, { kind: 'customer', id: customers[0].id }, weft.clock.now())
     followUps = (async () => {
       await weft.weft.jobs.runNow('relay-events')
       await Promise.all([handled(), weft.weft.jobs.runNow('list-orders')])
@@ -428,6 +435,7 @@ test('jobs that run while a customer is forgotten store nothing of what they hav
     await setTimeout(3000)
   })
   await followUps
+  await weft.weft.jobs.runNow('search-mails')
   await weft.weft.jobs.runNow('deliver-webhooks')
   expect(await markedColumns(weft)).toEqual([])
   const { rows } = await sql`
@@ -480,6 +488,7 @@ test('a second forgetting removes what a late job has stored', async () => {
     findings.filter(({ name }) => name === 'forgotten-customer-is-gone').map(({ violations }) => violations),
   ).toEqual([[{ id: order, what: `of customer ${customers[0].id}` }]])
   await weft.weft.jobs.runNow('forget-again')
+  await weft.weft.jobs.runNow('search-mails')
   expect(await markedColumns(weft)).toEqual([])
 })
 
@@ -520,7 +529,7 @@ test('mentions are removed in every spelling, in names of JSON members and in re
     weft.db,
   )
   const { customers } = await ok(weft.admin('GET', `/admin/customers?email=${marked.email}`))
-  await ok(weft.admin('DELETE', `/admin/customers/${customers[0].id}`))
+  await forget(`/admin/customers/${customers[0].id}`)
   const read = await ok(weft.admin('GET', `/admin/tasks/${task.task.id}`))
   expect([read.task.title, read.task.description, read.task.metadata]).toEqual([
     '(removed); (removed)',
@@ -561,13 +570,13 @@ test('deleting a lead or a user also removes mentions in other rows', async () =
     weft,
     `From: ${marked.name} <${marked.email}>\r\nTo: shop@example.com\r\nSubject: Hello\r\nMessage-ID: <lead@mail.example>\r\nDate: Sun, 1 Mar 2026 10:00:00 +0000\r\n\r\n${marked.name}\r\n`,
   )
-  await ok(weft.admin('DELETE', `/admin/ad-planning/people/${lead.id}`))
+  await forget(`/admin/ad-planning/people/${lead.id}`)
   expect(await markedColumns(weft)).toEqual([])
   const { invitation } = await admin('/invitations', { email: marked.email, role: 'operations' })
   const payload = { token: invitation.token, name: marked.name, password: 'a long password of nobody else' }
   const { user } = await ok(weft.request({ method: 'POST', url: '/auth/admin/accept-invitation', payload }))
   await admin('/tasks', { title: `Ask ${marked.name}`, metadata: { for: marked.email } })
-  await ok(weft.admin('DELETE', `/admin/users/${user.id}`))
+  await forget(`/admin/users/${user.id}`)
   await weft.request({
     method: 'POST',
     url: '/auth/admin/login',

@@ -3,7 +3,7 @@ import type { MessageText } from '../extraction/ports.ts'
 import type { LearnedFromOrder } from '../layouts/layout.types.ts'
 import { mailLimits, tooLarge } from './limits.ts'
 import { type AskedOf, type AskedTask, tooBusy } from './mail-wire.ts'
-import { type MailReader, MailUnreadable, type ReadMail } from './ports.ts'
+import { type MailReader, MailUnreadable, type ReadMail, type SearchedMail } from './ports.ts'
 import type { MailTaskResult } from './read-task.ts'
 
 interface ReadLimits {
@@ -75,6 +75,7 @@ export function createMailReader(
     },
     learnLayout: async (raw, corrected) => (await about({ task: 'learn', corrected }, raw)) as LearnedFromOrder,
     messageText: async (raw) => (await about({ task: 'text' }, raw)) as MessageText,
+    searchedText: async (raw) => (await about({ task: 'search' }, raw)) as SearchedMail,
     async stop() {
       clearTimeout(idle)
       await inLine(end)

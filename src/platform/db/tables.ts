@@ -1121,6 +1121,24 @@ export interface MailLayoutVersionTable {
   created_at: Date
 }
 
+export interface MailSearchTable {
+  id: string
+  person_kind: string
+  person_id: string
+  wanted: Json | null
+  pass: Generated<number>
+  since: string | null
+  horizon: string | null
+  after_id: Generated<string>
+  mails_searched: Generated<number>
+  mails_changed: Generated<number>
+  copies_removed: Generated<number>
+  attachments_unread: Generated<number>
+  claimed_until: Date | null
+  started_at: Date
+  completed_at: Date | null
+}
+
 export interface MailSuppressionTable {
   address: string
   created_at: Date
@@ -2499,6 +2517,7 @@ export interface Tables {
   mail: MailTable
   mail_layout: MailLayoutTable
   mail_layout_version: MailLayoutVersionTable
+  mail_search: MailSearchTable
   mail_suppression: MailSuppressionTable
   mailbox: MailboxTable
   mailbox_cursor: MailboxCursorTable

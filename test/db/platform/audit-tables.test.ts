@@ -44,6 +44,7 @@ const neverAudited = [
   'login_session',
   'login_throttle',
   'mail_layout_version',
+  'mail_search',
   'mail_suppression',
   'mailbox_cursor',
   'mailbox_delivery',

@@ -92,6 +92,7 @@ const impersonal: Readonly<Record<string, string>> = {
   login_session: 'id login_id token_hash',
   login_throttle: 'bucket',
   mail: 'id template locale from_address from_name related_type related_id status message_id link_token_hash claimed_by',
+  mail_search: 'id person_kind person_id since horizon after_id',
   mail_suppression: 'digest',
   mailbox: 'id password folder source',
   mail_layout: 'id inbound_email_id',
