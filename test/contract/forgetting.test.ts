@@ -10,6 +10,9 @@ import { lonelyRows, marked, markedColumns, plant } from '../support/markers.ts'
 import { attemptsOf, confirm, paidSession, payOnPage, read } from '../support/purchase.ts'
 import { startTestWeft, type TestWeft } from '../support/weft.ts'
 
+// Each test uses many features.
+vi.setConfig({ testTimeout: 300_000 })
+
 let weft: TestWeft
 beforeAll(async () => {
   weft = await startTestWeft()

@@ -1,10 +1,12 @@
 import { strToU8, zipSync } from 'fflate'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { searchMails } from '../../src/back-office/inbox/index.ts'
 import { sql } from '../../src/platform/db/database.ts'
 import { mailWith, pdf, xlsx } from '../support/attachments.ts'
 import { handIn, message } from '../support/mails.ts'
 import { startTestWeft, type TestWeft } from '../support/weft.ts'
+
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 let weft: TestWeft
 beforeAll(async () => {
@@ -175,6 +177,7 @@ test('a message is covered whose transaction began before the search and commits
     isStored = resolve
   })
   const storing = weft.db.transaction().execute(async (tx) => {
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
     await insertMail('a_second').execute(tx)
     await insertCopy('a_second').execute(tx)
     isStored()

@@ -8,6 +8,7 @@ import {
   type BatchResult,
   claimMailSearch,
   completeMailSearch,
+  isStillAt,
   type MailSearch,
   moveMailSearch,
   nextMessages,
@@ -100,11 +101,13 @@ async function searchBatch(
   }
   const ids = messages.map(({ id }) => id)
   const isMoved = await deps.db.transaction().execute(async (tx) => {
+    if (!(await isStillAt(tx, at))) return false
     const sent = wanted.hasCopies ? await forgetSender(tx, wanted.emails, ids) : 0
     const removed = await forgetRaw(tx, copies)
     const changed = named.length === 0 ? 0 : await redactColumns(tx, stored, wanted.pattern, named)
     const result: BatchResult = { searched: messages.length, changed: changed + sent, removed, unread }
-    return moveMailSearch(tx, at, { afterId, result, claimedUntil: claimEnd(deps) })
+    await moveMailSearch(tx, at.id, { afterId, result, claimedUntil: claimEnd(deps) })
+    return true
   })
   return isMoved ? { ...at, afterId } : null
 }

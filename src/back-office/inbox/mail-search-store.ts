@@ -53,22 +53,25 @@ export async function claimMailSearch(db: Queryable, now: Date, until: Date): Pr
   return rows[0] ?? null
 }
 
-/**
- * Moves the search from where the caller found it; false, and nothing is changed, if another process has moved it
- * meanwhile.
- */
+/** Locks the search; false if another process has moved it meanwhile. */
+export async function isStillAt(tx: Queryable, { id, pass, afterId }: MailSearch): Promise<boolean> {
+  const { rows } = await sql`
+    select from mail_search where id = ${id} and pass = ${pass} and after_id = ${afterId} and completed_at is null for update`.execute(
+    tx,
+  )
+  return rows.length === 1
+}
+
 export async function moveMailSearch(
   tx: Queryable,
-  { id, pass, afterId }: MailSearch,
+  id: string,
   to: { readonly afterId: string; readonly result: BatchResult; readonly claimedUntil: Date },
-): Promise<boolean> {
+): Promise<void> {
   const { searched, changed, removed, unread } = to.result
-  const { numAffectedRows } = await sql`
+  await sql`
     update mail_search set after_id = ${to.afterId}, claimed_until = ${to.claimedUntil}, mails_searched = mails_searched + ${searched},
       mails_changed = mails_changed + ${changed}, copies_removed = copies_removed + ${removed},
-      attachments_unread = attachments_unread + ${unread}
-    where id = ${id} and pass = ${pass} and after_id = ${afterId} and completed_at is null`.execute(tx)
-  return numAffectedRows === 1n
+      attachments_unread = attachments_unread + ${unread} where id = ${id}`.execute(tx)
 }
 
 /** Begins the next pass; null if another process has moved the search meanwhile. */
