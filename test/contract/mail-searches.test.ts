@@ -1,12 +1,14 @@
 import { strToU8, zipSync } from 'fflate'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { searchMails } from '../../src/back-office/inbox/index.ts'
 import { sql } from '../../src/platform/db/database.ts'
 import { mailWith, pdf, xlsx } from '../support/attachments.ts'
 import { handIn, message } from '../support/mails.ts'
 import { startTestWeft, type TestWeft } from '../support/weft.ts'
 
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
+/** Each test uses many features. */
+const patientMs = 300_000
 
 let weft: TestWeft
 beforeAll(async () => {
@@ -46,88 +48,96 @@ async function copies(): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-test('an attachment that names a forgotten person is removed with the raw copy of its message', async () => {
-  const line = (text: string) => [[{ x: 50, y: 700, text }]]
-  const vendor = headers('Parcel')
-  const named = [
-    await arrive(mailWith(vendor, 'See the file 1.', file('a.pdf', pdf(line('Deliver to Zelda Weisskopf today'))))),
-    await arrive(
-      mailWith(
-        vendor,
-        'See the file 2.',
-        file('b.pdf', pdf(line('Invoice'), { embedded: { 'a.xml': `<a>${name}</a>` } })),
+test(
+  'an attachment that names a forgotten person is removed with the raw copy of its message',
+  async () => {
+    const line = (text: string) => [[{ x: 50, y: 700, text }]]
+    const vendor = headers('Parcel')
+    const named = [
+      await arrive(mailWith(vendor, 'See the file 1.', file('a.pdf', pdf(line('Deliver to Zelda Weisskopf today'))))),
+      await arrive(
+        mailWith(
+          vendor,
+          'See the file 2.',
+          file('b.pdf', pdf(line('Invoice'), { embedded: { 'a.xml': `<a>${name}</a>` } })),
+        ),
       ),
-    ),
-    await arrive(mailWith(vendor, 'See the file 3.', file('c.xlsx', xlsx([['Zelda', 'Weißkopf', 3]])))),
-    await arrive(mailWith(vendor, 'See the file 4.', file('d.csv', 'first;last\nZelda;Weißkopf\n', 'text/csv'))),
-    await arrive(
-      mailWith(vendor, 'See the file 5.', file('e.xml', Buffer.from(`\ufeff<a>${name}</a>`, 'utf16le'), 'text/xml')),
-    ),
-    await arrive(
-      mailWith(
-        vendor,
-        'See the file 6.',
-        file('f.docx', Buffer.from(zipSync({ 'word/document.xml': strToU8(`<w>Zelda</w><w>Weißkopf</w>`) }))),
+      await arrive(mailWith(vendor, 'See the file 3.', file('c.xlsx', xlsx([['Zelda', 'Weißkopf', 3]])))),
+      await arrive(mailWith(vendor, 'See the file 4.', file('d.csv', 'first;last\nZelda;Weißkopf\n', 'text/csv'))),
+      await arrive(
+        mailWith(vendor, 'See the file 5.', file('e.xml', Buffer.from(`\ufeff<a>${name}</a>`, 'utf16le'), 'text/xml')),
       ),
-    ),
-  ]
-  const others = [
-    await arrive(mailWith(vendor, 'See the file 7.', file('g.pdf', pdf(line('Deliver to Gerda Weisskopf'))))),
-    await arrive(mailWith(vendor, 'See the file 8.', file('h.pdf', pdf([[]])))),
-    await arrive(mailWith(vendor, 'See the file 9.', file('i.pdf', '%PDF-1.7 damaged', 'application/pdf'))),
-    await arrive(mailWith(vendor, `Deliver to nobody.`, file('j.png', 'Zelda', 'image/png'))),
-  ]
-  await forget()
-  expect((await searches())[0]).toMatchObject({ state: 'searching', mails_searched: 0, completed_at: null })
-  await search()
-  expect(await copies()).toEqual([...others].sort())
-  const [{ id, person, started_at, completed_at, ...found }] = await searches()
-  expect([id, person.kind, completed_at]).toEqual([
-    expect.stringMatching(/^msearch_/),
-    'lead',
-    weft.clock.now().toISOString(),
-  ])
-  expect(found).toEqual({
-    state: 'complete',
-    mails_searched: 10,
-    mails_changed: 0,
-    copies_removed: named.length,
-    attachments_unread: 2,
-  })
-  const { inbound_email: kept } = (await weft.admin('GET', `/admin/inbound-emails/${named[0]}`)).body
-  expect([kept.subject, kept.text_body.trim()]).toEqual(['Parcel', 'See the file 1.'])
-  const { rows } = await sql`select from mail_search where wanted is not null`.execute(weft.db)
-  expect(rows).toEqual([])
-})
-
-test('encoded headers and bodies, and texts in other character sets, are searched', async () => {
-  const before = await copies()
-  const raw = (more: Record<string, string>, body: string) =>
-    message({ ...headers(`Hello ${Math.random()}`), ...more }, body)
-  const bytes = (charset: string, text: Buffer) =>
-    mailWith(headers(`In ${charset}`), 'See it.', [
-      { name: 'a.txt', type: `text/plain; charset=${charset}`, content: text },
+      await arrive(
+        mailWith(
+          vendor,
+          'See the file 6.',
+          file('f.docx', Buffer.from(zipSync({ 'word/document.xml': strToU8(`<w>Zelda</w><w>Weißkopf</w>`) }))),
+        ),
+      ),
+    ]
+    const others = [
+      await arrive(mailWith(vendor, 'See the file 7.', file('g.pdf', pdf(line('Deliver to Gerda Weisskopf'))))),
+      await arrive(mailWith(vendor, 'See the file 8.', file('h.pdf', pdf([[]])))),
+      await arrive(mailWith(vendor, 'See the file 9.', file('i.pdf', '%PDF-1.7 damaged', 'application/pdf'))),
+      await arrive(mailWith(vendor, `Deliver to nobody.`, file('j.png', 'Zelda', 'image/png'))),
+    ]
+    await forget()
+    expect((await searches())[0]).toMatchObject({ state: 'searching', mails_searched: 0, completed_at: null })
+    await search()
+    expect(await copies()).toEqual([...others].sort())
+    const [{ id, person, started_at, completed_at, ...found }] = await searches()
+    expect([id, person.kind, completed_at]).toEqual([
+      expect.stringMatching(/^msearch_/),
+      'lead',
+      weft.clock.now().toISOString(),
     ])
-  for (const mail of [
-    raw(
-      { 'Content-Transfer-Encoding': 'quoted-printable', 'Content-Type': 'text/plain; charset=utf-8' },
-      'To Zelda Wei=C3=\n=9Fkopf',
-    ),
-    raw(
-      { 'Content-Transfer-Encoding': 'base64', 'Content-Type': 'text/plain; charset=utf-8' },
-      Buffer.from(`To ${name}`).toString('base64'),
-    ),
-    raw({ 'X-Buyer': '=?iso-8859-1?Q?Zelda_Wei=DFkopf?=' }, 'Nothing.'),
-    raw({ 'Content-Type': 'text/html; charset=utf-8' }, '<p>Z&#101;lda Wei&szlig;kopf</p>'),
-    raw({ 'Content-Type': 'text/html; charset=utf-8' }, '<a href="https://a.example/?q=Zelda%20Wei%C3%9Fkopf">x</a>'),
-    raw({}, '{"name": "Zelda Wei\\u00dfkopf"}'),
-    bytes('utf-16', Buffer.from(`\ufeffTo ${name}`, 'utf16le')),
-  ])
-    await arrive(mail)
-  await forget()
-  await search()
-  expect(await copies()).toEqual(before)
-})
+    expect(found).toEqual({
+      state: 'complete',
+      mails_searched: 10,
+      mails_changed: 0,
+      copies_removed: named.length,
+      attachments_unread: 2,
+    })
+    const { inbound_email: kept } = (await weft.admin('GET', `/admin/inbound-emails/${named[0]}`)).body
+    expect([kept.subject, kept.text_body.trim()]).toEqual(['Parcel', 'See the file 1.'])
+    const { rows } = await sql`select from mail_search where wanted is not null`.execute(weft.db)
+    expect(rows).toEqual([])
+  },
+  patientMs,
+)
+
+test(
+  'encoded headers and bodies, and texts in other character sets, are searched',
+  async () => {
+    const before = await copies()
+    const raw = (more: Record<string, string>, body: string) =>
+      message({ ...headers(`Hello ${Math.random()}`), ...more }, body)
+    const bytes = (charset: string, text: Buffer) =>
+      mailWith(headers(`In ${charset}`), 'See it.', [
+        { name: 'a.txt', type: `text/plain; charset=${charset}`, content: text },
+      ])
+    for (const mail of [
+      raw(
+        { 'Content-Transfer-Encoding': 'quoted-printable', 'Content-Type': 'text/plain; charset=utf-8' },
+        'To Zelda Wei=C3=\n=9Fkopf',
+      ),
+      raw(
+        { 'Content-Transfer-Encoding': 'base64', 'Content-Type': 'text/plain; charset=utf-8' },
+        Buffer.from(`To ${name}`).toString('base64'),
+      ),
+      raw({ 'X-Buyer': '=?iso-8859-1?Q?Zelda_Wei=DFkopf?=' }, 'Nothing.'),
+      raw({ 'Content-Type': 'text/html; charset=utf-8' }, '<p>Z&#101;lda Wei&szlig;kopf</p>'),
+      raw({ 'Content-Type': 'text/html; charset=utf-8' }, '<a href="https://a.example/?q=Zelda%20Wei%C3%9Fkopf">x</a>'),
+      raw({}, '{"name": "Zelda Wei\\u00dfkopf"}'),
+      bytes('utf-16', Buffer.from(`\ufeffTo ${name}`, 'utf16le')),
+    ])
+      await arrive(mail)
+    await forget()
+    await search()
+    expect(await copies()).toEqual(before)
+  },
+  patientMs,
+)
 
 /** Searches the messages. `action` happens once, in the middle of the first pass. */
 async function searchDuring(action: () => Promise<unknown>): Promise<void> {
@@ -158,49 +168,52 @@ const shown = async (id: string) =>
     )
   ).rows
 
-test('a message that arrives while a search runs is covered, also if its id sorts before those searched', async () => {
-  await forget()
-  await searchDuring(async () => {
-    await insertMail('a_first').execute(weft.db)
-    await insertCopy('a_first').execute(weft.db)
-  })
-  expect(await shown('a_first')).toEqual([{ subject: 'To (removed)', text_body: 'For (removed).', bytes: 0 }])
-})
+test(
+  'a message that arrives while a search runs is covered, also if its id sorts before those searched',
+  async () => {
+    await forget()
+    await searchDuring(async () => {
+      await insertMail('a_first').execute(weft.db)
+      await insertCopy('a_first').execute(weft.db)
+    })
+    expect(await shown('a_first')).toEqual([{ subject: 'To (removed)', text_body: 'For (removed).', bytes: 0 }])
+  },
+  patientMs,
+)
 
-test('a message is covered whose transaction began before the search and commits while it runs', async () => {
-  let commit = () => {}
-  const committing = new Promise<void>((resolve) => {
-    commit = resolve
-  })
-  let isStored = () => {}
-  const stored = new Promise<void>((resolve) => {
-    isStored = resolve
-  })
-  const storing = weft.db.transaction().execute(async (tx) => {
-    await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
-    await insertMail('a_second').execute(tx)
-    await insertCopy('a_second').execute(tx)
-    isStored()
-    await committing
-  })
-  await stored
-  await forget()
-  await searchDuring(async () => {
-    commit()
-    await storing
-  })
-  expect(await shown('a_second')).toEqual([{ subject: 'To (removed)', text_body: 'For (removed).', bytes: 0 }])
-})
+test(
+  'a message is covered whose transaction began before the search and commits while it runs',
+  async () => {
+    const other = new pg.Client({ connectionString: weft.databaseUrl })
+    await other.connect()
+    await other.query('set idle_in_transaction_session_timeout = 0; begin')
+    for (const statement of [insertMail('a_second'), insertCopy('a_second')]) {
+      const { sql: text, parameters } = statement.compile(weft.db)
+      await other.query(text, [...parameters])
+    }
+    await forget()
+    await searchDuring(async () => {
+      await other.query('commit')
+      await other.end()
+    })
+    expect(await shown('a_second')).toEqual([{ subject: 'To (removed)', text_body: 'For (removed).', bytes: 0 }])
+  },
+  patientMs,
+)
 
-test('two searches for one person and two processes change each message once', async () => {
-  await insertMail('c_third').execute(weft.db)
-  await insertCopy('c_third').execute(weft.db)
-  await forget()
-  await forget()
-  const deps = { db: weft.db, clock: weft.clock, reader: { searchedText: async () => ({ texts: [], unread: 0 }) } }
-  await Promise.all([searchMails(deps), searchMails(deps), searchMails(deps)])
-  const [second, first] = await searches()
-  expect([first.state, second.state]).toEqual(['complete', 'complete'])
-  expect(first.mails_changed + second.mails_changed).toBe(1)
-  expect(first.copies_removed + second.copies_removed).toBe(1)
-})
+test(
+  'two searches for one person and two processes change each message once',
+  async () => {
+    await insertMail('c_third').execute(weft.db)
+    await insertCopy('c_third').execute(weft.db)
+    await forget()
+    await forget()
+    const deps = { db: weft.db, clock: weft.clock, reader: { searchedText: async () => ({ texts: [], unread: 0 }) } }
+    await Promise.all([searchMails(deps), searchMails(deps), searchMails(deps)])
+    const [second, first] = await searches()
+    expect([first.state, second.state]).toEqual(['complete', 'complete'])
+    expect(first.mails_changed + second.mails_changed).toBe(1)
+    expect(first.copies_removed + second.copies_removed).toBe(1)
+  },
+  patientMs,
+)
