@@ -510,6 +510,7 @@ test(
         tx,
       )
     })
+    await weft.weft.jobs.runNow('search-mails')
     expect(await markedColumns(weft)).toEqual([
       'mail.html',
       'mail.text',

@@ -57,6 +57,7 @@ export async function forgetRaw(tx: Queryable, ids: readonly string[]): Promise<
     .updateTable('inbound_email_raw')
     .set({ content: Buffer.alloc(0) })
     .where('inbound_email_id', 'in', [...ids])
+    .where('content', '<>', Buffer.alloc(0))
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }
