@@ -32,10 +32,7 @@ export function createMailReader(
   }
   const ask = async (asked: AskedOf, raw: Uint8Array, isAgain = false): Promise<unknown> => {
     clearTimeout(idle)
-    if (reading === null) {
-      reading = startProcess(limits)
-      if (reading.pid !== undefined) started(reading.pid)
-    }
+    reading ??= begun(limits, started)
     const { readMs, cpuMs } = limits
     const task = { asked, bytes: raw.length, cpuMs }
     const result = await reading.run(task, raw, readMs, `It takes longer than ${readMs} ms to read.`)
@@ -84,6 +81,12 @@ export function createMailReader(
 }
 
 type MailProcess = TaskProcess<AskedTask, MailTaskResult>
+
+function begun(limits: ReadLimits, started: (pid: number) => void): MailProcess {
+  const reading = startProcess(limits)
+  if (reading.pid !== undefined) started(reading.pid)
+  return reading
+}
 
 const startProcess = (limits: ReadLimits): MailProcess =>
   new TaskProcess({
