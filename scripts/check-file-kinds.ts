@@ -1,7 +1,7 @@
 /** Refuses code that breaks the rules of its kind of file: `node scripts/check-file-kinds.ts`. */
 import { globSync, readFileSync } from 'node:fs'
 import { sep } from 'node:path'
-import { fileKindProblems, networkNameProblems, type Sources } from './file-kinds.ts'
+import { fileKindProblems, functionFileProblems, networkNameProblems, type Sources } from './file-kinds.ts'
 import { functionLengthProblems, longFunctions } from './function-length.ts'
 import { register, tableOwnerProblems, tablesIn } from './table-owners.ts'
 
@@ -12,6 +12,7 @@ const files = new Map([...service, ...read('console/{frame,pages}/**/!(*.test).{
 const problems = [
   ...fileKindProblems(service),
   ...networkNameProblems(files),
+  ...functionFileProblems(read('migrations/**/*.sql')),
   ...functionLengthProblems(service, JSON.parse(readFileSync(longFunctions, 'utf8'))),
   ...tableOwnerProblems(
     service,

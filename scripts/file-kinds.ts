@@ -171,3 +171,34 @@ function refusalIn(node: ts.Node): string | null {
 
 const exportAllIn = (node: ts.Node): string | null =>
   ts.isExportDeclaration(node) && !node.exportClause ? 'exports everything: name what others may use' : null
+
+const functionFile = 'migrations/functions/'
+/** Older migrations hold earlier copies of these functions. */
+const firstWithoutCopies = 'migrations/20261123T0890'
+const created = /\bcreate\s+(?:or\s+replace\s+)?(?:function|view)\s+"?([a-z_]+)/gi
+
+/** Function files that do more than replace functions and views, and newer migrations that copy one of these. */
+export function functionFileProblems(sources: Sources): Problem[] {
+  const files = [...sources].map(
+    ([file, text]) => [file, text.replace(/--.*$/gm, '').replace(/\$\$.*?\$\$/gs, '')] as const,
+  )
+  const own = files.filter(([file]) => file.startsWith(functionFile))
+  const fileOf = new Map(
+    own.flatMap(([file, text]) => [...text.matchAll(created)].map(([, name = '']) => [name, file])),
+  )
+  const strange = own.flatMap(([file, text]) =>
+    text
+      .split(';')
+      .map((statement) => statement.trim())
+      .filter((statement) => statement !== '' && !/^create or replace (function|view)\b/.test(statement))
+      .map((statement) => `${file} has "${statement.split('\n')[0]}": only create or replace function or view`),
+  )
+  const copies = files
+    .filter(([file]) => !file.startsWith(functionFile) && file >= firstWithoutCopies)
+    .flatMap(([file, text]) =>
+      [...text.matchAll(created)]
+        .filter(([, name = '']) => fileOf.has(name))
+        .map(([, name = '']) => `${file} copies ${name}: change it in ${fileOf.get(name)}`),
+    )
+  return [...strange, ...copies].sort()
+}

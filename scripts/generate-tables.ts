@@ -1,9 +1,10 @@
-/** Writes `src/platform/db/tables.ts` from the migrations: `npm run tables`. */
+/** Writes `src/platform/db/tables.ts` from the migrations, and stamps changed function files: `npm run tables`. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../src/platform/db/embedded/index.ts'
+import { functionFiles, functionFolder, stamped } from '../src/platform/db/function-files.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
 
 interface Column {
@@ -61,7 +62,17 @@ async function generate(): Promise<void> {
   }
 }
 
-if (import.meta.main) await generate()
+async function stampFunctions(): Promise<void> {
+  for (const file of await functionFiles()) {
+    const text = stamped(file)
+    if (text !== null) await writeFile(new URL(file.name, functionFolder), text)
+  }
+}
+
+if (import.meta.main) {
+  await stampFunctions()
+  await generate()
+}
 
 function render(columns: readonly Column[]): string {
   const tables = [...new Set(columns.map((column) => column.table_name))]

@@ -13,6 +13,7 @@ import {
   type InboxDeps,
   inboxRoutes,
   pushRoutes,
+  searchMails,
 } from './inbox/index.ts'
 import type { OpenMailbox } from './inbox/ports.ts'
 import { inventoryAdminRoutes } from './inventory/index.ts'
@@ -65,6 +66,8 @@ export interface BackOffice {
   webhooks(app: FastifyInstance): Promise<void>
   /** Deletes data that is kept only for a limited time. */
   cleanUp(): Promise<void>
+  /** Searches the stored e-mails for people who have been forgotten. */
+  searchMails(): Promise<void>
   /** Watches the mailboxes as configured now. Run every few seconds by a job. */
   followMailboxes(): Promise<void>
   stop(): Promise<void>
@@ -111,6 +114,7 @@ export function createBackOffice(environment: BackOfficeEnvironment): BackOffice
     partners: (app) => partnerRoutes(app, translations),
     partnerPages: (app, deps) => partnerPages(app, { ...deps, defaultLocale: translations.defaultLocale }),
     webhooks: (app) => pushRoutes(app, inbox),
+    searchMails: () => searchMails(inbox),
     cleanUp: () => forgetDeliveries(inbox, environment.clock.now()),
     followMailboxes: () => watch.follow(),
     async stop() {

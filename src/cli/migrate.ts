@@ -6,7 +6,8 @@ export const migrateDatabase: Command = {
   name: 'migrate',
   summary: 'Bring the database up to date',
   usage: '',
-  description: 'Applies the migrations that the database does not have yet, each wholly or not at all, and names them.',
+  description:
+    'Applies the migrations that the database does not have yet, each wholly or not at all, and names them. Then replaces the functions and views that have changed.',
   options: {},
   words: [0, 0],
   async run() {

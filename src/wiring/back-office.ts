@@ -36,6 +36,7 @@ export function wireBackOffice(shared: Shared, access: AccessDeps, frame: PageFr
     adminRoutes: (scope) => backOffice.routes(scope, access),
     jobs: [
       { name: 'list-product-options', everyMs: second, run: () => listAllProductOptions(db) },
+      { name: 'search-mails', everyMs: 2 * second, run: () => backOffice.searchMails() },
       { name: 'forget-pushes', everyMs: 600 * second, run: () => backOffice.cleanUp() },
       { name: 'follow-mailboxes', everyMs: 10 * second, reachesOutside: true, run: () => backOffice.followMailboxes() },
     ],

@@ -21,7 +21,12 @@ async function admin(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unk
   if (answer.status >= 300) throw new Error(`${answer.status}: ${answer.text}`)
   return answer.body
 }
-const forget = (email: string = marked.email) => weft.admin('POST', '/admin/customers/forget', { email })
+/** Also completes the search of the e-mails. */
+async function forget(email: string = marked.email) {
+  const answer = await weft.admin('POST', '/admin/customers/forget', { email })
+  await weft.weft.jobs.runNow('search-mails')
+  return answer
+}
 const nothing = { customers: 0, orders: 0, checkouts: 0, emails: 0, messages: 0, people: 0 }
 
 const letter = (number: number) =>
@@ -100,6 +105,7 @@ test('the log states who forgot somebody and when, but not whom, even if the cli
   await readySession(weft, { email: marked.email })
   const headers = { 'x-request-id': marked.email, 'idempotency-key': marked.email }
   await admin('POST', '/customers/forget', { email: marked.email }, headers)
+  await weft.weft.jobs.runNow('search-mails')
   expect(await markedColumns(weft)).toEqual([])
   const { audit_entries } = await admin('GET', '/audit-log?operation=forgetPerson&object_type=customer')
   const { id, object_id, ...newest } = audit_entries[0]

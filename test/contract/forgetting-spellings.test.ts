@@ -67,6 +67,7 @@ test('a forgotten person is in no header and no attachment of a raw message, and
   expect(started.status).toBe(201)
 
   expect((await weft.admin('DELETE', `/admin/customers/${customer.id}`)).status).toBe(200)
+  await weft.weft.jobs.runNow('search-mails')
 
   const { rows } = await sql<{ id: string; bytes: number }>`
     select inbound_email_id as id, octet_length(content) as bytes from inbound_email_raw`.execute(weft.db)

@@ -10,6 +10,9 @@ import { lonelyRows, marked, markedColumns, plant } from '../support/markers.ts'
 import { attemptsOf, confirm, paidSession, payOnPage, read } from '../support/purchase.ts'
 import { startTestWeft, type TestWeft } from '../support/weft.ts'
 
+/** Each test uses many features. */
+const patientMs = 300_000
+
 let weft: TestWeft
 beforeAll(async () => {
   weft = await startTestWeft()
@@ -42,6 +45,12 @@ async function ok(answer: Promise<{ status: number; body: any; text: string }>):
   return body
 }
 const admin = (path: string, body?: unknown, headers = {}) => ok(weft.admin('POST', `/admin${path}`, body, headers))
+
+/** Deletes a person and completes the search of the e-mails. */
+async function forget(path: string) {
+  await ok(weft.admin('DELETE', path))
+  await weft.weft.jobs.runNow('search-mails')
+}
 
 /** Buys as the marked person. */
 async function buy(key: string) {
@@ -238,26 +247,30 @@ let told: Awaited<ReturnType<typeof story>>
 /** Columns whose check constraint refuses the planted value. */
 const refused = ['import_run.problems', 'payment_attempt.method', 'sandbox_payment.method', 'social_post.thread']
 
-test('the database has no name, address, telephone number or street of a forgotten customer', async () => {
-  told = await story()
-  await weft.db.transaction().execute((tx) => sql.raw(lonelyRows).execute(tx))
-  await ok(weft.admin('GET', '/admin/orders'))
-  const found = new Set(await markedColumns(weft))
-  expect([...found].filter((column) => !registered.some((each) => nameOf(each) === column))).toEqual([])
-  // Plant the person in the columns that the story does not fill.
-  const texts = registered.filter(({ treatment }) => treatment === 'blanked' || treatment === 'redacted')
-  expect(
-    await plant(
-      weft,
-      texts.filter((column) => !found.has(nameOf(column)) && !ids.has(nameOf(column))),
-    ),
-  ).toEqual(refused)
-  const other = await paidSession(weft, { email: 'asha@example.com' })
-  const before = await rowsOf(other.session.id)
-  await ok(weft.admin('DELETE', `/admin/customers/${told.customer}`))
-  expect(await markedColumns(weft)).toEqual([])
-  expect(await rowsOf(other.session.id)).toEqual(before)
-})
+test(
+  'the database has no name, address, telephone number or street of a forgotten customer',
+  async () => {
+    told = await story()
+    await weft.db.transaction().execute((tx) => sql.raw(lonelyRows).execute(tx))
+    await ok(weft.admin('GET', '/admin/orders'))
+    const found = new Set(await markedColumns(weft))
+    expect([...found].filter((column) => !registered.some((each) => nameOf(each) === column))).toEqual([])
+    // Plant the person in the columns that the story does not fill.
+    const texts = registered.filter(({ treatment }) => treatment === 'blanked' || treatment === 'redacted')
+    expect(
+      await plant(
+        weft,
+        texts.filter((column) => !found.has(nameOf(column)) && !ids.has(nameOf(column))),
+      ),
+    ).toEqual(refused)
+    const other = await paidSession(weft, { email: 'asha@example.com' })
+    const before = await rowsOf(other.session.id)
+    await forget(`/admin/customers/${told.customer}`)
+    expect(await markedColumns(weft)).toEqual([])
+    expect(await rowsOf(other.session.id)).toEqual(before)
+  },
+  patientMs,
+)
 
 /** Ids that are kept: the rows they reference no longer contain personal data. */
 const ids = new Set([
@@ -278,300 +291,342 @@ const rowsOf = async (checkout: string) =>
       left join checkout_listing l on l.checkout_id = c.id where c.id = ${checkout}`.execute(weft.db)
   ).rows
 
-test('the log keeps actions and times, and records the forgetting without a name', async () => {
-  const { audit_entries } = await ok(
-    weft.admin('GET', `/admin/audit-log?object_type=customer&object_id=${told.customer}`),
-  )
-  const gone = '[removed]'
-  expect(
-    audit_entries.map(({ operation, action, before, after }: Record<string, unknown>) => ({
-      operation,
-      action,
-      before,
-      after,
-    })),
-  ).toEqual([
-    {
-      operation: 'deleteCustomer',
-      action: 'update',
-      before: {
-        email: gone,
-        first_name: gone,
-        last_name: gone,
-        phone_number: gone,
-        note: gone,
-        metadata: gone,
-        anonymized_at: null,
+test(
+  'the log keeps actions and times, and records the forgetting without a name',
+  async () => {
+    const { audit_entries } = await ok(
+      weft.admin('GET', `/admin/audit-log?object_type=customer&object_id=${told.customer}`),
+    )
+    const gone = '[removed]'
+    expect(
+      audit_entries.map(({ operation, action, before, after }: Record<string, unknown>) => ({
+        operation,
+        action,
+        before,
+        after,
+      })),
+    ).toEqual([
+      {
+        operation: 'deleteCustomer',
+        action: 'update',
+        before: {
+          email: gone,
+          first_name: gone,
+          last_name: gone,
+          phone_number: gone,
+          note: gone,
+          metadata: gone,
+          anonymized_at: null,
+        },
+        after: {
+          email: gone,
+          first_name: null,
+          last_name: null,
+          phone_number: null,
+          note: null,
+          metadata: gone,
+          anonymized_at: expect.any(String),
+        },
       },
-      after: {
-        email: gone,
-        first_name: null,
-        last_name: null,
-        phone_number: null,
-        note: null,
-        metadata: gone,
-        anonymized_at: expect.any(String),
+      {
+        operation: 'updateCustomer',
+        action: 'update',
+        before: { note: null, metadata: gone },
+        after: { note: gone, metadata: gone },
       },
-    },
-    {
-      operation: 'updateCustomer',
-      action: 'update',
-      before: { note: null, metadata: gone },
-      after: { note: gone, metadata: gone },
-    },
-  ])
-  expect(audit_entries[0].caller).toEqual({ kind: 'operator', id: 'operator', label: 'operator' })
-})
+    ])
+    expect(audit_entries[0].caller).toEqual({ kind: 'operator', id: 'operator', label: 'operator' })
+  },
+  patientMs,
+)
 
-test('late data bring nobody back: a webhook, a repeated call, an event, a visit, a message read again', async () => {
-  const { attempt, session, order } = told
-  const late = await weft.agent('POST', '/ucp/checkout-sessions', cart, { 'idempotency-key': 'left-behind' })
-  expect([late.status, late.text.includes(marked.last)]).toEqual([201, false])
-  await sql`
+test(
+  'late data bring nobody back: a webhook, a repeated call, an event, a visit, a message read again',
+  async () => {
+    const { attempt, session, order } = told
+    const late = await weft.agent('POST', '/ucp/checkout-sessions', cart, { 'idempotency-key': 'left-behind' })
+    expect([late.status, late.text.includes(marked.last)]).toEqual([201, false])
+    await sql`
     insert into payment_event (provider, provider_event_id, attempt_id, type, payload)
     values ('sandbox', 'evt_late', ${attempt.id}, 'late', ${JSON.stringify({ outcome: 'paid', failure: marked.name, payload: { name: marked.name } })}::jsonb)`.execute(
-    weft.db,
-  )
-  expect((await confirm(weft, attempt)).status).toBe(200)
-  await sql`delete from handled_batch`.execute(weft.db)
-  await sql`update event set relayed_at = null`.execute(weft.db)
-  await weft.weft.jobs.runNow('relay-events')
-  await visit(weft, 'one', {
-    visitor: 'one',
-    events: [{ id: idOf('aev', 'again'), name: 'begin_checkout', checkout_id: session.id }],
-  })
-  await weft.weft.jobs.runNow('relay-events')
-  await handled()
-  expect(await markedColumns(weft)).toEqual([])
-  const { rows } =
-    await sql`select status from mail where related_id = ${order} and status not in ('failed', 'sent')`.execute(weft.db)
-  expect(rows).toEqual([])
-  const { rows: people } =
-    await sql`select from person where email is not null and customer_id = ${told.customer}`.execute(weft.db)
-  expect(people).toEqual([])
-})
-
-test('a user of the shop is forgotten; the log keeps their actions under their id', async () => {
-  const { invitation } = await admin('/invitations', { email: marked.email, role: 'operations' })
-  const password = 'a long password of nobody else'
-  const joined = { token: invitation.token, name: marked.name, password }
-  const { user } = await ok(weft.request({ method: 'POST', url: '/auth/admin/accept-invitation', payload: joined }))
-  const { token } = await ok(
-    weft.request({ method: 'POST', url: '/auth/admin/login', payload: { email: marked.email, password } }),
-  )
-  await admin('/tasks', { title: 'Iron shirts' }, { authorization: `Bearer ${token}` })
-  await ok(weft.admin('DELETE', `/admin/users/${user.id}`))
-  expect(await markedColumns(weft)).toEqual([])
-  const { audit_entries } = await ok(weft.admin('GET', `/admin/audit-log?caller=${user.id}`))
-  expect(audit_entries.map(({ operation, caller }: Record<string, unknown>) => ({ operation, caller }))).toEqual([
-    { operation: 'createTask', caller: { kind: 'user', id: user.id, label: user.id } },
-    { operation: 'logIn', caller: { kind: 'user', id: user.id, label: user.id } },
-  ])
-})
-
-test('a person of a partner, a partner and a lead are forgotten too', async () => {
-  const { partner } = await admin('/partners', {
-    name: marked.name,
-    handle: 'zephyrine',
-    email: marked.email,
-    phone: marked.phone,
-    notes: marked.name,
-  })
-  const { person } = await admin(`/partners/${partner.id}/people`, {
-    email: marked.email,
-    name: marked.name,
-    role: 'owner',
-    invite: true,
-  })
-  await admin(`/partners/${partner.id}/people/${person.id}`, { name: `${marked.name} II` })
-  await ok(weft.admin('DELETE', `/admin/partners/${partner.id}/people/${person.id}`))
-  await ok(weft.admin('DELETE', `/admin/partners/${partner.id}`))
-  const lead = (
-    await admin('/ad-planning/people', { email: marked.email, first_name: marked.first, last_name: marked.last })
-  ).person
-  await admin('/ad-planning/feedback', {
-    person_id: lead.id,
-    rating: 4,
-    scale: '5',
-    content: marked.name,
-    source: 'form',
-  })
-  await ok(weft.admin('DELETE', `/admin/ad-planning/people/${lead.id}`))
-  expect(await markedColumns(weft)).toEqual([])
-})
-
-test('a job repeats the forgetting of customers whom an earlier version has forgotten', async () => {
-  await buy('buy-2')
-  const { customers } = await ok(weft.admin('GET', `/admin/customers?email=${marked.email}`))
-  await admin(`/customers/${customers[0].id}`, { note: marked.name })
-  await sql`
-    update customer set email = id || '@removed.invalid', first_name = null, last_name = null, phone_number = null, note = null,
-      anonymized_at = now(), forget_again = true where id = ${customers[0].id}`.execute(weft.db)
-  expect(await markedColumns(weft)).toContain('audit_entry.after')
-  await weft.weft.jobs.runNow('forget-again')
-  expect(await markedColumns(weft)).toEqual([])
-})
-
-test('jobs that run while a customer is forgotten store nothing of what they have read', async () => {
-  const { session } = await buy('buy-late')
-  const { customers } = await ok(weft.admin('GET', `/admin/customers?email=${marked.email}`))
-  const forget = createForgetting(personalData)
-  let followUps: Promise<unknown> = Promise.resolve()
-  await weft.db.transaction().execute(async (tx) => {
-    await sql`select from customer where id = ${customers[0].id} for update`.execute(tx)
-    await forget(tx, { kind: 'customer', id: customers[0].id }, weft.clock.now())
-    followUps = (async () => {
-      await weft.weft.jobs.runNow('relay-events')
-      await Promise.all([handled(), weft.weft.jobs.runNow('list-orders')])
-    })()
-    followUps.catch(() => undefined)
-    await setTimeout(3000)
-  })
-  await followUps
-  await weft.weft.jobs.runNow('deliver-webhooks')
-  expect(await markedColumns(weft)).toEqual([])
-  const { rows } = await sql`
-    select m.status, m.to_address, m.subject, m.text from mail m where m.related_id = ${session.order.id}`.execute(
-    weft.db,
-  )
-  expect(rows).toEqual([
-    { status: 'failed', to_address: `${customers[0].id}@removed.invalid`, subject: '(removed)', text: '' },
-  ])
-})
-
-test('a second forgetting removes what a late job has stored', async () => {
-  const { session } = await buy('buy-healed')
-  await weft.weft.jobs.runNow('relay-events')
-  await handled()
-  await weft.weft.jobs.runNow('list-orders')
-  const { customers } = await ok(weft.admin('GET', `/admin/customers?email=${marked.email}`))
-  const order = session.order.id
-  await weft.db.transaction().execute(async (tx) => {
-    await sql`create temporary table kept_mail on commit drop as select * from mail where related_id = ${order}`.execute(
-      tx,
+      weft.db,
     )
-    await sql`
-      create temporary table kept_body on commit drop as select m.id, m.body from webhook_message m join event e on e.id = m.event_id
-      where ${order} in (e.payload ->> 'id', e.payload ->> 'order_id')`.execute(tx)
-    await sql`create temporary table kept_listing on commit drop as select * from order_listing where order_id = ${order}`.execute(
-      tx,
-    )
-    await createForgetting(personalData)(tx, { kind: 'customer', id: customers[0].id }, weft.clock.now())
-    await sql`set local session_replication_role = replica`.execute(tx)
-    await sql`
-      update mail m set to_address = k.to_address, subject = k.subject, html = k.html, text = k.text, status = 'held', forgotten = false
-      from kept_mail k where k.id = m.id`.execute(tx)
-    await sql`update webhook_message m set body = k.body from kept_body k where k.id = m.id`.execute(tx)
-    await sql`
-      update order_listing l set email = k.email, text = k.text from kept_listing k where k.order_id = l.order_id`.execute(
-      tx,
-    )
-  })
-  expect(await markedColumns(weft)).toEqual([
-    'mail.html',
-    'mail.text',
-    'mail.to_address',
-    'order_listing.email',
-    'order_listing.text',
-    'webhook_message.body',
-  ])
-  const { findings } = await checkInvariants(weft.db)
-  expect(
-    findings.filter(({ name }) => name === 'forgotten-customer-is-gone').map(({ violations }) => violations),
-  ).toEqual([[{ id: order, what: `of customer ${customers[0].id}` }]])
-  await weft.weft.jobs.runNow('forget-again')
-  expect(await markedColumns(weft)).toEqual([])
-})
-
-test('mentions are removed in every spelling, in names of JSON members and in request labels of clients and logs', async () => {
-  const { session } = await buy('buy-mentioned')
-  const other = await paidSession(weft, { email: 'asha@example.com' })
-  await admin(
-    `/orders/${other.completed.order.id}/notes`,
-    { body: `Neighbour of ${marked.name}` },
-    { 'idempotency-key': 'note-other' },
-  )
-  await admin('/discounts', { code: 'GIFT', title: `For ${marked.name}`, type: 'free_shipping' })
-  const { product } = await admin('/products', { title: 'Jacket', metadata: { made_for: marked.name } })
-  const { design } = await admin('/designs', { name: `Jacket of ${marked.name}`, tags: ['wool', marked.email] })
-  await ok(weft.agent('POST', '/ucp/checkout-sessions', cart, { 'request-id': `cart of ${marked.email}` }))
-  const [neighbour] = (await ok(weft.admin('GET', '/admin/customers?email=asha@example.com'))).customers
-  await admin(`/customers/${neighbour.id}`, { note: `Pays for ${marked.name}`, metadata: { for: marked.name } })
-  await admin(`/orders/${other.completed.order.id}`, { metadata: { gift_for: marked.name } })
-  const task = await admin(
-    '/tasks',
-    {
-      title: `ZEPHYRINE, Quillon; ${marked.last} ${marked.first}`,
-      description: '+1-555-0142-7788, 0555 0142 7788, 001 555 0142 7788, 5550142-7788, 55501427788',
-      metadata: { contact: { [marked.email]: { called: true } } },
-    },
-    { 'idempotency-key': `task of ${marked.email}`, 'x-request-id': marked.email },
-  )
-  const broken = await admin('/tasks', {
-    title: 'Call',
-    description: `Call ${marked.first}\n${marked.last};\n${marked.first}\u00a0${marked.last}; ${marked.first}_${marked.last}; ${marked.first}&nbsp;${marked.last}`,
-  })
-  await weft.request({
-    method: 'POST',
-    url: '/auth/admin/login',
-    payload: { email: marked.email, password: 'not this one, surely' },
-  })
-  await sql`update payment_attempt set provider_payment_id = ${marked.name} where checkout_id = ${session.id}`.execute(
-    weft.db,
-  )
-  const { customers } = await ok(weft.admin('GET', `/admin/customers?email=${marked.email}`))
-  await ok(weft.admin('DELETE', `/admin/customers/${customers[0].id}`))
-  const read = await ok(weft.admin('GET', `/admin/tasks/${task.task.id}`))
-  expect([read.task.title, read.task.description, read.task.metadata]).toEqual([
-    '(removed); (removed)',
-    '(removed), (removed), (removed), (removed), (removed)',
-    { contact: { '(removed)': { called: true } } },
-  ])
-  expect((await ok(weft.admin('GET', `/admin/tasks/${broken.task.id}`))).task.description).toBe(
-    'Call (removed);\n(removed); (removed); (removed)',
-  )
-  expect((await ok(weft.admin('GET', `/admin/products/${product.id}`))).product.metadata).toEqual({
-    made_for: '(removed)',
-  })
-  const { note, metadata } = (await ok(weft.admin('GET', `/admin/customers/${neighbour.id}`))).customer
-  expect([note, metadata]).toEqual(['Pays for (removed)', { for: '(removed)' }])
-  const named = (await ok(weft.admin('GET', `/admin/designs/${design.id}`))).design
-  expect([named.name, named.tags]).toEqual(['Jacket of (removed)', ['wool', '(removed)']])
-  const { audit_entries } = await ok(weft.admin('GET', '/admin/audit-log?operation=logIn'))
-  expect(JSON.stringify(audit_entries)).not.toContain(marked.email)
-  expect(await markedColumns(weft)).toEqual([])
-})
-
-test('deleting a lead or a user also removes mentions in other rows', async () => {
-  const write = async () => {
-    await visit(weft, 'lead', {
-      visitor: 'lead',
-      page_url: `https://www.example.com/?email=${marked.email}`,
-      events: [{ id: idOf('aev', `lead-${Math.random()}`), name: 'newsletter', data: { email: marked.email } }],
+    expect((await confirm(weft, attempt)).status).toBe(200)
+    await sql`delete from handled_batch`.execute(weft.db)
+    await sql`update event set relayed_at = null`.execute(weft.db)
+    await weft.weft.jobs.runNow('relay-events')
+    await visit(weft, 'one', {
+      visitor: 'one',
+      events: [{ id: idOf('aev', 'again'), name: 'begin_checkout', checkout_id: session.id }],
     })
-    await admin('/tasks', { title: `Ask ${marked.name}`, metadata: { for: marked.email } })
     await weft.weft.jobs.runNow('relay-events')
     await handled()
-  }
-  const lead = (
-    await admin('/ad-planning/people', { email: marked.email, first_name: marked.first, last_name: marked.last })
-  ).person
-  await write()
-  await handIn(
-    weft,
-    `From: ${marked.name} <${marked.email}>\r\nTo: shop@example.com\r\nSubject: Hello\r\nMessage-ID: <lead@mail.example>\r\nDate: Sun, 1 Mar 2026 10:00:00 +0000\r\n\r\n${marked.name}\r\n`,
-  )
-  await ok(weft.admin('DELETE', `/admin/ad-planning/people/${lead.id}`))
-  expect(await markedColumns(weft)).toEqual([])
-  const { invitation } = await admin('/invitations', { email: marked.email, role: 'operations' })
-  const payload = { token: invitation.token, name: marked.name, password: 'a long password of nobody else' }
-  const { user } = await ok(weft.request({ method: 'POST', url: '/auth/admin/accept-invitation', payload }))
-  await admin('/tasks', { title: `Ask ${marked.name}`, metadata: { for: marked.email } })
-  await ok(weft.admin('DELETE', `/admin/users/${user.id}`))
-  await weft.request({
-    method: 'POST',
-    url: '/auth/admin/login',
-    payload: { email: marked.email, password: payload.password },
-  })
-  expect(await markedColumns(weft)).toEqual([])
-})
+    expect(await markedColumns(weft)).toEqual([])
+    const { rows } =
+      await sql`select status from mail where related_id = ${order} and status not in ('failed', 'sent')`.execute(
+        weft.db,
+      )
+    expect(rows).toEqual([])
+    const { rows: people } =
+      await sql`select from person where email is not null and customer_id = ${told.customer}`.execute(weft.db)
+    expect(people).toEqual([])
+  },
+  patientMs,
+)
+
+test(
+  'a user of the shop is forgotten; the log keeps their actions under their id',
+  async () => {
+    const { invitation } = await admin('/invitations', { email: marked.email, role: 'operations' })
+    const password = 'a long password of nobody else'
+    const joined = { token: invitation.token, name: marked.name, password }
+    const { user } = await ok(weft.request({ method: 'POST', url: '/auth/admin/accept-invitation', payload: joined }))
+    const { token } = await ok(
+      weft.request({ method: 'POST', url: '/auth/admin/login', payload: { email: marked.email, password } }),
+    )
+    await admin('/tasks', { title: 'Iron shirts' }, { authorization: `Bearer ${token}` })
+    await forget(`/admin/users/${user.id}`)
+    expect(await markedColumns(weft)).toEqual([])
+    const { audit_entries } = await ok(weft.admin('GET', `/admin/audit-log?caller=${user.id}`))
+    expect(audit_entries.map(({ operation, caller }: Record<string, unknown>) => ({ operation, caller }))).toEqual([
+      { operation: 'createTask', caller: { kind: 'user', id: user.id, label: user.id } },
+      { operation: 'logIn', caller: { kind: 'user', id: user.id, label: user.id } },
+    ])
+  },
+  patientMs,
+)
+
+test(
+  'a person of a partner, a partner and a lead are forgotten too',
+  async () => {
+    const { partner } = await admin('/partners', {
+      name: marked.name,
+      handle: 'zephyrine',
+      email: marked.email,
+      phone: marked.phone,
+      notes: marked.name,
+    })
+    const { person } = await admin(`/partners/${partner.id}/people`, {
+      email: marked.email,
+      name: marked.name,
+      role: 'owner',
+      invite: true,
+    })
+    await admin(`/partners/${partner.id}/people/${person.id}`, { name: `${marked.name} II` })
+    await forget(`/admin/partners/${partner.id}/people/${person.id}`)
+    await forget(`/admin/partners/${partner.id}`)
+    const lead = (
+      await admin('/ad-planning/people', { email: marked.email, first_name: marked.first, last_name: marked.last })
+    ).person
+    await admin('/ad-planning/feedback', {
+      person_id: lead.id,
+      rating: 4,
+      scale: '5',
+      content: marked.name,
+      source: 'form',
+    })
+    await forget(`/admin/ad-planning/people/${lead.id}`)
+    expect(await markedColumns(weft)).toEqual([])
+  },
+  patientMs,
+)
+
+test(
+  'a job repeats the forgetting of customers whom an earlier version has forgotten',
+  async () => {
+    await buy('buy-2')
+    const { customers } = await ok(weft.admin('GET', `/admin/customers?email=${marked.email}`))
+    await admin(`/customers/${customers[0].id}`, { note: marked.name })
+    await sql`
+    update customer set email = id || '@removed.invalid', first_name = null, last_name = null, phone_number = null, note = null,
+      anonymized_at = now(), forget_again = true where id = ${customers[0].id}`.execute(weft.db)
+    expect(await markedColumns(weft)).toContain('audit_entry.after')
+    await weft.weft.jobs.runNow('forget-again')
+    await weft.weft.jobs.runNow('search-mails')
+    expect(await markedColumns(weft)).toEqual([])
+  },
+  patientMs,
+)
+
+test(
+  'jobs that run while a customer is forgotten store nothing of what they have read',
+  async () => {
+    const { session } = await buy('buy-late')
+    const { customers } = await ok(weft.admin('GET', `/admin/customers?email=${marked.email}`))
+    const forgetting = createForgetting(personalData)
+    let followUps: Promise<unknown> = Promise.resolve()
+    await weft.db.transaction().execute(async (tx) => {
+      await sql`select from customer where id = ${customers[0].id} for update`.execute(tx)
+      await forgetting(tx, { kind: 'customer', id: customers[0].id }, weft.clock.now())
+      followUps = (async () => {
+        await weft.weft.jobs.runNow('relay-events')
+        await Promise.all([handled(), weft.weft.jobs.runNow('list-orders')])
+      })()
+      followUps.catch(() => undefined)
+      await setTimeout(3000)
+    })
+    await followUps
+    await weft.weft.jobs.runNow('search-mails')
+    await weft.weft.jobs.runNow('deliver-webhooks')
+    expect(await markedColumns(weft)).toEqual([])
+    const { rows } = await sql`
+    select m.status, m.to_address, m.subject, m.text from mail m where m.related_id = ${session.order.id}`.execute(
+      weft.db,
+    )
+    expect(rows).toEqual([
+      { status: 'failed', to_address: `${customers[0].id}@removed.invalid`, subject: '(removed)', text: '' },
+    ])
+  },
+  patientMs,
+)
+
+test(
+  'a second forgetting removes what a late job has stored',
+  async () => {
+    const { session } = await buy('buy-healed')
+    await weft.weft.jobs.runNow('relay-events')
+    await handled()
+    await weft.weft.jobs.runNow('list-orders')
+    const { customers } = await ok(weft.admin('GET', `/admin/customers?email=${marked.email}`))
+    const order = session.order.id
+    await weft.db.transaction().execute(async (tx) => {
+      await sql`create temporary table kept_mail on commit drop as select * from mail where related_id = ${order}`.execute(
+        tx,
+      )
+      await sql`
+      create temporary table kept_body on commit drop as select m.id, m.body from webhook_message m join event e on e.id = m.event_id
+      where ${order} in (e.payload ->> 'id', e.payload ->> 'order_id')`.execute(tx)
+      await sql`create temporary table kept_listing on commit drop as select * from order_listing where order_id = ${order}`.execute(
+        tx,
+      )
+      await createForgetting(personalData)(tx, { kind: 'customer', id: customers[0].id }, weft.clock.now())
+      await sql`set local session_replication_role = replica`.execute(tx)
+      await sql`
+      update mail m set to_address = k.to_address, subject = k.subject, html = k.html, text = k.text, status = 'held', forgotten = false
+      from kept_mail k where k.id = m.id`.execute(tx)
+      await sql`update webhook_message m set body = k.body from kept_body k where k.id = m.id`.execute(tx)
+      await sql`
+      update order_listing l set email = k.email, text = k.text from kept_listing k where k.order_id = l.order_id`.execute(
+        tx,
+      )
+    })
+    await weft.weft.jobs.runNow('search-mails')
+    expect(await markedColumns(weft)).toEqual([
+      'mail.html',
+      'mail.text',
+      'mail.to_address',
+      'order_listing.email',
+      'order_listing.text',
+      'webhook_message.body',
+    ])
+    const { findings } = await checkInvariants(weft.db)
+    expect(
+      findings.filter(({ name }) => name === 'forgotten-customer-is-gone').map(({ violations }) => violations),
+    ).toEqual([[{ id: order, what: `of customer ${customers[0].id}` }]])
+    await weft.weft.jobs.runNow('forget-again')
+    await weft.weft.jobs.runNow('search-mails')
+    expect(await markedColumns(weft)).toEqual([])
+  },
+  patientMs,
+)
+
+test(
+  'mentions are removed in every spelling, in names of JSON members and in request labels of clients and logs',
+  async () => {
+    const { session } = await buy('buy-mentioned')
+    const other = await paidSession(weft, { email: 'asha@example.com' })
+    await admin(
+      `/orders/${other.completed.order.id}/notes`,
+      { body: `Neighbour of ${marked.name}` },
+      { 'idempotency-key': 'note-other' },
+    )
+    await admin('/discounts', { code: 'GIFT', title: `For ${marked.name}`, type: 'free_shipping' })
+    const { product } = await admin('/products', { title: 'Jacket', metadata: { made_for: marked.name } })
+    const { design } = await admin('/designs', { name: `Jacket of ${marked.name}`, tags: ['wool', marked.email] })
+    await ok(weft.agent('POST', '/ucp/checkout-sessions', cart, { 'request-id': `cart of ${marked.email}` }))
+    const [neighbour] = (await ok(weft.admin('GET', '/admin/customers?email=asha@example.com'))).customers
+    await admin(`/customers/${neighbour.id}`, { note: `Pays for ${marked.name}`, metadata: { for: marked.name } })
+    await admin(`/orders/${other.completed.order.id}`, { metadata: { gift_for: marked.name } })
+    const task = await admin(
+      '/tasks',
+      {
+        title: `ZEPHYRINE, Quillon; ${marked.last} ${marked.first}`,
+        description: '+1-555-0142-7788, 0555 0142 7788, 001 555 0142 7788, 5550142-7788, 55501427788',
+        metadata: { contact: { [marked.email]: { called: true } } },
+      },
+      { 'idempotency-key': `task of ${marked.email}`, 'x-request-id': marked.email },
+    )
+    const broken = await admin('/tasks', {
+      title: 'Call',
+      description: `Call ${marked.first}\n${marked.last};\n${marked.first}\u00a0${marked.last}; ${marked.first}_${marked.last}; ${marked.first}&nbsp;${marked.last}`,
+    })
+    await weft.request({
+      method: 'POST',
+      url: '/auth/admin/login',
+      payload: { email: marked.email, password: 'not this one, surely' },
+    })
+    await sql`update payment_attempt set provider_payment_id = ${marked.name} where checkout_id = ${session.id}`.execute(
+      weft.db,
+    )
+    const { customers } = await ok(weft.admin('GET', `/admin/customers?email=${marked.email}`))
+    await forget(`/admin/customers/${customers[0].id}`)
+    const read = await ok(weft.admin('GET', `/admin/tasks/${task.task.id}`))
+    expect([read.task.title, read.task.description, read.task.metadata]).toEqual([
+      '(removed); (removed)',
+      '(removed), (removed), (removed), (removed), (removed)',
+      { contact: { '(removed)': { called: true } } },
+    ])
+    expect((await ok(weft.admin('GET', `/admin/tasks/${broken.task.id}`))).task.description).toBe(
+      'Call (removed);\n(removed); (removed); (removed)',
+    )
+    expect((await ok(weft.admin('GET', `/admin/products/${product.id}`))).product.metadata).toEqual({
+      made_for: '(removed)',
+    })
+    const { note, metadata } = (await ok(weft.admin('GET', `/admin/customers/${neighbour.id}`))).customer
+    expect([note, metadata]).toEqual(['Pays for (removed)', { for: '(removed)' }])
+    const named = (await ok(weft.admin('GET', `/admin/designs/${design.id}`))).design
+    expect([named.name, named.tags]).toEqual(['Jacket of (removed)', ['wool', '(removed)']])
+    const { audit_entries } = await ok(weft.admin('GET', '/admin/audit-log?operation=logIn'))
+    expect(JSON.stringify(audit_entries)).not.toContain(marked.email)
+    expect(await markedColumns(weft)).toEqual([])
+  },
+  patientMs,
+)
+
+test(
+  'deleting a lead or a user also removes mentions in other rows',
+  async () => {
+    const write = async () => {
+      await visit(weft, 'lead', {
+        visitor: 'lead',
+        page_url: `https://www.example.com/?email=${marked.email}`,
+        events: [{ id: idOf('aev', `lead-${Math.random()}`), name: 'newsletter', data: { email: marked.email } }],
+      })
+      await admin('/tasks', { title: `Ask ${marked.name}`, metadata: { for: marked.email } })
+      await weft.weft.jobs.runNow('relay-events')
+      await handled()
+    }
+    const lead = (
+      await admin('/ad-planning/people', { email: marked.email, first_name: marked.first, last_name: marked.last })
+    ).person
+    await write()
+    await handIn(
+      weft,
+      `From: ${marked.name} <${marked.email}>\r\nTo: shop@example.com\r\nSubject: Hello\r\nMessage-ID: <lead@mail.example>\r\nDate: Sun, 1 Mar 2026 10:00:00 +0000\r\n\r\n${marked.name}\r\n`,
+    )
+    await forget(`/admin/ad-planning/people/${lead.id}`)
+    expect(await markedColumns(weft)).toEqual([])
+    const { invitation } = await admin('/invitations', { email: marked.email, role: 'operations' })
+    const payload = { token: invitation.token, name: marked.name, password: 'a long password of nobody else' }
+    const { user } = await ok(weft.request({ method: 'POST', url: '/auth/admin/accept-invitation', payload }))
+    await admin('/tasks', { title: `Ask ${marked.name}`, metadata: { for: marked.email } })
+    await forget(`/admin/users/${user.id}`)
+    await weft.request({
+      method: 'POST',
+      url: '/auth/admin/login',
+      payload: { email: marked.email, password: payload.password },
+    })
+    expect(await markedColumns(weft)).toEqual([])
+  },
+  patientMs,
+)

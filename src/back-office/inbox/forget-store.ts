@@ -1,4 +1,5 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
+import type { Pattern } from '../../platform/personal-data/index.ts'
 
 const address = sql`lower(substring(from_address from '[^<>[:space:]]+@[^<>[:space:]]+'))`
 
@@ -17,53 +18,46 @@ export async function exportMessages(db: Queryable, ids: readonly string[]): Pro
   return rows.map(({ row }) => row)
 }
 
-/** Removes the content of messages from these addresses, and the raw copy of others whose stored parts match. */
-export async function forgetSender(tx: Queryable, emails: readonly string[], pattern: string): Promise<void> {
-  const sent = sql`${address} = any(${emails}::text[])`
+/** Removes the content of messages from these addresses; `ids`: of these alone. Returns how many messages changed. */
+export async function forgetSender(tx: Queryable, emails: readonly string[], ids?: readonly string[]): Promise<number> {
+  const sent = sql`${address} = any(${emails}::text[])${ids === undefined ? sql`` : sql` and e.id = any(${ids}::text[])`}`
   await sql`
-    update inbound_email_raw r set content = '' from inbound_email e where e.id = r.inbound_email_id and (${sent}
-      or concat_ws(E'\n', e.from_address, array_to_string(e.to_addresses, ' '), e.subject, e.html_body, e.text_body, e.metadata::text) ~* ${pattern})`.execute(
+    update inbound_email_raw r set content = '' from inbound_email e where e.id = r.inbound_email_id and r.content <> '' and ${sent}`.execute(
     tx,
   )
-  await sql`
-    update inbound_email set subject = '(removed)', html_body = null, text_body = '(removed)', metadata = '{}' where ${sent}`.execute(
+  const { numAffectedRows } = await sql`
+    update inbound_email e set subject = '(removed)', html_body = null, text_body = '(removed)', metadata = '{}'
+    where ${sent} and (subject, html_body, text_body, metadata) is distinct from ('(removed)', null, '(removed)', '{}'::jsonb)`.execute(
     tx,
   )
+  return Number(numAffectedRows ?? 0)
 }
 
-export async function rawSizes(tx: Queryable): Promise<{ id: string; bytes: number }[]> {
-  const { rows } = await sql<{ id: string; bytes: number }>`
-    select inbound_email_id as id, octet_length(content) as bytes from inbound_email_raw where content <> '' order by 1`.execute(
-    tx,
-  )
-  return rows
-}
-
-export async function readRawCopies(tx: Queryable, ids: readonly string[]): Promise<{ id: string; content: Buffer }[]> {
-  return tx
+/** Null if it is gone. */
+export async function readRawCopy(db: Queryable, id: string): Promise<Buffer | null> {
+  const row = await db
     .selectFrom('inbound_email_raw')
-    .select(['inbound_email_id as id', 'content'])
-    .where('inbound_email_id', 'in', [...ids])
-    .execute()
+    .select('content')
+    .where('inbound_email_id', '=', id)
+    .executeTakeFirst()
+  return row?.content ?? null
 }
 
-/** Ids of the texts that match. */
-export async function mentioning(
-  tx: Queryable,
-  texts: readonly { readonly id: string; readonly text: string }[],
-  pattern: string,
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select distinct id from unnest(${texts.map(({ id }) => id)}::text[], ${texts.map(({ text }) => text)}::text[]) as t (id, text)
-    where text ~* ${pattern}`.execute(tx)
-  return rows.map(({ id }) => id)
+export async function mentioning(db: Queryable, texts: readonly string[], pattern: Pattern): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from unnest(${texts}::text[]) as t (text) where mentions(text, ${pattern}::text[])) as found`.execute(
+    db,
+  )
+  return rows[0]?.found ?? false
 }
 
-export async function forgetRaw(tx: Queryable, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return
-  await tx
+export async function forgetRaw(tx: Queryable, ids: readonly string[]): Promise<number> {
+  if (ids.length === 0) return 0
+  const { numUpdatedRows } = await tx
     .updateTable('inbound_email_raw')
     .set({ content: Buffer.alloc(0) })
     .where('inbound_email_id', 'in', [...ids])
-    .execute()
+    .where('content', '<>', Buffer.alloc(0))
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
 }

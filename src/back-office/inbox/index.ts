@@ -1,3 +1,4 @@
+export { searchMails } from './forget-messages.ts'
 export { createMailReader } from './mail-reader.ts'
 export { inboxPersonalData } from './personal-data.ts'
 export { pushRoutes } from './push-routes.ts'

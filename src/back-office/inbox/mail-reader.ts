@@ -3,7 +3,7 @@ import type { MessageText } from '../extraction/ports.ts'
 import type { LearnedFromOrder } from '../layouts/layout.types.ts'
 import { mailLimits, tooLarge } from './limits.ts'
 import { type AskedOf, type AskedTask, tooBusy } from './mail-wire.ts'
-import { type MailReader, MailUnreadable, type ReadMail } from './ports.ts'
+import { type MailReader, MailUnreadable, type ReadMail, type SearchedMail } from './ports.ts'
 import type { MailTaskResult } from './read-task.ts'
 
 interface ReadLimits {
@@ -32,10 +32,7 @@ export function createMailReader(
   }
   const ask = async (asked: AskedOf, raw: Uint8Array, isAgain = false): Promise<unknown> => {
     clearTimeout(idle)
-    if (reading === null) {
-      reading = startProcess(limits)
-      if (reading.pid !== undefined) started(reading.pid)
-    }
+    reading ??= begun(limits, started)
     const { readMs, cpuMs } = limits
     const task = { asked, bytes: raw.length, cpuMs }
     const result = await reading.run(task, raw, readMs, `It takes longer than ${readMs} ms to read.`)
@@ -75,6 +72,7 @@ export function createMailReader(
     },
     learnLayout: async (raw, corrected) => (await about({ task: 'learn', corrected }, raw)) as LearnedFromOrder,
     messageText: async (raw) => (await about({ task: 'text' }, raw)) as MessageText,
+    searchedText: async (raw) => (await about({ task: 'search' }, raw)) as SearchedMail,
     async stop() {
       clearTimeout(idle)
       await inLine(end)
@@ -83,6 +81,12 @@ export function createMailReader(
 }
 
 type MailProcess = TaskProcess<AskedTask, MailTaskResult>
+
+function begun(limits: ReadLimits, started: (pid: number) => void): MailProcess {
+  const reading = startProcess(limits)
+  if (reading.pid !== undefined) started(reading.pid)
+  return reading
+}
 
 const startProcess = (limits: ReadLimits): MailProcess =>
   new TaskProcess({

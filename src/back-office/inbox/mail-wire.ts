@@ -4,6 +4,8 @@ import type { KnownLayout } from '../layouts/layout.types.ts'
 export type AskedOf =
   | { readonly task: 'read' }
   | { readonly task: 'text' }
+  /** All text of bodies and files, to be searched. */
+  | { readonly task: 'search' }
   | { readonly task: 'extract'; readonly layouts: readonly KnownLayout[]; readonly withoutFiles?: true }
   /** `corrected`: the extracted data after a person's corrections. */
   | { readonly task: 'learn'; readonly corrected: Readonly<Record<string, unknown>> }

@@ -55,9 +55,9 @@ class BoundedParser extends MailParser {
   areFilesCut = false
   #textBytes = 0
   #fileBytes = 0
-  readonly #withFiles: boolean
+  readonly #withFiles: WantedFiles
 
-  constructor(withFiles: boolean) {
+  constructor(withFiles: WantedFiles) {
     super(options)
     this.#withFiles = withFiles
   }
@@ -81,7 +81,7 @@ class BoundedParser extends MailParser {
   #bounded(decoder: Writable, { contentType, disposition, filename }: MimeNode): Writable {
     if (contentType === attachedMessage) return decoder
     const isText = !contentType || (bodyTypes.has(contentType) && disposition !== 'attachment')
-    const isFile = !isText && this.#withFiles && mayHoldOrder(contentType, filename || '')
+    const isFile = !isText && isWanted(this.#withFiles, contentType, filename || '')
     const write = decoder.write.bind(decoder)
     decoder.write = (chunk: Uint8Array) => {
       if (isFile) {
@@ -104,11 +104,19 @@ const fileTypes =
   /^(?:application|text)\/(?:[\w.-]+\+)?(?:pdf|x-pdf|xml|csv|tab-separated-values|comma-separated-values)$/
 const fileNames = /\.(?:pdf|csv|tsv|tab|xls[xm]?|xml)$/i
 
+const isMedia = (contentType: string): boolean => /^(?:image|audio|video|font)\//.test(contentType)
+
+/** `true`: files that may hold an order. `all`: all that may hold text. */
+const isWanted = (wanted: WantedFiles, contentType: string, fileName: string): boolean =>
+  wanted === 'all' ? !isMedia(contentType) : wanted && mayHoldOrder(contentType, fileName)
+
 const mayHoldOrder = (contentType: string, fileName: string): boolean =>
   fileNames.test(fileName) || fileTypes.test(contentType)
 
+export type WantedFiles = boolean | 'all'
+
 /** Throws `MailUnreadable` if the message breaks a limit or cannot be parsed. */
-export async function parseMail(raw: readonly Uint8Array[], withFiles = false): Promise<ParsedMail> {
+export async function parseMail(raw: readonly Uint8Array[], withFiles: WantedFiles = false): Promise<ParsedMail> {
   const parser = new BoundedParser(withFiles)
   let headers: Headers = new Map()
   let body: MessageText | null = null
@@ -127,7 +135,7 @@ export async function parseMail(raw: readonly Uint8Array[], withFiles = false): 
       }
       const isMessage = part.contentType === attachedMessage && attached === null
       const fileName = (part.filename ?? '').slice(0, 255)
-      const isFile = withFiles && mayHoldOrder(part.contentType, fileName)
+      const isFile = isWanted(withFiles, part.contentType, fileName)
       const chunks: Buffer[] = []
       part.content.on('data', (chunk: Buffer) => {
         if (isMessage || isFile) chunks.push(chunk)

@@ -1,6 +1,7 @@
-import type { PersonalData } from '../../platform/personal-data/index.ts'
-import { forgetMessages } from './forget-messages.ts'
-import { exportMessages, traceSender } from './forget-store.ts'
+import { newId } from '../../platform/ids.ts'
+import { type PersonalData, redactColumns } from '../../platform/personal-data/index.ts'
+import { exportMessages, forgetSender, traceSender } from './forget-store.ts'
+import { insertMailSearch } from './mail-search-store.ts'
 
 const ofTheShop = { kept: 'The address of a mailbox of the shop.' }
 
@@ -25,16 +26,24 @@ export const inboxPersonalData: PersonalData = {
     mailbox: { name: ofTheShop, host: ofTheShop, username: ofTheShop, last_error: 'redacted' },
     mailbox_cursor: { account: ofTheShop },
     inbound_email_place: { account: ofTheShop },
+    mail_search: { wanted: 'deleted' },
   },
+  redactsLater: true,
   async trace(tx, traces) {
     const { kind } = traces.subject
     if (kind !== 'customer' && kind !== 'lead') return
     traces.add('inbound_email', await traceSender(tx, traces.emails()))
   },
   async forget(tx, traces) {
+    const { subject, now } = traces
     const pattern = traces.pattern()
-    if ((traces.subject.kind === 'customer' || traces.subject.kind === 'lead') && pattern !== null)
-      await forgetMessages(tx, traces.emails(), pattern)
+    if (pattern === null || subject.kind === 'partner') return
+    const emails = traces.emails()
+    // Messages to and about a user of the shop keep their raw copies.
+    const hasCopies = subject.kind === 'customer' || subject.kind === 'lead'
+    if (hasCopies) await forgetSender(tx, emails)
+    await redactColumns(tx, [{ table: 'mailbox', column: 'last_error' }], pattern)
+    await insertMailSearch(tx, newId('msearch', now.getTime()), subject, { pattern, emails, hasCopies }, now)
   },
   async export(db, traces) {
     return { messages: await exportMessages(db, traces.rows('inbound_email')) }

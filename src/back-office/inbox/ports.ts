@@ -17,6 +17,12 @@ export interface ReadMail {
   readonly sentAt: string | null
 }
 
+export interface SearchedMail {
+  readonly texts: readonly string[]
+  /** Files without text that can be read, or with more than is read. Pictures are not counted. */
+  readonly unread: number
+}
+
 /** Parses messages outside the server process, within limits. All methods throw `MailUnreadable`. */
 export interface MailReader {
   read(raw: Uint8Array): Promise<ReadMail>
@@ -25,6 +31,8 @@ export interface MailReader {
   /** Learns the sender's layout from extracted data that a person has corrected. */
   learnLayout(raw: Uint8Array, corrected: Readonly<Record<string, unknown>>): Promise<LearnedFromOrder>
   messageText(raw: Uint8Array): Promise<MessageText>
+  /** All text of the message and its files. */
+  searchedText(raw: Uint8Array): Promise<SearchedMail>
   stop(): Promise<void>
 }
 

@@ -1,12 +1,12 @@
 import { storableJson, storableText } from '../../platform/storable-text.rules.ts'
 import type { AttachmentReport } from '../attachments/attachment.types.ts'
-import { nameAttachments, readAttachments } from '../attachments/index.ts'
+import { nameAttachments, readAttachments, searchedText } from '../attachments/index.ts'
 import { extractOrder, messageText, readingOf } from '../extraction/index.ts'
 import { learnFromOrder, withLayouts } from '../layouts/index.ts'
 import { mailLimits } from './limits.ts'
 import type { AskedOf } from './mail-wire.ts'
 import { type ParsedMail, parseMail } from './parse-mail.ts'
-import { MailUnreadable, type ReadMail } from './ports.ts'
+import { MailUnreadable, type ReadMail, type SearchedMail } from './ports.ts'
 import { sanitiseHtml } from './sanitise-html.ts'
 
 export type MailTaskResult = { readonly value: unknown } | { readonly unreadable: string }
@@ -16,6 +16,7 @@ const longestField = 1000
 /** Result of one task. A malformed message never makes it throw. */
 export async function resultOf(asked: AskedOf, raw: readonly Uint8Array[]): Promise<MailTaskResult> {
   try {
+    if (asked.task === 'search') return { value: await searched(raw) }
     if (asked.task === 'read') return { value: shown(await parseMail(raw)) }
     const withoutFiles = asked.task === 'extract' && asked.withoutFiles === true
     const { mail, attached, reports } = await understood(raw, !withoutFiles)
@@ -37,6 +38,27 @@ async function understood(raw: readonly Uint8Array[], withFiles: boolean) {
   const { documents, reports } = await readAttachments([...outer.files, ...(inner?.files ?? [])])
   return { mail: { ...outer, documents }, attached: inner, reports }
 }
+
+/** Everything in a message that can be searched for a person, also in a message that it forwards. */
+async function searched(raw: readonly Uint8Array[]): Promise<SearchedMail> {
+  const { fromName, from, to, subject, markup, text, files, attached } = await parseMail(raw, 'all')
+  const inner = attached ? await searched([attached]).catch(() => unread) : null
+  const read = []
+  for (const file of files) read.push(await searchedText(file))
+  const markupText = markup === null ? '' : sanitiseHtml(markup, mailLimits.bodyCharacters)
+  return {
+    texts: [
+      [fromName, from, ...to, subject].join('\n'),
+      text ?? '',
+      markupText,
+      ...read.map((file) => file.text),
+      ...(inner?.texts ?? []),
+    ],
+    unread: read.filter(({ isUnread }) => isUnread).length + (inner?.unread ?? 0),
+  }
+}
+
+const unread: SearchedMail = { texts: [], unread: 1 }
 
 const troubles = {
   scanned: {

@@ -19,6 +19,7 @@ import {
   updateProblems,
 } from './change-mailbox.ts'
 import { mailLimits } from './limits.ts'
+import { readMailSearches } from './mail-search-store.ts'
 import { deleteMailbox, listMailboxes, readMailbox } from './mailbox-store.ts'
 import { pushSecretRoutes } from './push-routes.ts'
 import {
@@ -49,6 +50,7 @@ import {
   InboundEmailSummary,
   Mailbox,
   MailboxQuery,
+  MailSearches,
   SyncBody,
   SyncResult,
   UpdateMailboxBody,
@@ -88,6 +90,21 @@ export async function inboxRoutes(plain: FastifyInstance, deps: InboxDeps): Prom
       },
     },
     async () => ({ actions: deps.actions.map(({ type, label, description }) => ({ type, label, description })) }),
+  )
+  app.get(
+    `${path}/searches`,
+    {
+      schema: {
+        tags: [tag],
+        operationId: 'listMailSearches',
+        summary: 'List the searches for forgotten people',
+        description:
+          'Returns the last 100 searches of stored e-mails, newest first. Forgetting a person begins one; when it is `complete`, no stored e-mail names the person any more.',
+        response: { 200: MailSearches, ...adminFailures },
+      },
+    },
+    async (_, reply) =>
+      sendReply(reply, jsonReply(200, MailSearches, { searches: await readMailSearches(deps.db, 100) })),
   )
   syncRoute(app, deps)
   actionRoutes(app, deps)

@@ -218,3 +218,31 @@ export const MailboxQuery = listQuery(['created_at', 'name'], {
   q: SearchText.optional(),
 })
 export type MailboxFilter = z.infer<typeof MailboxQuery>
+
+export const MailSearches = z.object({
+  searches: z.array(
+    z
+      .object({
+        id: z.string(),
+        person: z.object({
+          kind: z.enum(['customer', 'lead', 'user', 'partner_person']),
+          id: z.string().describe('The id of the forgotten record; a generated one for a person without a record.'),
+        }),
+        state: z.enum(['searching', 'complete']),
+        mails_searched: z.int().describe('Counts a message again that was written while the search ran.'),
+        mails_changed: z.int().describe('Messages whose stored texts named the person.'),
+        copies_removed: z
+          .int()
+          .describe('Messages whose raw copy, with its attachments, named the person and was removed.'),
+        attachments_unread: z
+          .int()
+          .describe(
+            'Attachments that could not be searched: scans, encrypted and damaged files, and those beyond the limits. Pictures are not counted.',
+          ),
+        started_at: IsoTime,
+        completed_at: IsoTime.nullable(),
+      })
+      .meta({ id: 'MailSearch' }),
+  ),
+})
+export type MailSearchView = z.output<typeof MailSearches>['searches'][number]

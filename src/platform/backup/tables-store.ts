@@ -13,7 +13,7 @@ const tableColumns = `
     coalesce(array_agg(a.attname::text order by a.attnum) filter (where a.attgenerated = '' and a.atttypid <> 'xid8'::regtype), '{}') as columns
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
   join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-  where n.nspname = 'public' and c.relkind = 'r' and c.relname not in ('schema_migration', '${toldChanges}')
+  where n.nspname = 'public' and c.relkind = 'r' and c.relname not in ('schema_migration', 'schema_function', '${toldChanges}')
   group by c.relname
   order by c.relname`
 

@@ -1,40 +1,58 @@
 import { readdir, readFile } from 'node:fs/promises'
 import type pg from 'pg'
+import { databaseErrorOf } from './database.ts'
+import { type AppliedFunctions, type FunctionFile, functionFiles, outdated } from './function-files.ts'
 
 export interface AppliedMigrations {
   /** Files applied by this run, in order. Empty if the database was up to date. */
   readonly applied: readonly string[]
+  /** Files of `migrations/functions/` that this run has applied. */
+  readonly functions: readonly string[]
 }
 
 export interface MigrateOptions {
-  /** Applies only these files: for restoring data of an older version, which is migrated afterwards. */
+  /** Applies only these files, and no functions: for restoring data of an older version, which is migrated afterwards. */
   readonly only?: ReadonlySet<string>
+  /** The folder with the functions. */
+  readonly functions?: URL
 }
 
 const folder = new URL('../../../migrations/', import.meta.url)
 const lockKey = 7_746_534_301
 
 /**
- * Applies the missing files of `migrations/`. Each file and its entry commit in one transaction, so an interruption
- * leaves a file either applied or untouched. An advisory lock serialises concurrent starts. Throws `MigrationError`
- * if the database has a migration that this version does not know, or if a migration fails.
+ * Applies the missing files of `migrations/`, then the outdated ones of `migrations/functions/`. Each file and its entry
+ * commit in one transaction, so an interruption leaves a file either applied or untouched. An advisory lock serialises
+ * concurrent starts. Throws `MigrationError` if the database has a migration that this version does not know, or if a
+ * file fails.
  */
 export async function migrate(pool: pg.Pool, options: MigrateOptions = {}): Promise<AppliedMigrations> {
   const { only } = options
   const files = (await migrationFiles()).filter((name) => !only || only.has(name))
+  const functions = only ? [] : await functionFiles(options.functions)
   const client = await pool.connect()
   try {
-    const known = await appliedNames(client)
-    if (known && files.every((name) => known.has(name)) && known.size === files.length) return { applied: [] }
+    if (await isUpToDate(client, files, functions)) return { applied: [], functions: [] }
     await client.query('select pg_advisory_lock($1)', [lockKey])
     try {
-      return { applied: await applyMissing(client, files) }
+      const applied = await applyMissing(client, files)
+      return { applied, functions: await applyFunctions(client, functions, files.at(-1) ?? '') }
     } finally {
       await quietly(client, `select pg_advisory_unlock(${lockKey})`)
     }
   } finally {
     client.release()
   }
+}
+
+async function isUpToDate(
+  client: Asked,
+  files: readonly string[],
+  functions: readonly FunctionFile[],
+): Promise<boolean> {
+  const known = await appliedNames(client)
+  if (!known || known.size !== files.length || !files.every((name) => known.has(name))) return false
+  return functions.length === 0 || outdated(functions, await appliedFunctions(client), files.at(-1) ?? '').length === 0
 }
 
 interface Asked {
@@ -62,6 +80,39 @@ async function appliedNames(client: Asked): Promise<Set<string> | null> {
   return new Set(rows.rows.map((row: { name: string }) => row.name))
 }
 
+/** None in a database of a version without such files. */
+async function appliedFunctions(client: Asked): Promise<AppliedFunctions[]> {
+  try {
+    return (await client.query('select name, version, digest, migration from schema_function')).rows
+  } catch (error) {
+    if (databaseErrorOf(error)?.code === undefinedTable) return []
+    throw error
+  }
+}
+
+const undefinedTable = '42P01'
+
+async function applyFunctions(
+  client: pg.PoolClient,
+  files: readonly FunctionFile[],
+  newestMigration: string,
+): Promise<string[]> {
+  if (files.length === 0) return []
+  await client.query(
+    `create table if not exists schema_function (name text primary key, version integer not null, digest text not null,
+      migration text not null, applied_at timestamptz not null default now())`,
+  )
+  const missing = outdated(files, await appliedFunctions(client), newestMigration)
+  for (const { name, version, digest, text } of missing) {
+    const [file, hash, migration] = [name, digest, newestMigration].map((value) => client.escapeLiteral(value))
+    const mark = `
+      insert into schema_function (name, version, digest, migration) values (${file}, ${version}, ${hash}, ${migration})
+      on conflict (name) do update set version = ${version}, digest = ${hash}, migration = ${migration}, applied_at = now()`
+    await applyOne(client, { what: `Function file ${name}`, text, mark, isLast: name === missing.at(-1)?.name })
+  }
+  return missing.map(({ name }) => name)
+}
+
 async function applyMissing(client: pg.PoolClient, files: readonly string[]): Promise<string[]> {
   await client.query(
     'create table if not exists schema_migration (name text primary key, applied_at timestamptz not null default now())',
@@ -74,7 +125,11 @@ async function applyMissing(client: pg.PoolClient, files: readonly string[]): Pr
     )
   }
   const missing = files.filter((name) => !known.has(name))
-  for (const name of missing) await applyOne(client, name, name === missing.at(-1))
+  for (const name of missing) {
+    const text = await readFile(new URL(name, folder), 'utf8')
+    const mark = `insert into schema_migration (name) values (${client.escapeLiteral(name)})`
+    await applyOne(client, { what: `Migration ${name}`, text, mark, isLast: name === missing.at(-1) })
+  }
   return missing
 }
 
@@ -82,16 +137,17 @@ async function applyMissing(client: pg.PoolClient, files: readonly string[]): Pr
 const withoutLimits = `set local statement_timeout = 0; set local lock_timeout = '60s'`
 
 /** One round trip. A crash can only lose the newest commits, so flushing the last file also flushes those before it. */
-async function applyOne(client: pg.PoolClient, name: string, isLast: boolean): Promise<void> {
-  const text = await readFile(new URL(name, folder), 'utf8')
-  const mark = `insert into schema_migration (name) values (${client.escapeLiteral(name)})`
-  const begin = `begin; ${withoutLimits}${isLast ? '' : '; set local synchronous_commit = off'}`
+async function applyOne(
+  client: pg.PoolClient,
+  file: { readonly what: string; readonly text: string; readonly mark: string; readonly isLast: boolean },
+): Promise<void> {
+  const begin = `begin; ${withoutLimits}${file.isLast ? '' : '; set local synchronous_commit = off'}`
   try {
-    await client.query(`${begin};\n${text}\n;\n${mark};\ncommit`)
+    await client.query(`${begin};\n${file.text}\n;\n${file.mark};\ncommit`)
   } catch (error) {
     await quietly(client, 'rollback')
     throw new MigrationError(
-      `Migration ${name} failed and was rolled back: ${error instanceof Error ? error.message : String(error)}`,
+      `${file.what} failed and was rolled back: ${error instanceof Error ? error.message : String(error)}`,
       { cause: error },
     )
   }

@@ -1123,6 +1123,24 @@ export interface MailLayoutVersionTable {
   created_at: Date
 }
 
+export interface MailSearchTable {
+  id: string
+  person_kind: string
+  person_id: string
+  wanted: Json | null
+  pass: Generated<number>
+  since: string | null
+  horizon: string | null
+  after_id: Generated<string>
+  mails_searched: Generated<number>
+  mails_changed: Generated<number>
+  copies_removed: Generated<number>
+  attachments_unread: Generated<number>
+  claimed_until: Date | null
+  started_at: Date
+  completed_at: Date | null
+}
+
 export interface MailSuppressionTable {
   address: string
   created_at: Date
@@ -1788,6 +1806,14 @@ export interface SavedViewTable {
   is_shared: boolean
   created_at: Date
   updated_at: Date
+}
+
+export interface SchemaFunctionTable {
+  name: string
+  version: number
+  digest: string
+  migration: string
+  applied_at: Generated<Date>
 }
 
 export interface SchemaMigrationTable {
@@ -2493,6 +2519,7 @@ export interface Tables {
   mail: MailTable
   mail_layout: MailLayoutTable
   mail_layout_version: MailLayoutVersionTable
+  mail_search: MailSearchTable
   mail_suppression: MailSuppressionTable
   mailbox: MailboxTable
   mailbox_cursor: MailboxCursorTable
@@ -2550,6 +2577,7 @@ export interface Tables {
   sandbox_payment: SandboxPaymentTable
   sandbox_refund: SandboxRefundTable
   saved_view: SavedViewTable
+  schema_function: SchemaFunctionTable
   schema_migration: SchemaMigrationTable
   score_run: ScoreRunTable
   segment: SegmentTable

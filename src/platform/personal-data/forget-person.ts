@@ -59,7 +59,7 @@ async function redact(tx: Queryable, register: readonly PersonalData[], traces: 
   const pattern = traces.pattern()
   if (where === null || pattern === null) return
   const columns = register
-    .filter(({ feature }) => where.test(feature))
+    .filter(({ feature, redactsLater }) => where.test(feature) && !redactsLater)
     .flatMap((feature) => columnsOf(feature).filter(({ treatment }) => treatment === 'redacted'))
   await redactColumns(tx, columns, pattern)
   await redactJobs(tx, pattern)

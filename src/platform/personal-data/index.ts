@@ -1,4 +1,7 @@
 export { columnsOf, createForgetting, createPersonExport } from './forget-person.ts'
+export { spelledOut } from './letters.rules.ts'
+export type { Pattern } from './mentions.rules.ts'
 export type { ExportPerson, ForgetPerson, PersonalData } from './personal-data.types.ts'
 export { machineryPersonalData } from './platform-register.ts'
+export { redactColumns } from './redaction-store.ts'
 export type { Traces } from './traces.ts'

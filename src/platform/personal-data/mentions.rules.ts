@@ -1,4 +1,5 @@
 import { slugOf } from '../slug.rules.ts'
+import { digitPattern, exactPattern, hidden, skipped, space, tag, tokenPattern } from './letters.rules.ts'
 
 /**
  * Whether a word identifies somebody. Shorter words, and other kinds of words, would also match texts about other
@@ -12,45 +13,37 @@ function namesSomebody(word: string): boolean {
   return /^[+\d][\d\s().\-/]*$/.test(word) ? digits >= 7 : /[\p{L}\p{N}]\S*\s+\S*[\p{L}\p{N}]/u.test(word)
 }
 
-/** Full names also occur with the last name first. */
-function lastNameFirst(name: string): string[] {
-  const parts = name.split(/\s+/)
-  if (parts.length < 2 || parts.length > 4 || /[\d@]/.test(name)) return []
-  return parts.slice(1).flatMap((_, before) => {
-    const first = parts.slice(0, before + 1).join(' ')
-    const last = parts.slice(before + 1).join(' ')
-    return [`${last}, ${first}`, `${last} ${first}`]
-  })
-}
-
 // Calling codes: `1` and `7` have one digit, those listed two, all others three.
 const callingCode = /^(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/
-const between = '(?:[-\\s().\\/]|%20){0,3}'
+const between = `(?:[-${space}${hidden}().\\/\u2010-\u2013]|%20|%2[fF]|${tag}){0,4}`
 
 export const isTelephone = (word: string): boolean => telephonePattern(word) !== null
 
-/** A digit in ASCII, Arabic, Persian, Devanagari and fullwidth form. */
-const digitPattern = (digit: string): string =>
-  `[${[0x30, 0x660, 0x6f0, 0x966, 0xff10].map((zero) => String.fromCharCode(zero + Number(digit))).join('')}]`
-
 /** Matches a number with or without its calling code and trunk zero, however its digits are grouped. */
 function telephonePattern(word: string): string | null {
+  const parts = telephoneParts(word)
+  if (parts === null) return null
+  const prefix = `(?:\\+|\uff0b|%2[bB]|00)${between}`
+  const calling = parts.code === undefined ? `${prefix}[0-9]{1,3}` : `(?:${prefix})?${digitsOf(parts.code)}`
+  return `(?:${calling}${between})?(?:${digitPattern('0')}${between})?${digitsOf(parts.national)}`
+}
+
+function telephoneParts(word: string): { readonly code: string | undefined; readonly national: string } | null {
   if (!/^[+\d(][\d\s().\-/]*$/.test(word)) return null
   const digits = word.replace(/\D/g, '')
   const international = word.startsWith('+') ? digits : word.startsWith('00') ? digits.slice(2) : null
   const code = international?.match(callingCode)?.[0]
   const national = (code === undefined ? digits : digits.slice(digits.indexOf(code) + code.length)).replace(/^0+/, '')
-  if (national.length < 8) return null
-  const prefix = `(?:\\+|%2B|00)${between}`
-  const calling = code === undefined ? `${prefix}[0-9]{1,3}` : `(?:${prefix})?${code}`
-  return `(?:${calling}${between})?(?:${digitPattern('0')}${between})?${[...national].map(digitPattern).join(between)}`
+  return national.length < 8 ? null : { code, national }
 }
+
+const digitsOf = (digits: string): string => [...digits].map(digitPattern).join(between)
 
 const leadsToSomebody = (reference: string): boolean => reference.length >= 6 && reference.length <= 2000
 
 /**
- * The slug of a name, a street or an e-mail address, for handles and URLs. Slugs that could be an ordinary word, a number
- * or part of an identifier are left out.
+ * The slug of an e-mail address, for handles and URLs. Slugs that could be an ordinary word, a number or part of an
+ * identifier are left out.
  */
 function slugsOf(word: string): string[] {
   const slug = slugOf(word)
@@ -58,93 +51,133 @@ function slugsOf(word: string): string[] {
   return isSafe ? [slug] : []
 }
 
-/** Spellings of a word in JSON strings, HTML, URLs and query strings. */
-const spellings = (word: string): string[] => [
-  word,
-  JSON.stringify(word).slice(1, -1),
-  word
-    .replace(/&/g, '&amp;')
-    .replace(/</g, '&lt;')
-    .replace(/>/g, '&gt;')
-    .replace(/"/g, '&quot;')
-    .replace(/'/g, '&#39;'),
-  encodeURIComponent(word),
-  encodeURIComponent(word).replaceAll('%20', '+'),
+/** Between two words: white space as text, JSON and URLs write it, underscores, invisible characters, and tags. */
+const blank = `[${space}${hidden}_+]|\\\\[nrt]|%20|${tag}`
+const gap = `(?:${blank})`
+/** Between the words of a name: also a dot or a hyphen, and an initial. */
+const nameGap = `(?:${blank}|[-.])+(?:[[:alpha:]]\\.?${gap}+)?`
+const comma = `${gap}*(?:,|%2[cC]|\uff0c)${gap}*`
+/** Around the number of a house. */
+const houseGap = `(?:${comma}|${gap}+|-)`
+
+/** A full name: also with the last name first. The parts of a longer one are too many to guess. */
+function namePatterns(name: string): string[] {
+  const parts = name.split(/,?\s+/)
+  const whole = name
+    .split(/(,?\s+)/)
+    .map((part, at) => (at % 2 === 0 ? tokenPattern(part) : part.startsWith(',') ? comma : nameGap))
+    .join('')
+  if (parts.length < 2 || parts.length > 4) return [whole]
+  const tokens = parts.map(tokenPattern)
+  const turned = tokens.slice(1).map((_, before) => {
+    const first = tokens.slice(0, before + 1).join(nameGap)
+    const last = tokens.slice(before + 1).join(nameGap)
+    return `${last}(?:${comma}|${nameGap})${first}`
+  })
+  return [whole, ...turned]
+}
+
+const kinds: readonly (readonly [full: RegExp, short: string, long: string])[] = [
+  [/stra(?:ß|ss)e$|(?:^|[a-z-])str\.?$/, 'str', 'strasse'],
+  [/^(?:street|st\.?)$/, 'st', 'street'],
+  [/^(?:avenue|ave\.?)$/, 'ave', 'avenue'],
+  [/^(?:road|rd\.?)$/, 'rd', 'road'],
+  [/^(?:boulevard|blvd\.?)$/, 'blvd', 'boulevard'],
+  [/^(?:drive|dr\.?)$/, 'dr', 'drive'],
 ]
 
-const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
-
-/** Between two words: white space as text, JSON and HTML write it, underscores, and tags. */
-const blank = '[\\s\\u00a0\\u202f_]|\\\\[nrt]|&nbsp;|&#160;|<[^<>]*>'
-const gap = `(?:${blank})`
-/** Between the words of a name: also a dot, and an initial. */
-const nameGap = `(?:${blank}|\\.)+(?:[[:alpha:]]\\.?${gap}+)?`
-
-const ligatures: Readonly<Record<string, string>> = {
-  ß: 'ss|&szlig;',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'oe?',
-  ł: 'l',
-  đ: 'd',
-  ı: 'i',
-}
-const umlaut = '\u0308'
-/** Distance of the fullwidth letters from ASCII. */
-const fullwidth = 0xff21 - 0x41
-/** Between two letters: soft hyphens, and other characters without a width. */
-const hidden = '[\u00ad\u200b-\u200d\u2060\ufeff]?'
-
-/**
- * A letter as written by systems without it: `ö` also as `o`, `oe` and `&ouml;`. The pattern ignores case, but `ß` has
- * no single uppercase letter in most texts.
- */
-function letterPattern(letter: string): string {
-  if (letter === '@') return '(?:@|&#64;|&#x40;|&commat;)'
-  if (/\d/.test(letter)) return digitPattern(letter)
-  if (/[a-z]/i.test(letter)) return `[${letter}${String.fromCharCode(letter.charCodeAt(0) + fullwidth)}]`
-  if (letter.charCodeAt(0) < 128) return escaped(letter)
-  const ligature = ligatures[letter.toLowerCase()]
-  const [base = letter, ...marks] = letter.normalize('NFD')
-  const code = letter.codePointAt(0) ?? 0
-  const entities = `&#${code};|&#x0*${code.toString(16)};`
-  if (ligature !== undefined) return `(?:${letter}|${ligature}|${entities})`
-  if (marks.length === 0 || !/^[a-z]$/i.test(base)) return escaped(letter)
-  const doubled = marks.includes(umlaut) ? `|${base}e` : ''
-  return `(?:${letter}|${base}${marks.join('')}${doubled}|&${base}[a-z]+;|${entities}|${base})`
+/** A word of a street; its kind also abbreviated: `Lindenstr.`, `Main St`. */
+function streetWord(word: string, isKind: boolean): string {
+  const [full, short = '', long = ''] = (isKind && kinds.find(([each]) => each.test(word))) || []
+  if (!full) return tokenPattern(word)
+  const kind = full.source.startsWith('stra') ? /(?:strasse|straße|str\.?)$/ : /^.*$/
+  const rest = word.replace(kind, '')
+  return `${rest === '' ? '' : tokenPattern(rest)}(?:${tokenPattern(long)}|${tokenPattern(short)}\\.?)`
 }
 
-function wordPattern(word: string): string {
-  const between = /\d/.test(word) ? `${gap}+` : nameGap
-  return word
-    .split(/(,?\s+)/)
-    .map((part, at, parts) => {
-      if (at % 2 === 0) return [...part].map(letterPattern).join(hidden)
-      if (part.startsWith(',')) return `,${gap}*`
-      // The number of a house may have a comma after it.
-      return /\d$/.test(parts[at - 1] ?? '') ? `,?${between}` : between
-    })
+const houseNumber = /^\d+\s?[a-z]?(?:\s?[-/]\s?\d+\s?[a-z]?)?$/
+
+/** A street with its number before or after it; null for other texts with digits, such as a suite. */
+function streetPatterns(text: string): string[] | null {
+  const [, before, street, inner, after] = /^(\d\S*),?\s+(.+)$|^(.+?),?\s+(\d.*)$/.exec(text) ?? []
+  const number = before ?? after
+  const name = street ?? inner
+  if (number === undefined || name === undefined || !houseNumber.test(number) || /\d/.test(name)) return null
+  const words = name.split(/\s+/)
+  const named = words.map((word, at) => streetWord(word, at === words.length - 1)).join(`(?:${gap}|-)+`)
+  const counted = [...number.replace(/\s/g, '')].map(tokenPattern).join(`${gap}?`)
+  return [`${counted}${houseGap}${named}`, `${named}${houseGap}?${counted}`]
+}
+
+/** An address with any tag of the mailbox: `ada+shop@example.com`. */
+function emailPattern(email: string): string {
+  const at = email.lastIndexOf('@')
+  const mailbox = email.slice(0, at)
+  const ownTag = `(?:(?:\\+|%2[bB])[^${space}<>"'@,;:]{0,64})?`
+  return [exactPattern(mailboxOf(mailbox)), ownTag, exactPattern(email.slice(at))].join(skipped)
+}
+
+const mailboxOf = (mailbox: string): string => /^[^+]+(?=\+)/.exec(mailbox)?.[0] ?? mailbox
+
+/** Lowercase, without marks that have no composed letter, and without invisible characters. */
+const plainWord = (word: string): string =>
+  word
+    .normalize('NFKC')
+    .toLowerCase()
+    .normalize('NFC')
+    .replace(new RegExp(`[${hidden}]`, 'g'), '')
+
+function patternsOf(given: string): string[] {
+  const word = plainWord(given)
+  const telephone = telephonePattern(word)
+  if (telephone !== null) return [telephone, exactPattern(word)]
+  if (/^[^\s@]+@[^\s@]+$/.test(word)) return [emailPattern(word), ...slugsOf(word).map(exactPattern)]
+  if (!/[\d@]/.test(word)) return namePatterns(word)
+  const street = /\p{L}/u.test(word) ? streetPatterns(word) : null
+  const spaced = word.split(/(,?\s+)/)
+  const whole = spaced
+    .map((part, at) => (at % 2 === 0 ? tokenPattern(part) : part.startsWith(',') ? comma : `(?:,?${gap}+)`))
     .join('')
+  return [...(street ?? []), whole, ...slugsOf(word).map(exactPattern)]
 }
 
 /** The start of a word, or an escape of JSON before it. A longer lookbehind makes PostgreSQL fifty times slower. */
 const before = '(?:\\\\[bfnrt]|(?<![[:alnum:]]))'
 
 /**
- * A PostgreSQL regular expression that matches any of the words as whole words; null if none can be searched for.
- * Letters with accents also match without them.
+ * PostgreSQL regular expressions that match the words as whole words, the longest first; null if none can be searched
+ * for. The first is a hint: every text that one of the others matches contains it. PostgreSQL compiles them hundreds of
+ * times faster than one expression of all words. They match texts whose letters are not encoded: see `spelledOut`.
  */
-export function patternOf(words: readonly string[], references: readonly string[] = []): string | null {
-  const named = words.filter(namesSomebody).map((word) => word.normalize('NFC'))
-  const names = [...named, ...named.flatMap(lastNameFirst)]
-  const all = new Set(
-    [...names, ...references.filter(leadsToSomebody)].flatMap(spellings).concat(names.flatMap(slugsOf)),
-  )
-  if (all.size === 0) return null
-  const longestFirst = [...all].sort((one, other) => other.length - one.length)
-  const alternatives = [
-    ...named.map(telephonePattern).filter((pattern) => pattern !== null),
-    ...longestFirst.map(wordPattern),
+export function patternOf(words: readonly string[], references: readonly string[] = []): Pattern | null {
+  const longestFirst = [...words.filter(namesSomebody)].sort((one, other) => other.length - one.length)
+  const strange = references.filter(leadsToSomebody)
+  if (longestFirst.length + strange.length === 0) return null
+  const hints = [...longestFirst.map(hintOfWord), ...strange.map(exactPattern)]
+  const whole = [...longestFirst.map(patternsOf), ...strange.map((reference) => [exactPattern(reference)])]
+  return [
+    [...new Set(hints)].join('|'),
+    ...new Set(whole.map((patterns) => `${before}(?:${patterns.join('|')})(?![[:alnum:]])`)),
   ]
-  return `${before}(?:${alternatives.join('|')})(?![[:alnum:]])`
+}
+
+export type Pattern = readonly [hint: string, ...words: string[]]
+
+/** One part of a word that every match contains. */
+function hintOfWord(given: string): string {
+  const word = plainWord(given)
+  const parts = telephoneParts(word)
+  if (parts !== null) return digitsOf(parts.national)
+  const longest = (texts: readonly string[]) =>
+    texts.reduce((one, other) => (other.length > one.length ? other : one), '')
+  if (/^[^\s@]+@[^\s@]+$/.test(word)) {
+    const mailbox = mailboxOf(word.slice(0, word.lastIndexOf('@')))
+    return exactPattern(longest(mailbox.split(/[^\p{L}\p{N}]+/u)) || mailbox)
+  }
+  // Kinds of streets are abbreviated.
+  const tokens = word.split(/[^\p{L}\p{N}\p{M}]+/u)
+  return tokenPattern(
+    longest(tokens.map((token) => token.replace(/(?:stra(?:ss|ß)e|str|street|avenue|road|boulevard|drive)$/, ''))) ||
+      longest(tokens),
+  )
 }

@@ -24,6 +24,8 @@ export interface PersonalData {
   readonly columns: PersonalColumns
   /** Tables that only this feature's `forget` changes, because some of their rows must stay whole for now. */
   readonly ownTables?: readonly (keyof Tables)[]
+  /** `forget` also sees to the `redacted` columns: it redacts them later. */
+  readonly redactsLater?: true
   /** Adds the person's rows in this feature, and the words that identify the person in them. */
   trace?(tx: Queryable, traces: Traces): Promise<void>
   /** Treats the traced rows as declared in `columns`. `redacted` columns are handled for all features at once. */

@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import { databaseErrorOf, type Queryable, sql } from '../db/database.ts'
+import type { Pattern } from './mentions.rules.ts'
 
 export interface FoundColumn {
   readonly table: string
@@ -11,21 +12,32 @@ export async function withoutTimeLimit(tx: Queryable): Promise<void> {
   await sql`select set_config('statement_timeout', '0', true)`.execute(tx)
 }
 
-/** Removes whatever matches the pattern from these columns: text, arrays of text, and JSON. */
-export async function redactColumns(tx: Queryable, columns: readonly FoundColumn[], pattern: string): Promise<void> {
+/**
+ * Removes whatever matches the pattern from these columns: text, arrays of text, and JSON. `ids`: only in these rows.
+ * Returns how many rows were changed.
+ */
+export async function redactColumns(
+  tx: Queryable,
+  columns: readonly FoundColumn[],
+  pattern: Pattern,
+  ids?: readonly string[],
+): Promise<number> {
   const { rows } = await sql<FoundColumn & { type: string }>`
     select c.relname as "table", a.attname as "column", format_type(a.atttypid, null) as type
     from pg_attribute a join pg_class c on c.oid = a.attrelid
     join jsonb_to_recordset(${JSON.stringify(columns)}::jsonb) as x("table" text, "column" text) on x."table" = c.relname and x."column" = a.attname
     where c.relnamespace = 'public'::regnamespace order by 1, 2`.execute(tx)
-  for (const [table, found] of Map.groupBy(rows, (row) => row.table)) await cut(tx, table, found, pattern)
+  let changed = 0
+  for (const [table, found] of Map.groupBy(rows, (row) => row.table))
+    changed += await cut(tx, table, found, pattern, ids)
+  return changed
 }
 
 /**
  * Removes whatever matches from all other columns of the database that hold text, except keys and the audit log. A value
  * whose form a constraint checks stays: an address does not have that form.
  */
-export async function redactElsewhere(tx: Queryable, apart: readonly FoundColumn[], pattern: string): Promise<void> {
+export async function redactElsewhere(tx: Queryable, apart: readonly FoundColumn[], pattern: Pattern): Promise<void> {
   const { rows } = await sql<FoundColumn & { type: string }>`
     select c.relname as "table", a.attname as "column", format_type(a.atttypid, null) as type
     from pg_attribute a join pg_class c on c.oid = a.attrelid
@@ -45,7 +57,7 @@ async function isCut(
   tx: Queryable,
   table: string,
   columns: readonly (FoundColumn & { readonly type: string })[],
-  pattern: string,
+  pattern: Pattern,
 ): Promise<boolean> {
   await sql`savepoint elsewhere`.execute(tx)
   try {
@@ -63,35 +75,41 @@ async function cut(
   tx: Queryable,
   table: string,
   columns: readonly (FoundColumn & { readonly type: string })[],
-  pattern: string,
-): Promise<void> {
+  pattern: Pattern,
+  ids?: readonly string[],
+): Promise<number> {
   const values = columns.map(({ column, type }) => sql`${sql.ref(column)} = ${redacted({ column, type }, pattern)}`)
-  const mentions = columns.map(({ column }) => sql`${sql.ref(column)}::text ~* ${pattern}`)
-  await sql`update ${sql.table(table)} set ${sql.join(values)} where ${sql.join(mentions, sql` or `)}`.execute(tx)
+  const mentions = columns.map(({ column }) => sql`mentions(${sql.ref(column)}::text, ${pattern}::text[])`)
+  const chosen = ids === undefined ? sql`` : sql`id = any(${ids}::text[]) and`
+  const { numAffectedRows } =
+    await sql`update ${sql.table(table)} set ${sql.join(values)} where ${chosen} (${sql.join(mentions, sql` or `)})`.execute(
+      tx,
+    )
+  return Number(numAffectedRows ?? 0)
 }
 
 /** Class 23 of PostgreSQL's error codes. */
 const constraintViolated = '23'
 
-function redacted({ column: name, type }: { column: string; type: string }, pattern: string): RawBuilder<unknown> {
+function redacted({ column: name, type }: { column: string; type: string }, pattern: Pattern): RawBuilder<unknown> {
   const column = sql.ref(name)
   // Part of a URL, and unique.
   if (name === 'handle')
-    return sql`left(regexp_replace(${column}, ${pattern}, 'removed-' || left(gen_random_uuid()::text, 8), 'gi'), 255)`
-  if (type === 'text') return sql`redact_text(${column}, ${pattern})`
-  if (type === 'jsonb') return sql`redact_json(${column}, ${pattern})`
+    return sql`left(without_mentions(${column}, ${pattern}::text[], 'removed-' || left(gen_random_uuid()::text, 8)), 255)`
+  if (type === 'text') return sql`redact_text(${column}, ${pattern}::text[])`
+  if (type === 'jsonb') return sql`redact_json(${column}, ${pattern}::text[])`
   if (type === 'text[]')
-    return sql`array(select redact_text(t, ${pattern}) from unnest(${column}) with ordinality as u(t, place) order by place)`
+    return sql`array(select redact_text(t, ${pattern}::text[]) from unnest(${column}) with ordinality as u(t, place) order by place)`
   throw new Error(`Nothing can be cut out of a column that is ${type}.`)
 }
 
 /** Does the same in pg-boss's jobs. Its schema exists only once it has been started. */
-export async function redactJobs(tx: Queryable, pattern: string): Promise<void> {
+export async function redactJobs(tx: Queryable, pattern: Pattern): Promise<void> {
   const { rows } = await sql`select 1 where to_regclass('pgboss.job') is not null`.execute(tx)
   if (rows.length === 0) return
   await sql`
-    update pgboss.job set data = redact_json(data, ${pattern}), output = redact_json(output, ${pattern})
-    where data::text ~* ${pattern} or output::text ~* ${pattern}`.execute(tx)
+    update pgboss.job set data = redact_json(data, ${pattern}::text[]), output = redact_json(output, ${pattern}::text[])
+    where mentions(data::text, ${pattern}::text[]) or mentions(output::text, ${pattern}::text[])`.execute(tx)
 }
 
 /** Removes the values of these fields from the audit entries about these rows. */
@@ -101,7 +119,7 @@ export async function forgetAuditedRows(
 ): Promise<void> {
   const fields = sql`${rows.fields}::text[]`
   await sql`
-    update audit_entry set before = audit_without(before, ${fields}, null), after = audit_without(after, ${fields}, null)
+    update audit_entry set before = audit_without(before, ${fields}, null::text[]), after = audit_without(after, ${fields}, null::text[])
     where object_table = ${rows.table} and object_id = any(${rows.ids}::text[]) and (before ?| ${fields} or after ?| ${fields})`.execute(
     tx,
   )
@@ -111,22 +129,24 @@ export async function forgetAuditedRows(
  * Removes values that identify the person from the audit entries about these tables, and from those that this
  * transaction has written; null: from all.
  */
-export async function forgetMentions(tx: Queryable, tables: readonly string[] | null, pattern: string): Promise<void> {
+export async function forgetMentions(tx: Queryable, tables: readonly string[] | null, pattern: Pattern): Promise<void> {
   const none = sql`'{}'::text[]`
   await sql`
-    update audit_entry set before = audit_without(before, ${none}, ${pattern}), after = audit_without(after, ${none}, ${pattern})
-    where (${tables}::text[] is null or object_table = any(${tables}::text[]) or xact = pg_current_xact_id()::text::bigint) and (before::text ~* ${pattern} or after::text ~* ${pattern})`.execute(
+    update audit_entry set before = audit_without(before, ${none}, ${pattern}::text[]), after = audit_without(after, ${none}, ${pattern}::text[])
+    where (${tables}::text[] is null or object_table = any(${tables}::text[]) or xact = pg_current_xact_id()::text::bigint) and (mentions(before::text, ${pattern}::text[]) or mentions(after::text, ${pattern}::text[]))`.execute(
     tx,
   )
 }
 
 /** Identifiers chosen by clients. Repeating a call under a removed key makes a new call. */
-export async function forgetClientKeys(tx: Queryable, pattern: string): Promise<void> {
-  await sql`update audit_entry set request_id = '(removed)' where request_id ~* ${pattern}`.execute(tx)
-  await sql`update audit_entry set caller_label = caller_id where caller_kind in ('anonymous', 'api_token') and caller_label ~* ${pattern}`.execute(
+export async function forgetClientKeys(tx: Queryable, pattern: Pattern): Promise<void> {
+  await sql`update audit_entry set request_id = '(removed)' where mentions(request_id, ${pattern}::text[])`.execute(tx)
+  await sql`update audit_entry set caller_label = caller_id where caller_kind in ('anonymous', 'api_token') and mentions(caller_label, ${pattern}::text[])`.execute(
     tx,
   )
-  await sql`update idempotency_key set key = 'forgotten:' || gen_random_uuid() where key ~* ${pattern}`.execute(tx)
+  await sql`update idempotency_key set key = 'forgotten:' || gen_random_uuid() where mentions(key, ${pattern}::text[])`.execute(
+    tx,
+  )
 }
 
 /** Removes names and addresses of callers; their ids stay. */

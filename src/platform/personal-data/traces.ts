@@ -1,5 +1,5 @@
 import type { Tables } from '../db/tables.ts'
-import { isTelephone, patternOf } from './mentions.rules.ts'
+import { isTelephone, type Pattern, patternOf } from './mentions.rules.ts'
 import type { Subject } from './personal-data.types.ts'
 
 /** What is known about a person to be forgotten: their rows, and the words that identify them. */
@@ -57,12 +57,12 @@ export class Traces {
   }
 
   /** Matches the person's e-mail addresses and telephone numbers, which nobody else has; null if none are known. */
-  contacts(): string | null {
+  contacts(): Pattern | null {
     return patternOf([...this.#emails, ...[...this.#words].filter(isTelephone)])
   }
 
-  /** A PostgreSQL regular expression; null if nothing identifies the person. */
-  pattern(): string | null {
+  /** What finds the person in texts; null if nothing identifies the person. */
+  pattern(): Pattern | null {
     return patternOf([...this.#emails, ...this.#words], [...this.#references])
   }
 }

@@ -1,4 +1,5 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
+import type { Pattern } from '../../platform/personal-data/index.ts'
 
 interface Session {
   readonly id: string
@@ -45,14 +46,14 @@ const history = (now: Date) => sql`
     'version', c.version + 1, 'verb', 'cancel', 'at', ${now.toISOString()}::text, 'status', 'canceled', 'by', 'operator')) else '[]' end`
 
 /** Removes request ids that match from the history of all sessions, except those being paid. */
-export async function forgetRequestIds(tx: Queryable, pattern: string, now: Date): Promise<void> {
+export async function forgetRequestIds(tx: Queryable, pattern: Pattern, now: Date): Promise<void> {
   await sql`
     update checkout c set version = c.version + 1, updated_at = ${now}, state = jsonb_set(c.state::jsonb, '{history}', (
-      select coalesce(jsonb_agg(case when change.entry ->> 'requestId' ~* ${pattern} then change.entry - 'requestId' else change.entry end
+      select coalesce(jsonb_agg(case when mentions(change.entry ->> 'requestId', ${pattern}::text[]) then change.entry - 'requestId' else change.entry end
         order by change.place), '[]')
       from jsonb_array_elements(c.state::jsonb -> 'history') with ordinality change(entry, place)))::json
     where c.status <> 'complete_in_progress'
-      and exists (select from jsonb_array_elements(c.state::jsonb -> 'history') as change(entry) where change.entry ->> 'requestId' ~* ${pattern})`.execute(
+      and exists (select from jsonb_array_elements(c.state::jsonb -> 'history') as change(entry) where mentions(change.entry ->> 'requestId', ${pattern}::text[]))`.execute(
     tx,
   )
 }

@@ -47,7 +47,7 @@ const restore = (url: string, file: string, force = false) => restoreBackup(url,
 async function rowsOf(url: string): Promise<Record<string, number>> {
   const tables = (await query(
     url,
-    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not in ('schema_migration', 'catalog_change') order by 1`,
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not in ('schema_migration', 'schema_function', 'catalog_change') order by 1`,
   )) as { name: string }[]
   const counts = tables.map(({ name }) => `select '${name}' as name, count(*)::int as rows from "${name}"`)
   const found =

@@ -180,6 +180,7 @@ it('deletes the marks of a batch once all its events are deleted', async () => {
   await cleanUp(connection.db, new Date())
   const left = await sql`select subscriber from handled_batch order by 1`.execute(connection.db)
   expect(left.rows).toEqual([{ subscriber: 'half-gone' }, { subscriber: 'recent' }])
+})
 
 it('deletes the jobs that were completed an hour ago, and keeps the others', async () => {
   await sql`update pgboss.job set completed_on = now()`.execute(connection.db)

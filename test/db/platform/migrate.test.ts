@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
+import { functionFiles } from '../../../src/platform/db/function-files.ts'
 import { MigrationError, migrate, migrationFiles } from '../../../src/platform/db/migrate.ts'
 import { type TestDatabase, testDatabase } from '../../support/postgres.ts'
 
@@ -30,6 +31,8 @@ async function emptyDatabase(): Promise<TestDatabase> {
   await poolOf(database).query('drop schema public cascade; create schema public')
   return database
 }
+
+const functionNames = async () => (await functionFiles()).map(({ name }) => name)
 
 /** All columns, indexes, constraints and triggers. */
 async function schemaOf(pool: pg.Pool): Promise<string[]> {
@@ -76,7 +79,7 @@ test('a failed file leaves nothing behind, is named, and is retried the next tim
   const { rows } = await pool.query(`select to_regclass('customer_listing') as before_it`)
   expect([await markedIn(pool), rows]).toEqual([files.slice(0, at), [{ before_it: null }]])
   await pool.query('drop table customer_to_list')
-  expect(await migrate(pool)).toEqual({ applied: files.slice(at) })
+  expect(await migrate(pool)).toEqual({ applied: files.slice(at), functions: await functionNames() })
 })
 
 test('after repeated interruptions and then two concurrent runs, every file is applied once', async () => {
@@ -100,5 +103,6 @@ test('after repeated interruptions and then two concurrent runs, every file is a
   expect(marked).toEqual(files.slice(0, marked.length))
   const both = await Promise.all([migrate(pool), migrate(poolOf(database))])
   expect(both.flatMap(({ applied }) => applied)).toEqual(files.slice(marked.length))
+  expect(both.flatMap(({ functions }) => functions)).toEqual(await functionNames())
   expect(await schemaOf(pool)).toEqual(await schemaOf(admin))
 }, 60_000)

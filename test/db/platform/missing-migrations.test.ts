@@ -18,7 +18,9 @@ afterAll(async () => {
 })
 
 test('a migrated database lacks nothing, an older one the newer files, an empty one all files', async () => {
-  const files = (await readdir(new URL('../../../migrations/', import.meta.url))).sort()
+  const files = (await readdir(new URL('../../../migrations/', import.meta.url)))
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
   const newest = files.at(-1)
   expect(await missingMigrations(pool)).toEqual([])
   await pool.query('delete from schema_migration where name = $1', [newest])

@@ -16,7 +16,7 @@ afterAll(async () => {
 
 async function redacted(words: readonly string[], value: unknown): Promise<unknown> {
   const { rows } = await sql<{ value: unknown }>`
-    select redact_json(${JSON.stringify(value)}::jsonb, ${patternOf(words)}) as value`.execute(connection.db)
+    select redact_json(${JSON.stringify(value)}::jsonb, ${patternOf(words)}::text[]) as value`.execute(connection.db)
   return rows[0]?.value
 }
 

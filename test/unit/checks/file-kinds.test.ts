@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fileKindProblems, networkNameProblems } from '../../../scripts/file-kinds.ts'
+import { fileKindProblems, functionFileProblems, networkNameProblems } from '../../../scripts/file-kinds.ts'
 
 const check = (files: Readonly<Record<string, string>>) => fileKindProblems(new Map(Object.entries(files)))
 const ruleFile = 'src/storefront/orders/total.rules.ts'
@@ -98,4 +98,22 @@ describe('a network is known to its own folder alone', () => {
       problemsOf(`export const url = '/socials/network_c/pages'\nexport const id = (post) => post.network_c_post_id`),
     ).toEqual([])
   })
+})
+
+test('a function file only replaces functions and views, and newer migrations do not copy them', () => {
+  const sources = new Map([
+    [
+      'migrations/functions/orders.sql',
+      '-- version 1\ncreate or replace function list_all(ids text[]) returns void language sql as $$ delete from list; $$;\n',
+    ],
+    ['migrations/functions/texts.sql', 'create or replace view texts as select 1;\nalter table a add b text;\n'],
+    ['migrations/functions/sums.sql', 'create function sum_up() returns integer language sql as $$ select 1 $$;\n'],
+    ['migrations/20261121T0700_old.sql', 'create function list_all(ids text[]) returns void language sql as $$ $$;\n'],
+    ['migrations/20261123T0890_new.sql', 'create or replace view texts as select 2;\ncreate table c (d text);\n'],
+  ])
+  expect(functionFileProblems(sources)).toEqual([
+    'migrations/20261123T0890_new.sql copies texts: change it in migrations/functions/texts.sql',
+    'migrations/functions/sums.sql has "create function sum_up() returns integer language sql as": only create or replace function or view',
+    'migrations/functions/texts.sql has "alter table a add b text": only create or replace function or view',
+  ])
 })

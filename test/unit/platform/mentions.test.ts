@@ -1,21 +1,30 @@
 import { describe, expect, test } from 'vitest'
+import { spelledOut } from '../../../src/platform/personal-data/letters.rules.ts'
 import { isTelephone, patternOf } from '../../../src/platform/personal-data/mentions.rules.ts'
+import { otherTexts, spellings } from '../../support/spellings.ts'
 
 /** JavaScript writes PostgreSQL's `[[:alnum:]]` in another way. */
 const inJavaScript = (pattern: string): RegExp =>
-  new RegExp(
-    pattern.replaceAll('[[:alnum:]]', '[\\p{L}\\p{N}]').replaceAll('[[:alpha:]]', '\\p{L}').replaceAll('\\-', '-'),
-    'giu',
-  )
+  new RegExp(pattern.replaceAll('[[:alnum:]]', '[\\p{L}\\p{N}]').replaceAll('[[:alpha:]]', '\\p{L}'), 'giu')
 
 function finds(words: readonly string[], text: string, references?: readonly string[]): boolean | null {
   const pattern = patternOf(words, references)
-  return pattern === null ? null : inJavaScript(pattern).test(text)
+  return pattern === null
+    ? null
+    : [text, spelledOut(text)].some((form) => pattern.slice(1).some((word) => inJavaScript(word).test(form)))
 }
 
-const matched = (words: readonly string[], text: string): string[] => [
-  ...(text.match(inJavaScript(patternOf(words) ?? '')) ?? []),
-]
+/** What is cut out of the text, one word after the other. */
+function matched(words: readonly string[], text: string): string[] {
+  const found: string[] = []
+  let rest = text
+  for (const word of patternOf(words)?.slice(1) ?? [])
+    rest = rest.replace(inJavaScript(word), (mention) => {
+      found.push(mention)
+      return '(removed)'
+    })
+  return found
+}
 
 describe('a word identifies somebody', () => {
   test.each([
@@ -73,7 +82,7 @@ describe('a full name is found', () => {
     expect(finds(['Ana Maria Ruiz Gil'], 'Maria Ruiz Gil Ana')).toBe(true)
     expect(finds(['Ana Maria Ruiz Gil Roa'], 'Roa, Ana Maria Ruiz Gil')).toBe(false)
     expect(finds(['Ana Maria Ruiz Gil Roa'], 'Ana Maria Ruiz Gil Roa')).toBe(true)
-    expect(finds(['Long Street 7'], '7, Long Street')).toBe(false)
+    expect(finds(['Long Street 7 B'], 'B, Long Street 7')).toBe(false)
     expect(finds(['Ada Byron <ada@b.example>'], '<ada@b.example>, Ada Byron')).toBe(false)
   })
 })
@@ -178,4 +187,35 @@ test('a reference counts from six characters to two thousand', () => {
 test('the longest spelling is tried first, so that a shorter one does not cut it', () => {
   const text = 'Ada Byron Lane 7, c/o Byron, Ada'
   expect(matched(['Ada Byron', 'Ada Byron Lane 7'], text)).toEqual(['Ada Byron Lane 7', 'Byron, Ada'])
+})
+
+test.each(spellings)('the database is searched for %s in %s only if a part of it is there', (word, text) => {
+  expect(finds([word], text)).toBe(true)
+  const hint = new RegExp(patternOf([word])?.[0] ?? '', 'iu')
+  expect(hint.test(text) || hint.test(spelledOut(text))).toBe(true)
+})
+
+test.each(otherTexts)('%s is not in %s', (word, text) => {
+  expect(finds([word], text) ?? false).toBe(false)
+})
+
+test('a hint is one part of each word: the longest, without the kind of a street', () => {
+  const hinted = (word: string, text: string) => new RegExp(patternOf([word])?.[0] ?? '', 'iu').test(text)
+  expect([hinted('Ada Byron', 'byron'), hinted('Ada Byron', 'ada')]).toEqual([true, false])
+  expect([hinted('7 Lindenstraße', 'linden'), hinted('7 Lindenstraße', 'strasse')]).toEqual([true, false])
+  expect([hinted('ada.byron+a@b.example', 'byron'), hinted('ada.byron+a@b.example', 'b.example')]).toEqual([
+    true,
+    false,
+  ])
+  expect([hinted('+49 30 1234567', '30-123-4567'), hinted('+49 30 1234567', '+49')]).toEqual([true, false])
+})
+
+test.each([
+  ['&Uuml;&#220;&#x00DC;%C3%9C%DC\\u00dc', 'ÜÜÜÜÜÜ'],
+  ['&lt;&amp;&#60;&#x26;%3C%26%2F%20%00\\u003c\\u0000', '&lt;&amp;&#60;&#x26;%3C%26%2F%20%00\\u003c\\u0000'],
+  ['&nowhere; 100% &; %zz \\u12 &#; &#x;', '&nowhere; 100% &; %zz \\u12 &#; &#x;'],
+  ['&#1234567; &#55296; &#xD800;', '&#1234567; &#55296; &#xD800;'],
+  ['%E2%82%AC %e4%b8', '€ ä¸'],
+])('%s is spelled out as %s', (text, plain) => {
+  expect(spelledOut(text)).toBe(plain)
 })

@@ -1,0 +1,66 @@
+-- version 1, digest 30d67333b596eb84
+-- The list of checkout sessions.
+
+-- Of what may still change: sessions that were written since they were listed, newest first. `newest`: only of the so
+-- many newest sessions; null: of all.
+create or replace function checkouts_written(newest integer, most integer) returns setof text language sql stable as $$
+  select c.id from (
+    (select id, version, sweep_after from checkout where newest is not null order by id desc limit newest)
+    union all
+    (select id, version, sweep_after from checkout where newest is null and sweep_after is not null)
+  ) c left join checkout_listing l on l.checkout_id = c.id
+  where c.sweep_after is not null and l.version is distinct from c.version
+  order by c.id desc limit most
+$$;
+
+-- Listed sessions whose time is up, and those that have rested as long as the shop says.
+create or replace function checkouts_ended(at_moment timestamptz, newest integer, most integer) returns setof text language sql stable as $$
+  select l.checkout_id from (
+    (select * from checkout_listing where newest is not null order by checkout_id desc limit newest)
+    union all
+    (select * from checkout_listing where newest is null and open_until is not null)
+  ) l
+  where l.open_until is not null and (l.status, l.abandoned) is distinct from (
+    case when l.open_until <= at_moment then 'canceled' else l.open_status end,
+    coalesce(l.updated_at <= at_moment - (select reminder_after_minutes * interval '1 minute' from store), false))
+  order by l.checkout_id desc limit most
+$$;
+
+-- Answers how many notes it has taken, `most` at the most. Waits for whoever is listing, whose work the caller's next
+-- statement sees.
+create or replace function list_waiting_checkouts(most integer) returns integer language plpgsql as $$
+declare
+  ids text[];
+  noted integer;
+begin
+  -- Rows that a lister has taken and not committed are still seen here.
+  if not exists (select from checkout_to_list) then return 0; end if;
+  perform pg_advisory_xact_lock(hashtextextended('checkout_listing', 0));
+  with taken as (
+    delete from checkout_to_list where ctid = any(array(select ctid from checkout_to_list limit most)) returning checkout_id
+  )
+  select array_agg(distinct checkout_id), count(*) into ids, noted from taken;
+  if noted > 0 then perform list_checkouts_anew(ids); end if;
+  return noted;
+end $$;
+
+-- Finds what is to be listed once, and not a second time to see whether there is anything to do. What changes between
+-- finding and the lock is listed as it is by then.
+create or replace function list_open_checkouts(at_moment timestamptz, newest integer, most integer) returns integer language plpgsql as $$
+declare
+  written text[] := array(select checkouts_written(newest, most));
+  ended text[] := array(select checkouts_ended(at_moment, newest, most));
+  rested timestamptz := (select at_moment - reminder_after_minutes * interval '1 minute' from store);
+begin
+  if cardinality(written) + cardinality(ended) = 0 then return 0; end if;
+  perform pg_advisory_xact_lock(hashtextextended('checkout_listing', 0));
+  if cardinality(written) > 0 then
+    perform list_checkouts_anew(written);
+    -- What has just been listed may have rested long enough, or be over.
+    ended := array(select checkouts_ended(at_moment, newest, most));
+  end if;
+  update checkout_listing set status = case when open_until <= at_moment then 'canceled' else open_status end,
+    abandoned = coalesce(updated_at <= rested, false), changed_in = pg_current_xact_id()
+    where checkout_id = any(ended) and open_until is not null;
+  return greatest(cardinality(written), cardinality(ended));
+end $$;

@@ -1,0 +1,69 @@
+import { unzipSync } from 'fflate'
+import type { Row } from '../extraction/document.types.ts'
+import type { Attachment } from './attachment.types.ts'
+import { attachmentLimits } from './limits.ts'
+import { readPdf } from './read-pdf.ts'
+import { readXlsx } from './read-xlsx.ts'
+
+export interface SearchedText {
+  readonly text: string
+  /** A part has no text that can be read: a scan, an encrypted file, or one beyond the limits. */
+  readonly isUnread: boolean
+}
+
+/**
+ * All text of a file, to be searched for a person. Cells are joined by spaces, so that a first and a last name in two
+ * columns are found. Never throws.
+ */
+export async function searchedText({ fileName, content, isCut }: Attachment): Promise<SearchedText> {
+  const beginning = new TextDecoder('latin1').decode(content.subarray(0, 1024))
+  try {
+    if (beginning.includes('%PDF-')) return await textOfPdf(content)
+    if (beginning.startsWith('PK\u0003\u0004')) return textOfArchive(content)
+    const text = decoded(content)
+    const isTable = /\.(?:csv|tsv|tab)$/i.test(fileName)
+    return { text: isTable ? `${text}\n${text.replace(/"?[,;\t|]"?/g, ' ')}` : text, isUnread: isCut }
+  } catch {
+    return { text: '', isUnread: true }
+  }
+}
+
+async function textOfPdf(content: Uint8Array): Promise<SearchedText> {
+  const { rows, embedded, isCut, isScanned } = await readPdf(content)
+  return { text: [textOfRows(rows), ...embedded.map(decoded)].join('\n'), isUnread: isCut || isScanned }
+}
+
+/** Office documents are archives of XML. */
+function textOfArchive(content: Uint8Array): SearchedText {
+  let room: number = attachmentLimits.unpackedBytes
+  let isUnread = false
+  const files = unzipSync(content, {
+    filter: ({ name, originalSize }) => {
+      if (!/\.(?:xml|txt|csv|html?)$/i.test(name)) return false
+      room -= originalSize
+      isUnread ||= room < 0
+      return room >= 0
+    },
+  })
+  return { text: [...Object.values(files).map(decoded), textOfCells(content)].join('\n'), isUnread }
+}
+
+function textOfCells(content: Uint8Array): string {
+  try {
+    return textOfRows(readXlsx(content).rows)
+  } catch {
+    // Another kind of document.
+    return ''
+  }
+}
+
+const textOfRows = (rows: readonly Row[]): string =>
+  rows.map(({ cells }) => cells.map(({ text }) => text).join(' ')).join('\n')
+
+/** As UTF-16 by its mark or its zeros, else as UTF-8 and as Windows-1252. */
+function decoded(content: Uint8Array): string {
+  if (content[0] === 0xfe && content[1] === 0xff) return new TextDecoder('utf-16be').decode(content)
+  if ((content[0] === 0xff && content[1] === 0xfe) || (content[0] !== 0 && content[1] === 0))
+    return new TextDecoder('utf-16le').decode(content)
+  return `${new TextDecoder().decode(content)}\n${new TextDecoder('windows-1252').decode(content)}`
+}

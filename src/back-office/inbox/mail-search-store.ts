@@ -1,0 +1,135 @@
+import { type Queryable, sql } from '../../platform/db/database.ts'
+import { isoTime } from '../../platform/iso-time.ts'
+import type { Pattern, Traces } from '../../platform/personal-data/index.ts'
+import type { MailSearchView } from './schema.ts'
+
+/** What finds a forgotten person. `hasCopies`: raw copies that name the person go too. */
+export interface Wanted {
+  readonly pattern: Pattern
+  readonly emails: readonly string[]
+  readonly hasCopies: boolean
+}
+
+/** How far a search has come. */
+export interface MailSearch {
+  readonly id: string
+  readonly wanted: Wanted
+  readonly pass: number
+  /** Transactions from this one on wrote what this pass reads; null in the first pass. */
+  readonly since: string | null
+  /** The oldest transaction that was running when the pass began: the next pass reads from here. */
+  readonly horizon: string
+  readonly afterId: string
+}
+
+export interface BatchResult {
+  readonly searched: number
+  readonly changed: number
+  readonly removed: number
+  readonly unread: number
+}
+
+export async function insertMailSearch(
+  tx: Queryable,
+  id: string,
+  { kind, id: personId }: Traces['subject'],
+  wanted: Wanted,
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('mail_search')
+    .values({ id, person_kind: kind, person_id: personId, wanted: JSON.stringify(wanted), started_at: now })
+    .execute()
+}
+
+/** Claims the oldest open search that no other process works on; null if there is none. */
+export async function claimMailSearch(db: Queryable, now: Date, until: Date): Promise<MailSearch | null> {
+  const { rows } = await sql<MailSearch>`
+    update mail_search set claimed_until = ${until},
+      horizon = coalesce(horizon, pg_snapshot_xmin(pg_current_snapshot())::text)
+    where id = (select id from mail_search where completed_at is null and coalesce(claimed_until, '-infinity') <= ${now}
+      order by started_at, id limit 1 for update skip locked)
+    returning id, wanted, pass, since, horizon, after_id as "afterId"`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Locks the search; false if another process has moved it meanwhile. */
+export async function isStillAt(tx: Queryable, { id, pass, afterId }: MailSearch): Promise<boolean> {
+  const { rows } = await sql`
+    select from mail_search where id = ${id} and pass = ${pass} and after_id = ${afterId} and completed_at is null for update`.execute(
+    tx,
+  )
+  return rows.length === 1
+}
+
+export async function moveMailSearch(
+  tx: Queryable,
+  id: string,
+  to: { readonly afterId: string; readonly result: BatchResult; readonly claimedUntil: Date },
+): Promise<void> {
+  const { searched, changed, removed, unread } = to.result
+  await sql`
+    update mail_search set after_id = ${to.afterId}, claimed_until = ${to.claimedUntil}, mails_searched = mails_searched + ${searched},
+      mails_changed = mails_changed + ${changed}, copies_removed = copies_removed + ${removed},
+      attachments_unread = attachments_unread + ${unread} where id = ${id}`.execute(tx)
+}
+
+/** Begins the next pass; null if another process has moved the search meanwhile. */
+export async function nextPass(db: Queryable, { id, pass, afterId }: MailSearch): Promise<MailSearch | null> {
+  const { rows } = await sql<MailSearch>`
+    update mail_search set pass = pass + 1, after_id = '', since = horizon, horizon = pg_snapshot_xmin(pg_current_snapshot())::text
+    where id = ${id} and pass = ${pass} and after_id = ${afterId} and completed_at is null
+    returning id, wanted, pass, since, horizon, after_id as "afterId"`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Removes what finds the person. */
+export async function completeMailSearch(db: Queryable, id: string, now: Date): Promise<void> {
+  await sql`
+    update mail_search set wanted = null, completed_at = ${now}, claimed_until = null where id = ${id} and completed_at is null`.execute(
+    db,
+  )
+}
+
+export async function releaseMailSearch(db: Queryable, id: string): Promise<void> {
+  await sql`update mail_search set claimed_until = null where id = ${id}`.execute(db)
+}
+
+/** Newest first. */
+export async function readMailSearches(db: Queryable, limit: number): Promise<MailSearchView[]> {
+  const { rows } = await sql<
+    Omit<MailSearchView, 'started_at' | 'completed_at'> & { startedAt: Date; completedAt: Date | null }
+  >`
+    select id, jsonb_build_object('kind', person_kind, 'id', person_id) as person,
+      case when completed_at is null then 'searching' else 'complete' end as state, mails_searched::int, mails_changed::int,
+      copies_removed::int, attachments_unread::int, started_at as "startedAt", completed_at as "completedAt"
+    from mail_search order by mail_search.started_at desc, id desc limit ${limit}`.execute(db)
+  return rows.map(({ startedAt, completedAt, ...search }) => ({
+    ...search,
+    started_at: isoTime(startedAt),
+    completed_at: completedAt && isoTime(completedAt),
+  }))
+}
+
+/** `version` is set if the next pass may read the message again: a transaction from the horizon on wrote it. */
+export interface StoredMessage {
+  readonly id: string
+  readonly bytes: number
+  readonly text: string
+  readonly version: string | null
+}
+
+/** The next messages of the pass, by id. A row that was written since has a younger `xmin`. */
+export async function nextMessages(
+  db: Queryable,
+  { since, horizon, afterId }: MailSearch,
+  limit: number,
+): Promise<StoredMessage[]> {
+  const written = since === null ? sql`` : sql`and age(e.xmin) <= age((${since}::text::xid8)::xid)`
+  const { rows } = await sql<StoredMessage>`
+    select e.id, case when age(e.xmin) <= age((${horizon}::text::xid8)::xid) then e.xmin::text end as version, coalesce(octet_length(r.content), 0) as bytes, concat_ws(E'\n', e.from_address, array_to_string(e.to_addresses, ' '),
+      e.subject, e.html_body, e.text_body, e.metadata::text, e.extracted_data::text, e.action_result::text, e.error_message) as text
+    from inbound_email e left join inbound_email_raw r on r.inbound_email_id = e.id
+    where e.id > ${afterId} ${written} order by e.id limit ${limit}`.execute(db)
+  return rows
+}

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+
+/** A file of `migrations/functions/`: functions and views that are replaced as a whole when the file changes. */
+export interface FunctionFile {
+  readonly name: string
+  /** From the first line. Orders the contents, so that a process of an older version does not put its own back. */
+  readonly version: number
+  readonly digest: string
+  readonly text: string
+}
+
+export interface AppliedFunctions {
+  readonly name: string
+  readonly version: number
+  readonly digest: string
+  /** The newest migration at that time. */
+  readonly migration: string
+}
+
+export const functionFolder = new URL('../../../migrations/functions/', import.meta.url)
+
+const stamp = /^-- version (\d+), digest ([0-9a-f]{16})\n/
+
+const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16)
+
+/** The files in order of their names, with the digest of their present content. */
+export async function functionFiles(folder: URL = functionFolder): Promise<FunctionFile[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(new URL(name, folder), 'utf8')
+      return { name, version: Number(stamp.exec(text)?.[1] ?? 0), digest: digestOf(text.replace(stamp, '')), text }
+    }),
+  )
+}
+
+/** A changed file with the next version in its first line; null if the first line fits the content. */
+export function stamped({ text, version, digest }: FunctionFile): string | null {
+  if (stamp.exec(text)?.[2] === digest) return null
+  return `-- version ${version + 1}, digest ${digest}\n${text.replace(stamp, '')}`
+}
+
+/** Files to apply: new and changed ones, and those applied before the newest migration, which may have replaced them. */
+export function outdated(
+  files: readonly FunctionFile[],
+  applied: readonly AppliedFunctions[],
+  newestMigration: string,
+): FunctionFile[] {
+  return files.filter(({ name, version, digest }) => {
+    const known = applied.find((each) => each.name === name)
+    if (!known || known.version !== version) return !known || known.version < version
+    return known.digest !== digest || known.migration !== newestMigration
+  })
+}
