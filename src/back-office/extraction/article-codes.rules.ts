@@ -38,13 +38,14 @@ const isPossible = (text: string): boolean =>
   countedUnit(text.toLowerCase()) === null
 
 /** One line proves its code by its form; several lines by all having one, which differs as their names do. */
-function areCodes(codes: readonly string[], names: readonly string[]): boolean {
+function areCodes(codes: readonly string[], names: readonly string[], isMarked: boolean): boolean {
   if (codes.length === 0 || !codes.every(isPossible)) return false
   if (codes.length === 1) return codes.every(isSure)
   const areSure = 2 * codes.filter((code) => isSure(code) || /^\d{4}$/.test(code)).length >= codes.length
-  const areSteps = codes.every(
-    (code, at) => Number(code) - Number(codes[0]) === at * (Number(codes[1]) - Number(codes[0])),
-  )
+  const step = Number(codes[1]) - Number(codes[0])
+  const areSteps =
+    (codes.length > 2 || !isMarked || step === 1 || step === 10) &&
+    codes.every((code, at) => Number(code) - Number(codes[0]) === at * step)
   return areSure && !areSteps && new Set(codes).size >= Math.min(codes.length, new Set(names).size)
 }
 
@@ -69,6 +70,7 @@ function apartIn(names: readonly string[], patterns: readonly RegExp[]): CodedNa
       areCodes(
         codes,
         found.map(({ name }) => name),
+        patterns !== bare,
       )
     )
       return found
@@ -87,7 +89,7 @@ export function codesInSlots(lines: readonly (readonly SlotText[])[], names: rea
     const named = names.filter((_, at) => codes[at] !== null)
     // Amounts that no heading names look like `443.42`, too.
     const isApart = stated.some((code) => !/^\d+[.,]\d{2}$/.test(code))
-    if (2 * stated.length > lines.length && isApart && areCodes(stated, named)) return codes
+    if (2 * stated.length > lines.length && isApart && areCodes(stated, named, true)) return codes
   }
   return lines.map(() => null)
 }

@@ -44,7 +44,7 @@ const bare = (name: string): string => tidyName(name.replace(/^[\s/|·•=→>-]
 /** `1. Linen`, `02 Linen`: each name begins with the number of its line. */
 function withoutPositions(names: readonly string[]): string[] {
   const found = names.map((name) =>
-    /^[[(#]?(?:pos\.?\s?)?0{0,2}(\d{1,3})([.)\]:]*)\s*(?:[|·/–-]\s)?\s*(?=\S)/i.exec(name),
+    /^[[(#]?(?:pos\.?\s?)?0{0,2}(\d{1,3})([.)\]:,]*)\s*(?:[|·/–-]\s)?\s*(?=\S)/i.exec(name),
   )
   const isEach = found.every((match, at) => {
     const [whole = '', digits = '', sign = ''] = match ?? []

@@ -1,5 +1,5 @@
 import { isAmount } from './money-text.rules.ts'
-import { type NumberToken, numberTokens } from './number-tokens.rules.ts'
+import { type NumberToken, numberTokens, withoutCodes } from './number-tokens.rules.ts'
 import { columnOf, isEachWord, isFree, type Language } from './words/vocabulary.rules.ts'
 import type { ColumnName } from './words/words.types.ts'
 
@@ -107,12 +107,11 @@ function gapsOf(text: string, tokens: readonly NumberToken[], language: Language
   return [...tokens, null].map((token, index) => {
     const start = index === 0 ? 0 : (tokens[index - 1]?.end ?? 0)
     const end = token?.start ?? text.length
-    const said = text
-      .slice(start, end)
+    const said = withoutCodes(text.slice(start, end))
       .replace(/\([^()]*\)/g, ' ')
       .replace(edge, '')
       .replace(edge, '')
-    const hasRemark = /[([][^()[\]]*[\p{L}\d][^()[\]]*[)\]]/u.test(text.slice(start, end))
+    const hasRemark = /[([][^()[\]]*[\p{L}\d][^()[\]]*[)\]]/u.test(withoutCodes(text.slice(start, end)))
     const gap = { start, end, hasRemark }
     if (!/\p{L}/u.test(said) || /^[x×]$/iu.test(said)) return { ...gap, role: null, isConnector: true }
     const isAlone = index === 0 && tokens.length === 1 && /:\s*$/.test(text.slice(start, end))

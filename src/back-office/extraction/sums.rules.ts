@@ -170,7 +170,9 @@ function readingsWithUnknown(
     if (!hasTotal && each === last) return [{ ...each, name: 'total' }]
     return [each]
   })
-  const charges = above.filter((each) => each !== subtotal)
+  // `Payable by 15 August: 119.00` repeats the total.
+  const isTotal = ({ value }: ReadSum): boolean => sums.some((each) => each.name === 'total' && each.value === value)
+  const charges = above.filter((each) => each !== subtotal && !isTotal(each))
   // What is due may contain an earlier balance: only the total of this order proves what it contains.
   const sure = hasTotal ? named.filter(({ name }) => name !== 'due') : named
   return [[], ...subsetsOf(charges)].flatMap((some) =>
