@@ -218,10 +218,7 @@ function holdsSum({ lines }: LineReading, notation: Notation, strength: Strength
 
 /** A label and an amount alone may be a charge as well as an item: nothing says that they are an item. */
 const holdsLoneAmount = ({ lines }: LineReading, loose: readonly StatedSum[]): boolean =>
-  lines.some(
-    ({ quantity, block }) =>
-      quantity === null && block.index === block.end && loose.some(({ index }) => index === block.index),
-  )
+  lines.some(({ quantity, block }) => quantity === null && loose.some(({ index }) => index === block.index))
 
 interface RunningSum {
   readonly index: number

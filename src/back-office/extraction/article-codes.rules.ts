@@ -89,9 +89,19 @@ export function codesInSlots(lines: readonly (readonly SlotText[])[], names: rea
     const named = names.filter((_, at) => codes[at] !== null)
     // Amounts that no heading names look like `443.42`, too.
     const isApart = stated.some((code) => !/^\d+[.,]\d{2}$/.test(code))
-    if (2 * stated.length > lines.length && isApart && areCodes(stated, named, true)) return codes
+    if (2 * stated.length > lines.length && isApart && areCodes(stated, named, true))
+      return codes.map((code, at) => code ?? alikeIn(lines[at] ?? [], stated))
   }
   return lines.map(() => null)
+}
+
+const shapeOf = (code: string): string => code.replace(/\d/g, '9').replace(/[A-Z]/g, 'A')
+
+/** The only text of a line that looks like the codes of the others, which stand at another place. */
+function alikeIn(texts: readonly SlotText[], codes: readonly string[]): string | null {
+  const shapes = new Set(codes.map(shapeOf))
+  const [only, ...more] = texts.filter(({ text }) => shapes.has(shapeOf(text)))
+  return only && more.length === 0 ? only.text : null
 }
 
 /** `1 A-4711`: the line's own number stands in the same column. */

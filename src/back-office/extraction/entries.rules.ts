@@ -79,7 +79,11 @@ export const statementRows = (rows: readonly Row[], language: Language): readonl
 
 const isLoneLabel = ({ cells }: Row): boolean => {
   const text = cells.length === 1 ? (cells[0]?.text ?? '') : ''
-  return text.length <= 60 && /\p{L}{2}/u.test(text) && !/\n|\d(?![\d.,]*\s?%)(?!.*\))/.test(text)
+  return (
+    text.length <= 60 &&
+    /\p{L}{2}/u.test(text) &&
+    !/\n|\d(?![\d.,]*\s?%)(?!.*\))/.test(text.replace(/@\s?\d[\d.,]*$/, ''))
+  )
 }
 const isLoneAmount = ({ cells }: Row): boolean =>
   cells.length === 1 && isAmount(cells[0]?.text ?? '') && /\p{Sc}|\p{L}|[.,]\d{2}$/u.test(cells[0]?.text ?? '')

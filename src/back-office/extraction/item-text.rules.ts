@@ -173,7 +173,7 @@ function itemText({ first, rest, used }: Parts, coded: CodedName | undefined, la
   )) {
     sku ??= skuOf(each, language)
     const option = optionOf(each)
-    if (option !== null) options.push(/^\([^()]*\)$/.test(option) ? option.slice(1, -1) : option)
+    if (option !== null) options.push(bareOption(option))
     else if (isChoice(each, language)) choices.push(each.piece.labelled ? spoken(each.piece.labelled) : each.piece.text)
   }
   // Where one text is an option, others with labels that no list has are options, too.
@@ -181,7 +181,7 @@ function itemText({ first, rest, used }: Parts, coded: CodedName | undefined, la
   const found = options
     .flatMap((each) =>
       each.split(
-        /\s*[;|]\s*|,\s(?=[^:,]{2,20}:)|\s[-–]\s(?=[^:,]{2,20}:)|(?<=^[^:]{2,20}:\s.{1,60})\s(?=\p{Lu}\p{L}{2,15}:\s)/u,
+        /\s*[;|]\s*|,\s(?=[^:,]{2,20}:)|\s?[-–]\s(?=[^:,]{2,20}:)|(?<=^[^:]{2,20}:\s.{1,60})\s(?=\p{Lu}\p{L}{2,15}:\s)/u,
       ),
     )
     .filter((each) => each !== '')
@@ -236,6 +236,10 @@ function optionOf({ cell, piece, isNear }: Said): string | null {
   if (labelled) return labelled.role === 'options' || (isNear && labelled.role === 'name') ? spoken(labelled) : null
   return isNear && name !== '' && isVariant(name) ? name : null
 }
+
+/** `(Size: S)`, and `Description: Colour: blue, Size: S`. */
+const bareOption = (option: string): string =>
+  option.replace(/^\(([^()]*)\)$/, '$1').replace(/^\p{L}{2,20}:\s(?=\p{L}{2,20}:\s)/u, '')
 
 const spoken = ({ label, value }: NonNullable<Piece['labelled']>): string => `${label.trim()}: ${value}`
 

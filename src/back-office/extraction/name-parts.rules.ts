@@ -1,4 +1,5 @@
 import type { ItemText } from './item-text.rules.ts'
+import { countedUnit } from './number-tokens.rules.ts'
 import { tidyName } from './pieces.rules.ts'
 import { columnOf, type Language } from './words/vocabulary.rules.ts'
 
@@ -17,7 +18,7 @@ interface Other {
  * number, a label, an article number or a remark, and not part of the name.
  */
 export function namesApart(texts: readonly ItemText[], language: Language): ItemText[] {
-  let names = withoutLabel(withoutPositions(texts.map(({ name }) => bare(name))))
+  let names = withoutTail(withoutLabel(withoutPositions(texts.map(({ name }) => bare(name)))))
   const others: Other[][] = texts.map(() => [])
   for (let more = true; more; ) {
     more = false
@@ -60,6 +61,15 @@ function withoutLabel(names: readonly string[]): string[] {
   const [label = ''] = labels
   const rest = names.map((name) => bare(name.slice(label.length)))
   return names.length > 1 && labels.size === 1 && label !== '' && new Set(rest).size > 1 ? rest : [...names]
+}
+
+/** Removes a word that all names end with, which leads to their prices: `Mug for`. */
+function withoutTail(names: readonly string[]): string[] {
+  const tails = new Set(names.map((name) => /\s\p{Ll}{2,4}$/u.exec(name)?.[0] ?? ''))
+  const [tail = ''] = tails
+  return names.length > 1 && tails.size === 1 && tail !== '' && countedUnit(tail.trim()) === null
+    ? names.map((name) => bare(name.slice(0, -tail.length)))
+    : [...names]
 }
 
 function partApart(names: readonly string[], divider: string, language: Language) {

@@ -127,7 +127,7 @@ function tokenOf(text: string, match: RegExpMatchArray): NumberToken | null {
     }
   if (currencies.length > 0 || isPercent)
     return { ...shared, end, isCount: false, isMeasure: false, unit: null, unitText: null, per: null }
-  const timesBehind = /^\s?[x×✕](?=[\s\d(€$£₹,;|·)]|$|\p{Lu}\p{Ll})|^\sX(?=\s)/u.exec(behind)
+  const timesBehind = /^\s?[x×✕](?=[\s\d(€$£₹,;:|·)]|$|\p{Lu}\p{Ll})|^\sX(?=\s)/u.exec(behind)
   const isSide = isSideOfMeasure.test(behind) && !(isFirst(text, start) && !isSideAtBegin.test(behind))
   if (timesBehind && !isSide)
     return {

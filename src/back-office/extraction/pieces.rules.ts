@@ -80,7 +80,7 @@ function bare(text: string, start: number, end: number): Piece {
 
 export const tidyName = (text: string): string =>
   text
-    .replace(/^[\s,;:=@×*–—|•·.)+-]+|[\s,;:=@×*–—|•·([+>-]+$/gu, '')
+    .replace(/^[\s,;:=@×*–—|•·.)+-]+|[\s,;:=@×*–—|•·…([+>-]+$/gu, '')
     .replace(/^\d{1,3}\)\s+|\s[/x×]$|(?:\s[x×])?\s\p{Sc}$/gu, '')
     .replace(/^([^()]*)\)$/, '$1')
     .replace(/\s[x×]$/i, '')

@@ -386,7 +386,7 @@ function properName({ text, name, labelled }: Piece, language: Language): string
     !namesColumn(said, language) &&
     !isEachWord(said, language) &&
     countedUnit(said.toLowerCase()) === null &&
-    !/^\(.*\)$|^[-–] /.test(text) &&
+    !/^\(.*\)$|^[-–] |^\p{L}[^:=\d]{2,30}[:=]\s\d{4,}$/u.test(text) &&
     !(/\d/.test(said) && /^(?:\p{L}[^:=\d]{1,24}[:=]\s)?[#[(]?[A-Z0-9._/-]{3,}[\])]?$/u.test(said))
   return isWord ? said : null
 }

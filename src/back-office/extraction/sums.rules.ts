@@ -226,6 +226,7 @@ function readingsWith(
             lines,
             discount,
             tax,
+            total([...shipping, ...fee].filter(({ sum }) => sum.label.isExact)),
           ))
             for (const stated of totals) {
               // A voucher takes nothing off a total, and what is left to pay is no total.
@@ -252,6 +253,7 @@ function basesOf(
   lines: number | null,
   discount: readonly ReadSum[],
   tax: readonly ReadSum[],
+  charged: number,
 ): Base[] {
   const off = total(discount)
   const taxed = total(tax)
@@ -270,7 +272,9 @@ function basesOf(
     if (taxed > 0 && (lines - taxed === value || lines + taxed === value)) return [{ ...plain, matchesLines: true }]
     return []
   })
-  return named.length > 0 || lines === null
+  // A subtotal may contain the charges already.
+  const isCharged = charged > 0 && named.some(({ value }) => lines !== null && value === lines - off + charged)
+  return (named.length > 0 && !isCharged) || lines === null
     ? ofSubtotals
     : [...ofSubtotals, { value: lines, subtotal: null, matchesLines: true, isDiscountInSubtotal: false }]
 }
