@@ -233,11 +233,11 @@ describe('a name is told from what stands beside it in every item', () => {
     ])
   })
 
-  test('the number of the line, and a word before the price', async () => {
-    const lines = ['1., 7x Felt for €14.00 each', '2., 2x Washer for €86.00 each', '', 'Total: €270.00']
-    expect((await read(lines.join('\n'))).lines).toEqual([
-      ['Felt', 7, 1400, null],
-      ['Washer', 2, 8600, null],
+  test('the number of the line', async () => {
+    const rows = ['1., Bolt', '3', '22.59 EUR', '67.77 EUR', '2., Cable', '1', '71.21 EUR', '71.21 EUR', '']
+    expect((await read([...rows, 'Total: 138.98 EUR'].join('\n'))).lines).toEqual([
+      ['Bolt', 3, 2259, null],
+      ['Cable', 1, 7121, null],
     ])
   })
 
