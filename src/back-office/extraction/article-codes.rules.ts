@@ -82,14 +82,16 @@ const isNamed = ({ name }: CodedName): boolean => /\p{L}{2}/u.test(name)
 
 /** The article numbers of lines that have one at the same place. */
 export function codesInSlots(lines: readonly (readonly SlotText[])[], names: readonly string[]): (string | null)[] {
-  const slots = [...new Set(lines.flatMap((texts) => texts.map(({ slot }) => slot)))]
+  const all = [...new Set(lines.flatMap((texts) => texts.map(({ slot }) => slot)))]
+  // Below a single item stands more than what is said of it: `NC 28801`.
+  const slots = lines.length === 1 ? all.filter((slot) => !/^below|^sign \p{L}/u.test(slot)) : all
   for (const slot of slots) {
     const codes = lines.map((texts, at) => withoutPosition(texts.find((each) => each.slot === slot)?.text ?? null, at))
     const stated = codes.flatMap((code) => code ?? [])
     const named = names.filter((_, at) => codes[at] !== null)
     // Amounts that no heading names look like `443.42`, too.
     const isApart = stated.some((code) => !/^\d+[.,]\d{2}$/.test(code))
-    if (2 * stated.length > lines.length && isApart && areCodes(stated, named, true))
+    if (2 * stated.length > lines.length && isApart && areCodes(stated, named, /^sign \P{L}/u.test(slot)))
       return codes.map((code, at) => code ?? alikeIn(lines[at] ?? [], stated))
   }
   return lines.map(() => null)

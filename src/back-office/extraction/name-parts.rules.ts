@@ -1,6 +1,5 @@
 import type { ItemText } from './item-text.rules.ts'
-import { countedUnit } from './number-tokens.rules.ts'
-import { tidyName } from './pieces.rules.ts'
+import { isShortWord, tidyName } from './pieces.rules.ts'
 import { columnOf, type Language } from './words/vocabulary.rules.ts'
 
 const codeShape = /^[[(#]?\s?(?=[^\s]*\d)([A-Z0-9][A-Z0-9._/-]{2,39})\s?[\])]?$/i
@@ -65,9 +64,9 @@ function withoutLabel(names: readonly string[]): string[] {
 
 /** Removes a word that all names end with, which leads to their prices: `Mug for`. */
 function withoutTail(names: readonly string[]): string[] {
-  const tails = new Set(names.map((name) => /\s\p{Ll}{2,4}$/u.exec(name)?.[0] ?? ''))
+  const tails = new Set(names.map((name) => /\s\p{Ll}{1,3}$/u.exec(name)?.[0] ?? ''))
   const [tail = ''] = tails
-  return names.length > 1 && tails.size === 1 && tail !== '' && countedUnit(tail.trim()) === null
+  return names.length > 1 && tails.size === 1 && isShortWord(tail.trim())
     ? names.map((name) => bare(name.slice(0, -tail.length)))
     : [...names]
 }

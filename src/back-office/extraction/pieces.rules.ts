@@ -131,7 +131,8 @@ const isBetween = (tokens: readonly NumberToken[], index: number): boolean => {
   const [before, behind] = [tokens[index - 1], tokens[index]]
   return before !== undefined && behind !== undefined && behind.currencies.length > 0 && before.currencies.length === 0
 }
-const isShortWord = (said: string): boolean => /^(?:a|à|á|at|je|zu|por|po|za|per|da|al|ad|för|för|for|kr)$/.test(said)
+export const isShortWord = (said: string): boolean =>
+  /^(?:a|à|á|at|je|zu|por|po|za|per|da|al|ad|för|för|for|kr)$/.test(said)
 
 /** From the first words that name something to the last ones, as long as no price stands between them. */
 function nameRegion(
