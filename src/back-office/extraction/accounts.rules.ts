@@ -176,6 +176,7 @@ function accountsOf(
         ? null
         : strengthOf(set, lines, matching.length > 0, lines.sum !== null && subtotals.has(lines.sum))
       if (strength === null || holdsSum(lines, notation, set.isHeaded ? strengths.subtotal : strength)) return []
+      if (!set.isHeaded && holdsLoneAmount(lines, loose)) return []
       if (lines.lines.some(({ block }) => !/\p{L}/u.test(block.evidence))) return []
       const hasSums = stated.some(({ name }) => name === 'subtotal' || name === 'total')
       if (set.isRecord && hasSums && strength !== null && strength < strengths.subtotal) return []
@@ -214,6 +215,10 @@ function holdsSum({ lines }: LineReading, notation: Notation, strength: Strength
     return isSum || (isShort && isBelowProducts)
   })
 }
+
+/** A label and an amount alone may be a charge as well as an item: nothing says that they are an item. */
+const holdsLoneAmount = ({ lines }: LineReading, loose: readonly StatedSum[]): boolean =>
+  lines.some(({ quantity, block }) => quantity === null && loose.some(({ index }) => index === block.index))
 
 interface RunningSum {
   readonly index: number

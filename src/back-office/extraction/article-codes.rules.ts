@@ -38,13 +38,14 @@ const isPossible = (text: string): boolean =>
   countedUnit(text.toLowerCase()) === null
 
 /** One line proves its code by its form; several lines by all having one, which differs as their names do. */
-function areCodes(codes: readonly string[], names: readonly string[]): boolean {
+function areCodes(codes: readonly string[], names: readonly string[], isMarked: boolean): boolean {
   if (codes.length === 0 || !codes.every(isPossible)) return false
   if (codes.length === 1) return codes.every(isSure)
   const areSure = 2 * codes.filter((code) => isSure(code) || /^\d{4}$/.test(code)).length >= codes.length
-  const areSteps = codes.every(
-    (code, at) => Number(code) - Number(codes[0]) === at * (Number(codes[1]) - Number(codes[0])),
-  )
+  const step = Number(codes[1]) - Number(codes[0])
+  const areSteps =
+    (codes.length > 2 || !isMarked || step === 1 || step === 10) &&
+    codes.every((code, at) => Number(code) - Number(codes[0]) === at * step)
   return areSure && !areSteps && new Set(codes).size >= Math.min(codes.length, new Set(names).size)
 }
 
@@ -69,6 +70,7 @@ function apartIn(names: readonly string[], patterns: readonly RegExp[]): CodedNa
       areCodes(
         codes,
         found.map(({ name }) => name),
+        patterns !== bare,
       )
     )
       return found
@@ -80,16 +82,28 @@ const isNamed = ({ name }: CodedName): boolean => /\p{L}{2}/u.test(name)
 
 /** The article numbers of lines that have one at the same place. */
 export function codesInSlots(lines: readonly (readonly SlotText[])[], names: readonly string[]): (string | null)[] {
-  const slots = [...new Set(lines.flatMap((texts) => texts.map(({ slot }) => slot)))]
+  const all = [...new Set(lines.flatMap((texts) => texts.map(({ slot }) => slot)))]
+  // Below a single item stands more than what is said of it: `NC 28801`.
+  const slots = lines.length === 1 ? all.filter((slot) => !/^below|^sign \p{L}/u.test(slot)) : all
   for (const slot of slots) {
     const codes = lines.map((texts, at) => withoutPosition(texts.find((each) => each.slot === slot)?.text ?? null, at))
     const stated = codes.flatMap((code) => code ?? [])
     const named = names.filter((_, at) => codes[at] !== null)
     // Amounts that no heading names look like `443.42`, too.
     const isApart = stated.some((code) => !/^\d+[.,]\d{2}$/.test(code))
-    if (2 * stated.length > lines.length && isApart && areCodes(stated, named)) return codes
+    if (2 * stated.length > lines.length && isApart && areCodes(stated, named, /^sign \P{L}/u.test(slot)))
+      return codes.map((code, at) => code ?? alikeIn(lines[at] ?? [], stated))
   }
   return lines.map(() => null)
+}
+
+const shapeOf = (code: string): string => code.replace(/\d/g, '9').replace(/[A-Z]/g, 'A')
+
+/** The only text of a line that looks like the codes of the others, which stand at another place. */
+function alikeIn(texts: readonly SlotText[], codes: readonly string[]): string | null {
+  const shapes = new Set(codes.map(shapeOf))
+  const [only, ...more] = texts.filter(({ text }) => shapes.has(shapeOf(text)))
+  return only && more.length === 0 ? only.text : null
 }
 
 /** `1 A-4711`: the line's own number stands in the same column. */

@@ -118,15 +118,24 @@ export function dayIn(text: string, context: DateContext, direction: Direction):
 export const beginsWithDay = (text: string, context: DateContext, within = 16): boolean =>
   (daysOf(text, { ...context, sentAt: context.sentAt && '2100-01-01T00:00:00Z' }, 'past')[0]?.at ?? 99) < within
 
-/** Whether a text names a day with its year. */
-export function holdsDay(text: string): boolean {
+/** Where a text names days with their year, in digits alone or with the name of the month. */
+export function dayPlaces(text: string): { readonly start: number; readonly end: number }[] {
   const written = text.slice(0, longest)
-  return (
-    [...written.matchAll(iso)].some((match) => dayOf(Number(match[1]), Number(match[3]), Number(match[4])) !== null) ||
-    [...written.matchAll(dayFirst)].some((match) => match[3] !== undefined && monthOf(match[2] ?? '') !== null) ||
-    [...written.matchAll(monthFirst)].some((match) => match[3] !== undefined && monthOf(match[1] ?? '') !== null)
-  )
+  return [
+    ...[...written.matchAll(iso)].filter(
+      (match) => dayOf(Number(match[1]), Number(match[3]), Number(match[4])) !== null,
+    ),
+    ...[...written.matchAll(numeric)].filter(([, first, , second, year = '']) => {
+      const [one, other] = [Number(first), Number(second)]
+      return year.length === 4 && (dayOf(Number(year), other, one) ?? dayOf(Number(year), one, other)) !== null
+    }),
+    ...[...written.matchAll(dayFirst)].filter((match) => match[3] !== undefined && monthOf(match[2] ?? '') !== null),
+    ...[...written.matchAll(monthFirst)].filter((match) => match[3] !== undefined && monthOf(match[1] ?? '') !== null),
+  ].map((match) => ({ start: match.index, end: match.index + match[0].length }))
 }
+
+/** Whether a text names a day with its year. */
+export const holdsDay = (text: string): boolean => dayPlaces(text).length > 0
 
 /** What the dates of a mail that leave no choice say, else its language, currency and country. */
 export function dayOrderOf(

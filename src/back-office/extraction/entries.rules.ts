@@ -79,7 +79,11 @@ export const statementRows = (rows: readonly Row[], language: Language): readonl
 
 const isLoneLabel = ({ cells }: Row): boolean => {
   const text = cells.length === 1 ? (cells[0]?.text ?? '') : ''
-  return text.length <= 60 && /\p{L}{2}/u.test(text) && !/\n|\d(?![\d.,]*\s?%)(?!.*\))/.test(text)
+  return (
+    text.length <= 60 &&
+    /\p{L}{2}/u.test(text) &&
+    !/\n|\d(?![\d.,]*\s?%)(?!.*\))/.test(text.replace(/@\s?\d[\d.,]*$/, ''))
+  )
 }
 const isLoneAmount = ({ cells }: Row): boolean =>
   cells.length === 1 && isAmount(cells[0]?.text ?? '') && /\p{Sc}|\p{L}|[.,]\d{2}$/u.test(cells[0]?.text ?? '')
@@ -204,8 +208,9 @@ function withoutItemAmounts(entries: readonly Entry[], language: Language): Entr
   )
   const hasSubtotalBelow = (at: number): boolean =>
     entries.slice(at + 1).some(({ sums }) => sums.some(({ label }) => label.name === 'subtotal'))
-  return entries.map((entry, at) => {
-    if (!doubles.includes(entry)) return entry
+  const isOfItem = (entry: Entry): boolean => {
+    if (!doubles.includes(entry)) return false
+    const at = entries.indexOf(entry)
     const near = entries.slice(Math.max(0, at - 3), at)
     const isBelowItem = near.some(({ cells }) =>
       valuesOf(cells).some(({ role, isCount }) => role === 'quantity' || role === 'unit' || isCount),
@@ -219,8 +224,14 @@ function withoutItemAmounts(entries: readonly Entry[], language: Language): Entr
           !isBeside && sums.some(({ label }) => label.name === 'total' || label.name === 'subtotal'),
       )
     const isOfOrder = isFollowed && (entry.sums[0]?.label.name === 'total' || hasSubtotalBelow(at))
-    return isBelowItem && !isBehindDouble && (isOfOrder || isRepeated) ? { ...entry, sums: [] } : entry
-  })
+    return isBelowItem && !isBehindDouble && (isOfOrder || isRepeated)
+  }
+  const ofItems = doubles.filter(isOfItem)
+  const wordsOf = (entry: Entry | undefined): string | undefined => entry?.sums[0]?.words
+  // The amount of the first item may stand above everything else that it says.
+  const [first, next] = [doubles[0], ofItems[0]]
+  if (first && ofItems.length > 1 && first !== next && wordsOf(first) === wordsOf(next)) ofItems.push(first)
+  return entries.map((entry) => (ofItems.includes(entry) ? { ...entry, sums: [] } : entry))
 }
 
 /** Amounts between the first and the last sum, below labels that no list has. */
@@ -353,8 +364,8 @@ function sumsOf(entry: Entry, next: Entry | undefined, language: Language): Stat
   const hasTotal = exact.some((label) => label && isTotal(label))
   const areItems = cells.some(({ text }) => ['quantity', 'name', 'unit'].includes(columnOf(text, language) ?? ''))
   const isRow =
-    (hasTotal && exact.length > 2 && 2 * exact.length >= cells.length) ||
-    (isTable && !areItems && (hasTotal || exact.length > 1))
+    !areItems &&
+    ((hasTotal && exact.length > 2 && 2 * exact.length >= cells.length) || (isTable && (hasTotal || exact.length > 1)))
   if (labels.some((label) => label === null || (!label.isExact && !isLoose)) && !isRow) return []
   const values = below.map((cell) => (cell ? bareValue(cell.pieces) : null))
   if (
@@ -491,7 +502,7 @@ function inSentence(
   language: Language,
 ): StatedSum | null {
   const [value, ...more] = values.filter(isMoney)
-  if (!value || more.length > 0) return null
+  if (!value || more.length > 0 || values.some(({ isCount, role }) => isCount || role === 'quantity')) return null
   const words = text
     .slice(0, value.start)
     .trim()

@@ -44,7 +44,7 @@ export function extractOrder(mail: MailText, attached: MailText | null): Record<
   const isOrder =
     facts.orderNumber !== null ||
     several.length > 0 ||
-    money.strength >= strengths.total ||
+    money.strength >= strengths.products ||
     (money.items.length > 0 && money.amounts.has('total'))
   const kept = isOrder ? money : nothing
   const said = [

@@ -88,9 +88,11 @@ export function itemSetsOf(entries: readonly Entry[], language: Language): ItemS
     if (entry.columns || entry.sums.length > 0 || isSumBelow || entry.isAside !== before?.isAside) close(entry)
     if (entry.columns) ({ columns, unit, isUnitAlone, text: heading } = entry)
     else if (entry.sums.length > 0) columns = entry.cells.length > 1 || entry.table !== null ? columns : null
-    else if (
+    else if (isFact(entry, language)) {
+      // What stands above the number of the order is no part of an item.
+      if (!run.some(({ cells }) => valuesOf(cells).some(isMoney))) run = []
+    } else if (
       !isSumBelow &&
-      !isFact(entry, language) &&
       !isBelowFacts(entry, before, language) &&
       !entry.cells.some((cell) => isSumCell(cell, language)) &&
       !isOrdinal(entry)

@@ -3,6 +3,7 @@ import { isMoney } from './entries.rules.ts'
 import type { Block, BlockCell, ItemSet } from './item-sets.rules.ts'
 import { namesApart } from './name-parts.rules.ts'
 import { isVariant, type Piece, pieceOf, tidyName, type Value, withoutConnector } from './pieces.rules.ts'
+import { textsBeside } from './records.rules.ts'
 import { columnOf, factOf, type Language, namesOther, sumOf } from './words/vocabulary.rules.ts'
 
 /** The texts of an item, without its numbers. */
@@ -23,6 +24,7 @@ const isSpacedCode = (text: string): boolean =>
 /** The column that holds the names: the one that says so, else the one with the most words. */
 export function nameColumn({ blocks }: ItemSet): number | null {
   const weights = new Map<number, number>()
+  const said = new Map<number, string[]>()
   for (const { cells } of blocks)
     for (const { column, heading, pieces } of cells) {
       if (column < 0 || (heading !== null && heading !== 'options' && heading !== 'name')) continue
@@ -38,7 +40,11 @@ export function nameColumn({ blocks }: ItemSet): number | null {
               ? 1000 + letters
               : letters
       weights.set(column, (weights.get(column) ?? 0) + weight)
+      said.set(column, [...(said.get(column) ?? []), name])
     }
+  // What every item says names none of them.
+  for (const [column, names] of said)
+    if (names.length > 1 && new Set(names).size === 1) weights.set(column, (weights.get(column) ?? 0) / 10_000)
   let best: number | null = null
   for (const [column, weight] of weights)
     if (weight > 0 && (best === null || weight > (weights.get(best) ?? 0))) best = column
@@ -94,17 +100,26 @@ function statedTexts(
 function partsOf(block: Block, column: number | null, used: ReadonlySet<Value>, language: Language): Parts {
   const cells = block.cells.map((cell) => ({ ...cell, pieces: joined(cell.pieces, language) }))
   const isProper = (piece: Piece): boolean =>
-    hasName(piece) && !(/\d/.test(piece.text) && /^[A-Z0-9._/-]{4,}$/.test(piece.text))
+    hasName(piece) &&
+    /\p{L}{2}|\p{Lo}/u.test(piece.text) &&
+    !(/\d/.test(piece.text) && /^[[(#]?[A-Z0-9._/-]{4,}[\])]?$/.test(piece.text))
   const own =
     cells.find((cell) => cell.column === column && cell.pieces.some(isProper)) ??
     cells.find((cell) => cell.pieces.some(isProper)) ??
     cells.find((cell) => cell.pieces.some(hasName))
   const first = own?.pieces.find(isProper) ?? own?.pieces.find(hasName)
+  const besideUsed = (piece: Piece): Piece[] => {
+    const values = valuesIn(piece).filter((value) => used.has(value))
+    return values.length === 0
+      ? [piece]
+      : textsBeside(piece.text, values, language).map(({ text }) => pieceOf(text, language))
+  }
   const rest = cells.flatMap((cell): Said[] =>
     cell.pieces
       .filter(
         (piece) => piece !== first && !(cell.heading === 'sku' && valuesIn(piece).some((value) => used.has(value))),
       )
+      .flatMap(besideUsed)
       .map((piece) => ({ cell, piece, isNear: cell === own || cell.column < 0 })),
   )
   const begin = first ? (own?.pieces.indexOf(first) ?? 0) : 0
@@ -112,14 +127,15 @@ function partsOf(block: Block, column: number | null, used: ReadonlySet<Value>, 
     cell.heading !== null && !textColumns.has(cell.heading)
       ? []
       : cell.pieces.flatMap((piece, line) =>
-          piece === first || valuesIn(piece).some((value) => used.has(value))
+          piece === first
             ? []
             : piece.labelled
               ? piece.labelled.role === null && !namesOther(piece.labelled.label)
                 ? [{ slot: `sign ${piece.labelled.label}`, text: piece.labelled.value.trim() }]
                 : []
-              : piece.text
-                  .split(slotDivider)
+              : besideUsed(piece)
+                  .flatMap(({ text }) => text.split(slotDivider))
+                  .filter((text) => !namesOther(labelBefore.exec(text.trim())?.[1] ?? ''))
                   .slice(0, 4)
                   .map((text, at) => ({
                     slot: inBrackets.test(text)
@@ -157,7 +173,7 @@ function itemText({ first, rest, used }: Parts, coded: CodedName | undefined, la
   )) {
     sku ??= skuOf(each, language)
     const option = optionOf(each)
-    if (option !== null) options.push(option)
+    if (option !== null) options.push(bareOption(option))
     else if (isChoice(each, language)) choices.push(each.piece.labelled ? spoken(each.piece.labelled) : each.piece.text)
   }
   // Where one text is an option, others with labels that no list has are options, too.
@@ -165,7 +181,7 @@ function itemText({ first, rest, used }: Parts, coded: CodedName | undefined, la
   const found = options
     .flatMap((each) =>
       each.split(
-        /\s*[;|]\s*|,\s(?=[^:,]{2,20}:)|\s[-–]\s(?=[^:,]{2,20}:)|(?<=^[^:]{2,20}:\s.{1,60})\s(?=\p{Lu}\p{L}{2,15}:\s)/u,
+        /\s*[;|]\s*|,\s(?=[^:,]{2,20}:)|\s?[-–]\s(?=[^:,]{2,20}:)|(?<=^[^:]{2,20}:\s.{1,60})\s(?=\p{Lu}\p{L}{2,15}:\s)/u,
       ),
     )
     .filter((each) => each !== '')
@@ -221,14 +237,29 @@ function optionOf({ cell, piece, isNear }: Said): string | null {
   return isNear && name !== '' && isVariant(name) ? name : null
 }
 
+/** `(Size: S)`, and `Description: Colour: blue, Size: S`. */
+const bareOption = (option: string): string =>
+  option.replace(/^\(([^()]*)\)$/, '$1').replace(/^\p{L}{2,20}:\s(?=\p{L}{2,20}:\s)/u, '')
+
 const spoken = ({ label, value }: NonNullable<Piece['labelled']>): string => `${label.trim()}: ${value}`
 
 /** `Engraving: A. R.`: what a label says that no list has, unless it speaks of the order. */
-const isChoice = ({ piece: { labelled }, isNear }: Said, language: Language): boolean =>
-  isNear && labelled?.role === null && saysChoice(labelled.label, labelled.value, language)
+const isChoice = ({ piece, isNear }: Said, language: Language): boolean => {
+  const { label = '', value = '' } = piece.labelled ?? choice.exec(piece.text)?.groups ?? {}
+  return (
+    isNear &&
+    label !== '' &&
+    (piece.labelled?.role ?? null) === null &&
+    !valuesIn(piece).some(({ role, currencies }) => role !== null || currencies.length > 0) &&
+    saysChoice(label, value, language)
+  )
+}
+/** `Length: 20 cm` */
+const choice = /^[\s(–-]*(?<label>\p{L}[^:=\d()]{1,24}):\s(?<value>\S.{0,59}?)\)?$/u
 
 const saysChoice = (label: string, value: string, language: Language): boolean =>
   label.length <= 25 &&
+  !namesOther(label) &&
   value.length <= 60 &&
   !/^(?:\/\/|www\.)|@/.test(value) &&
   factOf(label, language) === null &&

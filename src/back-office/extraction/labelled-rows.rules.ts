@@ -126,7 +126,8 @@ function fieldsAt(rows: readonly Row[], from: number, language: Language): reado
 const isText = ({ cells, table, isAfterGap }: Row): boolean =>
   cells.length === 1 && table === null && isAfterGap === false && !/:$|\d[.,]\d\d/.test(cells[0]?.text ?? '')
 /** The end of a name: without a word, or one that begins nothing. */
-const isRest = (text: string): boolean => !/\p{L}{2}/u.test(text) || /^[\p{Ll}(„"«]/u.test(text)
+const isRest = (text: string): boolean =>
+  !/^\(\d+\)$/.test(text) && (!/\p{L}{2}/u.test(text) || /^[\p{Ll}(„"«]/u.test(text))
 
 /** Names that begin a line above their numbers, as programs write them that break long names. */
 export function withWholeNames(rows: readonly Row[]): Row[] {

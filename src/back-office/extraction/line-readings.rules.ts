@@ -256,7 +256,7 @@ function readAs(set: ItemSet, notation: Notation, roles: LineReading['roles']): 
   for (const block of set.blocks) {
     const line = lineAs(block, notation, roles)
     const own = line && (line.quantity !== null || roles.quantity === null) ? line : repaired(block, notation, roles)
-    const read = own ?? line
+    const read = withoutUnpriced(own ?? line, roles)
     if (!read) return null
     if (own && own !== line && 2 * ++repairs > set.blocks.length) return null
     lines.push(read)
@@ -294,6 +294,15 @@ function readAs(set: ItemSet, notation: Notation, roles: LineReading['roles']): 
     repairs,
   }
 }
+
+/** A line without the price that proves the quantities of the others: a number in its name may be none. */
+const withoutUnpriced = (line: ReadLine | null, { quantity, unit, total }: LineReading['roles']): ReadLine | null =>
+  line && quantity !== null && unit !== null && total !== null && !line.block.values.has(unit) && !isCounted(line)
+    ? { ...line, quantity: null, quantityKey: null }
+    : line
+
+const isCounted = ({ block, quantityKey }: ReadLine): boolean =>
+  quantityKey !== null && (block.values.get(quantityKey)?.isCount || /^(?:\d+|role .*)$/.test(quantityKey))
 
 /** A line whose quantity stands elsewhere than in the others: the only number that makes the product, or that counts. */
 function repaired(block: Block, notation: Notation, roles: LineReading['roles']): ReadLine | null {

@@ -1,5 +1,5 @@
 import type { ItemText } from './item-text.rules.ts'
-import { tidyName } from './pieces.rules.ts'
+import { isShortWord, tidyName } from './pieces.rules.ts'
 import { columnOf, type Language } from './words/vocabulary.rules.ts'
 
 const codeShape = /^[[(#]?\s?(?=[^\s]*\d)([A-Z0-9][A-Z0-9._/-]{2,39})\s?[\])]?$/i
@@ -17,7 +17,7 @@ interface Other {
  * number, a label, an article number or a remark, and not part of the name.
  */
 export function namesApart(texts: readonly ItemText[], language: Language): ItemText[] {
-  let names = withoutLabel(withoutPositions(texts.map(({ name }) => bare(name))))
+  let names = withoutTail(withoutLabel(withoutPositions(texts.map(({ name }) => bare(name)))))
   const others: Other[][] = texts.map(() => [])
   for (let more = true; more; ) {
     more = false
@@ -44,7 +44,7 @@ const bare = (name: string): string => tidyName(name.replace(/^[\s/|·•=→>-]
 /** `1. Linen`, `02 Linen`: each name begins with the number of its line. */
 function withoutPositions(names: readonly string[]): string[] {
   const found = names.map((name) =>
-    /^[[(#]?(?:pos\.?\s?)?0{0,2}(\d{1,3})([.)\]:]*)\s*(?:[|·/–-]\s)?\s*(?=\S)/i.exec(name),
+    /^[[(#]?(?:pos\.?\s?)?0{0,2}(\d{1,3})([.)\]:,]*)\s*(?:[|·/–-]\s)?\s*(?=\S)/i.exec(name),
   )
   const isEach = found.every((match, at) => {
     const [whole = '', digits = '', sign = ''] = match ?? []
@@ -60,6 +60,15 @@ function withoutLabel(names: readonly string[]): string[] {
   const [label = ''] = labels
   const rest = names.map((name) => bare(name.slice(label.length)))
   return names.length > 1 && labels.size === 1 && label !== '' && new Set(rest).size > 1 ? rest : [...names]
+}
+
+/** Removes a word that all names end with, which leads to their prices: `Mug for`. */
+function withoutTail(names: readonly string[]): string[] {
+  const tails = new Set(names.map((name) => /\s\p{Ll}{1,3}$/u.exec(name)?.[0] ?? ''))
+  const [tail = ''] = tails
+  return names.length > 1 && tails.size === 1 && isShortWord(tail.trim())
+    ? names.map((name) => bare(name.slice(0, -tail.length)))
+    : [...names]
 }
 
 function partApart(names: readonly string[], divider: string, language: Language) {

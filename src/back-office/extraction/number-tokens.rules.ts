@@ -1,5 +1,6 @@
 import { isCurrency } from '../../platform/money.ts'
 import { unitCode as storedUnit } from '../../platform/units.ts'
+import { dayPlaces } from './dates.rules.ts'
 import { currencySigns, signPattern } from './money-text.rules.ts'
 import { pieceWords } from './words/pieces.ts'
 
@@ -55,9 +56,11 @@ const longestText = 600
 export function numberTokens(text: string): NumberToken[] {
   const tokens: NumberToken[] = []
   if (text.length > longestText) return tokens
+  const days = /\d{4}/.test(text) ? dayPlaces(text) : []
+  const isOfDay = (at: number): boolean => days.some(({ start, end }) => at >= start && at < end)
   let from = 0
   for (const match of text.matchAll(pattern)) {
-    if (match.index < from || tokens.length === mostTokens) continue
+    if (match.index < from || tokens.length === mostTokens || isOfDay(match.index)) continue
     const token = tokenOf(text, match)
     if (!token) continue
     tokens.push(token)
@@ -124,7 +127,7 @@ function tokenOf(text: string, match: RegExpMatchArray): NumberToken | null {
     }
   if (currencies.length > 0 || isPercent)
     return { ...shared, end, isCount: false, isMeasure: false, unit: null, unitText: null, per: null }
-  const timesBehind = /^\s?[x×✕](?=[\s\d(€$£₹,;|·)]|$|\p{Lu}\p{Ll})|^\sX(?=\s)/u.exec(behind)
+  const timesBehind = /^\s?[x×✕](?=[\s\d(€$£₹,;:|·)]|$|\p{Lu}\p{Ll})|^\sX(?=\s)/u.exec(behind)
   const isSide = isSideOfMeasure.test(behind) && !(isFirst(text, start) && !isSideAtBegin.test(behind))
   if (timesBehind && !isSide)
     return {
@@ -142,7 +145,7 @@ function tokenOf(text: string, match: RegExpMatchArray): NumberToken | null {
   const isPrice = timesBefore !== null && /[.,]\d{2}$/.test(written) && /\d/.test(text.slice(0, start))
   const unit = unitOf(behind)
   // `56.25 m × Denim`
-  const times = unit ? /^\s?[×x✕]\s?(?=[\p{L}\d€$£₹])/u.exec(behind.slice(unit.length)) : null
+  const times = unit ? /^\s?[×x✕]\s?(?=[\p{L}€$£₹]|\d+(?:[.,]\d|\s?\p{L}))/u.exec(behind.slice(unit.length)) : null
   if (unit && times)
     return {
       ...shared,
@@ -167,10 +170,14 @@ function tokenOf(text: string, match: RegExpMatchArray): NumberToken | null {
   }
 }
 
+/** Without article numbers that a sign marks: `#A-1, (12)`, `[A-1] 12`. */
+export const withoutCodes = (text: string): string =>
+  text.replace(/(?<!\S)(?:\[[^\s\]]*\d[^\s\]]*\]|\((?=[^)]*[A-Z-])[^\s)]*\d[^\s)]*\)|#\S*\d\S*)(?=[\s,;]|$)/g, ' ')
+
 /** `Ribbon (718.60)`: a code, unless it counts, as in `Ribbon (3) @ 2.00`. */
 function isInBrackets(text: string, start: number, end: number): boolean {
   if (isInRemark(text, start, end)) return true
-  const isWithin = text[start - 1] === '(' && text[end] === ')' && /\p{L}/u.test(text.slice(0, start))
+  const isWithin = text[start - 1] === '(' && text[end] === ')' && /\p{L}/u.test(withoutCodes(text.slice(0, start)))
   return isWithin && !(end - start < 5 && /^\)\s*(?:[@x×]|$)/.test(text.slice(end)))
 }
 /** `(Référence 282.17)`: words stand before the number within the brackets, and count nothing. */

@@ -1,5 +1,5 @@
 import { isAmount } from './money-text.rules.ts'
-import { type NumberToken, numberTokens } from './number-tokens.rules.ts'
+import { type NumberToken, numberTokens, withoutCodes } from './number-tokens.rules.ts'
 import { columnOf, isEachWord, isFree, type Language } from './words/vocabulary.rules.ts'
 import type { ColumnName } from './words/words.types.ts'
 
@@ -80,7 +80,7 @@ function bare(text: string, start: number, end: number): Piece {
 
 export const tidyName = (text: string): string =>
   text
-    .replace(/^[\s,;:=@×*–—|•·.)+-]+|[\s,;:=@×*–—|•·([+>-]+$/gu, '')
+    .replace(/^[\s,;:=@×*–—|•·.)+-]+|[\s,;:=@×*–—|•·…([+>-]+$/gu, '')
     .replace(/^\d{1,3}\)\s+|\s[/x×]$|(?:\s[x×])?\s\p{Sc}$/gu, '')
     .replace(/^([^()]*)\)$/, '$1')
     .replace(/\s[x×]$/i, '')
@@ -107,12 +107,11 @@ function gapsOf(text: string, tokens: readonly NumberToken[], language: Language
   return [...tokens, null].map((token, index) => {
     const start = index === 0 ? 0 : (tokens[index - 1]?.end ?? 0)
     const end = token?.start ?? text.length
-    const said = text
-      .slice(start, end)
+    const said = withoutCodes(text.slice(start, end))
       .replace(/\([^()]*\)/g, ' ')
       .replace(edge, '')
       .replace(edge, '')
-    const hasRemark = /[([][^()[\]]*[\p{L}\d][^()[\]]*[)\]]/u.test(text.slice(start, end))
+    const hasRemark = /[([][^()[\]]*[\p{L}\d][^()[\]]*[)\]]/u.test(withoutCodes(text.slice(start, end)))
     const gap = { start, end, hasRemark }
     if (!/\p{L}/u.test(said) || /^[x×]$/iu.test(said)) return { ...gap, role: null, isConnector: true }
     const isAlone = index === 0 && tokens.length === 1 && /:\s*$/.test(text.slice(start, end))
@@ -132,7 +131,8 @@ const isBetween = (tokens: readonly NumberToken[], index: number): boolean => {
   const [before, behind] = [tokens[index - 1], tokens[index]]
   return before !== undefined && behind !== undefined && behind.currencies.length > 0 && before.currencies.length === 0
 }
-const isShortWord = (said: string): boolean => /^(?:a|à|á|at|je|zu|por|po|za|per|da|al|ad|för|för|for|kr)$/.test(said)
+export const isShortWord = (said: string): boolean =>
+  /^(?:a|à|á|at|je|zu|por|po|za|per|da|al|ad|för|för|for|kr)$/.test(said)
 
 /** From the first words that name something to the last ones, as long as no price stands between them. */
 function nameRegion(

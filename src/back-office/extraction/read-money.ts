@@ -142,7 +142,12 @@ function notationsOf(sets: readonly ItemSet[], sums: readonly StatedSum[], curre
   const amounts = (marked.length > 0 ? marked : values.filter(isMoney)).map(({ digits }) => digits)
   const mark = decimalMarkOf(amounts)
   const isMixed = mark === null && amounts.some((digits) => /[.,]\d{2}$/.test(digits))
-  const isOpen = values.some(({ digits }) => /^[1-9]\d{0,2}[.,]\d{3}$/.test(digits))
+  // `7.0` beside `45,84`.
+  const isOther = (digits: string): boolean =>
+    mark !== null && /^\d+[.,]\d{1,2}$/.test(digits) && !digits.includes(mark)
+  const isOpen = values.some(
+    ({ digits, currencies }) => /^[1-9]\d{0,2}[.,]\d{3}$/.test(digits) || (currencies.length === 0 && isOther(digits)),
+  )
   const marks: (DecimalMark | null)[] =
     mark !== null ? [mark] : isMixed || (places === 3 && isOpen) ? ['.', ','] : [null]
   const ofQuantities: (DecimalMark | null)[] = isOpen ? ['.', ','] : [mark]

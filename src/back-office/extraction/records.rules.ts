@@ -1,8 +1,8 @@
 import { holdsDay } from './dates.rules.ts'
-import { type Entry, isMoney } from './entries.rules.ts'
+import { type Entry, isMoney, type StatedSum } from './entries.rules.ts'
 import type { Block, BlockCell, ItemSet } from './item-sets.rules.ts'
 import { decimalOf } from './money-text.rules.ts'
-import { countedUnit, numberTokens } from './number-tokens.rules.ts'
+import { countedUnit, numberTokens, withoutCodes } from './number-tokens.rules.ts'
 import { type Piece, pieceOf, plainPiece, type Value } from './pieces.rules.ts'
 import { columnOf, factOf, isEachWord, type Language } from './words/vocabulary.rules.ts'
 
@@ -54,8 +54,9 @@ const mostBelow = 6
 export function recordSetsOf(whole: readonly Entry[], language: Language): ItemSet[] {
   const entries = whole.flatMap(cardsApart)
   const figures = figuresOf(entries, language)
+  const signed = withoutBareAmounts(figures)
   const found = orders.flatMap((order) => {
-    const chain = chainOf(figures, order)
+    const chain = chainOf(order.length === 2 ? signed : figures, order)
     return chain.length > 0 && isMeant(chain) && !isFee(chain, language) ? [chain] : []
   })
   const areProven = found.some((chain) => chain.some(({ unit, total }) => unit && total))
@@ -66,7 +67,16 @@ export function recordSetsOf(whole: readonly Entry[], language: Language): ItemS
     .filter((chain) => areProven || !hasSigns || chain.every(({ quantity }) => isSigned(quantity)))
     .toSorted((one, other) => other.length - one.length || spanOf(one) - spanOf(other))
     .slice(0, 4)
-  return longest.flatMap((chain) => setOf(entries, chain, language) ?? [])
+  return longest.flatMap((chain) => setOf(entries, chain, figures, language) ?? [])
+}
+
+/** Where most amounts have a currency, `190.36` without one may be an article number. */
+function withoutBareAmounts(figures: readonly Figure[]): readonly Figure[] {
+  const amounts = figures.filter((figure) => figure.isMoney && !figure.isSum)
+  const isBare = ({ value }: Figure): boolean => value.currencies.length === 0
+  return 2 * amounts.filter(isBare).length < amounts.length
+    ? figures.map((figure) => (isBare(figure) ? { ...figure, isMoney: false } : figure))
+    : figures
 }
 
 /** Cells beside each other that each hold several numbers below each other are items of their own. */
@@ -96,6 +106,15 @@ function figuresOf(entries: readonly Entry[], language: Language): Figure[] {
   const counted = new Map<string, number>()
   for (const { sums } of entries) for (const { words } of sums) counted.set(words, (counted.get(words) ?? 0) + 1)
   const isOnce = (label: string): boolean => counted.get(label) === 1
+  const last = entries.findLast(({ sums }) => sums.some(({ label }) => label.name === 'total' || label.name === 'due'))
+  // `Line total: 20.00` above another total.
+  const isOfItem = ({ words, index, label }: StatedSum): boolean =>
+    label.name === 'total' &&
+    index < (last?.index ?? 0) &&
+    columnOf(words, language) === 'amount' &&
+    last?.sums[0]?.words !== words
+  const sumsOnce = entries.flatMap(({ sums }) => sums.filter((sum) => isOnce(sum.words) && !isOfItem(sum)))
+  const ofSums = new Set(sumsOnce.map(({ value }) => value))
   for (const [at, { cells, isAside, columns, sums }] of entries.entries()) {
     if (isAside || columns || found.length > mostFigures) continue
     for (const piece of cells.flatMap(({ pieces }) => pieces))
@@ -107,10 +126,14 @@ function figuresOf(entries: readonly Entry[], language: Language): Figure[] {
           at,
           amount: plain === null ? null : Number(plain),
           isMoney: isMoney(value),
-          isSum: sums.some((sum) => isOnce(sum.words)),
+          isSum: ofSums.has(value) || sums.some((sum) => sumsOnce.includes(sum)),
           isAlone:
-            !/\p{L}/u.test(piece.text.slice(0, value.start)) ||
-            !/\p{L}/u.test(piece.text.replace(value.text, '').replace(value.unitText ?? '', '')),
+            !/\p{L}/u.test(withoutCodes(piece.text.slice(0, value.start))) ||
+            !/\p{L}/u.test(
+              withoutCodes(piece.text)
+                .replace(value.text, '')
+                .replace(value.unitText ?? '', ''),
+            ),
         })
       }
   }
@@ -160,12 +183,16 @@ function productEnding(figures: readonly Figure[], from: number, end: number, or
     const isOpen = order[1] !== 'quantity' && others.some(({ quantity }) => quantity.piece !== product?.quantity.piece)
     return product && !isOpen ? product : null
   }
-  for (const [at, middle] of near.entries())
-    for (const first of near.slice(at + 1)) {
-      const product = productOf(order, [first, middle, last])
-      if (product) return product
-    }
-  return null
+  const found = near.flatMap((middle, at) =>
+    near.slice(at + 1).flatMap((first) => productOf(order, [first, middle, last]) ?? []),
+  )
+  // `Needles size 8 | 8`: a number of its own rather than one within a name.
+  const [closest] = found
+  const alike = found.filter(
+    ({ quantity, unit, total }) =>
+      quantity.amount === closest?.quantity.amount && unit === closest.unit && total === closest.total,
+  )
+  return alike.find(({ quantity }) => isCounted(quantity) || quantity.isAlone) ?? closest ?? null
 }
 
 function productOf(order: readonly Part[], figures: readonly Figure[]): Product | null {
@@ -190,6 +217,14 @@ const isCounted = (figure: Figure): boolean =>
   isSigned(figure) ||
   (figure.isAlone && (figure.value.unit !== null || figure.piece.text.includes(`(${figure.value.text})`)))
 
+/** Another number of the item counts as clearly as its quantity, and no price says which of them does. */
+const isRival = (figure: Figure, { quantity, unit }: Product): boolean =>
+  unit === null &&
+  figure !== quantity &&
+  !figure.isMoney &&
+  figure.amount !== quantity.amount &&
+  (isSigned(quantity) ? isSigned(figure) : isCounted(figure))
+
 /** Equal amounts beside a number 1 are no product. */
 const isMeant = (chain: readonly Product[]): boolean =>
   chain.some(({ quantity, unit, total }) => quantity.amount !== 1 || !unit || !total || isCounted(quantity))
@@ -209,12 +244,19 @@ function isPriceOf({ value, piece, isAlone }: Figure, language: Language): boole
     : ['unit', 'price'].includes(columnOf(label, language) ?? '')
 }
 
-function setOf(entries: readonly Entry[], chain: readonly Product[], language: Language): ItemSet | null {
+function setOf(
+  entries: readonly Entry[],
+  chain: readonly Product[],
+  figures: readonly Figure[],
+  language: Language,
+): ItemSet | null {
   const apart = chain.filter(({ first }, at) => at === 0 || first > (chain[at - 1]?.last ?? -1))
   if (apart.length < chain.length) return null
-  const blocks = divided(entries, chain, language).map(([begin, end], at) =>
-    blockOf(entries.slice(begin, end), chain[at] as Product, language),
-  )
+  const blocks = divided(entries, chain, language).map(([begin, end], at) => {
+    const product = chain[at] as Product
+    const isOpen = figures.some((figure) => figure.at >= begin && figure.at < end && isRival(figure, product))
+    return blockOf(entries.slice(begin, end), product, isOpen, language)
+  })
   const has = (part: Part): boolean => chain.some((product) => product[part] !== null)
   return {
     blocks: namesMarked(blocks, language),
@@ -276,9 +318,15 @@ function beginAbove(entries: readonly Entry[], first: number, hasGaps: boolean, 
   for (; begin > 0 && first - begin < mostAbove; begin--) {
     const [below, above] = [entries[begin], entries[begin - 1]]
     const isApart = !above || isStop(above) || (below?.isAfterGap && !hasGaps)
-    if (isApart || isSpeech(above, language) || isHeading(above, entries, language)) break
+    if (isApart || isSpeech(above, language) || isHeading(above, entries, language) || holdsItem(above)) break
   }
   return begin
+}
+
+/** `Poplin / 9 m / on request`: an item of its own, without a price. */
+const holdsItem = ({ text }: Entry): boolean => {
+  const parts = text.split(/\s[/|·–-]\s|\s{2,}/)
+  return parts.length > 2 && parts.slice(1).some((part) => /^\d[\d.,]*\s?\p{L}{1,6}\.?$/u.test(part.trim()))
 }
 
 /** A row of headings; not `Article | Linen`, whose label occurs again. */
@@ -317,7 +365,10 @@ function scoreOf(
     counts.filter((count, at) => count !== counts[at === 0 ? 1 : 0]).length / counts.length
   const last = below.at(-1) ?? 0
   const unlike = below.filter((count) => count !== last).length / ranges.length
-  return 4 * share(names) + 2 * share(begun) - 2 * unlike - uneven(above) - (above[0] ?? 0) / 100
+  const isBorder = (at: number): boolean =>
+    entries[at]?.isAfterGap === true || entries[at]?.table !== entries[at - 1]?.table
+  const bordered = ranges.filter(([begin]) => isBorder(begin)).length / ranges.length
+  return 4 * share(names) + 2 * share(begun) + bordered / 2 - 2 * unlike - uneven(above) - (above[0] ?? 0) / 100
 }
 
 /** What may be a name among the texts of a row. */
@@ -335,12 +386,17 @@ function properName({ text, name, labelled }: Piece, language: Language): string
     !namesColumn(said, language) &&
     !isEachWord(said, language) &&
     countedUnit(said.toLowerCase()) === null &&
-    !/^\(.*\)$|^[-–] /.test(text) &&
-    !(/\d/.test(said) && /^[#[(]?[A-Z0-9._/-]{3,}[\])]?$/.test(said))
+    !/^\(.*\)$|^[-–] |^\p{L}[^:=\d]{2,30}[:=]\s\d{4,}$/u.test(text) &&
+    !(/\d/.test(said) && /^(?:\p{L}[^:=\d]{1,24}[:=]\s)?[#[(]?[A-Z0-9._/-]{3,}[\])]?$/u.test(said))
   return isWord ? said : null
 }
 
-function blockOf(rows: readonly Entry[], { quantity, unit, total }: Product, language: Language): Block {
+function blockOf(
+  rows: readonly Entry[],
+  { quantity, unit, total }: Product,
+  isOpen: boolean,
+  language: Language,
+): Block {
   const used = [quantity, unit, total].filter((figure) => figure !== null)
   const cells = rows.flatMap((row): BlockCell[] =>
     row.cells.map(({ pieces }) => ({
@@ -357,7 +413,7 @@ function blockOf(rows: readonly Entry[], { quantity, unit, total }: Product, lan
   return {
     cells,
     values: new Map([
-      ['quantity', quantity.value],
+      ...(isOpen ? [] : [['quantity', quantity.value] as const]),
       ...(unit ? [['unit', unit.value] as const] : []),
       ...(total ? [['total', total.value] as const] : []),
     ]),
@@ -396,7 +452,7 @@ function partsOf(text: string, language: Language): string[] {
 }
 
 /** The texts of a line before, between and behind the numbers that were taken from it. */
-function textsBeside(text: string, values: readonly Value[], language: Language): Piece[] {
+export function textsBeside(text: string, values: readonly Value[], language: Language): Piece[] {
   const parts: string[] = []
   let from = 0
   for (const { start, end } of values.toSorted((one, other) => one.start - other.start)) {
@@ -405,7 +461,7 @@ function textsBeside(text: string, values: readonly Value[], language: Language)
   }
   return [...parts, text.slice(from)]
     .flatMap((part) => partsOf(part.replace(/[_.…-]{3,}|(?:\s\.){2,}/g, ' '), language))
-    .map((part) => part.replace(/^[\s/|·•=→>×x,;:)@–-]+(?=[\s\p{L}\p{N}([„"«#]|$)|[\s/|·•→=,;(@–-]+$/gu, '').trim())
+    .map((part) => part.replace(/^[\s/|·•=→>×x,;:)@–-]+(?=[\s\p{L}\p{N}([„"«#]|$)|[\s/|·•→,;(@–-]+$/gu, '').trim())
     .filter((part) => /[\p{L}\p{N}]/u.test(part))
     .map((part) => plainPiece(part))
 }

@@ -1,4 +1,4 @@
-import { beginsWithDay, type DateContext, type Direction, dayIn } from './dates.rules.ts'
+import { beginsWithDay, type DateContext, type Direction, dayIn, dayPlaces } from './dates.rules.ts'
 import { type Entry, isMoney, valuesOf } from './entries.rules.ts'
 import type { Found } from './extracted.types.ts'
 import { judgeTracking } from './tracking.rules.ts'
@@ -341,7 +341,7 @@ function repeated(
   context: DateContext,
 ): Found<string> | null {
   const others = labelled.filter(({ name }) => !['order', 'orderNumber', 'yours', 'reference'].includes(name))
-  const found = [...new Set(subject.match(codeInText))].flatMap((code): Found<string>[] => {
+  const found = [...new Set(withoutDays(subject).match(codeInText))].flatMap((code): Found<string>[] => {
     const isNumber = /\d.*\d.*\d|\p{L}.*\d.*\d/u.test(code) && orderNumberIn(code, context, false) === code
     const isOther = judgeTracking(code) === 'valid' || others.some(({ text }) => text.slice(0, 40).includes(code))
     const text = isNumber && !isOther ? texts.find((each) => each.match(codeInText)?.includes(code)) : undefined
@@ -355,6 +355,12 @@ function repeated(
 const parcelWords =
   /track|sendung|paket|suivi|seguimiento|segui|rastre|śledz|spår|spor|zásil|parcel|colis|paquete|pacco|pakk?et|przesyłk|customer|kunde|client|klant|klient|zákazn/i
 
+const withoutDays = (text: string): string =>
+  dayPlaces(text).reduce(
+    (rest, { start, end }) => rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end),
+    text,
+  )
+
 /** The only number of a subject that speaks of an order. */
 function loneNumber(subject: string): Found<string> | null {
   if (
@@ -363,7 +369,9 @@ function loneNumber(subject: string): Found<string> | null {
     )
   )
     return null
-  const tokens = subject.split(/[\s,;:()[\]"“”]+/).map((token) => token.replace(/^#/, '').replace(/[.!?]+$/, ''))
+  const tokens = withoutDays(subject)
+    .split(/[\s,;:()[\]"“”]+/)
+    .map((token) => token.replace(/^#/, '').replace(/[.!?]+$/, ''))
   const numbers = tokens.filter(
     (token) =>
       /^[A-Z0-9][A-Z0-9_/-]{3,39}$/i.test(token) &&

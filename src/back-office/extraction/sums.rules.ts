@@ -170,7 +170,9 @@ function readingsWithUnknown(
     if (!hasTotal && each === last) return [{ ...each, name: 'total' }]
     return [each]
   })
-  const charges = above.filter((each) => each !== subtotal)
+  // `Payable by 15 August: 119.00` repeats the total.
+  const isTotal = ({ value }: ReadSum): boolean => sums.some((each) => each.name === 'total' && each.value === value)
+  const charges = above.filter((each) => each !== subtotal && !isTotal(each))
   // What is due may contain an earlier balance: only the total of this order proves what it contains.
   const sure = hasTotal ? named.filter(({ name }) => name !== 'due') : named
   return [[], ...subsetsOf(charges)].flatMap((some) =>
@@ -224,6 +226,7 @@ function readingsWith(
             lines,
             discount,
             tax,
+            total([...shipping, ...fee].filter(({ sum }) => sum.label.isExact)),
           ))
             for (const stated of totals) {
               // A voucher takes nothing off a total, and what is left to pay is no total.
@@ -250,6 +253,7 @@ function basesOf(
   lines: number | null,
   discount: readonly ReadSum[],
   tax: readonly ReadSum[],
+  charged: number,
 ): Base[] {
   const off = total(discount)
   const taxed = total(tax)
@@ -268,7 +272,9 @@ function basesOf(
     if (taxed > 0 && (lines - taxed === value || lines + taxed === value)) return [{ ...plain, matchesLines: true }]
     return []
   })
-  return named.length > 0 || lines === null
+  // A subtotal may contain the charges already.
+  const isCharged = charged > 0 && named.some(({ value }) => lines !== null && value === lines - off + charged)
+  return (named.length > 0 && !isCharged) || lines === null
     ? ofSubtotals
     : [...ofSubtotals, { value: lines, subtotal: null, matchesLines: true, isDiscountInSubtotal: false }]
 }

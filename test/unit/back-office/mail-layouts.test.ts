@@ -216,3 +216,41 @@ test('the amount left to pay after a gift card is not the total', async () => {
   const order = await read('Linen, as agreed\n\nTotal: €100.00\nGift card: -€20.00\nAmount due: €80.00\n')
   expect(order.sums[3]).not.toBe(8000)
 })
+
+describe('a name is told from what stands beside it in every item', () => {
+  test('a remark that all items have', async () => {
+    const order = await html(
+      table(
+        ['Ks', 'Voterok', 'Kavo', 'Cena celkem'],
+        ['7', 'Kabel', 'from stock', '277,20 Kč'],
+        ['5', 'Vosk', 'from stock', '431,15 Kč'],
+        ['Celkem', '', '', '708,35 Kč'],
+      ),
+    )
+    expect(order.lines).toEqual([
+      ['Kabel', 7, 3960, null],
+      ['Vosk', 5, 8623, null],
+    ])
+  })
+
+  test('the number of the line', async () => {
+    const rows = ['1., Bolt', '3', '22.59 EUR', '67.77 EUR', '2., Cable', '1', '71.21 EUR', '71.21 EUR', '']
+    expect((await read([...rows, 'Total: 138.98 EUR'].join('\n'))).lines).toEqual([
+      ['Bolt', 3, 2259, null],
+      ['Cable', 1, 7121, null],
+    ])
+  })
+
+  test('article numbers of the same form at different places', async () => {
+    const order = await html(
+      table(
+        ['Item', 'Qty', 'Unit Price', 'Subtotal'],
+        ['Tape<br>SQ8824308', '6', '€14.67', '€88.02'],
+        ['Labels<br>SQ0996245', '2', '€18.37', '€36.74'],
+        ['Tissue<br>Material: Birch<br>SQ5402935', '11', '€24.17', '€265.87'],
+        ['Total', '', '', '€390.63'],
+      ),
+    )
+    expect(order.lines.map(([, , , sku]) => sku)).toEqual(['SQ8824308', 'SQ0996245', 'SQ5402935'])
+  })
+})

@@ -375,3 +375,86 @@ test('the invoice number is used if the other number is the buyer’s; a name wi
   expect(await numbered('Fatura FT 2026/21', 'Total geral')).toBe('FT 2026/21')
   expect(await numbered('Rechnungs-ID: ACC-SINV-2026-00041')).toBe('ACC-SINV-2026-00041')
 })
+
+test('the day of a date is not a quantity', async () => {
+  const order = await read(
+    [
+      'Order number: D1757',
+      'Ordered: 2 Apr 2026',
+      '',
+      'Walnut board',
+      'Item code: RPQ316-79',
+      '(10), EUR 775.90',
+      'Comfort insole',
+      'Item code: KTE736-91',
+      '(13), EUR 1,013.87',
+      '',
+      'Sub-total: EUR 1,789.77',
+      'Total: EUR 1,789.77',
+    ].join('\n'),
+    { date: 'Tue, 07 Apr 2026 09:00:00 +0000' },
+  )
+  expect(linesOf(order)).toEqual([
+    ['Walnut board', 10, 7759],
+    ['Comfort insole', 13, 7799],
+  ])
+})
+
+test('quantities with a decimal point beside amounts with a comma are read if the sum proves them', async () => {
+  const order = await inTable(
+    ['Produkte', 'Menge', 'Ohne Steuern'],
+    ['Garn', '7.0', '45,84 €'],
+    ['Knöpfe', '2.0', '49,36 €'],
+    ['Lieferung:', '', '24,00 €'],
+    ['Nettobetrag:', '', '443,60 €'],
+    ['Steuern:', '', '31,05 €'],
+    ['Gesamt:', '', '474,65 €'],
+  )
+  expect(linesOf(order)).toEqual([
+    ['Garn', 7, 4584],
+    ['Knöpfe', 2, 4936],
+  ])
+  expect([order.shipping_cost, order.tax, order.total]).toEqual([2400, 3105, 47465])
+})
+
+test('the year of a date in the subject is not the order number', async () => {
+  const order = await read(
+    'Grazie per il suo ordine del 15 settembre 2026.\n\nLino  2  5,00  10,00\nTotale  EUR 10,00\n',
+    {
+      subject: 'Vs. ordine del 15 settembre 2026',
+      date: 'Wed, 16 Sep 2026 09:00:00 +0000',
+    },
+  )
+  expect(order.order_number).toBe('')
+})
+
+test('a sentence with the total is not an item', async () => {
+  const order = await read(
+    `<p>Your order S00016 amounting in €335.08 has been confirmed.</p>${table(['Products', 'Quantity', 'Tax Incl.'])}${[
+      ['Candle', '3.0', '€5.27'],
+      ['Frame', '11.0', '€27.07'],
+      ['Untaxed Amount', '', '€313.58'],
+      ['Taxes', '', '€21.50'],
+      ['Total', '', '€335.08'],
+    ]
+      .map((cells) => table(cells))
+      .join('')}`,
+    { html: true },
+  )
+  expect(linesOf(order)).toEqual([
+    ['Candle', 3, 527],
+    ['Frame', 11, 2707],
+  ])
+})
+
+test('of two numbers that count, neither is the quantity unless a price proves it', async () => {
+  const order = await read(
+    ['72.00 EUR', 'Ribbon', '20 cm', '(12)', '90.00 EUR', 'Braid', '30 cm', '(15)', '40.00 EUR', 'Felt', '10 cm', '(8)']
+      .map((text) => `<p>${text}</p>`)
+      .concat(table(['Subtotal', '202.00 EUR'], ['Total', '202.00 EUR']))
+      .join(''),
+    { html: true },
+  )
+  expect(order.items.map(({ quantity }) => quantity)).toEqual([null, null, null])
+  expect(order.warnings.map(({ code }) => code)).toContain('quantity_unclear')
+})

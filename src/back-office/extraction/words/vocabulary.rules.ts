@@ -145,7 +145,7 @@ const bareLabel = (label: string): string =>
         /(?:\s\p{L}{1,5})?\s(?:[a-z]{3}\s|\p{Sc}\s?)?\d[\d.,' ]*[.,]\d{2}(?!\d|\s?%)(?:\s?\p{Sc}|\s[a-z]{3}(?![a-z]))?/gu,
         ' ',
       )
-      .replace(/@?\s?\d+(?:[.,]\d+)?\s?%/g, ' ')
+      .replace(/@?\s?\d+(?:[.,]\d+)?\s?%|@\s?\d+(?:[.,]\d+)?$/g, ' ')
       .replace(codes, ' ')
       .replace(/[€$£₹¥]/g, ' ')
       .replace(/\s\d+$/, ''),
@@ -155,13 +155,15 @@ export function columnOf(heading: string, language: Language): ColumnName | null
   if (heading.length > longestLabel) return null
   const whole = find('columns', folded(heading), language)
   if (whole) return whole
+  const { rest, isGross, isNet } = withoutTaxWords(bareLabel(heading))
+  // `Tax incl.` heads prices, not taxes.
+  if ((isGross || isNet) && taxWords.has(rest)) return null
   // `€/m`
   if (/^(?:\p{Sc}|[a-z]{3}|zł|kč|kr)\s?\/\s?\p{L}{1,8}\.?$/iu.test(heading)) return 'unit'
   const bare = bareLabel(heading)
   if (bare === '') return null
   const found = find('columns', bare, language)
   if (found) return found
-  const { rest } = withoutTaxWords(bare)
   const unqualified = rest === bare ? null : find('columns', rest, language)
   if (unqualified) return unqualified
   const [part = ''] = bare.split(/\s?[/\n|&]\s?/)
