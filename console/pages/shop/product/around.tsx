@@ -15,9 +15,20 @@ export function Findings({ product }: { product: Product }) {
   const { data } = useRead('/admin/agent-readiness', { product_id: product.id })
   const findings = data?.agent_readiness.findings ?? []
   if (product.status !== 'published' || findings.length === 0) return null
+  const counted = Map.groupBy(findings, ({ severity }) => severity)
   return (
-    <section className="findings" aria-label={t('Agent readiness')}>
-      <h2>{t('Agent readiness')}</h2>
+    <details className="findings" open={counted.has('blocks')}>
+      <summary className="inline">
+        <h2>{t('Agent readiness')}</h2>
+        {[...counted].map(([severity, { length }]) => (
+          <State
+            key={severity}
+            value={severity}
+            tone={findingTones[severity]}
+            label={`${weights.of(severity)}: ${formatNumber(length)}`}
+          />
+        ))}
+      </summary>
       <ul className="plain-list">
         {findings.map(({ name, severity, problem, mend, examples }) => (
           <li key={name}>
@@ -31,7 +42,7 @@ export function Findings({ product }: { product: Product }) {
           </li>
         ))}
       </ul>
-    </section>
+    </details>
   )
 }
 

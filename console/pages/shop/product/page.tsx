@@ -2,7 +2,7 @@ import { Button, Menu, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import { act, may, useRead } from '../../../api/index.ts'
+import { act, may, session, useRead } from '../../../api/index.ts'
 import { type FieldSpec, field, TextAct } from '../../../frame/do.ts'
 import { countryOptions } from '../../../frame/places.ts'
 import { DetailFrame, EditField, Section, useRecordId, useSaver } from '../../../frame/record.ts'
@@ -106,7 +106,8 @@ const hasSales = ({ variants }: Product): boolean =>
 
 function leadOf({ variants }: Product): string {
   const prices = variants.flatMap((variant) => variant.prices)
-  const [first] = prices
+  const [own] = session().shop?.currencies ?? []
+  const first = prices.find(({ currency }) => currency.toUpperCase() === own) ?? prices[0]
   const amounts = prices.filter(({ currency }) => currency === first?.currency).map(({ amount }) => amount)
   const range = [...new Set([Math.min(...amounts), Math.max(...amounts)])]
   const price = first ? range.map((amount) => formatMoney(amount, first.currency)).join(' – ') : t('No price')
