@@ -8,7 +8,6 @@ import { formats } from '../feeds/feed.ts'
 import { findingTones, fixPlace, weights } from '../findings.ts'
 import { useCategories, useChannels, useCollections } from '../groups.ts'
 import { stockColumns } from '../stock/columns.tsx'
-import { openStock } from '../stock/stock-panel.tsx'
 import type { Product } from './product.ts'
 
 export function Findings({ product }: { product: Product }) {
@@ -73,7 +72,7 @@ export const ProductStock = ({ product: { id, variants } }: { product: Product }
         path="/admin/stock"
         fixed={{ product_id: id }}
         idOf={({ variant_id }) => variant_id}
-        onOpen={openStock}
+        onOpen={async (row) => (await import('../stock/stock-panel.tsx')).openStock(row)}
         columns={stockColumns('variant')}
         searchable={false}
         exportable={false}
