@@ -5,6 +5,7 @@ import { t } from '../messages/text.ts'
 const DialogWindow = (props: Pick<ModalProps, 'title' | 'size' | 'onClose' | 'children'>) => (
   <Modal
     {...props}
+    title={<span className="drawer-title">{props.title}</span>}
     opened
     centered
     closeButtonProps={{ 'aria-label': t('Close') }}

@@ -22,6 +22,7 @@ const english: Readonly<Record<string, string>> = {
   'Paid not orderable': 'Paid too late',
   'Ready for complete': 'Ready to complete',
   'Requires escalation': 'Needs your decision',
+  Posted: 'Published',
   Superseded: 'Replaced',
   Unready: 'Not ready',
 }

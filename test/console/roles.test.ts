@@ -66,7 +66,7 @@ story('a colleague of each role', (shop) => {
     await dialog.getByRole('textbox', { name: 'Email' }).fill(email)
     await dialog.getByRole('combobox', { name: 'Role' }).click()
     await page.getByRole('option', { name: roles[role], exact: true }).click()
-    await dialog.getByRole('button', { name: 'Send invitation' }).click()
+    await dialog.getByRole('button', { name: 'Create invitation link' }).click()
     await confirmIfAsked(boss)
     const shown = page.getByRole('dialog', { name: `${email} invited` })
     const link = (await shown.locator('pre').textContent()) ?? ''

@@ -99,7 +99,7 @@ story('a run of two workshops without people or task templates', (shop) => {
     })
     const { page, go, complaints } = await shop.owner()
     await go(`/production/${run}`, 'Indigo Scarf')
-    await page.getByText('10, made by 2 partners.').waitFor()
+    await page.getByText('10 units, made by 2 partners.').waitFor()
     await page.getByRole('button', { name: 'Send to all partners' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByText('Dye House has no one to receive this').waitFor()

@@ -236,7 +236,7 @@ describe('journeys', () => {
       ['2026-06-02T01:00:00.000Z', 'intent', 'add to cart.'],
       ['2026-06-03T00:00:00.000Z', 'conversion', 'Bought something.'],
       ['2026-06-05T00:00:00.000Z', 'conversion', 'Bought something.'],
-      [at, 'retention', 'Said something of the shop.'],
+      [at, 'retention', 'Gave feedback.'],
     ])
     expect(journey).toEqual({
       person: { id: 'ann', email: 'ann@example.com', first_name: 'Ann', last_name: null },

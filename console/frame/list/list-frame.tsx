@@ -104,7 +104,7 @@ export function ListFrame<P extends GetPath>(props: ListProps<P>) {
         />
       )}
       {props.above}
-      <ListTools {...props} state={state} searchRef={search} keys={keys} />
+      <ListTools {...props} state={state} searchRef={search} keys={keys} bare={count === 0 && !isFiltered} />
       {answer.error && !answer.data ? (
         <Failure error={answer.error} retry={() => void answer.refetch()} />
       ) : (

@@ -26,6 +26,8 @@ interface ToolsProps<P extends GetPath> extends ListProps<P> {
   readonly state: ListState
   readonly searchRef: RefObject<HTMLInputElement | null>
   readonly keys: readonly string[]
+  /** Only the tabs: the list has no rows to search. */
+  readonly bare: boolean
 }
 
 const menus = () => import('./list-menus.tsx')
@@ -40,7 +42,7 @@ export function ListTools<P extends GetPath>(props: ToolsProps<P>) {
   return (
     <div className="list-tools">
       {tabs.length > 0 ? <FilterTabs tabs={tabs} /> : null}
-      <div className="list-bar">
+      <div className="list-bar" hidden={props.bare}>
         {searchable ? <SearchBox state={state} inputRef={props.searchRef} title={props.title} /> : null}
         {offered.length > 0 ? (
           <ToolMenu
@@ -66,7 +68,12 @@ export function ListTools<P extends GetPath>(props: ToolsProps<P>) {
         ) : null}
         <span className="spring" />
         {props.embedded ? null : (
-          <ToolMenu label={t('Views')} icon={Bookmark} menu={(button) => <SavedViews button={button} />} />
+          <ToolMenu
+            className="icon-on-phone"
+            label={t('Views')}
+            icon={Bookmark}
+            menu={(button) => <SavedViews button={button} />}
+          />
         )}
         {props.columns.some(({ optional }) => optional) ? (
           <ToolMenu
@@ -79,6 +86,7 @@ export function ListTools<P extends GetPath>(props: ToolsProps<P>) {
         {exportable ? (
           <Button
             component="a"
+            className="icon-on-phone"
             variant="default"
             href={exportAddress(props)}
             download

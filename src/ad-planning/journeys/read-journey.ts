@@ -55,7 +55,7 @@ export async function personJourney(db: Queryable, personId: string): Promise<Pe
 function describe({ origin, event_type, event_name, utm_source }: JourneyStepView): string {
   if (origin === 'session')
     return utm_source === null ? 'Visited the website.' : `Visited the website from ${utm_source}.`
-  if (origin === 'feedback') return 'Said something of the shop.'
+  if (origin === 'feedback') return 'Gave feedback.'
   if (event_type === 'purchase') return 'Bought something.'
   return event_name === null ? `${event_type.replaceAll('_', ' ')}.` : `${event_name.replaceAll('_', ' ')}.`
 }

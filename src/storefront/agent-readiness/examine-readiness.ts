@@ -72,8 +72,8 @@ const findingOfFeed = ({ format, attribute, message, refuses, count, examples }:
   severity: refuses ? 'hinders' : 'helps',
   problem: message,
   mend: refuses
-    ? 'Fill the field: until then the feed leaves the item out.'
-    : 'Fill the field: the feed lists the item better.',
+    ? 'The feed leaves the item out until this is fixed.'
+    : 'The feed lists the item better once this is filled in.',
   count,
   examples: [...examples],
 })

@@ -144,9 +144,9 @@ function Products({ id }: { id: string }) {
 function Runs({ id }: { id: string }) {
   const query = { design_id: id, limit: 8, order: '-created_at' } as const
   const { data } = useRead('/admin/production-runs', query, { enabled: may('production-runs:read') })
-  const all = tn('{count} run in total', '{count} runs in total', data?.count ?? 0)
+  const all = data && tn('{count} run in total', '{count} runs in total', data.count)
   return (
-    <Section title={t('Runs')} aside={<Go to={`/production?view=list&design_id=${id}`}>{all}</Go>}>
+    <Section title={t('Runs')} aside={all && <Go to={`/production?view=list&design_id=${id}`}>{all}</Go>}>
       <Rows
         rows={data?.production_runs}
         none={t('Not produced yet.')}

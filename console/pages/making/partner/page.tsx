@@ -83,11 +83,11 @@ function Work({ id }: { id: string }) {
   const runs = data?.production_runs
     .filter(({ status }) => inHand.includes(status))
     .toSorted((one, other) => (one.due_at ?? '9').localeCompare(other.due_at ?? '9'))
-  const all = tn('{count} run in total', '{count} runs in total', data?.count ?? 0)
+  const all = data && tn('{count} run in total', '{count} runs in total', data.count)
   const noteOf = (run: Run) =>
     [runQuantity(run), run.due_at && t('Due {day}', { day: formatDate(run.due_at) })].filter(Boolean).join(' · ')
   return (
-    <Section title={t('Open work')} aside={<Go to={`/production?view=list&partner_id=${id}`}>{all}</Go>}>
+    <Section title={t('Open work')} aside={all && <Go to={`/production?view=list&partner_id=${id}`}>{all}</Go>}>
       <Rows
         rows={runs}
         none={t('No open work.')}

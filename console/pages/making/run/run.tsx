@@ -1,5 +1,5 @@
 import type { RowOf } from '../../../api/index.ts'
-import { State, t } from '../../../frame/show.ts'
+import { State, t, tn } from '../../../frame/show.ts'
 import { formatQuantity } from '../parts.tsx'
 
 export type Run = RowOf<'/admin/production-runs'>
@@ -39,7 +39,8 @@ export const RunState = ({ run }: { run: Run }) => (
 export const runName = (run: Run): string =>
   [run.design_name ?? run.product_title ?? t('No design'), run.role].filter(Boolean).join(' · ')
 
-export const runQuantity = ({ quantity, unit }: Run): string => formatQuantity(quantity, unit)
+export const runQuantity = ({ quantity, unit }: Run): string =>
+  unit === 'piece' ? tn('{count} unit', '{count} units', quantity) : formatQuantity(quantity, unit)
 
 export const stepWords = (partner: string | null) => ({
   approve: t('Approve'),

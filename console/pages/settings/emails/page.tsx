@@ -44,7 +44,12 @@ export default function EmailsPage() {
       lead={
         <>
           {t('Emails your shop sent to customers, your team, and partners.')}{' '}
-          {sends ? null : <b>{t('No mail server is set up. Emails are on hold until you set SMTP_URL.')} </b>}
+          {sends ? null : (
+            <>
+              <b>{t('No mail server is set up: order emails are on hold.')}</b>{' '}
+              <Go to="/settings/system#emails">{t('Set up email')}</Go>{' '}
+            </>
+          )}
           {may('settings:read') ? <Go to="/settings">{t('Sender and reminders')}</Go> : null}
         </>
       }

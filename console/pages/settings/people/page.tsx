@@ -13,10 +13,13 @@ type Invitation = RowOf<'/admin/invitations'>
 const user = columnsOf<RowOf<'/admin/users'>>()
 const invitation = columnsOf<Invitation>()
 
-const invite = (): void =>
+function invite(): void {
+  const mails = session().shop?.sends_mail === true
   openForm({
     title: t('Invite person'),
-    text: t('They get an email with a link. You can also send them the link yourself.'),
+    text: mails
+      ? t('They get an email with a link. You can also send them the link yourself.')
+      : t('No mail server is set up. You get a link to send them yourself.'),
     fields: [
       field.email('email', t('Email'), { required: true }),
       field.choice('role', t('Role'), roles.options(), {
@@ -27,12 +30,12 @@ const invite = (): void =>
           .join(' '),
       }),
     ],
-    submit: t('Send invitation'),
+    submit: mails ? t('Send invitation') : t('Create invitation link'),
     run: (body) => act('post', '/admin/invitations', { body }),
     onDone: ({ invitation: { email, expires_at, url } }) =>
       showOnce({
         title: t('{email} invited', { email }),
-        lead: session().shop?.sends_mail
+        lead: mails
           ? t(
               'We are sending the invitation. You can also share the link below. It works once, until {when}, and is not shown again.',
               { when: formatMoment(expires_at) },
@@ -44,6 +47,7 @@ const invite = (): void =>
         texts: [{ label: t('Invitation link'), text: url ?? '' }],
       }),
   })
+}
 
 export default function PeoplePage() {
   const [{ show = 'users' }] = useSearchState()

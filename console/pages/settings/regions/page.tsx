@@ -76,7 +76,14 @@ export default function RegionsPage() {
 function Shipping({ region }: { region: Region }) {
   const { data } = useRead(...shippingOf(region))
   return (
-    <Section title={t('Shipping')} aside={<Go to={`/settings/shipping?region_id=${region.id}`}>{t('All options')}</Go>}>
+    <Section
+      title={t('Shipping')}
+      aside={
+        <Go to={`/settings/shipping?region_id=${region.id}`}>
+          {data?.count === 0 ? t('New shipping option') : t('All options')}
+        </Go>
+      }
+    >
       {data?.count ? (
         <ul className="plain-list">
           {data.shipping_options.map((option) => (

@@ -98,7 +98,9 @@ function mail({ sends_mail }: System): Check {
         name,
         tone: 'warm',
         state: t('On hold'),
-        words: t('No mail server. Set SMTP_URL to send the emails on hold.'),
+        words: t(
+          'No mail server. Set SMTP_URL (such as smtps://user:password@mail.example) and MAIL_FROM (such as Shop <hello@shop.example>), then restart Weft. Resend the emails on hold under Emails.',
+        ),
       }
 }
 

@@ -14,19 +14,16 @@ const delivery = columnsOf<RowOf<'/admin/webhook-deliveries'>>()
 export default function WebhooksPage() {
   const [search, set] = useSearchState()
   const [, setOpen] = useOpenRecord()
+  const add = may('webhook-endpoints:write') && { label: t('New endpoint'), run: () => openEndpointForm(setOpen) }
   return (
     <>
       <PageHead
         title={t('Webhooks')}
         lead={t('Weft notifies other programs about events with signed messages.')}
-        actions={
-          may('webhook-endpoints:write') ? (
-            <Act label={t('New endpoint')} run={() => openEndpointForm(setOpen)} primary />
-          ) : null
-        }
+        actions={add ? <Act {...add} primary /> : null}
       />
       <ViewTabs label={t('Section')} name="show" views={{ endpoints: t('Endpoints'), deliveries: t('Deliveries') }} />
-      {search.show === 'deliveries' ? <Deliveries /> : <Endpoints />}
+      {search.show === 'deliveries' ? <Deliveries /> : <Endpoints add={add} />}
       {search.delivery ? <DeliveryDrawer id={search.delivery} onClose={() => set({ delivery: null })} /> : null}
     </>
   )
@@ -40,9 +37,10 @@ const showNewSecret = ({ webhook_endpoint }: { webhook_endpoint: Parameters<type
   if (webhook_endpoint.secret) showSecret(webhook_endpoint)
 }
 
-const Endpoints = () => (
+const Endpoints = ({ add }: { add: { label: string; run: () => void } | false }) => (
   <ResourcePage
     embedded
+    add={add}
     path="/admin/webhook-endpoints"
     type="webhook_endpoint"
     noun={t('Endpoint')}

@@ -142,13 +142,12 @@ function Story({ checkout: { id, history } }: { checkout: Checkout }) {
   const payments = useRead('/admin/payments', { checkout_id: id, limit: 50 }, { enabled }).data?.payments ?? []
   const moments = [
     ...history.map(
-      ({ version, timestamp, verb, actor, request_id }, index): Moment => ({
+      ({ version, timestamp, verb, actor }, index): Moment => ({
         key: `${version}-${index}`,
         at: timestamp,
         kind: actor.type,
         text: verbs[verb] ?? stateWords(verb),
         who: actor.type === 'agent' ? (agentName(actor.id) ?? t('The agent')) : actors.of(actor.type),
-        detail: request_id === null ? null : t('Request {id}', { id: request_id }),
         isBad: verb === 'payment_failed',
       }),
     ),

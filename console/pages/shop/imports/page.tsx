@@ -112,7 +112,7 @@ function Wizard({ onDone }: { onDone: (id: string) => void }) {
       aside={plan ? <Act label={t('Choose another file')} run={reset} /> : null}
       stack
     >
-      <div className="inline">
+      <div className="inline import-what">
         <Select
           label={t('File type')}
           value={kind}

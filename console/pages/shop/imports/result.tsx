@@ -115,14 +115,18 @@ function Pictures({ run: { id, pictures } }: { run: Run }) {
         })}{' '}
         {retrying > 0 ? t('Weft tries {count} of them again.', { count: formatNumber(retrying) }) : null}
       </p>
-      <ul className="import-problems near small above">
-        {unfetched.map(({ url, message }) => (
-          <li key={url}>
-            <span>{url}</span>
-            <b>{message}</b>
-          </li>
-        ))}
-      </ul>
+      {[...Map.groupBy(unfetched, ({ message }) => message)].map(([message, pictures]) => (
+        <details key={message} className="above">
+          <summary>
+            {formatNumber(pictures.length)} × <b>{message}</b>
+          </summary>
+          <ul className="near small wraps above">
+            {pictures.map(({ url }) => (
+              <li key={url}>{url}</li>
+            ))}
+          </ul>
+        </details>
+      ))}
       {data && missing > unfetched.length ? (
         <p className="quiet">{t('{count} more are not shown.', { count: formatNumber(missing - unfetched.length) })}</p>
       ) : null}

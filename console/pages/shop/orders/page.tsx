@@ -1,9 +1,9 @@
-import { may, type RowOf, useRead } from '../../../api/index.ts'
+import { may, type RowOf, session, useRead } from '../../../api/index.ts'
 import { GoAct, stateOptions } from '../../../frame/do.ts'
 import { columnsOf, type Filter, type FilterKey, ListFrame, type Tab } from '../../../frame/list.ts'
 import { countryName } from '../../../frame/places.ts'
 import { State, Thumb, t } from '../../../frame/show.ts'
-import { agentName } from '../words.ts'
+import { agentName, fullName } from '../words.ts'
 
 export type OrderRow = RowOf<'/admin/orders'>
 const column = columnsOf<OrderRow>()
@@ -37,6 +37,11 @@ function ProductName({ id }: { id: string }) {
   return data?.product.title ?? t('One product')
 }
 
+function CustomerName({ id }: { id: string }) {
+  const { data } = useRead('/admin/customers/{id}', { id }, { enabled: may('customers:read') })
+  return (data && fullName(data.customer)) || (data?.customer.email ?? t('One customer'))
+}
+
 const payments = ['unpaid', 'pending', 'paid', 'partially_refunded', 'refunded', 'failed', 'expired']
 const filters: Filter<FilterKey<'/admin/orders'>>[] = [
   { key: 'payment_status', label: t('Payment'), options: stateOptions(...payments) },
@@ -57,6 +62,7 @@ const filters: Filter<FilterKey<'/admin/orders'>>[] = [
   { key: 'created_at[gte]', label: t('Placed'), kind: 'since' },
   { key: 'updated_at[gte]', label: t('Updated'), kind: 'since' },
   { key: 'product_id', label: t('Product'), kind: 'record', shown: (id) => <ProductName id={id} /> },
+  { key: 'customer_id', label: t('Customer'), kind: 'record', shown: (id) => <CustomerName id={id} /> },
   { key: 'currency', label: t('Currency') },
   { key: 'country', label: t('Country') },
   { key: 'email', label: t('Email') },
@@ -98,7 +104,9 @@ export default function OrdersPage() {
       bulk={mayWrite && [{ label: t('Ship'), run: ship }]}
       empty={{
         title: t('No orders yet'),
-        text: t('Orders appear here once a shopper has paid. To see one now, run “npm run shop” in the demo shop.'),
+        text: session().shop?.demo
+          ? t('Orders appear here once a shopper has paid. To see one now, run “npm run shop” in the demo shop.')
+          : t('Orders appear here once a shopper has paid.'),
       }}
     />
   )

@@ -8,16 +8,26 @@ import { formats } from '../feeds/feed.ts'
 import { findingTones, fixPlace, weights } from '../findings.ts'
 import { useCategories, useChannels, useCollections } from '../groups.ts'
 import { stockColumns } from '../stock/columns.tsx'
-import { openStock } from '../stock/stock-panel.tsx'
 import type { Product } from './product.ts'
 
 export function Findings({ product }: { product: Product }) {
   const { data } = useRead('/admin/agent-readiness', { product_id: product.id })
   const findings = data?.agent_readiness.findings ?? []
   if (product.status !== 'published' || findings.length === 0) return null
+  const counted = Map.groupBy(findings, ({ severity }) => severity)
   return (
-    <section className="findings" aria-label={t('Agent readiness')}>
-      <h2>{t('Agent readiness')}</h2>
+    <details className="findings" open={counted.has('blocks')}>
+      <summary className="inline">
+        <h2>{t('Agent readiness')}</h2>
+        {[...counted].map(([severity, { length }]) => (
+          <State
+            key={severity}
+            value={severity}
+            tone={findingTones[severity]}
+            label={`${weights.of(severity)}: ${formatNumber(length)}`}
+          />
+        ))}
+      </summary>
       <ul className="plain-list">
         {findings.map(({ name, severity, problem, mend, examples }) => (
           <li key={name}>
@@ -31,7 +41,7 @@ export function Findings({ product }: { product: Product }) {
           </li>
         ))}
       </ul>
-    </section>
+    </details>
   )
 }
 
@@ -62,7 +72,7 @@ export const ProductStock = ({ product: { id, variants } }: { product: Product }
         path="/admin/stock"
         fixed={{ product_id: id }}
         idOf={({ variant_id }) => variant_id}
-        onOpen={openStock}
+        onOpen={async (row) => (await import('../stock/stock-panel.tsx')).openStock(row)}
         columns={stockColumns('variant')}
         searchable={false}
         exportable={false}

@@ -1,15 +1,11 @@
-import { Button, Menu, Select } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { Button, Menu } from '@mantine/core'
 import { ChevronDown } from 'lucide-react'
-import { useState } from 'react'
-import { act, may, useRead } from '../../../api/index.ts'
+import { lazy, Suspense, useState } from 'react'
+import { may, session, useRead } from '../../../api/index.ts'
 import { type FieldSpec, field, TextAct } from '../../../frame/do.ts'
-import { countryOptions } from '../../../frame/places.ts'
 import { DetailFrame, EditField, Section, useRecordId, useSaver } from '../../../frame/record.ts'
-import { formatMoney, formatNumber, Money, Picture, State, t, tn, useGo } from '../../../frame/show.ts'
-import { Json } from '../json.tsx'
+import { formatMoney, formatNumber, State, t, tn, useGo } from '../../../frame/show.ts'
 import { Terms } from '../terms.tsx'
-import { useCountries } from '../use-countries.ts'
 import { Findings, ProductFacts, ProductStock, Threads } from './around.tsx'
 import { Details, VariantDetails } from './details.tsx'
 import { Pictures } from './pictures.tsx'
@@ -17,6 +13,8 @@ import { archive, changedWithProduct, duplicate, type Product, publish, remove }
 import { addVariant, cancelSales, editOptions, scheduleSale } from './variant-actions.ts'
 import { VariantGrid } from './variant-grid.tsx'
 import './product.css'
+
+const Seen = lazy(() => import('./seen.tsx'))
 
 export default function ProductPage() {
   const id = useRecordId()
@@ -106,7 +104,8 @@ const hasSales = ({ variants }: Product): boolean =>
 
 function leadOf({ variants }: Product): string {
   const prices = variants.flatMap((variant) => variant.prices)
-  const [first] = prices
+  const [own] = session().shop?.currencies ?? []
+  const first = prices.find(({ currency }) => currency.toUpperCase() === own) ?? prices[0]
   const amounts = prices.filter(({ currency }) => currency === first?.currency).map(({ amount }) => amount)
   const range = [...new Set([Math.min(...amounts), Math.max(...amounts)])]
   const price = first ? range.map((amount) => formatMoney(amount, first.currency)).join(' – ') : t('No price')
@@ -124,77 +123,13 @@ function AgentView({ product }: { product: Product }) {
   const toggle = <TextAct label={shown ? t('Hide') : t('Show')} run={() => setShown(!shown)} expanded={shown} />
   return (
     <Section title={t('Agent preview')} aside={toggle}>
-      {shown ? <Seen product={product} /> : <p className="quiet">{t('Exactly what agents receive, by country.')}</p>}
+      {shown ? (
+        <Suspense>
+          <Seen product={product} />
+        </Suspense>
+      ) : (
+        <p className="quiet">{t('Exactly what agents receive, by country.')}</p>
+      )}
     </Section>
   )
-}
-
-function Seen({ product }: { product: Product }) {
-  const countries = useCountries()
-  const [chosen, setChosen] = useState<string | null>(null)
-  const country = chosen ?? countries[0] ?? null
-  const { data, error, isPending } = useQuery({
-    queryKey: ['products', 'as-agents-see', product.id, product.updated_at, country],
-    queryFn: () =>
-      act('post', '/ucp/2026-08-25/catalog/product', {
-        params: { header: { 'UCP-Agent': 'profile="https://console.invalid/agent"' } },
-        body: { id: product.id, ...(country ? { context: { address_country: country } } : {}) },
-      } as never) as Promise<unknown>,
-    retry: false,
-  })
-  const seen = seenIn(data)
-  return (
-    <div className="stack">
-      {countries.length > 1 ? (
-        <Select
-          label={t('Customer in')}
-          value={country}
-          onChange={setChosen}
-          allowDeselect={false}
-          data={countryOptions(countries)}
-        />
-      ) : null}
-      {seen ? (
-        <div className="panel agent-card">
-          {seen.media[0] ? <Picture src={seen.media[0].url} alt={seen.media[0].alt_text ?? ''} /> : null}
-          <div>
-            <b>{seen.title}</b>
-            <p>{seen.description?.plain}</p>
-            <ul className="plain-list">
-              {seen.variants.map((variant) => (
-                <li key={variant.id} className="thread">
-                  <span>{variant.title}</span>
-                  <Money amount={variant.price?.amount} currency={variant.price?.currency} />
-                  <State value={variant.availability?.available ? 'in_stock' : 'out_of_stock'} />
-                </li>
-              ))}
-            </ul>
-          </div>
-        </div>
-      ) : isPending ? null : (
-        <p className="quiet">
-          {error ? error.message : t('Agents can’t see it: it is not published, or nothing can be bought there.')}
-        </p>
-      )}
-      {data ? <Json label={t('As JSON')} value={data} /> : null}
-    </div>
-  )
-}
-
-interface Seen {
-  readonly title: string
-  readonly description?: { readonly plain?: string }
-  readonly media: readonly { readonly url: string; readonly alt_text?: string }[]
-  readonly variants: readonly {
-    readonly id: string
-    readonly title: string
-    readonly price?: { readonly amount: number; readonly currency: string }
-    readonly availability?: { readonly available?: boolean }
-  }[]
-}
-
-/** The answer allows extensions, so its types say little. */
-function seenIn(data: unknown): Seen | null {
-  const product = (data as { product?: Partial<Seen> } | undefined)?.product
-  return product?.title ? { title: '', media: [], variants: [], ...product } : null
 }

@@ -1,6 +1,6 @@
 import type { DragEvent, KeyboardEvent } from 'react'
 import { may } from '../../../api/index.ts'
-import { Go, State, Thumb, t } from '../../../frame/show.ts'
+import { formatDate, Go, State, Thumb, t } from '../../../frame/show.ts'
 import {
   momentOf,
   type Network,
@@ -12,7 +12,7 @@ import {
   titleOf,
 } from '../post-facts.ts'
 import { useNetworks, usePlatforms } from '../use-networks.ts'
-import { addDays, dayOf, timeOf } from './days.ts'
+import { addDays, dayOf } from './days.ts'
 import { isMovable, movePost } from './move-post.ts'
 import './calendar.css'
 
@@ -47,7 +47,7 @@ export function Entry({ post }: { post: Post }) {
         <Thumb src={thumbOf(post)} size={36} />
         <span className="cal-words">
           <span className="clamp">
-            {moment ? <b className="figure">{timeOf(moment)} </b> : null}
+            {moment ? <b className="figure">{formatDate(moment, { timeStyle: 'short' })} </b> : null}
             {titleOf(post)}
           </span>
           <PostState post={post} />

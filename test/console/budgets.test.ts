@@ -1,0 +1,22 @@
+import { readFileSync, statSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const built = new URL('../../dist/console/', import.meta.url)
+const read = (name: string): string => readFileSync(new URL(name, built), 'utf8')
+const bytes = (files: Iterable<string>): number =>
+  [...files].reduce((sum, file) => sum + statSync(new URL(`${file.replace('/console/', '')}.br`, built)).size, 0)
+
+const pages: Readonly<Record<string, readonly string[]>> = JSON.parse(read('preloads.json'))
+const shared = new Set([...read('index.html').matchAll(/\/console\/assets\/[^"']+\.(?:js|css)/g)].map(([file]) => file))
+
+test('the first page needs at most 180 kB of script and style', () => {
+  expect(pages['/']).toBeDefined()
+  expect(bytes(shared.union(new Set(pages['/'])))).toBeLessThanOrEqual(180_000)
+})
+
+test('each further page needs at most 80 kB more, straight after Home', () => {
+  const home = shared.union(new Set(pages['/']))
+  const sizes = Object.entries(pages).map(([path, files]) => [path, bytes(new Set(files).difference(home))] as const)
+  expect(sizes.length).toBeGreaterThan(60)
+  expect(sizes.filter(([, size]) => size > 80_000)).toEqual([])
+})
