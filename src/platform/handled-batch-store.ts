@@ -1,4 +1,5 @@
 import { type Queryable, sql } from './db/database.ts'
+import { deleteInParts } from './db/delete-store.ts'
 
 /** Fragment for a query over `event e` and a subscriber: true if the subscriber has handled the event. */
 export const handledBy = (subscriber: string): string =>
@@ -42,3 +43,11 @@ export async function markHandled(
   for (const { fresh: ofBatch } of more) for (const id of ofBatch) fresh.add(Number(id))
   return fresh
 }
+
+/** Deletes batches after 30 days, once their events are gone. Returns how many. */
+export const deleteUnneededMarks = (db: Queryable, now: Date): Promise<number> =>
+  deleteInParts(
+    db,
+    'handled_batch',
+    sql`t.handled_at < ${now}::timestamptz - interval '30 days' and not exists (select from event where id = any(t.events))`,
+  )

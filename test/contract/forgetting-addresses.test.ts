@@ -220,6 +220,7 @@ test('titles and addresses made from a person, and the key of the caller, name n
   const { api_token } = await admin('POST', '/api-tokens', { name: title, scopes: ['customers:write', 'tasks:write'] })
   expect((await weft.agent('POST', '/ucp/checkout-sessions', cart)).status).toBe(201)
   await admin('POST', '/customers/forget', { email: marked.email }, { authorization: `Bearer ${api_token.token}` })
+  await weft.weft.jobs.runNow('search-mails')
   expect(await markedColumns(weft)).toEqual([])
   const handles = []
   for (const id of [product.id, other.product.id]) handles.push((await admin('GET', `/products/${id}`)).product.handle)

@@ -61,7 +61,10 @@ test('the address and the telephone number of a forgotten person are removed fro
     // The planted rows violate foreign keys, so turn the checks off.
     await sql`set local session_replication_role = replica`.execute(tx)
     await createForgetting(personalData)(tx, { kind: 'customer', id: customer.id }, weft.clock.now())
-    expect((await markedColumns({ ...weft, db: tx })).filter((column) => !kept.includes(column))).toEqual([])
+    expect((await markedColumns({ ...weft, db: tx })).filter((column) => !kept.includes(column))).toEqual([
+      // Until the e-mails have been searched.
+      'mail_search.wanted',
+    ])
   })
   expect(planted).toEqual(expect.arrayContaining(['product.title', 'product.description', 'product_listing.text']))
   expect(planted.length).toBeGreaterThan(100)

@@ -32,7 +32,7 @@ test('a search of the e-mails for a forgotten person whose process is killed goe
       body: body ? JSON.stringify(body) : null,
     })
     expect(answer.ok).toBe(true)
-    return answer.json()
+    return (await answer.json()) as { readonly person: { readonly id: string }; readonly searches: unknown[] }
   }
   await query(database, letters)
   const { person } = await admin('POST', '/ad-planning/people', {

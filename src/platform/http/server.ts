@@ -121,9 +121,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   })
   app.server.headersTimeout = times.headersMs
   broken.listen(app.server)
-  acceptJson(app)
-  shareTurns(app)
-  checkLargeBodies(app)
+  for (const readBodies of [acceptJson, shareTurns, checkLargeBodies]) readBodies(app)
   app.setErrorHandler(answerError)
   rememberRoutes(app, routes)
   endSlowBodies(app, times)
