@@ -128,6 +128,7 @@ const withoutBody = ['POST /auth/admin/logout', 'POST /auth/partner/logout']
 const nouns: Readonly<Record<string, string>> = {
   ad_campaign_id: 'Ad campaign',
   inventory_item_id: 'Inventory item',
+  line_item_id: 'Order line',
   into: 'Person',
   partner_id: 'Partner',
   partner_ids: 'Partner',

@@ -252,7 +252,7 @@ test('an endpoint that was away for a minute gets its backlog in order within 25
     await weft.weft.webhooks.deliverDue()
   }
   // Four concurrent deliveries, then single probes.
-  expect(heard.length).toBe(4 + 7)
+  expect(heard.length).toBe(4 + 9)
   heard = []
   answers = []
   for (let second = 0; second < 25; second++) {

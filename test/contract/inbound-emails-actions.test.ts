@@ -87,7 +87,10 @@ test('extract and execute refuse a missing or unknown action, and missing params
   expect(await problems('extract', {})).toEqual([400, [required('/action_type')]])
   expect(await problems('extract', { action_type: 'sing' })).toEqual([400, [unknown]])
   expect(await problems('execute', {})).toEqual([400, [required('/action_type'), required('/params')]])
-  expect(await problems('execute', { action_type: 'sing', params: {} })).toEqual([400, [unknown]])
+  expect(await problems('execute', { action_type: 'sing', params: {} })).toEqual([
+    400,
+    [unknown, required('/params/stock_location_id'), required('/params/item_mappings')],
+  ])
   expect((await read(id)).status).toBe('received')
 })
 

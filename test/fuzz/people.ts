@@ -32,6 +32,8 @@ export const needsSecret: ReadonlySet<string> = new Set([
 export const needsState = (path: string): boolean =>
   /^\/partners\/[\w-]+\/\{id\}|^\/auth\/partner\//.test(path) ||
   /^\/admin\/production-runs\/\{id\}./.test(path) ||
+  // Needs a refund with units outside the stock.
+  path === '/admin/orders/{id}/restock' ||
   // Needs a webhook message to an agent.
   /^\/admin\/agent-webhooks\/\{id\}/.test(path) ||
   /^\/admin\/(designs|partners|tasks)\/\{id\}\/./.test(path)

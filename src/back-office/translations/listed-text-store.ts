@@ -120,13 +120,13 @@ async function textsInParts(db: Queryable, query: Asked, types: readonly RecordT
   let next: Page<ListedRow>['next'] = null
   for (const part of parts.slice(first)) {
     const limit = query.limit - rows.length
-    const skipped = query.after ? 0 : offset
+    const skipped = query.after ? 0 : Math.max(0, offset)
     offset -= part.count
     if (limit === 0 || skipped >= part.count) continue
     const { source, conditions } = partSource(part, query.locale)
     const after = place.length > 0 && nameOf(part) === reached ? { after: place } : {}
     const order = query.order.startsWith('-') ? '-part' : 'part'
-    const asked: ListAsked = { order, limit, offset: Math.max(0, skipped), ...after }
+    const asked: ListAsked = { order, limit, offset: skipped, ...after }
     const found = await listPage<ListedRow>(db, source, asked, { conditions: [...conditions, ...ofTypes(part.types)] })
     rows.push(...found.rows)
     next = found.next ? [nameOf(part), ...found.next] : null

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, preValidationHookHandler } from 'fastify'
 import { z } from 'zod'
 import { pointerTo } from '../json-pointer.ts'
 import { Turns } from '../turns.ts'
@@ -10,12 +10,18 @@ const valuesPerTurn = 1000
 
 /** Refuses a large body with too many problems before its schema checks it as a whole. */
 export function checkLargeBodies(app: FastifyInstance): void {
-  app.addHook('preValidation', ({ body, routeOptions: { schema } }, _reply, done) => {
-    if (!(schema?.body instanceof z.ZodType) || !isLarge(body)) return done()
-    void tooManyProblems(schema.body, body).then((error) => {
-      // Fastify marks the errors of its validation in the same way.
-      done(error ? Object.assign(requestRefused(error, body, 'body'), { validationContext: 'body' }) : undefined)
-    }, done)
+  app.addHook('onRoute', (route) => {
+    const schema = route.schema?.body
+    if (!(schema instanceof z.ZodType)) return
+    const check: preValidationHookHandler = ({ body }, _reply, done) => {
+      if (!isLarge(body)) return done()
+      void tooManyProblems(schema, body).then((error) => {
+        // Fastify marks the errors of its validation in the same way.
+        done(error ? Object.assign(requestRefused(error, body, 'body'), { validationContext: 'body' }) : undefined)
+      }, done)
+    }
+    // Last, because the hooks before it authenticate the caller and prepare the body.
+    route.preValidation = [route.preValidation ?? [], check].flat()
   })
 }
 

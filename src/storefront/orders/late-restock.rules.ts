@@ -10,7 +10,7 @@ export interface RestockableLine {
   readonly id: string
   readonly units: LineUnits
   /** What the refunds that count say about the line. */
-  readonly parts: readonly (RefundedUnits & { readonly refundId: string })[]
+  readonly parts: readonly (RefundedUnits & { readonly refundId: string; readonly isPaidOut: boolean })[]
 }
 
 /** Units to add to what a refund says about a line. */
@@ -47,7 +47,7 @@ function movesOf(
 ): readonly RestockMove[] | UnitsProblem {
   const leftIn = (part: RefundedUnits): number =>
     returned ? part.quantity - part.canceled - part.returned : part.canceled + part.returned - part.restocked
-  const named = parts.map((part) => ({ refundId: part.refundId, left: leftIn(part) }))
+  const named = parts.map((part) => ({ refundId: part.refundId, isPaidOut: part.isPaidOut, left: leftIn(part) }))
   const unnamed = closing === null ? 0 : returned ? units.sold : unnamedCanceled(units, parts)
   const left = named.reduce((sum, part) => sum + part.left, unnamed)
   if (quantity > left) {
@@ -60,6 +60,11 @@ function movesOf(
     const taken = Math.min(rest, part.left)
     rest -= taken
     const added = { quantity: 0, canceled: 0, returned: returned ? taken : 0, restocked: taken }
+    // Goods that are back in stock stay settled if the refund then fails, and a line is settled as a whole.
+    if (taken > 0 && taken < part.left && !part.isPaidOut) {
+      const message = `Line ${lineId}: its refund is not paid out yet. Restock all ${part.left} of its units, or wait until it has succeeded.`
+      return { path: `${path}/quantity`, message }
+    }
     if (taken > 0) moves.push({ refundId: part.refundId, lineId, ...added })
   }
   if (rest === 0 || closing === null) return moves

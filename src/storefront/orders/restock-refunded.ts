@@ -73,7 +73,7 @@ const restockable =
     parts: order.refunds.flatMap((refund) =>
       refund.lines
         .filter((part) => part.lineId === line.id && (refund.status !== 'failed' || outlivesFailure(part)))
-        .map((part) => ({ ...part, refundId: refund.id })),
+        .map((part) => ({ ...part, refundId: refund.id, isPaidOut: refund.status === 'succeeded' })),
     ),
   })
 

@@ -27,6 +27,7 @@ test('every route refuses a caller without the token, and one with a wrong token
 test('an unknown id returns 404 on every route that has one', async () => {
   const bodies: Record<string, unknown> = {
     '/admin/orders/:id/refunds': { reason: 'Damaged' },
+    '/admin/orders/:id/restock': { line_items: [{ line_item_id: 'line_nothing', quantity: 1 }] },
     '/admin/orders/:id/notes': { body: 'Called' },
     '/admin/payment-issues/:id/resolve': { action: 'refund' },
   }

@@ -82,6 +82,9 @@ test('units that a partial refund named are restocked with that refund', async (
   const before = await onHand()
   const named = { reason: 'Changed their mind', line_items: [{ line_item_id: red(id), quantity: 2 }] }
   await shop.call('POST', `/orders/${id}/refunds`, named)
+  const pending = `Line ${red(id)}: its refund is not paid out yet. Restock all 2 of its units, or wait until it has succeeded.`
+  expect(told(await restock(id, 1))).toEqual([409, [{ path: '/line_items/0/quantity', message: pending }]])
+  await sql`update refund set status = 'succeeded' where order_id = ${id}`.execute(shop.db)
   const done = await restock(id, 1)
   expect(orderOf(done).refunds.map(({ line_items }) => line_items)).toEqual([
     [{ line_item_id: red(id), quantity: 2, canceled_quantity: 2, returned_quantity: 0, restocked_quantity: 1 }],

@@ -91,7 +91,7 @@ test('the price per metre follows from the amount if it divides exactly, and lin
 test('an unreadable, missing or ambiguous value is null, and named in a warning', async () => {
   const unclear = table(
     ['Artikel', 'Menge', 'Einzelpreis'],
-    ['A', '3 Rollen', '8 €'],
+    ['Linen', '3 Rollen', '8 €'],
     ['B', '1.250 m', '8 €'],
     ['C', '', '8 €'],
     ['D', '2,5 Stück', '8 €'],
@@ -100,7 +100,7 @@ test('an unreadable, missing or ambiguous value is null, and named in a warning'
   )
   expect(await itemsOf(unclear, 'text/html')).toEqual({
     items: [
-      ['A', null, null, 800],
+      ['Linen', null, null, 800],
       ['B', null, null, 800],
       ['C', null, null, 800],
       ['D', null, null, 800],

@@ -1,6 +1,7 @@
+import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { isLarge, tooManyProblems } from '../../../src/platform/http/checked-in-turns.ts'
+import { checkLargeBodies, isLarge, tooManyProblems } from '../../../src/platform/http/checked-in-turns.ts'
 import { problemsOf } from '../../../src/platform/http/problems.ts'
 import { turnsDuring } from '../../support/turns-during.ts'
 
@@ -54,4 +55,26 @@ test('other requests run between the parts of an accepted body', async () => {
   expect(isLarge({ ...body, prices: body.prices.slice(0, 10) })).toBe(false)
   // About 21,000 values, 1,000 of them in a turn.
   expect(await turnsDuring(tooManyProblems(Body, body))).toBeGreaterThan(15)
+})
+
+test('the check sees the body as the hooks before it have prepared it', async () => {
+  const app = fastify()
+  app.setValidatorCompiler(() => () => true)
+  checkLargeBodies(app)
+  app.register(async (face) => {
+    face.addHook('preValidation', (request, _reply, done) => {
+      if (request.headers['x-prepared'] === 'yes') request.body = { title: 'T' }
+      done()
+    })
+    face.post('/products', { schema: { body: Body } }, async () => 'taken')
+  })
+  const sent = (prepared: string) =>
+    app.inject({
+      method: 'POST',
+      url: '/products',
+      headers: { 'x-prepared': prepared },
+      payload: { title: 'T', prices: times(1000, () => ({ amount: null, sales: null })) },
+    })
+  expect([(await sent('yes')).statusCode, (await sent('no')).statusCode]).toEqual([200, 400])
+  await app.close()
 })
