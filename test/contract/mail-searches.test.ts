@@ -3,6 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { searchMails } from '../../src/back-office/inbox/index.ts'
 import { sql } from '../../src/platform/db/database.ts'
+import { createLogger } from '../../src/platform/log.ts'
 import { mailWith, pdf, xlsx } from '../support/attachments.ts'
 import { handIn, message } from '../support/mails.ts'
 import { startTestWeft, type TestWeft } from '../support/weft.ts'
@@ -11,8 +12,10 @@ import { startTestWeft, type TestWeft } from '../support/weft.ts'
 const patientMs = 300_000
 
 let weft: TestWeft
+const logged: string[] = []
+const log = createLogger({ level: 'error', destination: { write: (line: string) => void logged.push(line) } })
 beforeAll(async () => {
-  weft = await startTestWeft()
+  weft = await startTestWeft({ log })
 })
 afterAll(() => weft.stop())
 
@@ -32,8 +35,9 @@ async function arrive(raw: string): Promise<string> {
 }
 const file = (name: string, content: Buffer | string, type = 'application/octet-stream') => [{ name, type, content }]
 
-async function forget(): Promise<void> {
-  const person = { email, first_name: 'Zelda', last_name: 'Weißkopf' }
+async function forget(person = { email, first_name: 'Zelda', last_name: 'Weißkopf' }): Promise<void> {
+  // The newest search comes first in the list.
+  weft.clock.advance(1000)
   const lead = (await weft.admin('POST', '/admin/ad-planning/people', person)).body.person
   const { status } = await weft.admin('DELETE', `/admin/ad-planning/people/${lead.id}`)
   expect(status).toBe(200)
@@ -145,6 +149,7 @@ async function searchDuring(action: () => Promise<unknown>): Promise<void> {
   await searchMails({
     db: weft.db,
     clock: weft.clock,
+    log,
     reader: {
       async searchedText() {
         if (!isDone) await action()
@@ -218,13 +223,126 @@ test(
     const before = await counts()
     await forget()
     await forget()
-    const deps = { db: weft.db, clock: weft.clock, reader: { searchedText: async () => ({ texts: [], unread: 0 }) } }
+    const deps = {
+      db: weft.db,
+      clock: weft.clock,
+      log,
+      reader: { searchedText: async () => ({ texts: [], unread: 0 }) },
+    }
     await Promise.all([searchMails(deps), searchMails(deps), searchMails(deps)])
     expect(await counts()).toEqual({
       complete: before.complete + 2,
       changed: before.changed + 1,
       removed: before.removed + 1,
     })
+  },
+  patientMs,
+)
+
+/** A scan and a damaged file of the first test. */
+const unreadBefore = 2
+
+test(
+  'an attachment with NUL bytes is searched',
+  async () => {
+    const before = await copies()
+    const zeros = (text: string) => Buffer.from(`\u0001\u0001${text}\0\0`, 'latin1')
+    await arrive(mailWith(headers('Word'), 'See the letter.', file('letter.doc', zeros(`A letter to\0${name}`))))
+    await arrive(
+      mailWith(headers('Date'), 'See the date.', file('date.ics', zeros(`ATTENDEE;CN=${name}:`), 'text/calendar')),
+    )
+    const inWord = Buffer.concat([zeros('Word'), Buffer.from(`To ${name}.`, 'utf16le')])
+    await arrive(mailWith(headers('Wide'), 'See the wide letter.', file('wide.doc', inWord)))
+    await forget()
+    expect(await search()).toBe('done')
+    expect(await copies()).toEqual(before)
+    expect((await searches())[0]).toMatchObject({
+      state: 'complete',
+      copies_removed: 3,
+      attachments_unread: unreadBefore,
+    })
+  },
+  patientMs,
+)
+
+/** Runs `action` with a statement added to the SQL function that finds a person in a text. */
+async function withStatement(statement: string, action: () => Promise<void>): Promise<void> {
+  const { rows } = await sql<{ text: string }>`
+    select pg_get_functiondef('mentions(text, text[])'::regprocedure) as text`.execute(weft.db)
+  const text = rows[0]?.text ?? ''
+  await sql.raw(text.replace(/^begin$/m, `begin ${statement}`)).execute(weft.db)
+  await action().finally(() => sql.raw(text).execute(weft.db))
+}
+
+test(
+  'a long text is searched in pieces, also for a name across the end of a piece',
+  async () => {
+    const before = await copies()
+    const long = `${'x '.repeat(131_072 - 3)}${name}${' y'.repeat(262_144)}`
+    await arrive(mailWith(headers('Long'), 'See the list.', file('a.bin', `\0\0${long}`)))
+    await forget()
+    await withStatement(`if length(value) > 300000 then raise exception 'Too long.'; end if;`, async () => {
+      expect(await search()).toBe('done')
+    })
+    expect(await copies()).toEqual(before)
+    expect((await searches())[0]).toMatchObject({
+      state: 'complete',
+      copies_removed: 1,
+      attachments_unread: unreadBefore,
+    })
+  },
+  patientMs,
+)
+
+test(
+  'a message whose search always fails is counted and logged once, and the others are searched',
+  async () => {
+    const before = await copies()
+    const failing = await arrive(message(headers('Poison'), `For ${name}.`))
+    const kept = await arrive(message(headers(`Kept for ${name}`), `For ${name}.`))
+    const other = await arrive(message(headers('Other'), `For ${name}.`))
+    await sql
+      .raw(`create function keep() returns trigger language plpgsql as $$ begin raise exception 'It stays.'; end $$;
+        create trigger keep before update on inbound_email for each row when (old.id = '${kept}') execute function keep()`)
+      .execute(weft.db)
+    await forget()
+    logged.length = 0
+    await withStatement(`if value like '%Poison%' then raise exception 'Not searchable.'; end if;`, async () => {
+      expect(await search()).toBe('done')
+    })
+    await sql`drop trigger keep on inbound_email`.execute(weft.db)
+    expect((await searches())[0]).toMatchObject({
+      state: 'complete',
+      mails_changed: 1,
+      copies_removed: 2,
+      attachments_unread: unreadBefore + 2,
+    })
+    expect(await copies()).toEqual([...before, failing].sort())
+    expect((await shown(other))[0]).toEqual({ subject: 'Other', text_body: 'For (removed).', bytes: 0 })
+    expect(logged.map((line) => JSON.parse(line)).map(({ inboundEmail, msg }) => [inboundEmail, msg])).toEqual([
+      [failing, 'an e-mail could not be searched for a forgotten person and is counted as unread'],
+      [kept, 'an e-mail could not be searched for a forgotten person and is counted as unread'],
+    ])
+  },
+  patientMs,
+)
+
+test(
+  'a search that fails does not hold up those of other people',
+  async () => {
+    await arrive(message(headers('Short of memory'), `For ${name}.`))
+    await arrive(message(headers('Second'), 'For Bertram Nonnenmacher.'))
+    await forget()
+    await forget({ email: 'bertram@quux.example', first_name: 'Bertram', last_name: 'Nonnenmacher' })
+    const states = async () => (await searches()).slice(0, 2).map(({ state }: { state: string }) => state)
+    const failing = `if value like '%Short%' then raise exception using errcode = '53200', message = 'Out of memory.'; end if;`
+    await withStatement(failing, async () => {
+      expect([await search(), await search()]).toEqual(['failed', 'done'])
+    })
+    expect(await states()).toEqual(['complete', 'searching'])
+    weft.clock.advance(60_000)
+    expect(await search()).toBe('done')
+    expect(await states()).toEqual(['complete', 'complete'])
   },
   patientMs,
 )

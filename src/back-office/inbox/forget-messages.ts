@@ -1,6 +1,10 @@
+import pg from 'pg'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
+import { troubleOf } from '../../platform/db/trouble.ts'
+import type { Logger } from '../../platform/log.ts'
 import { columnsOf, redactColumns, spelledOut } from '../../platform/personal-data/index.ts'
+import { storableText } from '../../platform/storable-text.rules.ts'
 import { inTurns, nextTurn } from '../../platform/turns.ts'
 import { decodedText } from './decoded-text.ts'
 import { forgetRaw, forgetSender, mentioning, readRawCopy } from './forget-store.ts'
@@ -22,15 +26,19 @@ import { type MailReader, MailUnreadable } from './ports.ts'
 export interface SearchDeps {
   readonly db: Database
   readonly clock: Clock
+  readonly log: Logger
   readonly reader: Pick<MailReader, 'searchedText'>
 }
 
 const batch = 50
 const pieceBytes = 256 * 1024
-/** Added before each piece, for what stands across its beginning. */
-const overlapBytes = 4096
+const pieceCharacters = 256 * 1024
+/** Bytes or characters added before each piece, for what stands across its beginning. */
+const overlap = 4096
 /** Another process continues the search of one that has died after this time. */
 const claimMs = 20_000
+/** A search that failed goes on after this time. Those of other people come first. */
+const againMs = 30_000
 
 const stored = columnsOf(inboxPersonalData).filter(
   ({ table, treatment }) => table === 'inbound_email' && treatment === 'redacted',
@@ -47,7 +55,7 @@ export async function searchMails(deps: SearchDeps): Promise<void> {
     try {
       await finish(deps, search)
     } catch (error) {
-      await releaseMailSearch(deps.db, search.id)
+      await releaseMailSearch(deps.db, search.id, new Date(deps.clock.now().getTime() + againMs))
       throw error
     }
   }
@@ -78,39 +86,131 @@ async function finish(deps: SearchDeps, claimed: MailSearch): Promise<void> {
   }
 }
 
+/** What is known of a message after its texts and its raw copy were searched. */
+interface Found {
+  readonly id: string
+  readonly isNamed: boolean
+  readonly isNamedInCopy: boolean
+  /** Files that could not be searched; 1 for a message whose search failed. */
+  readonly unread: number
+}
+
 /** Null if another process has moved the search. */
 async function searchBatch(
   deps: SearchDeps,
   at: MailSearch,
   { messages, afterId }: { readonly messages: readonly StoredMessage[]; readonly afterId: string },
 ): Promise<MailSearch | null> {
-  const { wanted } = at
-  const hint = new RegExp(wanted.pattern[0], 'iu')
-  const named: string[] = []
-  const copies: string[] = []
-  let unread = 0
-  for (const { id, bytes, text } of messages) {
-    const isNamed = isHinted(hint, text) && (await mentioning(deps.db, [text], wanted.pattern))
-    if (isNamed) named.push(id)
-    if (wanted.hasCopies && bytes > 0) {
-      const copy = await searchCopy(deps, id, { isNamed, hint, wanted })
-      if (copy.isNamed) copies.push(id)
-      else unread += copy.unread
-    }
+  const hint = new RegExp(at.wanted.pattern[0], 'iu')
+  const found: Found[] = []
+  for (const message of messages) {
+    found.push(await searchMessage(deps, message, { hint, wanted: at.wanted }))
     await nextTurn()
   }
-  const ids = messages.map(({ id }) => id)
+  try {
+    return await write(deps, at, found, afterId)
+  } catch (error) {
+    if (!isAboutText(error)) throw error
+    return writeEach(deps, at, found, afterId)
+  }
+}
+
+/** Writes messages one by one, because one of them cannot be written. */
+async function writeEach(
+  deps: SearchDeps,
+  claimed: MailSearch,
+  found: readonly Found[],
+  afterId: string,
+): Promise<MailSearch | null> {
+  let at: MailSearch | null = claimed
+  for (const one of found) {
+    if (at === null) return null
+    const before: MailSearch = at
+    at = await write(deps, before, [one], one.id).catch((error) => {
+      if (!isAboutText(error)) throw error
+      noteUnread(deps, one.id, error)
+      return write(deps, before, [{ ...one, isNamed: false, unread: one.unread + 1 }], one.id)
+    })
+  }
+  return at && write(deps, at, [], afterId)
+}
+
+async function write(
+  deps: SearchDeps,
+  at: MailSearch,
+  found: readonly Found[],
+  afterId: string,
+): Promise<MailSearch | null> {
+  const { wanted } = at
+  const ids = found.map(({ id }) => id)
+  const named = found.filter(({ isNamed }) => isNamed).map(({ id }) => id)
+  const copies = found.filter(({ isNamedInCopy }) => isNamedInCopy).map(({ id }) => id)
+  const unread = found.reduce((sum, one) => sum + one.unread, 0)
   const isMoved = await deps.db.transaction().execute(async (tx) => {
     if (!(await isStillAt(tx, at))) return false
     const sent = wanted.hasCopies ? await forgetSender(tx, wanted.emails, ids) : 0
     const removed = await forgetRaw(tx, copies)
     const changed = named.length === 0 ? 0 : await redactColumns(tx, stored, wanted.pattern, named)
-    const result: BatchResult = { searched: messages.length, changed: changed + sent, removed, unread }
+    const result: BatchResult = { searched: found.length, changed: changed + sent, removed, unread }
     await moveMailSearch(tx, at.id, { afterId, result, claimedUntil: claimEnd(deps) })
     return true
   })
   return isMoved ? { ...at, afterId } : null
 }
+
+interface Looked {
+  readonly hint: RegExp
+  readonly wanted: MailSearch['wanted']
+}
+
+/** A message that PostgreSQL cannot search is counted as unread. A slow one is searched twice before. */
+async function searchMessage(
+  deps: SearchDeps,
+  message: StoredMessage,
+  looked: Looked,
+  isAgain = false,
+): Promise<Found> {
+  const { id, bytes, text } = message
+  try {
+    const isNamed = await isIn(deps, text, looked)
+    if (!looked.wanted.hasCopies || bytes === 0) return { id, isNamed, isNamedInCopy: false, unread: 0 }
+    const copy = isNamed ? { isNamed, unread: 0 } : await searchCopy(deps, id, looked)
+    return { id, isNamed, isNamedInCopy: copy.isNamed, unread: copy.unread }
+  } catch (error) {
+    if (!isAboutText(error)) throw error
+    if (troubleOf(error) === 'slow' && !isAgain) return searchMessage(deps, message, looked, true)
+    noteUnread(deps, id, error)
+    return { id, isNamed: false, isNamedInCopy: false, unread: 1 }
+  }
+}
+
+function noteUnread({ log }: SearchDeps, id: string, error: unknown): void {
+  log.error(
+    // Without `trouble`, the log leaves out a slow statement.
+    { error, trouble: troubleOf(error) ?? undefined, inboundEmail: id },
+    'an e-mail could not be searched for a forgotten person and is counted as unread',
+  )
+}
+
+/** PostgreSQL refuses a text, or takes too long for it. Deadlocks and missing migrations say nothing about the text. */
+const isAboutText = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError &&
+  !/^(?:40|42|3F)/.test(error.code ?? '') &&
+  [null, 'slow'].includes(troubleOf(error))
+
+async function isIn(deps: SearchDeps, text: string, { hint, wanted }: Looked): Promise<boolean> {
+  for (let at = 0; at < text.length; at += pieceCharacters) {
+    if (at > 0) await nextTurn()
+    const forms = storableForms(text.slice(Math.max(0, at - overlap), at + pieceCharacters))
+    const hinted = forms.filter((form) => isHinted(hint, form))
+    if (hinted.length > 0 && (await mentioning(deps.db, hinted, wanted.pattern))) return true
+  }
+  return false
+}
+
+/** NUL characters in files separate words, or are half of the letters in UTF-16. PostgreSQL stores none. */
+const storableForms = (text: string): readonly string[] =>
+  [...new Set([text.replaceAll('\0', ' '), text])].map((form) => storableText(form, form.length))
 
 const isHinted = (hint: RegExp, text: string): boolean => hint.test(text) || hint.test(spelledOut(text))
 
@@ -118,23 +218,17 @@ const isHinted = (hint: RegExp, text: string): boolean => hint.test(text) || hin
 async function searchCopy(
   deps: SearchDeps,
   id: string,
-  {
-    isNamed,
-    hint,
-    wanted,
-  }: { readonly isNamed: boolean; readonly hint: RegExp; readonly wanted: MailSearch['wanted'] },
+  looked: Looked,
 ): Promise<{ readonly isNamed: boolean; readonly unread: number }> {
-  if (isNamed) return { isNamed, unread: 0 }
   const content = await readRawCopy(deps.db, id)
   if (content === null) return { isNamed: false, unread: 0 }
-  const isIn = async (text: string) => isHinted(hint, text) && mentioning(deps.db, [text], wanted.pattern)
-  for await (const text of textsOf(content)) if (await isIn(text)) return { isNamed: true, unread: 0 }
+  for await (const text of textsOf(content)) if (await isIn(deps, text, looked)) return { isNamed: true, unread: 0 }
   if (!hasFiles(content)) return { isNamed: false, unread: 0 }
   const { texts, unread } = await deps.reader.searchedText(content).catch((error) => {
     if (error instanceof MailUnreadable) return { texts: [], unread: 1 }
     throw error
   })
-  for (const text of texts) if (await isIn(text)) return { isNamed: true, unread: 0 }
+  for (const text of texts) if (await isIn(deps, text, looked)) return { isNamed: true, unread: 0 }
   return { isNamed: false, unread }
 }
 
@@ -149,10 +243,8 @@ function hasFiles(content: Buffer): boolean {
 async function* textsOf(content: Buffer): AsyncGenerator<string> {
   let at = 0
   for await (const { length } of inTurns(content, pieceBytes)) {
-    const line = at === 0 ? -1 : content.indexOf('\n', at - overlapBytes)
-    yield decodedText(
-      content.subarray(line === -1 || line >= at ? Math.max(0, at - overlapBytes) : line + 1, at + length),
-    )
+    const line = at === 0 ? -1 : content.indexOf('\n', at - overlap)
+    yield decodedText(content.subarray(line === -1 || line >= at ? Math.max(0, at - overlap) : line + 1, at + length))
     at += length
   }
 }

@@ -42,13 +42,13 @@ export async function insertMailSearch(
     .execute()
 }
 
-/** Claims the oldest open search that no other process works on; null if there is none. */
+/** Claims the open search that could be claimed first; null if others work on all of them or they wait. */
 export async function claimMailSearch(db: Queryable, now: Date, until: Date): Promise<MailSearch | null> {
   const { rows } = await sql<MailSearch>`
     update mail_search set claimed_until = ${until},
       horizon = coalesce(horizon, pg_snapshot_xmin(pg_current_snapshot())::text)
     where id = (select id from mail_search where completed_at is null and coalesce(claimed_until, '-infinity') <= ${now}
-      order by started_at, id limit 1 for update skip locked)
+      order by coalesce(claimed_until, started_at), started_at, id limit 1 for update skip locked)
     returning id, wanted, pass, since, horizon, after_id as "afterId"`.execute(db)
   return rows[0] ?? null
 }
@@ -91,8 +91,9 @@ export async function completeMailSearch(db: Queryable, id: string, now: Date): 
   )
 }
 
-export async function releaseMailSearch(db: Queryable, id: string): Promise<void> {
-  await sql`update mail_search set claimed_until = null where id = ${id}`.execute(db)
+/** The search can be claimed again from `at` on. */
+export async function releaseMailSearch(db: Queryable, id: string, at: Date): Promise<void> {
+  await sql`update mail_search set claimed_until = ${at} where id = ${id} and completed_at is null`.execute(db)
 }
 
 /** Newest first. */

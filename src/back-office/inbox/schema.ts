@@ -237,7 +237,7 @@ export const MailSearches = z.object({
         attachments_unread: z
           .int()
           .describe(
-            'Attachments that could not be searched: scans, encrypted and damaged files, and those beyond the limits. Pictures are not counted.',
+            'Attachments that could not be searched: scans, encrypted and damaged files, and those beyond the limits. Pictures are not counted. A message that PostgreSQL could not search or change counts as one.',
           ),
         started_at: IsoTime,
         completed_at: IsoTime.nullable(),
