@@ -346,3 +346,18 @@ test(
   },
   patientMs,
 )
+
+test(
+  'a search restored into another server begins again, because the transaction ids of the old one say nothing there',
+  async () => {
+    await forget({ email: 'orla@quux.example', first_name: 'Orla', last_name: 'Quintrell' })
+    await arrive(message(headers('Parcel'), 'Deliver to Orla Quintrell.'))
+    await sql`
+      update mail_search set pass = 2, after_id = 'zzz', since = later, horizon = later
+      from (select (pg_snapshot_xmax(pg_current_snapshot())::text::bigint + 1000000)::text as later) of_the_old_server
+      where completed_at is null`.execute(weft.db)
+    await search()
+    expect((await searches())[0]).toMatchObject({ state: 'complete', mails_changed: 1, copies_removed: 1 })
+  },
+  patientMs,
+)

@@ -42,14 +42,23 @@ export async function insertMailSearch(
     .execute()
 }
 
-/** Claims the open search that could be claimed first; null if others work on all of them or they wait. */
+/**
+ * Claims the open search that could be claimed first; null if others work on all of them or they wait. A search with
+ * transaction ids of the future was restored from another server, and begins again.
+ */
 export async function claimMailSearch(db: Queryable, now: Date, until: Date): Promise<MailSearch | null> {
   const { rows } = await sql<MailSearch>`
-    update mail_search set claimed_until = ${until},
-      horizon = coalesce(horizon, pg_snapshot_xmin(pg_current_snapshot())::text)
-    where id = (select id from mail_search where completed_at is null and coalesce(claimed_until, '-infinity') <= ${now}
-      order by coalesce(claimed_until, started_at), started_at, id limit 1 for update skip locked)
-    returning id, wanted, pass, since, horizon, after_id as "afterId"`.execute(db)
+    update mail_search s set claimed_until = ${until},
+      pass = case when is_foreign then 1 else s.pass end,
+      after_id = case when is_foreign then '' else s.after_id end,
+      since = case when is_foreign then null else s.since end,
+      horizon = case when s.horizon is null or is_foreign then pg_snapshot_xmin(pg_current_snapshot())::text else s.horizon end
+    from (
+      select id, coalesce(horizon::xid8 > pg_snapshot_xmax(pg_current_snapshot()), false) as is_foreign
+      from mail_search where completed_at is null and coalesce(claimed_until, '-infinity') <= ${now}
+      order by coalesce(claimed_until, started_at), started_at, id limit 1 for update skip locked) next
+    where s.id = next.id
+    returning s.id, s.wanted, s.pass, s.since, s.horizon, s.after_id as "afterId"`.execute(db)
   return rows[0] ?? null
 }
 
