@@ -2,8 +2,8 @@
  * Prints the costs of a checkout and of the work that follows from it: CPU time, WAL, row changes by table, and statements.
  * `DATABASE_URL=postgresql://… node bench/cost.ts [--checkouts 1000] [--rate 50] [--orders 10000] [--top 25]`
  *
- * Counts do not depend on the machine's load. `--orders` adds copies of an order first until there are that many, and
- * handles their events. The user must be a superuser of a server on this machine with
+ * Counts are the same on a busy machine. `--orders` first copies an order until there are that many, and handles the
+ * events of the copies. The user must be a superuser of a server on this machine with
  * `shared_preload_libraries = 'pg_stat_statements'`, which nothing else uses. `full_page_writes = off` makes WAL comparable.
  */
 import { fork } from 'node:child_process'

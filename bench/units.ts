@@ -98,7 +98,7 @@ export function readUnit(pool: Pool): Unit {
 }
 
 export function checkoutUnit(pool: Pool, secret: string): Unit {
-  // Differs between runs on one database: a buyer who left sessions unpaid may hold no more.
+  // Each run needs new buyers: those of an earlier run may have reached the limit of unpaid sessions.
   let buyers = Date.now()
   return async (step) => {
     const n = String(++buyers)

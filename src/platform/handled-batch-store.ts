@@ -13,7 +13,7 @@ interface Batched {
 
 /**
  * Marks the events as handled by the subscriber, in one row per batch. Returns the ids of those that were not handled
- * yet. Until the transaction ends, another one that marks events of the same batch for the same subscriber waits.
+ * yet. Locks the batch for this subscriber until the transaction ends.
  */
 export async function markHandled(
   tx: Queryable,

@@ -99,7 +99,7 @@ export function codesInSlots(lines: readonly (readonly SlotText[])[], names: rea
 
 const shapeOf = (code: string): string => code.replace(/\d/g, '9').replace(/[A-Z]/g, 'A')
 
-/** The only text of a line that looks like the codes of the others, which stand at another place. */
+/** A code at another place than the codes of the other lines. Null unless exactly one text of the line looks like them. */
 function alikeIn(texts: readonly SlotText[], codes: readonly string[]): string | null {
   const shapes = new Set(codes.map(shapeOf))
   const [only, ...more] = texts.filter(({ text }) => shapes.has(shapeOf(text)))

@@ -14,7 +14,10 @@ export interface ListPart {
 /** Outdated translations first, because people see them and they are wrong. */
 const stateOrder = ['outdated', 'draft', 'missing', 'translated'] as const
 
-/** The parts of a list in this order, with the number of their texts. A page may begin in a part that became empty. */
+/**
+ * The parts of a list in this order, with the number of their texts. Empty parts are included, because the cursor of a
+ * page can point into one.
+ */
 export function partsOf(
   order: string,
   state: TranslationState | undefined,

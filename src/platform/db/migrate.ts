@@ -11,7 +11,7 @@ export interface AppliedMigrations {
 }
 
 export interface MigrateOptions {
-  /** Applies only these files, and no functions: for restoring data of an older version, which is migrated afterwards. */
+  /** Applies only these migrations and no function files. A restore uses it to build the schema of the backup. */
   readonly only?: ReadonlySet<string>
   /** The folder with the functions. */
   readonly functions?: URL

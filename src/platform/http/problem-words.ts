@@ -33,7 +33,7 @@ export function problemWords(issue: RawIssue): string {
   }
 }
 
-/** The number `5` for the string `"5"`: the values alone would not say what is wrong. */
+/** The value has the right text but the wrong type, such as the number `5` for `"5"`. The message must name the type. */
 const isMistyped = ({ values, input }: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidValue>): boolean =>
   typeof input !== 'string' && values.some((value) => typeof value === 'string' && value === String(input))
 
