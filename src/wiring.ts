@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
 import { buildApp } from './app.ts'
 import { isSetupNeeded, makeSetupLink } from './platform/access/index.ts'
+import { isSilent as isDatabaseSilent } from './platform/db/is-silent.ts'
 import { missingMigrations } from './platform/db/migrate.ts'
 import { createEvents, type Events, type Subscription } from './platform/events.ts'
 import { type Drain, drainable } from './platform/http/drain.ts'
@@ -147,7 +149,11 @@ export async function wire(environment: Environment): Promise<Weft> {
       drain()
       const working = [jobs.stop(), events.stop(), ...areas.map((area) => area.stop?.())]
       const ended = social.answerCallers().then(() => Promise.all([app.close(), ...working]))
-      const inTime = await finished(ended, longestWorkMs - drainingForMs(), log)
+      const inTime = await finished(
+        Promise.race([ended, whenSilent(connection.pool.options)]),
+        longestWorkMs - drainingForMs(),
+        log,
+      )
       const last = areas.map((area) => area.close?.())
       // Unfinished work is aborted. Other processes detect this one as dead and take it over.
       if (inTime) last.push(alive.stop())
@@ -155,6 +161,14 @@ export async function wire(environment: Environment): Promise<Weft> {
     },
   }
 }
+
+/** Rejects if the database is silent, so that nothing waits for it. Otherwise it never settles. */
+const whenSilent = (config: pg.ClientConfig): Promise<never> =>
+  new Promise((_resolve, reject) => {
+    void isDatabaseSilent(config).then((silent) => {
+      if (silent) reject(new Error('The database does not answer. Unfinished work is left to the next process.'))
+    })
+  })
 
 /** All jobs. A silent copy of the shop runs none that contacts external systems. */
 function jobsOf(events: Events, areas: readonly Area[], isSilent: boolean): RecurringJob[] {

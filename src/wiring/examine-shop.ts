@@ -5,7 +5,13 @@ import { eventInvariants } from '../platform/event-invariants.ts'
 import { processInvariants } from '../platform/processes/index.ts'
 import type { SealedRecords } from '../platform/reseal.ts'
 import type { VaultKeys } from '../platform/vault.ts'
-import { checkInvariants, type Examination, type Finding, shownViolations } from '../storefront/invariants/index.ts'
+import {
+  checkInvariants,
+  type Examination,
+  type Finding,
+  shownViolations,
+  whyUnchecked,
+} from '../storefront/invariants/index.ts'
 
 /** Checks all invariants of the shop's records, and that the configured keys open all sealed values. */
 export async function examineShop(
@@ -14,7 +20,10 @@ export async function examineShop(
   sealedRecords: readonly SealedRecords[],
 ): Promise<Examination> {
   const examination = await checkInvariants(db, [...backOfficeInvariants, ...eventInvariants, ...processInvariants])
-  return withKeys(examination, await examineKeys(db, keys, sealedRecords))
+  const violations = await examineKeys(db, keys, sealedRecords).catch((error: unknown) => [
+    { id: 'encryption keys', what: whyUnchecked(error) },
+  ])
+  return withKeys(examination, violations)
 }
 
 /** Adds the invariant that needs the keys, which SQL cannot check. */

@@ -20,14 +20,20 @@ export interface Shopping {
   acknowledged(): void
   /** Returns true if nobody will restart the shop, so retrying is pointless. */
   over(): boolean
+  /** For one purchase. Default: three minutes. */
+  readonly withinMs?: number
 }
 
 const retryMs = 100
+const usuallyWithinMs = 180_000
 
 /**
  * Buys as an agent and a shopper do while processes die. Repeats an unanswered request with the same idempotency key.
+ * Fails with the last answer if the purchase takes too long.
  */
-export async function buy(shop: Shopping, purchase: Purchase): Promise<void> {
+export async function buy(given: Shopping, purchase: Purchase): Promise<void> {
+  const endsMs = performance.now() + (given.withinMs ?? usuallyWithinMs)
+  const shop = { ...given, over: () => given.over() || performance.now() > endsMs }
   const n = purchase.number
   const created = await agent(shop, 'POST', '/ucp/checkout-sessions', `create-${n}`, {
     line_items: [{ item: { id: shop.variantId }, quantity: 1 }],
@@ -63,7 +69,8 @@ const complete = (shop: Shopping, { id, number }: Purchase, key: string): Promis
 
 async function payAndBeDeclined(shop: Shopping, purchase: Purchase): Promise<void> {
   await pay(shop, await complete(shop, purchase, 'declined'), '4000000000000002')
-  while ((await read(shop, String(purchase.id))).status !== 'incomplete') await pause(shop)
+  while ((await read(shop, String(purchase.id))).status !== 'incomplete')
+    await pause(shop, 'The declined session is not incomplete yet.')
 }
 
 /** The fields of a session that a shopper reads. */
@@ -105,8 +112,9 @@ async function agent(
       shop.acknowledged()
       return JSON.parse(answer.text) as Session
     }
-    if (answer && !isPassing(answer)) throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`)
-    await pause(shop)
+    const said = `${method} ${path}: ${answer ? `${answer.status} ${answer.text}` : 'no answer'}`
+    if (answer && !isPassing(answer)) throw new Error(said)
+    await pause(shop, said)
   }
 }
 
@@ -121,8 +129,9 @@ async function pay(shop: Shopping, session: Session, card: string): Promise<void
   for (;;) {
     const answer = await attempt(url, { method: 'POST', body: form, redirect: 'manual' })
     if (answer?.status === 303) return shop.acknowledged()
-    if (answer && answer.status < 500) throw new Error(`The payment page: ${answer.status} ${answer.text}`)
-    await pause(shop)
+    const said = `The payment page: ${answer ? `${answer.status} ${answer.text}` : 'no answer'}`
+    if (answer && answer.status < 500) throw new Error(said)
+    await pause(shop, said)
   }
 }
 
@@ -135,7 +144,7 @@ async function attempt(url: string, request: RequestInit): Promise<{ status: num
   }
 }
 
-async function pause(shop: Shopping): Promise<void> {
-  if (shop.over()) throw new Error('The shop is gone.')
+async function pause(shop: Shopping, last: string): Promise<void> {
+  if (shop.over()) throw new Error(`The shopper gives up. ${last}`)
   await sleep(retryMs)
 }

@@ -89,8 +89,8 @@ test.each(chosen)(
     const passesMs = performance.now()
     await until(() => traffic.begunAfter(passesMs) >= 5, promised(120_000))
     const recovered = traffic.firstBegunAfter(passesMs) - passesMs
-    const live = (await fetch(`${weft.baseUrl}/health/live`)).status
-    const ready = (await fetch(`${weft.baseUrl}/health/ready`)).status
+    const live = (await fetch(`${weft.baseUrl}/health/live`, { signal: AbortSignal.timeout(20_000) })).status
+    const ready = (await fetch(`${weft.baseUrl}/health/ready`, { signal: AbortSignal.timeout(20_000) })).status
     const purchases = await traffic.end()
     const paid = purchases.filter((purchase) => purchase.paid)
     const counts = await outcomeOf(database.direct, paid)
@@ -118,7 +118,7 @@ test.each(chosen)(
 
 /** Of its pool, by its own count. */
 async function connectionsOf({ baseUrl }: WeftProcess): Promise<number> {
-  const text = await (await fetch(`${baseUrl}/metrics`)).text()
+  const text = await (await fetch(`${baseUrl}/metrics`, { signal: AbortSignal.timeout(20_000) })).text()
   const counts = text.matchAll(/^weft_database_connections\{state="(?:busy|idle)"\} (\d+)/gm)
   return [...counts].reduce((sum, [, count]) => sum + Number(count), 0)
 }

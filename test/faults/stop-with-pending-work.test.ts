@@ -17,7 +17,7 @@ const stopped = (code: number | null, startedMs: number) => ({
 })
 
 /** It ends with 1 after 9.5 s. On a quiet machine it must keep its distance from that. */
-const isInTime = (startedMs: number): boolean => !isFull || performance.now() - startedMs < 8_500
+const isInTime = (startedMs: number, mostMs = 8_500): boolean => !isFull || performance.now() - startedMs < mostMs
 
 /** A server that accepts connections and never answers. */
 async function silentServer(): Promise<{ port: number; connected(): number }> {
@@ -124,5 +124,6 @@ test.each(absences)('SIGTERM while the database %s ends with 0 in time', async (
   weft.signal('SIGTERM')
   const code = await weft.ended()
   reportFault({ fault: `SIGTERM while the database ${how}`, ...nothingBought, ...stopped(code, startedMs) })
-  expect([code, isInTime(startedMs)]).toEqual([0, true])
+  // A database that does not answer within 2 s is not waited for.
+  expect([code, isInTime(startedMs, 5_000)]).toEqual([0, true])
 })

@@ -1,10 +1,10 @@
-import { allEnded } from '../all-ended.ts'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { repeatInTrouble } from '../db/repeat-in-trouble.ts'
+import { inSlots } from '../in-slots.ts'
 import type { Logger } from '../log.ts'
 import type { Vault } from '../vault.ts'
-import type { MailGuard, MailRow, MailSender } from './mail.types.ts'
+import type { MailGuard, MailRow, MailSender, OutgoingMail, SendResult } from './mail.types.ts'
 import { nextAttempt } from './retry.rules.ts'
 import { openContent } from './seal-content.ts'
 import { claimMails, claimProbe, markFailure, markSent, serverAnswers } from './store.ts'
@@ -19,77 +19,110 @@ export interface DeliveryDeps {
   readonly guards: ReadonlyMap<string, MailGuard>
 }
 
+type Refused = Extract<SendResult, { readonly outcome: 'refused' }>
+
 const spentLink = 'The link of this e-mail no longer opens anything.'
 const atOnce = 5
-const mostRounds = 40
+const mostInRun = 200
 /** Longer than the longest send, so that a mail being sent is never taken over. */
 export const leaseMs = 3 * 60_000
 
 /** Interval at which an unreachable server is tried again. */
-const probeEveryMs = 10_000
+const probeEveryMs = 5_000
 
 /** This process's knowledge of the SMTP server. */
 export interface ServerState {
   isAway: boolean
   probedAtMs: number
+  answeredAtMs: number
+  /** Whether mails may be waiting for the server to answer. */
+  hasWaiting: boolean
 }
-export const unknownServer = (): ServerState => ({ isAway: false, probedAtMs: Number.NEGATIVE_INFINITY })
+export const unknownServer = (): ServerState => ({
+  isAway: false,
+  probedAtMs: Number.NEGATIVE_INFINITY,
+  answeredAtMs: Number.NEGATIVE_INFINITY,
+  hasWaiting: true,
+})
 
 /**
- * Sends due mails, a few at a time, outside any transaction. Returns how many were tried. While the server is
- * unreachable, single mails probe it; once one succeeds, all waiting mails are sent.
+ * Sends due mails, a few at a time, outside any transaction. Returns how many were tried. A mail whose connection goes
+ * silent delays only itself. While the server is unreachable, single mails probe it; once one succeeds, all waiting
+ * mails are sent.
  */
-export async function deliverMails(deps: DeliveryDeps, server = unknownServer()): Promise<number> {
-  let tried = 0
-  for (let round = 0; round < mostRounds && !deps.sender.stopped(); round++) {
-    const mails = await claim(deps, server)
-    const outcomes = await allEnded(mails.map((mail) => deliver(deps, mail)))
-    tried += mails.length
-    // A batch below the limit does not mean that nothing is left: mails about the same record become due one after
-    // the other.
-    if (mails.length === 0) break
-    if (outcomes.includes('sent')) {
-      if (server.isAway) deps.log.info('the SMTP server answers again')
-      server.isAway = false
-      await serverAnswers(deps.db, deps.clock.now())
-    } else if (outcomes.includes('away')) {
-      server.isAway = true
-      break
-    }
-  }
-  return tried
+export function deliverMails(deps: DeliveryDeps, server = unknownServer()): Promise<number> {
+  server.hasWaiting = true
+  return inSlots({
+    slots: atOnce,
+    most: mostInRun,
+    claim: (free, running) => claim(deps, server, server.isAway ? Math.min(free, 1 - running) : free),
+    work: (mail) => deliver(deps, server, mail),
+  })
 }
 
-async function claim({ db, clock }: DeliveryDeps, server: ServerState): Promise<MailRow[]> {
+async function claim({ db, clock, sender }: DeliveryDeps, server: ServerState, limit: number): Promise<MailRow[]> {
+  const mayProbe = performance.now() - server.probedAtMs >= probeEveryMs
+  if (sender.stopped() || limit < 1 || (server.isAway && !mayProbe)) return []
   const now = clock.now()
   const leaseEnds = new Date(now.getTime() + leaseMs)
-  const due = await claimMails(db, { now, leaseEnds, limit: atOnce })
-  if (due.length > 0 || performance.now() - server.probedAtMs < probeEveryMs) return due
+  if (server.isAway) server.probedAtMs = performance.now()
+  const due = await claimMails(db, { now, leaseEnds, limit })
+  if (due.length > 0 || !mayProbe) return due
   server.probedAtMs = performance.now()
   return claimProbe(db, leaseEnds)
 }
 
-type Outcome = 'sent' | 'away' | 'refused'
-
-async function deliver(deps: DeliveryDeps, kept: MailRow): Promise<Outcome> {
-  const { db, clock, log, vault } = deps
-  const fail = async (reason: string, nextAttemptAt: Date | null, awaitsServer = false): Promise<Outcome> => {
-    await markFailure(db, kept, { reason, nextAttemptAt, awaitsServer })
-    return awaitsServer ? 'away' : 'refused'
-  }
+async function deliver(deps: DeliveryDeps, server: ServerState, kept: MailRow): Promise<void> {
+  const { db, log, vault } = deps
+  const fail = (reason: string) => markFailure(db, kept, { reason, nextAttemptAt: null })
   const mail = openContent(vault, kept)
-  if (!mail) return fail(spentLink, null)
+  if (!mail) return fail(spentLink)
   const unwanted = await deps.guards.get(mail.template)?.({ to: mail.to_address, relatedId: mail.related_id })
-  if (unwanted) return fail(unwanted, null)
+  if (unwanted) return fail(unwanted)
+  const startedMs = performance.now()
   const result = await deps.sender.send(mail)
   if (result.outcome === 'sent') {
     await noteSent(deps, kept)
-    return 'sent'
+    return noteAnswer(deps, server)
   }
-  const nextAttemptAt = result.permanent ? null : nextAttempt(mail.attempts, mail.queued_at, clock.now())
-  if (nextAttemptAt === null) log.error({ mailId: mail.id, reason: result.reason }, 'an e-mail could not be sent')
+  const failure = failureOf(result, mail, server.answeredAtMs > startedMs, deps.clock.now())
+  if (failure.nextAttemptAt === null)
+    log.error({ mailId: mail.id, reason: result.reason }, 'an e-mail could not be sent')
   else log.warn({ mailId: mail.id, reason: result.reason }, 'an e-mail could not be sent yet')
-  return fail(result.reason, nextAttemptAt, result.away)
+  await markFailure(db, kept, failure)
+  if (failure.awaitsServer) {
+    server.isAway = true
+    server.hasWaiting = true
+    server.probedAtMs = Math.max(server.probedAtMs, startedMs)
+  }
+}
+
+/**
+ * A lost connection says nothing about the server if the server has taken another mail since: the mail is tried again
+ * at once, and then at growing intervals.
+ */
+function failureOf(
+  { permanent, away, reason }: Refused,
+  { attempts, queued_at }: OutgoingMail,
+  answersOthers: boolean,
+  now: Date,
+) {
+  if (permanent) return { reason, nextAttemptAt: null, awaitsServer: false }
+  const isFirst = away && answersOthers && attempts === 1
+  return {
+    reason,
+    nextAttemptAt: isFirst ? now : nextAttempt(attempts, queued_at, now),
+    awaitsServer: away && !answersOthers,
+  }
+}
+
+async function noteAnswer({ db, clock, log }: DeliveryDeps, server: ServerState): Promise<void> {
+  server.answeredAtMs = performance.now()
+  if (server.isAway) log.info('the SMTP server answers again')
+  server.isAway = false
+  if (!server.hasWaiting) return
+  server.hasWaiting = false
+  await serverAnswers(db, clock.now())
 }
 
 /**

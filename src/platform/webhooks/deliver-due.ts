@@ -114,7 +114,7 @@ async function attempt(deps: WebhookDeliveryDeps, delivery: ClaimedDelivery, sto
     return
   }
   if (isAway(answer.statusCode))
-    await noteAway(deps.db, endpointId, now, (since) => nextProbeAt(since, deps.clock.now()))
+    await noteAway(deps.db, endpointId, now, (since) => nextProbeAt(since, deps.clock.now(), durationMs))
   else await noteRefusal(deps.db, endpointId, now)
   if (gone) return switchOff(deps.db, endpointId, 'It answered 410 Gone.', null, now)
   if (nextAttemptAt !== null) return

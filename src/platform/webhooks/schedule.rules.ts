@@ -4,6 +4,7 @@ const hour = 60 * minute
 
 const longestWaitMs = 12 * hour
 const steadyProbeMs = 25 * second
+const longestProbeWaitMs = 15 * second
 
 /** How long nothing may succeed before a message fails for good and its endpoint is disabled. */
 export const givesUpAfterMs = 72 * hour
@@ -32,9 +33,9 @@ export const steadyProbeAt = (now: Date): Date => new Date(now.getTime() + stead
 
 /**
  * When an unavailable endpoint gets its next probe: after half the time it has been away, but at least 1 and at most
- * 25 seconds.
+ * 15 seconds. `askedMs`, the time for which the last probe waited for an answer, counts.
  */
-export function nextProbeAt(awaySince: Date, now: Date): Date {
+export function nextProbeAt(awaySince: Date, now: Date, askedMs = 0): Date {
   const awayMs = Math.max(0, now.getTime() - awaySince.getTime())
-  return new Date(now.getTime() + Math.min(steadyProbeMs, Math.max(second, awayMs / 2)))
+  return new Date(now.getTime() + Math.max(second, Math.min(longestProbeWaitMs, awayMs / 2) - askedMs))
 }

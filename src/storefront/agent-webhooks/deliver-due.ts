@@ -1,8 +1,8 @@
-import { allEnded } from '../../platform/all-ended.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { type GuardedFetch, GuardedFetchError } from '../../platform/guarded-fetch/index.ts'
 import { signedRequest } from '../../platform/http-signatures/index.ts'
+import { inSlots } from '../../platform/in-slots.ts'
 import type { Logger } from '../../platform/log.ts'
 import { isAway, nextProbeAt, nextTryAt, steadyProbeAt } from '../../platform/webhooks/index.ts'
 import type { SigningKeys } from '../signing-keys/index.ts'
@@ -19,21 +19,26 @@ export interface AgentDeliveryDeps {
 }
 
 const timeoutMs = 10_000
-const atOnce = { most: 16, side: 4 }
-const mostRounds = 20
+const slots = 16
+/** For each receiver. */
+const side = 4
+const mostInRun = 320
 
 /**
  * Sends due messages, oldest first, and those about one order in their order. Ends when nothing is due. A receiver that
- * is away gets single probes; once it answers, all that waits for it is sent.
+ * is away gets single probes; once it answers, all that waits for it is sent. A silent receiver delays no other.
  */
 export async function deliverAgentWebhooks(deps: AgentDeliveryDeps): Promise<void> {
-  for (let round = 0; round < mostRounds; round++) {
-    const now = deps.clock.now()
-    const leaseUntil = new Date(now.getTime() + 4 * timeoutMs)
-    const claimed = await claimMessages(deps.db, atOnce, { now, leaseUntil, probeAt: steadyProbeAt(now) })
-    if (claimed.length === 0) return
-    await allEnded(claimed.map((message) => attempt(deps, message)))
-  }
+  await inSlots({
+    slots,
+    most: mostInRun,
+    claim(free) {
+      const now = deps.clock.now()
+      const leaseUntil = new Date(now.getTime() + 4 * timeoutMs)
+      return claimMessages(deps.db, { most: free, side }, { now, leaseUntil, probeAt: steadyProbeAt(now) })
+    },
+    work: (message) => attempt(deps, message),
+  })
 }
 
 async function attempt(deps: AgentDeliveryDeps, message: ClaimedMessage): Promise<void> {

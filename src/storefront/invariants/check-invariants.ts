@@ -6,10 +6,10 @@ import type { Finding, Invariant } from './invariant.ts'
 import { orderInvariants } from './orders.ts'
 import { paymentInvariants } from './payments.ts'
 import { priceInvariants } from './prices.ts'
-import { findWrongStatuses } from './session-status.ts'
+import { findWrongStatuses, statusRule } from './session-status.ts'
 import { sessionInvariants } from './sessions.ts'
 import { stockInvariants } from './stock.ts'
-import { allowLongStatements, findViolations } from './store.ts'
+import { allowLongStatements, findingOf, findViolations } from './store.ts'
 
 const invariants: readonly Invariant[] = [
   ...stockInvariants,
@@ -43,7 +43,8 @@ export const checkInvariants = (db: Database, more: readonly Invariant[] = []): 
 export async function examine(tx: Queryable, more: readonly Invariant[] = []): Promise<Examination> {
   await allowLongStatements(tx)
   const findings: (Finding | null)[] = []
-  for (const invariant of [...invariants, ...more]) findings.push(await findViolations(tx, invariant))
-  findings.push(await findWrongStatuses(tx))
+  for (const invariant of [...invariants, ...more])
+    findings.push(await findingOf(tx, invariant.name, () => findViolations(tx, invariant)))
+  findings.push(await findingOf(tx, statusRule, () => findWrongStatuses(tx)))
   return { checked: findings.length, findings: findings.filter((finding) => finding !== null) }
 }

@@ -1,10 +1,10 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import { openStatus } from '../checkout/index.ts'
 import { type Finding, shownViolations, type Violation } from './invariant.ts'
-import { readOpenSessions } from './store.ts'
+import { type OpenSession, readOpenSessions, whyUnchecked } from './store.ts'
 
 const pageSize = 500
-const name = 'session-status-follows-from-content'
+export const statusRule = 'session-status-follows-from-content'
 const broken = 'The status of an open session is not the one that follows from what the session holds.'
 
 /** Recomputes the status of every open session, page by page. */
@@ -14,13 +14,23 @@ export async function findWrongStatuses(db: Queryable): Promise<Finding | null> 
   for (let afterId = ''; ; ) {
     const page = await readOpenSessions(db, afterId, pageSize)
     for (const { id, status, state } of page) {
-      const derived = openStatus(state)
-      if (derived === status) continue
+      const what = wrongStatus(status, state)
+      if (what === null) continue
       count++
-      if (count <= shownViolations) violations.push({ id, what: `is ${status}, should be ${derived}` })
+      if (count <= shownViolations) violations.push({ id, what })
     }
     const last = page.at(-1)
-    if (!last || page.length < pageSize) return count === 0 ? null : { name, broken, count, violations }
+    if (!last || page.length < pageSize) return count === 0 ? null : { name: statusRule, broken, count, violations }
     afterId = last.id
+  }
+}
+
+/** Content of another shape is a violation of its session alone. */
+function wrongStatus(status: string, state: OpenSession['state']): string | null {
+  try {
+    const derived = openStatus(state)
+    return derived === status ? null : `is ${status}, should be ${derived}`
+  } catch (error) {
+    return whyUnchecked(error)
   }
 }

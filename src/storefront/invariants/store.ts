@@ -2,6 +2,34 @@ import { type Queryable, sql } from '../../platform/db/database.ts'
 import type { CheckoutState } from '../checkout/index.ts'
 import { type Finding, type Invariant, shownViolations, type Violation } from './invariant.ts'
 
+/**
+ * Checks a rule of a transaction. A rule that fails, for example on content of another shape, is a finding with the
+ * reason, and the transaction can still be used.
+ */
+export async function findingOf(
+  tx: Queryable,
+  name: string,
+  check: () => Promise<Finding | null>,
+): Promise<Finding | null> {
+  await sql`savepoint rule`.execute(tx)
+  try {
+    return await check()
+  } catch (error) {
+    await sql`rollback to savepoint rule`.execute(tx)
+    return {
+      name,
+      broken: 'The rule could not be checked.',
+      count: 1,
+      violations: [{ id: name, what: whyUnchecked(error) }],
+    }
+  } finally {
+    await sql`release savepoint rule`.execute(tx)
+  }
+}
+
+export const whyUnchecked = (error: unknown): string =>
+  `could not be checked: ${error instanceof Error ? error.message : String(error)}`
+
 /** Null if the rule holds. */
 export async function findViolations(db: Queryable, invariant: Invariant): Promise<Finding | null> {
   const found = sql.raw(invariant.violations)

@@ -67,6 +67,41 @@ test.each(defects)('a planted defect is found: $rule', async ({ rule, plant, id,
   expect(finding?.count).toBe(1)
 })
 
+test('a rule that fails on odd content is reported with its reason, and the others are checked', async () => {
+  const findings = await withDefect(async (tx) => {
+    await sql`update checkout set state = (state::jsonb || '{"lines": {}, "history": "none"}')::json where id = ${ids.bought}`.execute(
+      tx,
+    )
+    await sql`update checkout set state = (state::jsonb - 'notices')::json where id = ${ids.ready}`.execute(tx)
+    await sql.raw(defects.find(({ rule }) => rule === 'sales-of-a-price-apart')?.plant ?? '').execute(tx)
+  })
+  expect(findings.filter(({ violations }) => violations.some(({ what }) => what.includes('not be checked')))).toEqual([
+    {
+      name: 'session-total-is-its-quote',
+      broken: 'The rule could not be checked.',
+      count: 1,
+      violations: [
+        {
+          id: 'session-total-is-its-quote',
+          what: 'could not be checked: cannot call json_array_elements on a non-array',
+        },
+      ],
+    },
+    {
+      name: 'session-status-follows-from-content',
+      broken: 'The status of an open session is not the one that follows from what the session holds.',
+      count: 1,
+      violations: [
+        {
+          id: ids.ready,
+          what: "could not be checked: Cannot read properties of undefined (reading 'some')",
+        },
+      ],
+    },
+  ])
+  expect(findings.map(({ name }) => name)).toContain('sales-of-a-price-apart')
+})
+
 test('every invariant has a planted defect', async () => {
   expect(defects.map(({ rule }) => rule).length).toBe(43)
   expect(new Set(defects.map(({ rule }) => rule)).size).toBe(43)

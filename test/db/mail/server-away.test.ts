@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { connectDatabase, type DatabaseConnection } from '../../../src/platform/db/database.ts'
 import type { Logger } from '../../../src/platform/log.ts'
 import { deliverMails, unknownServer } from '../../../src/platform/mail/deliver-mails.ts'
@@ -39,7 +39,7 @@ test.each([['refuses connections'], ['says nothing']])(
     const outbox = createOutbox({ from: { name: '', address: 'post@loom.example' }, sends: true, vault })
     const sender = createSmtpSender(
       { host: '127.0.0.1', port: proxy.port, secure: false, requiresTls: false, user: null, password: null },
-      { silenceMs: 1000, totalMs: 5000 },
+      { greetingMs: 1000, silenceMs: 1000, totalMs: 5000 },
     )
     const lines: string[] = []
     const note = (_: unknown, line?: string) => void lines.push(line ?? String(_))
@@ -82,3 +82,49 @@ test.each([['refuses connections'], ['says nothing']])(
     expect(lines).toEqual(['the SMTP server answers again'])
   },
 )
+
+test('a mail whose connection goes silent delays no other, and is sent when the server is known to answer', async () => {
+  const { db } = connection
+  const clock = testClock()
+  const vault = createVault({ keys: new Map([[1, Buffer.alloc(32, 7)]]), currentVersion: 1 })
+  const outbox = createOutbox({ from: { name: '', address: 'post@loom.example' }, sends: true, vault })
+  const sender = createSmtpSender(
+    { host: '127.0.0.1', port: proxy.port, secure: false, requiresTls: false, user: null, password: null },
+    { greetingMs: 3000, silenceMs: 60_000, totalMs: 60_000 },
+  )
+  const failures: object[] = []
+  const subjects = () => server.received.map(({ subject }) => subject).sort()
+  const log = {
+    info: () => {},
+    warn: (_: unknown, line: string) => void failures.push({ line, alreadySent: subjects() }),
+    error: (error: unknown) => void failures.push({ error }),
+  } as unknown as Logger
+  const enqueue = (number: number) =>
+    outbox.enqueue(
+      db,
+      {
+        ...{
+          template: 'order_confirmation',
+          dedupeKey: `independent:${number}`,
+          to: 'ada@example.com',
+          fromName: 'Loom',
+        },
+        ...{ subject: `Order ${number}`, html: '<p>Hello</p>', text: 'Hello\n', locale: 'en' },
+        related: { type: 'order', id: `independent_${number}` },
+      },
+      clock.now(),
+    )
+  server.received.length = 0
+  proxy.mute()
+  await enqueue(1)
+  const accepted = proxy.accepted()
+  const running = deliverMails({ db, clock, log, vault, sender, guards: new Map() })
+  await vi.waitFor(() => expect(proxy.accepted()).toBe(accepted + 1))
+  proxy.pass()
+  // Due only while the silent mail is being sent.
+  for (let number = 2; number <= 9; number++) await enqueue(number)
+  expect(await running).toBe(10)
+  const others = [2, 3, 4, 5, 6, 7, 8, 9].map((number) => `Order ${number}`)
+  expect(failures).toEqual([{ line: 'an e-mail could not be sent yet', alreadySent: others }])
+  expect(subjects()).toEqual(['Order 1', ...others])
+})

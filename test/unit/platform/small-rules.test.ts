@@ -92,10 +92,12 @@ test('a message is retried after 5, 10, 20 … seconds, at most 12 hours, up to 
   ])
 })
 
-test('an unavailable endpoint is probed after half the time it was away, from 1 to 25 seconds', () => {
+test('an unavailable endpoint is probed after half the time it was away, from 1 to 15 seconds', () => {
   const now = new Date(100_000)
   const probe = (awayMs: number) => nextProbeAt(new Date(now.getTime() - awayMs), now).getTime() - now.getTime()
-  expect([probe(-5000), probe(0), probe(3000), probe(90_000)]).toEqual([1000, 1000, 1500, 25_000])
+  expect([probe(-5000), probe(0), probe(3000), probe(90_000)]).toEqual([1000, 1000, 1500, 15_000])
+  const asked = (awayMs: number) => nextProbeAt(new Date(now.getTime() - awayMs), now, 12_000).getTime() - now.getTime()
+  expect([asked(12_000), asked(25_000), asked(90_000)]).toEqual([1000, 1000, 3000])
   expect(steadyProbeAt(now)).toEqual(new Date(125_000))
 })
 

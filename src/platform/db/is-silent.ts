@@ -1,0 +1,23 @@
+import pg from 'pg'
+
+const answersWithinMs = 2_000
+
+/**
+ * Whether the server leaves a new connection without any answer for two seconds. A server that is busy, or that refuses
+ * the connection, is not silent.
+ */
+export async function isSilent(config: pg.ClientConfig): Promise<boolean> {
+  const client = new pg.Client({ ...config, connectionTimeoutMillis: 0 })
+  client.on('error', () => {})
+  const answered = client.connect().then(
+    () => false,
+    () => false,
+  )
+  const timer = Promise.withResolvers<boolean>()
+  const timeout = setTimeout(() => timer.resolve(true), answersWithinMs)
+  const silent = await Promise.race([answered, timer.promise])
+  clearTimeout(timeout)
+  // Without an answer, `pg` ends the socket without a farewell.
+  void client.end().catch(() => {})
+  return silent
+}

@@ -1,0 +1,27 @@
+import { createServer, type Socket } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { isSilent } from '../../../src/platform/db/is-silent.ts'
+
+async function serverThat(answer: (socket: Socket) => void): Promise<number> {
+  const open = new Set<Socket>()
+  const server = createServer((socket) => {
+    open.add(socket)
+    socket.on('error', () => {})
+    answer(socket)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(async () => {
+    for (const socket of open) socket.destroy()
+    await new Promise((resolve) => server.close(resolve))
+  })
+  const address = server.address()
+  if (typeof address !== 'object' || address === null) throw new Error('The server listens nowhere.')
+  return address.port
+}
+
+test('a server that answers nothing is silent; one that ends connections, or is not there, is not', async () => {
+  const silent = await serverThat(() => {})
+  const ending = await serverThat((socket) => socket.destroy())
+  const of = (port: number) => isSilent({ host: '127.0.0.1', port, user: 'weft', database: 'shop' })
+  expect([await of(silent), await of(ending), await of(1)]).toEqual([true, false, false])
+})
