@@ -4,7 +4,7 @@ import { type ProductOfPage, readProductOfPage } from '../catalog/index.ts'
 import { effectivePolicies } from '../policies/index.ts'
 import { unitPrice } from '../pricing/index.ts'
 import type { RegionFacts } from '../settings/index.ts'
-import { translateProducts } from '../translations/index.ts'
+import { translateOffered } from '../translations/index.ts'
 import { categoryPath, productPath, withQuery } from './addresses.rules.ts'
 import { choicesOf, chosenVariant, translatedChoices } from './choices.rules.ts'
 import type { PagesWithNavigation } from './deps.ts'
@@ -32,7 +32,9 @@ export async function showProduct(
   const asked = textOf(request.query, 'variant')
   const writtenChoice = chosenVariant(writtenVariants, asked)
   if (!written || !writtenChoice) throw notFound('This product')
-  const [product = written] = await translateProducts(deps.db, visitor.textLocales, [written])
+  const { shippingOptions } = visitor.region
+  const offered = { product: written, deliveries: shippingOptions }
+  const { product, deliveries } = await translateOffered(deps.db, visitor.textLocales, offered)
   const variants = pricedVariants(product, visitor.region, now)
   const chosen = variants.find(({ id }) => id === writtenChoice.id) ?? writtenChoice
   const steps = stepsTo(product, groups)
@@ -51,6 +53,7 @@ export async function showProduct(
     choices: translatedChoices(choicesOf(writtenVariants, writtenChoice), writtenVariants, variants),
     isNamed: asked === chosen.id,
     policies,
+    deliveries,
     steps,
     others: await othersLike(deps, visit, product),
     data: [
