@@ -378,6 +378,28 @@ describe('lists', () => {
       expect([path, (await get(path)).status]).toEqual([path, 404])
   })
 
+  test('an error page of the shop searches, navigates and keeps the cart, and nobody indexes it', async () => {
+    const visitor = shopVisitor(weft)
+    await visitor.post('/cart/items', { variant: 'variant_mug', quantity: '2' })
+    const paths = ['/products/nothing', '/collections/none', '/categories/none', '/categories/wear?page=9']
+    for (const path of paths) {
+      const { status, text, headers } = await visitor.get(path, { 'accept-language': 'de' })
+      expect([path, status, headers['x-robots-tag'], headers['cache-control']]).toEqual([
+        path,
+        404,
+        'noindex, nofollow',
+        'no-store',
+      ])
+      expect(textsOf(text, 'h1')).toEqual(['Hier ist nichts'])
+      expect(attributesOf(text, '[role=search]', 'action')).toEqual(['/search'])
+      expect(attributesOf(text, '.shop-nav a', 'href')).toEqual(['/categories/home', '/categories/wear'])
+      expect(attributesOf(text, 'main a', 'href')).toEqual(['/search', '/'])
+      expect(textsOf(text, '.shop-cart .units')).toEqual(['2'])
+      expect(textsOf(text, 'link[rel=canonical], .place input')).toEqual([])
+      expect(await invalidHtml(text)).toEqual([])
+    }
+  })
+
   test('long lists have pages of 24', async () => {
     const shop = await startTestWeft({
       catalog: {

@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { notFound } from '../../platform/errors.ts'
 import { type ProductOfPage, readProductOfPage } from '../catalog/index.ts'
 import { effectivePolicies } from '../policies/index.ts'
 import { unitPrice } from '../pricing/index.ts'
@@ -10,6 +9,7 @@ import { choicesOf, chosenVariant, translatedChoices } from './choices.rules.ts'
 import type { PagesWithNavigation } from './deps.ts'
 import { breadcrumbData, type Step } from './frame.ts'
 import type { ShopGroups } from './navigation.ts'
+import { sendNothing } from './nothing-page.ts'
 import { type PricedVariant, productPage } from './product-page.ts'
 import { productsOf } from './products-of.ts'
 import { textOf } from './query.rules.ts'
@@ -31,7 +31,7 @@ export async function showProduct(
   const writtenVariants = written ? pricedVariants(written, visitor.region, now) : []
   const asked = textOf(request.query, 'variant')
   const writtenChoice = chosenVariant(writtenVariants, asked)
-  if (!written || !writtenChoice) throw notFound('This product')
+  if (!written || !writtenChoice) return sendNothing(deps, reply, visit)
   const { shippingOptions } = visitor.region
   const offered = { product: written, deliveries: shippingOptions }
   const { product, deliveries } = await translateOffered(deps.db, visitor.textLocales, offered)
