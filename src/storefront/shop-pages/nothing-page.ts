@@ -10,8 +10,8 @@ import type { Visitor } from './visitor.ts'
 export const sendNothing = (deps: PagesWithNavigation, reply: FastifyReply, visit: Visit): FastifyReply =>
   sendShopPage(deps, reply, visit, nothingPage(visit.visitor), 404)
 
-function nothingPage({ language, words }: Visitor): ShopPage {
-  const { errors } = pageWords(language, language)
+function nothingPage({ language, words, settings }: Visitor): ShopPage {
+  const { errors } = pageWords(language, language, settings.store.timeZone)
   return {
     title: errors.nothing,
     path: '/',
