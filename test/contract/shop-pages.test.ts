@@ -14,6 +14,8 @@ afterAll(() => weft.stop())
 const base = 'https://shop.example'
 const get = (path: string, headers: Record<string, string> = {}) => shopVisitor(weft).get(path, headers)
 
+const withRegion = (path: string, region: string) => `${path}${path.includes('?') ? '&' : '?'}region=${region}`
+
 const usDelivery = [
   {
     '@type': 'OfferShippingDetails',
@@ -244,6 +246,14 @@ describe('a product', () => {
     const { text } = await get('/products/clay-mug?region=reg_jp')
     expect([textsOf(text, '.price.large'), textsOf(text, '.add')]).toEqual([['Not sold in this country.'], []])
     expect(JSON.stringify(structuredData(text))).not.toContain('"Offer"')
+  })
+
+  test('that has no price in the region says so in every list', async () => {
+    for (const path of ['/', '/categories/kitchen', '/search?q=mug']) {
+      const { text } = await get(withRegion(path, 'reg_jp'))
+      const [title] = textsOf(text, '.tile a').flatMap((name, at) => (name === 'Clay Mug' ? [at] : []))
+      expect([path, textsOf(text, '.tile .price')[title ?? -1]]).toEqual([path, 'Not sold in this country.'])
+    }
   })
 
   test('that does not exist or is not published has an error page', async () => {
