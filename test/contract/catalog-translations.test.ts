@@ -121,6 +121,20 @@ describe('the catalogue in other languages', () => {
     expect(textsOf((await get('/products/indigo-shirt', {})).text, 'h1')).toEqual(['Indigo Shirt'])
   })
 
+  test('a product page names the ways of delivery in it, if exactly their names are translated', async () => {
+    const names = async () => textsOf((await get('/products/indigo-shirt')).text, '.delivery li > span:first-child')
+    const before = await names()
+    expect(before).toEqual(['Standard3 bis 5 Tage', 'Express1 Tag'])
+    await put('shipping_option', 'so_us_std', 'de', { name: 'Standardversand' })
+    expect(await names()).toEqual(['Standardversand3 bis 5 Tage', 'Express1 Tag'])
+    const rename = (name: string) => weft.admin('POST', '/admin/shipping-options/so_us_std', { name })
+    expect((await rename('By bicycle')).status).toBe(200)
+    expect(await names()).toEqual(['By bicycle3 bis 5 Tage', 'Express1 Tag'])
+    expect((await rename('Standard')).status).toBe(200)
+    await put('shipping_option', 'so_us_std', 'de', { name: null })
+    expect(await names()).toEqual(before)
+  })
+
   test('lists, the navigation and collections are in it too', async () => {
     const home = (await get('/')).text
     expect(textsOf(home, '.tile a')).toEqual(['Hemd in Indigo', 'Clay Mug', 'Wood Print', 'Brass Lamp'])

@@ -14,6 +14,8 @@ afterAll(() => weft.stop())
 const base = 'https://shop.example'
 const get = (path: string, headers: Record<string, string> = {}) => shopVisitor(weft).get(path, headers)
 
+const withRegion = (path: string, region: string) => `${path}${path.includes('?') ? '&' : '?'}region=${region}`
+
 const usDelivery = [
   {
     '@type': 'OfferShippingDetails',
@@ -246,6 +248,14 @@ describe('a product', () => {
     expect(JSON.stringify(structuredData(text))).not.toContain('"Offer"')
   })
 
+  test('that has no price in the region says so in every list', async () => {
+    for (const path of ['/', '/categories/kitchen', '/search?q=mug']) {
+      const { text } = await get(withRegion(path, 'reg_jp'))
+      const [title] = textsOf(text, '.tile a').flatMap((name, at) => (name === 'Clay Mug' ? [at] : []))
+      expect([path, textsOf(text, '.tile .price')[title ?? -1]]).toEqual([path, 'Not sold in this country.'])
+    }
+  })
+
   test('that does not exist or is not published has an error page', async () => {
     await weft.admin('POST', '/admin/products', { title: 'Secret Draft', status: 'draft', handle: 'secret-draft' })
     for (const path of ['/products/nothing', '/products/secret-draft', '/products/..%2f..%2fetc']) {
@@ -376,6 +386,28 @@ describe('lists', () => {
   test('an unknown list, and a page beyond the last one, has an error page', async () => {
     for (const path of ['/categories/none', '/collections/none', '/search?page=2', '/categories/wear?page=9'])
       expect([path, (await get(path)).status]).toEqual([path, 404])
+  })
+
+  test('an error page of the shop searches, navigates and keeps the cart, and nobody indexes it', async () => {
+    const visitor = shopVisitor(weft)
+    await visitor.post('/cart/items', { variant: 'variant_mug', quantity: '2' })
+    const paths = ['/products/nothing', '/collections/none', '/categories/none', '/categories/wear?page=9']
+    for (const path of paths) {
+      const { status, text, headers } = await visitor.get(path, { 'accept-language': 'de' })
+      expect([path, status, headers['x-robots-tag'], headers['cache-control']]).toEqual([
+        path,
+        404,
+        'noindex, nofollow',
+        'no-store',
+      ])
+      expect(textsOf(text, 'h1')).toEqual(['Hier ist nichts'])
+      expect(attributesOf(text, '[role=search]', 'action')).toEqual(['/search'])
+      expect(attributesOf(text, '.shop-nav a', 'href')).toEqual(['/categories/home', '/categories/wear'])
+      expect(attributesOf(text, 'main a', 'href')).toEqual(['/search', '/'])
+      expect(textsOf(text, '.shop-cart .units')).toEqual(['2'])
+      expect(textsOf(text, 'link[rel=canonical], .place input')).toEqual([])
+      expect(await invalidHtml(text)).toEqual([])
+    }
   })
 
   test('long lists have pages of 24', async () => {

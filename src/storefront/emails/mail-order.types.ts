@@ -83,6 +83,8 @@ export interface ShopFacts extends MailShop {
   readonly linkSecret: string
   /** Language of the catalogue. */
   readonly catalogLocale: string
+  /** IANA name. */
+  readonly timeZone: string
   readonly hasRefundPolicy: boolean
   readonly hasShippingPolicy: boolean
   /** Settings of reminders about unfinished sessions. */

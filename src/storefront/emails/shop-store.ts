@@ -20,7 +20,7 @@ export async function readShopFacts(
   const row = await db
     .selectFrom('store')
     .select(['name', 'support_email', 'link_secret', 'logo_url', 'refund_policy', 'shipping_policy', 'default_locale'])
-    .select(['reminder_enabled', 'reminder_after_minutes'])
+    .select(['time_zone', 'reminder_enabled', 'reminder_after_minutes'])
     .executeTakeFirst()
   if (!row) throw new Error('The shop has no settings yet: run `weft init`.')
   return {
@@ -30,6 +30,7 @@ export async function readShopFacts(
     supportEmail: row.support_email,
     linkSecret: openLinkSecret(vault, row.link_secret),
     catalogLocale: row.default_locale,
+    timeZone: row.time_zone,
     hasRefundPolicy: row.refund_policy.trim() !== '',
     hasShippingPolicy: row.shipping_policy.trim() !== '',
     reminder: { enabled: row.reminder_enabled, afterMinutes: row.reminder_after_minutes },

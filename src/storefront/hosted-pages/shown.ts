@@ -44,7 +44,11 @@ export function shownIn(
 ): Shown {
   return {
     store: settings?.store ?? null,
-    words: pageWords(reader.language, formatOf(reader, settings ? regionOf(settings) : undefined)),
+    words: pageWords(
+      reader.language,
+      formatOf(reader, settings ? regionOf(settings) : undefined),
+      settings?.store.timeZone ?? 'UTC',
+    ),
     languages: reader.languages,
     textLocales: textLocalesOf(reader),
     path: request.method === 'POST' ? null : (request.url.split('?')[0] ?? null),

@@ -40,6 +40,8 @@ export interface StoreFacts {
   readonly contactPhone: string | null
   /** Language of its product texts. */
   readonly defaultLocale: string
+  /** IANA name. */
+  readonly timeZone: string
   readonly pages: ShopPagesFacts
 }
 

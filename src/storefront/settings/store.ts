@@ -49,7 +49,7 @@ const settingsQuery = sql<SettingsRow>`
       'name', name, 'defaultRegionId', default_region_id, 'defaultSalesChannelId', default_sales_channel_id,
       'supportEmail', support_email, 'termsOfService', terms_of_service, 'privacyPolicy', privacy_policy,
       'refundPolicy', refund_policy, 'shippingPolicy', shipping_policy, 'linkSecret', link_secret,
-      'legalName', legal_name, 'logoUrl', logo_url, 'contactPhone', contact_phone, 'defaultLocale', default_locale,
+      'legalName', legal_name, 'logoUrl', logo_url, 'contactPhone', contact_phone, 'defaultLocale', default_locale, 'timeZone', time_zone,
       'pages', json_build_object('enabled', pages_enabled, 'searchBots', search_bots_allowed, 'visitorBots', visitor_bots_allowed,
         'trainingBots', training_bots_allowed, 'allowedOrigins', allowed_origins)) from store) as store,
     coalesce((select json_agg(json_build_object(

@@ -27,10 +27,13 @@ function tile(
   { level, isSeen }: { readonly level: 2 | 3; readonly isSeen: boolean },
 ): Html {
   const link = html`<a href="${productPath(handle)}">${title}</a>`
-  const price = price_range && words.money(price_range.min.amount, price_range.min.currency)
-  const varies = price_range !== null && price_range.min.amount !== price_range.max.amount
   const isGone = !variants.some(({ availability }) => availability.available)
   return html`<li class="tile">${pictureFrame(media[0], { title, sources, sizes: tileSizes, loading: isSeen ? 'eager' : 'lazy' })}
 ${level === 2 ? html`<h2>${link}</h2>` : html`<h3>${link}</h3>`}
-<p class="price">${price && (varies ? fill(words.list.from, { price }) : price)}${isGone && html` <span class="gone">${words.product.soldOut}</span>`}</p></li>`
+<p class="price">${price_range === null ? words.product.notSoldHere : priceOf(price_range, words)}${price_range !== null && isGone && html` <span class="gone">${words.product.soldOut}</span>`}</p></li>`
+}
+
+function priceOf({ min, max }: NonNullable<ShownProduct['price_range']>, words: ShopWords): string {
+  const price = words.money(min.amount, min.currency)
+  return min.amount === max.amount ? price : fill(words.list.from, { price })
 }

@@ -37,6 +37,8 @@ export interface ProductView {
   readonly isNamed: boolean
   readonly steps: readonly Step[]
   readonly policies: Policies
+  /** Of the visitor's region. */
+  readonly deliveries: readonly ShippingOptionFacts[]
   readonly others: readonly ShownProduct[]
   readonly data: readonly object[]
 }
@@ -139,13 +141,12 @@ function buyForm({ chosen, visitor: { words } }: ProductView): Fragment {
 </form>`
 }
 
-function deliverySection({ chosen, policies, visitor: { region, words } }: ProductView): Fragment {
-  const { shippingOptions } = region
+function deliverySection({ chosen, policies, deliveries, visitor: { region, words } }: ProductView): Fragment {
   const isFree = ({ amountMinor, freeOverMinor }: ShippingOptionFacts) =>
     amountMinor === 0 || (freeOverMinor !== null && chosen.price !== null && chosen.price.amount >= freeOverMinor)
-  if (shippingOptions.length === 0) return null
+  if (deliveries.length === 0) return null
   return html`<section class="delivery" aria-labelledby="delivery"><h2 id="delivery">${words.product.delivery}</h2>
-<ul>${shippingOptions.map(
+<ul>${deliveries.map(
     (
       option,
     ) => html`<li><span>${option.name}${daysOf(option, words) !== null && html`<span class="note">${daysOf(option, words)}</span>`}</span>

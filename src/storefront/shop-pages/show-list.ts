@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { notFound } from '../../platform/errors.ts'
 import { categoryPath, collectionPath, withQuery } from './addresses.rules.ts'
 import type { PagesWithNavigation } from './deps.ts'
 import { listPage, mostPages, type ProductList, pagesOf, perPage } from './list-page.ts'
+import { sendNothing } from './nothing-page.ts'
 import { productsOf, type Wanted } from './products-of.ts'
 import { pageOf, textOf } from './query.rules.ts'
 import { beginBrowsing, sendShopPage, type Visit } from './shown-page.ts'
@@ -18,7 +18,7 @@ export async function showCollection(
 ): Promise<FastifyReply> {
   const visit = await beginBrowsing(deps, request, reply)
   const collection = visit.groups.collection(handle)
-  if (!collection) throw notFound('This collection')
+  if (!collection) return sendNothing(deps, reply, visit)
   const path = collectionPath(handle)
   const { title, id } = collection
   const listed = { title, path, query: null, subcategories: [], steps: [{ name: title, path }] }
@@ -34,7 +34,7 @@ export async function showCategory(
   const visit = await beginBrowsing(deps, request, reply)
   const { groups } = visit
   const category = groups.category(handle)
-  if (!category) throw notFound('This category')
+  if (!category) return sendNothing(deps, reply, visit)
   const steps = groups.pathOf(category.id).map((one) => ({ name: one.name, path: categoryPath(one.handle) }))
   const path = categoryPath(handle)
   const listed = { title: category.name, path, query: null, subcategories: groups.below(category.id), steps }
@@ -73,7 +73,7 @@ async function showProducts(
 ): Promise<FastifyReply> {
   const page = pageOf(request.query, mostPages)
   const found = await productsOf(deps, visit, { ...wanted, limit: perPage, offset: (page - 1) * perPage })
-  if (page > pagesOf(found.count)) throw notFound('This page')
+  if (page > pagesOf(found.count)) return sendNothing(deps, reply, visit)
   const isNothing = listed.query !== null && found.products.length === 0
   const { list } = visit.visitor.words
   const title = isNothing ? fill(list.none, { query: listed.query ?? '' }) : listed.title

@@ -1,15 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { notFound } from '../../platform/errors.ts'
 import { type ProductOfPage, readProductOfPage } from '../catalog/index.ts'
 import { effectivePolicies } from '../policies/index.ts'
 import { unitPrice } from '../pricing/index.ts'
 import type { RegionFacts } from '../settings/index.ts'
-import { translateProducts } from '../translations/index.ts'
+import { translateOffered } from '../translations/index.ts'
 import { categoryPath, productPath, withQuery } from './addresses.rules.ts'
 import { choicesOf, chosenVariant, translatedChoices } from './choices.rules.ts'
 import type { PagesWithNavigation } from './deps.ts'
 import { breadcrumbData, type Step } from './frame.ts'
 import type { ShopGroups } from './navigation.ts'
+import { sendNothing } from './nothing-page.ts'
 import { type PricedVariant, productPage } from './product-page.ts'
 import { productsOf } from './products-of.ts'
 import { textOf } from './query.rules.ts'
@@ -31,8 +31,10 @@ export async function showProduct(
   const writtenVariants = written ? pricedVariants(written, visitor.region, now) : []
   const asked = textOf(request.query, 'variant')
   const writtenChoice = chosenVariant(writtenVariants, asked)
-  if (!written || !writtenChoice) throw notFound('This product')
-  const [product = written] = await translateProducts(deps.db, visitor.textLocales, [written])
+  if (!written || !writtenChoice) return sendNothing(deps, reply, visit)
+  const { shippingOptions } = visitor.region
+  const offered = { product: written, deliveries: shippingOptions }
+  const { product, deliveries } = await translateOffered(deps.db, visitor.textLocales, offered)
   const variants = pricedVariants(product, visitor.region, now)
   const chosen = variants.find(({ id }) => id === writtenChoice.id) ?? writtenChoice
   const steps = stepsTo(product, groups)
@@ -51,6 +53,7 @@ export async function showProduct(
     choices: translatedChoices(choicesOf(writtenVariants, writtenChoice), writtenVariants, variants),
     isNamed: asked === chosen.id,
     policies,
+    deliveries,
     steps,
     others: await othersLike(deps, visit, product),
     data: [

@@ -53,7 +53,7 @@ export async function visitorOf(
   return {
     settings,
     region,
-    words: shopWords(language, formatOf(reader, region)),
+    words: shopWords(language, formatOf(reader, region), settings.store.timeZone),
     languages: addressedLanguages(written, deps.pageLanguages),
     cart: readCartCookie(request, settings.store.linkSecret, deps.baseUrl),
     isKnown: request.headers.cookie !== undefined || saidRegion !== undefined || saidLanguage,

@@ -1,1 +1,1 @@
-export { translateBought, translateProducts, translateTitles } from './translate-products.ts'
+export { translateBought, translateOffered, translateProducts, translateTitles } from './translate-products.ts'

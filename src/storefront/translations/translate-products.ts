@@ -24,17 +24,52 @@ export async function translateProducts<Product extends WrittenProduct>(
   products: readonly Product[],
 ): Promise<readonly Product[]> {
   if (locales.length === 0 || products.length === 0) return products
+  const texts = await readTexts(db, locales, textsOfProducts(products))
+  return products.map((product) => translatedProduct(product, texts))
+}
+
+/** As `translateProducts`, with the names of delivery methods in the same statement. */
+export async function translateOffered<Product extends WrittenProduct, Delivery extends WrittenDelivery>(
+  db: Queryable,
+  locales: readonly string[],
+  { product, deliveries }: Offered<Product, Delivery>,
+): Promise<Offered<Product, Delivery>> {
+  if (locales.length === 0) return { product, deliveries }
+  const nameOf = ({ id, name }: Delivery) => deliveryNameOf({ id, title: name })
+  const texts = await readTexts(db, locales, [...textsOfProducts([product]), ...deliveries.map(nameOf)])
+  return {
+    product: translatedProduct(product, texts),
+    deliveries: deliveries.map((one) => ({ ...one, name: texts.get(textKey(nameOf(one))) ?? one.name })),
+  }
+}
+
+interface WrittenDelivery {
+  readonly id: string
+  readonly name: string
+}
+
+interface Offered<Product extends WrittenProduct, Delivery extends WrittenDelivery> {
+  readonly product: Product
+  readonly deliveries: readonly Delivery[]
+}
+
+function textsOfProducts(products: readonly WrittenProduct[]): TextName[] {
   const options = products.flatMap(({ variants }) => variants.flatMap((variant) => variant.options))
-  const names = [...products.flatMap(({ id }) => [titleOf(id), descriptionOf(id)]), ...namesOf(options)]
-  const texts = await readTexts(db, locales, names)
-  return products.map((product) => ({
+  return [...products.flatMap(({ id }) => [titleOf(id), descriptionOf(id)]), ...namesOf(options)]
+}
+
+function translatedProduct<Product extends WrittenProduct>(
+  product: Product,
+  texts: ReadonlyMap<string, string>,
+): Product {
+  return {
     ...retitled(product, texts),
     description: texts.get(textKey(descriptionOf(product.id))) ?? product.description,
     variants: product.variants.map((variant) => {
       const translated = variant.options.map((option) => translatedOption(option, texts))
       return { ...variant, title: variantTitle(variant, translated), options: translated }
     }),
-  }))
+  }
 }
 
 /** As `translateProducts`, for a list that shows titles alone. */

@@ -181,8 +181,9 @@ describe('a reminder of an abandoned session', () => {
     expect(forged.status).toBe(404)
   })
 
-  test('is written in the language that the buyer chose on the checkout page, with the translated catalogue', async () => {
+  test('is written in the language that the buyer chose on the checkout page, with the translated catalogue and the shop’s time', async () => {
     shop.clock.set(mailShopTime)
+    await shop.admin('POST', '/admin/settings', { time_zone: 'Asia/Kolkata' })
     const session = await aSession('asha@example.com')
     await translateShirt('hi', 'नील की कमीज़', 'छोटा')
     await chooseLanguage(session.continue_url, 'hi')
@@ -201,7 +202,7 @@ describe('a reminder of an abandoned session', () => {
       'ऑर्डर पूरा करें:',
       '<checkout link>',
       '',
-      'कार्ट 14 मार्च 2026 को 6:00 pm UTC बजे तक रखा जाएगा।',
+      'कार्ट 14 मार्च 2026 को 11:30 pm IST बजे तक रखा जाएगा।',
       '',
       '--',
       '',
@@ -218,7 +219,7 @@ describe('a reminder of an abandoned session', () => {
     ])
   })
 
-  test('is written in the language of the country if nobody chose one', async () => {
+  test('is written in the language of the country if nobody chose one, with the time of that country', async () => {
     shop.clock.set(mailShopTime)
     const session = await aSession('ute@example.com', { shipping_address: home('DE', 'Jena', '07743') })
     await translateShirt('de', 'Hemd in Indigo', 'klein')
@@ -237,7 +238,7 @@ describe('a reminder of an abandoned session', () => {
       'Bestellung abschließen:',
       '<checkout link>',
       '',
-      'Der Warenkorb bleibt bis 14. März 2026 um 18:00 UTC erhalten.',
+      'Der Warenkorb bleibt bis 14. März 2026 um 19:00 MEZ erhalten.',
       '',
       '--',
       '',

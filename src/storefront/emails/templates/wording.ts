@@ -1,3 +1,4 @@
+import { localTime } from '../../../platform/local-time.ts'
 import type { Block, FooterLine } from '../../../platform/mail/document/document.types.ts'
 import { fill } from '../../../platform/mail/languages.ts'
 import { formatMoney } from '../../../platform/money.ts'
@@ -14,7 +15,7 @@ export interface Wording {
   money(amountMinor: number, currency: string): string
   /** In UTC. */
   date(moment: Date): string
-  /** In UTC. */
+  /** In the time of the reader's country if it has one, otherwise of the shop. */
   dateAndTime(moment: Date): string
   /** `3 – 5 March`, or one day. Null if there is no estimate. */
   days(earliest: string | null | undefined, latest: string | null | undefined): string | null
@@ -24,12 +25,12 @@ export interface Wording {
 export function wordingOf({ shop, locale }: Letter): Wording {
   const messages = catalogue[locale.language]
   const format = locale.format
-  const { date, moment: dateAndTime, day, countries } = formatsOf(format)
+  const { date, dateAndTime, day, countries } = formatsOf(format, shop.timeZone)
   return {
     say: (key, values = {}) => fill(messages[key], { shop: shop.name, ...values }),
     money: (amountMinor, currency) => formatMoney(amountMinor, currency, format),
     date: (moment) => date.format(moment),
-    dateAndTime: (moment) => dateAndTime.format(moment),
+    dateAndTime,
     days(earliest, latest) {
       const first = earliest ?? latest
       const last = latest ?? earliest
@@ -42,23 +43,16 @@ export function wordingOf({ shop, locale }: Letter): Wording {
 
 const formats = new Recent<ReturnType<typeof makeFormats>>(100)
 
-function formatsOf(locale: string): ReturnType<typeof makeFormats> {
-  const made = formats.get(locale) ?? makeFormats(locale)
-  formats.set(locale, made)
+function formatsOf(locale: string, shopZone: string): ReturnType<typeof makeFormats> {
+  const key = `${locale} ${shopZone}`
+  const made = formats.get(key) ?? makeFormats(locale, shopZone)
+  formats.set(key, made)
   return made
 }
 
-const makeFormats = (locale: string) => ({
+const makeFormats = (locale: string, shopZone: string) => ({
   date: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }),
-  moment: new Intl.DateTimeFormat(locale, {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone: 'UTC',
-    timeZoneName: 'short',
-  }),
+  dateAndTime: localTime(locale, shopZone),
   day: new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' }),
   countries: new Intl.DisplayNames([locale], { type: 'region', fallback: 'code' }),
 })

@@ -1,4 +1,5 @@
 import type { PageLanguage } from '../../../platform/http/page-language.ts'
+import { localTime } from '../../../platform/local-time.ts'
 import { fill, type MailLanguage } from '../../../platform/mail/languages.ts'
 import { formatMoney } from '../../../platform/money.ts'
 import { Recent } from '../../../platform/recent.ts'
@@ -10,15 +11,6 @@ import { hi } from './hi.ts'
 import { it } from './it.ts'
 import type { PageMessages } from './messages.ts'
 import { nl } from './nl.ts'
-
-declare global {
-  namespace Intl {
-    interface Locale {
-      /** Missing in TypeScript's library. Undefined for a locale without a country. */
-      getTimeZones(): string[] | undefined
-    }
-  }
-}
 
 export type { PageMessages } from './messages.ts'
 
@@ -35,7 +27,7 @@ export interface Formats {
   number(value: number): string
   /** In UTC. */
   date(moment: Date): string
-  /** `14 March 2026 at 18:30 CET`: in the time of the country if it has one, otherwise in UTC. */
+  /** `14 March 2026 at 18:30 CET`: in the time of the country if it has one, otherwise of the shop. */
   dateAndTime(moment: Date): string
   /** `18 – 21 Mar`, or one day, in UTC. Null if there is no estimate. */
   days(earliest: string | null, latest: string | null): string | null
@@ -51,50 +43,31 @@ export interface PageWords extends PageMessages, Formats {}
 const made = new Recent<PageWords>(200)
 
 /** `format`: locale of amounts and dates, such as `en-IN`. */
-export function pageWords(language: MailLanguage, format: string): PageWords {
-  const key = `${language} ${format}`
-  const known = made.get(key) ?? { ...pageMessages[language], language: spoken(language), ...formats(language, format) }
+export function pageWords(language: MailLanguage, format: string, shopZone: string): PageWords {
+  const key = `${language} ${format} ${shopZone}`
+  const known = made.get(key) ?? {
+    ...pageMessages[language],
+    language: spoken(language),
+    ...formats(language, format, shopZone),
+  }
   made.set(key, known)
   return known
 }
 
 const spoken = (language: MailLanguage): Formats['language'] => ({ tag: language, frame: pageMessages[language].frame })
 
-const momentFormat: Intl.DateTimeFormatOptions = {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZoneName: 'short',
-}
-
-/** UTC, then the time zones of the locale's country unless it has many. */
-function zonesOf(format: string): string[] {
-  const zones = new Intl.Locale(format).getTimeZones() ?? []
-  return ['UTC', ...(zones.length > mostZones ? [] : zones)]
-}
-
-/** Germany has two, which agree. */
-const mostZones = 2
-
-function formats(language: MailLanguage, format: string): Omit<Formats, 'language'> {
+function formats(language: MailLanguage, format: string, shopZone: string): Omit<Formats, 'language'> {
   const numbers = new Intl.NumberFormat(format)
   const rules = new Intl.PluralRules(language)
   const countries = new Intl.DisplayNames([language], { type: 'region', fallback: 'code' })
   const dates = new Intl.DateTimeFormat(format, { dateStyle: 'long', timeZone: 'UTC' })
-  const moments = zonesOf(format).map((timeZone) => new Intl.DateTimeFormat(format, { ...momentFormat, timeZone }))
   const days = new Intl.DateTimeFormat(format, { day: 'numeric', month: 'short', timeZone: 'UTC' })
   return {
     money: (amountMinor, currency) => formatMoney(amountMinor, currency, format),
     count: (forms, counted) => fill(forms[rules.select(counted)] ?? forms.other, { count: numbers.format(counted) }),
     number: (value) => numbers.format(value),
     date: (moment) => dates.format(moment),
-    dateAndTime(moment) {
-      const [utc = '', ...local] = moments.map((zone) => zone.format(moment))
-      const [only = utc, ...others] = new Set(local)
-      return others.length === 0 ? only : utc
-    },
+    dateAndTime: localTime(format, shopZone),
     days(earliest, latest) {
       const [first, last] = [earliest ?? latest, latest ?? earliest]
       return first === null || last === null ? null : days.formatRange(new Date(first), new Date(last))

@@ -21,9 +21,9 @@ export interface ShopWords extends ShopMessages, PageFormats {}
 const made = new Recent<ShopWords>(200)
 
 /** `format`: locale of amounts, such as `en-IN`. */
-export function shopWords(language: MailLanguage, format: string): ShopWords {
-  const key = `${language} ${format}`
-  const page = pageWords(language, format)
+export function shopWords(language: MailLanguage, format: string, shopZone: string): ShopWords {
+  const key = `${language} ${format} ${shopZone}`
+  const page = pageWords(language, format, shopZone)
   const { money, count, number, date, dateAndTime, days, languageName, countryName, language: spoken } = page
   const formats = { money, count, number, date, dateAndTime, days, languageName, countryName, language: spoken }
   const known = made.get(key) ?? { ...shopMessages[language], ...formats }

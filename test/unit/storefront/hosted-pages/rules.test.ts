@@ -60,7 +60,7 @@ describe('headers', () => {
 describe('dates and amounts', () => {
   test('a delivery estimate has whole days, formatted for the country', () => {
     const days = (format: string, earliest: string | null, latest: string | null) =>
-      pageWords('en', format).days(earliest, latest)
+      pageWords('en', format, 'UTC').days(earliest, latest)
     const [first, last] = ['2026-03-18T00:00:00.000Z', '2026-03-21T23:59:59.999Z']
     expect(days('en-GB', first, last)).toBe('18\u2009–\u200921 Mar')
     expect(days('en-GB', first, '2026-03-18T23:59:59.999Z')).toBe('18 Mar')
@@ -75,9 +75,24 @@ describe('dates and amounts', () => {
     ['fr', 'fr-FR', 123_450, 'EUR', '1\u202f234,50\u00a0€', '14 mars 2026'],
     ['en', 'en-US', 123_450, 'USD', '$1,234.50', 'March 14, 2026'],
   ] as const)('in %s, as in %s, %d of %s is %s', (language, format, minor, currency, amount, date) => {
-    const words = pageWords(language, format)
+    const words = pageWords(language, format, 'Asia/Kolkata')
     expect([words.money(minor, currency), words.date(new Date('2026-03-14T23:00:00Z'))]).toEqual([amount, date])
   })
+})
+
+describe('the time of day', () => {
+  const moment = new Date('2026-03-14T18:00:00Z')
+  test.each([
+    ['de', 'de-DE', '14. März 2026 um 19:00 MEZ'],
+    ['hi', 'hi-IN', '14 मार्च 2026 को 11:30 pm IST बजे'],
+    ['en', 'en-US', 'March 15, 2026 at 3:00 AM GMT+9'],
+    ['de', 'de', '15. März 2026 um 03:00 GMT+9'],
+  ] as const)(
+    'in %s, as in %s, is that of the country if it has one, otherwise the shop’s',
+    (language, format, said) => {
+      expect(pageWords(language, format, 'Asia/Tokyo').dateAndTime(moment)).toBe(said)
+    },
+  )
 })
 
 describe('policies', () => {
@@ -95,12 +110,13 @@ describe('policies', () => {
     logoUrl: null,
     contactPhone: null,
     defaultLocale: 'en',
+    timeZone: 'UTC',
     pages: { enabled: true, searchBots: true, visitorBots: true, trainingBots: false, allowedOrigins: [] },
   }
 
   const shownIn = (language: 'en' | 'de'): Shown => ({
     store,
-    words: pageWords(language, language),
+    words: pageWords(language, language, 'UTC'),
     languages: ['en', 'de'],
     textLocales: language === 'de' ? ['de'] : [],
     path: '/policies/terms',

@@ -1,0 +1,32 @@
+declare global {
+  namespace Intl {
+    interface Locale {
+      /** Missing in TypeScript's library. Undefined for a locale without a country. */
+      getTimeZones(): string[] | undefined
+    }
+  }
+}
+
+const momentFormat: Intl.DateTimeFormatOptions = {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+}
+
+/** Germany has two, which agree. */
+const mostZones = 2
+
+/** `14 March 2026 at 18:30 CET`: in the time of the locale's country if it has one, otherwise in that of `shopZone`. */
+export function localTime(locale: string, shopZone: string): (moment: Date) => string {
+  const formatIn = (timeZone: string) => new Intl.DateTimeFormat(locale, { ...momentFormat, timeZone })
+  const zones = new Intl.Locale(locale).getTimeZones() ?? []
+  const local = zones.length > mostZones ? [] : zones.map(formatIn)
+  const inShop = formatIn(shopZone)
+  return (moment) => {
+    const [only, ...others] = new Set(local.map((zone) => zone.format(moment)))
+    return only === undefined || others.length > 0 ? inShop.format(moment) : only
+  }
+}
