@@ -113,6 +113,26 @@ function imports(): HostileRequest[] {
       distinctRows(productHeader, 5000, (n) => `p_1,p,T,D,Size,S${n},1.00,s${n},c`),
     ),
     post(
+      'import products: 5000 variants of one, ten long options',
+      run('products'),
+      csv,
+      distinctRows(
+        `product_id,title,price,${Array.from({ length: 10 }, (_, n) => `option${n + 1}_name,option${n + 1}_value`)}`,
+        5000,
+        (n) => `p_2,T,1.00,${Array.from({ length: 10 }, (_, o) => `O${o},${`${n} ${'x'.repeat(64)}`}`)}`,
+      ),
+    ),
+    post(
+      'import products: 24 MB of one',
+      run('products'),
+      csv,
+      distinctRows(
+        `product_id,title,price,${Array.from({ length: 10 }, (_, n) => `option${n + 1}_name,option${n + 1}_value`)}`,
+        5000,
+        (n) => `p_3,T,1.00,${Array.from({ length: 10 }, (_, o) => `${'n'.repeat(240)}${o},${n} ${'x'.repeat(240)}`)}`,
+      ),
+    ),
+    post(
       'import Shopify: 5000 images of one',
       '/admin/products/import?dry_run=true&format=shopify-csv',
       csv,

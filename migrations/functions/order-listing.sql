@@ -1,7 +1,7 @@
--- version 1, digest 8ae834ae890e5357
+-- version 2, digest 5365c346d5068b84
 -- The list of orders, and the notes that bring it up to date.
 
--- Units that are neither shipped nor canceled. Goods of a failed refund stay settled once they came back.
+-- Units that are neither shipped nor canceled. Of a failed refund, units that are in stock again stay canceled.
 create or replace function units_to_ship(of_order text) returns bigint language sql stable as $$
   select coalesce(sum(greatest(l.quantity - shipped.units - canceled.units, 0)), 0)
   from order_line l
@@ -9,8 +9,8 @@ create or replace function units_to_ship(of_order text) returns bigint language 
     select coalesce(sum(i.quantity), 0) as units from fulfillment_item i join fulfillment f on f.id = i.fulfillment_id
     where i.order_line_id = l.id and f.canceled_at is null and coalesce(f.shipped_at, f.delivered_at) is not null) shipped
   cross join lateral (
-    select coalesce(sum(rl.canceled), 0) as units from refund_line rl join refund r on r.id = rl.refund_id
-    where rl.order_line_id = l.id and (r.status <> 'failed' or rl.returned > 0 or rl.restocked > 0)) canceled
+    select coalesce(sum(case when r.status = 'failed' then greatest(rl.restocked - rl.returned, 0) else rl.canceled end), 0) as units
+    from refund_line rl join refund r on r.id = rl.refund_id where rl.order_line_id = l.id) canceled
   where l.order_id = of_order
 $$;
 

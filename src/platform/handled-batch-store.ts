@@ -12,7 +12,8 @@ interface Batched {
 }
 
 /**
- * Marks the events as handled by the subscriber, in one row per batch. Returns the ids of those that were not handled
+ * Marks the events as handled by the subscriber, in one row per batch. The batch that `event` names takes precedence:
+ * jobs made by an older version of Weft do not name it. Returns the ids of those that were not handled
  * yet. Locks the batch for this subscriber until the transaction ends.
  */
 export async function markHandled(
@@ -22,7 +23,9 @@ export async function markHandled(
 ): Promise<ReadonlySet<number>> {
   const ids = events.map(({ id }) => id)
   const batches = events.map(({ batch }) => batch)
-  const wanted = sql`unnest(${ids}::bigint[], ${batches}::bigint[]) w (id, batch)`
+  const wanted = sql`(
+    select g.id, coalesce(e.batch, g.batch) as batch from unnest(${ids}::bigint[], ${batches}::bigint[]) g (id, batch)
+    left join event e on e.id = g.id) w`
   const { rows: first } = await sql<{ events: string[] }>`
     insert into handled_batch (batch, subscriber, events)
     select batch, ${subscriber}, array_agg(id order by id) from ${wanted} group by batch order by batch
@@ -32,7 +35,7 @@ export async function markHandled(
   // A new statement sees what the other transaction has written, for which the first one waited.
   const { rows: more } = await sql<{ fresh: string[] }>`
     with known as (
-      select batch, events from handled_batch where subscriber = ${subscriber} and batch = any(${batches}::bigint[]) order by batch for update
+      select batch, events from handled_batch where subscriber = ${subscriber} and batch in (select batch from ${wanted}) order by batch for update
     ),
     fresh as (
       select k.batch, array_agg(w.id order by w.id) as ids from known k join ${wanted} using (batch)

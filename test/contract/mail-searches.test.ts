@@ -2,6 +2,7 @@ import { strToU8, zipSync } from 'fflate'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { searchMails } from '../../src/back-office/inbox/index.ts'
+import { claimMailSearch } from '../../src/back-office/inbox/mail-search-store.ts'
 import { sql } from '../../src/platform/db/database.ts'
 import { createLogger } from '../../src/platform/log.ts'
 import { mailWith, pdf, xlsx } from '../support/attachments.ts'
@@ -238,6 +239,43 @@ test(
   },
   patientMs,
 )
+
+test(
+  'a message that takes longer to read than the claim lasts is not read by another process at the same time',
+  async () => {
+    const mail = mailWith(headers('Slow'), 'See the file.', file('slow.pdf', 'slow', 'application/pdf'))
+    const slow = await arrive(mail)
+    await forget()
+    let reads = 0
+    const begunAt = weft.clock.now().getTime()
+    await searchMails({
+      db: weft.db,
+      clock: weft.clock,
+      log,
+      renewEveryMs: 5,
+      reader: {
+        async searchedText() {
+          if (reads++ > 0) return { texts: [], unread: 0 }
+          for (const _ of [1, 2]) {
+            weft.clock.advance(15_000)
+            await expect
+              .poll(
+                async () =>
+                  (await sql`select from mail_search where claimed_until = ${claimUntil()}`.execute(weft.db)).rows,
+              )
+              .toEqual([{}])
+          }
+          expect(await claimMailSearch(weft.db, weft.clock.now(), claimUntil())).toBeNull()
+          return { texts: [], unread: 0 }
+        },
+      },
+    })
+    expect(weft.clock.now().getTime() - begunAt).toBe(30_000)
+    await sql`delete from inbound_email where id = ${slow}`.execute(weft.db)
+  },
+  patientMs,
+)
+const claimUntil = () => new Date(weft.clock.now().getTime() + 20_000)
 
 /** A scan and a damaged file of the first test. */
 const unreadBefore = 2

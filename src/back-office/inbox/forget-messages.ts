@@ -17,7 +17,9 @@ import {
   moveMailSearch,
   nextMessages,
   nextPass,
+  readMessageText,
   releaseMailSearch,
+  renewMailSearch,
   type StoredMessage,
 } from './mail-search-store.ts'
 import { inboxPersonalData } from './personal-data.ts'
@@ -28,6 +30,8 @@ export interface SearchDeps {
   readonly clock: Clock
   readonly log: Logger
   readonly reader: Pick<MailReader, 'searchedText'>
+  /** Interval at which the claim is renewed. Default: 5 s. */
+  readonly renewEveryMs?: number
 }
 
 const batch = 50
@@ -37,6 +41,7 @@ const pieceCharacters = 256 * 1024
 const overlap = 4096
 /** Another process continues the search of one that has died after this time. */
 const claimMs = 20_000
+const usualRenewalMs = 5000
 /** A search that failed goes on after this time. Those of other people come first. */
 const againMs = 30_000
 
@@ -52,11 +57,19 @@ export async function searchMails(deps: SearchDeps): Promise<void> {
   for (;;) {
     const search = await claimMailSearch(deps.db, deps.clock.now(), claimEnd(deps))
     if (search === null) return
+    // One message can take longer than the claim.
+    const renewal = setInterval(() => {
+      renewMailSearch(deps.db, search.id, claimEnd(deps)).catch((error) =>
+        deps.log.warn({ error }, 'the claim of a search of e-mails could not be renewed'),
+      )
+    }, deps.renewEveryMs ?? usualRenewalMs)
     try {
       await finish(deps, search)
     } catch (error) {
       await releaseMailSearch(deps.db, search.id, new Date(deps.clock.now().getTime() + againMs))
       throw error
+    } finally {
+      clearInterval(renewal)
     }
   }
 }
@@ -170,8 +183,11 @@ async function searchMessage(
   looked: Looked,
   isAgain = false,
 ): Promise<Found> {
-  const { id, bytes, text } = message
+  const { id } = message
   try {
+    const content = await readMessageText(deps.db, id)
+    if (content === null) return { id, isNamed: false, isNamedInCopy: false, unread: 0 }
+    const { bytes, text } = content
     const isNamed = await isIn(deps, text, looked)
     if (!looked.wanted.hasCopies || bytes === 0) return { id, isNamed, isNamedInCopy: false, unread: 0 }
     const copy = isNamed ? { isNamed, unread: 0 } : await searchCopy(deps, id, looked)

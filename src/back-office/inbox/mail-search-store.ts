@@ -100,6 +100,11 @@ export async function completeMailSearch(db: Queryable, id: string, now: Date): 
   )
 }
 
+/** Extends the claim of an open search. */
+export async function renewMailSearch(db: Queryable, id: string, until: Date): Promise<void> {
+  await sql`update mail_search set claimed_until = ${until} where id = ${id} and completed_at is null`.execute(db)
+}
+
 /** The search can be claimed again from `at` on. */
 export async function releaseMailSearch(db: Queryable, id: string, at: Date): Promise<void> {
   await sql`update mail_search set claimed_until = ${at} where id = ${id} and completed_at is null`.execute(db)
@@ -124,8 +129,6 @@ export async function readMailSearches(db: Queryable, limit: number): Promise<Ma
 /** `version` is set if the next pass may read the message again: a transaction from the horizon on wrote it. */
 export interface StoredMessage {
   readonly id: string
-  readonly bytes: number
-  readonly text: string
   readonly version: string | null
 }
 
@@ -137,9 +140,19 @@ export async function nextMessages(
 ): Promise<StoredMessage[]> {
   const written = since === null ? sql`` : sql`and age(e.xmin) <= age((${since}::text::xid8)::xid)`
   const { rows } = await sql<StoredMessage>`
-    select e.id, case when age(e.xmin) <= age((${horizon}::text::xid8)::xid) then e.xmin::text end as version, coalesce(octet_length(r.content), 0) as bytes, concat_ws(E'\n', e.from_address, array_to_string(e.to_addresses, ' '),
-      e.subject, e.html_body, e.text_body, e.metadata::text, e.extracted_data::text, e.action_result::text, e.error_message) as text
-    from inbound_email e left join inbound_email_raw r on r.inbound_email_id = e.id
+    select e.id, case when age(e.xmin) <= age((${horizon}::text::xid8)::xid) then e.xmin::text end as version from inbound_email e
     where e.id > ${afterId} ${written} order by e.id limit ${limit}`.execute(db)
   return rows
+}
+
+/** The texts of a message, and the size of its raw copy. Null if it is gone. */
+export async function readMessageText(
+  db: Queryable,
+  id: string,
+): Promise<{ readonly bytes: number; readonly text: string } | null> {
+  const { rows } = await sql<{ bytes: number; text: string }>`
+    select coalesce(octet_length(r.content), 0) as bytes, concat_ws(E'\n', e.from_address, array_to_string(e.to_addresses, ' '),
+      e.subject, e.html_body, e.text_body, e.metadata::text, e.extracted_data::text, e.action_result::text, e.error_message) as text
+    from inbound_email e left join inbound_email_raw r on r.inbound_email_id = e.id where e.id = ${id}`.execute(db)
+  return rows[0] ?? null
 }

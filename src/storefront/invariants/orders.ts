@@ -78,9 +78,9 @@ export const orderInvariants: readonly Invariant[] = [
       select l.id, format('bought %s, canceled %s, fulfilled %s', l.quantity, c.canceled, f.fulfilled) as what
       from order_line l join "order" o on o.id = l.order_id
       cross join lateral (
-        select case when o.status = 'canceled' then l.quantity else coalesce(sum(rl.canceled), 0) end as canceled
-        from refund_line rl join refund r on r.id = rl.refund_id
-        where rl.order_line_id = l.id and (r.status <> 'failed' or rl.restocked > 0)
+        select case when o.status = 'canceled' then l.quantity
+          else coalesce(sum(case when r.status = 'failed' then greatest(rl.restocked - rl.returned, 0) else rl.canceled end), 0) end as canceled
+        from refund_line rl join refund r on r.id = rl.refund_id where rl.order_line_id = l.id
       ) c
       cross join lateral (
         select coalesce(sum(i.quantity), 0) as fulfilled from fulfillment_item i join fulfillment f on f.id = i.fulfillment_id
@@ -96,7 +96,8 @@ export const orderInvariants: readonly Invariant[] = [
       select l.id, format('shipped %s, returned %s, kept %s, restocked %s of %s', s.shipped, p.returned, p.kept, p.restocked, p.canceled + p.returned) as what
       from order_line l join "order" o on o.id = l.order_id and o.status <> 'canceled'
       join lateral (
-        select sum(rl.returned) as returned, sum(rl.quantity - rl.canceled - rl.returned) as kept, sum(rl.restocked) as restocked,
+        select sum(rl.returned) as returned, sum(rl.restocked) as restocked,
+          sum(case when r.status = 'failed' then 0 else rl.quantity - rl.canceled - rl.returned end) as kept,
           sum(rl.canceled) as canceled, bool_or(rl.restocked > rl.canceled + rl.returned) as beyond
         from refund_line rl join refund r on r.id = rl.refund_id
         where rl.order_line_id = l.id and (r.status <> 'failed' or rl.restocked > 0 or rl.returned > 0)

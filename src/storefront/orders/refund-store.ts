@@ -96,9 +96,9 @@ export async function restock(tx: Queryable, attemptId: string): Promise<void> {
       update stock_reservation set status = 'released' where attempt_id = ${attemptId} and status = 'committed' returning variant_id, quantity
     ),
     settled as (
-      select l.variant_id, sum(rl.canceled)::integer as quantity
+      select l.variant_id, sum(case when r.status = 'failed' then greatest(rl.restocked - rl.returned, 0) else rl.canceled end)::integer as quantity
       from refund r join refund_line rl on rl.refund_id = r.id join order_line l on l.id = rl.order_line_id
-      where r.attempt_id = ${attemptId} and (r.status <> 'failed' or rl.restocked > 0) group by l.variant_id
+      where r.attempt_id = ${attemptId} group by l.variant_id
     ),
     locked as (
       select s.variant_id from variant_stock s

@@ -11,7 +11,7 @@ import { orderView } from './order-view.ts'
 import { settleProgress } from './record-step.ts'
 import { addToRefundLines, restockLines } from './refund-store.ts'
 import type { OrderView, RestockRequest } from './schema.ts'
-import { outlivesFailure } from './units.rules.ts'
+import { settledUnits } from './units.rules.ts'
 import { wantedProblems } from './wanted-units.rules.ts'
 
 /** What the rules over the lines find. Parts that the schema has refused are left out. */
@@ -72,8 +72,12 @@ const restockable =
     units: unitsOf(order, line),
     parts: order.refunds.flatMap((refund) =>
       refund.lines
-        .filter((part) => part.lineId === line.id && (refund.status !== 'failed' || outlivesFailure(part)))
-        .map((part) => ({ ...part, refundId: refund.id, isPaidOut: refund.status === 'succeeded' })),
+        .filter(({ lineId }) => lineId === line.id)
+        .map((part) => ({
+          ...settledUnits(refund.status, part),
+          refundId: refund.id,
+          isPaidOut: refund.status === 'succeeded',
+        })),
     ),
   })
 

@@ -84,8 +84,9 @@ export async function readOrderRow(
         'variantTitle', l.variant_title, 'sku', l.sku, 'unitPriceMinor', l.unit_price_minor, 'quantity', l.quantity,
         'canceled', coalesce(u.canceled, 0), 'returned', coalesce(u.returned, 0)) order by l.position)
         from order_line l left join lateral (
-          select sum(rl.canceled) as canceled, sum(rl.returned) as returned from refund_line rl join refund r on r.id = rl.refund_id
-          where rl.order_line_id = l.id and (r.status <> 'failed' or rl.restocked > 0 or rl.returned > 0)
+          select sum(case when r.status = 'failed' then greatest(rl.restocked - rl.returned, 0) else rl.canceled end) as canceled,
+            sum(rl.returned) as returned
+          from refund_line rl join refund r on r.id = rl.refund_id where rl.order_line_id = l.id
         ) u on true where l.order_id = o.id), '[]') as lines,
       coalesce((select json_agg(json_build_object('type', e.type, 'occurredAt', e.occurred_at, 'carrier', e.carrier,
         'trackingNumber', e.tracking_number, 'trackingUrl', e.tracking_url, 'items', e.items) order by e.occurred_at, e.id)

@@ -42,8 +42,7 @@ export function lineUnits(
   const parts = refunds.flatMap(({ status, lines }) =>
     lines
       .filter(({ lineId }) => lineId === line.id)
-      .map((part) => ({ ...part, isFailed: status === 'failed' }))
-      .filter((part) => !part.isFailed || outlivesFailure(part)),
+      .map((part) => ({ ...settledUnits(status, part), isFailed: status === 'failed' })),
   )
   const sum = (count: (part: (typeof parts)[number]) => number): number =>
     parts.reduce((total, part) => total + count(part), 0)
@@ -60,5 +59,12 @@ export function lineUnits(
   }
 }
 
-/** Restocked or returned goods stay where they are, even if the provider then rejects the refund. */
-export const outlivesFailure = ({ returned, restocked }: RefundedUnits): boolean => returned > 0 || restocked > 0
+/**
+ * The units that count. After a failed refund these are the ones that came back or are in stock again; the others are
+ * owed to the buyer as before. Restocked units are counted as returned ones first.
+ */
+export function settledUnits<Part extends RefundedUnits>(status: string, part: Part): Part {
+  if (status !== 'failed') return part
+  const canceled = Math.max(0, part.restocked - part.returned)
+  return { ...part, quantity: canceled + part.returned, canceled }
+}

@@ -164,6 +164,22 @@ it('handles an event once if two transactions mark its batch at the same time', 
   expect(marks.flat().sort()).toEqual([7, 8, 9])
 })
 
+it('handles an event once if a job of an older version does not name its batch', async () => {
+  const { rows } = await sql<{ id: number }>`
+    insert into event (type, payload) select 'lamp.lit', '{}' from generate_series(1, 2) returning id`.execute(
+    connection.db,
+  )
+  const [first, second] = rows.map(({ id }) => Number(id)) as [number, number]
+  const batch = [first, second].map((id) => ({ id, batch: first }))
+  await sql`update event set relayed_at = now(), batch = ${first} where id in (${first}, ${second})`.execute(
+    connection.db,
+  )
+  const mark = (events: typeof batch) =>
+    connection.db.transaction().execute(async (tx) => [...(await markHandled(tx, 'older', events))])
+  expect(await mark(batch)).toEqual([first, second])
+  expect(await mark([{ id: second, batch: second }])).toEqual([])
+})
+
 it('deletes the marks of a batch once all its events are deleted', async () => {
   await sql`delete from handled_batch`.execute(connection.db)
   const { rows } = await sql<{ id: number }>`

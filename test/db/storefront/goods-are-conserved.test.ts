@@ -212,7 +212,7 @@ function refunded(run: Run, answer: Answer): () => void {
   }
 }
 
-/** Units that were canceled but not restocked are owed again. */
+/** Units that were canceled but not restocked are owed again. Restocked ones are counted as returned first. */
 async function fail(run: Run, at: number): Promise<void> {
   const refund = run.refunds[at]
   if (!refund || refund.failed) return
@@ -224,9 +224,9 @@ async function fail(run: Run, at: number): Promise<void> {
   )
   if (run.canceled) return
   for (const { colour: of, canceled, returned, restocked } of refund.parts) {
-    if (returned > 0 || restocked > 0) continue
-    run.pieces[of].scrapped -= canceled
-    run.pieces[of].owed += canceled
+    const reopened = canceled - Math.max(0, restocked - returned)
+    run.pieces[of].scrapped -= reopened
+    run.pieces[of].owed += reopened
   }
 }
 

@@ -166,6 +166,40 @@ test('a failed refund leaves restocked units in stock, and reopens the others', 
   expect(await onHand()).toBe(before + 3)
 })
 
+test('of a failed refund, only the units that were restocked late stay canceled', async () => {
+  const id = await placeTestOrder(shop.db)
+  const before = await onHand()
+  await refund(id, 3)
+  await sql`update refund set status = 'succeeded' where order_id = ${id}`.execute(shop.db)
+  const restock = (quantity: number) =>
+    shop.call('POST', `/orders/${id}/restock`, { line_items: [{ line_item_id: red(id), quantity }] })
+  expect((await restock(1)).status).toBe(200)
+  await sql`update refund set status = 'failed' where order_id = ${id}`.execute(shop.db)
+  await hearOf(id, 'refund.failed')
+  expect(await line(id)).toMatchObject({ refunded_quantity: 0, canceled_quantity: 1, fulfillable_quantity: 2 })
+  const left = `Line ${red(id)}: 0 refunded units are in the shop without being in stock, not 1.`
+  expect(told(await restock(1))).toEqual([409, [{ path: '/line_items/0/quantity', message: left }]])
+  const message = `Line ${red(id)}: 1 of 3 have been refunded and cannot be fulfilled; 2 can.`
+  expect(told(await fulfil(id, 3))).toEqual([409, [{ path: '/items/0/quantity', message }]])
+  const made = await fulfil(id, 1, { shipped: true })
+  expect(made.status).toBe(201)
+  const { findings } = await shop.db.transaction().execute((tx) => examine(tx))
+  const ours = ['refunded-units-not-fulfilled', 'returned-units-were-shipped', 'fulfilled-within-order']
+  expect(findings.filter(({ name }) => ours.includes(name))).toEqual([])
+  expect(await onHand()).toBe(before + 1)
+})
+
+test('canceling an order after a refund failed restocks the units that are open again', async () => {
+  const id = await placeTestOrder(shop.db)
+  const before = await onHand()
+  await refund(id, 3)
+  await sql`update refund set status = 'succeeded' where order_id = ${id}`.execute(shop.db)
+  await shop.call('POST', `/orders/${id}/restock`, { line_items: [{ line_item_id: red(id), quantity: 1 }] })
+  await sql`update refund set status = 'failed' where order_id = ${id}`.execute(shop.db)
+  expect((await shop.call('POST', `/orders/${id}/cancel`)).status).toBe(200)
+  expect(await onHand()).toBe(before + 3)
+})
+
 test.each([1, 2, 3])(
   'with concurrent refunds and fulfillments of the same units, each unit is either refunded or shipped (%i)',
   async () => {

@@ -10,6 +10,9 @@ export interface RowGroup {
 /** Limit of rows per product. */
 const maxRows = 5000
 
+/** Limit of all rows of a product. The steps that read a product as a whole then take less than 40 ms each. */
+const maxCharacters = 4_000_000
+
 /** Rows read in one turn of the event loop. */
 export const rowsPerTurn = 200
 
@@ -34,6 +37,7 @@ export async function* grouped(
 ): AsyncGenerator<RowGroup | ParsedItem> {
   let rows: [CsvRow, ...CsvRow[]] | null = null
   let key = ''
+  let characters = 0
   let started = false
   const [keyColumn = ''] = keyColumns
   for await (const item of items) {
@@ -58,12 +62,17 @@ export async function* grouped(
       yield unreadable(item.row.line, keyColumn, `${keyColumn} is empty, so this row belongs to no product.`, false)
       continue
     }
-    if (rows && next === key && rows.length < maxRows) {
+    const isSame = rows !== null && next === key
+    characters = (isSame ? characters : 0) + item.row.characters
+    if (characters > maxCharacters) {
+      yield unreadable(item.row.line, keyColumn, `This product has more than ${maxCharacters} characters.`, true)
+      return
+    }
+    if (rows && isSame && rows.length < maxRows) {
       rows.push(item.row)
       continue
     }
-    if (rows && next === key)
-      yield unreadable(item.row.line, keyColumn, `This product has more than ${maxRows} rows.`, true)
+    if (isSame) yield unreadable(item.row.line, keyColumn, `This product has more than ${maxRows} rows.`, true)
     if (rows) yield { rows }
     rows = [item.row]
     key = next

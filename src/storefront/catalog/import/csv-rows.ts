@@ -8,6 +8,8 @@ export interface CsvRow {
   cell(column: string): string | null
   /** Like `cell`, but a quoted cell keeps its outer white space. */
   text(column: string): string | null
+  /** Characters in all cells. */
+  readonly characters: number
   /** Problem of the row as a whole. */
   readonly problem: string | null
 }
@@ -68,6 +70,7 @@ function rowOf({ line, cells, quoted }: CsvRecord, indexes: ReadonlyMap<string, 
   const isLong = cells.length > columns && cells.slice(columns).some((cell) => cell.trim() !== '')
   return {
     line,
+    characters: cells.reduce((sum, cell) => sum + cell.length, 0),
     problem: isLong
       ? `This row has ${cells.length} cells, the header has ${columns}: put a cell that has a comma in quotation marks.`
       : null,

@@ -40,6 +40,25 @@ it.each([
   expect(await turnsDuring(consumed(items))).toBeGreaterThanOrEqual(Math.floor(count / size))
 })
 
+it.each([
+  ['product_id,title,option1_name,option1_value', parseWeftCsv],
+  ['Handle,Title,Option1 Name,Option1 Value', parseShopifyCsv],
+])('a product with more than four million characters in its rows ends the reading: %s', async (header, parse) => {
+  const long = 'x'.repeat(999_000)
+  const items = []
+  for await (const item of parse(textOf(`${header}\nq,T,Size,S\n${rows(6, (n) => `p,T,Size,${n}${long}`)}\n`), 'USD'))
+    items.push(item.kind === 'unreadable' ? item : item.kind)
+  const [field] = header.split(',')
+  expect(items).toEqual([
+    'product',
+    {
+      kind: 'unreadable',
+      problem: { line: 7, field, message: 'This product has more than 4000000 characters.' },
+      fatal: true,
+    },
+  ])
+})
+
 it('a product with more than ten options has one problem, not one for each option and variant', async () => {
   const variants = Array.from({ length: 100 }, (_, n) => ({ options: { [`o${n}`]: 'v' } }))
   for await (const item of parseWeftJson(textOf(document({ title: 'T', variants }))))

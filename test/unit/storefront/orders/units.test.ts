@@ -72,6 +72,16 @@ describe('the units of a line of ten', () => {
       { ...none, canceled: 2, open: 8, settledWithoutRefund: 2 },
     ],
     [
+      'a refund failed after part of the goods was restocked',
+      { refunds: [refundOf(3, { canceled: 3, restocked: 1 }, 'failed')] },
+      { ...none, canceled: 1, open: 9, settledWithoutRefund: 1 },
+    ],
+    [
+      'a refund failed after part of the goods came back and was restocked',
+      { fulfillments: [parcel(4)], refunds: [refundOf(5, { canceled: 2, returned: 1, restocked: 2 }, 'failed')] },
+      { ...none, fulfilled: 4, shipped: 4, canceled: 1, returned: 1, open: 5, sold: 3, settledWithoutRefund: 2 },
+    ],
+    [
       'another line was refunded',
       {
         refunds: [
