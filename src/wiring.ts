@@ -149,11 +149,7 @@ export async function wire(environment: Environment): Promise<Weft> {
       drain()
       const working = [jobs.stop(), events.stop(), ...areas.map((area) => area.stop?.())]
       const ended = social.answerCallers().then(() => Promise.all([app.close(), ...working]))
-      const inTime = await finished(
-        Promise.race([ended, whenSilent(connection.pool.options)]),
-        longestWorkMs - drainingForMs(),
-        log,
-      )
+      const inTime = await finished(unlessSilent(connection.pool, ended), longestWorkMs - drainingForMs(), log)
       const last = areas.map((area) => area.close?.())
       // Unfinished work is aborted. Other processes detect this one as dead and take it over.
       if (inTime) last.push(alive.stop())
@@ -162,10 +158,11 @@ export async function wire(environment: Environment): Promise<Weft> {
   }
 }
 
-/** Rejects if the database is silent, so that nothing waits for it. Otherwise it never settles. */
-const whenSilent = (config: pg.ClientConfig): Promise<never> =>
-  new Promise((_resolve, reject) => {
-    void isDatabaseSilent(config).then((silent) => {
+/** Settles as the work does, but rejects as soon as the database turns out to be silent. */
+const unlessSilent = (pool: pg.Pool, work: Promise<unknown>): Promise<unknown> =>
+  new Promise((resolve, reject) => {
+    work.then(resolve, reject)
+    void isDatabaseSilent(pool.options).then((silent) => {
       if (silent) reject(new Error('The database does not answer. Unfinished work is left to the next process.'))
     })
   })

@@ -46,12 +46,13 @@ story('every page of the console', (shop) => {
     async ({ path, heading, call }) => {
       const fill = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? `no-${name}`)
       const first = contractPages.findIndex((page) => page.path === path) % looks.length
+      const inTurn = [...looks.slice(first), ...looks.slice(0, first)]
       for (const [person, visit] of visits) {
         const { page } = visit
         const failed = refused.get(visit) ?? []
         failed.length = 0
         const complaints = visit.complaints.length
-        await resize(page, looks[first] ?? looks[0])
+        for (const look of inTurn.slice(0, 1)) await resize(page, look)
         await page.goto(`${shop.baseUrl}/console${fill(path)}`)
         await settled(page)
         const refusedWhileLoading = [...failed]
@@ -60,7 +61,7 @@ story('every page of the console', (shop) => {
         const isOpen =
           call === null || (await callFrom(visit, method, url, method === 'POST' ? {} : undefined)).status !== 403
         failed.splice(0, failed.length, ...refusedWhileLoading)
-        for (const look of [...looks.slice(first), ...looks.slice(0, first)]) {
+        for (const look of inTurn) {
           const { width, colorScheme } = look
           await resize(page, look)
           await settled(page)
