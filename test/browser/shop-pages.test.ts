@@ -192,6 +192,16 @@ describe.skipIf(chromiumPath === undefined)('the shop’s pages in a browser', (
     await context.close()
   })
 
+  test('an amount stays inside its card on a phone, beside a long German word', async () => {
+    const { context, page } = await visit({ viewport: { width: 360, height: 780 }, locale: 'de' })
+    await page.goto('/products/loom-room-laptop-sleeve?region=reg_in')
+    await page.locator('.add button').click()
+    await page.waitForURL('**/cart?added=1')
+    const rows = page.locator('.totals > div')
+    expect(await rows.evaluateAll((all) => all.map((row) => row.scrollWidth - row.clientWidth))).toEqual([0])
+    await context.close()
+  })
+
   test('a product page loads at most 300 kB on a phone', async () => {
     const { context, page } = await visit({ ...looks[0], deviceScaleFactor: 3 })
     let bytes = 0

@@ -578,6 +578,29 @@ describe('pushing a feed', () => {
     await reaching.admin('DELETE', `/admin/feeds/${made.body.feed.id}`)
   })
 
+  test('sends a change at once if it is asked to, although the next refresh is not due', async () => {
+    const { body } = await reaching.admin('POST', '/admin/feeds', {
+      name: 'ACP',
+      format: 'acp',
+      region_id: 'reg_us',
+      push: { url: `http://${destination.host}/feeds/f/products`, method: 'acp' },
+    })
+    await run('refresh-feeds')
+    await run('push-feeds')
+    destination.received.length = 0
+    await reaching.admin('POST', '/admin/prices/batch', {
+      prices: [{ variant_id: 'variant_mug', currency: 'USD', amount: 1400 }],
+    })
+    expect((await reaching.admin('POST', `/admin/feeds/${body.feed.id}/push`)).status).toBe(200)
+    await run('refresh-feeds')
+    await run('push-feeds')
+    const sent = destination.received.map(({ body }) => checkedAcpProducts(JSON.parse(body).products))
+    expect(sent.map((products) => products.map(({ id, variants }) => [id, variants[0]?.price]))).toEqual([
+      [['prod_mug', { amount: 1400, currency: 'USD' }]],
+    ])
+    await reaching.admin('DELETE', `/admin/feeds/${body.feed.id}`)
+  })
+
   test('does not send the credentials to a new URL', async () => {
     const { body } = await reaching.admin('POST', '/admin/feeds', {
       name: 'Google',

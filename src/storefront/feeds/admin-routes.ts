@@ -72,7 +72,7 @@ export async function feedAdminRoutes(app: FastifyInstance, deps: FeedAdminDeps)
     url: '/feeds/:id/push',
     operationId: 'pushFeed',
     summary: 'Send it to its destination now',
-    description: 'Makes the push due if the feed has a destination. `push` of the feed shows how it went.',
+    description: 'Makes the feed due, and then its push if it has a destination. `push` of the feed shows how it went.',
     run: async (tx, { id }, _body, now) => viewOrNull(await makeDue(tx, id, 'push', now)),
   })
   app.withTypeProvider<ZodTypeProvider>().get(

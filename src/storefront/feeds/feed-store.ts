@@ -139,8 +139,9 @@ export async function makeDue(
   what: 'refresh' | 'push',
   now: Date,
 ): Promise<StoredFeed | null> {
-  const change = what === 'refresh' ? sql`refreshed_at = null` : sql`push_next_at = ${now}`
-  const { rows } = await sql<StoredFeed>`update feed set ${change} where id = ${id} returning *`.execute(db)
+  const push = what === 'push' ? sql`, push_next_at = ${now}` : sql``
+  const { rows } =
+    await sql<StoredFeed>`update feed set refreshed_at = null${push} where id = ${id} returning *`.execute(db)
   return rows[0] ?? null
 }
 
