@@ -52,7 +52,7 @@ export function createShared(environment: Environment) {
     /** Calls addresses that callers chose. */
     outgoing: createGuardedFetch({ allowHosts: config.fetchAllowHosts, trustedOrigins: [], log }),
     addressLimiter: createRateLimiter(addressLimits, clock),
-    forget: createForgetting(personalData),
+    forget: createForgetting(personalData, vault),
     storage: mediaStorage(config),
     mediaUrl: config.media.publicUrl ?? `${baseUrl}/media`,
   }

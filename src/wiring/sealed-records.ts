@@ -1,4 +1,4 @@
-import { sealedMailboxes, sealedPushSecrets } from '../back-office/index.ts'
+import { sealedMailboxes, sealedMailSearches, sealedPushSecrets } from '../back-office/index.ts'
 import { sealedSecondFactors } from '../platform/access/index.ts'
 import { sealedMails } from '../platform/mail/reseal-mails.ts'
 import type { SealedRecords } from '../platform/reseal.ts'
@@ -16,6 +16,7 @@ export const sealedRecords: readonly SealedRecords[] = [
   sealedSigningKeys,
   sealedMailboxes,
   sealedPushSecrets,
+  sealedMailSearches,
   sealedLinkSecret,
   sealedMails,
   sealedFeedPushes,

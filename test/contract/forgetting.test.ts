@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { sql } from '../../src/platform/db/database.ts'
 import { columnsOf, createForgetting } from '../../src/platform/personal-data/index.ts'
+import { createVault } from '../../src/platform/vault.ts'
 import { checkInvariants } from '../../src/storefront/invariants/index.ts'
 import { personalData } from '../../src/wiring/personal-data.ts'
 import { addSite, idOf, visit } from '../support/ad-planning.ts'
@@ -12,6 +13,8 @@ import { startTestWeft, type TestWeft } from '../support/weft.ts'
 
 /** Each test uses many features. */
 const patientMs = 300_000
+
+const vault = createVault({ keys: new Map([[1, Buffer.alloc(32, 7)]]), currentVersion: 1 })
 
 let weft: TestWeft
 beforeAll(async () => {
@@ -453,7 +456,7 @@ test(
   async () => {
     const { session } = await buy('buy-late')
     const { customers } = await ok(weft.admin('GET', `/admin/customers?email=${marked.email}`))
-    const forgetting = createForgetting(personalData)
+    const forgetting = createForgetting(personalData, vault)
     let followUps: Promise<unknown> = Promise.resolve()
     await weft.db.transaction().execute(async (tx) => {
       await sql`select from customer where id = ${customers[0].id} for update`.execute(tx)
@@ -499,7 +502,7 @@ test(
       await sql`create temporary table kept_listing on commit drop as select * from order_listing where order_id = ${order}`.execute(
         tx,
       )
-      await createForgetting(personalData)(tx, { kind: 'customer', id: customers[0].id }, weft.clock.now())
+      await createForgetting(personalData, vault)(tx, { kind: 'customer', id: customers[0].id }, weft.clock.now())
       await sql`set local session_replication_role = replica`.execute(tx)
       await sql`
       update mail m set to_address = k.to_address, subject = k.subject, html = k.html, text = k.text, status = 'held', forgotten = false

@@ -2,9 +2,11 @@ import { strToU8, zipSync } from 'fflate'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { searchMails } from '../../src/back-office/inbox/index.ts'
-import { claimMailSearch } from '../../src/back-office/inbox/mail-search-store.ts'
+import { claimMailSearch, type Held } from '../../src/back-office/inbox/mail-search-store.ts'
+import { openWanted, sealedMailSearches } from '../../src/back-office/inbox/reseal-mail-searches.ts'
 import { sql } from '../../src/platform/db/database.ts'
 import { createLogger } from '../../src/platform/log.ts'
+import { createVault } from '../../src/platform/vault.ts'
 import { mailWith, pdf, xlsx } from '../support/attachments.ts'
 import { handIn, message } from '../support/mails.ts'
 import { startTestWeft, type TestWeft } from '../support/weft.ts'
@@ -20,6 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => weft.stop())
 
+const vault = createVault({ keys: new Map([[1, Buffer.alloc(32, 7)]]), currentVersion: 1 })
 const email = 'zelda@quux.example'
 const name = 'Zelda Weißkopf'
 const headers = (subject: string) => ({
@@ -151,6 +154,7 @@ async function searchDuring(action: () => Promise<unknown>): Promise<void> {
     db: weft.db,
     clock: weft.clock,
     log,
+    vault,
     reader: {
       async searchedText() {
         if (!isDone) await action()
@@ -228,6 +232,7 @@ test(
       db: weft.db,
       clock: weft.clock,
       log,
+      vault,
       reader: { searchedText: async () => ({ texts: [], unread: 0 }) },
     }
     await Promise.all([searchMails(deps), searchMails(deps), searchMails(deps)])
@@ -252,6 +257,7 @@ test(
       db: weft.db,
       clock: weft.clock,
       log,
+      vault,
       renewEveryMs: 5,
       reader: {
         async searchedText() {
@@ -276,6 +282,36 @@ test(
   patientMs,
 )
 const claimUntil = () => new Date(weft.clock.now().getTime() + 20_000)
+
+const storedWanted = async () =>
+  (
+    await sql<{
+      id: string
+      wanted: object | null
+    }>`select id, wanted from mail_search order by started_at desc limit 1`.execute(weft.db)
+  ).rows[0]
+
+test(
+  'an open search does not store the forgotten person in clear, and one of an older version is sealed and goes on',
+  async () => {
+    await insertMail('d_fourth').execute(weft.db)
+    await insertCopy('d_fourth').execute(weft.db)
+    await forget()
+    const found = await storedWanted()
+    expect(Object.keys(found?.wanted ?? {}).sort()).toEqual(['authTag', 'encrypted', 'iv', 'keyVersion'])
+    const id = found?.id ?? ''
+    const clear = openWanted(vault, id, found?.wanted as Held)
+    expect(clear).toMatchObject({ emails: [email], hasCopies: true })
+    await sql`update mail_search set wanted = ${JSON.stringify(clear)} where id = ${id}`.execute(weft.db)
+    expect(await sealedMailSearches.reseal({ db: weft.db, vault, log })).toBe(1)
+    expect(await sealedMailSearches.reseal({ db: weft.db, vault, log })).toBe(0)
+    expect(openWanted(vault, id, (await storedWanted())?.wanted as Held)).toEqual(clear)
+    await search()
+    expect(await storedWanted()).toEqual({ id, wanted: null })
+    expect(await shown('d_fourth')).toEqual([{ subject: 'To (removed)', text_body: 'For (removed).', bytes: 0 }])
+  },
+  patientMs,
+)
 
 /** A scan and a damaged file of the first test. */
 const unreadBefore = 2

@@ -6,6 +6,7 @@ import type { Logger } from '../../platform/log.ts'
 import { columnsOf, redactColumns, spelledOut } from '../../platform/personal-data/index.ts'
 import { storableText } from '../../platform/storable-text.rules.ts'
 import { inTurns, nextTurn } from '../../platform/turns.ts'
+import type { Vault } from '../../platform/vault.ts'
 import { decodedText } from './decoded-text.ts'
 import { forgetRaw, forgetSender, mentioning, readRawCopy } from './forget-store.ts'
 import {
@@ -24,11 +25,13 @@ import {
 } from './mail-search-store.ts'
 import { inboxPersonalData } from './personal-data.ts'
 import { type MailReader, MailUnreadable } from './ports.ts'
+import { openWanted, sealedMailSearches } from './reseal-mail-searches.ts'
 
 export interface SearchDeps {
   readonly db: Database
   readonly clock: Clock
   readonly log: Logger
+  readonly vault: Vault
   readonly reader: Pick<MailReader, 'searchedText'>
   /** Interval at which the claim is renewed. Default: 5 s. */
   readonly renewEveryMs?: number
@@ -54,6 +57,8 @@ const stored = columnsOf(inboxPersonalData).filter(
  * and writes the changes of each batch, with the place reached, in a short one. Runs until all searches are complete.
  */
 export async function searchMails(deps: SearchDeps): Promise<void> {
+  // Searches of an earlier version, also restored ones, are not sealed.
+  await sealedMailSearches.reseal(deps)
   for (;;) {
     const search = await claimMailSearch(deps.db, deps.clock.now(), claimEnd(deps))
     if (search === null) return
@@ -64,7 +69,7 @@ export async function searchMails(deps: SearchDeps): Promise<void> {
       )
     }, deps.renewEveryMs ?? usualRenewalMs)
     try {
-      await finish(deps, search)
+      await finish(deps, { ...search, wanted: openWanted(deps.vault, search.id, search.wanted) })
     } catch (error) {
       await releaseMailSearch(deps.db, search.id, new Date(deps.clock.now().getTime() + againMs))
       throw error

@@ -1,6 +1,7 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 import type { Pattern, Traces } from '../../platform/personal-data/index.ts'
+import type { EncryptedBlock } from '../../platform/vault.ts'
 import type { MailSearchView } from './schema.ts'
 
 /** What finds a forgotten person. `hasCopies`: raw copies that name the person go too. */
@@ -9,6 +10,9 @@ export interface Wanted {
   readonly emails: readonly string[]
   readonly hasCopies: boolean
 }
+
+/** As stored. Searches of an earlier version of Weft are not sealed. */
+export type Held = EncryptedBlock | Wanted
 
 /** How far a search has come. */
 export interface MailSearch {
@@ -33,7 +37,7 @@ export async function insertMailSearch(
   tx: Queryable,
   id: string,
   { kind, id: personId }: Traces['subject'],
-  wanted: Wanted,
+  wanted: EncryptedBlock,
   now: Date,
 ): Promise<void> {
   await tx
@@ -46,8 +50,12 @@ export async function insertMailSearch(
  * Claims the open search that could be claimed first; null if others work on all of them or they wait. A search with
  * transaction ids of the future was restored from another server, and begins again.
  */
-export async function claimMailSearch(db: Queryable, now: Date, until: Date): Promise<MailSearch | null> {
-  const { rows } = await sql<MailSearch>`
+export async function claimMailSearch(
+  db: Queryable,
+  now: Date,
+  until: Date,
+): Promise<(Omit<MailSearch, 'wanted'> & { readonly wanted: Held }) | null> {
+  const { rows } = await sql<Omit<MailSearch, 'wanted'> & { wanted: Held }>`
     update mail_search s set claimed_until = ${until},
       pass = case when is_foreign then 1 else s.pass end,
       after_id = case when is_foreign then '' else s.after_id end,
@@ -84,12 +92,12 @@ export async function moveMailSearch(
 }
 
 /** Begins the next pass; null if another process has moved the search meanwhile. */
-export async function nextPass(db: Queryable, { id, pass, afterId }: MailSearch): Promise<MailSearch | null> {
-  const { rows } = await sql<MailSearch>`
+export async function nextPass(db: Queryable, { id, pass, afterId, wanted }: MailSearch): Promise<MailSearch | null> {
+  const { rows } = await sql<Omit<MailSearch, 'wanted'>>`
     update mail_search set pass = pass + 1, after_id = '', since = horizon, horizon = pg_snapshot_xmin(pg_current_snapshot())::text
     where id = ${id} and pass = ${pass} and after_id = ${afterId} and completed_at is null
-    returning id, wanted, pass, since, horizon, after_id as "afterId"`.execute(db)
-  return rows[0] ?? null
+    returning id, pass, since, horizon, after_id as "afterId"`.execute(db)
+  return rows[0] ? { ...rows[0], wanted } : null
 }
 
 /** Removes what finds the person. */
@@ -108,6 +116,41 @@ export async function renewMailSearch(db: Queryable, id: string, until: Date): P
 /** The search can be claimed again from `at` on. */
 export async function releaseMailSearch(db: Queryable, id: string, at: Date): Promise<void> {
   await sql`update mail_search set claimed_until = ${at} where id = ${id} and completed_at is null`.execute(db)
+}
+
+export async function sealedSearches(db: Queryable): Promise<{ id: string; wanted: unknown }[]> {
+  const { rows } = await sql<{ id: string; wanted: unknown }>`
+    select id, wanted from mail_search where wanted ? 'encrypted' order by id`.execute(db)
+  return rows
+}
+
+/** Ids of open searches that are not sealed with the current version of the key. */
+export async function searchesToSeal(db: Queryable, keyVersion: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from mail_search where wanted is not null and (wanted ->> 'keyVersion')::integer is distinct from ${keyVersion}
+    order by id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export async function lockWanted(tx: Queryable, id: string): Promise<Held | null> {
+  const { rows } = await sql<{
+    wanted: Held | null
+  }>`select wanted from mail_search where id = ${id} for update`.execute(tx)
+  return rows[0]?.wanted ?? null
+}
+
+export async function writeWanted(tx: Queryable, id: string, wanted: EncryptedBlock): Promise<void> {
+  await sql`update mail_search set wanted = ${JSON.stringify(wanted)} where id = ${id} and wanted is not null`.execute(
+    tx,
+  )
+}
+
+/** Ends a search that cannot go on, and counts the messages that it has not read. */
+export async function giveUpMailSearch(tx: Queryable, id: string, now: Date): Promise<void> {
+  await sql`
+    update mail_search s set wanted = null, completed_at = ${now}, claimed_until = null,
+      attachments_unread = attachments_unread + (select count(*) from inbound_email e where e.id > s.after_id)
+    where id = ${id} and completed_at is null`.execute(tx)
 }
 
 /** Newest first. */

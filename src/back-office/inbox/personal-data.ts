@@ -2,6 +2,7 @@ import { newId } from '../../platform/ids.ts'
 import { type PersonalData, redactColumns } from '../../platform/personal-data/index.ts'
 import { exportMessages, forgetSender, traceSender } from './forget-store.ts'
 import { insertMailSearch } from './mail-search-store.ts'
+import { sealWanted } from './reseal-mail-searches.ts'
 
 const ofTheShop = { kept: 'The address of a mailbox of the shop.' }
 
@@ -34,7 +35,7 @@ export const inboxPersonalData: PersonalData = {
     if (kind !== 'customer' && kind !== 'lead') return
     traces.add('inbound_email', await traceSender(tx, traces.emails()))
   },
-  async forget(tx, traces) {
+  async forget(tx, traces, vault) {
     const { subject, now } = traces
     const pattern = traces.pattern()
     if (pattern === null || subject.kind === 'partner') return
@@ -43,7 +44,8 @@ export const inboxPersonalData: PersonalData = {
     const hasCopies = subject.kind === 'customer' || subject.kind === 'lead'
     if (hasCopies) await forgetSender(tx, emails)
     await redactColumns(tx, [{ table: 'mailbox', column: 'last_error' }], pattern)
-    await insertMailSearch(tx, newId('msearch', now.getTime()), subject, { pattern, emails, hasCopies }, now)
+    const id = newId('msearch', now.getTime())
+    await insertMailSearch(tx, id, subject, sealWanted(vault, id, { pattern, emails, hasCopies }), now)
   },
   async export(db, traces) {
     return { messages: await exportMessages(db, traces.rows('inbound_email')) }

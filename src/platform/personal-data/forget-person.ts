@@ -1,4 +1,5 @@
 import type { Queryable } from '../db/database.ts'
+import type { Vault } from '../vault.ts'
 import type { ExportPerson, ForgetPerson, PersonalData, PersonKind, Subject } from './personal-data.types.ts'
 import {
   forgetAuditedRows,
@@ -29,11 +30,11 @@ const factsOfEvents = ['address', 'email', 'user_agent']
 
 /** Each feature forgets its own rows. Then mentions are removed from texts, jobs and the audit log. */
 export const createForgetting =
-  (register: readonly PersonalData[]): ForgetPerson =>
+  (register: readonly PersonalData[], vault: Vault): ForgetPerson =>
   async (tx, subject, now) => {
     await withoutTimeLimit(tx)
     const traces = await traced(tx, register, subject, now)
-    for (const feature of register) await feature.forget?.(tx, traces)
+    for (const feature of register) await feature.forget?.(tx, traces, vault)
     await redact(tx, register, traces)
     await forgetInAudit(tx, register, traces)
     return traces

@@ -1,5 +1,6 @@
 import type { Queryable } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
+import type { Vault } from '../vault.ts'
 import type { Traces } from './traces.ts'
 
 /**
@@ -29,7 +30,7 @@ export interface PersonalData {
   /** Adds the person's rows in this feature, and the words that identify the person in them. */
   trace?(tx: Queryable, traces: Traces): Promise<void>
   /** Treats the traced rows as declared in `columns`. `redacted` columns are handled for all features at once. */
-  forget?(tx: Queryable, traces: Traces): Promise<void>
+  forget?(tx: Queryable, traces: Traces, vault: Vault): Promise<void>
   /** Contents of a copy of the person's data, by name. */
   export?(db: Queryable, traces: Traces): Promise<Readonly<Record<string, readonly Record<string, unknown>[]>>>
 }

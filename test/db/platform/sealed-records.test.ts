@@ -10,7 +10,7 @@ const keysOf = (byte: number): VaultKeys => ({ keys: new Map([[1, Buffer.alloc(3
 /** The key of the Weft under test. */
 const right = keysOf(7)
 const other = keysOf(8)
-const ids = { endpoint: '', mailbox: '', platform: '', key: '', login: 'login_sealed', mail: '', feed: '' }
+const ids = { endpoint: '', mailbox: '', platform: '', key: '', login: 'login_sealed', mail: '', feed: '', search: '' }
 const unopened = 'Unable to authenticate data: the block was altered or belongs elsewhere.'
 
 let weft: TestWeft
@@ -44,6 +44,10 @@ beforeAll(async () => {
   ids.feed = fed.feed.id
   await made('/admin/invitations', { email: 'olga@shop.example', role: 'owner' })
   ids.mail = (await weft.admin('GET', '/admin/emails')).body.emails[0].id
+  const customer = { email: 'otto@quux.example', first_name: 'Otto', last_name: 'Quux' }
+  const { person } = await made('/admin/ad-planning/people', customer)
+  await weft.admin('DELETE', `/admin/ad-planning/people/${person.id}`)
+  ids.search = (await weft.admin('GET', '/admin/inbound-emails/searches')).body.searches[0].id
   const vault = createVault(right)
   ids.key = await rotateSigningKey({ db: weft.db, vault }, weft.clock.now())
   await sql`
@@ -77,12 +81,13 @@ test('every sealed value in the database belongs to a registered kind and opens 
     'signing keys': 1,
     mailboxes: 1,
     'secrets of pushed mailboxes': 1,
+    'searches of stored e-mails': 1,
     'link secrets': 1,
     'e-mails': 1,
     'feed destinations': 1,
   })
   // The secret of the links is stored as text.
-  expect(await blocksAnywhere()).toBe(11)
+  expect(await blocksAnywhere()).toBe(12)
   expect(await examineKeys(weft.db, right, sealedRecords)).toEqual([])
 })
 
@@ -95,6 +100,7 @@ test('with another key every unopened value is reported, and giving them up leav
     `signing keys ${ids.key}`,
     `mailboxes ${ids.mailbox}`,
     `secrets of pushed mailboxes ${ids.mailbox}`,
+    `searches of stored e-mails ${ids.search}`,
     'link secrets store',
     `e-mails ${ids.mail}`,
     `feed destinations ${ids.feed}`,
@@ -120,10 +126,12 @@ test('with another key every unopened value is reported, and giving them up leav
   const { rows: logins } = await sql`select totp_secret, totp_confirmed_at from login where id = ${ids.login}`.execute(
     weft.db,
   )
+  const { searches } = await read('inbound-emails/searches')
   const { email } = await read(`emails/${ids.mail}`)
   const { rows: feeds } = await sql`select push_secret, push_next_at, push_message from feed`.execute(weft.db)
   expect({
     feeds,
+    search: [searches[0].state, searches[0].attachments_unread],
     email: [email.status, email.last_error],
     endpoint: [webhook_endpoint.status, webhook_endpoint.disabled_reason, webhook_endpoint.previous_secret_until],
     mailbox: [mailbox.active, mailbox.last_error],
@@ -131,6 +139,7 @@ test('with another key every unopened value is reported, and giving them up leav
     logins,
   }).toEqual({
     feeds: [{ push_secret: null, push_next_at: null, push_message: 'The credentials are lost. Enter them again.' }],
+    search: ['complete', 0],
     email: ['failed', 'What this e-mail said was sealed with an encryption key that is lost.'],
     endpoint: ['disabled', 'Its secret is lost. Rotate it, then switch the endpoint on.', null],
     mailbox: [false, 'The password is lost. Enter it again, then switch the mailbox on.'],
