@@ -17,6 +17,7 @@ import { exportPages } from '../src/platform/http/list-export.ts'
 import { createLogger } from '../src/platform/log.ts'
 import { createForgetting } from '../src/platform/personal-data/index.ts'
 import { personalData } from '../src/wiring/personal-data.ts'
+import { testVault } from '../test/support/vault.ts'
 
 const { values } = parseArgs({
   options: { people: { type: 'string', default: '100000' }, purchases: { type: 'string', default: '200000' } },
@@ -39,7 +40,7 @@ const jobs = adPlanningJobs({
   log,
   baseUrl: '',
   trackingPerMinute: 1,
-  forget: createForgetting(personalData),
+  forget: createForgetting(personalData, testVault),
 })
 const runJob = (name: string) => async () => {
   const job = jobs.find((each) => each.name === name)

@@ -52,7 +52,7 @@ story('every page of the console', (shop) => {
         const failed = refused.get(visit) ?? []
         failed.length = 0
         const complaints = visit.complaints.length
-        for (const look of inTurn.slice(0, 1)) await resize(page, look)
+        await resize(page, inTurn[0] as Look)
         await page.goto(`${shop.baseUrl}/console${fill(path)}`)
         await settled(page)
         const refusedWhileLoading = [...failed]

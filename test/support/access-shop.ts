@@ -20,10 +20,10 @@ import { adminSurface, requireAdminToken } from '../../src/platform/http/admin-s
 import { createServer } from '../../src/platform/http/server.ts'
 import { createLogger } from '../../src/platform/log.ts'
 import { createForgetting } from '../../src/platform/personal-data/index.ts'
-import { createVault } from '../../src/platform/vault.ts'
 import { personalData } from '../../src/wiring/personal-data.ts'
 import { type TestClock, testClock } from './clock.ts'
 import { testDatabase } from './postgres.ts'
+import { testVault } from './vault.ts'
 
 export const operatorToken = 'adm_test_0123456789abcdef'
 export const password = 'correct horse battery'
@@ -92,7 +92,7 @@ export async function accessShop(): Promise<AccessShop> {
     db: connection.db,
     clock,
     log: createLogger({ level: 'debug', destination, pretty: false }),
-    vault: createVault({ keys: new Map([[1, Buffer.alloc(32, 7)]]), currentVersion: 1 }),
+    vault: testVault,
     passwords: createPasswords(),
     digestKey,
     sendAccountMail: async (tx, mail) => {
@@ -101,7 +101,7 @@ export async function accessShop(): Promise<AccessShop> {
       if (mail.to.startsWith('fails@')) throw new Error('The mail could not be written.')
       mails.push(mail)
     },
-    forget: createForgetting(personalData),
+    forget: createForgetting(personalData, testVault),
     adminToken: operatorToken,
     baseUrl: 'https://shop.example',
     readShop: async () => shownShop,

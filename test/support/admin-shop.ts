@@ -8,6 +8,7 @@ import { createForgetting, createPersonExport } from '../../src/platform/persona
 import { storefrontAdminRoutes } from '../../src/storefront/index.ts'
 import { personalData } from '../../src/wiring/personal-data.ts'
 import { testDatabase } from './postgres.ts'
+import { testVault } from './vault.ts'
 
 export const start = '2026-03-01T12:00:00.000Z'
 
@@ -58,7 +59,7 @@ export async function adminShop(): Promise<AdminShop> {
       await storefrontAdminRoutes(admin, {
         db,
         clock,
-        forget: createForgetting(personalData),
+        forget: createForgetting(personalData, testVault),
         exportPerson: createPersonExport(personalData),
       })
     },

@@ -1,9 +1,8 @@
 import type { Database } from '../../src/platform/db/database.ts'
 import { openContent } from '../../src/platform/mail/seal-content.ts'
-import { createVault } from '../../src/platform/vault.ts'
+import { testVault } from './vault.ts'
 
 /** Uses the same key as the Weft under test. */
-const vault = createVault({ keys: new Map([[1, Buffer.alloc(32, 7)]]), currentVersion: 1 })
 
 /** Texts of the e-mails to an address, oldest first. A deleted text is empty. */
 export async function textsTo(db: Database, address: string, template?: string): Promise<string[]> {
@@ -14,5 +13,5 @@ export async function textsTo(db: Database, address: string, template?: string):
     .orderBy('created_at')
     .orderBy('place')
   const rows = await (template === undefined ? mails : mails.where('template', '=', template)).execute()
-  return rows.map((row) => openContent(vault, row)?.text ?? '')
+  return rows.map((row) => openContent(testVault, row)?.text ?? '')
 }
