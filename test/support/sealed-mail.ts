@@ -2,8 +2,6 @@ import type { Database } from '../../src/platform/db/database.ts'
 import { openContent } from '../../src/platform/mail/seal-content.ts'
 import { testVault } from './vault.ts'
 
-/** Uses the same key as the Weft under test. */
-
 /** Texts of the e-mails to an address, oldest first. A deleted text is empty. */
 export async function textsTo(db: Database, address: string, template?: string): Promise<string[]> {
   const mails = db
