@@ -230,6 +230,9 @@ export async function replayDeliveries(
   endpointId: string,
   { since, onlyFailed, now }: { readonly since: string; readonly onlyFailed: boolean; readonly now: Date },
 ): Promise<number> {
+  await sql`
+    update webhook_endpoint set backlog_before = ${now}, probe_at = case when probe_at > ${now} then ${now} else probe_at end
+    where id = ${endpointId}`.execute(tx)
   const { rows } = await sql<{ count: number }>`
     with again as (
       update webhook_delivery
@@ -237,10 +240,6 @@ export async function replayDeliveries(
       where endpoint_id = ${endpointId} and created_at >= ${since}::timestamptz
         and (status <> 'delivered' or not ${onlyFailed}) returning 1)
     select count(*)::int as count from again`.execute(tx)
-  // Last, because deliveries wait for the lock on the endpoint.
-  await sql`
-    update webhook_endpoint set backlog_before = ${now}, probe_at = case when probe_at > ${now} then ${now} else probe_at end
-    where id = ${endpointId}`.execute(tx)
   return rows[0]?.count ?? 0
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { sql } from '../../../src/platform/db/database.ts'
-import { claimDeliveries, replayDeliveries } from '../../../src/platform/webhooks/delivery-store.ts'
+import { claimDeliveries } from '../../../src/platform/webhooks/delivery-store.ts'
 import { type WebhookReceiver, webhookReceiver } from '../../support/webhook-receiver.ts'
 import { startTestWeft, type TestWeft } from '../../support/weft.ts'
 
@@ -31,14 +31,14 @@ async function endpointWithMessage(): Promise<string> {
   return id
 }
 
-async function agentMessage(number = 1, url = `http://${receiver.host}/agent`): Promise<void> {
+async function agentMessage(): Promise<void> {
   const now = weft.clock.now()
   await weft.db.transaction().execute(async (tx) => {
     // Neither the event nor the order exists.
     await sql`set local session_replication_role = replica`.execute(tx)
     await sql`
       insert into agent_webhook (id, event_id, event_type, order_id, profile, release, url, body, occurred_at, status, next_attempt_at, created_at)
-      values (${`agw_${number}`}, ${number}, 'order.placed', ${`order_${number}`}, 'https://agent.example', '2026-01-11', ${url}, '{}',
+      values ('agw_1', 1, 'order.placed', 'order_1', 'https://agent.example', '2026-01-11', ${`http://${receiver.host}/agent`}, '{}',
         ${now}, 'pending', ${now}, ${now})`.execute(tx)
   })
 }
@@ -51,7 +51,7 @@ const senders = [
   },
   {
     table: 'agent_webhook',
-    queue: () => agentMessage(),
+    queue: agentMessage,
     send: () => weft.weft.jobs.runNow('deliver-agent-webhooks'),
   },
 ] as const
@@ -158,23 +158,6 @@ describe('an endpoint whose attempts cannot be recorded', () => {
     ])
     expect(await runs(1)).toBe(3)
   })
-})
-
-test('a replay locks its endpoint only at its end, so that it blocks no delivery meanwhile', async () => {
-  const id = await endpointWithMessage()
-  const now = weft.clock.now()
-  const replay = { since: '2020-01-01T00:00:00Z', onlyFailed: false, now }
-  let running: Promise<number> | null = null
-  await weft.db.transaction().execute(async (tx) => {
-    await sql`select from webhook_delivery for update`.execute(tx)
-    running = weft.db.transaction().execute((other) => replayDeliveries(other, id, replay))
-    const waiting = sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock' and query like '%update webhook_delivery%'`
-    await vi.waitFor(async () => expect((await waiting.execute(weft.db)).rows).toEqual([{ n: 1 }]), { timeout: 5000 })
-    const { rows } = await sql`select id from webhook_endpoint for update nowait`.execute(tx)
-    expect(rows).toEqual([{ id }])
-  })
-  expect(await running).toBe(1)
 })
 
 test('claiming one of 2,000 waiting messages does not compare them with each other', async () => {
