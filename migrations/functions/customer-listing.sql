@@ -1,4 +1,4 @@
--- version 2, digest fd7a52b18ba10b01
+-- version 1, digest c0c1624975a570e6
 -- The list of customers.
 
 create or replace function list_customers_anew(ids text[]) returns void language plpgsql as $$
@@ -21,13 +21,6 @@ begin
     changed_in = excluded.changed_in
   where (l.created_at, l.email, l.text, l.order_count, l.currency, l.spent_minor) is distinct from
     (excluded.created_at, excluded.email, excluded.text, excluded.order_count, excluded.currency, excluded.spent_minor);
-end $$;
-
--- Lists these customers at once, in the caller's transaction.
-create or replace function list_customers_now(ids text[]) returns void language plpgsql as $$
-begin
-  perform pg_advisory_xact_lock(hashtextextended('customer_listing', 0));
-  perform list_customers_anew(ids);
 end $$;
 
 -- Customers are listed by one at a time as well: a customer may be noted twice.

@@ -1,4 +1,4 @@
--- version 2, digest 38657c955fcbfd57
+-- version 1, digest 30d67333b596eb84
 -- The list of checkout sessions.
 
 -- Of what may still change: sessions that were written since they were listed, newest first. `newest`: only of the so
@@ -25,13 +25,6 @@ create or replace function checkouts_ended(at_moment timestamptz, newest integer
     coalesce(l.updated_at <= at_moment - (select reminder_after_minutes * interval '1 minute' from store), false))
   order by l.checkout_id desc limit most
 $$;
-
--- Lists these sessions at once, in the caller's transaction.
-create or replace function list_checkouts_now(ids text[]) returns void language plpgsql as $$
-begin
-  perform pg_advisory_xact_lock(hashtextextended('checkout_listing', 0));
-  perform list_checkouts_anew(ids);
-end $$;
 
 -- Answers how many notes it has taken, `most` at the most. Waits for whoever is listing, whose work the caller's next
 -- statement sees.

@@ -19,7 +19,7 @@ export async function* exportPages<View>(
   while (true) {
     const { rows, next } = await read(page)
     yield rows
-    if (next === null || (next === undefined && rows.length < rowsAtOnce)) return
+    if (rows.length < rowsAtOnce || next === null) return
     page = { limit: rowsAtOnce, offset: page.offset + rowsAtOnce, ...(next ? { after: next } : {}) }
   }
 }

@@ -1,5 +1,4 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
-import type { LateListing } from '../../platform/db/listing-export-store.ts'
 import { listWaiting, type RememberedListing } from '../../platform/db/listing-store.ts'
 
 /** The index behind session lists. A request calls `listCheckouts` to update it before reading. */
@@ -10,14 +9,6 @@ export const checkoutListing: RememberedListing = {
   facets: ['status', 'currency', 'agent_profile', 'sales_channel_id', 'abandoned', 'open', 'stage', 'reminded'],
   moments: ['created_at', 'updated_at'],
   amounts: ['total_minor'],
-}
-
-/** For exports. */
-export const lateCheckouts: LateListing = {
-  listing: checkoutListing,
-  records: 'checkout',
-  waiting: sql`select checkout_id from checkout_to_list union all select id from checkout where sweep_after is not null`,
-  listNow: 'list_checkouts_now',
 }
 
 const listedAtOnce = 2000

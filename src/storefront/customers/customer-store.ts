@@ -2,7 +2,6 @@ import { type Queryable, sql } from '../../platform/db/database.ts'
 import { exactSum } from '../../platform/db/exact-sum-store.ts'
 import { equalTo, narrowedListing } from '../../platform/db/list-conditions-store.ts'
 import { type ListSource, listPage } from '../../platform/db/list-store.ts'
-import { exportPage, type LateListing } from '../../platform/db/listing-export-store.ts'
 import { listSome, listWaiting, type RememberedListing } from '../../platform/db/listing-store.ts'
 import { isoTime, isoTimeOrNull } from '../../platform/iso-time.ts'
 import type { Page, PageAfter } from '../../platform/page.ts'
@@ -40,13 +39,6 @@ export const customerListing: RememberedListing = {
   amounts: [],
 }
 
-const lateCustomers: LateListing = {
-  listing: customerListing,
-  records: 'customer',
-  waiting: sql`select customer_id from customer_to_list`,
-  listNow: 'list_customers_now',
-}
-
 const customers: ListSource = {
   from: sql`customer_listing l`,
   id: { column: sql`l.customer_id`, type: 'text' },
@@ -67,7 +59,8 @@ export async function listCustomers(
   filter: CustomerFilter & PageAfter,
 ): Promise<Page<CustomerSummaryView>> {
   const { email, q, created_from, created_to, currency } = filter
-  if (!filter.after) await listWaitingCustomers(db)
+  // An export starts with every customer listed.
+  if (!filter.after) await (filter.uncounted ? listAllCustomers(db) : listWaitingCustomers(db))
   const created = { 'created_at[gte]': created_from, 'created_at[lt]': created_to }
   const narrowed = narrowedListing(
     { q, ...created },
@@ -79,9 +72,7 @@ export async function listCustomers(
       ],
     },
   )
-  const page = filter.uncounted
-    ? await exportPage<SummaryRow>(db, customers, lateCustomers, filter, narrowed)
-    : await listPage<SummaryRow>(db, customers, filter, narrowed)
+  const page = await listPage<SummaryRow>(db, customers, filter, narrowed)
   return { ...page, rows: page.rows.map(summaryView) }
 }
 

@@ -1,9 +1,8 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
 import { type Narrowed, narrowedListing } from '../../platform/db/list-conditions-store.ts'
 import { type ListSource, listPage } from '../../platform/db/list-store.ts'
-import { exportPage } from '../../platform/db/listing-export-store.ts'
 import type { Page, PageAfter } from '../../platform/page.ts'
-import { checkoutListing, lateCheckouts, listCheckouts } from '../checkout/index.ts'
+import { checkoutListing, listAllCheckouts, listCheckouts } from '../checkout/index.ts'
 import type { AbandonedFilter } from './schema.ts'
 
 export interface AbandonedRow {
@@ -50,8 +49,8 @@ export async function listAbandonedRows(
   filter: AbandonedFilter & PageAfter,
   now: Date,
 ): Promise<Page<AbandonedRow>> {
-  if (!filter.after) await listCheckouts(db, now)
-  if (filter.uncounted) return exportPage<AbandonedRow>(db, abandoned, lateCheckouts, filter, narrowed(filter))
+  // An export starts with every session listed.
+  if (!filter.after) await (filter.uncounted ? listAllCheckouts(db, now) : listCheckouts(db, now))
   return listPage<AbandonedRow>(db, abandoned, filter, narrowed(filter))
 }
 

@@ -1,10 +1,9 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
 import { narrowedListing } from '../../platform/db/list-conditions-store.ts'
 import { type ListSource, listPage } from '../../platform/db/list-store.ts'
-import { exportPage } from '../../platform/db/listing-export-store.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 import type { Page, PageAfter } from '../../platform/page.ts'
-import { checkoutListing, lateCheckouts, listCheckouts } from '../checkout/index.ts'
+import { checkoutListing, listAllCheckouts, listCheckouts } from '../checkout/index.ts'
 import type { CheckoutFilter, CheckoutFunnelView, CheckoutSummaryView } from './schema.ts'
 
 type Times = 'created_at' | 'updated_at' | 'expires_at'
@@ -31,10 +30,9 @@ export async function listSessions(
   filter: CheckoutFilter & PageAfter,
   now: Date,
 ): Promise<Page<CheckoutSummaryView>> {
-  if (!filter.after) await listCheckouts(db, now)
-  const page = filter.uncounted
-    ? await exportPage<SummaryRow>(db, sessions, lateCheckouts, filter, narrowed(filter))
-    : await listPage<SummaryRow>(db, sessions, filter, narrowed(filter))
+  // An export starts with every session listed.
+  if (!filter.after) await (filter.uncounted ? listAllCheckouts(db, now) : listCheckouts(db, now))
+  const page = await listPage<SummaryRow>(db, sessions, filter, narrowed(filter))
   const rows = page.rows.map((row) => ({
     ...row,
     created_at: isoTime(row.created_at),

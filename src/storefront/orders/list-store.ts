@@ -3,7 +3,6 @@ import { type Queryable, sql } from '../../platform/db/database.ts'
 import { exactSum } from '../../platform/db/exact-sum-store.ts'
 import { narrowedListing } from '../../platform/db/list-conditions-store.ts'
 import { type ListSource, listPage } from '../../platform/db/list-store.ts'
-import { exportPage, type LateListing } from '../../platform/db/listing-export-store.ts'
 import { searchListing } from '../../platform/db/listing-memory.ts'
 import { listSome, listWaiting, type RememberedListing } from '../../platform/db/listing-store.ts'
 import { productThumbnail } from '../../platform/media/index.ts'
@@ -45,13 +44,6 @@ export const orderListing: RememberedListing = {
   amounts: ['total_minor'],
 }
 
-const lateOrders: LateListing = {
-  listing: orderListing,
-  records: 'order',
-  waiting: sql`select order_id from order_to_list`,
-  listNow: 'list_orders_now',
-}
-
 const orders: ListSource = {
   from: sql`order_listing l`,
   id: { column: sql`l.order_id`, type: 'text' },
@@ -70,8 +62,8 @@ const orders: ListSource = {
 }
 
 export async function listOrderRows(db: Queryable, filter: OrderFilter & PageAfter): Promise<Page<OrderSummaryRow>> {
-  if (!filter.after) await listWaitingOrders(db)
-  if (filter.uncounted) return exportPage<OrderSummaryRow>(db, orders, lateOrders, filter, narrowed(filter))
+  // An export starts with every order listed.
+  if (!filter.after) await (filter.uncounted ? listAllOrders(db) : listWaitingOrders(db))
   return listPage<OrderSummaryRow>(db, orders, filter, narrowed(filter))
 }
 
