@@ -106,7 +106,7 @@ describe.each(ucpVersions)('order webhooks at %s', (version) => {
     await isSigned(version, receiver.received[2])
   })
 
-  it('an agent that is down for an hour gets one probe every 25 seconds, and everything once it answers', async () => {
+  it('an agent that is down for an hour gets one probe every 15 seconds, and everything once it answers', async () => {
     const headers = listening(`/away/${version}`)
     const orders = [await buy(headers), await buy(headers), await buy(headers)]
     for (const order of orders) await queued(order, 1)
@@ -131,7 +131,7 @@ describe.each(ucpVersions)('order webhooks at %s', (version) => {
     const another = await buy(headers)
     await queued(another, 1)
     receiver.answers.length = 0
-    await seconds(25)
+    await seconds(15)
     for (const order of [...orders, another])
       expect(await messages(order)).toMatchObject([{ status: 'delivered', last_status_code: 200 }])
     expect(receiver.received).toHaveLength(76)

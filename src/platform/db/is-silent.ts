@@ -9,12 +9,13 @@ const answersWithinMs = 2_000
 export async function isSilent(config: pg.ClientConfig): Promise<boolean> {
   const client = new pg.Client({ ...config, connectionTimeoutMillis: 0 })
   client.on('error', () => {})
-  const answered = client.connect().then(
-    () => false,
-    () => false,
-  )
+  const answered = new Promise<false>((resolve) => {
+    const answers = () => resolve(false)
+    client.connection.stream.once('data', answers)
+    client.connect().then(answers, answers)
+  })
   const timer = Promise.withResolvers<boolean>()
-  const timeout = setTimeout(() => timer.resolve(true), answersWithinMs)
+  const timeout = setTimeout(() => setImmediate(timer.resolve, true), answersWithinMs)
   const silent = await Promise.race([answered, timer.promise])
   clearTimeout(timeout)
   // Without an answer, `pg` ends the socket without a farewell.

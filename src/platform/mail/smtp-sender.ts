@@ -18,15 +18,15 @@ export interface SmtpServer {
 }
 
 export interface SmtpLimits {
-  /** For each of finding the server's address, connecting, and its greeting. */
-  readonly greetingMs: number
-  /** For each later answer. A server may check a mail for long before it accepts it. */
+  /** For finding the server's address, and for connecting. */
+  readonly connectingMs: number
+  /** For the greeting and each later answer. A server may delay the greeting, and check a mail for long. */
   readonly silenceMs: number
   /** For one whole mail. */
   readonly totalMs: number
 }
 
-const usualLimits: SmtpLimits = { greetingMs: 10_000, silenceMs: 20_000, totalMs: 60_000 }
+const usualLimits: SmtpLimits = { connectingMs: 10_000, silenceMs: 20_000, totalMs: 60_000 }
 
 /** Uses one connection per mail, so that a broken one affects only that mail. */
 export function createSmtpSender(server: SmtpServer, limits: SmtpLimits = usualLimits): MailSender {
@@ -37,9 +37,9 @@ export function createSmtpSender(server: SmtpServer, limits: SmtpLimits = usualL
     // Required even without a password, because mails contain login links.
     requireTLS: !server.secure && server.requiresTls,
     ...(server.user === null ? {} : { auth: { user: server.user, pass: server.password?.reveal() ?? '' } }),
-    dnsTimeout: limits.greetingMs,
-    connectionTimeout: limits.greetingMs,
-    greetingTimeout: limits.greetingMs,
+    dnsTimeout: limits.connectingMs,
+    connectionTimeout: limits.connectingMs,
+    greetingTimeout: limits.silenceMs,
     socketTimeout: limits.silenceMs,
     socketCloseTimeout: 0,
     disableFileAccess: true,

@@ -59,7 +59,7 @@ const letter = (more: Partial<NewMail> = {}): NewMail => ({
 const smtp = (): MailSender =>
   createSmtpSender(
     { host: '127.0.0.1', port: server.port, secure: false, requiresTls: false, user: null, password: null },
-    { greetingMs: 2000, silenceMs: 2000, totalMs: 10_000 },
+    { connectingMs: 2000, silenceMs: 2000, totalMs: 10_000 },
   )
 
 const deliver = (sender: MailSender = smtp()) => deliverMails({ db, clock, log, vault, sender, guards: new Map() })

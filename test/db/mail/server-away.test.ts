@@ -39,7 +39,7 @@ test.each([['refuses connections'], ['says nothing']])(
     const outbox = createOutbox({ from: { name: '', address: 'post@loom.example' }, sends: true, vault })
     const sender = createSmtpSender(
       { host: '127.0.0.1', port: proxy.port, secure: false, requiresTls: false, user: null, password: null },
-      { greetingMs: 1000, silenceMs: 1000, totalMs: 5000 },
+      { connectingMs: 1000, silenceMs: 1000, totalMs: 5000 },
     )
     const lines: string[] = []
     const note = (_: unknown, line?: string) => void lines.push(line ?? String(_))
@@ -90,7 +90,7 @@ test('a mail whose connection goes silent delays no other, and is sent when the 
   const outbox = createOutbox({ from: { name: '', address: 'post@loom.example' }, sends: true, vault })
   const sender = createSmtpSender(
     { host: '127.0.0.1', port: proxy.port, secure: false, requiresTls: false, user: null, password: null },
-    { greetingMs: 3000, silenceMs: 60_000, totalMs: 60_000 },
+    { connectingMs: 3000, silenceMs: 3000, totalMs: 60_000 },
   )
   const failures: object[] = []
   const subjects = () => server.received.map(({ subject }) => subject).sort()

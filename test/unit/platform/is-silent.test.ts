@@ -19,9 +19,13 @@ async function serverThat(answer: (socket: Socket) => void): Promise<number> {
   return address.port
 }
 
-test('a server that answers nothing is silent; one that ends connections, or is not there, is not', async () => {
+test('a server that answers nothing is silent; one that ends connections, is slow to log in, or is not there, is not', async () => {
   const silent = await serverThat(() => {})
   const ending = await serverThat((socket) => socket.destroy())
-  const of = (port: number) => isSilent({ host: '127.0.0.1', port, user: 'weft', database: 'shop' })
-  expect([await of(silent), await of(ending), await of(1)]).toEqual([true, false, false])
+  // Asks for a password of the MD5 method, and then says nothing more.
+  const slow = await serverThat((socket) =>
+    socket.once('data', () => socket.write(Buffer.from([0x52, 0, 0, 0, 12, 0, 0, 0, 5, 1, 2, 3, 4]))),
+  )
+  const of = (port: number) => isSilent({ host: '127.0.0.1', port, user: 'weft', password: 'secret', database: 'shop' })
+  expect([await of(silent), await of(ending), await of(slow), await of(1)]).toEqual([true, false, false, false])
 })

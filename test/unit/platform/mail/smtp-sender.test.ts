@@ -29,7 +29,7 @@ const mail: OutgoingMail = {
 
 let server: MailServer
 let sender: MailSender
-const limits = { greetingMs: 400, silenceMs: 400, totalMs: 5000 }
+const limits = { connectingMs: 400, silenceMs: 400, totalMs: 5000 }
 const senderTo = (port: number, more: object = {}) =>
   createSmtpSender(
     { host: '127.0.0.1', port, secure: false, requiresTls: false, user: null, password: null, ...more },
@@ -140,7 +140,7 @@ describe('a failure is a result', () => {
     server.next('never answer')
     const slow = createSmtpSender(
       { host: '127.0.0.1', port: server.port, secure: false, requiresTls: false, user: null, password: null },
-      { greetingMs: 60_000, silenceMs: 60_000, totalMs: 60_000 },
+      { connectingMs: 60_000, silenceMs: 60_000, totalMs: 60_000 },
     )
     const sending = slow.send(mail)
     await expect.poll(() => server.received.length).toBe(1)
@@ -157,7 +157,7 @@ describe('a failure is a result', () => {
     server.next('never answer')
     const limited = createSmtpSender(
       { host: '127.0.0.1', port: server.port, secure: false, requiresTls: false, user: null, password: null },
-      { greetingMs: 60_000, silenceMs: 60_000, totalMs: 300 },
+      { connectingMs: 60_000, silenceMs: 60_000, totalMs: 300 },
     )
     expect(await limited.send(mail)).toEqual({
       outcome: 'refused',
