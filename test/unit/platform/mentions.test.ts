@@ -9,9 +9,7 @@ const inJavaScript = (pattern: string): RegExp =>
     pattern
       .replace(/^\(\?c\)/, '')
       .replaceAll('[:alnum:]', '\\p{L}\\p{N}')
-      .replaceAll('[:alpha:]', '\\p{L}')
-      .replaceAll('[:upper:]', '\\p{Lu}')
-      .replaceAll('[:lower:]', '\\p{Ll}'),
+      .replaceAll('[:alpha:]', '\\p{L}'),
     pattern.startsWith('(?c)') ? 'gu' : 'giu',
   )
 
