@@ -1,9 +1,9 @@
--- version 1, digest 2569adaaa6802810
+-- version 2, digest bddad61602c9aba5
 -- Removes mentions of a forgotten person. `patterns` are regular expressions of everything that identifies the person,
 -- matched in any case; every match of another one contains a match of the first
 -- (src/platform/personal-data/mentions.rules.ts).
 
--- The character of a reference of HTML, an octet sequence of a URL, or an escape of JSON; null if it must stay as it is.
+-- The character of a reference of HTML, an octet sequence of a URL or of quoted-printable, or an escape of JSON; null if it must stay as it is.
 -- Marks that mean something in HTML, URLs or JSON stay.
 create or replace function spelled_out_character(code text) returns text language plpgsql immutable as $$
 declare
@@ -37,7 +37,7 @@ begin
     number := ('x0000' || substr(code, 3))::bit(32)::integer;
   else
     -- UTF-8, or Latin-1 for an octet that is not.
-    octets := decode(replace(code, '%', ''), 'hex');
+    octets := decode(translate(code, '%=', ''), 'hex');
     number := case length(octets)
       when 1 then get_byte(octets, 0)
       when 2 then (get_byte(octets, 0) & 31) << 6 | (get_byte(octets, 1) & 63)
@@ -49,16 +49,16 @@ begin
   return null;
 end $$;
 
--- A text with its letters written out that are encoded for HTML, a URL or JSON. The same as `spelledOut` in
+-- A text with its letters written out that are encoded for HTML, a URL, JSON or, beyond ASCII, as quoted-printable. The same as `spelledOut` in
 -- src/platform/personal-data/letters.rules.ts.
 create or replace function spelled_out(value text) returns text language plpgsql immutable as $$
 begin
-  if value !~ '&#?[a-zA-Z0-9]{2,14};|%[0-9a-fA-F]{2}|\\u[0-9a-fA-F]{4}' then return value; end if;
+  if value !~ '&#?[a-zA-Z0-9]{2,14};|%[0-9a-fA-F]{2}|=[CDE][0-9A-F]=[89AB]|\\u[0-9a-fA-F]{4}' then return value; end if;
   return (
-    select string_agg(case when m[1] ~ '^(&.|%.|\\u).' then coalesce(spelled_out_character(m[1]), m[1]) else m[1] end, '' order by place)
-    from regexp_matches(value, '([^&%\\]+|&#?[a-zA-Z0-9]{2,14};|'
+    select string_agg(case when m[1] ~ '^(&.|[%=].|\\u).' then coalesce(spelled_out_character(m[1]), m[1]) else m[1] end, '' order by place)
+    from regexp_matches(value, '([^&%=\\]+|&#?[a-zA-Z0-9]{2,14};|'
       '%[0-7][0-9a-fA-F]|%[cdCD][0-9a-fA-F]%[89abAB][0-9a-fA-F]|%[eE][0-9a-fA-F]%[89abAB][0-9a-fA-F]%[89abAB][0-9a-fA-F]|%[89a-fA-F][0-9a-fA-F]|'
-      '\\u[0-9a-fA-F]{4}|[&%\\])', 'g') with ordinality as t(m, place));
+      '=[CD][0-9A-F]=[89AB][0-9A-F]|=E[0-9A-F]=[89AB][0-9A-F]=[89AB][0-9A-F]|\\u[0-9a-fA-F]{4}|[&%=\\])', 'g') with ordinality as t(m, place));
 end $$;
 
 -- Whether one of the patterns matches the text as it is.

@@ -78,8 +78,8 @@ export const backOfficePersonalData: readonly PersonalData[] = [
   {
     feature: 'back-office/inventory',
     columns: {
-      inventory_item: { metadata: 'redacted' },
-      raw_material: { description: 'redacted', metadata: 'redacted' },
+      inventory_item: { title: 'redacted', metadata: 'redacted' },
+      raw_material: { name: 'redacted', description: 'redacted', metadata: 'redacted' },
       material_type: { description: 'redacted', metadata: 'redacted' },
     },
   },

@@ -56,6 +56,11 @@ test('a forgotten person is in no header and no attachment of a raw message, and
     metadata: { phone: 491705550123, national: 1705550123, text: '491705550123', amount: 1705550124 },
   }
   const { id } = (await weft.admin('POST', '/admin/tasks', task)).body.task
+  const materials: string[] = []
+  for (const text of [name, name, `Linen for G. Weisskopf`])
+    materials.push((await weft.admin('POST', '/admin/raw-materials', { name: text })).body.raw_material.id)
+  const item = { title: `Greta Marie Weißkopf's coat` }
+  const { id: itemId } = (await weft.admin('POST', '/admin/inventory-items', item)).body.inventory_item
   const file = await weft.request({
     method: 'POST',
     url: '/admin/imports?kind=stock',
@@ -80,6 +85,11 @@ test('a forgotten person is in no header and no attachment of a raw message, and
     '<td>(removed)</td>; (removed); (removed); Greta and Weissmann',
     { phone: null, national: null, text: '(removed)', amount: 1705550124 },
   ])
+  const names: string[] = []
+  for (const each of materials)
+    names.push((await weft.admin('GET', `/admin/raw-materials/${each}`)).body.raw_material.name)
+  const { inventory_item: stocked } = (await weft.admin('GET', `/admin/inventory-items/${itemId}`)).body
+  expect([...names, stocked.title]).toEqual(['(removed)', '(removed)', 'Linen for (removed)', "(removed)'s coat"])
   const { problems } = (await weft.admin('GET', `/admin/imports/${file.body.import.id}`)).body.import
   expect(JSON.stringify(problems)).not.toContain(name)
   const { rows: histories } = await sql<{ history: string }>`

@@ -82,6 +82,20 @@ test(
           file('f.docx', Buffer.from(zipSync({ 'word/document.xml': strToU8(`<w>Zelda</w><w>Weißkopf</w>`) }))),
         ),
       ),
+      await arrive(
+        mailWith(
+          vendor,
+          'See the file 10.',
+          file('k.ics', 'ATTENDEE;CN="Zelda Wei\r\n ßkopf":mailto:nobody@x.example\r\n', 'text/calendar'),
+        ),
+      ),
+      await arrive(
+        mailWith(
+          vendor,
+          'See the file 11.',
+          file('l.zip', Buffer.from(zipSync({ 'a.vcf': strToU8('BEGIN:VCARD\r\nFN:Zelda We\r\n ißkopf\r\n') }))),
+        ),
+      ),
     ]
     const others = [
       await arrive(mailWith(vendor, 'See the file 7.', file('g.pdf', pdf(line('Deliver to Gerda Weisskopf'))))),
@@ -101,7 +115,7 @@ test(
     ])
     expect(found).toEqual({
       state: 'complete',
-      mails_searched: 10,
+      mails_searched: 12,
       mails_changed: 0,
       copies_removed: named.length,
       attachments_unread: 2,

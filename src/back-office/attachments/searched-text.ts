@@ -1,4 +1,5 @@
 import { unzipSync } from 'fflate'
+import { unfoldedLines } from '../../platform/folded-lines.rules.ts'
 import type { Row } from '../extraction/document.types.ts'
 import type { Attachment } from './attachment.types.ts'
 import { attachmentLimits } from './limits.ts'
@@ -39,7 +40,7 @@ function textOfArchive(content: Uint8Array): SearchedText {
   let isUnread = false
   const files = unzipSync(content, {
     filter: ({ name, originalSize }) => {
-      if (!/\.(?:xml|txt|csv|html?)$/i.test(name)) return false
+      if (!/\.(?:xml|txt|csv|html?|ics|vcf)$/i.test(name)) return false
       room -= originalSize
       isUnread ||= room < 0
       return room >= 0
@@ -60,8 +61,13 @@ function textOfCells(content: Uint8Array): string {
 const textOfRows = (rows: readonly Row[]): string =>
   rows.map(({ cells }) => cells.map(({ text }) => text).join(' ')).join('\n')
 
-/** As UTF-16 by its mark or its zeros, else as UTF-8 and as Windows-1252. */
 function decoded(content: Uint8Array): string {
+  const text = textOf(content)
+  return `${text}\n${unfoldedLines(text)}`
+}
+
+/** As UTF-16 by its mark or its zeros, else as UTF-8 and as Windows-1252. */
+function textOf(content: Uint8Array): string {
   if (content[0] === 0xfe && content[1] === 0xff) return new TextDecoder('utf-16be').decode(content)
   if ((content[0] === 0xff && content[1] === 0xfe) || (content[0] !== 0 && content[1] === 0))
     return new TextDecoder('utf-16le').decode(content)

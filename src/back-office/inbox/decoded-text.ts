@@ -1,14 +1,21 @@
 import { isUtf8 } from 'node:buffer'
+import { unfoldedLines } from '../../platform/folded-lines.rules.ts'
 
 /**
- * The text of a message, or of a piece of it, with everything decoded that may be encoded: headers, quoted-printable and
- * base64, also within attachments. For searching: other text is "decoded" as well, which only adds noise.
+ * The text of a message, or of a piece of it, with everything decoded that may be encoded: headers, quoted-printable,
+ * base64 and folded lines, also within attachments. For searching: other text is "decoded" as well, which only adds noise.
  */
 export function decodedText(bytes: Buffer, depth = 2): string {
   const source = textOf(bytes)
   const inside = depth === 0 ? [] : base64Blocks(source).map((block) => decodedText(block, depth - 1))
-  return [source, withoutWords(source), textOf(withoutEscapes(bytes)), ...inside].join('\n').replaceAll('\0', '')
+  const plain = withoutEscapes(bytes)
+  return [source, withoutWords(source), textOf(plain), unfolded(bytes), unfolded(plain), ...inside]
+    .join('\n')
+    .replaceAll('\0', '')
 }
+
+/** A line may be folded between the bytes of a letter. */
+const unfolded = (bytes: Buffer): string => textOf(Buffer.from(unfoldedLines(bytes.toString('latin1')), 'latin1'))
 
 /** As UTF-8, and as Latin-1 too if a part of it is something else. */
 const textOf = (bytes: Buffer): string =>

@@ -12,8 +12,8 @@ const baseOf = (letter: string): string =>
 
 const isLatin = (letter: string): boolean => /^[a-z]$/.test(letter)
 
-/** Latin letters with marks, by their base, as ranges of a bracket expression. */
-const marked: ReadonlyMap<string, string> = (() => {
+/** Codes of Latin letters with marks, by their base. */
+const markedCodes: ReadonlyMap<string, readonly number[]> = (() => {
   const codes = new Map<string, number[]>()
   for (const [first, last] of [
     [0xc0, 0x24f],
@@ -23,8 +23,11 @@ const marked: ReadonlyMap<string, string> = (() => {
       const base = baseOf(String.fromCharCode(code))
       if (isLatin(base)) codes.set(base, [...(codes.get(base) ?? []), code])
     }
-  return new Map([...codes].map(([base, list]) => [base, ranges(list)]))
+  return codes
 })()
+
+/** As ranges of a bracket expression. */
+const marked: ReadonlyMap<string, string> = new Map([...markedCodes].map(([base, codes]) => [base, ranges(codes)]))
 
 function ranges(codes: readonly number[]): string {
   const runs: [number, number][] = []
@@ -38,15 +41,43 @@ function ranges(codes: readonly number[]): string {
     .join('')
 }
 
-/** A Latin letter with any marks, in any case, also fullwidth. */
+/** Cyrillic and Greek letters that look like a Latin one. */
+const lookalikes: Readonly<Record<string, string>> = {
+  a: 'аАαΑ',
+  b: 'ВΒ',
+  c: 'сС',
+  e: 'еЕΕ',
+  h: 'һНΗ',
+  i: 'іІιΙ',
+  j: 'јЈ',
+  k: 'кКκΚ',
+  m: 'МΜ',
+  n: 'Ν',
+  o: 'оОοΟ',
+  p: 'рРρΡ',
+  s: 'ѕЅ',
+  t: 'тТτΤ',
+  u: 'υ',
+  v: 'ѵν',
+  x: 'хХχΧ',
+  y: 'уУΥ',
+  z: 'Ζ',
+}
+
+/** A Latin letter with any marks, in any case, also fullwidth or a letter that looks like it. */
 const anyOf = (base: string): string =>
-  `[${base}${base.toUpperCase()}${wide(base)}${wide(base.toUpperCase())}${marked.get(base) ?? ''}]`
+  `[${base}${base.toUpperCase()}${wide(base)}${wide(base.toUpperCase())}${marked.get(base) ?? ''}${lookalikes[base] ?? ''}]`
 
 /** Soft hyphens, marks, directions, and other characters without a width. */
 export const hidden = '\u00ad\u0300-\u036f\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufe0f\ufeff'
 export const tag = '<[^<>]*>'
 /** Between two letters. */
 export const skipped = `(?:[${hidden}]|${tag})*`
+
+/** The end of a line, also as JSON writes it. */
+const lineEnd = '(?:[ \\t]*\\r?\\n[ \\t]*|(?:\\\\r)?\\\\n)'
+/** Between two letters of a word: also a hyphen at the end of a line. */
+const broken = `(?:[${hidden}]|${tag}|[-\u2010]${lineEnd})*`
 
 /** White space of every width. */
 export const space = '\\s\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000'
@@ -98,18 +129,27 @@ function letterPattern(letter: string): string {
 }
 
 /**
- * Matches a word, with or without its accents and umlauts, `ß` or `ss`, and with tags and invisible characters between
- * the letters. Lowercase in NFC.
+ * Matches a word, with or without its accents and umlauts, `ß` or `ss`, and with tags, invisible characters and breaks of
+ * a line between the letters. Lowercase in NFC.
  */
 export function tokenPattern(word: string): string {
   const letters: string[] = []
   for (let at = 0; at < word.length; ) {
     const two = word.slice(at, at + 2)
     const letter = String.fromCodePoint(word.codePointAt(at) ?? 0)
-    letters.push(pairs[two] ?? pairs[letter] ?? letterPattern(letter))
+    letters.push((pairs[two] ?? pairs[letter] ?? letterPattern(letter)) + (letter === '-' ? `${lineEnd}?` : ''))
     at += pairs[two] ? 2 : letter.length
   }
-  return `${letters.join(skipped)}[${hidden}]*`
+  return `${letters.join(broken)}[${hidden}]*`
+}
+
+/** The first letter of a word as an initial: a capital with any marks, in patterns that distinguish upper and lower case. */
+export function initialPattern(word: string): string {
+  const letter = String.fromCodePoint(word.codePointAt(0) ?? 0)
+  const base = baseOf(letter)
+  if (!isLatin(base)) return escaped(letter.toUpperCase())
+  const isCapital = (code: number) => String.fromCharCode(code).toLowerCase() !== String.fromCharCode(code)
+  return `[${base.toUpperCase()}${wide(base.toUpperCase())}${ranges((markedCodes.get(base) ?? []).filter(isCapital))}]`
 }
 
 /** Matches an e-mail address or an identifier in any case: other letters would make it another one. */
@@ -187,13 +227,15 @@ function entity(name: string): string {
 
 const octets =
   '%[0-7][0-9a-fA-F]|%[cdCD][0-9a-fA-F]%[89abAB][0-9a-fA-F]|%[eE][0-9a-fA-F]%[89abAB][0-9a-fA-F]%[89abAB][0-9a-fA-F]|%[89a-fA-F][0-9a-fA-F]'
+/** Only letters beyond ASCII: a single `=41` may be anything. */
+const quoted = '=[CD][0-9A-F]=[89AB][0-9A-F]|=E[0-9A-F]=[89AB][0-9A-F]=[89AB][0-9A-F]'
 const code = new RegExp(
-  `&#0*([0-9]{1,5});|&#[xX]0*([0-9a-fA-F]{1,4});|&([a-zA-Z]{2,14});|(${octets})|\\\\u([0-9a-fA-F]{4})`,
+  `&#0*([0-9]{1,5});|&#[xX]0*([0-9a-fA-F]{1,4});|&([a-zA-Z]{2,14});|(${octets}|${quoted})|\\\\u([0-9a-fA-F]{4})`,
   'g',
 )
 
 /**
- * A text with the letters written out that it has as HTML entities, percent-encoded or as JSON escapes. Marks with a
+ * A text with the letters written out that it has as HTML entities, percent-encoded, quoted-printable or as JSON escapes. Marks with a
  * meaning in HTML, URLs or JSON stay as they are. `spelled_out` does the same in the database.
  */
 export const spelledOut = (text: string): string =>
@@ -209,7 +251,7 @@ export const spelledOut = (text: string): string =>
 /** UTF-8, or Latin-1 for an octet that is not. */
 function decodedOctets(encoded: string): string {
   const [first = 0, second = 0, third] = encoded
-    .split('%')
+    .split(/[%=]/)
     .slice(1)
     .map((octet) => Number.parseInt(octet, 16))
   if (encoded.length === 3) return charOf(first)

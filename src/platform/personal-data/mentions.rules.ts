@@ -1,5 +1,14 @@
 import { slugOf } from '../slug.rules.ts'
-import { digitPattern, exactPattern, hidden, skipped, space, tag, tokenPattern } from './letters.rules.ts'
+import {
+  digitPattern,
+  exactPattern,
+  hidden,
+  initialPattern,
+  skipped,
+  space,
+  tag,
+  tokenPattern,
+} from './letters.rules.ts'
 
 /**
  * Whether a word identifies somebody. Shorter words, and other kinds of words, would also match texts about other
@@ -52,13 +61,13 @@ function slugsOf(word: string): string[] {
 }
 
 /** Between two words: white space as text, JSON and URLs write it, underscores, invisible characters, and tags. */
-const blank = `[${space}${hidden}_+]|\\\\[nrt]|%20|${tag}`
+const blank = `[${space}${hidden}_+]|\\\\[nrt]|[%=]20|${tag}`
 const gap = `(?:${blank})`
 /** Between the words of a name: also a dot or a hyphen, and an initial. */
 const nameGap = `(?:${blank}|[-.])+(?:[[:alpha:]]\\.?${gap}+)?`
 const comma = `${gap}*(?:,|%2[cC]|\uff0c)${gap}*`
 /** Around the number of a house. */
-const houseGap = `(?:${comma}|${gap}+|-)`
+const houseGap = `(?:${comma}|${gap}+|-)(?:(?:hausnummer|haus-?nr|nr|no|num|number|nº|n°|№|#)\\.?${gap}*)?`
 
 /** A full name: also with the last name first. The parts of a longer one are too many to guess. */
 function namePatterns(name: string): string[] {
@@ -69,30 +78,102 @@ function namePatterns(name: string): string[] {
     .join('')
   if (parts.length < 2 || parts.length > 4) return [whole]
   const tokens = parts.map(tokenPattern)
-  const turned = tokens.slice(1).map((_, before) => {
-    const first = tokens.slice(0, before + 1).join(nameGap)
-    const last = tokens.slice(before + 1).join(nameGap)
-    return `${last}(?:${comma}|${nameGap})${first}`
-  })
-  return [whole, ...turned]
+  const turned = splitsOf(parts).map(([first, last]) => `${named(last)}(?:${comma}|;|${nameGap})${named(first)}`)
+  if (!isPerson(parts)) return [whole, ...turned]
+  const withoutMiddle = parts.length > 2 ? [`${tokens[0]}${nameGap}${tokens.at(-1)}`] : []
+  return [whole, ...turned, ...withoutMiddle, ...(isLong(parts) ? [tokens.join(''), tokens.toReversed().join('')] : [])]
+}
+
+const named = (parts: readonly string[]): string => parts.map(tokenPattern).join(nameGap)
+
+/** The parts of a name as first and last names, in every way. */
+const splitsOf = (parts: readonly string[]): [first: string[], last: string[]][] =>
+  parts.slice(1).map((_, before) => [parts.slice(0, before + 1), parts.slice(before + 1)])
+
+/** Names of streets, places and companies have neither initials nor a middle name. */
+const isPerson = (parts: readonly string[]): boolean =>
+  parts.length >= 2 &&
+  parts.length <= 4 &&
+  parts.every((part) => /^[\p{L}\p{M}'’.-]+$/u.test(part)) &&
+  (parts[0] ?? '').replace('.', '').length >= 2 &&
+  (parts.at(-1) ?? '').replace('.', '').length >= 2 &&
+  !/^(?:am|an|auf|im|in|zum|zur|the|rue|via|calle|avenue|boulevard|piazza|plaza|place)$/.test(parts[0] ?? '') &&
+  !/^(?:gmbh|mbh|ag|kg|ohg|ug|se|e\.?v\.?|ltd\.?|limited|llc|inc\.?|corp\.?|co\.?|s\.?a\.?|s\.?r\.?l\.?|b\.?v\.?|oy|ab|as)$|(?:stra(?:ß|ss)e|str\.?|weg|platz|gasse|allee|street|avenue|road|lane|drive|court|square|boulevard)$/.test(
+    parts.at(-1) ?? '',
+  )
+
+/** Joined, such names do not become another word: `Anna Bell` does. */
+const isLong = (parts: readonly string[]): boolean => parts.length === 2 && parts.every(({ length }) => length >= 5)
+
+/**
+ * Capital letters. PostgreSQL takes a hundred times longer for `[[:upper:]]` or for a condition within a condition.
+ */
+const capitals = 'A-ZÀ-ÖØ-ÞĀĂĄĆČĎĐĒĖĘĚĞĢĪĮİĶĻŁŃŅŇŌŐŒŘŚŞŠŢŤŪŮŰŲŹŻŽȘȚΑ-ΩА-ЯЁЄІЇ'
+
+/** A middle name on the line of the first name, or a particle. Other words between two names join two people. */
+const middle = `[ \\t\u00a0\u2000-\u200a\u202f${hidden}_+-]+(?:(?!(?:And|AND|Und|UND|Et|ET|Or|OR|Oder|ODER|An|AN|Für|FÜR|For|FOR|Mit|MIT|With|WITH|To|TO|From|FROM|Frau|FRAU|Herrn?|HERRN?|Mrs?|MRS?|Ms|MS|Dr|DR)[${space}_+-])[${capitals}][[:alnum:]'’]+(?:-[[:alnum:]'’]+)?|van|von|de|del|della|di|da|dos|du|den|der|ter|ten|af|av|el|al|bin|ben|la|le)`
+
+/**
+ * Patterns of a name that distinguish upper and lower case: the last name after an initial (`Z. Quux`) or before it
+ * (`Quux, Z.`), a name with a middle name, and one in camel case. Initials that are also words (`A`, `e`) need their dot.
+ */
+function casedPatterns(given: string): string[] {
+  const word = plainWord(given)
+  const parts = word.split(/,?\s+/)
+  if (/[\d@]/.test(word) || !isPerson(parts)) return []
+  const spellings = splitsOf(parts).flatMap(([first, last]) => [
+    `(?<![[:alnum:].])${initialsOf(first)}${named(last)}`,
+    `${before}${named(last)}${comma}${initialPattern(first[0] ?? '')}\\.(?![${space}]*[${capitals}])`,
+    `${before}${named(first)}${middle}${nameGap}${named(last)}`,
+  ])
+  const [first = '', last = ''] = parts
+  if (parts.length === 2) spellings.push(`${before}${joined(first, last)}`, `${before}${joined(last, first)}`)
+  return [`(?c)(?:${spellings.join('|')})(?![[:alnum:]])`]
+}
+
+const joined = (one: string, other: string): string =>
+  `${tokenPattern(one)}(?=[${capitals}][^${capitals}])${tokenPattern(other)}`
+
+/** `Z. `, `J.-P. ` or `Z `. */
+function initialsOf(first: readonly string[]): string {
+  const [initial = '', ...more] = first.flatMap((part) => part.split('-').filter(Boolean)).map(initialPattern)
+  const others = more.map((each) => `(?:(?:${blank}|-)*${each}\\.?)?`).join('')
+  const isWord = /^[aeiouy]/.test((first[0] ?? '').normalize('NFD'))
+  return isWord
+    ? `${initial}\\.${others}(?:${blank})*`
+    : `(?:${initial}\\.${others}(?:${blank})*|${initial}(?:${blank})+)`
 }
 
 const kinds: readonly (readonly [full: RegExp, short: string, long: string])[] = [
   [/stra(?:ß|ss)e$|(?:^|[a-z-])str\.?$/, 'str', 'strasse'],
+  [/^platz$/, 'pl', 'platz'],
   [/^(?:street|st\.?)$/, 'st', 'street'],
   [/^(?:avenue|ave\.?)$/, 'ave', 'avenue'],
   [/^(?:road|rd\.?)$/, 'rd', 'road'],
   [/^(?:boulevard|blvd\.?)$/, 'blvd', 'boulevard'],
   [/^(?:drive|dr\.?)$/, 'dr', 'drive'],
+  [/^(?:lane|ln\.?)$/, 'ln', 'lane'],
+  [/^(?:court|ct\.?)$/, 'ct', 'court'],
+  [/^(?:square|sq\.?)$/, 'sq', 'square'],
 ]
 
-/** A word of a street; its kind also abbreviated: `Lindenstr.`, `Main St`. */
-function streetWord(word: string, isKind: boolean): string {
-  const [full, short = '', long = ''] = (isKind && kinds.find(([each]) => each.test(word))) || []
-  if (!full) return tokenPattern(word)
-  const kind = full.source.startsWith('stra') ? /(?:strasse|straße|str\.?)$/ : /^.*$/
-  const rest = word.replace(kind, '')
-  return `${rest === '' ? '' : tokenPattern(rest)}(?:${tokenPattern(long)}|${tokenPattern(short)}\\.?)`
+/** Kinds of streets that are written as a part of the name, or apart from it. */
+const lastWord = /^(\p{L}{3,}?)-?(stra(?:ß|ss)e|str\.?|platz|weg|gasse|allee|damm|ring|ufer)$/u
+
+/** Between two words of a street, and between its name and its kind. */
+const streetGap = `(?:${gap}|-)`
+
+/** The name of a street; its kind also abbreviated, and joined or not: `Lindenstr.`, `Linden-Straße`, `Main St`. */
+function streetPattern(name: string): string {
+  const words = name.split(/[\s-]+/).filter(Boolean)
+  const [, start, end] = lastWord.exec(words.at(-1) ?? '') ?? []
+  if (start && end) words.splice(-1, 1, start, end)
+  const kind = words.at(-1) ?? ''
+  const [full, short = '', long = ''] = kinds.find(([each]) => each.test(kind)) ?? []
+  const isJoined = /^(?:stra(?:ß|ss)e|str\.?|platz|weg|gasse|allee|damm|ring|ufer)$/.test(kind)
+  const last = full ? `(?:${tokenPattern(long)}|${tokenPattern(short)}\\.?)` : tokenPattern(kind)
+  const rest = words.slice(0, -1).map(tokenPattern).join(`${streetGap}+`)
+  return rest === '' ? last : `${rest}${streetGap}${isJoined ? '*' : '+'}${last}`
 }
 
 const houseNumber = /^\d+\s?[a-z]?(?:\s?[-/]\s?\d+\s?[a-z]?)?$/
@@ -103,8 +184,7 @@ function streetPatterns(text: string): string[] | null {
   const number = before ?? after
   const name = street ?? inner
   if (number === undefined || name === undefined || !houseNumber.test(number) || /\d/.test(name)) return null
-  const words = name.split(/\s+/)
-  const named = words.map((word, at) => streetWord(word, at === words.length - 1)).join(`(?:${gap}|-)+`)
+  const named = streetPattern(name)
   const counted = [...number.replace(/\s/g, '')].map(tokenPattern).join(`${gap}?`)
   return [`${counted}${houseGap}${named}`, `${named}${houseGap}?${counted}`]
 }
@@ -157,7 +237,10 @@ export function patternOf(words: readonly string[], references: readonly string[
   const whole = [...longestFirst.map(patternsOf), ...strange.map((reference) => [exactPattern(reference)])]
   return [
     [...new Set(hints)].join('|'),
-    ...new Set(whole.map((patterns) => `${before}(?:${patterns.join('|')})(?![[:alnum:]])`)),
+    ...new Set([
+      ...whole.map((patterns) => `${before}(?:${patterns.join('|')})(?![[:alnum:]])`),
+      ...longestFirst.flatMap(casedPatterns),
+    ]),
   ]
 }
 
@@ -174,10 +257,17 @@ function hintOfWord(given: string): string {
     const mailbox = mailboxOf(word.slice(0, word.lastIndexOf('@')))
     return exactPattern(longest(mailbox.split(/[^\p{L}\p{N}]+/u)) || mailbox)
   }
+  const names = word.split(/,?\s+/)
+  if (isPerson(names)) {
+    const last = longest((names.at(-1) ?? '').split(/[^\p{L}\p{M}]+/u))
+    if (last.length >= 4) return tokenPattern(last)
+    // Short last names are parts of many words, except beside an initial.
+    return `${tokenPattern(longest((names[0] ?? '').split(/[^\p{L}\p{M}]+/u)))}|(?:^|[^a-zA-Z]|\\\\[bfnrt])${tokenPattern(last)}(?![a-zA-Z])`
+  }
   // Kinds of streets are abbreviated.
   const tokens = word.split(/[^\p{L}\p{N}\p{M}]+/u)
-  return tokenPattern(
-    longest(tokens.map((token) => token.replace(/(?:stra(?:ss|ß)e|str|street|avenue|road|boulevard|drive)$/, ''))) ||
-      longest(tokens),
-  )
+  return tokenPattern(longest(tokens.map((token) => token.replace(kindOfStreet, ''))) || longest(tokens))
 }
+
+const kindOfStreet =
+  /(?:stra(?:ss|ß)e|str|platz|weg|gasse|allee|damm|ring|ufer|street|avenue|road|boulevard|drive|lane|court|square)$/

@@ -82,7 +82,7 @@ const impersonal: Readonly<Record<string, string>> = {
   inbound_email: 'id folder uid_validity imap_uid content_key status action_type executed_params_hash',
   inbound_email_place: 'folder uid_validity inbound_email_id',
   inbound_email_raw: 'inbound_email_id',
-  inventory_item: 'id title sku unit raw_material_id variant_id currency unit_kind',
+  inventory_item: 'id sku unit raw_material_id variant_id currency unit_kind',
   inventory_order:
     'id status currency order_date expected_delivery tracking_number tracking_url stock_location_id from_stock_location_id inbound_email_id',
   inventory_order_line: 'id inventory_order_id inventory_item_id unit_kind',
@@ -144,7 +144,7 @@ const impersonal: Readonly<Record<string, string>> = {
   publishable_key: 'id token_hash token_hint sales_channel_id allowed_currencies',
   publishable_key_old_token: 'token_hash publishable_key_id token_hint',
   raw_material:
-    'id name composition usage_guidelines storage_requirements unit color material_type_id status unit_kind',
+    'id composition usage_guidelines storage_requirements unit color material_type_id status unit_kind',
   recovery_code: 'login_id code_hash',
   refund: 'id order_id attempt_id currency status provider_ref source actor',
   refund_line: 'refund_id order_line_id',

@@ -13,6 +13,11 @@ test.each<[string, Buffer]>([
   ['Latin-1', latin1('Zoë Müller')],
   ['UTF-8 beside a byte of another charset', Buffer.concat([Buffer.from('Zoë Müller'), Buffer.from([0x20, 0xff])])],
   ['quoted-printable UTF-8 beside Latin-1', Buffer.concat([Buffer.from('Zo=C3=AB M=C3=BCller\r\n'), latin1('ü')])],
+  ['a folded calendar', Buffer.from('ATTENDEE;CN="Zoë Mül\r\n ler":mailto:z@x.example\r\n')],
+  ['a folded card', Buffer.from('FN:Zo\n\të M\n ü\n ller\n')],
+  ['a folded calendar in base64', Buffer.from(`${base64('CN="Zoë M\r\n üller"')}\r\n`)],
+  ['a folded calendar in quoted-printable', Buffer.from('CN=3D"Zo=C3=AB M=C3=BC=\r\nl\r\n ler"\r\n')],
+  ['a line that is folded within a letter', Buffer.from('FN:ZoÃ« MÃ\r\n ¼ller', 'latin1')],
 ])('finds a name in %s', (_, bytes) => {
   expect(decodedText(bytes)).toContain('Zoë Müller')
 })
