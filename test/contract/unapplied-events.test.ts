@@ -10,7 +10,8 @@ beforeAll(async () => {
 afterEach(() => sql`truncate payment_issue`.execute(weft.db))
 afterAll(() => weft.stop())
 
-const impossible = { ...paidEvent, id: 'evt_impossible', object: { amount_total: -1 } }
+/** Its currency cannot be read. */
+const failing = { ...paidEvent, id: 'evt_failing', object: { currency: '\ud800' } }
 
 /** Makes all pending events due and runs the job. */
 async function sweepWhenDue(times: number): Promise<void> {
@@ -34,23 +35,52 @@ const issuesOf = async (checkoutId: string) =>
     ({ kind, status, content, details }: Record<string, unknown>) => ({ kind, status, content, details }),
   )
 
+it('a signed payment of a negative amount becomes an issue at once, one for all its events', async () => {
+  const { session, attempt } = await startedPayment(weft)
+  for (const id of ['evt_negative', 'evt_negative', 'evt_negative_again'])
+    expect((await postCardEvent(weft, attempt, { ...paidEvent, id, object: { amount_total: -1 } })).status).toBe(200)
+  const processed = { tries: 0, outcome: 'not_applied', done: true }
+  expect([await eventOf('evt_negative'), await eventOf('evt_negative_again')]).toEqual([processed, processed])
+  expect(await issuesOf(session.id)).toEqual([
+    {
+      kind: 'not_applied',
+      status: 'open',
+      content:
+        'The provider told of a payment with a negative amount. Compare the payment with what the provider shows, and settle it by hand.',
+      details: { outcome: 'paid', amount_minor: -1 },
+    },
+  ])
+  await postCardEvent(weft, attempt, { ...paidEvent, id: 'evt_right_after' })
+  expect((await read(weft, session.id)).body.status).toBe('completed')
+})
+
+it.each([29.5, 1e20])('a signed payment of %s becomes an issue at once', async (amount_total) => {
+  const { session, attempt } = await startedPayment(weft)
+  const id = `evt_of_${amount_total}`
+  expect((await postCardEvent(weft, attempt, { ...paidEvent, id, object: { amount_total } })).status).toBe(200)
+  expect(await eventOf(id)).toEqual({ tries: 0, outcome: 'amount_mismatch', done: true })
+  expect(
+    (await issuesOf(session.id)).map(({ kind, content }: { kind: string; content: string }) => [kind, content]),
+  ).toEqual([['amount_mismatch', 'an unknown amount was paid where $30.00 was due.']])
+})
+
 it('a signed event that can never be applied becomes an issue after five attempts, once, and is kept', async () => {
   const { session, attempt } = await startedPayment(weft)
-  expect((await postCardEvent(weft, attempt, impossible)).status).toBe(200)
+  expect((await postCardEvent(weft, attempt, failing)).status).toBe(200)
   await sweepWhenDue(4)
-  expect([await eventOf('evt_impossible'), await issuesOf(session.id)]).toEqual([
+  expect([await eventOf('evt_failing'), await issuesOf(session.id)]).toEqual([
     { tries: 4, outcome: null, done: false },
     [],
   ])
   await sweepWhenDue(4)
-  expect(await eventOf('evt_impossible')).toEqual({ tries: 4, outcome: 'not_applied', done: true })
+  expect(await eventOf('evt_failing')).toEqual({ tries: 4, outcome: 'not_applied', done: true })
   expect(await issuesOf(session.id)).toEqual([
     {
       kind: 'not_applied',
       status: 'open',
       content:
         'The provider sent an event (checkout.session.completed) that could not be applied in 5 tries. Compare the payment with what the provider shows, and settle it by hand.',
-      details: { event: 'evt_impossible', type: 'checkout.session.completed', outcome: 'paid', amount_minor: -1 },
+      details: { event: 'evt_failing', type: 'checkout.session.completed', outcome: 'paid', amount_minor: 3000 },
     },
   ])
   const [{ id }] = (await weft.admin('GET', `/admin/payment-issues?q=${session.id}`)).body.payment_issues
@@ -67,7 +97,7 @@ it('a signed event that can never be applied becomes an issue after five attempt
 
 it('the wait grows after each failed attempt, so that the job does not retry every five seconds', async () => {
   const { attempt } = await startedPayment(weft)
-  await postCardEvent(weft, attempt, { ...impossible, id: 'evt_waits' })
+  await postCardEvent(weft, attempt, { ...failing, id: 'evt_waits' })
   const seconds: number[] = []
   for (let n = 0; n < 4; n++) {
     await sweepWhenDue(1)
@@ -91,7 +121,7 @@ it('a hundred events that cannot be applied do not delay a valid one', async () 
   const good = await startedPayment(weft)
   await postCardEvent(weft, good.attempt, { type: 'customer.created', id: 'evt_good' })
   await sql`insert into payment_event (provider, provider_event_id, attempt_id, type, payload, received_at)
-    select 'sandbox', 'evt_bad_' || n, ${poisoned.attempt.id}, 'x', jsonb_build_object('outcome', 'paid', 'amount_minor', -1, 'currency', 'USD', 'payment', null,
+    select 'sandbox', 'evt_bad_' || n, ${poisoned.attempt.id}, 'x', jsonb_build_object('outcome', 'paid', 'amount_minor', 3000, 'currency', '?', 'payment', null,
       'refund', null, 'failure', null, 'payload', '{}'::jsonb), now() - interval '1 hour' from generate_series(1, 150) n`.execute(
     weft.db,
   )

@@ -12,7 +12,7 @@ import { findLogin, type Login, type LoginKind, lockLogin, readLogin, setPasswor
 import { endMailedTokens, insertMailedToken, openMailedToken, takeMailedToken } from './mailed-token-store.ts'
 import { deleteSessions } from './session-store.ts'
 import { loginAllowance, resetAllowance } from './throttle.rules.ts'
-import { countAttempt, forgive, throttle } from './throttle.ts'
+import { countAttempt, forgive, throttle, uncount } from './throttle.ts'
 import { newToken } from './token.ts'
 
 const resetMs = 3600_000
@@ -32,7 +32,7 @@ export async function provePassword(
   await throttle(deps, attempt, loginAllowance, deps.clock.now())
   if (!(await deps.passwords.matches(login.passwordHash, given.password)))
     throw invalidData([{ path: given.path, message: 'This is not your password.' }])
-  await forgive(deps, attempt)
+  await uncount(deps, attempt, loginAllowance)
   return login
 }
 

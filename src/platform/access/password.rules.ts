@@ -1,5 +1,5 @@
-/** Why a password is refused: it was leaked, follows a pattern, or contains the person's address. */
-export type PasswordWeakness = 'common' | 'pattern' | 'address'
+/** Why a password is refused: it was leaked, follows a pattern, or consists of the person's address or the product's name. */
+export type PasswordWeakness = 'common' | 'pattern' | 'address' | 'product'
 
 /**
  * Why guessing tools would try the password early; null if they would not. `common` holds leaked passwords in lower
@@ -9,9 +9,10 @@ export type PasswordWeakness = 'common' | 'pattern' | 'address'
 export function weaknessOf(password: string, email: string, common: ReadonlySet<string>): PasswordWeakness | null {
   const folded = foldCase(password)
   const forms = formsOf(folded)
-  if (isAddress(forms, email)) return 'address'
+  if (isAddress(new Set([...forms, ...formsOf(untagged(folded))]), email)) return 'address'
   if ([folded, unmarked(folded), bare(unmarked(folded))].some((text) => text.length >= 8 && isPattern(text)))
     return 'pattern'
+  if ([...forms].some((form) => product.has(form))) return 'product'
   return [...forms].some((form) => common.has(form) || famous.has(form)) ? 'common' : null
 }
 
@@ -31,11 +32,20 @@ function formsOf(folded: string): ReadonlySet<string> {
 /** Phrases known from texts about passwords. Lists of leaked passwords omit them. */
 const famous = new Set(['correcthorsebatterystaple', 'thisisapassword', 'thisismypassword'])
 
+/** Words that an attacker of this program tries first. */
+const product = new Set(['weft', 'weftshop', 'weftadmin'])
+
+/** Without the tag of an address: `kim+shop@…` receives the mail of `kim@…`. */
+const untagged = (address: string): string => address.replace(/\+[^@]*/u, '')
+
 /** Whether the password is the address or a part of it, whatever separates or surrounds the parts. */
 function isAddress(forms: ReadonlySet<string>, email: string): boolean {
-  const address = unmarked(foldCase(email))
-  const [local = '', domain = ''] = address.split('@')
-  const parts = [address, local, domain, domain.split('.')[0] ?? '']
+  const full = unmarked(foldCase(email))
+  const parts = [full, untagged(full)]
+    .flatMap((address) => {
+      const [local = '', domain = ''] = address.split('@')
+      return [address, local, domain, domain.split('.')[0] ?? '']
+    })
     .map(bare)
     .flatMap((part) => [part, withoutEnds(part)])
   return parts.some((part) => part.length >= 4 && forms.has(part))

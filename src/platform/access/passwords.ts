@@ -13,7 +13,7 @@ const mostWaiting = 64
 export interface Passwords {
   /**
    * Hashes a new password with argon2id, in PHC string format. Throws `invalid_data` (400) at `/password` if it was
-   * leaked, follows a pattern, or contains the address.
+   * leaked, follows a pattern, or consists of the address or the name Weft.
    */
   hash(password: string, email: string): Promise<string>
   /** Takes the same time if there is no hash. */
@@ -43,6 +43,7 @@ const refusals: Readonly<Record<PasswordWeakness, string>> = {
   common: 'This password is on lists of leaked passwords. Choose another one, for example four random words.',
   pattern: 'This password follows a simple pattern. Choose another one, for example four random words.',
   address: 'The password must not be the e-mail address or a part of it.',
+  product: 'The password must not be the name of this software, with or without digits and signs.',
 }
 
 let leaked: Promise<ReadonlySet<string>> | undefined

@@ -24,6 +24,13 @@ export async function takeAttempt(
   return row?.full_at ?? fullAfterThis
 }
 
+/** Puts one attempt back into the bucket. */
+export async function returnAttempt(db: Queryable, bucket: string, { pauseMs }: Allowance): Promise<void> {
+  await sql`update login_throttle set full_at = full_at - make_interval(secs => ${pauseMs / 1000}) where bucket = ${bucket}`.execute(
+    db,
+  )
+}
+
 export async function forgetAttempts(db: Queryable, bucket: string): Promise<void> {
   await db.deleteFrom('login_throttle').where('bucket', '=', bucket).execute()
 }

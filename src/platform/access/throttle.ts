@@ -4,7 +4,7 @@ import type { Queryable } from '../db/database.ts'
 import { AppError } from '../errors.ts'
 import { hmacSha256Hex } from '../secret.ts'
 import { type Allowance, retryAfterSeconds } from './throttle.rules.ts'
-import { forgetAttempts, takeAttempt } from './throttle-store.ts'
+import { forgetAttempts, returnAttempt, takeAttempt } from './throttle-store.ts'
 
 /** An attempt, by account and by client address. */
 export interface Attempt {
@@ -50,6 +50,15 @@ export async function throttle(deps: ThrottleDeps, attempt: Attempt, allowances:
 /** Clears the account's attempts after a successful login. */
 export const forgive = ({ db, digestKey }: ThrottleDeps, attempt: Attempt): Promise<void> =>
   forgetAttempts(db, hmacSha256Hex(digestKey, accountBucket(attempt)))
+
+/**
+ * Clears the account's attempts and does not count this one for the address: a person who proves the password in a
+ * session guesses nothing. Earlier attempts of the address stay counted.
+ */
+export async function uncount(deps: ThrottleDeps, attempt: Attempt, { address }: Allowances): Promise<void> {
+  await forgive(deps, attempt)
+  await returnAttempt(deps.db, hmacSha256Hex(deps.digestKey, addressBucket(attempt)), address)
+}
 
 async function take(
   { db, digestKey }: ThrottleDeps,

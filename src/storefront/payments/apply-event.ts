@@ -1,6 +1,7 @@
 import { type AttemptWithCheckout, type CheckoutDeps, type Settled, settlePayment } from '../checkout/index.ts'
 import { type EventFacts, markEventProcessed } from './inbox-store.ts'
 import type { PaymentFacts } from './ports.ts'
+import { reportUnapplied } from './report-unapplied.ts'
 import { settleRefund } from './settle-refund.ts'
 
 export type Applied = Settled | 'ignored' | 'refund'
@@ -21,6 +22,16 @@ export async function applyEvent(
   if (outcome === 'refund_succeeded' || outcome === 'refund_failed' || outcome === 'disputed') {
     await settleRefund(deps, { ...event, outcome }, eventId, attemptId)
     return 'refund'
+  }
+  // An unknown amount is a mismatch. A negative one cannot be stored, and no retry changes that.
+  if (outcome === 'paid' && event.amountMinor !== null && event.amountMinor < 0) {
+    await reportUnapplied(deps, attemptId, {
+      content:
+        'The provider told of a payment with a negative amount. Compare the payment with what the provider shows, and settle it by hand.',
+      details: { outcome, amount_minor: event.amountMinor },
+      paymentEventId: eventId,
+    })
+    return 'not_applied'
   }
   const settled = await settlePayment(deps, {
     attempt: { id: attemptId },

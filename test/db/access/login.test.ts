@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { cleanUpAccess } from '../../../src/platform/access/index.ts'
+import { sql } from '../../../src/platform/db/database.ts'
 import { type AccessShop, accessShop, operatorToken, password } from '../../support/access-shop.ts'
 
 let shop: AccessShop
@@ -188,6 +189,24 @@ describe('a new password', () => {
     expect([await me(other), await me(token)]).toEqual([401, 200])
     expect(answer(await shop.logIn('asha@shop.example'))).toEqual(wrong)
     expect((await shop.logIn('asha@shop.example', { password: changed })).status).toBe(200)
+  })
+
+  test('may be refused as weak any number of times: only a wrong current password counts as an attempt', async () => {
+    const { token } = await shop.join('asha@shop.example', 'owner')
+    const statuses: number[] = []
+    for (let n = 0; n < 31; n++) {
+      const body = { current_password: password, password: 'Password2026!' }
+      statuses.push((await shop.call('POST', '/admin/users/me/password', body, { token })).status)
+    }
+    expect(statuses).toEqual(Array(31).fill(400))
+    expect((await shop.call('POST', '/admin/users/me/totp', { password }, { token })).status).toBe(201)
+    expect((await change(token, 'something else')).status).toBe(400)
+    const { rows } = await sql<{ used: number }>`
+      select round(extract(epoch from full_at - ${shop.clock.now()}::timestamptz))::int as used from login_throttle order by 1`.execute(
+      shop.db,
+    )
+    // The login and the wrong password count for the address, the wrong password for the account.
+    expect(rows).toEqual([{ used: 60 }, { used: 180 }])
   })
 
   test('cannot be guessed with a stolen session: guesses count as login attempts', async () => {

@@ -72,9 +72,30 @@ describe('one’s own address is refused', () => {
     'kimparkkimpark',
     'kím párk 20262026',
     'shöp.éxample shöp.éxample',
+    'kim.park+shop@shop.example',
+    'Kim.Park+Admin@Shop.Example2026',
+    'kim.park+shop',
   ])('%s', (password) => {
     expect(weakness(password)).toBe('address')
   })
+})
+
+describe('the name of the product is refused, whatever surrounds it', () => {
+  test.each(['Weft123456789', 'W3ft!2026!2026', 'weft-shop-2026', 'weftweftweft1', '2026 Weft Admin'])(
+    '%s',
+    (password) => {
+      expect(weakness(password)).toBe('product')
+    },
+  )
+})
+
+test('the tag of a person’s own address does not hide it', () => {
+  const of = (password: string) => weaknessOf(password, 'kim.park+office@shop.example', new Set())
+  expect([of('kim.park@shop.example'), of('kim.park+office@shop.example'), of('kimpark20262026')]).toEqual([
+    'address',
+    'address',
+    'address',
+  ])
 })
 
 describe('length over composition: a long phrase needs no digits and no signs', () => {
@@ -89,6 +110,8 @@ describe('length over composition: a long phrase needs no digits and no signs', 
     'कि कु के कै को कौ',
     '}{?><~|"!@#^;%',
     'é%_ø^&ü)(ñ*+',
+    'monkeydragon1',
+    'weftigere Stühle',
   ])('%s', (password) => {
     expect(weakness(password)).toBe(null)
   })
