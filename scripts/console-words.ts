@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import ts from 'typescript'
 
 /** A message of the console, and one of the places that use it. */
@@ -15,10 +16,27 @@ export function consoleWords(): ConsoleWord[] {
   const found = new Map<string, ConsoleWord>()
   for (const file of globSync('console/**/*.{ts,tsx}').sort()) {
     if (file.startsWith('console/api/generated')) continue
-    const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true, kindOf(file))
-    for (const english of wordsIn(source)) if (!found.has(english)) found.set(english, { english, file })
+    for (const english of wordsOf(file)) if (!found.has(english)) found.set(english, { english, file })
   }
   return [...found.values()]
+}
+
+/** The messages of one source, each as often as it is used. */
+export function wordsOf(file: string): string[] {
+  return wordsIn(ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true, kindOf(file)))
+}
+
+/** Sources that these load, directly or through others. */
+export function sourcesLoadedBy(files: readonly string[]): ReadonlySet<string> {
+  const found = new Set<string>()
+  const visit = (file: string): void => {
+    if (found.has(file)) return
+    found.add(file)
+    for (const { fileName } of ts.preProcessFile(readFileSync(file, 'utf8')).importedFiles)
+      if (/^\..*\.tsx?$/.test(fileName)) visit(join(dirname(file), fileName))
+  }
+  files.forEach(visit)
+  return found
 }
 
 const kindOf = (file: string): ts.ScriptKind => (file.endsWith('.tsx') ? ts.ScriptKind.TSX : ts.ScriptKind.TS)

@@ -27,10 +27,20 @@ export const readCatalogues = (): CatalogueRow[] =>
       }),
   )
 
-export function catalogueOf(language: Translation): Record<string, string> {
+/** Catalogues of Home, of the pages for logging in and of the frame around all pages. */
+const firstFiles: readonly string[] = ['frame.tsv', 'home.tsv', 'states.tsv', 'way-in.tsv']
+
+export const catalogueParts = ['first', 'further'] as const
+export type CataloguePart = (typeof catalogueParts)[number]
+
+export const partOf = ({ file }: CatalogueRow): CataloguePart => (firstFiles.includes(file) ? 'first' : 'further')
+
+/** Translations by English text. The first part is enough for Home. */
+export function catalogueOf(language: Translation, part: CataloguePart): Record<string, string> {
   const column = translations.indexOf(language)
   return Object.fromEntries(
     readCatalogues()
+      .filter((row) => partOf(row) === part)
       .map(({ english, words }) => [english, words[column] ?? ''] as const)
       .filter(([, word]) => word !== ''),
   )

@@ -1,14 +1,17 @@
 import type { Plugin } from 'vite'
-import { catalogueOf, translations } from './catalogue.ts'
+import { catalogueOf, catalogueParts, translations } from './catalogue.ts'
 
 const prefix = 'virtual:messages/'
 
-/** One module per language, so that a browser loads only its own. */
+/** Two modules per language: a browser loads the first part of its own, and the further part while it shows the page. */
 export const messageCatalogues = (): Plugin => ({
   name: 'weft-messages',
   resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : null),
   load(id) {
-    const language = translations.find((candidate) => id === `\0${prefix}${candidate}`)
-    return language ? `export default ${JSON.stringify(catalogueOf(language))}` : null
+    for (const language of translations)
+      for (const part of catalogueParts)
+        if (id === `\0${prefix}${language}/${part}`)
+          return `export default ${JSON.stringify(catalogueOf(language, part))}`
+    return null
   },
 })

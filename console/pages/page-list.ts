@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { type GetPath, resourceOf } from '../api/client.ts'
+import { loadFurtherMessages } from '../messages/text.ts'
 
 export interface PageModule {
   readonly default: ComponentType
@@ -32,7 +33,10 @@ export interface Section {
 export const pagesFrom =
   (modules: Readonly<Record<string, () => Promise<PageModule>>>) =>
   (path: string, folder: string, title: string, about: Pick<Page, 'scope' | 'reads' | 'icon' | 'also'> = {}): Page => {
-    const load = modules[`./${folder}/page.tsx`]
-    if (!load) throw new Error(`The folder ${folder} has no page.tsx.`)
+    const module = modules[`./${folder}/page.tsx`]
+    if (!module) throw new Error(`The folder ${folder} has no page.tsx.`)
+    const isFirst = folder === 'home' || folder.startsWith('way-in/')
+    // A page translates while it loads, so its messages come first.
+    const load = isFirst ? module : () => loadFurtherMessages().then(module)
     return { scope: about.reads && `${resourceOf(about.reads)}:read`, ...about, path, title, load }
   }

@@ -1,5 +1,6 @@
-import { readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { translations } from '../../console/messages/catalogue.ts'
 
 const built = new URL('../../dist/console/', import.meta.url)
 const read = (name: string): string => readFileSync(new URL(name, built), 'utf8')
@@ -9,9 +10,12 @@ const bytes = (files: Iterable<string>): number =>
 const pages: Readonly<Record<string, readonly string[]>> = JSON.parse(read('preloads.json'))
 const shared = new Set([...read('index.html').matchAll(/\/console\/assets\/[^"']+\.(?:js|css)/g)].map(([file]) => file))
 
-test('the first page needs at most 180 kB of script and style', () => {
+test('the first page needs at most 180 kB of script and style, in every language', () => {
   expect(pages['/']).toBeDefined()
-  expect(bytes(new Set([...shared, ...(pages['/'] ?? [])]))).toBeLessThanOrEqual(180_000)
+  const messages = readdirSync(new URL('assets/', built)).filter((file) => /^first-[^.]*\.js$/.test(file))
+  expect(messages.length).toBe(translations.length)
+  for (const file of messages)
+    expect(bytes(new Set([...shared, ...(pages['/'] ?? []), `assets/${file}`]))).toBeLessThanOrEqual(180_000)
 })
 
 test('each further page needs at most 80 kB more, straight after Home', () => {

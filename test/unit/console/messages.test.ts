@@ -1,6 +1,7 @@
+import { globSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { readCatalogues, translations } from '../../../console/messages/catalogue.ts'
-import { consoleWords } from '../../../scripts/console-words.ts'
+import { partOf, readCatalogues, translations } from '../../../console/messages/catalogue.ts'
+import { consoleWords, sourcesLoadedBy, wordsOf } from '../../../scripts/console-words.ts'
 
 const rows = readCatalogues()
 const words = consoleWords().map(({ english }) => english)
@@ -12,6 +13,17 @@ test('every message of the console is in a catalogue, once', () => {
   for (const { english } of rows) counts.set(english, (counts.get(english) ?? 0) + 1)
   expect(words.filter((english) => !counts.has(english))).toEqual([])
   expect([...counts].filter(([, count]) => count > 1)).toEqual([])
+})
+
+test('Home and the pages for logging in need only the first part of a catalogue', () => {
+  const first = new Set(rows.filter((row) => partOf(row) === 'first').map(({ english }) => english))
+  const sources = sourcesLoadedBy([
+    'console/main.tsx',
+    'console/app.tsx',
+    ...globSync('console/pages/{home,way-in/*}/page.tsx'),
+  ])
+  expect(sources.has('console/frame/shell.tsx')).toBe(true)
+  expect([...sources].flatMap((file) => wordsOf(file).filter((english) => !first.has(english)))).toEqual([])
 })
 
 test('no catalogue has an unused message', () => {
