@@ -181,7 +181,7 @@ describe('payment events', () => {
       expect([get.status, get.headers.allow, get.body]).toEqual([
         405,
         'POST',
-        { type: 'method_not_allowed', message: 'Use POST here.' },
+        { type: 'not_allowed', message: 'Use POST here.', code: 'method_not_allowed' },
       ])
       const unknown = await weft.request({ method: 'POST', url: '/webhooks/payments/barter', payload: '{}' })
       expect([unknown.status, unknown.body]).toEqual([

@@ -78,7 +78,9 @@ test('a data folder without its .env does not start with a new key, and continue
   expect(await weft.command('start')).toEqual(missing('ENCRYPTION_KEY'))
   expect(await weft.command('init')).toEqual(missing('ENCRYPTION_KEY'))
   expect(await weft.command('migrate')).toEqual(
-    problem('ENCRYPTION_KEY: is required: put it back from the backup of .env'),
+    problem(
+      'ENCRYPTION_KEY: is required. Put it back from the backup of .env. If it is lost for good, "weft keys give-up" gives up what it has sealed.',
+    ),
   )
   expect(existsSync(file)).toBe(false)
   writeFileSync(file, kept)

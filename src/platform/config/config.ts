@@ -7,6 +7,10 @@ import { incompleteMedia, type MediaConfig, mediaConfig, mediaVariables } from '
 import { type NetworkSettings, networkSettings, networkVariables } from './network-variables.ts'
 import { trustedProxies } from './trusted-proxies.ts'
 
+/** What to do about a missing or wrong ENCRYPTION_KEY. */
+export const keyWayOut =
+  'Put it back from the backup of .env. If it is lost for good, "weft keys give-up" gives up what it has sealed.'
+
 const flag = z
   .enum(['true', 'false', '1', '0', 'yes', 'no'], 'must be true or false')
   .transform((text) => ['true', '1', 'yes'].includes(text))
@@ -200,7 +204,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
 function describe(issue: z.core.$ZodIssue, present: Record<string, unknown>): string {
   const name = String(issue.path[0])
   if (name in present) return issue.message
-  return name === 'ENCRYPTION_KEY' ? 'is required: put it back from the backup of .env' : 'is required'
+  return name === 'ENCRYPTION_KEY' ? `is required. ${keyWayOut}` : 'is required'
 }
 
 function readOldKeys(present: Record<string, string | undefined>, problems: string[]): Map<number, Buffer> {

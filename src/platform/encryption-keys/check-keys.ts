@@ -1,4 +1,4 @@
-import { ConfigError } from '../config/config.ts'
+import { ConfigError, keyWayOut } from '../config/config.ts'
 import type { Database, Queryable } from '../db/database.ts'
 import type { SealedBlock, SealedRecords } from '../reseal.ts'
 import { createVault, type VaultKeys } from '../vault.ts'
@@ -95,13 +95,10 @@ function judge(
 const variable = (version: number, current: number): string =>
   version === current ? 'ENCRYPTION_KEY' : `ENCRYPTION_KEY_V${version}`
 
-const wayOut =
-  'Put it back from the backup of .env. If it is lost for good, "weft keys give-up" gives up what it has sealed.'
-
 const missing = (version: number, current: number): string =>
   version > current
     ? `ENCRYPTION_KEY_VERSION: is ${current}, but the database has been used with version ${version}. Set the newest version and its key.`
-    : `${variable(version, current)}: is missing, and the database holds secrets that are sealed with it. ${wayOut}`
+    : `${variable(version, current)}: is missing, and the database holds secrets that are sealed with it. ${keyWayOut}`
 
 const wrong = (version: number, current: number): string =>
-  `${variable(version, current)}: is not the key that the database's secrets are sealed with. ${wayOut} To replace a key, keep the old one as ENCRYPTION_KEY_V${version} and raise ENCRYPTION_KEY_VERSION.`
+  `${variable(version, current)}: is not the key that the database's secrets are sealed with. ${keyWayOut} To replace a key, keep the old one as ENCRYPTION_KEY_V${version} and raise ENCRYPTION_KEY_VERSION.`

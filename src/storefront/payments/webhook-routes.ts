@@ -10,12 +10,13 @@ import { receiveNotification } from './receive-notification.ts'
 
 const handlers = ['card_handler', 'inr_handler'] as const
 const Received = z.object({ received: z.literal(true) }).meta({ id: 'NotificationReceived' })
-const Refused = z.object({ type: z.string(), message: z.string() })
+const Refused = z.object({ type: z.string(), message: z.string(), code: z.string().optional() })
 
 export const webhookSurface: Surface = {
   prefix: '/webhooks',
   tooLargeCode: 'payload_too_large',
-  errorBody: (error) => ({ type: error.code, message: error.message }),
+  errorBody: ({ code, status, message }) =>
+    status === 405 ? { type: 'not_allowed', message, code } : { type: code, message },
 }
 
 /** Webhooks of the payment providers. The signature covers the exact bytes. */
