@@ -117,6 +117,28 @@ const catalogue = fc
 const exported = async (): Promise<string> => (await weft.admin('GET', '/admin/exports/products')).text
 const headers = { authorization: `Bearer ${adminToken}`, 'content-type': 'text/csv' }
 
+test('a product whose rows repeat a long description is imported from its own export', {
+  timeout: 120_000,
+}, async () => {
+  const variants = Array.from({ length: 120 }, (_, at): CsvVariant => {
+    const options = [{ name: 'Size', value: `${at}` }]
+    const price = { amount: 100 + at, saleAmount: null, saleStartsAt: null, saleEndsAt: null }
+    const stock = { managed: true, onHand: at, allowBackorder: false }
+    return { id: `long.${at}`, title: `${at}`, sku: `L-${at}`, options, price, ...stock }
+  })
+  const groups = { vendor: null, taxClass: null, categories: [], collections: [], media: [] }
+  const described = { id: 'long', handle: 'long', title: 'Long', description: 'word '.repeat(8_000).trim() }
+  const payload = csvLine(productColumns) + productRows({ ...described, ...groups, status: 'draft', variants }, 'USD')
+  expect(payload.length).toBeGreaterThan(4_000_000)
+  const sent = () => weft.request({ method: 'POST', url: '/admin/imports?kind=products', payload, headers })
+  const first = await sent()
+  expect([first.status, first.body.import?.problems]).toEqual([201, []])
+  expect(await exported()).toBe(payload)
+  const again = await sent()
+  expect([again.status, again.body.import.counts]).toEqual([201, { created: 0, updated: 0, unchanged: 1, left: 0 }])
+  await weft.admin('POST', `/admin/imports/${first.body.import.id}/undo`)
+})
+
 test('an import is exported byte for byte, and an undo removes all of it', {
   timeout: 1_200_000,
 }, async () => {

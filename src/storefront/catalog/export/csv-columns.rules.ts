@@ -39,11 +39,15 @@ const optionColumns = Array.from({ length: mostOptions }, (_, n) => [
   `option${n + 1}_value`,
 ]).flat()
 
+export const variantColumns = [
+  ...['variant_id', 'variant_title', 'sku', ...optionColumns, 'currency', 'price'],
+  ...['sale_price', 'sale_starts_at', 'sale_ends_at', 'managed', 'on_hand', 'allow_backorder'],
+]
+
 /** Weft's own product table, one row per variant. */
 export const productColumns = [
   ...['product_id', 'handle', 'title', 'description', 'status', 'vendor', 'tax_class', 'categories', 'collections'],
-  ...['image_urls', 'image_alts', 'variant_id', 'variant_title', 'sku', ...optionColumns, 'currency', 'price'],
-  ...['sale_price', 'sale_starts_at', 'sale_ends_at', 'managed', 'on_hand', 'allow_backorder'],
+  ...['image_urls', 'image_alts', ...variantColumns],
 ]
 
 export const productRows = (product: CsvProduct, currency: string): string =>

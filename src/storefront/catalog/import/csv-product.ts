@@ -10,7 +10,7 @@ export interface RowGroup {
 /** Limit of rows per product. */
 const maxRows = 5000
 
-/** Limit of all rows of a product. The steps that read a product as a whole then take less than 40 ms each. */
+/** Limit of all rows of a product, by `charactersOf`. The steps that read a product as a whole then take less than 40 ms each. */
 const maxCharacters = 4_000_000
 
 /** Rows read in one turn of the event loop. */
@@ -29,11 +29,15 @@ export class RowProblems {
   }
 }
 
-/** Groups consecutive rows with the same key. Rows without a key or that cannot be read are reported at once. */
+/**
+ * Groups consecutive rows with the same key. Rows without a key or that cannot be read are reported at once.
+ * `charactersOf` measures a row below the product's first for the limit.
+ */
 export async function* grouped(
   items: AsyncIterable<CsvItem>,
   keyOf: (row: CsvRow) => string,
   keyColumns: readonly string[],
+  charactersOf: (row: CsvRow) => number = (row) => row.characters,
 ): AsyncGenerator<RowGroup | ParsedItem> {
   let rows: [CsvRow, ...CsvRow[]] | null = null
   let key = ''
@@ -63,7 +67,7 @@ export async function* grouped(
       continue
     }
     const isSame = rows !== null && next === key
-    characters = (isSame ? characters : 0) + item.row.characters
+    characters = isSame ? characters + charactersOf(item.row) : item.row.characters
     if (characters > maxCharacters) {
       yield unreadable(item.row.line, keyColumn, `This product has more than ${maxCharacters} characters.`, true)
       return

@@ -10,6 +10,8 @@ export interface CsvRow {
   text(column: string): string | null
   /** Characters in all cells. */
   readonly characters: number
+  /** Characters in the cells that differ from the row above. */
+  readonly newCharacters: number
   /** Problem of the row as a whole. */
   readonly problem: string | null
 }
@@ -33,11 +35,15 @@ export async function* csvRows(text: AsyncIterable<string>): AsyncGenerator<CsvI
   let indexes: ReadonlyMap<string, number> | null = null
   let columnCount = 0
   let line = 1
+  let above: readonly string[] = []
   try {
     for await (const record of csvRecords(text)) {
       line = record.line
       if (indexes) {
-        yield { kind: 'row', row: rowOf(record, indexes, columnCount) }
+        // One string for both rows: a long text that repeats in every row is in memory once.
+        const cells = record.cells.map((cell, at) => (cell === above[at] ? (above[at] ?? cell) : cell))
+        yield { kind: 'row', row: rowOf({ ...record, cells }, above, indexes, columnCount) }
+        above = cells
         continue
       }
       const columns = record.cells.map(foldColumn)
@@ -66,11 +72,19 @@ function repeatedIn(columns: readonly string[]): number[] {
   })
 }
 
-function rowOf({ line, cells, quoted }: CsvRecord, indexes: ReadonlyMap<string, number>, columns: number): CsvRow {
+const lengthOf = (cells: readonly string[]): number => cells.reduce((sum, cell) => sum + cell.length, 0)
+
+function rowOf(
+  { line, cells, quoted }: CsvRecord,
+  above: readonly string[],
+  indexes: ReadonlyMap<string, number>,
+  columns: number,
+): CsvRow {
   const isLong = cells.length > columns && cells.slice(columns).some((cell) => cell.trim() !== '')
   return {
     line,
-    characters: cells.reduce((sum, cell) => sum + cell.length, 0),
+    characters: lengthOf(cells),
+    newCharacters: lengthOf(cells.filter((cell, at) => cell !== above[at])),
     problem: isLong
       ? `This row has ${cells.length} cells, the header has ${columns}: put a cell that has a comma in quotation marks.`
       : null,

@@ -14,6 +14,7 @@ export async function* mappedRows(items: AsyncIterable<CsvItem>, mapping: Column
 const renamed = (row: CsvRow, columns: ReadonlyMap<string, string>): CsvRow => ({
   line: row.line,
   characters: row.characters,
+  newCharacters: row.newCharacters,
   problem: row.problem,
   text: (column) => row.text(columns.get(column) ?? column),
   cell: (column) => row.cell(columns.get(column) ?? column),

@@ -1,6 +1,7 @@
 import { restoredCell } from '../../../platform/csv.rules.ts'
 import { isCurrency } from '../../../platform/money.ts'
 import { mapInTurns } from '../../../platform/turns.ts'
+import { variantColumns } from '../export/csv-columns.rules.ts'
 import { partsOfCell } from '../export/csv-text.rules.ts'
 import { mostOptions, type OptionPair, optionsOf } from '../product.rules.ts'
 import type { ColumnMapping } from './column-mapping.rules.ts'
@@ -31,9 +32,20 @@ export async function* parseWeftCsv(
   mapping: ColumnMapping = {},
 ): AsyncGenerator<ParsedItem> {
   const keyOf = (row: CsvRow): string => read(row, 'product_id') || read(row, 'handle') || ''
-  for await (const item of grouped(mappedRows(csvRows(text), mapping), keyOf, ['product_id', 'handle']))
+  const items = mappedRows(csvRows(text), mapping)
+  for await (const item of grouped(items, keyOf, ['product_id', 'handle'], charactersOf))
     yield isGroup(item) ? await productOf(item, currency) : item
 }
+
+/**
+ * An export repeats the product's cells in each row, but they are read only from the first. Cells of variants always
+ * count, because a mapping may read the same column for both.
+ */
+const charactersOf = (row: CsvRow): number =>
+  Math.max(
+    row.newCharacters,
+    variantColumns.reduce((sum, column) => sum + (read(row, column)?.length ?? 0), 0),
+  )
 
 /** Removes the apostrophe that an export puts before text that spreadsheets would take for a formula. */
 const read = (row: CsvRow, column: string): string | null => {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { ColumnMapping } from '../../../../src/storefront/catalog/import/column-mapping.rules.ts'
 import { recordProblems } from '../../../../src/storefront/catalog/import/record.rules.ts'
 import { parseShopifyCsv } from '../../../../src/storefront/catalog/import/shopify-csv.ts'
 import { parseWeftCsv } from '../../../../src/storefront/catalog/import/weft-csv.ts'
@@ -57,6 +58,22 @@ it.each([
       fatal: true,
     },
   ])
+})
+
+it.each<[string, ColumnMapping, (n: number) => string, string]>([
+  ['repeat a long text of the product', {}, (n) => `p,T,${'x'.repeat(999_000)},Size,${n}`, 'product'],
+  ['differ in a long text of the product', {}, (n) => `p,T,${'x'.repeat(999_000)}${n},Size,${n}`, 'unreadable'],
+  [
+    'repeat a long text that each variant has too',
+    { variant_title: 'description' },
+    (n) => `p,T,${'x'.repeat(999_000)},Size,${n}`,
+    'unreadable',
+  ],
+])('rows of a product that %s are read according to what they add', async (_what, mapping, row, kind) => {
+  const kinds = []
+  const text = `handle,title,description,option1_name,option1_value\n${rows(6, row)}\n`
+  for await (const item of parseWeftCsv(textOf(text), 'USD', mapping)) kinds.push(item.kind)
+  expect(kinds).toEqual([kind])
 })
 
 it('a product with more than ten options has one problem, not one for each option and variant', async () => {
