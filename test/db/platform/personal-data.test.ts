@@ -143,8 +143,7 @@ const impersonal: Readonly<Record<string, string>> = {
   publish_attempt: 'post_id network phase outcome code',
   publishable_key: 'id token_hash token_hint sales_channel_id allowed_currencies',
   publishable_key_old_token: 'token_hash publishable_key_id token_hint',
-  raw_material:
-    'id composition usage_guidelines storage_requirements unit color material_type_id status unit_kind',
+  raw_material: 'id composition usage_guidelines storage_requirements unit color material_type_id status unit_kind',
   recovery_code: 'login_id code_hash',
   refund: 'id order_id attempt_id currency status provider_ref source actor',
   refund_line: 'refund_id order_line_id',
