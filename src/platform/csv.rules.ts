@@ -1,5 +1,5 @@
-/** Characters that start a formula in a spreadsheet, including their full-width forms. */
-const startsFormula = /^"*[=+\-@\t\r\n'＝＋－＠]/
+/** Starts a formula in a spreadsheet, including the full-width forms. Some readers trim the spaces before it. */
+const startsFormula = /^[ "]*[=+\-@\t\r\n'＝＋－＠]/
 const isNumber = /^-?\d+(\.\d+)?$/
 /**
  * Positions at which a reader with another separator, or without support for line breaks in cells, would start a new
@@ -22,7 +22,7 @@ export const csvRow = (values: readonly unknown[]): string => `${values.map(csvC
 
 /** Inverse of `csvCell`. */
 export const restoredCell = (cell: string): string =>
-  cell.replace(/^'(?="*[=+\-@\t\r\n'＝＋－＠])/, '').replace(/([;\t\r\n][ "]*)'(?=[=+\-@'＝＋－＠])/g, '$1')
+  cell.replace(/^'(?=[ "]*[=+\-@\t\r\n'＝＋－＠])/, '').replace(/([;\t\r\n][ "]*)'(?=[=+\-@'＝＋－＠])/g, '$1')
 
 function harmless(text: string): string {
   if (isNumber.test(text)) return text

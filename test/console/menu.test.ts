@@ -28,7 +28,7 @@ story('the menu', (shop) => {
     expect(await page.locator('main h1').allTextContents()).toEqual(['Start'])
     further.resolve()
     await page.getByRole('heading', { level: 1, name: 'Bestellungen', exact: true }).waitFor()
-    await page.getByRole('columnheader', { name: 'Zahlung' }).waitFor()
+    await page.getByRole('link', { name: 'Neue Bestellung' }).waitFor()
     expect(complaints).toEqual([])
   })
 })

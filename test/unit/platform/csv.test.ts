@@ -7,6 +7,7 @@ import { csvTable } from '../../../src/platform/http/csv-columns.ts'
 
 test.each([
   ['=1+1', "'=1+1"],
+  [' =1+1', "' =1+1"],
   ['=HYPERLINK("http://evil.example";"a")', '"\'=HYPERLINK(""http://evil.example"";""a"")"'],
   ['+4930123456', "'+4930123456"],
   ['-2+3', "'-2+3"],
@@ -34,7 +35,6 @@ test.each([
   ['', ''],
   ['plain', 'plain'],
   ['a=b', 'a=b'],
-  [' =1', ' =1'],
   ["'quoted'", "''quoted'"],
   ['-5', '-5'],
   ['-5.25', '-5.25'],
