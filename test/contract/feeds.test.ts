@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '../../src/platform/db/database.ts'
+import { claimPush, claimRefresh, finishRefresh, notePushed } from '../../src/storefront/feeds/feed-store.ts'
 import { refreshFeeds } from '../../src/storefront/feeds/index.ts'
 import {
   acpMetadata,
@@ -599,6 +600,81 @@ describe('pushing a feed', () => {
       [['prod_mug', { amount: 1400, currency: 'USD' }]],
     ])
     await reaching.admin('DELETE', `/admin/feeds/${body.feed.id}`)
+  })
+
+  /** A feed that was pushed. `sent` pushes what is due and returns the changed prices that the destination received. */
+  async function delivered() {
+    const { body } = await reaching.admin('POST', '/admin/feeds', {
+      name: 'ACP',
+      format: 'acp',
+      region_id: 'reg_us',
+      push: { url: `http://${destination.host}/feeds/f/products`, method: 'acp' },
+    })
+    await run('refresh-feeds')
+    await run('push-feeds')
+    destination.received.length = 0
+    const path = `/admin/feeds/${body.feed.id}`
+    return {
+      setPrice: (amount: number) =>
+        reaching.admin('POST', '/admin/prices/batch', {
+          prices: [{ variant_id: 'variant_mug', currency: 'USD', amount }],
+        }),
+      ask: async (what: 'push' | 'refresh') => (await reaching.admin('POST', `${path}/${what}`)).status,
+      async sent(): Promise<(number | undefined)[]> {
+        await run('push-feeds')
+        const products = destination.received
+          .splice(0)
+          .flatMap(({ body }) => checkedAcpProducts(JSON.parse(body).products))
+        return products.map(({ variants }) => variants[0]?.price?.amount)
+      },
+      remove: () => reaching.admin('DELETE', path),
+    }
+  }
+  const lease = () => [reaching.clock.now(), new Date(reaching.clock.now().getTime() + hour)] as const
+
+  test('sends a change after a refresh that began before the push was asked for, not with it', async () => {
+    const feed = await delivered()
+    expect(await feed.ask('refresh')).toBe(200)
+    const claimed = await claimRefresh(reaching.db, ...lease())
+    if (!claimed) throw new Error('No refresh is due.')
+    const startedAt = reaching.clock.now()
+    reaching.clock.advance(1_000)
+    await feed.setPrice(1500)
+    expect(await feed.ask('push')).toBe(200)
+    await finishRefresh(reaching.db, claimed, startedAt)
+    expect(await feed.sent()).toEqual([])
+    await run('refresh-feeds')
+    expect(await feed.sent()).toEqual([1500])
+    await feed.remove()
+  })
+
+  test('sends a change after a push that began before the next was asked for', async () => {
+    const feed = await delivered()
+    reaching.clock.advance(hour)
+    await run('refresh-feeds')
+    const claimed = await claimPush(reaching.db, ...lease())
+    if (!claimed) throw new Error('No push is due.')
+    reaching.clock.advance(1_000)
+    await feed.setPrice(1600)
+    expect(await feed.ask('push')).toBe(200)
+    const [now, nextAt] = lease()
+    await notePushed(reaching.db, claimed, { seq: claimed.seq, now, nextAt })
+    await run('refresh-feeds')
+    expect(await feed.sent()).toEqual([1600])
+    await feed.remove()
+  })
+
+  test('goes on with what the last refresh found if the next one does not end for ten minutes', async () => {
+    const feed = await delivered()
+    await feed.setPrice(1700)
+    await feed.ask('refresh')
+    await run('refresh-feeds')
+    await feed.ask('refresh')
+    reaching.clock.advance(hour + 10 * 60_000 - 1)
+    expect(await feed.sent()).toEqual([])
+    reaching.clock.advance(1)
+    expect(await feed.sent()).toEqual([1700])
+    await feed.remove()
   })
 
   test('does not send the credentials to a new URL', async () => {

@@ -133,6 +133,7 @@ export async function raiseTokenVersion(db: Queryable, id: string, now: Date): P
   return rows[0] ?? null
 }
 
+/** The changed `updated_at` tells a running refresh that it began too early. */
 export async function makeDue(
   db: Queryable,
   id: string,
@@ -141,7 +142,9 @@ export async function makeDue(
 ): Promise<StoredFeed | null> {
   const push = what === 'push' ? sql`, push_next_at = ${now}` : sql``
   const { rows } =
-    await sql<StoredFeed>`update feed set refreshed_at = null${push} where id = ${id} returning *`.execute(db)
+    await sql<StoredFeed>`update feed set refreshed_at = null, updated_at = ${now}${push} where id = ${id} returning *`.execute(
+      db,
+    )
   return rows[0] ?? null
 }
 
@@ -161,13 +164,17 @@ export async function extendRefresh(db: Queryable, id: string, leaseUntil: Date)
   await sql`update feed set refresh_lease_until = ${leaseUntil} where id = ${id}`.execute(db)
 }
 
-/** Makes the refresh count, unless another process finished one of the same number. */
+/**
+ * Makes the refresh count, unless another process finished one of the same number. A feed that was changed or made due
+ * since the claim stays due.
+ */
 export async function finishRefresh(
   db: Queryable,
-  { id, seq }: Pick<Feed, 'id' | 'seq'>,
+  { id, seq, updated_at }: Pick<StoredFeed, 'id' | 'seq' | 'updated_at'>,
   startedAt: Date,
 ): Promise<void> {
-  await sql`update feed set refresh_lease_until = null, refreshed_at = ${startedAt},
+  await sql`update feed set refresh_lease_until = null,
+      refreshed_at = case when date_trunc('milliseconds', updated_at) = ${updated_at} then ${startedAt}::timestamptz end,
       seq = case when exists (select from feed_item where feed_id = ${id} and seq > ${seq}) then ${seq + 1} else seq end,
       listed_count = (select count(*) from feed_item where feed_id = ${id} and state = 'listed'),
       problem_count = (select count(*) from feed_item where feed_id = ${id} and problems <> '[]')
@@ -178,12 +185,17 @@ export async function releaseRefresh(db: Queryable, id: string): Promise<void> {
   await sql`update feed set refresh_lease_until = null where id = ${id}`.execute(db)
 }
 
-/** Claims one push that is due and whose feed was refreshed. */
+/** A push that is due waits this long for a refresh that is due too, and then sends what the last one found. */
+const longestRefreshMs = 10 * 60_000
+
+/** Claims one push that is due and whose feed was refreshed, or waited too long for it. */
 export async function claimPush(db: Queryable, now: Date, leaseUntil: Date): Promise<StoredFeed | null> {
+  const waitedSince = new Date(now.getTime() - longestRefreshMs)
   const { rows } = await sql<StoredFeed>`
     update feed set push_lease_until = ${leaseUntil}, push_claimed_by = current_setting('weft.process', true)
     where id = (
-      select id from feed where enabled and push_url is not null and refreshed_at is not null and push_next_at <= ${now}
+      select id from feed where enabled and push_url is not null and push_next_at <= ${now}
+        and (refreshed_at is not null or (seq > 0 and push_next_at <= ${waitedSince}))
         and (push_lease_until is null or push_lease_until < ${now})
       order by push_next_at limit 1 for update skip locked)
     returning *`.execute(db)
@@ -225,13 +237,15 @@ export async function noteStillAway(db: Queryable, feed: StoredFeed, probeAt: Da
     where id = ${feed.id} and push_url = ${feed.push_url} and push_probe_at is not null`.execute(db)
 }
 
-/** Only while the push still goes to the address that was used. */
+/** Only while the push still goes to the address that was used. One that was asked for meanwhile stays due. */
 export async function notePushed(
   db: Queryable,
   feed: StoredFeed,
   { seq, now, nextAt }: { readonly seq: number; readonly now: Date; readonly nextAt: Date },
 ): Promise<void> {
-  await sql`update feed set push_lease_until = null, push_seq = ${seq}, pushed_at = ${now}, push_next_at = ${nextAt}, push_tries = 0,
+  const since = feed.push_next_at
+  await sql`update feed set push_lease_until = null, push_seq = ${seq}, pushed_at = ${now}, push_tries = 0,
+      push_next_at = case when date_trunc('milliseconds', push_next_at) = ${since} then ${nextAt} else push_next_at end,
       push_probe_at = null, push_failing_since = null, push_message = null
     where id = ${feed.id} and push_url = ${feed.push_url}`.execute(db)
 }
