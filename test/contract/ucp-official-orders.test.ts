@@ -201,6 +201,40 @@ describe.each(ucpVersions)('orders at %s', (version) => {
     })
   })
 
+  it('after a refund failed, only its restocked units leave the order, on every view of it', async () => {
+    const { order } = await bought()
+    const { id } = (await read(order.id)).line_items[0]
+    const refund = { line_items: [{ line_item_id: id, quantity: 3 }], reason: 'Changed her mind' }
+    expect((await admin(order, '/refunds', refund)).status).toBe(201)
+    const become = (status: 'succeeded' | 'failed') =>
+      shop.weft.db.updateTable('refund').set({ status }).where('order_id', '=', order.id).execute()
+    await become('succeeded')
+    expect((await admin(order, '/restock', { line_items: [{ line_item_id: id, quantity: 1 }] })).status).toBe(200)
+    await become('failed')
+    expect(await quantities(order)).toEqual([2, 0, 'processing', [2]])
+    const changes = async () =>
+      (await read(order.id)).adjustments.map(
+        ({ type, status, line_items }: { type: string; status: string; line_items: unknown }) => [
+          type,
+          status,
+          line_items,
+        ],
+      )
+    const failed = [
+      ['refund', 'failed', [{ id, quantity: -3 }]],
+      ['cancellation', 'completed', [{ id, quantity: -1 }]],
+    ]
+    expect(await changes()).toEqual(failed)
+    const kept = (await shop.weft.admin('GET', `/admin/orders/${order.id}`)).body.order.line_items[0]
+    expect(kept).toMatchObject({ canceled_quantity: 1, returned_quantity: 0, fulfillable_quantity: 2 })
+    const page = await shop.weft.request({ method: 'GET', url: new URL(order.permalink_url).pathname })
+    expect(page.text).toContain('<span class="note">1 canceled</span>')
+    shop.weft.clock.advance(1000)
+    expect((await admin(order, '/refunds', { reason: 'Never mind' })).status).toBe(201)
+    expect(await quantities(order)).toEqual([0, 0, 'removed', []])
+    expect(await changes()).toEqual([...failed, ['refund', 'pending', [{ id, quantity: -2 }]]])
+  })
+
   it('another caller’s order is not found', async () => {
     const { order } = await bought()
     const none = {

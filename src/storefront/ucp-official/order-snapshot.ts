@@ -1,6 +1,6 @@
 import { lineTitle } from '../checkout/index.ts'
 import { orderPageUrl } from '../hosted-pages/index.ts'
-import type { OrderView } from '../orders/index.ts'
+import { type OrderView, settledUnits } from '../orders/index.ts'
 import type { SettingsReader } from '../settings/index.ts'
 import { policyLinks } from '../ucp/index.ts'
 import { officialOrder } from './order-view.rules.ts'
@@ -16,7 +16,8 @@ export interface SnapshotDeps {
 export async function orderSnapshot({ settings, baseUrl }: SnapshotDeps, order: OrderView, agreed: Agreed) {
   const { store } = await settings.current()
   const permalinkUrl = orderPageUrl(baseUrl, store.linkSecret, order.id)
-  return officialOrder(order, agreed, { permalinkUrl, links: policyLinks({ baseUrl, store }), titleOf: lineTitle })
+  const links = policyLinks({ baseUrl, store })
+  return officialOrder(order, agreed, { permalinkUrl, links, titleOf: lineTitle, settledUnits })
 }
 
 /** The order for a webhook message. Null: the listener's release is no longer supported. */

@@ -1,4 +1,4 @@
-import type { OrderView } from '../orders/index.ts'
+import type { OrderView, settledUnits } from '../orders/index.ts'
 import { type Agreed, envelope, lineTotals, type SessionFacts, totalsView } from './session-view.rules.ts'
 
 type Step = OrderView['events'][number]['type']
@@ -12,6 +12,7 @@ const eventTypes: Readonly<Record<Step, string>> = {
 export interface OrderFacts extends Pick<SessionFacts, 'links'> {
   readonly permalinkUrl: string
   readonly titleOf: (line: { readonly title: string; readonly variantTitle: string }) => string
+  readonly settledUnits: typeof settledUnits
 }
 
 type OrderLine = OrderView['line_items'][number]
@@ -36,7 +37,7 @@ export function officialOrder(order: OrderView, agreed: Agreed, facts: OrderFact
       hasDelivery: order.shipping_option !== null,
     }),
     fulfillment: { expectations: expectations(order), events: events(order) },
-    adjustments: adjustments(order),
+    adjustments: adjustments(order, facts),
     links: facts.links,
   }
 }
@@ -102,11 +103,12 @@ const refundStatus = { created: 'pending', queued: 'pending', succeeded: 'comple
  * Refunds, canceled or returned goods, and the cancellation. For each line, the quantities of adjustments that did not
  * fail add up to the difference between `original` and `total`.
  */
-function adjustments(order: OrderView) {
-  const rest = unnamedUnits(order)
+function adjustments(order: OrderView, facts: OrderFacts) {
+  const refunds = order.refunds.map((refund) => ({ ...refund, settled: settledParts(refund, facts) }))
+  const rest = unnamedUnits(order, refunds)
   if (order.canceled_at === null) {
-    const last = order.refunds.findLast(({ status }) => status !== 'failed')
-    return order.refunds.flatMap((refund) => refundAdjustments(refund, refund === last ? rest : []))
+    const last = refunds.findLast(({ status }) => status !== 'failed')
+    return refunds.flatMap((refund) => refundAdjustments(refund, refund === last ? rest : []))
   }
   const cancellation = {
     id: `${order.id}.canceled`,
@@ -115,7 +117,23 @@ function adjustments(order: OrderView) {
     status: 'completed' as const,
     ...(rest.length > 0 ? { line_items: rest } : {}),
   }
-  return [cancellation, ...order.refunds.flatMap((refund) => refundAdjustments(refund, []))]
+  return [cancellation, ...refunds.flatMap((refund) => refundAdjustments(refund, []))]
+}
+
+/** What a refund settled, for each line. After it failed these are the goods that stay canceled or returned. */
+const settledParts = ({ status, line_items: lines }: RefundView, facts: OrderFacts) =>
+  lines.map((line) =>
+    facts.settledUnits(status, {
+      lineId: line.line_item_id,
+      quantity: line.quantity,
+      canceled: line.canceled_quantity,
+      returned: line.returned_quantity,
+      restocked: line.restocked_quantity,
+    }),
+  )
+
+interface SettledRefund extends RefundView {
+  readonly settled: ReturnType<typeof settledParts>
 }
 
 interface LineChange {
@@ -124,7 +142,7 @@ interface LineChange {
 }
 
 /** `rest`: units canceled because this refund returned all remaining money, without naming them. */
-function refundAdjustments(refund: RefundView, rest: readonly LineChange[]) {
+function refundAdjustments(refund: SettledRefund, rest: readonly LineChange[]) {
   const named = refund.line_items.map((line) => ({
     id: line.line_item_id,
     quantity: 0 - line.canceled_quantity - line.returned_quantity,
@@ -156,18 +174,14 @@ function refundAdjustments(refund: RefundView, rest: readonly LineChange[]) {
 }
 
 /** Goods that stay canceled or returned although their refund failed. */
-const settledLines = (refund: RefundView): LineChange[] =>
-  refund.line_items
-    .filter((line) => line.returned_quantity > 0 || line.restocked_quantity > 0)
-    .map((line) => ({ id: line.line_item_id, quantity: 0 - line.canceled_quantity - line.returned_quantity }))
+const settledLines = ({ settled }: SettledRefund): LineChange[] =>
+  settled.filter(({ quantity }) => quantity > 0).map(({ lineId: id, quantity }) => ({ id, quantity: 0 - quantity }))
 
 /** Canceled units that no refund names. */
-function unnamedUnits(order: OrderView): LineChange[] {
+function unnamedUnits(order: OrderView, refunds: readonly SettledRefund[]): LineChange[] {
+  const parts = refunds.flatMap(({ settled }) => settled)
   return order.line_items.flatMap(({ id, canceled_quantity: canceled }) => {
-    const named = order.refunds
-      .flatMap(({ status, line_items: lines }) => lines.map((line) => ({ ...line, status })))
-      .filter((line) => line.line_item_id === id && (line.status !== 'failed' || line.restocked_quantity > 0))
-      .reduce((sum, line) => sum + line.canceled_quantity, 0)
+    const named = parts.reduce((sum, part) => (part.lineId === id ? sum + part.canceled : sum), 0)
     return canceled > named ? [{ id, quantity: named - canceled }] : []
   })
 }
