@@ -20,7 +20,7 @@ export interface AgentDeliveryDeps {
 
 const timeoutMs = 10_000
 const slots = 16
-/** For each receiver. */
+/** Most slots of one receiver. */
 const side = 4
 const mostInRun = 320
 

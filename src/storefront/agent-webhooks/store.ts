@@ -45,9 +45,10 @@ export interface ClaimedMessage {
 const isFree = (now: Date) => sql`(m.lease_until is null or m.lease_until < ${now})`
 
 /**
- * Claims due messages until `leaseUntil`, at most `side` per address, and counts their tries. A receiver that is away
- * gets one probe: the message that has waited longest for a try. Of one order only the earliest message is claimed,
- * unless that has failed often: every message contains the whole order.
+ * Claims due messages until `leaseUntil` and counts their tries. At most `side` messages of a receiver are claimed at a
+ * time, those of earlier calls included. A receiver that is away gets one probe: the message that has waited longest for
+ * a try. Of one order only the earliest message is claimed, unless that has failed often: every message contains the
+ * whole order.
  */
 export async function claimMessages(
   db: Queryable,
@@ -65,16 +66,18 @@ export async function claimMessages(
       where r.probe_at <= ${now} and exists (
         select from agent_webhook m where m.url = r.url and m.status = 'pending' and ${isFree(now)})
       returning url),
+    held as (select url, count(*) from agent_webhook where lease_until >= ${now} group by url),
     due as (
       select f.id, a.url is not null as is_probe
-      from receiver r left join agent_receiver_away a on a.url = r.url
+      from receiver r left join agent_receiver_away a on a.url = r.url left join held h on h.url = r.url
       cross join lateral (
         select m.id, m.next_attempt_at from agent_webhook m
         where m.url = r.url and m.status = 'pending' and ${isFree(now)} and (a.url is not null or m.next_attempt_at <= ${now})
           and not exists (
             select from agent_webhook e
             where e.order_id = m.order_id and e.event_id < m.event_id and e.status = 'pending' and e.tries < ${triesInTurn})
-        order by m.next_attempt_at, m.id limit case when a.url is null then ${side}::int else 1 end) f
+        order by m.next_attempt_at, m.id
+          limit case when a.url is null then greatest(0, ${side}::int - coalesce(h.count, 0)) else 1 end) f
       where a.url is null or a.url in (select url from probe)
       order by f.next_attempt_at, f.id limit ${most}),
     free as (

@@ -6,12 +6,15 @@ import { startTestWeft, type TestWeft } from '../../support/weft.ts'
 
 let weft: TestWeft
 let receiver: WebhookReceiver
+let otherReceiver: WebhookReceiver
 beforeAll(async () => {
   receiver = await webhookReceiver()
-  weft = await startTestWeft({ environment: { FETCH_ALLOW_HOSTS: receiver.host } })
+  otherReceiver = await webhookReceiver()
+  weft = await startTestWeft({ environment: { FETCH_ALLOW_HOSTS: `${receiver.host},${otherReceiver.host}` } })
 })
 beforeEach(() => {
   receiver.received.length = 0
+  otherReceiver.received.length = 0
 })
 afterEach(async () => {
   await sql`delete from webhook_endpoint`.execute(weft.db)
@@ -22,6 +25,7 @@ afterEach(async () => {
 afterAll(async () => {
   await weft.stop()
   await receiver.stop()
+  await otherReceiver.stop()
 })
 
 async function endpointWithMessage(): Promise<string> {
@@ -31,15 +35,16 @@ async function endpointWithMessage(): Promise<string> {
   return id
 }
 
-async function agentMessage(): Promise<void> {
+/** Queues one message for each number. */
+async function agentMessages(url: string, first: number, last = first): Promise<void> {
   const now = weft.clock.now()
   await weft.db.transaction().execute(async (tx) => {
-    // Neither the event nor the order exists.
+    // Neither the events nor the orders exist.
     await sql`set local session_replication_role = replica`.execute(tx)
     await sql`
       insert into agent_webhook (id, event_id, event_type, order_id, profile, release, url, body, occurred_at, status, next_attempt_at, created_at)
-      values ('agw_1', 1, 'order.placed', 'order_1', 'https://agent.example', '2026-01-11', ${`http://${receiver.host}/agent`}, '{}',
-        ${now}, 'pending', ${now}, ${now})`.execute(tx)
+      select 'agw_' || n, n, 'order.placed', 'order_' || n, 'https://agent.example', '2026-01-11', ${url}, '{}',
+        ${now}, 'pending', ${now}, ${now} from generate_series(${first}::int, ${last}::int) n`.execute(tx)
   })
 }
 
@@ -51,7 +56,7 @@ const senders = [
   },
   {
     table: 'agent_webhook',
-    queue: agentMessage,
+    queue: () => agentMessages(`http://${receiver.host}/agent`, 1),
     send: () => weft.weft.jobs.runNow('deliver-agent-webhooks'),
   },
 ] as const
@@ -201,4 +206,32 @@ test('a delivered message costs one statement, and a claim of four messages anot
   const due = 1
   const claims = 20 / 4 + 1
   expect([receiver.received.length, statements]).toEqual([20, due + claims + 20])
+})
+
+describe('an agent with many waiting messages', () => {
+  const got = (from: WebhookReceiver, count: number) =>
+    vi.waitFor(() => expect(from.received).toHaveLength(count), { timeout: 20_000 })
+
+  test('gets at most four at once while it is slow, and delays no other agent', async () => {
+    const [slow, quick] = [`http://${receiver.host}/slow`, `http://${otherReceiver.host}/quick`]
+    await agentMessages(slow, 100, 139)
+    await agentMessages(quick, 200, 239)
+    const answers: (() => void)[] = []
+    for (let n = 0; n < 40; n++) receiver.waits.push(new Promise<void>((resolve) => answers.push(resolve)))
+    const sending = weft.weft.jobs.runNow('deliver-agent-webhooks')
+    try {
+      await got(otherReceiver, 40)
+      expect(receiver.received).toHaveLength(4)
+      answers[0]?.()
+      await got(receiver, 5)
+      // A message that is queued now is sent by a later claim than the fifth.
+      await agentMessages(quick, 240)
+      await got(otherReceiver, 41)
+      expect(receiver.received).toHaveLength(5)
+    } finally {
+      for (const answer of answers) answer()
+    }
+    expect(await sending).toBe('done')
+    expect([receiver.received.length, otherReceiver.received.length]).toEqual([40, 41])
+  })
 })
