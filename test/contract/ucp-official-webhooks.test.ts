@@ -131,7 +131,7 @@ describe.each(ucpVersions)('order webhooks at %s', (version) => {
     const another = await buy(headers)
     await queued(another, 1)
     receiver.answers.length = 0
-    await seconds(15)
+    await seconds(20)
     for (const order of [...orders, another])
       expect(await messages(order)).toMatchObject([{ status: 'delivered', last_status_code: 200 }])
     expect(receiver.received).toHaveLength(76)
