@@ -4,6 +4,7 @@ import { sep } from 'node:path'
 import { fileKindProblems, functionFileProblems, networkNameProblems, type Sources } from './file-kinds.ts'
 import { functionLengthProblems, longFunctions } from './function-length.ts'
 import { register, tableOwnerProblems, tablesIn } from './table-owners.ts'
+import { wordTableProblems } from './word-tables.ts'
 
 const read = (pattern: string): Sources =>
   new Map(globSync(pattern).map((file) => [file.replaceAll(sep, '/'), readFileSync(file, 'utf8')]))
@@ -12,6 +13,7 @@ const files = new Map([...service, ...read('console/{frame,pages}/**/!(*.test).{
 const problems = [
   ...fileKindProblems(service),
   ...networkNameProblems(files),
+  ...wordTableProblems(read('src/**/*words.json'), service),
   ...functionFileProblems(read('migrations/**/*.sql')),
   ...functionLengthProblems(service, JSON.parse(readFileSync(longFunctions, 'utf8'))),
   ...tableOwnerProblems(

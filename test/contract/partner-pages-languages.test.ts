@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { catalogue } from '../../src/back-office/partner-pages/messages/catalogue.ts'
+import { partnerMessages } from '../../src/back-office/partner-pages/words.ts'
 import { escapeHtml } from '../../src/platform/http/html.ts'
 import type { MailLanguage } from '../../src/platform/mail/languages.ts'
 import { messageTexts } from '../support/message-texts.ts'
@@ -87,14 +87,14 @@ const problems = ({ text }: TestAnswer) =>
   [...text.matchAll(/<li><a href="#f-\w+">([^<]*)<|role="alert"><p>([^<]*)</g)].map(([, field, task]) => field ?? task)
 
 /** Texts of at least two words. A single word could also occur in another language. */
-const sentences = [...messageTexts(catalogue.en).values()]
-  .flatMap((text) => text.split(/⟦\d⟧|\{count\}|<[^>]*>/))
+const sentences = [...messageTexts(partnerMessages.en).values()]
+  .flatMap((text) => text.split(/\{\w+\}/))
   .map((part) => part.trim())
   .filter((part) => part.split(/\s+/).length >= 2)
 /** English sentences anywhere on the page, and English words that are a whole text. */
 function englishIn({ text }: TestAnswer, language: MailLanguage): string[] {
-  const own = new Set(messageTexts(catalogue[language]).values())
-  const words = new Set([...messageTexts(catalogue.en).values()].filter((word) => !own.has(word)))
+  const own = new Set(messageTexts(partnerMessages[language]).values())
+  const words = new Set([...messageTexts(partnerMessages.en).values()].filter((word) => !own.has(word)))
   const shown = [...text.matchAll(/>([^<>]+)<|(?:aria-label|alt|title)="([^"]*)"/g)].map(
     ([, node, name]) => node ?? name,
   )

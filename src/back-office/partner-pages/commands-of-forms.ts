@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { FormFields } from '../../platform/http/form-body.ts'
 import type { Problems } from '../../platform/http/form-page.ts'
 import type { Html } from '../../platform/http/html.ts'
+import { fill } from '../../platform/mail/languages.ts'
 import { addQuantities, readQuantity } from '../../platform/quantity.ts'
 import {
   type Command,
@@ -122,7 +123,7 @@ function read<Body>(
     kind === undefined
       ? words.account.problems.other
       : kind === 'units' && isMeasured(run)
-        ? words.problems.amount(words.number(2.5))
+        ? fill(words.problems.amount, { example: words.number(2.5) })
         : words.problems[kind]
   return { problems: new Map(names.map((name) => [name, said(kinds[name])])) }
 }
@@ -158,7 +159,8 @@ function saidOf(
   { code, units, message }: Refused,
 ): string | Html {
   const measured = new Map(Object.entries(problems.measured)).get(code ?? '')
-  if (isMeasured(run) && measured && typeof units === 'number') return measured(amount(units, run.unit))
+  if (isMeasured(run) && measured && typeof units === 'number')
+    return fill(measured, { amount: amount(units, run.unit) })
   const forms = new Map(Object.entries(problems.output)).get(code ?? '')
   return forms === undefined ? inEnglish(message) : count(forms, typeof units === 'number' ? units : 0)
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { html } from '../../platform/http/html.ts'
 import type { FramedPage } from '../../platform/http/page-frame.ts'
+import { fill } from '../../platform/mail/languages.ts'
 import type { PartnerDesign } from '../designs/index.ts'
 import { paths } from './addresses.rules.ts'
 import { howItIsMade, imageSourcesOf, type PictureHosts } from './make-page.ts'
@@ -24,7 +25,7 @@ ${designs.length === 0 && html`<section class="card"><p>${words.none}</p></secti
       (design) =>
         html`<li class="card"><h2><a href="${paths.designs}/${design.id}"${texts}>${design.name}</a></h2>${written(visitor.words, design.description.slice(0, 300))}</li>`,
     )}</ul>
-${count > designs.length && html`<p class="note">${words.latest(number(designs.length), number(count))}</p>`}`,
+${count > designs.length && html`<p class="note">${fill(words.latest, { shown: number(designs.length), count: number(count) })}</p>`}`,
   })
 }
 
@@ -32,7 +33,7 @@ export function designPage(visitor: Visitor, design: Design, hosts: PictureHosts
   const { words } = visitor
   const materials = design.components.map((each) => ({
     role: each.role,
-    amount: words.design.forEach(words.amount(each.quantity, each.unit)),
+    amount: fill(words.design.forEach, { amount: words.amount(each.quantity, each.unit) }),
     notes: each.notes,
     name: each.raw_material?.name ?? null,
     handling: [

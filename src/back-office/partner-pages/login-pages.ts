@@ -8,8 +8,9 @@ import {
   type Problems,
   pasteForm,
 } from '../../platform/http/form-page.ts'
-import { html } from '../../platform/http/html.ts'
+import { fillHtml, html } from '../../platform/http/html.ts'
 import type { FramedMessage, FramedPage } from '../../platform/http/page-frame.ts'
+import { fill } from '../../platform/mail/languages.ts'
 import { paths } from './addresses.rules.ts'
 import type { Words } from './words.ts'
 
@@ -30,7 +31,7 @@ export function loginPage(words: Words, { shopName, email, next, problems, notic
     path: paths.login,
     title: login.title,
     problems,
-    lead: html`${notice !== undefined && html`<p class="notice" role="status">${notice}</p>`}<p>${login.lead(shopName ?? login.theShop)}</p>`,
+    lead: html`${notice !== undefined && html`<p class="notice" role="status">${notice}</p>`}<p>${fill(login.lead, { shop: shopName ?? login.theShop })}</p>`,
     fields: [
       hiddenField('next', next),
       emailField(email, problems, words),
@@ -78,7 +79,7 @@ export const linkRequestPage = (words: Words, email: string, problems: Problems)
 export const linkOnItsWay = ({ reset, login }: Words, email: string): FramedMessage =>
   lookIntoMailbox(
     reset,
-    html`<p>${reset.onItsWay(email)}</p>
+    html`<p>${fill(reset.onItsWay, { email })}</p>
 <p>${login.nothingComes}</p>`,
     paths.loginLink,
   )
@@ -102,7 +103,7 @@ export const confirmLinkPage = (
     path: paths.acceptInvitation,
     title: login.comeIn,
     problems: noProblems,
-    lead: html`<p>${login.comeInLead(shopName ?? login.theShop, html`<strong>${email}</strong>`)}</p>`,
+    lead: html`<p>${fillHtml(login.comeInLead, { shop: shopName ?? login.theShop, email: html`<strong>${email}</strong>` })}</p>`,
     fields: [hiddenField('token', token), hiddenField('go', 'on')],
     button: login.logMeIn,
     words: form,

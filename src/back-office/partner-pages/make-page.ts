@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { type Fragment, type Html, html } from '../../platform/http/html.ts'
+import { fill } from '../../platform/mail/languages.ts'
 import type { DesignSnapshot } from '../designs/index.ts'
 import { facts, written } from './own-pages.ts'
 import { asWords } from './wording.rules.ts'
@@ -27,7 +28,7 @@ export const howItIsMade = (
     pictures(shown, parts, pictureHosts),
     part(words.specifications, parts.specifications, (each) => [
       html`<h3${texts}>${each.title}</h3>`,
-      html`<p class="note">${[words.categories[each.category], each.version && words.version(each.version)].filter(Boolean).join(', ')}</p>`,
+      html`<p class="note">${[words.categories[each.category], each.version && fill(words.version, { version: each.version })].filter(Boolean).join(', ')}</p>`,
       written(shown, each.details),
       written(shown, each.special_instructions, 'written notice'),
     ]),
@@ -74,7 +75,7 @@ const pictures = (
   hosts: PictureHosts,
 ): Fragment =>
   all.length > 0 &&
-  html`<section class="card"><h2>${words.pictures}</h2><ul class="pictures">${all.map((each, at) => html`<li>${picture(words, each, words.picture(number(at + 1)), hosts)}</li>`)}</ul></section>`
+  html`<section class="card"><h2>${words.pictures}</h2><ul class="pictures">${all.map((each, at) => html`<li>${picture(words, each, fill(words.picture, { number: number(at + 1) }), hosts)}</li>`)}</ul></section>`
 
 /** Pictures from other hosts become links, so that the page tells no third party who views it. */
 function picture(
@@ -87,7 +88,7 @@ function picture(
   if (!url || !/^https?:$/.test(url.protocol)) return html`${shown.alt || name}`
   const own = url.origin === new URL(hosts.baseUrl).origin
   if (!own && url.origin !== new URL(hosts.publicUrl).origin)
-    return html`<a href="${url.href}" rel="noopener noreferrer">${at(shown.alt || name, url.host)}</a>`
+    return html`<a href="${url.href}" rel="noopener noreferrer">${fill(at, { picture: shown.alt || name, host: url.host })}</a>`
   const address = own ? `${url.pathname}${url.search}` : url.href
   return html`<a href="${address}"><img src="${address}" alt="${shown.alt || name}" loading="lazy"></a>`
 }

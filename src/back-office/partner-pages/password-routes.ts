@@ -15,6 +15,7 @@ import { formPage, noProblems, type Problems } from '../../platform/http/form-pa
 import { html } from '../../platform/http/html.ts'
 import type { FramedPage } from '../../platform/http/page-frame.ts'
 import { formPath, hidden, seeOther } from '../../platform/http/page-routes.ts'
+import { fill } from '../../platform/mail/languages.ts'
 import { paths } from './addresses.rules.ts'
 import type { PartnerPagesDeps } from './deps.ts'
 import { ownForm, requireOwnForm } from './own-forms.ts'
@@ -35,7 +36,9 @@ function ownPasswordPage({ token, person, words }: Visitor, known: boolean, prob
     path: paths.password,
     title: known ? password.change : password.choose,
     problems,
-    lead: known ? html`<p>${password.changeLead}</p>` : html`<p>${password.chooseLead(person.name)}</p>`,
+    lead: known
+      ? html`<p>${password.changeLead}</p>`
+      : html`<p>${fill(password.chooseLead, { person: person.name })}</p>`,
     fields: [
       ownForm(token),
       known &&

@@ -2,6 +2,7 @@ import type { FormFields } from '../../platform/http/form-body.ts'
 import { described, fieldId, problemText, selectField, textArea, textField } from '../../platform/http/form-field.ts'
 import { noProblems, type Problems, problemList } from '../../platform/http/form-page.ts'
 import { type Fragment, type Html, html } from '../../platform/http/html.ts'
+import { fill } from '../../platform/mail/languages.ts'
 import { addQuantities } from '../../platform/quantity.ts'
 import { declineReasons, type PartnerRunView, type PartnerStep, rejectionReasons } from '../production/index.ts'
 import { ownForm } from './own-forms.ts'
@@ -78,7 +79,7 @@ function shortfall(shown: Shown): Html {
   const checked = fields.has('allow_shortfall')
   const name = 'allow_shortfall'
   const problem = problems.get(name)
-  return html`<details${(asked || (begun && missing)) && html` open`}><summary>${steps.fewer(words.made(run, run.quantity))}</summary>
+  return html`<details${(asked || (begun && missing)) && html` open`}><summary>${fill(steps.fewer, { pieces: words.made(run, run.quantity) })}</summary>
 <div class="fields"><div class="field"><label class="check"><input type="checkbox" id="${fieldId(name)}" name="${name}" value="yes"${checked && html` checked`}${described({ name, problem, hint: undefined })}> ${steps.noMore}</label>
 ${problem !== undefined && problemText(name, problem, words.form)}</div>
 ${notes(shown, 'shortfall_reason', steps.whyMissing)}</div></details>`
@@ -86,13 +87,13 @@ ${notes(shown, 'shortfall_reason', steps.whyMissing)}</div></details>`
 
 const isMeasured = ({ run }: Shown): boolean => run.unit_kind !== 'piece'
 const goodLabel = (shown: Shown): string =>
-  isMeasured(shown) ? shown.words.steps.goodOf(shown.run.unit) : shown.words.steps.good
+  isMeasured(shown) ? fill(shown.words.steps.goodOf, { unit: shown.run.unit }) : shown.words.steps.good
 const rejectedLabel = (shown: Shown): string =>
-  isMeasured(shown) ? shown.words.steps.rejectedOf(shown.run.unit) : shown.words.steps.rejected
+  isMeasured(shown) ? fill(shown.words.steps.rejectedOf, { unit: shown.run.unit }) : shown.words.steps.rejected
 const goodInAllLabel = (shown: Shown): string =>
-  isMeasured(shown) ? shown.words.run.inAll(goodLabel(shown)) : shown.words.steps.goodInAll
+  isMeasured(shown) ? fill(shown.words.run.inAll, { amount: goodLabel(shown) }) : shown.words.steps.goodInAll
 const rejectedInAllLabel = (shown: Shown): string =>
-  isMeasured(shown) ? shown.words.run.inAll(rejectedLabel(shown)) : shown.words.steps.rejectedInAll
+  isMeasured(shown) ? fill(shown.words.run.inAll, { amount: rejectedLabel(shown) }) : shown.words.steps.rejectedInAll
 
 const units = ({ run, fields, problems, words }: Shown, name: string, label: string, usual: string): Html =>
   textField(

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { type Fragment, type Html, html } from '../../platform/http/html.ts'
 import type { FramedPage } from '../../platform/http/page-frame.ts'
+import { fill } from '../../platform/mail/languages.ts'
 import { DesignSnapshot } from '../designs/index.ts'
 import { type PartnerRunDetail, type PartnerRunView, partnerSteps } from '../production/index.ts'
 import { paths } from './addresses.rules.ts'
@@ -76,7 +77,7 @@ ${stepForms(words, run, steps, { path: runPath(run.id), token: visitor.token, re
 
 function wanted({ made, run: words }: Words, run: PartnerRunView): string {
   const pieces = made(run, run.quantity)
-  return run.run_type === 'sample' ? words.asSample(pieces) : pieces
+  return run.run_type === 'sample' ? fill(words.asSample, { pieces }) : pieces
 }
 
 function glance(words: Words, run: PartnerRunView, tasks: Detail['tasks']): Fragment {
@@ -111,7 +112,7 @@ function cost(
 ): string | null {
   if (estimate === null || estimate === undefined || !currency) return null
   const amount = money(estimate, currency)
-  return type === 'per_unit' ? words.each(amount) : words.inAll(amount)
+  return fill(type === 'per_unit' ? words.each : words.inAll, { amount })
 }
 
 /** The next due date among open tasks. */
@@ -126,7 +127,7 @@ const materialOf = (
   components: z.infer<typeof DesignSnapshot>['components'],
 ) => ({
   role: planned.role,
-  amount: words.inAll(amount(planned.planned_quantity, planned.unit)),
+  amount: fill(words.inAll, { amount: amount(planned.planned_quantity, planned.unit) }),
   notes: components.find(({ id }) => id === planned.component_id)?.notes ?? '',
   name: null,
   handling: [],

@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import type { AppError } from '../../platform/errors.ts'
-import { type Fragment, type Html, html } from '../../platform/http/html.ts'
+import { type Fragment, fillHtml, type Html, html } from '../../platform/http/html.ts'
 import type { FramedPage } from '../../platform/http/page-frame.ts'
+import { fill } from '../../platform/mail/languages.ts'
 import { moveRefusals, type PartnerTaskDetail, type TaskMove, type TaskStatus, type TaskView } from '../tasks/index.ts'
 import { paths } from './addresses.rules.ts'
 import { ownForm } from './own-forms.ts'
@@ -17,7 +18,7 @@ const taskBadge = ({ task }: Words, status: TaskStatus): Html => badge(task.stat
 /** A task as a list item. */
 export const taskItem = (words: Words, task: Pick<TaskView, 'id' | 'title' | 'status' | 'due_at'>): Html =>
   html`<li><div class="item-line">${linkTo(words, task)}${taskBadge(words, task.status)}</div>
-${task.due_at !== null && html`<p class="note">${words.work.due(words.day(task.due_at))}</p>`}</li>`
+${task.due_at !== null && html`<p class="note">${fillHtml(words.work.due, { day: words.day(task.due_at) })}</p>`}</li>`
 
 const linkTo = ({ texts }: Words, { id, title }: Pick<TaskView, 'id' | 'title'>): Html =>
   html`<a href="${taskPath(id)}"${texts}>${title}</a>`
@@ -78,7 +79,7 @@ function refusalOf({ task: words }: Words, task: Task, refusal: AppError): Fragm
   const known = moveRefusals.find((each) => each === code)
   if (known === undefined) return inEnglish(refusal.message)
   const titles = inTheWay[known].filter(isOpen).map(({ title }) => title)
-  return words.refusals[known](titles.join(', '))
+  return fill(words.refusals[known], { titles: titles.join(', ') })
 }
 
 const waiting = (words: Words, { depends_on: dependsOn }: Task): Fragment =>

@@ -2,6 +2,7 @@ import type { FormFields } from '../../platform/http/form-body.ts'
 import { textField } from '../../platform/http/form-field.ts'
 import type { Problems } from '../../platform/http/form-page.ts'
 import { type Fragment, html } from '../../platform/http/html.ts'
+import { fill } from '../../platform/mail/languages.ts'
 import { readQuantity } from '../../platform/quantity.ts'
 import { unitKind } from '../../platform/units.ts'
 import { DesignSnapshot } from '../designs/index.ts'
@@ -60,7 +61,10 @@ ${materials.map((each) =>
       label: `${each.name} (${each.unit})`,
       value: fields.get(usedField(each)) ?? '',
       problem: problems.get(usedField(each)),
-      hint: used.planned(made(run, run.quantity), amount(planned(each, run.quantity), each.unit)),
+      hint: fill(used.planned, {
+        pieces: made(run, run.quantity),
+        amount: amount(planned(each, run.quantity), each.unit),
+      }),
       decimal: true,
       autocomplete: 'off',
       size: 'half-wide',
@@ -78,7 +82,7 @@ export function readUsed(words: Words, materials: readonly UsedMaterial[], field
   const written = materials.map((each) => ({ each, text: (fields.get(usedField(each)) ?? '').trim() }))
   const read = (text: string) => readQuantity(text, words.decimalMark)
   const wrong = written.filter(({ text }) => text !== '' && read(text) === null)
-  const notAnAmount = words.problems.amount(words.number(2.5))
+  const notAnAmount = fill(words.problems.amount, { example: words.number(2.5) })
   if (wrong.length > 0) return { problems: new Map(wrong.map(({ each }) => [usedField(each), notAnAmount])) }
   if (written.every(({ text }) => text === '')) return { consumptions: undefined }
   const used = written.map(({ each, text }) => ({

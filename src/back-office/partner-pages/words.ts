@@ -1,16 +1,30 @@
 import type { Fragment, Html } from '../../platform/http/html.ts'
 import { html } from '../../platform/http/html.ts'
 import type { PageLanguage } from '../../platform/http/page-language.ts'
-import { fill, type MailLocale } from '../../platform/mail/languages.ts'
+import { fill, type MailLanguage, type MailLocale } from '../../platform/mail/languages.ts'
 import { formatMoney } from '../../platform/money.ts'
 import { quantityPlaces } from '../../platform/quantity.ts'
 import { Recent } from '../../platform/recent.ts'
-import type { PartnerRunView } from '../production/index.ts'
-import { catalogue } from './messages/catalogue.ts'
-import type { Messages, Plural } from './messages/messages.ts'
+import { type Plural, type WordsOf, wordsByLanguage } from '../../platform/words.ts'
+import type { OutputRefusal, PartnerRunView, PartnerStep } from '../production/index.ts'
+import type { DeclineReason, RejectionReason, SpecificationCategory } from './wording.rules.ts'
+import table from './words.json' with { type: 'json' }
+
+/** Texts that are looked up by a value from elsewhere: one without a text does not compile. */
+interface LookedUp {
+  readonly done: Readonly<Record<PartnerStep, string>>
+  readonly steps: {
+    readonly declineReasons: Readonly<Record<DeclineReason, string>>
+    readonly rejectionReasons: Readonly<Record<RejectionReason, string>>
+  }
+  readonly problems: { readonly output: Readonly<Record<OutputRefusal, Plural>> }
+  readonly design: { readonly categories: Readonly<Record<SpecificationCategory, string>> }
+}
+
+export const partnerMessages = wordsByLanguage(table) satisfies Readonly<Record<MailLanguage, LookedUp>>
 
 /** Words of the pages in one language, with formats for numbers, amounts and dates. */
-export interface Words extends Messages {
+export interface Words extends WordsOf<typeof table> {
   readonly language: PageLanguage
   /** The `lang` attribute for texts of the shop, if all of them are in one other language. */
   readonly texts: Fragment
@@ -41,7 +55,7 @@ export function wordsIn(locale: MailLocale): Words {
 }
 
 function makeWords({ language, format }: MailLocale): Words {
-  const messages = catalogue[language]
+  const messages = partnerMessages[language]
   const numbers = new Intl.NumberFormat(format, { maximumFractionDigits: quantityPlaces })
   const rules = new Intl.PluralRules(format)
   const days = new Intl.DateTimeFormat(format, { dateStyle: 'medium', timeZone: 'UTC' })

@@ -1,5 +1,6 @@
-import { type Fragment, type Html, html } from '../../platform/http/html.ts'
+import { type Fragment, fillHtml, type Html, html } from '../../platform/http/html.ts'
 import type { FramedPage } from '../../platform/http/page-frame.ts'
+import { fill } from '../../platform/mail/languages.ts'
 import type { PartnerRunView } from '../production/index.ts'
 import type { TaskView } from '../tasks/index.ts'
 import { paths } from './addresses.rules.ts'
@@ -28,7 +29,7 @@ export function workPage(visitor: Visitor, shopName: string | null, { runs, task
     here: paths.work,
     done,
     body: html`<h1>${words.places.work}</h1>
-<p class="lead">${words.work.lead(shopName ?? words.login.theShop, visitor.person.name)}</p>
+<p class="lead">${fill(words.work.lead, { shop: shopName ?? words.login.theShop, person: visitor.person.name })}</p>
 ${!some && html`<section class="card"><p>${words.work.nothing}</p></section>`}
 ${section(words, runs.sent_to_partner, 'sent_to_partner', tasks)}
 ${section(words, runs.in_progress, 'in_progress', tasks)}
@@ -48,7 +49,7 @@ function section(
   return (
     rows.length > 0 &&
     html`<section><h2>${words.work.states[state]}</h2><ul class="runs">${rows.map((run) => runItem(words, run, tasks, 'h3'))}</ul>
-${more > 0 && html`<p><a href="${paths.runs}?status=${state}">${words.work.all(words.number(count))}</a></p>`}</section>`
+${more > 0 && html`<p><a href="${paths.runs}?status=${state}">${fill(words.work.all, { count: words.number(count) })}</a></p>`}</section>`
   )
 }
 
@@ -58,7 +59,7 @@ const runItem = (words: Words, run: PartnerRunView, tasks: readonly Task[], leve
   const { name, lang } = nameOf(words, run)
   const link = html`<a href="${runPath(run.id)}"${lang}>${name}</a>`
   return html`<li class="card"><div class="item-line">${level === 'h2' ? html`<h2>${link}</h2>` : html`<h3>${link}</h3>`}${runBadge(words, run)}</div>
-<p>${words.made(run, run.quantity)}${run.role !== null && ` · ${run.role}`}${run.produced_quantity > 0 && ` · ${words.work.goodSoFar(words.number(run.produced_quantity))}`}${due !== null && html` · ${words.work.due(words.day(due))}`}</p>
+<p>${words.made(run, run.quantity)}${run.role !== null && ` · ${run.role}`}${run.produced_quantity > 0 && ` · ${fill(words.work.goodSoFar, { count: words.number(run.produced_quantity) })}`}${due !== null && html` · ${fillHtml(words.work.due, { day: words.day(due) })}`}</p>
 <p class="note">${words.run.nextOf[standingOf(run)]}</p></li>`
 }
 

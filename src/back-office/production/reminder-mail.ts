@@ -6,9 +6,12 @@ import { renderMail } from '../../platform/mail/document/render-mail.ts'
 import { fill, localeOfCountry, mailLocale } from '../../platform/mail/languages.ts'
 import type { Outbox } from '../../platform/mail/outbox.ts'
 import { quantityPlaces } from '../../platform/quantity.ts'
+import { wordsByLanguage } from '../../platform/words.ts'
 import { localeChain, shownDesign, translatedFor } from '../translations/index.ts'
-import { reminderMessages } from './reminder-messages.ts'
+import reminderWords from './reminder-mail-words.json' with { type: 'json' }
 import type { ReminderKind } from './reminders.rules.ts'
+
+const reminderMessages = wordsByLanguage(reminderWords)
 
 export interface ReminderMailDeps {
   readonly outbox: Outbox

@@ -1,5 +1,3 @@
-import { type Html, html } from '../http/html.ts'
-
 /** Labels of the login fields. */
 export interface AccountWords {
   readonly email: string
@@ -26,11 +24,13 @@ export interface ResetWords {
   readonly send: string
   readonly backToLogin: string
   readonly paste: string
-  readonly setLead: (email: Html) => Html
+  /** With `{email}`. */
+  readonly setLead: string
   readonly set: string
   readonly mailbox: string
   readonly otherAddress: string
-  readonly onItsWay: (email: string) => string
+  /** With `{email}`. */
+  readonly onItsWay: string
   readonly nothingComes: string
   readonly spentTitle: string
   readonly spent: string
@@ -64,13 +64,11 @@ export const englishResetWords: ResetWords = {
   send: 'Send the link',
   backToLogin: 'Back to the login',
   paste: 'Paste the link from the e-mail.',
-  setLead: (email) =>
-    html`For ${email}. You are logged out everywhere else once it is set; a second factor stays as it is.`,
+  setLead: 'For {email}. You are logged out everywhere else once it is set; a second factor stays as it is.',
   set: 'Set the password',
   mailbox: 'Look into your mailbox',
   otherAddress: 'Try another address',
-  onItsWay: (email) =>
-    `If there is a user with the address ${email}, a link is on its way. It works for an hour, and once.`,
+  onItsWay: 'If there is a user with the address {email}, a link is on its way. It works for an hour, and once.',
   nothingComes: 'Nothing comes? Look among the unwanted mails.',
   spentTitle: 'This link does not work any more',
   spent:

@@ -3,9 +3,10 @@ import { isRefusal } from '../errors.ts'
 import { type FormRequest, fieldsOf } from '../http/form-body.ts'
 import { formPage, hiddenField, mailedLinkPage, noProblems, type Problems } from '../http/form-page.ts'
 import { englishFormWords } from '../http/form-words.ts'
-import { type Fragment, html } from '../http/html.ts'
+import { type Fragment, fillHtml, html } from '../http/html.ts'
 import type { FramedMessage, FramedPage, PageFrame } from '../http/page-frame.ts'
 import { formPath, hidden, pagesOfForms } from '../http/page-routes.ts'
+import { fill } from '../mail/languages.ts'
 import type { AccessDeps } from './access-deps.ts'
 import {
   type AccountFormWords,
@@ -125,7 +126,7 @@ const newPasswordPage = ({ paths, words }: Shown, token: string, email: string, 
     path: paths.reset,
     title: words.reset.title,
     problems,
-    lead: html`<p>${words.reset.setLead(html`<strong>${email}</strong>`)}</p>`,
+    lead: html`<p>${fillHtml(words.reset.setLead, { email: html`<strong>${email}</strong>` })}</p>`,
     fields: [hiddenField('token', token), newPasswordFields(email, problems, words)],
     button: words.reset.set,
     words: words.form,
@@ -142,7 +143,7 @@ export const lookIntoMailbox = (words: ResetWords, text: Fragment, again: string
 const linkSent = ({ paths, words: { reset } }: Shown, email: string): FramedMessage =>
   lookIntoMailbox(
     reset,
-    html`<p>${reset.onItsWay(email)}</p>
+    html`<p>${fill(reset.onItsWay, { email })}</p>
 <p>${reset.nothingComes}</p>`,
     paths.forgot,
   )

@@ -1,11 +1,14 @@
 import type { Clock } from '../clock.ts'
 import type { Queryable } from '../db/database.ts'
 import { sha256Hex } from '../secret.ts'
-import { accountMessages } from './account-messages.ts'
+import { wordsByLanguage } from '../words.ts'
+import accountWords from './account-mail-words.json' with { type: 'json' }
 import type { MailShop, RenderedMail } from './document/document.types.ts'
 import { renderMail } from './document/render-mail.ts'
 import { fill, type MailLocale, mailLocale } from './languages.ts'
 import type { Outbox } from './outbox.ts'
+
+const accountMessages = wordsByLanguage(accountWords)
 
 export const accountMailKinds = ['invitation', 'password_reset', 'login_link'] as const
 export type AccountMailKind = (typeof accountMailKinds)[number]

@@ -1,10 +1,13 @@
 import type { Clock } from '../clock.ts'
 import type { Queryable } from '../db/database.ts'
-import { disconnectedMessages } from './disconnected-messages.ts'
+import { wordsByLanguage } from '../words.ts'
+import disconnectedWords from './disconnected-mail-words.json' with { type: 'json' }
 import type { MailShop, RenderedMail } from './document/document.types.ts'
 import { renderMail } from './document/render-mail.ts'
 import { fill, type MailLocale, mailLocale } from './languages.ts'
 import type { Outbox } from './outbox.ts'
+
+const disconnectedMessages = wordsByLanguage(disconnectedWords)
 
 export const disconnectedTemplate = 'account_disconnected'
 

@@ -13,4 +13,4 @@ export { imageOrigins, sendWelcome, welcomeLinks, workingDemoKey } from './send-
 export { shownTo } from './shown.ts'
 export { shopper } from './submit-checkout.ts'
 export { linksSection, trySection, type WelcomeLink } from './welcome-page.ts'
-export { type Formats as PageFormats, type Plural, pageWords } from './words/index.ts'
+export { type Formats as PageFormats, pageWords } from './words/index.ts'

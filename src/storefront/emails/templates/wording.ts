@@ -3,15 +3,17 @@ import type { Block, FooterLine } from '../../../platform/mail/document/document
 import { fill } from '../../../platform/mail/languages.ts'
 import { formatMoney } from '../../../platform/money.ts'
 import { Recent } from '../../../platform/recent.ts'
+import { wordsByLanguage } from '../../../platform/words.ts'
 import { lineTitle } from '../../checkout/index.ts'
 import { placeLines } from '../../hosted-pages/index.ts'
 import type { Letter, MailAddress, MailLine } from '../mail-order.types.ts'
-import { catalogue } from '../messages/catalogue.ts'
-import type { Messages } from '../messages/messages.types.ts'
+import table from '../words.json' with { type: 'json' }
+
+const mailMessages = wordsByLanguage(table)
 
 /** Words, amounts and dates of a letter in its language. */
 export interface Wording {
-  say(key: keyof Messages, values?: Readonly<Record<string, string>>): string
+  say(key: keyof typeof table, values?: Readonly<Record<string, string>>): string
   money(amountMinor: number, currency: string): string
   /** In UTC. */
   date(moment: Date): string
@@ -23,7 +25,7 @@ export interface Wording {
 }
 
 export function wordingOf({ shop, locale }: Letter): Wording {
-  const messages = catalogue[locale.language]
+  const messages = mailMessages[locale.language]
   const format = locale.format
   const { date, dateAndTime, day, countries } = formatsOf(format, shop.timeZone)
   return {

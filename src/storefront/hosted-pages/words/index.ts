@@ -3,21 +3,13 @@ import { localTime } from '../../../platform/local-time.ts'
 import { fill, type MailLanguage } from '../../../platform/mail/languages.ts'
 import { formatMoney } from '../../../platform/money.ts'
 import { Recent } from '../../../platform/recent.ts'
-import { de } from './de.ts'
-import { en } from './en.ts'
-import { es } from './es.ts'
-import { fr } from './fr.ts'
-import { hi } from './hi.ts'
-import { it } from './it.ts'
-import type { PageMessages } from './messages.ts'
-import { nl } from './nl.ts'
+import { type Plural, type WordsOf, wordsByLanguage } from '../../../platform/words.ts'
+import table from './words.json' with { type: 'json' }
 
-export type { PageMessages } from './messages.ts'
+/** Texts of the pages from checkout to order in one language. */
+export type PageMessages = WordsOf<typeof table>
 
-export const pageMessages: Readonly<Record<MailLanguage, PageMessages>> = { en, de, fr, es, hi, it, nl }
-
-/** A text with `{count}`, by plural form. */
-export type Plural = { readonly other: string } & { readonly [Rule in Intl.LDMLPluralRule]?: string }
+export const pageMessages = wordsByLanguage(table)
 
 /** Formats of amounts, numbers, dates and names in one locale. */
 export interface Formats {

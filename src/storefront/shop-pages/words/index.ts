@@ -1,22 +1,15 @@
 import { fill, type MailLanguage } from '../../../platform/mail/languages.ts'
 import { Recent } from '../../../platform/recent.ts'
+import { type WordsOf, wordsByLanguage } from '../../../platform/words.ts'
 import { type PageFormats, pageWords } from '../../hosted-pages/index.ts'
-import { de } from './de.ts'
-import { en } from './en.ts'
-import { es } from './es.ts'
-import { fr } from './fr.ts'
-import { hi } from './hi.ts'
-import { it } from './it.ts'
-import type { ShopMessages } from './messages.ts'
-import { nl } from './nl.ts'
+import table from './words.json' with { type: 'json' }
 
-export type { ShopMessages } from './messages.ts'
 export { fill }
 
-export const shopMessages: Readonly<Record<MailLanguage, ShopMessages>> = { en, de, fr, es, hi, it, nl }
+export const shopMessages = wordsByLanguage(table)
 
 /** Words of the shop's pages in one language, with the formats of one country. */
-export interface ShopWords extends ShopMessages, PageFormats {}
+export interface ShopWords extends WordsOf<typeof table>, PageFormats {}
 
 const made = new Recent<ShopWords>(200)
 

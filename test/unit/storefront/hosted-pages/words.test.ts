@@ -1,12 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { mailLanguages } from '../../../../src/platform/mail/languages.ts'
 import { pageMessages, pageWords } from '../../../../src/storefront/hosted-pages/words/index.ts'
-import { shopMessages } from '../../../../src/storefront/shop-pages/words/index.ts'
 import { messageTexts } from '../../../support/message-texts.ts'
 
 const translated = mailLanguages.filter((language) => language !== 'en')
-const valuesIn = (text: string) => [...new Set([...text.matchAll(/\{\w+\}/g)].map(([value]) => value))].sort()
-const isPlural = (key: string) => /\.(one|two|few|many|zero|other)$/.test(key)
 
 /** Names of the postal codes of Brazil and Ireland. */
 const foreign = ['address.postalCodes.cep', 'address.postalCodes.eircode']
@@ -25,23 +22,9 @@ describe.each(translated)('the texts from the cart to the order in %s', (languag
   const english = messageTexts(pageMessages.en)
   const texts = messageTexts(pageMessages[language])
 
-  test('are complete, with the same values in braces', () => {
-    const values = (all: ReadonlyMap<string, string>) => new Map([...all].map(([key, text]) => [key, valuesIn(text)]))
-    expect(values(texts)).toEqual(values(english))
-    expect([...texts].filter(([, text]) => text.trim() === '' || text !== text.trim())).toEqual([])
-  })
-
   test('differ from English, except listed ones', () => {
     const alike = [...texts].filter(([key, text]) => text === english.get(key)).map(([key]) => key)
     expect(alike.sort()).toEqual([...foreign, ...(same[language] ?? [])].sort())
-  })
-})
-
-describe.each(translated)('the shop’s texts in %s', (language) => {
-  test('are complete, with the same values in braces', () => {
-    const single = (all: ReadonlyMap<string, string>) =>
-      new Map([...all].filter(([key]) => !isPlural(key)).map(([key, text]) => [key, valuesIn(text)]))
-    expect(single(messageTexts(shopMessages[language]))).toEqual(single(messageTexts(shopMessages.en)))
   })
 })
 
