@@ -66,7 +66,7 @@ const units: Readonly<Record<string, Unit>> = {
     names:
       'm3|m³|cubic metre|cubic metres|cubic meter|cubic meters|kubikmeter|mètre cube|mètres cubes|metro cúbico|metros cúbicos|metro cubo|metri cubi|mtq',
   },
-  fl_oz: { kind: 'volume', names: 'fl oz|fl. oz|fluid ounce|fluid ounces|oza' },
+  'fl oz': { kind: 'volume', names: 'fl oz|fl. oz|fluid ounce|fluid ounces|oza' },
   gal: { kind: 'volume', names: 'gal|gallon|gallons|gll' },
 }
 

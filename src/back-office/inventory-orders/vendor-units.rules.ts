@@ -85,7 +85,7 @@ const sizes: Readonly<Record<string, number>> = {
   cl: 10,
   l: 1000,
   m3: 1_000_000,
-  fl_oz: 29.5735295625,
+  'fl oz': 29.5735295625,
   gal: 3785.411784,
   piece: 1,
 }
