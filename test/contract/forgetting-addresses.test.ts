@@ -89,6 +89,31 @@ test('subscribers, tracked visitors, authors of feedback and of e-mails are forg
   expect((await forget()).body).toEqual({ forgotten: nothing })
 })
 
+test('carts and leads under another tag of the address are the same person; a customer under another tag is not', async () => {
+  const tagged = (tag: string) => marked.email.replace('@', `+${tag}@`)
+  const cartOf = (email: string) =>
+    weft.agent('POST', '/ucp/checkout-sessions', { ...cart, buyer: { ...cart.buyer, email } })
+  const { id } = (await cartOf(tagged('Cart'))).body
+  const lead = { email: tagged('news'), first_name: marked.first, last_name: marked.last }
+  const { person } = await admin('POST', '/ad-planning/people', lead)
+  const other = 'nobody+else@marker.example'
+  await paidSession(weft, { email: other })
+  const session = await readySession(weft, { email: other })
+  const { body } = await forget(tagged('shop'))
+  expect(body).toEqual({ forgotten: { ...nothing, checkouts: 1, people: 1 } })
+  expect(await markedColumns(weft)).toEqual([])
+  expect((await admin('GET', `/checkouts/${id}`)).checkout.status).toBe('canceled')
+  expect((await admin('GET', `/ad-planning/people/${person.id}`)).person.email).toBe(null)
+
+  expect((await forget('nobody@marker.example')).body).toEqual({ forgotten: nothing })
+  expect((await admin('GET', `/checkouts/${session.id}`)).checkout).toMatchObject({
+    email: other,
+    status: 'ready_for_complete',
+  })
+  expect((await admin('GET', `/customers?email=${encodeURIComponent(other)}`)).customers).toHaveLength(1)
+  await forget(other)
+})
+
 test('a customer is forgotten by address exactly as by id', async () => {
   const { completed } = await paidSession(weft, { email: marked.email })
   const { customers } = await admin('GET', `/customers?email=${marked.email}`)

@@ -19,13 +19,15 @@ export async function tracePeople(
   known: {
     readonly people: readonly string[]
     readonly customers: readonly string[]
-    readonly emails: readonly string[]
+    /** Addresses without their tags. People under another tag belong to them, except other customers. */
+    readonly mailboxes: readonly string[]
   },
 ) {
   const { rows: people } = await sql<{ id: string; email: string | null; name: string | null }>`
     with named as (
       select coalesce(merged_into, id) as id from person
-      where id = any(${known.people}::text[]) or customer_id = any(${known.customers}::text[]) or email = any(${known.emails}::text[]))
+      where id = any(${known.people}::text[]) or customer_id = any(${known.customers}::text[])
+        or (customer_id is null and regexp_replace(email, '^([^+]+)[+].*@', '\\1@') = any(${known.mailboxes}::text[])))
     select p.id, p.email, nullif(concat_ws(' ', p.first_name, p.last_name), '') as name from person p
     where p.id in (select id from named) or p.merged_into in (select id from named) order by p.id`.execute(tx)
   const ids = people.map(({ id }) => id)

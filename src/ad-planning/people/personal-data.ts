@@ -20,7 +20,11 @@ export const peoplePersonalData: PersonalData = {
     if (traces.subject.kind !== 'customer' && traces.subject.kind !== 'lead') return
     const lead = traces.subject.kind === 'lead' ? [traces.subject.id] : []
     const customers = traces.rows('customer')
-    const found = await tracePeople(tx, { people: lead, customers, emails: lead.length > 0 ? [] : traces.emails() })
+    const found = await tracePeople(tx, {
+      people: lead,
+      customers,
+      mailboxes: lead.length > 0 ? [] : traces.mailboxes(),
+    })
     for (const { table, id } of found.rows) traces.add(table, [id])
     traces.addEmails(found.emails)
     traces.addWords(found.words)
@@ -34,7 +38,7 @@ export const peoplePersonalData: PersonalData = {
     const found = await tracePeople(tx, {
       people: [...lead, ...traces.rows('person')],
       customers: traces.rows('customer'),
-      emails: lead.length > 0 ? [] : traces.emails(),
+      mailboxes: lead.length > 0 ? [] : traces.mailboxes(),
     })
     for (const row of found.rows) traces.add(row.table, [row.id])
     const people = traces.rows('person')

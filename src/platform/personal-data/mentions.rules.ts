@@ -197,6 +197,12 @@ function emailPattern(email: string): string {
   return [exactPattern(mailboxOf(mailbox)), ownTag, exactPattern(email.slice(at))].join(skipped)
 }
 
+/** `ada+shop@example.com` is delivered to `ada@example.com`. */
+export function withoutTag(email: string): string {
+  const at = email.lastIndexOf('@')
+  return mailboxOf(email.slice(0, at)) + email.slice(at)
+}
+
 const mailboxOf = (mailbox: string): string => /^[^+]+(?=\+)/.exec(mailbox)?.[0] ?? mailbox
 
 /** Lowercase, without marks that have no composed letter, and without invisible characters. */

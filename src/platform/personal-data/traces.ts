@@ -1,5 +1,5 @@
 import type { Tables } from '../db/tables.ts'
-import { isTelephone, type Pattern, patternOf } from './mentions.rules.ts'
+import { isTelephone, type Pattern, patternOf, withoutTag } from './mentions.rules.ts'
 import type { Subject } from './personal-data.types.ts'
 
 /** What is known about a person to be forgotten: their rows, and the words that identify them. */
@@ -44,6 +44,11 @@ export class Traces {
   /** Lowercase. */
   emails(): string[] {
     return [...this.#emails]
+  }
+
+  /** The person's addresses without their tags. */
+  mailboxes(): string[] {
+    return [...new Set(this.emails().map(withoutTag))]
   }
 
   /** Full names, telephone numbers, address lines. */

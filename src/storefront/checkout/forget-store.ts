@@ -7,6 +7,15 @@ interface Session {
   readonly address: (Session['buyer'] & { readonly streetAddress?: string | null }) | null
 }
 
+/** Addresses with another tag of these mailboxes, of sessions without an order. Those of customers are other people. */
+export async function traceTaggedAddresses(tx: Queryable, mailboxes: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ email: string }>`
+    select distinct lower(c.email) as email from checkout c
+    where regexp_replace(lower(c.email), '^([^+]+)[+].*@', '\\1@') = any(${mailboxes}::text[])
+      and not exists (select from customer k where lower(k.email) = lower(c.email))`.execute(tx)
+  return rows.map(({ email }) => email)
+}
+
 /** Collects all sessions of these addresses and of their orders, and every value that identifies the person in them. */
 export async function traceSessions(
   tx: Queryable,

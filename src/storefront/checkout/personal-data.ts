@@ -1,5 +1,5 @@
 import type { PersonalData } from '../../platform/personal-data/index.ts'
-import { forgetRequestIds, forgetSessions, traceSessions } from './forget-store.ts'
+import { forgetRequestIds, forgetSessions, traceSessions, traceTaggedAddresses } from './forget-store.ts'
 
 export const checkoutPersonalData: PersonalData = {
   feature: 'storefront/checkout',
@@ -14,6 +14,7 @@ export const checkoutPersonalData: PersonalData = {
   ownTables: ['checkout', 'checkout_listing'],
   async trace(tx, traces) {
     if (traces.subject.kind !== 'customer') return
+    traces.addEmails(await traceTaggedAddresses(tx, traces.mailboxes()))
     const found = await traceSessions(tx, { emails: traces.emails(), sessions: traces.rows('checkout') })
     traces.add('checkout', found.sessions)
     traces.add('discount_redemption', found.redemptions)
