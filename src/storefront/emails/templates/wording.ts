@@ -4,7 +4,7 @@ import { fill } from '../../../platform/mail/languages.ts'
 import { formatMoney } from '../../../platform/money.ts'
 import { Recent } from '../../../platform/recent.ts'
 import { lineTitle } from '../../checkout/index.ts'
-import { placeLines } from '../../hosted-pages/index.ts'
+import { placeAsWritten } from '../../hosted-pages/index.ts'
 import type { Letter, MailAddress, MailLine } from '../mail-order.types.ts'
 import { catalogue } from '../messages/catalogue.ts'
 import type { Messages } from '../messages/messages.types.ts'
@@ -79,7 +79,7 @@ export const unitsBlock = (
 
 export function addressLines(wording: Wording, address: MailAddress): string[] {
   const person = [address.firstName, address.lastName].filter(Boolean).join(' ')
-  const lines = [person, address.streetAddress, ...placeLines(address), wording.country(address.country)]
+  const lines = [person, address.streetAddress, ...placeAsWritten(address), wording.country(address.country)]
   return lines.filter((line) => line !== '')
 }
 

@@ -70,6 +70,10 @@ export const de: PageMessages = {
       stateOrTerritory: 'Bundesstaat oder Territorium',
       provinceOrTerritory: 'Provinz oder Territorium',
       stateOrProvince: 'Bundesland oder Provinz',
+      province: 'Provinz',
+      prefecture: 'Präfektur',
+      emirate: 'Emirat',
+      county: 'Grafschaft',
     },
     postalCodes: {
       postalCode: 'Postleitzahl',

@@ -61,6 +61,10 @@ export const en = {
       stateOrTerritory: 'state or territory',
       provinceOrTerritory: 'province or territory',
       stateOrProvince: 'state or province',
+      province: 'province',
+      prefecture: 'prefecture',
+      emirate: 'emirate',
+      county: 'county',
     },
     postalCodes: {
       postalCode: 'postal code',

@@ -70,6 +70,10 @@ export const es: PageMessages = {
       stateOrTerritory: 'estado o territorio',
       provinceOrTerritory: 'provincia o territorio',
       stateOrProvince: 'estado o provincia',
+      province: 'provincia',
+      prefecture: 'prefectura',
+      emirate: 'emirato',
+      county: 'condado',
     },
     postalCodes: {
       postalCode: 'código postal',

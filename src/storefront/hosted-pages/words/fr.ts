@@ -71,6 +71,10 @@ export const fr: PageMessages = {
       stateOrTerritory: 'État ou territoire',
       provinceOrTerritory: 'province ou territoire',
       stateOrProvince: 'région ou province',
+      province: 'province',
+      prefecture: 'préfecture',
+      emirate: 'émirat',
+      county: 'comté',
     },
     postalCodes: {
       postalCode: 'code postal',

@@ -69,6 +69,10 @@ export const hi: PageMessages = {
       stateOrTerritory: 'राज्य या क्षेत्र',
       provinceOrTerritory: 'प्रांत या क्षेत्र',
       stateOrProvince: 'राज्य या प्रांत',
+      province: 'प्रांत',
+      prefecture: 'प्रीफ़ेक्चर',
+      emirate: 'अमीरात',
+      county: 'काउंटी',
     },
     postalCodes: {
       postalCode: 'डाक कोड',

@@ -70,6 +70,10 @@ export const it: PageMessages = {
       stateOrTerritory: 'stato o territorio',
       provinceOrTerritory: 'provincia o territorio',
       stateOrProvince: 'stato o provincia',
+      province: 'provincia',
+      prefecture: 'prefettura',
+      emirate: 'emirato',
+      county: 'contea',
     },
     postalCodes: {
       postalCode: 'codice postale',

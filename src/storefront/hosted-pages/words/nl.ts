@@ -69,6 +69,10 @@ export const nl: PageMessages = {
       stateOrTerritory: 'staat of territorium',
       provinceOrTerritory: 'provincie of territorium',
       stateOrProvince: 'staat of provincie',
+      province: 'provincie',
+      prefecture: 'prefectuur',
+      emirate: 'emiraat',
+      county: 'graafschap',
     },
     postalCodes: {
       postalCode: 'postcode',
