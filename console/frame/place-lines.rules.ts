@@ -17,6 +17,8 @@ const placeFormats: Readonly<Record<string, readonly string[]>> = {
   GB: cityThenCode,
   IE: cityThenCode,
   IN: ['{city} {code}', '{state}'],
+  IT: ['{code} {city} {state}'],
+  JP: ['{city}, {state} {code}'],
   MX: ['{code} {city}, {state}'],
   US: ['{city}, {state} {code}'],
 }

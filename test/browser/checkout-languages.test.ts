@@ -159,6 +159,30 @@ describe.skipIf(chromiumPath === undefined)('the pages from checkout to order, i
     await context.close()
   })
 
+  test('the address fields follow the chosen country at once, and keep what was typed', async () => {
+    const page = await browser.newPage({ baseURL: shop.baseUrl })
+    await page.goto(carts.empty.page)
+    const shownFields = () =>
+      page.$$eval('[data-fields-of-country] :is(input, select)', (all) =>
+        all.map((one) => `${one.getAttribute('name')} ${'value' in one ? one.value : ''}`),
+      )
+    await page.fill('[name=city]', 'Milano')
+    await page.selectOption('[name=country]', 'IT')
+    await page.waitForSelector('select[name=region]')
+    expect([await shownFields(), await violationsOf(page)]).toEqual([
+      ['street ', 'postal_code ', 'city Milano', 'region '],
+      [],
+    ])
+    await page.selectOption('[name=region]', 'MI')
+    await page.selectOption('[name=country]', 'DE')
+    await page.waitForSelector('[name=region]', { state: 'detached' })
+    expect([await shownFields(), await page.inputValue('[name=country]')]).toEqual([
+      ['street ', 'postal_code ', 'city Milano'],
+      'DE',
+    ])
+    await page.close()
+  })
+
   test('every field has its autocomplete value, and every error refers to its field', async () => {
     const page = await browser.newPage({ baseURL: shop.baseUrl })
     await page.goto(carts.ready.page)

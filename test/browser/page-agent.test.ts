@@ -11,7 +11,7 @@ const card = { 'Card number': '4242 4242 4242 4242', 'Expiry date (MM/YY)': '12/
 const bengaluru = {
   region: 'reg_in',
   country: 'IN',
-  address: { street: '12 Weavers Lane', city: 'Bengaluru', state: 'Karnātaka', postalCode: '560001' },
+  address: { street: '12 Weavers Lane', city: 'Bengaluru', state: 'Karnataka', postalCode: '560001' },
   phone: '98765 43210',
   kept: '+919876543210',
   payment: upi,

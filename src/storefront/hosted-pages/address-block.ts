@@ -1,5 +1,5 @@
 import { type Html, html } from '../../platform/http/html.ts'
-import { placeLines } from './place-lines.rules.ts'
+import { placeAsWritten } from './place-lines.rules.ts'
 import type { PageWords } from './words/index.ts'
 
 export interface ShownAddress {
@@ -14,7 +14,7 @@ export interface ShownAddress {
 
 export function addressBlock(address: ShownAddress, words: PageWords): Html {
   const person = [address.firstName, address.lastName].filter(Boolean).join(' ')
-  const lines = [person, address.streetAddress, ...placeLines(address), words.countryName(address.country)].filter(
+  const lines = [person, address.streetAddress, ...placeAsWritten(address), words.countryName(address.country)].filter(
     Boolean,
   )
   return html`<address>${lines.map((line, at) => html`${at > 0 && html`<br>`}${line}`)}</address>`

@@ -1,37 +1,57 @@
-import { iso31662 } from 'iso-3166'
 import { postcodeValidator, postcodeValidatorExistsForCountry } from 'postcode-validator'
+import { provincesOf } from '../regions/index.ts'
 import type { PageMessages } from './words/index.ts'
+
+export type AddressPart = 'street' | 'city' | 'state' | 'postalCode'
 
 /** Address format of a country. */
 export interface AddressForm {
+  /** The fields below the country. A part that is missing is not written in this country. */
+  readonly parts: readonly AddressPart[]
   /** Null: addresses have no state, or it is free text. */
   readonly states: readonly { readonly value: string; readonly label: string }[] | null
   readonly stateName: keyof PageMessages['address']['states']
   readonly postalCodeName: keyof PageMessages['address']['postalCodes']
   /** Digits only. */
   readonly hasNumericPostalCode: boolean
-  readonly isPostalCodeFirst: boolean
   readonly needsPostalCode: boolean
 }
 
 interface Custom {
+  readonly parts: readonly AddressPart[]
+  /** Name of the state, which is chosen from a list and required. */
   readonly state?: AddressForm['stateName']
+  /** Name of a state that may be left out. */
+  readonly optionalState?: AddressForm['stateName']
   readonly postalCode?: AddressForm['postalCodeName']
-  readonly isCityFirst?: true
   readonly isPostalCodeOptional?: true
 }
 
-/** Countries that require the state in addresses, or use their own terms. */
+const codeBeforeCity = ['street', 'postalCode', 'city'] as const
+const withState = [...codeBeforeCity, 'state'] as const
+const codeLast = ['street', 'city', 'state', 'postalCode'] as const
+
+/** Countries that require the state in addresses, have their own order, or use their own terms. */
 const customs: Readonly<Record<string, Custom>> = {
-  AU: { state: 'stateOrTerritory', postalCode: 'postcode', isCityFirst: true },
-  BR: { state: 'state', postalCode: 'cep' },
-  CA: { state: 'provinceOrTerritory', isCityFirst: true },
-  GB: { postalCode: 'postcode', isCityFirst: true },
-  IE: { postalCode: 'eircode', isCityFirst: true, isPostalCodeOptional: true },
-  IN: { state: 'state', postalCode: 'pin', isCityFirst: true },
-  MX: { state: 'state' },
-  US: { state: 'state', postalCode: 'zip', isCityFirst: true },
+  AE: { parts: ['street', 'city', 'state'], state: 'emirate' },
+  AU: { parts: codeLast, state: 'stateOrTerritory', postalCode: 'postcode' },
+  BR: { parts: withState, state: 'state', postalCode: 'cep' },
+  CA: { parts: codeLast, state: 'provinceOrTerritory' },
+  ES: { parts: withState, state: 'province' },
+  GB: { parts: ['street', 'city', 'postalCode'], postalCode: 'postcode' },
+  HK: { parts: ['street', 'city'] },
+  IE: { parts: codeLast, optionalState: 'county', postalCode: 'eircode', isPostalCodeOptional: true },
+  IN: { parts: codeLast, state: 'state', postalCode: 'pin' },
+  IT: { parts: withState, state: 'province' },
+  JP: { parts: ['postalCode', 'state', 'city', 'street'], state: 'prefecture' },
+  MX: { parts: withState, state: 'state' },
+  US: { parts: codeLast, state: 'state', postalCode: 'zip' },
 }
+
+/** Countries whose addresses name no state and put the postal code before the town. */
+const withoutState = new Set(
+  'AT BE BG CH CY CZ DE DK EE FI FR GR HR HU IL IS LI LT LU LV MC MT NL NO PL PT SE SI SK'.split(' '),
+)
 
 const made = new Map<string, AddressForm>()
 
@@ -41,11 +61,11 @@ export function addressForm(country: string): AddressForm {
   if (known) return known
   const custom: Custom | undefined = Object.hasOwn(customs, country) ? customs[country] : undefined
   const form: AddressForm = {
-    states: custom?.state === undefined ? null : statesOf(country),
-    stateName: custom?.state ?? 'stateOrProvince',
+    parts: custom?.parts ?? (withoutState.has(country) ? codeBeforeCity : withState),
+    states: custom?.state ? provincesOf(country).map(({ code, name }) => ({ value: code, label: name })) : null,
+    stateName: custom?.state ?? custom?.optionalState ?? 'stateOrProvince',
     postalCodeName: custom?.postalCode ?? 'postalCode',
     hasNumericPostalCode: numericExamples.some((code) => isKnownPostalCode(code, country)),
-    isPostalCodeFirst: custom?.isCityFirst !== true,
     needsPostalCode: !custom?.isPostalCodeOptional && postcodeValidatorExistsForCountry(country),
   }
   // Only real countries, because a form may send anything.
@@ -53,18 +73,25 @@ export function addressForm(country: string): AddressForm {
   return form
 }
 
-const statesOf = (country: string) =>
-  iso31662
-    .filter(({ code }) => code.startsWith(`${country}-`))
-    .map(({ code, name }) => ({ value: code.slice(country.length + 1), label: name }))
-    .toSorted((a, b) => a.label.localeCompare(b.label, 'en'))
-
 /** One postal code of each length used by countries with numeric codes. */
-const numericExamples = ['101', '1010', '10115', '110001', '1000001']
+const numericExamples = ['101', '1010', '10115', '110001', '1000001', '100-0001', '10000-000']
 
 const isKnownPostalCode = (code: string, country: string): boolean =>
-  postcodeValidatorExistsForCountry(country) && postcodeValidator(code.trim(), country)
+  postcodeValidatorExistsForCountry(country) && postcodeValidator(code, country)
 
-/** True if the country's format is unknown. */
-export const isPostalCode = (code: string, country: string): boolean =>
-  !postcodeValidatorExistsForCountry(country) || isKnownPostalCode(code, country)
+/**
+ * A postal code as its country writes it: people leave out separators and capitals, or add the country (`D-07743`).
+ * Null if the country has no such code; unchanged if the country's format is unknown.
+ */
+export function postalCodeOf(text: string, country: string): string | null {
+  if (!postcodeValidatorExistsForCountry(country)) return text
+  const code = text
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/^〒\s*/, '')
+  const bare = code.replace(/^[A-Z]{1,2}-/, '').replace(/[\s\u2010-\u2015-]/g, '')
+  const split = Array.from({ length: Math.max(bare.length - 1, 0) }, (_, at) =>
+    ['-', ' '].map((separator) => `${bare.slice(0, at + 1)}${separator}${bare.slice(at + 1)}`),
+  ).flat()
+  return [code, bare, ...split].find((one) => isKnownPostalCode(one, country)) ?? null
+}

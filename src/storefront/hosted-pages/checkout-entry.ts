@@ -2,7 +2,7 @@ import type { FormFields } from '../../platform/http/form-body.ts'
 import { fill } from '../../platform/mail/languages.ts'
 import { type Checkout, maxQuantity, type SessionRequest } from '../checkout/index.ts'
 import type { ShopSettings } from '../settings/index.ts'
-import { addressForm, isPostalCode } from './address-forms.ts'
+import { addressForm, postalCodeOf } from './address-forms.ts'
 import type { PhoneReader } from './phone-numbers.ts'
 import type { PageWords } from './words/index.ts'
 
@@ -98,6 +98,12 @@ export function entryOf(checkout: Checkout, usualCountry: string): Entry {
     shownTotal: shownTotal(checkout),
   }
 }
+
+/** The form for another country. */
+export const inCountry = (entry: Entry, country: string | undefined): Entry =>
+  country === undefined || country === entry.values.country
+    ? entry
+    : { ...entry, values: { ...entry.values, country, region: '', postal_code: '' } }
 
 export interface Changes {
   /** Null: the form equals the session. */
@@ -207,11 +213,10 @@ function addressChange(
     problems.set('country', words.problems.country)
     return null
   }
-  if (
-    values.postal_code !== '' &&
-    countries.includes(values.country) &&
-    !isPostalCode(values.postal_code, values.country)
-  )
+  const postalCode = countries.includes(values.country)
+    ? postalCodeOf(values.postal_code, values.country)
+    : values.postal_code
+  if (values.postal_code !== '' && postalCode === null)
     problems.set(
       'postal_code',
       fill(words.problems.wrongPostalCode, {
@@ -227,7 +232,7 @@ function addressChange(
     locality: values.city,
     region: values.region || null,
     country: values.country,
-    postalCode: values.postal_code || null,
+    postalCode: postalCode || null,
     phoneNumber: checkout.state.address?.phoneNumber ?? null,
   }
 }

@@ -3,7 +3,7 @@ import { type Html, html } from '../../platform/http/html.ts'
 import { fill } from '../../platform/mail/languages.ts'
 import { type Checkout, type CheckoutLine, lineTitle, maxQuantity } from '../checkout/index.ts'
 import { provinceKey } from '../regions/index.ts'
-import { type AddressForm, addressForm } from './address-forms.ts'
+import { type AddressForm, type AddressPart, addressForm } from './address-forms.ts'
 import { type Entry, type FieldName, shownTotal } from './checkout-entry.ts'
 import { type LinePictures, linePicture } from './line-pictures.ts'
 import { totalsList } from './totals-list.ts'
@@ -116,18 +116,17 @@ function addressSection(view: FormView): Html {
   const elsewhere =
     named && (values.ship_first_name !== values.first_name || values.ship_last_name !== values.last_name)
   const form = addressForm(values.country)
-  const city = text('city', said.city, 'shipping address-level2', { required: true, size: 'half-wide' })
-  const postalCode = text(
-    'postal_code',
-    capitalized(words.address.postalCodes[form.postalCodeName], words),
-    'shipping postal-code',
-    {
-      required: form.needsPostalCode,
-      size: 'half-wide',
-      ...(form.hasNumericPostalCode ? { inputMode: 'numeric' } : {}),
-    },
-  )
-  const state = stateField(view, form)
+  const fields: Readonly<Record<AddressPart, () => Html>> = {
+    street: () => text('street', said.street, 'shipping address-line1', { required: true }),
+    city: () => text('city', said.city, 'shipping address-level2', { required: true, size: 'half-wide' }),
+    state: () => stateField(view, form),
+    postalCode: () =>
+      text('postal_code', capitalized(words.address.postalCodes[form.postalCodeName], words), 'shipping postal-code', {
+        required: form.needsPostalCode,
+        size: 'half-wide',
+        ...(form.hasNumericPostalCode ? { inputMode: 'numeric' } : {}),
+      }),
+  }
   const sorted = countries
     .map((value) => ({ value, label: words.countryName(value) }))
     .toSorted((a, b) => a.label.localeCompare(b.label, words.language.tag))
@@ -146,9 +145,9 @@ ${selectField(
   sorted,
   words.form,
 )}
-${text('street', said.street, 'shipping address-line1', { required: true })}
-${form.isPostalCodeFirst ? [postalCode, city] : [city, state, postalCode]}
-${form.isPostalCodeFirst && state}
+<div class="fields-of-country" data-fields-of-country>
+${partsShown(form, values).map((part) => fields[part]())}
+</div>
 <details${elsewhere && html` open`}><summary>${said.elsewhere}</summary>
 <div class="fields">
 ${text('ship_first_name', said.recipientFirstName, 'shipping given-name', { size: 'half' })}
@@ -156,6 +155,13 @@ ${text('ship_last_name', said.recipientLastName, 'shipping family-name', { size:
 </div></details>
 </div></section>`
 }
+
+/** Those of the country, and what an agent has sent besides. */
+const partsShown = ({ parts }: AddressForm, { region, postal_code }: Entry['values']): AddressPart[] => [
+  ...parts,
+  ...(region !== '' && !parts.includes('state') ? ['state' as const] : []),
+  ...(postal_code !== '' && !parts.includes('postalCode') ? ['postalCode' as const] : []),
+]
 
 /** A list if the country's states are known. An agent may have sent a state by name. */
 function stateField({ entry, wrong, needed, words }: FormView, { states, stateName }: AddressForm): Html {

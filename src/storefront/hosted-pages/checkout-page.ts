@@ -2,7 +2,7 @@ import { fieldId } from '../../platform/http/form-field.ts'
 import { type Fragment, fillHtml, type Html, html } from '../../platform/http/html.ts'
 import { webAddress } from '../../platform/web-address.ts'
 import { type Checkout, lineTitle } from '../checkout/index.ts'
-import { type Entry, entryOf, fieldNames, type Problems } from './checkout-entry.ts'
+import { type Entry, entryOf, fieldNames, inCountry, type Problems } from './checkout-entry.ts'
 import { checkoutForm, checkoutFormId } from './checkout-form.ts'
 import { sessionProblems } from './checkout-problems.ts'
 import { languageForm, languageOfForm } from './language-form.ts'
@@ -20,6 +20,8 @@ export interface OpenCheckout {
   /** Countries the shop delivers to. */
   readonly countries: readonly string[]
   readonly usualCountry: string
+  /** Country whose address fields to show, which the page's script asks for. Undefined: that of the address. */
+  readonly asked?: string | undefined
   /** Path of this page. */
   readonly page: string
   /** Rejected entries with their errors. Null for a fresh page. */
@@ -32,7 +34,7 @@ export interface OpenCheckout {
 
 /** A cart that can still change. */
 export function openCheckoutPage(view: OpenCheckout): string {
-  const { checkout, shown, countries, usualCountry, page, again, checkTotal, pictures, now } = view
+  const { checkout, shown, countries, usualCountry, asked, page, again, checkTotal, pictures, now } = view
   const { words } = shown
   const session = sessionProblems(checkout, words)
   const refused = again?.problems ?? new Map<string, string>()
@@ -50,7 +52,7 @@ ${checkTotal && notice(fillHtml(words.checkout.totalNow, { total: html`<strong>$
 ${session.notices.map((text) => notice(text))}
 ${checkoutForm({
   checkout,
-  entry: again?.entry ?? entryOf(checkout, usualCountry),
+  entry: again?.entry ?? inCountry(entryOf(checkout, usualCountry), asked),
   wrong,
   needed: session.needed,
   countries,

@@ -60,16 +60,22 @@ export async function soldProducts(
   return new Map(shown.map((product) => [product.id, product]))
 }
 
-/** An order in the reader's language. */
-export async function translatedOrder(
+/** An order in the reader's language, with pictures of what the shop still sells. */
+export async function shownOrder(
   deps: HostedPagesDeps,
   { textLocales }: Pick<Shown, 'textLocales'>,
   order: OrderRow,
-): Promise<OrderRow> {
+): Promise<{ readonly order: OrderRow; readonly pictures: LinePictures }> {
+  const { store } = await deps.settings.current()
   const { shippingOption } = order.snapshot
   const bought = { lines: order.lines, deliveries: shippingOption === null ? [] : [shippingOption] }
   const { lines, deliveries } = await translateBought(deps.db, textLocales, bought)
-  return { ...order, lines, snapshot: { ...order.snapshot, shippingOption: deliveries[0] ?? null } }
+  const products: ReadonlyMap<string, ShownProduct> =
+    store.defaultSalesChannelId === null ? new Map() : await soldProducts(deps, store.defaultSalesChannelId, lines)
+  return {
+    order: { ...order, lines, snapshot: { ...order.snapshot, shippingOption: deliveries[0] ?? null } },
+    pictures: await linePictures(deps, lines, products),
+  }
 }
 
 export async function translatedCheckout(
@@ -85,7 +91,11 @@ export async function translatedCheckout(
 }
 
 /** Decorative: the title is beside it. */
-export const linePicture = ({ variantId }: CheckoutLine, title: string, pictures: LinePictures): Html =>
+export const linePicture = (
+  { variantId }: Pick<CheckoutLine, 'variantId'>,
+  title: string,
+  pictures: LinePictures,
+): Html =>
   pictureFrame(pictures.byVariant.get(variantId), {
     title,
     sources: pictures.sources,

@@ -6,10 +6,16 @@ import type { OrderRow } from '../orders/index.ts'
 import { addressBlock } from './address-block.ts'
 import { languageForm } from './language-form.ts'
 import { layout } from './layout.ts'
+import { type LinePictures, linePicture } from './line-pictures.ts'
 import type { Shown } from './shown.ts'
 import { shownDate } from './shown-date.ts'
 import { totalsList } from './totals-list.ts'
 import type { PageWords } from './words/index.ts'
+
+interface ShownOrder {
+  readonly order: OrderRow
+  readonly pictures: LinePictures
+}
 
 type Event = OrderRow['events'][number]
 
@@ -17,7 +23,7 @@ type Event = OrderRow['events'][number]
 const freshMs = 60 * 60_000
 
 /** An order as its buyer sees it. */
-export function orderPage(shown: Shown, order: OrderRow, now: Date): string {
+export function orderPage(shown: Shown, { order, pictures }: ShownOrder, now: Date): string {
   const { words } = shown
   const said = words.order
   const { snapshot } = order
@@ -35,7 +41,7 @@ ${isFresh(order, now) && thanks(order, words)}
 ${fillHtml(said.placedOn, { date: shownDate(order.placed_at, words) })}</p>
 <div class="columns">
 <div>
-<section class="card" aria-labelledby="what"><h2 id="what">${said.bought}</h2>${lines(order, words)}</section>
+<section class="card" aria-labelledby="what"><h2 id="what">${said.bought}</h2>${lines(order, pictures, words)}</section>
 <section class="card" aria-labelledby="progress"><h2 id="progress">${said.progressTitle}</h2>${timeline(order, words)}</section>
 </div>
 <div>
@@ -68,9 +74,10 @@ const isFresh = ({ placed_at, status, fulfillment_status }: OrderRow, now: Date)
 const thanks = ({ email }: OrderRow, { order }: PageWords): Html =>
   html`<div class="notice" role="status"><p><strong>${order.thanks}</strong></p><p>${fill(order.next, { email })}</p></div>`
 
-const lines = ({ lines: bought, currency }: OrderRow, words: PageWords): Html =>
-  html`<ul class="lines">${bought.map(
-    (line) => html`<li><span class="line-title">${lineTitle(line)}</span>
+const lines = ({ lines: bought, currency }: OrderRow, pictures: LinePictures, words: PageWords): Html =>
+  html`<ul class="lines with-pictures">${bought.map(
+    (line) => html`<li>${linePicture(line, lineTitle(line), pictures)}
+<span class="line-title">${lineTitle(line)}</span>
 <span class="line-count">${line.quantity} × ${words.money(line.unitPriceMinor, currency)}</span>
 <span class="line-total">${words.money(line.unitPriceMinor * line.quantity, currency)}</span>${lineNote(line, words)}</li>`,
   )}</ul>`

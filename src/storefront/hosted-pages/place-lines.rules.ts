@@ -1,3 +1,5 @@
+import { provinceName } from '../regions/index.ts'
+
 interface Place {
   readonly locality?: string | null | undefined
   readonly region?: string | null | undefined
@@ -17,9 +19,22 @@ const formats: Readonly<Record<string, readonly string[]>> = {
   GB: cityThenCode,
   IE: cityThenCode,
   IN: ['{city} {code}', '{state}'],
+  IT: ['{code} {city} {state}'],
+  JP: ['{city}, {state} {code}'],
   MX: ['{code} {city}, {state}'],
   US: ['{city}, {state} {code}'],
 }
+
+/** Countries whose addresses abbreviate the state. */
+const abbreviating = new Set(['AU', 'BR', 'CA', 'IT', 'MX', 'US'])
+
+/** The lines of a place with its state as its country writes it: `Karnataka`, but `CA`. */
+export const placeAsWritten = (place: Place): string[] =>
+  placeLines(
+    abbreviating.has(place.country ?? '')
+      ? place
+      : { ...place, region: provinceName(place.region ?? null, place.country ?? '') },
+  )
 
 /** Town, state and postal code of a postal address, in the order of its country. */
 export function placeLines({ locality, region, country, postalCode }: Place): string[] {

@@ -9,7 +9,7 @@ import { assetRoutes } from './assets.ts'
 import { usualCountryOf } from './checkout-entry.ts'
 import { canceledPage, completedPage, openCheckoutPage, payingPage } from './checkout-page.ts'
 import { answerWithPages, type HostedPagesDeps, limitVisits, sendShown, withoutReferrer } from './http.ts'
-import { shownLines, translatedOrder } from './line-pictures.ts'
+import { shownLines, shownOrder } from './line-pictures.ts'
 import { checkoutIdOf, orderIdOf, orderPageUrl } from './links.ts'
 import { orderPage } from './order-page.ts'
 import { payRoutes } from './pay-routes.ts'
@@ -20,6 +20,7 @@ import { type Shown, shownIn, shownTo } from './shown.ts'
 import { shopper, submitCheckout } from './submit-checkout.ts'
 
 type LinkPath = { Params: { link: string } }
+type CheckoutLook = LinkPath & { Querystring: { check?: string; country?: string } }
 
 const publicPage = { audience: 'public' } as const
 
@@ -60,7 +61,8 @@ function orderRoute(app: FastifyInstance, deps: HostedPagesDeps): void {
     const order = id && (await readOrderRow(deps.db, id, null))
     if (!order) throw notFound('This order')
     const shown = await shownTo(deps, request, reply, ({ regions }) => countryRegion(regions.values(), order))
-    return sendShown(reply, 200, shown, orderPage(shown, await translatedOrder(deps, shown, order), deps.clock.now()))
+    const page = orderPage(shown, await shownOrder(deps, shown, order), deps.clock.now())
+    return sendShown(reply, 200, shown, page, { audience: 'personal', imageSources: imageOrigins(deps) })
   })
 }
 
@@ -71,7 +73,7 @@ const countryRegion = (regions: Iterable<RegionFacts>, { currency, snapshot }: O
   )
 
 function checkoutRoutes(app: FastifyInstance, deps: HostedPagesDeps): void {
-  app.get<LinkPath & { Querystring: { check?: string } }>('/checkout/:link', hidden, async (request, reply) => {
+  app.get<CheckoutLook>('/checkout/:link', hidden, async (request, reply) => {
     const checkout = await readCheckout(deps, await checkoutOf(deps, request), shopper)
     const shown = await shownTo(deps, request, reply, regionOf(checkout))
     return sendCheckout(deps, reply, 200, shown, await checkoutPage(deps, shown, checkout, request))
@@ -128,7 +130,7 @@ async function checkoutPage(
   deps: HostedPagesDeps,
   shown: Shown,
   checkout: Checkout,
-  request: FastifyRequest<LinkPath & { Querystring: { check?: string } }>,
+  request: FastifyRequest<CheckoutLook>,
 ): Promise<string> {
   const settings = await deps.settings.current()
   const { store, supportedCountries: countries } = settings
@@ -140,6 +142,7 @@ async function checkoutPage(
       shown,
       countries,
       usualCountry: usualCountryOf(settings, checkout),
+      asked: countries.find((country) => country === request.query.country),
       page,
       again: null,
       checkTotal,

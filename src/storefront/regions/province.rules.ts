@@ -1,6 +1,14 @@
 import { iso31662 } from 'iso-3166'
+import { usualNames } from './province-names.ts'
 
-const byCountry = new Map<string, ReadonlyMap<string, string>>()
+interface Provinces {
+  /** Codes without the country, by folded name. */
+  readonly codes: ReadonlyMap<string, string>
+  /** The parts that no larger part of the list contains, sorted by name. */
+  readonly smallest: readonly { readonly code: string; readonly name: string }[]
+}
+
+const byCountry = new Map<string, Provinces>()
 
 /**
  * Key for comparing provinces: ignores case, accents and surrounding space, and uses the subdivision part of the ISO
@@ -11,19 +19,40 @@ export function provinceKey(province: string | null, country: string): string | 
   if (key === '') return null
   const prefix = `${country.toUpperCase()}-`
   const own = key.startsWith(prefix) ? key.slice(prefix.length).trim() : key
-  return namesOf(country.toUpperCase()).get(own) ?? (own === '' ? null : own)
+  return provincesIn(country.toUpperCase()).codes.get(own) ?? (own === '' ? null : own)
 }
 
-function namesOf(country: string): ReadonlyMap<string, string> {
+/** States, provinces or prefectures of a country, as addresses name them. */
+export const provincesOf = (country: string): Provinces['smallest'] => provincesIn(country.toUpperCase()).smallest
+
+/** Name of a province that may be given as a code. */
+export function provinceName(province: string | null, country: string): string | null {
+  const key = provinceKey(province, country)
+  return provincesOf(country).find(({ code }) => code === key)?.name ?? province
+}
+
+function provincesIn(country: string): Provinces {
   const known = byCountry.get(country)
   if (known) return known
-  const names = new Map<string, string>()
-  for (const { code, name } of iso31662) {
-    if (code.startsWith(`${country}-`)) names.set(fold(name), code.slice(country.length + 1))
-  }
-  byCountry.set(country, names)
-  return names
+  const listed = iso31662.filter(({ code }) => code.startsWith(`${country}-`))
+  const parents = new Set(listed.map(({ parent }) => parent))
+  const codeOf = (code: string) => code.slice(country.length + 1)
+  const usual = Object.entries((Object.hasOwn(usualNames, country) ? usualNames[country] : undefined) ?? {})
+  const codes = new Map(listed.map(({ code, name }) => [fold(name), codeOf(code)]))
+  for (const [code, name] of usual) codes.set(fold(name), code)
+  const names = new Map(
+    listed.filter(({ code }) => !parents.has(code)).map(({ code, name }) => [codeOf(code), spelled(name, country)]),
+  )
+  for (const [code, name] of usual) names.set(code, name)
+  const smallest = [...names].map(([code, name]) => ({ code, name }))
+  const made = { codes, smallest: smallest.toSorted((a, b) => a.name.localeCompare(b.name, 'en')) }
+  if (listed.length > 0) byCountry.set(country, made)
+  return made
 }
+
+/** Nobody in India writes the long vowels of the transliteration. */
+const spelled = (name: string, country: string): string =>
+  country === 'IN' ? name.normalize('NFD').replace(/\p{M}/gu, '') : name
 
 const fold = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').trim().replace(/\s+/g, ' ').toUpperCase()

@@ -5,7 +5,7 @@ import { formatMoney } from '../../../platform/money.ts'
 import { Recent } from '../../../platform/recent.ts'
 import { wordsByLanguage } from '../../../platform/words.ts'
 import { lineTitle } from '../../checkout/index.ts'
-import { placeLines } from '../../hosted-pages/index.ts'
+import { placeAsWritten } from '../../hosted-pages/index.ts'
 import type { Letter, MailAddress, MailLine } from '../mail-order.types.ts'
 import table from '../words.json' with { type: 'json' }
 
@@ -81,7 +81,7 @@ export const unitsBlock = (
 
 export function addressLines(wording: Wording, address: MailAddress): string[] {
   const person = [address.firstName, address.lastName].filter(Boolean).join(' ')
-  const lines = [person, address.streetAddress, ...placeLines(address), wording.country(address.country)]
+  const lines = [person, address.streetAddress, ...placeAsWritten(address), wording.country(address.country)]
   return lines.filter((line) => line !== '')
 }
 

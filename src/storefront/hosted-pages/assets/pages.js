@@ -31,3 +31,20 @@ const poll = async (delayMs) => {
   else setTimeout(poll, delayMs, Math.min(delayMs * 1.2, 15_000))
 }
 if (waiting) setTimeout(poll, 1500, 2000)
+
+// The address fields follow the country at once, rather than with the next answer to the form.
+const countryField = document.querySelector('form.checkout select[name=country]')
+const showFieldsOfCountry = async () => {
+  const country = countryField.value
+  const answer = await fetch(`${location.pathname}?country=${encodeURIComponent(country)}`)
+  if (!answer.ok) return
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+  const [before, after] = [document, page].map((one) => one.querySelector('[data-fields-of-country]'))
+  if (!before || !after || countryField.value !== country) return
+  for (const field of after.querySelectorAll('input')) {
+    const typed = before.querySelector(`input[name=${field.name}]`)
+    if (typed) field.value = typed.value
+  }
+  before.replaceWith(after)
+}
+countryField?.addEventListener('change', () => showFieldsOfCountry().catch(() => {}))

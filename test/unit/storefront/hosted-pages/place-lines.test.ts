@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { placeLines as consolePlaceLines } from '../../../../console/frame/place-lines.rules.ts'
-import { placeLines } from '../../../../src/storefront/hosted-pages/place-lines.rules.ts'
+import { placeAsWritten, placeLines } from '../../../../src/storefront/hosted-pages/place-lines.rules.ts'
 
 test.each([
   [['Oakland', 'CA', 'US', '94607'], ['Oakland, CA 94607']],
@@ -31,9 +31,16 @@ test.each([
   [['Mérida', 'YUC', 'MX', '97000'], ['97000 Mérida, YUC']],
   [['Jena', null, 'DE', '07743'], ['07743 Jena']],
   [
-    ['Milano', 'MI', 'IT', '20121'],
-    ['20121 Milano', 'MI'],
+    ['Sevilla', 'SE', 'ES', '41001'],
+    ['41001 Sevilla', 'SE'],
   ],
+  [['Milano', 'MI', 'IT', '20121'], ['20121 Milano MI']],
+  [['Chuo', 'Tokyo', 'JP', '103-0027'], ['Chuo, Tokyo 103-0027']],
+  [
+    ['Deira', 'DU', 'AE', null],
+    ['Deira', 'DU'],
+  ],
+  [['Mong Kok', null, 'HK', null], ['Mong Kok']],
   [[null, null, 'US', null], []],
 ])('the pages, e-mails and console write %j in the order of its country', (place, lines) => {
   const [locality, region, country, postalCode] = place
@@ -44,4 +51,26 @@ test.each([
     postal_code: postalCode,
   })
   expect([placeLines({ locality, region, country, postalCode }), inConsole]).toEqual([lines, lines])
+})
+
+test.each([
+  [
+    ['Bengaluru', 'KA', 'IN', '560001'],
+    ['Bengaluru 560001', 'Karnataka'],
+  ],
+  [['Chuo', '13', 'JP', '103-0027'], ['Chuo, Tokyo 103-0027']],
+  [
+    ['Deira', 'DU', 'AE', null],
+    ['Deira', 'Dubai'],
+  ],
+  [
+    ['Sevilla', 'SE', 'ES', '41001'],
+    ['41001 Sevilla', 'Sevilla'],
+  ],
+  [['Oakland', 'CA', 'US', '94607'], ['Oakland, CA 94607']],
+  [['Milano', 'MI', 'IT', '20121'], ['20121 Milano MI']],
+  [['Jena', null, 'DE', '07743'], ['07743 Jena']],
+])('pages and e-mails write %j with the name of the state, except where addresses abbreviate it', (place, lines) => {
+  const [locality = null, region = null, country = null, postalCode = null] = place
+  expect(placeAsWritten({ locality, region, country, postalCode })).toEqual(lines)
 })

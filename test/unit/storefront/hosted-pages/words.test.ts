@@ -11,7 +11,7 @@ const foreign = ['address.postalCodes.cep', 'address.postalCodes.eircode']
 /** Texts that are the same in English. */
 const same: Readonly<Record<string, readonly string[]>> = {
   de: ['frame.shop', 'form.optional'],
-  fr: ['checkout.email', 'checkout.total', 'totals.total'],
+  fr: ['address.states.province', 'checkout.email', 'checkout.total', 'totals.total'],
   es: ['checkout.total', 'totals.subtotal', 'totals.total'],
   hi: [],
   it: ['frame.privacy', 'checkout.email'],
