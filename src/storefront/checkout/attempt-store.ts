@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/statement.ts'
-import type { IdempotentCall } from '../../platform/idempotency.ts'
+import type { IdempotentCall } from '../../platform/idempotency/idempotency.ts'
 import type { AttemptHandler, StartedPayment } from '../payments/ports.ts'
 import type { AttemptStatus, PaymentAttempt, PurchasedLine } from './attempt.types.ts'
 import type { Checkout } from './checkout.types.ts'

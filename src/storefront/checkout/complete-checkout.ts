@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { databaseErrorOf, violates } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { IdempotentCall, Reply } from '../../platform/idempotency.ts'
+import type { IdempotentCall, Reply } from '../../platform/idempotency/idempotency.ts'
 import type { HandlerId, StartedPayment } from '../payments/ports.ts'
 import { asOf, paymentRanOut } from './as-of.rules.ts'
 import type { PaymentAttempt } from './attempt.types.ts'

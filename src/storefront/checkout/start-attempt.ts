@@ -1,4 +1,4 @@
-import type { IdempotentCall, Reply } from '../../platform/idempotency.ts'
+import type { IdempotentCall, Reply } from '../../platform/idempotency/idempotency.ts'
 import { ProviderError, type StartedPayment, type StartPayment } from '../payments/ports.ts'
 import { withEndedPayment } from './as-of.rules.ts'
 import type { PaymentAttempt } from './attempt.types.ts'

@@ -1,5 +1,5 @@
 import { AppError, notFound } from '../../platform/errors.ts'
-import type { Reply } from '../../platform/idempotency.ts'
+import type { Reply } from '../../platform/idempotency/idempotency.ts'
 import { lookupProducts, type ShownProduct, searchProducts } from '../catalog/index.ts'
 import { productPath, variantPath } from '../shop-pages/index.ts'
 import {

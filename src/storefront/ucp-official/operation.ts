@@ -1,5 +1,5 @@
 import { AppError } from '../../platform/errors.ts'
-import { type IdempotentCall, type Reply, repliesForgottenUntil } from '../../platform/idempotency.ts'
+import { type IdempotentCall, type Reply, repliesForgottenUntil } from '../../platform/idempotency/idempotency.ts'
 import { sha256Hex } from '../../platform/secret.ts'
 import type { CatalogDeps } from '../catalog/index.ts'
 import type { CheckoutDeps } from '../checkout/index.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cleanUp } from '../../../src/platform/clean-up.ts'
 import { connectDatabase, type DatabaseConnection, sql } from '../../../src/platform/db/database.ts'
+import { cleanUp } from '../../../src/platform/events/clean-up.ts'
 import { type TestDatabase, testDatabase } from '../../support/postgres.ts'
 
 let database: TestDatabase

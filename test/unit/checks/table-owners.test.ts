@@ -6,7 +6,7 @@ const owners = { 'storefront/orders': ['order'], 'platform/events': ['event'], t
 const store = 'src/storefront/checkout/store.ts'
 const sound = {
   'src/storefront/orders/change-store.ts': `export const change = (db) => db.updateTable('order')`,
-  'src/platform/events.ts':
+  'src/platform/events/events.ts':
     'export const note = sql`insert into event (id) values (1) on conflict do update set id = 2`',
   [store]: 'export const read = sql`select from "order" for update of event skip locked`',
 }

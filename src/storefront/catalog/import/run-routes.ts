@@ -15,8 +15,12 @@ import { adminCall } from '../../../platform/http/idempotent-call.ts'
 import { acceptJson } from '../../../platform/http/json-body.ts'
 import { sendFile } from '../../../platform/http/list-export.ts'
 import { jsonReply, sendReply } from '../../../platform/http/reply.ts'
-import { hashBody, type IdempotentCall } from '../../../platform/idempotency.ts'
-import { forgetReply, inIdempotentTransaction, replaceReply } from '../../../platform/idempotent-transaction.ts'
+import { hashBody, type IdempotentCall } from '../../../platform/idempotency/idempotency.ts'
+import {
+  forgetReply,
+  inIdempotentTransaction,
+  replaceReply,
+} from '../../../platform/idempotency/idempotent-transaction.ts'
 import { inTurns } from '../../../platform/turns.ts'
 import { defaultRegion } from '../../regions/index.ts'
 import { createSettingsReader } from '../../settings/index.ts'

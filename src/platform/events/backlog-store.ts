@@ -1,6 +1,6 @@
-import type { Queryable } from './db/database.ts'
-import { sql } from './db/statement.ts'
-import { tellsDeadFromLate } from './processes/index.ts'
+import type { Queryable } from '../db/database.ts'
+import { sql } from '../db/statement.ts'
+import { tellsDeadFromLate } from '../processes/index.ts'
 
 interface EventBacklog {
   /** Capped at 100,000. */

@@ -1,5 +1,5 @@
-import type { Clock } from './clock.ts'
-import { type Database, type Queryable, sql } from './db/database.ts'
+import type { Clock } from '../clock.ts'
+import { type Database, type Queryable, sql } from '../db/database.ts'
 import { type IdempotentCall, inFlight, type Reply, replayOf } from './idempotency.ts'
 
 /** A reply whose stored copy omits what is shown only once. */

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { AppError } from './errors.ts'
+import { AppError } from '../errors.ts'
 
 /** A call that carries an `Idempotency-Key`. */
 export interface IdempotentCall {

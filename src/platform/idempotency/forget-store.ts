@@ -1,5 +1,5 @@
-import { type Database, sql } from './db/database.ts'
-import { deleteInParts } from './db/delete-store.ts'
+import { type Database, sql } from '../db/database.ts'
+import { deleteInParts } from '../db/delete-store.ts'
 import { repliesForgottenUntil } from './idempotency.ts'
 
 /** Deletes expired replies. */

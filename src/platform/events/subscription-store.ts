@@ -1,4 +1,4 @@
-import { type Database, sql } from './db/database.ts'
+import { type Database, sql } from '../db/database.ts'
 import { handledBy } from './handled-batch-store.ts'
 
 interface Heard {

@@ -1,5 +1,5 @@
-import { type Queryable, sql } from './db/database.ts'
-import { deleteInParts } from './db/delete-store.ts'
+import { type Queryable, sql } from '../db/database.ts'
+import { deleteInParts } from '../db/delete-store.ts'
 
 /** Fragment for a query over `event e` and a subscriber: true if the subscriber has handled the event. */
 export const handledBy = (subscriber: string): string =>

@@ -1,12 +1,12 @@
 import { CompiledQuery, type Transaction } from 'kysely'
 import { PgBoss } from 'pg-boss'
-import type { DatabaseConnection } from './db/database.ts'
-import { sql } from './db/database.ts'
-import type { Tables } from './db/tables.ts'
-import { takeOverSilentJobs } from './event-backlog-store.ts'
-import { noteSubscriptions } from './event-subscription-store.ts'
+import type { DatabaseConnection } from '../db/database.ts'
+import { sql } from '../db/database.ts'
+import type { Tables } from '../db/tables.ts'
+import type { Logger } from '../log.ts'
+import { takeOverSilentJobs } from './backlog-store.ts'
 import { markHandled } from './handled-batch-store.ts'
-import type { Logger } from './log.ts'
+import { noteSubscriptions } from './subscription-store.ts'
 
 export interface WeftEvent {
   readonly id: number

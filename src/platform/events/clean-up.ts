@@ -1,5 +1,5 @@
-import { type Queryable, sql } from './db/database.ts'
-import { deleteInParts } from './db/delete-store.ts'
+import { type Queryable, sql } from '../db/database.ts'
+import { deleteInParts } from '../db/delete-store.ts'
 import { deleteUnneededMarks } from './handled-batch-store.ts'
 
 /** Deletes delivered events and processed changes after a while. The audit log is kept for good. */

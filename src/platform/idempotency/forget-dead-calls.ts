@@ -1,5 +1,5 @@
-import { type Queryable, sql } from './db/database.ts'
-import { deleteInParts } from './db/delete-store.ts'
+import { type Queryable, sql } from '../db/database.ts'
+import { deleteInParts } from '../db/delete-store.ts'
 
 /** Deletes the claims of calls that died long ago, so that a repeated call runs anew. Returns how many. */
 export const forgetDeadCalls = (db: Queryable, now: Date): Promise<number> =>
