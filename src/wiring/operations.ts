@@ -23,6 +23,7 @@ import {
 } from '../platform/webhooks/index.ts'
 import { socialPublicEvents } from '../social/public-events/index.ts'
 import { forgetAgentMessages } from '../storefront/agent-webhooks/index.ts'
+import { forgetFeedChanges } from '../storefront/catalog-search/index.ts'
 import { storefrontPublicEvents } from '../storefront/public-events/index.ts'
 import { type Area, second } from './area.ts'
 import { businessMetrics } from './business-metrics.ts'
@@ -96,7 +97,14 @@ function examinations({ config, connection, db, clock, vaultKeys, storage }: Sha
 const housekeeping = ({ db, clock, storage }: Shared): NonNullable<Area['jobs']> => [
   { name: 'forget-replies', everyMs: 600 * second, run: () => removeForgottenReplies(db, clock.now()) },
   { name: 'forget-dead-calls', everyMs: 600 * second, run: () => forgetDeadCalls(db, clock.now()) },
-  { name: 'clean-up', everyMs: 3600 * second, run: () => cleanUp(db, clock.now()) },
+  {
+    name: 'clean-up',
+    everyMs: 3600 * second,
+    async run() {
+      await cleanUp(db, clock.now())
+      await forgetFeedChanges(db, clock.now())
+    },
+  },
   { name: 'forget-jobs', everyMs: 600 * second, run: () => forgetCompletedJobs(db) },
   {
     name: 'remove-orphaned-media',

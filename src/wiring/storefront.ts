@@ -2,6 +2,7 @@ import { createPersonExport } from '../platform/personal-data/index.ts'
 import type { RecurringJob } from '../platform/recurring.ts'
 import { agentReadinessRoutes } from '../storefront/agent-readiness/index.ts'
 import { catalogAdminRoutes } from '../storefront/catalog/index.ts'
+import { catalogImportAdminRoutes } from '../storefront/catalog-import/index.ts'
 import { createCheckoutLister, createCheckoutMemory, yieldHolds } from '../storefront/checkout/index.ts'
 import { forgetAgain, listAllCustomers } from '../storefront/customers/index.ts'
 import { unsubscribeRoutes } from '../storefront/emails/index.ts'
@@ -78,6 +79,7 @@ export function wireStorefront(
       await sessionAdminRoutes(scope, storefront)
       await agentBenchRoutes(scope, storefront)
       await catalogAdminRoutes(scope, { ...storefront, publicUrl })
+      await catalogImportAdminRoutes(scope, { ...storefront, publicUrl })
       await agentReadinessRoutes(scope, { db, clock, baseUrl })
     },
     jobs: [

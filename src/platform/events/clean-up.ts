@@ -2,10 +2,9 @@ import { type Queryable, sql } from '../db/database.ts'
 import { deleteInParts } from '../db/delete-store.ts'
 import { deleteUnneededMarks } from './handled-batch-store.ts'
 
-/** Deletes delivered events and processed changes after a while. The audit log is kept for good. */
+/** Deletes delivered events after a while. The audit log is kept for good. */
 export async function cleanUp(db: Queryable, now: Date): Promise<void> {
   await deleteInParts(db, 'event', sql`t.relayed_at < ${now}::timestamptz - interval '30 days'`)
-  await deleteInParts(db, 'catalog_change', sql`t.changed_at < ${now}::timestamptz - interval '1 day'`)
   await sql`select add_up_row_counts()`.execute(db)
   await deleteUnneededMarks(db, now)
 }

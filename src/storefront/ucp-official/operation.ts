@@ -1,7 +1,7 @@
 import { AppError } from '../../platform/errors.ts'
 import { type IdempotentCall, type Reply, repliesForgottenUntil } from '../../platform/idempotency/idempotency.ts'
 import { sha256Hex } from '../../platform/secret.ts'
-import type { CatalogDeps } from '../catalog/index.ts'
+import type { CatalogDeps } from '../catalog-search/index.ts'
 import type { CheckoutDeps } from '../checkout/index.ts'
 import type { OfficialCaller } from './caller.ts'
 import { type OfficialMessage, refusalMessages, withoutResource } from './messages.rules.ts'
