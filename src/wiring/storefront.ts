@@ -9,14 +9,9 @@ import { unsubscribeRoutes } from '../storefront/emails/index.ts'
 import { hostedPages } from '../storefront/hosted-pages/index.ts'
 import { sessionAdminRoutes, storefrontAdminRoutes } from '../storefront/index.ts'
 import { listAllOrders, refundProgressSubscription, tallySubscription } from '../storefront/orders/index.ts'
-import {
-  expireSessions,
-  paymentClaims,
-  paymentWebhookRoutes,
-  processRefunds,
-  sweepPayments,
-} from '../storefront/payments/index.ts'
+import { paymentClaims } from '../storefront/payments/index.ts'
 import { createKeyUsage } from '../storefront/settings/index.ts'
+import { expireSessions, paymentWebhookRoutes, processRefunds, sweepPayments } from '../storefront/settlement/index.ts'
 import { shopPages } from '../storefront/shop-pages/index.ts'
 import { agentBenchRoutes, type UcpDeps, ucpRoutes } from '../storefront/ucp/index.ts'
 import { type Area, second } from './area.ts'

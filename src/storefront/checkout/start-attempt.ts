@@ -1,7 +1,7 @@
 import type { IdempotentCall, Reply } from '../../platform/idempotency/idempotency.ts'
+import type { PaymentAttempt } from '../payments/attempt.types.ts'
 import { ProviderError, type StartedPayment, type StartPayment } from '../payments/ports.ts'
 import { withEndedPayment } from './as-of.rules.ts'
-import type { PaymentAttempt } from './attempt.types.ts'
 import { type AttemptWithCheckout, dropClaim, endAttempt, findAttempt, saveStarted } from './attempt-store.ts'
 import type { Checkout } from './checkout.types.ts'
 import type { CheckoutDeps } from './deps.ts'

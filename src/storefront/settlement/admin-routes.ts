@@ -2,10 +2,19 @@ import type { FastifyInstance } from 'fastify'
 import { registerAdminAction } from '../../platform/http/admin-action.ts'
 import { type AdminDeps, registerList, registerRead } from '../../platform/http/admin-resource.ts'
 import type { CheckoutDeps } from '../checkout/index.ts'
-import { listIssues, readIssue } from './issue-list-store.ts'
-import { listPayments, readPayment } from './payment-list-store.ts'
+import {
+  listIssues,
+  listPayments,
+  Payment,
+  PaymentIssue,
+  PaymentIssueQuery,
+  PaymentQuery,
+  PaymentSummary,
+  ResolveBody,
+  readIssue,
+  readPayment,
+} from '../payments/index.ts'
 import { resolveIssue } from './resolve-issue.ts'
-import { Payment, PaymentIssue, PaymentIssueQuery, PaymentQuery, PaymentSummary, ResolveBody } from './schema.ts'
 import { syncPayment } from './sync-payment.ts'
 
 export async function paymentIssueAdminRoutes(app: FastifyInstance, deps: AdminDeps): Promise<void> {

@@ -1,4 +1,4 @@
-import type { AttemptFacts, AttemptHandler } from '../payments/ports.ts'
+import type { AttemptFacts, AttemptHandler } from './ports.ts'
 
 export type AttemptStatus = 'created' | 'pending' | 'paid' | 'failed' | 'expired' | 'canceled'
 
@@ -20,5 +20,13 @@ export interface PaymentAttempt extends AttemptFacts {
   readonly createdAt: Date
 }
 
-export const isLive = (attempt: Pick<PaymentAttempt, 'status'>): boolean =>
-  attempt.status === 'created' || attempt.status === 'pending'
+/** Why a payment needs a person, as far as the shop decides it. */
+export type IssueKind =
+  | 'paid_not_orderable'
+  | 'amount_mismatch'
+  | 'paid_after_cancel'
+  | 'paid_twice'
+  | 'refund_failed'
+  | 'disputed'
+  | 'not_applied'
+  | 'over_refunded'

@@ -1,10 +1,10 @@
 import { storableJson } from '../../platform/storable-text.rules.ts'
 import { type CheckoutDeps, settleRemembered } from '../checkout/index.ts'
+import { keptOf, markEventProcessed, recordUnmatched } from '../payments/index.ts'
+import type { HandlerId, PaymentNotification } from '../payments/ports.ts'
 import { type Applied, applyEvent, factsOf } from './apply-event.ts'
-import { keptOf, markEventProcessed, storeEvent } from './inbox-store.ts'
+import { storeEvent } from './inbox-store.ts'
 import type { Inquiries } from './inquiries.ts'
-import type { HandlerId, PaymentNotification } from './ports.ts'
-import { recordUnmatched } from './unmatched-store.ts'
 
 export interface ReceiveNotification {
   readonly handlerId: HandlerId

@@ -1,8 +1,8 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/statement.ts'
+import { addEvents } from '../../platform/events/event-store.ts'
 import { newId } from '../../platform/ids.ts'
-import type { PaymentAttempt } from './attempt.types.ts'
-import type { IssueKind } from './settlement.rules.ts'
+import type { IssueKind, PaymentAttempt } from './attempt.types.ts'
 
 export interface RecordIssue {
   readonly attempt: PaymentAttempt
@@ -56,9 +56,9 @@ export async function recordIssue(db: Queryable, issue: RecordIssue): Promise<vo
       select ${newId('ref', now.getTime())}, ${attempt.id}, ${issue.refundMinor}::bigint, ${attempt.currency}, ${issue.kind}, 'created', ${now}::timestamptz, ${now}::timestamptz
       from i where ${issue.refundMinor}::bigint is not null returning id
     ),
-    e as (
-      insert into event (type, payload) select 'payment.needs_attention', jsonb_build_object('id', i.id, 'attempt_id', ${attempt.id}::text) from i
-      union all select 'refund.created', jsonb_build_object('id', r.id, 'attempt_id', ${attempt.id}::text) from r
+    e as (${addEvents(sql`
+      select 'payment.needs_attention', jsonb_build_object('id', i.id, 'attempt_id', ${attempt.id}::text) from i
+      union all select 'refund.created', jsonb_build_object('id', r.id, 'attempt_id', ${attempt.id}::text) from r`)}
     )
     update payment_event set processed_at = ${now}, outcome = ${issue.kind} where id = ${issue.paymentEventId}`.execute(
     db,

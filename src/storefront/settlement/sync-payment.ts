@@ -1,8 +1,8 @@
 import { AppError } from '../../platform/errors.ts'
 import { conflict } from '../../platform/http/page.ts'
 import { type CheckoutDeps, findAttempt, settlePayment } from '../checkout/index.ts'
-import { saveProviderStatus } from './payment-list-store.ts'
-import { ProviderError } from './ports.ts'
+import { saveProviderStatus } from '../payments/index.ts'
+import { ProviderError } from '../payments/ports.ts'
 import { followRefunds, processRefunds } from './settle-refund.ts'
 
 /**

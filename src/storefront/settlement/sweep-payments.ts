@@ -3,6 +3,7 @@ import { AppError } from '../../platform/errors.ts'
 import { databaseNow } from '../../platform/processes/index.ts'
 import {
   type CheckoutDeps,
+  cancelExpiredSessions,
   expireAttempt,
   findAttempt,
   isLive,
@@ -10,10 +11,8 @@ import {
   sessionExpired,
   settlePayment,
 } from '../checkout/index.ts'
-import { applyEvent } from './apply-event.ts'
 import {
   askAgain,
-  cancelExpiredSessions,
   claimUnsettled,
   endAsking,
   noteFailedTry,
@@ -21,8 +20,9 @@ import {
   type Unsettled,
   type WaitingEvent,
   waitingEvents,
-} from './inbox-store.ts'
-import { ProviderError } from './ports.ts'
+} from '../payments/index.ts'
+import { ProviderError } from '../payments/ports.ts'
+import { applyEvent } from './apply-event.ts'
 import { reportUnapplied } from './report-unapplied.ts'
 import { askAgainMs, checksUntilTold, inTurn, nextEventTry } from './retry.rules.ts'
 

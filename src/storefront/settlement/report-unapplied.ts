@@ -1,4 +1,5 @@
-import { type CheckoutDeps, findAttempt, recordIssue } from '../checkout/index.ts'
+import { type CheckoutDeps, findAttempt } from '../checkout/index.ts'
+import { recordIssue } from '../payments/index.ts'
 
 /** Shows a person the payment whose events Weft could not apply. One issue per payment, however many events. */
 export async function reportUnapplied(

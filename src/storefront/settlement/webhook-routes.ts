@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { AppError } from '../../platform/errors.ts'
 import { answerErrors, type Surface } from '../../platform/http/surface.ts'
 import type { CheckoutDeps } from '../checkout/index.ts'
+import { type HandlerId, NotificationRefused, ProviderError } from '../payments/ports.ts'
 import { createInquiries } from './inquiries.ts'
-import { type HandlerId, NotificationRefused, ProviderError } from './ports.ts'
 import { receiveNotification } from './receive-notification.ts'
 
 const handlers = ['card_handler', 'inr_handler'] as const

@@ -1,19 +1,21 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import { formatMoney } from '../../platform/money.ts'
-import { type CheckoutDeps, findAttempt, type PaymentAttempt, recordIssue } from '../checkout/index.ts'
-import { type EventFacts, markEventProcessed } from './inbox-store.ts'
-import { readRefundable } from './issue-list-store.ts'
-import { ProviderError, type ProviderRefund, type RefundAnswer } from './ports.ts'
+import { type CheckoutDeps, findAttempt, type PaymentAttempt } from '../checkout/index.ts'
 import {
+  type EventFacts,
   insertProviderRefund,
   lockPayment,
+  markEventProcessed,
   noteFailedRefundTry,
   putOffRefund,
+  readRefundable,
+  recordIssue,
   refundsOf,
   saveRefund,
   type UnsettledRefund,
   unsettledRefunds,
-} from './refund-store.ts'
+} from '../payments/index.ts'
+import { ProviderError, type ProviderRefund, type RefundAnswer } from '../payments/ports.ts'
 import { reportUnapplied } from './report-unapplied.ts'
 import { inTurn, nextRefundTry, refundTriesUntilTold } from './retry.rules.ts'
 

@@ -1,8 +1,8 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { createRateLimiter } from '../../platform/rate-limit.ts'
-import { findAskedAbout } from './inbox-store.ts'
-import { type MayAsk, ProviderError } from './ports.ts'
+import { findAskedAbout } from '../payments/index.ts'
+import { type MayAsk, ProviderError } from '../payments/ports.ts'
 
 const perAttempt = 6
 /** Limit for unsigned messages of all payments together. */

@@ -1,6 +1,6 @@
 import { type AttemptWithCheckout, type CheckoutDeps, type Settled, settlePayment } from '../checkout/index.ts'
-import { type EventFacts, markEventProcessed } from './inbox-store.ts'
-import type { PaymentFacts } from './ports.ts'
+import { type EventFacts, markEventProcessed } from '../payments/index.ts'
+import type { PaymentFacts } from '../payments/ports.ts'
 import { reportUnapplied } from './report-unapplied.ts'
 import { settleRefund } from './settle-refund.ts'
 

@@ -5,18 +5,18 @@ import { conflict } from '../../platform/http/page.ts'
 import { confirmRefund } from '../../platform/http/require-confirmation.ts'
 import { newId } from '../../platform/ids.ts'
 import { type Author, acceptPayment } from '../checkout/index.ts'
+import type { PaymentIssueView, ResolveIssue } from '../payments/index.ts'
 import {
   attemptOfIssue,
   type ClosedIssue,
   closeIssue,
   failedRefundMinor,
   insertIssueRefund,
+  lockPayment,
   type Refundable,
   readIssue,
   readRefundable,
-} from './issue-list-store.ts'
-import { lockPayment } from './refund-store.ts'
-import type { PaymentIssueView, ResolveIssue } from './schema.ts'
+} from '../payments/index.ts'
 
 const operator: Author = { kind: 'operator', profile: null, requestId: null }
 
