@@ -71,6 +71,19 @@ export default {
       },
     },
     {
+      name: 'payments-know-no-sessions',
+      comment: 'Checkout writes payments; settlement applies what providers say to both. Neither is needed below.',
+      severity: 'error',
+      from: { path: '^src/storefront/payments/' },
+      to: { path: '^src/storefront/(checkout|settlement)/' },
+    },
+    {
+      name: 'checkout-knows-no-settlement',
+      severity: 'error',
+      from: { path: '^src/storefront/checkout/' },
+      to: { path: '^src/storefront/settlement/' },
+    },
+    {
       name: 'types-are-shared-as-types',
       severity: 'error',
       from: { path: `^src/${areas}/([^/]+)/` },

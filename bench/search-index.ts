@@ -1,7 +1,7 @@
 // Measures the catalogue search: node bench/search-index.ts [products]. Run with --expose-gc for exact memory.
 import { setTimeout } from 'node:timers/promises'
 import { seededRandom } from '../src/platform/seeded-random.rules.ts'
-import { CatalogIndex } from '../src/storefront/catalog/search-index/index.ts'
+import { CatalogIndex } from '../src/storefront/catalog-search/search-index/index.ts'
 import { mistyped, syntheticCatalogue } from '../test/support/synthetic-catalogue.ts'
 
 const products = Number(process.argv[2] ?? 100_000)

@@ -86,10 +86,14 @@ function tablesWrittenBy(node: ts.Node): string[] {
       return node.arguments.slice(0, 1).flatMap(nameIn)
     return []
   }
-  // `recordStore({ table: 'partner' })` writes the table that it names.
-  if (ts.isPropertyAssignment(node) && node.name.getText() === 'table') return nameIn(node.initializer)
+  // `recordStore({ table: 'partner' })` writes the table that it names; a description of a list only names it.
+  if (ts.isPropertyAssignment(node) && node.name.getText() === 'table')
+    return isArgumentOf(node.parent, 'recordStore') ? nameIn(node.initializer) : []
   const isText = ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node)
   return isText ? [...node.text.matchAll(statement)].map(([, table = '']) => table) : []
 }
+
+const isArgumentOf = ({ parent }: ts.Node, callee: string): boolean =>
+  ts.isCallExpression(parent) && parent.expression.getText() === callee
 
 const nameIn = (node: ts.Expression): string[] => (ts.isStringLiteralLike(node) ? [node.text.split(' ')[0] ?? ''] : [])

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Subscription } from '../platform/events.ts'
+import type { Subscription } from '../platform/events/events.ts'
 import type { ForgetPerson } from '../platform/personal-data/index.ts'
 import type { Claim } from '../platform/processes/index.ts'
 import type { RecurringJob } from '../platform/recurring.ts'

@@ -1,5 +1,5 @@
 import { isCurrency } from '../platform/money.ts'
-import { type ImportFormat, type ImportResult, importCatalog, openCatalog } from '../storefront/catalog/index.ts'
+import { type ImportFormat, type ImportResult, importCatalog, openCatalog } from '../storefront/catalog-import/index.ts'
 import { createSettingsReader } from '../storefront/settings/index.ts'
 import { type Command, type CommandInput, exitCode, say, UsageError } from './command.ts'
 import { loadConfig } from './load-config.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Subscription } from '../platform/events.ts'
+import type { Subscription } from '../platform/events/events.ts'
 import type { RecurringJob } from '../platform/recurring.ts'
 
 /** What one part of the program adds to the process. */

@@ -1,14 +1,8 @@
 import { demoMedia } from '../../sandbox/demo-media.ts'
 import { hasListeners } from '../platform/webhooks/index.ts'
-import {
-  CatalogIndex,
-  createCatalogFeed,
-  fetchPictures,
-  moveUploadedMedia,
-  ProductCards,
-  resumeImports,
-  tellStockChanges,
-} from '../storefront/catalog/index.ts'
+import { moveUploadedMedia, tellStockChanges } from '../storefront/catalog/index.ts'
+import { fetchPictures, resumeImports } from '../storefront/catalog-import/index.ts'
+import { CatalogIndex, createCatalogFeed, ProductCards } from '../storefront/catalog-search/index.ts'
 import { feedAdminRoutes, feedJobs, feedRoutes } from '../storefront/feeds/index.ts'
 import type { UcpDeps } from '../storefront/ucp/index.ts'
 import { type Area, second } from './area.ts'

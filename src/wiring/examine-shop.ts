@@ -1,7 +1,7 @@
 import { backOfficeInvariants } from '../back-office/invariants/index.ts'
 import type { Database } from '../platform/db/database.ts'
 import { examineKeys } from '../platform/encryption-keys/index.ts'
-import { eventInvariants } from '../platform/event-invariants.ts'
+import { eventInvariants } from '../platform/events/invariants.ts'
 import { processInvariants } from '../platform/processes/index.ts'
 import type { SealedRecords } from '../platform/reseal.ts'
 import type { VaultKeys } from '../platform/vault.ts'

@@ -4,11 +4,11 @@ import { stillAdmitted } from '../platform/access/index.ts'
 import { auditAdminRoutes } from '../platform/audit/admin-routes.ts'
 import { writeContent } from '../platform/backup/index.ts'
 import { changesRoutes, createChangeStreams } from '../platform/changes/index.ts'
-import { cleanUp, forgetCompletedJobs } from '../platform/clean-up.ts'
-import { relayUnhandledAgain } from '../platform/event-subscription-store.ts'
-import { forgetDeadCalls } from '../platform/forget-dead-calls.ts'
+import { cleanUp, forgetCompletedJobs } from '../platform/events/clean-up.ts'
+import { relayUnhandledAgain } from '../platform/events/subscription-store.ts'
 import { metricsRoute } from '../platform/http/metrics.ts'
-import { removeForgottenReplies } from '../platform/idempotency-store.ts'
+import { forgetDeadCalls } from '../platform/idempotency/forget-dead-calls.ts'
+import { removeForgottenReplies } from '../platform/idempotency/forget-store.ts'
 import { removeDeletedMedia, removeOrphanedMedia, serveMedia, uploadRoutes } from '../platform/media/index.ts'
 import { needsRoutes } from '../platform/needs/index.ts'
 import type { RecurringJobs } from '../platform/recurring.ts'
@@ -23,6 +23,7 @@ import {
 } from '../platform/webhooks/index.ts'
 import { socialPublicEvents } from '../social/public-events/index.ts'
 import { forgetAgentMessages } from '../storefront/agent-webhooks/index.ts'
+import { forgetFeedChanges } from '../storefront/catalog-search/index.ts'
 import { storefrontPublicEvents } from '../storefront/public-events/index.ts'
 import { type Area, second } from './area.ts'
 import { businessMetrics } from './business-metrics.ts'
@@ -96,7 +97,14 @@ function examinations({ config, connection, db, clock, vaultKeys, storage }: Sha
 const housekeeping = ({ db, clock, storage }: Shared): NonNullable<Area['jobs']> => [
   { name: 'forget-replies', everyMs: 600 * second, run: () => removeForgottenReplies(db, clock.now()) },
   { name: 'forget-dead-calls', everyMs: 600 * second, run: () => forgetDeadCalls(db, clock.now()) },
-  { name: 'clean-up', everyMs: 3600 * second, run: () => cleanUp(db, clock.now()) },
+  {
+    name: 'clean-up',
+    everyMs: 3600 * second,
+    async run() {
+      await cleanUp(db, clock.now())
+      await forgetFeedChanges(db, clock.now())
+    },
+  },
   { name: 'forget-jobs', everyMs: 600 * second, run: () => forgetCompletedJobs(db) },
   {
     name: 'remove-orphaned-media',

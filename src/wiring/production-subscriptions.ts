@@ -1,7 +1,7 @@
 import { cancelRunsOfOrder, createRunsOfOrder } from '../back-office/production/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Queryable } from '../platform/db/database.ts'
-import type { Subscription, WeftEvent } from '../platform/events.ts'
+import type { Subscription, WeftEvent } from '../platform/events/events.ts'
 import { designsOfVariants, receiveProduction } from '../storefront/catalog/index.ts'
 import { holdOrder, readOrder, variantsOfOrders } from '../storefront/orders/index.ts'
 

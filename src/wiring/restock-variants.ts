@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { goodsReceived } from '../back-office/inventory-orders/index.ts'
-import type { Subscription } from '../platform/events.ts'
+import type { Subscription } from '../platform/events/events.ts'
 import { receiveStock } from '../storefront/catalog/index.ts'
 
 const Payload = z.object({

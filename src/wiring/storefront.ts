@@ -2,20 +2,16 @@ import { createPersonExport } from '../platform/personal-data/index.ts'
 import type { RecurringJob } from '../platform/recurring.ts'
 import { agentReadinessRoutes } from '../storefront/agent-readiness/index.ts'
 import { catalogAdminRoutes } from '../storefront/catalog/index.ts'
+import { catalogImportAdminRoutes } from '../storefront/catalog-import/index.ts'
 import { createCheckoutLister, createCheckoutMemory, yieldHolds } from '../storefront/checkout/index.ts'
 import { forgetAgain, listAllCustomers } from '../storefront/customers/index.ts'
 import { unsubscribeRoutes } from '../storefront/emails/index.ts'
 import { hostedPages } from '../storefront/hosted-pages/index.ts'
 import { sessionAdminRoutes, storefrontAdminRoutes } from '../storefront/index.ts'
 import { listAllOrders, refundProgressSubscription, tallySubscription } from '../storefront/orders/index.ts'
-import {
-  expireSessions,
-  paymentClaims,
-  paymentWebhookRoutes,
-  processRefunds,
-  sweepPayments,
-} from '../storefront/payments/index.ts'
+import { paymentClaims } from '../storefront/payments/index.ts'
 import { createKeyUsage } from '../storefront/settings/index.ts'
+import { expireSessions, paymentWebhookRoutes, processRefunds, sweepPayments } from '../storefront/settlement/index.ts'
 import { shopPages } from '../storefront/shop-pages/index.ts'
 import { agentBenchRoutes, type UcpDeps, ucpRoutes } from '../storefront/ucp/index.ts'
 import { type Area, second } from './area.ts'
@@ -78,6 +74,7 @@ export function wireStorefront(
       await sessionAdminRoutes(scope, storefront)
       await agentBenchRoutes(scope, storefront)
       await catalogAdminRoutes(scope, { ...storefront, publicUrl })
+      await catalogImportAdminRoutes(scope, { ...storefront, publicUrl })
       await agentReadinessRoutes(scope, { db, clock, baseUrl })
     },
     jobs: [

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { exportCatalog } from '../../src/storefront/catalog/index.ts'
+import { exportCatalog } from '../../src/storefront/catalog-import/index.ts'
 import { jpeg, png } from '../support/pictures.ts'
 import { postPicture } from '../support/uploads.ts'
 import { adminToken, startTestWeft, type TestAnswer, type TestWeft } from '../support/weft.ts'

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { addEvent } from '../../src/platform/db/event-store.ts'
+import { addEvent } from '../../src/platform/events/event-store.ts'
 import { isSignedBy } from '../../src/platform/webhooks/signature.ts'
 import { testClock } from '../support/clock.ts'
 import { paidSession } from '../support/purchase.ts'

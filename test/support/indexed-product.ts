@@ -1,4 +1,4 @@
-import { CatalogIndex, type IndexedProduct } from '../../src/storefront/catalog/search-index/index.ts'
+import { CatalogIndex, type IndexedProduct } from '../../src/storefront/catalog-search/search-index/index.ts'
 
 /**
  * Builds a product that is visible on channel `web` and was created at time 0. Pass the facts that matter to the test.

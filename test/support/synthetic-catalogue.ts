@@ -1,5 +1,5 @@
 import { seededRandom } from '../../src/platform/seeded-random.rules.ts'
-import type { IndexedProduct } from '../../src/storefront/catalog/search-index/index.ts'
+import type { IndexedProduct } from '../../src/storefront/catalog-search/search-index/index.ts'
 
 const onsets = 'b bl br c ch cl cr d dr f fl g gr h j k l m n p pl pr qu r s sh sl st t th tr v w z'.split(' ')
 const vowels = 'a e i o u ai ee oa ou'.split(' ')

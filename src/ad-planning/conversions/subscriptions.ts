@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Queryable } from '../../platform/db/database.ts'
-import type { Subscription, WeftEvent } from '../../platform/events.ts'
+import type { Subscription, WeftEvent } from '../../platform/events/events.ts'
 import type { Logger } from '../../platform/log.ts'
 import type { ReadPlacedOrders } from './ports.ts'
 import { handleAnalyticsEvent } from './record-event.ts'

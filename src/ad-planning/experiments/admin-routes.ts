@@ -8,7 +8,7 @@ import { type Given, rulesOver } from '../../platform/http/body-rules.ts'
 import { IdParams } from '../../platform/http/fields.ts'
 import { adminCall } from '../../platform/http/idempotent-call.ts'
 import { jsonReply, sendReply } from '../../platform/http/reply.ts'
-import { inIdempotentTransaction } from '../../platform/idempotent-transaction.ts'
+import { inIdempotentTransaction } from '../../platform/idempotency/idempotent-transaction.ts'
 import { planExperiment } from './plan.ts'
 import { ExperimentHistory, ExperimentPlan, ExperimentResults, PlanQuery, Stopped } from './results-schema.ts'
 import {

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/db/database.ts'
-import { addEvent } from '../../platform/db/event-store.ts'
+import { addEvent } from '../../platform/events/event-store.ts'
 import { conflict, invalidData } from '../../platform/http/page.ts'
 import type { Sound } from '../../platform/sound-part.ts'
 import { dayByDay } from './day-by-day.ts'

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/db/database.ts'
-import { addEvent } from '../../platform/db/event-store.ts'
 import { notFound } from '../../platform/errors.ts'
+import { addEvent } from '../../platform/events/event-store.ts'
 import { accepted, type Given } from '../../platform/http/body-rules.ts'
 import { collectProblems, invalidData } from '../../platform/http/page.ts'
 import { newId } from '../../platform/ids.ts'

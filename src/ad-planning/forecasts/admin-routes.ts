@@ -8,7 +8,7 @@ import { rulesOver } from '../../platform/http/body-rules.ts'
 import { IdParams } from '../../platform/http/fields.ts'
 import { adminCall } from '../../platform/http/idempotent-call.ts'
 import { jsonReply, sendReply } from '../../platform/http/reply.ts'
-import { inIdempotentTransaction } from '../../platform/idempotent-transaction.ts'
+import { inIdempotentTransaction } from '../../platform/idempotency/idempotent-transaction.ts'
 import { forecastProblems, type MadeForecast, makeForecast } from './make-forecast.ts'
 import { forecastAccuracy, recordActuals } from './record-actuals.ts'
 import {

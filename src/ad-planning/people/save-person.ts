@@ -1,6 +1,6 @@
 import { type Queryable, violates } from '../../platform/db/database.ts'
-import { addEvent } from '../../platform/db/event-store.ts'
 import { notFound } from '../../platform/errors.ts'
+import { addEvent } from '../../platform/events/event-store.ts'
 import { conflict, invalidData } from '../../platform/http/page.ts'
 import { newId } from '../../platform/ids.ts'
 import type { ForgetPerson } from '../../platform/personal-data/index.ts'

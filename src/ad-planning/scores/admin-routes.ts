@@ -5,7 +5,7 @@ import { registerCreate, registerList, registerRead } from '../../platform/http/
 import { adminFailures } from '../../platform/http/admin-surface.ts'
 import { adminCall } from '../../platform/http/idempotent-call.ts'
 import { jsonReply, sendReply } from '../../platform/http/reply.ts'
-import { inIdempotentTransaction } from '../../platform/idempotent-transaction.ts'
+import { inIdempotentTransaction } from '../../platform/idempotency/idempotent-transaction.ts'
 import { scoreDistribution } from './distribution-store.ts'
 import { modelAdminRoutes } from './model-routes.ts'
 import { predictionAdminRoutes } from './prediction-routes.ts'

@@ -5,7 +5,7 @@ import { registerList } from '../../platform/http/admin-resource.ts'
 import { adminFailures } from '../../platform/http/admin-surface.ts'
 import { adminCall } from '../../platform/http/idempotent-call.ts'
 import { jsonReply, sendReply } from '../../platform/http/reply.ts'
-import { inIdempotentWork } from '../../platform/idempotent-work.ts'
+import { inIdempotentWork } from '../../platform/idempotency/idempotent-work.ts'
 import { fitCustomerModels } from './fit-models.ts'
 import { listModelled, listModels, readModels } from './model-list-store.ts'
 import {

@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
 import { databaseErrorOf, type Queryable } from '../../platform/db/database.ts'
-import type { Subscription, WeftEvent } from '../../platform/events.ts'
+import type { Subscription, WeftEvent } from '../../platform/events/events.ts'
 import type { Logger } from '../../platform/log.ts'
 import { inSavepoint } from '../conversions/index.ts'
 import type { ReadSentiments } from './ports.ts'

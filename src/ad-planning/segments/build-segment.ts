@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/db/database.ts'
-import { addEvent } from '../../platform/db/event-store.ts'
+import { addEvent } from '../../platform/events/event-store.ts'
 import type { Group } from './criteria.rules.ts'
 import type { Asked } from './criteria-store.ts'
 import { followRule, recount, removeFound } from './member-store.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queryable } from '../../platform/db/database.ts'
-import type { Subscription } from '../../platform/events.ts'
+import type { Subscription } from '../../platform/events/events.ts'
 import { conflict } from '../../platform/http/page.ts'
 import { newId } from '../../platform/ids.ts'
 import { presentPersonId } from '../people/index.ts'

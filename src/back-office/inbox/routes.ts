@@ -9,8 +9,8 @@ import { rulesOver } from '../../platform/http/body-rules.ts'
 import { IdParams } from '../../platform/http/fields.ts'
 import { adminCall, fileHash } from '../../platform/http/idempotent-call.ts'
 import { jsonReply, sendReply } from '../../platform/http/reply.ts'
-import type { Reply } from '../../platform/idempotency.ts'
-import { inIdempotentTransaction } from '../../platform/idempotent-transaction.ts'
+import type { Reply } from '../../platform/idempotency/idempotency.ts'
+import { inIdempotentTransaction } from '../../platform/idempotency/idempotent-transaction.ts'
 import {
   type ChangeMailboxDeps,
   createMailbox,

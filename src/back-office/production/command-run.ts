@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/db/database.ts'
-import { addEvent } from '../../platform/db/event-store.ts'
 import { AppError } from '../../platform/errors.ts'
+import { addEvent } from '../../platform/events/event-store.ts'
 import type { Given } from '../../platform/http/body-rules.ts'
 import { invalidData } from '../../platform/http/page.ts'
 import { closeTasks } from '../tasks/index.ts'

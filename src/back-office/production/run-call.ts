@@ -9,7 +9,7 @@ import { IdParams } from '../../platform/http/fields.ts'
 import { adminCall } from '../../platform/http/idempotent-call.ts'
 import { changeRecord, sendRecord } from '../../platform/http/record-version.ts'
 import { jsonReply, sendReply } from '../../platform/http/reply.ts'
-import { inIdempotentTransaction } from '../../platform/idempotent-transaction.ts'
+import { inIdempotentTransaction } from '../../platform/idempotency/idempotent-transaction.ts'
 import type { Actor } from './state-store.ts'
 
 export interface RunCall<Answer, Body> {

@@ -1,4 +1,4 @@
-import { CompiledQuery } from 'kysely'
+import { CompiledQuery, sql as kyselySql, type OperationNode } from 'kysely'
 import type { Queryable } from './database.ts'
 
 /** Sends a statement directly, without Kysely. */
@@ -9,8 +9,9 @@ const direct = new WeakMap<object, Send>()
 /** Makes statements outside transactions go directly to the database's pool. */
 export const sendDirectly = (db: object, send: Send): void => void direct.set(db, send)
 
-/** SQL text with parameters. Statements can be nested. */
+/** SQL text with parameters. Statements can be nested, and embedded in Kysely's `sql`. */
 export interface Statement<Row = unknown> {
+  toOperationNode(): OperationNode
   execute(db: Queryable): Promise<{ rows: Row[] }>
 }
 
@@ -37,6 +38,10 @@ class Template<Row> implements Statement<Row> {
     // The caller declares the row type, as with Kysely's `sql`.
     if (send) return send(text, parameters) as Promise<{ rows: Row[] }>
     return db.executeQuery<Row>(CompiledQuery.raw(text, parameters))
+  }
+
+  toOperationNode(): OperationNode {
+    return kyselySql(this.#strings, ...this.#values).toOperationNode()
   }
 
   #render(parameters: unknown[]): string {

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { canonicalJson } from '../canonical-json.ts'
 import { AppError } from '../errors.ts'
 import { sha256InTurns } from '../hash-in-turns.ts'
-import { hashBody, type IdempotentCall, repliesForgottenUntil } from '../idempotency.ts'
+import { hashBody, type IdempotentCall, repliesForgottenUntil } from '../idempotency/idempotency.ts'
 import { idempotencyCaller } from './admin-caller.ts'
 
 /** Hash of a large upload; null if the call has no idempotency key and needs none. */

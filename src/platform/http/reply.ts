@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { z } from 'zod'
-import type { Reply } from '../idempotency.ts'
+import type { Reply } from '../idempotency/idempotency.ts'
 
 /** Serialises a response, keeping only members of its schema. */
 export const jsonReply = <T>(status: number, schema: z.ZodType<T>, value: NoInfer<T>): Reply => ({

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts'
 import type { Queryable } from '../db/database.ts'
-import type { Subscription, WeftEvent } from '../events.ts'
+import type { Subscription, WeftEvent } from '../events/events.ts'
 import { newId } from '../ids.ts'
 import { listenedTo, queueMessage } from './delivery-store.ts'
 import type { PublicEvent } from './ports.ts'

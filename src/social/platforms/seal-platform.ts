@@ -1,5 +1,5 @@
 import type { Database, Queryable } from '../../platform/db/database.ts'
-import type { Subscription } from '../../platform/events.ts'
+import type { Subscription } from '../../platform/events/events.ts'
 import type { Logger } from '../../platform/log.ts'
 import type { SealedRecords } from '../../platform/reseal.ts'
 import type { Vault } from '../../platform/vault.ts'

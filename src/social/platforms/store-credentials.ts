@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/db/database.ts'
-import { addEvent } from '../../platform/db/event-store.ts'
+import { addEvent } from '../../platform/events/event-store.ts'
 import type { Vault } from '../../platform/vault.ts'
 import { type Members, sealConfig } from '../credentials/index.ts'
 import type { ApiConfigValue } from './api-config-schema.ts'

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/db/database.ts'
-import { addEvent } from '../../platform/db/event-store.ts'
+import { addEvent } from '../../platform/events/event-store.ts'
 import type { AdminCaller } from '../../platform/http/admin-caller.ts'
 import { conflict } from '../../platform/http/page.ts'
 import { type Asker, requireApprover } from '../approval/index.ts'

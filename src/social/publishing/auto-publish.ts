@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/db/database.ts'
-import type { Subscription } from '../../platform/events.ts'
+import type { Subscription } from '../../platform/events/events.ts'
 import { lockPost, type SocialPostView, setOutcome } from '../posts/index.ts'
 import type { PublishingDeps } from './deps.ts'
 import { refusalOf } from './publish-post.ts'

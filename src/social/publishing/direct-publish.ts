@@ -1,7 +1,7 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import { isRefusal } from '../../platform/errors.ts'
 import { invalidData } from '../../platform/http/page.ts'
-import type { IdempotentCall } from '../../platform/idempotency.ts'
+import type { IdempotentCall } from '../../platform/idempotency/idempotency.ts'
 import { sha256Hex } from '../../platform/secret.ts'
 import type { Asker } from '../approval/index.ts'
 import { sharedNetworks } from '../networks/index.ts'

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/db/database.ts'
-import { addEvent } from '../../platform/db/event-store.ts'
+import { addEvent } from '../../platform/events/event-store.ts'
 import { isPublished, type SocialPostView, setOutcome } from '../posts/index.ts'
 import { inOrder, insightIds, type ResultFacts, resultOf } from './result.rules.ts'
 import { errorMessageOf, isUnderWay, passesAt, postStatusOf } from './target.rules.ts'

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/db/database.ts'
-import { addEvent } from '../../platform/db/event-store.ts'
+import { addEvent } from '../../platform/events/event-store.ts'
 import { readPlatformView, type SocialPlatformView } from '../platforms/index.ts'
 import { setPaused } from './store.ts'
 

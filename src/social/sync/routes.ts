@@ -5,7 +5,7 @@ import { adminFailures } from '../../platform/http/admin-surface.ts'
 import { type Given, rulesOver } from '../../platform/http/body-rules.ts'
 import { adminCall } from '../../platform/http/idempotent-call.ts'
 import { jsonReply, sendReply } from '../../platform/http/reply.ts'
-import { inIdempotentTransaction } from '../../platform/idempotent-transaction.ts'
+import { inIdempotentTransaction } from '../../platform/idempotency/idempotent-transaction.ts'
 import { SyncAnswer, SyncBody } from './schema.ts'
 import { countUpstream, platformProblems, readCaptions, type SyncDeps } from './sync-platform-data.ts'
 

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/db/database.ts'
-import type { Subscription } from '../../platform/events.ts'
+import type { Subscription } from '../../platform/events/events.ts'
 import { platformLabel } from '../networks/index.ts'
 import { readPlatformView } from '../platforms/index.ts'
 

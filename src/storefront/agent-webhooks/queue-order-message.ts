@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Queryable } from '../../platform/db/database.ts'
-import type { Subscription, WeftEvent } from '../../platform/events.ts'
+import type { Subscription, WeftEvent } from '../../platform/events/events.ts'
 import { newId } from '../../platform/ids.ts'
 import { readOrderToKeep } from '../orders/index.ts'
 import { listenersOfOrders, orderForListener, type SnapshotDeps } from '../ucp-official/index.ts'

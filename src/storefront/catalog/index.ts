@@ -1,33 +1,35 @@
 export { catalogAdminRoutes } from './admin-routes.ts'
-export { ProductCards } from './cards/index.ts'
-export { createCatalogFeed } from './catalog-feed.ts'
-export { designsOfVariants } from './design-store.ts'
-export { exportCatalog } from './export/index.ts'
+export { mergeGroups, removeEmptyGroup } from './bulk/group-store.ts'
+export { countProblems, dropInvalid, findProblems, matchStaged, readProblems } from './bulk/match-store.ts'
+export { type MergeFacts, mergeStaged } from './bulk/merge-catalog.ts'
 export {
-  type CatalogCopy,
-  type CatalogDeps,
-  collectionProducts,
-  type FoundProducts,
-  lookupProducts,
-  searchProducts,
-} from './find-products.ts'
-export { fetchPictures } from './import/fetch-pictures.ts'
-export type { ImportFormat } from './import/import.types.ts'
-export { type ImportRequest, type ImportResult, importCatalog } from './import/import-catalog.ts'
-export { resumeImports } from './import/import-jobs.ts'
-export { openCatalog } from './import/open-catalog.ts'
-export { moveUploadedMedia } from './media-store.ts'
+  analyzeStaging,
+  createStaging,
+  dropStaging,
+  lockImport,
+  lockImportUntilCommit,
+  type StagedGroup,
+  type StagedProduct,
+  stageGroups,
+  stageProducts,
+  unlockImport,
+} from './bulk/staging-store.ts'
+export { lockCategories } from './category-store.ts'
+export { shownInCollection } from './collection-store.ts'
+export { designsOfVariants } from './design-store.ts'
+export { gtinOf, ProductDetails, VariantDetails } from './details-schema.ts'
+export { moveUploadedMedia, replacePicture, uploadOf } from './media-store.ts'
 export { type OfferedProduct, type OfferedVariant, readOfferPage, readOffers } from './offer-store.ts'
 export { stockPersonalData } from './personal-data.ts'
-export {
-  countProductPages,
-  type ProductOfPage,
-  productPages,
-  readProductOfPage,
-  readVariantPictures,
-} from './product-page-store.ts'
-export type { ShownProduct } from './product-view.ts'
+export type { AdminPrice } from './price-schema.ts'
+export { deletePrice, insertPrices, lockVariantsProducts, pricesOf } from './price-store.ts'
+export { saleOf } from './product-draft.ts'
+export { deleteProductRow, lockProduct, restoreCreatedAt, updateProduct, wasOrdered } from './product-store.ts'
 export { receiveProduction } from './receive-production.ts'
 export { receiveStock } from './receive-stock.ts'
-export { CatalogIndex } from './search-index/index.ts'
+export { CategoryInput, CollectionInput, OptionInput, OwnId, PriceInput, StockInput, statuses } from './schema.ts'
+export { sayStockCause } from './stock-ledger-store.ts'
+export { setStock } from './stock-store.ts'
 export { tellStockChanges } from './tell-stock.ts'
+export { writePrices } from './write-prices.ts'
+export type { CatalogAdminDeps } from './write-product.ts'

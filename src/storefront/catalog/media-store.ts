@@ -11,3 +11,17 @@ export async function moveUploadedMedia(db: Queryable, publicUrl: string): Promi
     from (select id, ${publicUrl}::text || '/' || substring(url from '[^/]+/[^/]+$') as url from product_media where upload_id is not null) moved
     where moved.id = m.id and moved.url <> m.url`.execute(db)
 }
+
+/** Replaces a picture's URL in these products. */
+export async function replacePicture(
+  tx: Queryable,
+  productIds: readonly string[],
+  url: string,
+  copy: string,
+): Promise<void> {
+  await sql`update product_media set url = ${copy}, upload_id = ${uploadOf(sql`${copy}::text`)} where url = ${url}`.execute(
+    tx,
+  )
+  await sql`update variant set details = details || jsonb_build_object('picture', ${copy}::text)
+    where product_id = any(${productIds}::text[]) and details ->> 'picture' = ${url}`.execute(tx)
+}

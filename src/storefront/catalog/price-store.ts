@@ -1,8 +1,8 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
 import { textAnywhere } from '../../platform/db/list-conditions-store.ts'
 import type { Page } from '../../platform/page.ts'
+import { type Sale, salesInOrder } from '../product-rules/index.ts'
 import type { AdminPrice, PriceQuery } from './price-schema.ts'
-import { type Sale, salesInOrder } from './sale.rules.ts'
 
 export interface StoredPrice {
   readonly variant_id: string

@@ -1,7 +1,6 @@
 import { pointerTo } from '../../platform/json-pointer.ts'
-import { optionMisfits } from './product.rules.ts'
+import { optionMisfits, salesProblems } from '../product-rules/index.ts'
 import type { PriceDraft, ProductDraft, VariantDraft } from './product-draft.types.ts'
-import { salesProblems } from './sale.rules.ts'
 
 /** The names in a draft that exist in the shop. */
 export interface KnownNames {

@@ -1,7 +1,7 @@
 import { newId } from '../../platform/ids.ts'
-import { inOptionOrder, type OptionPair, optionsOf, variantTitle } from './product.rules.ts'
+import type { Sale } from '../product-rules/index.ts'
+import { inOptionOrder, type OptionPair, optionsOf, variantTitle } from '../product-rules/index.ts'
 import type { PriceDraft, ProductDraft, VariantDraft } from './product-draft.types.ts'
-import type { Sale } from './sale.rules.ts'
 import type { AdminProduct, PriceInput, ProductPatch, SaleInput, VariantInput } from './schema.ts'
 
 /** Defaults of a new product. `salesChannels`: the shop's default ones. */

@@ -1,6 +1,5 @@
+import type { OptionPair, ProductOption, Sale } from '../product-rules/index.ts'
 import type { ProductDetails, VariantDetails } from './details-schema.ts'
-import type { OptionPair, ProductOption } from './product.rules.ts'
-import type { Sale } from './sale.rules.ts'
 import type { AdminProduct } from './schema.ts'
 
 export interface PriceDraft {

@@ -139,3 +139,7 @@ export async function wasOrdered(
 export async function deleteProductRow(db: Queryable, id: string): Promise<void> {
   await db.deleteFrom('product').where('id', '=', id).execute()
 }
+
+export async function restoreCreatedAt(tx: Queryable, id: string, createdAt: string): Promise<void> {
+  await sql`update product set created_at = ${createdAt}::timestamptz where id = ${id}`.execute(tx)
+}

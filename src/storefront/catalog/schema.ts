@@ -4,8 +4,8 @@ import { acrossFields, CurrencyCode, Id, IsoTime, Moment } from '../../platform/
 import { Flag, listQuery, momentRange, SearchText, severalOf } from '../../platform/http/list-query.ts'
 import { idOf } from '../../platform/http/references.ts'
 import { isCurrency } from '../../platform/money.ts'
+import { mostOptions } from '../product-rules/index.ts'
 import { ProductDetails, VariantDetails } from './details-schema.ts'
-import { mostOptions } from './product.rules.ts'
 
 /** The shop's own ids and those from imports. */
 export const OwnId = z.string().regex(/^[A-Za-z0-9_\-.~:]{1,255}$/, 'Use 1 to 255 of A-Z a-z 0-9 _ - . ~ :')

@@ -1,4 +1,6 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
+import { sql as statement } from '../../platform/db/statement.ts'
+import { addEvents } from '../../platform/events/event-store.ts'
 
 const untold = sql`not told and reason <> 'initial'`
 
@@ -23,15 +25,14 @@ export async function raiseStockEvents(db: Queryable, limit: number): Promise<nu
         coalesce(s.low_stock_threshold, (select low_stock_default from store), 0) as threshold
       from moved join variant_stock s using (variant_id)
     ),
-    raised as (
-      insert into event (type, payload)
+    raised as (${addEvents(statement`
       select type, payload from (
         select last, 1 as place, 'stock.changed' as type,
           jsonb_build_object('variant_id', variant_id, 'on_hand', on_hand, 'available', available) as payload from news
         union all select last, 2, 'stock.low',
           jsonb_build_object('variant_id', variant_id, 'on_hand', on_hand, 'available', available, 'low_stock_threshold', threshold)
         from news where managed and before > threshold and after <= threshold
-      ) events order by last, place
+      ) events order by last, place`)}
     )
     select count(*) as told from told`.execute(db)
   return rows[0]?.told ?? 0

@@ -100,3 +100,12 @@ export async function changeStockRow(db: Queryable, variantId: string, patch: St
 }
 
 const dated = (row: Row): AdminStock => ({ ...row, updated_at: row.updated_at.toISOString() })
+
+/** Writes the columns of stock `s`. The caller adds `from` and `where`. */
+export const setStock = (columns: {
+  readonly onHand: RawBuilder<unknown>
+  readonly managed: RawBuilder<unknown>
+  readonly allowBackorder: RawBuilder<unknown>
+  readonly lowStockThreshold: RawBuilder<unknown>
+}) => sql`update variant_stock s set on_hand = ${columns.onHand}, managed = ${columns.managed},
+  allow_backorder = ${columns.allowBackorder}, low_stock_threshold = ${columns.lowStockThreshold}, updated_at = now()`

@@ -2,6 +2,7 @@ import { type Queryable, violates } from '../../platform/db/database.ts'
 import { accepted, type Given } from '../../platform/http/body-rules.ts'
 import { conflict, invalidData } from '../../platform/http/page.ts'
 import type { Sound } from '../../platform/sound-part.ts'
+import { overlap, type Sale, salesProblems, windowOf } from '../product-rules/index.ts'
 import type { AdminPrice, PriceBatch, PriceChange } from './price-schema.ts'
 import {
   deletePrice,
@@ -15,7 +16,6 @@ import {
 import type { FieldProblem } from './product-check.rules.ts'
 import { saleOf } from './product-draft.ts'
 import { judgeable } from './refused-parts.rules.ts'
-import { overlap, type Sale, salesProblems, windowOf } from './sale.rules.ts'
 
 /**
  * Sets prices and sales of many variants, all or none. Returns every price of these variants. Throws `invalid_data`

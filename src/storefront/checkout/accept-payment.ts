@@ -1,6 +1,6 @@
 import { databaseErrorOf, type Queryable } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
-import type { PaymentAttempt } from './attempt.types.ts'
+import type { PaymentAttempt } from '../payments/attempt.types.ts'
 import { findAttempt } from './attempt-store.ts'
 import type { Checkout } from './checkout.types.ts'
 import { type Author, withChange } from './history.rules.ts'

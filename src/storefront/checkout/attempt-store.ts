@@ -1,20 +1,24 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/statement.ts'
-import type { IdempotentCall } from '../../platform/idempotency.ts'
-import type { AttemptHandler, StartedPayment } from '../payments/ports.ts'
-import type { AttemptStatus, PaymentAttempt, PurchasedLine } from './attempt.types.ts'
+import { addEvents } from '../../platform/events/event-store.ts'
+import type { IdempotentCall } from '../../platform/idempotency/idempotency.ts'
+import type { PaymentAttempt } from '../payments/attempt.types.ts'
+import {
+  type AttemptJson,
+  closeAttempt,
+  insertAttempt,
+  isLiveIn,
+  markProcessed,
+  noOpenIssue,
+  saveNextAction,
+  startHold,
+  toAttempt,
+} from '../payments/index.ts'
+import type { StartedPayment } from '../payments/ports.ts'
 import type { Checkout } from './checkout.types.ts'
 import type { Guard } from './guard-store.ts'
 import { type HoldUnits, holdLater, holdUnits, releaseHeld } from './hold-store.ts'
-import { noOpenIssue } from './issue-store.ts'
 import { type CheckoutJson, fromJson, type KeptReply, keep, writeCheckout } from './store.ts'
-
-/**
- * The attempt is running. Written as a negation: for the positive form the planner picks the index of running attempts,
- * which statistics show as empty, although the attempt is looked up by id.
- */
-const isLiveIn = (attempt: ReturnType<typeof sql>) =>
-  sql`${attempt}.status not in ('paid', 'failed', 'expired', 'canceled')`
 
 export interface BeginAttempt {
   /** Already `complete_in_progress`, with its version incremented. */
@@ -47,20 +51,9 @@ export async function beginAttempt(db: Queryable, begin: BeginAttempt): Promise<
   const held = attempt.holds
     ? holdUnits({ attempt, stock: begin.stock, discountIds, email, yields: false, by: begin.by })
     : holdLater(discountIds, email)
-  // An attempt without a hold has no page at the provider to ask about.
-  const firstCheckAt = attempt.holds
-    ? sql`${attempt.createdAt}::timestamptz + interval '1 minute'`
-    : sql`${attempt.expiresAt}::timestamptz`
   const { rows } = await sql<{ stamp: string }>`
     with c as (${writeCheckout(checkout, begin.guard, sql`and ${noOpenIssue(checkout.id)}`)}),
-    a as (
-      insert into payment_attempt (id, checkout_id, handler_id, provider, txn_id, amount_minor, currency, purchase, status, provider_ref, next_action,
-        page_token, method, holds, expires_at, next_check_at, created_at, updated_at)
-      select ${attempt.id}, c.id, ${attempt.handlerId}, ${attempt.provider}, ${attempt.txnId}, ${attempt.amountMinor}::bigint, ${attempt.currency},
-        ${JSON.stringify(attempt.purchase)}::jsonb, ${begin.payment ? 'pending' : 'created'}, ${begin.payment?.providerRef ?? null},
-        ${begin.payment ? JSON.stringify(begin.payment.nextAction) : null}::jsonb, ${attempt.pageToken}, ${begin.method ?? null}, ${attempt.holds}::boolean, ${attempt.expiresAt}::timestamptz, ${firstCheckAt},
-        ${attempt.createdAt}::timestamptz, ${attempt.createdAt}::timestamptz from c returning id
-    ),
+    a as (${insertAttempt(attempt, { payment: begin.payment, method: begin.method })}),
     ${held},
     claimed as (${claim(begin)})
     select stamp from c`.execute(db)
@@ -99,10 +92,7 @@ export async function openAttempt(db: Queryable, open: OpenAttempt): Promise<str
       null,
       sql`and exists (select from payment_attempt p where p.id = ${attempt.id} and not p.holds and ${isLiveIn(sql`p`)})`,
     )}),
-    a as (
-      update payment_attempt set holds = true, expires_at = ${attempt.expiresAt}, next_check_at = ${now}::timestamptz + interval '1 minute', updated_at = ${now}
-      from c where payment_attempt.id = ${attempt.id} and check_codes(payment_attempt.id) returning payment_attempt.id
-    ),
+    a as (${startHold(attempt, now)}),
     ${holdUnits({ ...open, yields: true })}
     select stamp from c`.execute(db)
   return rows[0]?.stamp ?? null
@@ -123,10 +113,7 @@ export async function saveStarted(
 ): Promise<string | null> {
   const { rows } = await sql<{ stamp: string }>`
     with c as (${writeCheckout(started.checkout)}),
-    a as (
-      update payment_attempt set status = 'pending', provider_ref = ${started.payment.providerRef}, next_action = ${JSON.stringify(started.payment.nextAction)},
-        updated_at = ${started.checkout.updatedAt} from c where payment_attempt.id = ${started.attemptId} and ${isLiveIn(sql`payment_attempt`)}
-    ),
+    a as (${saveNextAction(started.attemptId, started.payment, started.checkout.updatedAt)}),
     kept as (${settle(started.kept, started.checkout.updatedAt)})
     select stamp from c`.execute(db)
   return rows[0]?.stamp ?? null
@@ -175,65 +162,17 @@ export interface EndAttempt {
 export async function endAttempt(db: Queryable, end: EndAttempt): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     with c as (${writeCheckout(end.checkout)}),
-    a as (
-      update payment_attempt set status = ${end.status}, failure_reason = ${end.failureReason}, checks = 0, updated_at = ${end.checkout.updatedAt},
-        next_check_at = case when provider_ref is not null then ${end.checkout.updatedAt}::timestamptz + interval '5 minutes' end
-      from c where payment_attempt.id = ${end.attemptId} and ${isLiveIn(sql`payment_attempt`)} returning payment_attempt.id
-    ),
+    a as (${closeAttempt(end.attemptId, { ...end, now: end.checkout.updatedAt })}),
     ${releaseHeld(end.attemptId)},
-    told as (
-      insert into event (type, payload) select 'payment.failed', jsonb_build_object('id', a.id, 'checkout_id', ${end.checkout.id}::text, 'status', ${end.status}::text)
-      from a where ${end.status !== 'canceled' && !end.isPaid}
+    told as (${addEvents(sql`
+      select 'payment.failed', jsonb_build_object('id', a.id, 'checkout_id', ${end.checkout.id}::text, 'status', ${end.status}::text)
+      from a where ${end.status !== 'canceled' && !end.isPaid}`)}
     ),
     processed as (${markProcessed(end.paymentEventId, end.status)}),
     kept as (${keep(end.kept, end.checkout.updatedAt, 'c')})
     select id from c`.execute(db)
   return rows.length === 1
 }
-
-export const markProcessed = (eventId: number | null, outcome: string) =>
-  eventId === null
-    ? sql`select`
-    : sql`update payment_event set processed_at = now(), outcome = ${outcome} from c where payment_event.id = ${eventId}`
-
-/** A row in `to_json` format: timestamps are text. */
-export type AttemptJson = AttemptRow & Record<'expires_at' | 'created_at', string>
-
-interface AttemptRow {
-  id: string
-  checkout_id: string
-  handler_id: AttemptHandler
-  provider: string
-  txn_id: string
-  provider_ref: string | null
-  provider_payment_id: string | null
-  amount_minor: number
-  currency: string
-  purchase: PurchasedLine[]
-  status: AttemptStatus
-  holds: boolean
-  page_token: string
-  expires_at: Date
-  created_at: Date
-}
-
-export const toAttempt = (row: AttemptRow): PaymentAttempt => ({
-  id: row.id,
-  checkoutId: row.checkout_id,
-  handlerId: row.handler_id,
-  provider: row.provider,
-  txnId: row.txn_id,
-  providerRef: row.provider_ref,
-  providerPaymentId: row.provider_payment_id,
-  amountMinor: row.amount_minor,
-  currency: row.currency,
-  purchase: row.purchase,
-  status: row.status,
-  holds: row.holds,
-  pageToken: row.page_token,
-  expiresAt: row.expires_at,
-  createdAt: row.created_at,
-})
 
 export interface AttemptWithCheckout {
   readonly attempt: PaymentAttempt

@@ -1,5 +1,5 @@
 import { violates } from '../../platform/db/database.ts'
-import type { IdempotentCall, Reply } from '../../platform/idempotency.ts'
+import type { IdempotentCall, Reply } from '../../platform/idempotency/idempotency.ts'
 import { asOf } from './as-of.rules.ts'
 import { endAttempt, findAttempt } from './attempt-store.ts'
 import type { Checkout } from './checkout.types.ts'

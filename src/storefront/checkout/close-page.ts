@@ -1,5 +1,5 @@
+import type { PaymentAttempt } from '../payments/attempt.types.ts'
 import { ProviderError } from '../payments/ports.ts'
-import type { PaymentAttempt } from './attempt.types.ts'
 import type { CheckoutDeps } from './deps.ts'
 
 /**

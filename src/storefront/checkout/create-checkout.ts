@@ -1,6 +1,6 @@
 import { violates } from '../../platform/db/database.ts'
-import type { IdempotentCall, Reply } from '../../platform/idempotency.ts'
-import { replayOf } from '../../platform/idempotency.ts'
+import type { IdempotentCall, Reply } from '../../platform/idempotency/idempotency.ts'
+import { replayOf } from '../../platform/idempotency/idempotency.ts'
 import { newId } from '../../platform/ids.ts'
 import type { ShopSettings } from '../settings/index.ts'
 import type { Checkout } from './checkout.types.ts'

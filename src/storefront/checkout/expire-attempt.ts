@@ -1,5 +1,5 @@
 import { paymentExpired, withEndedPayment } from './as-of.rules.ts'
-import { isLive } from './attempt.types.ts'
+import { isLive } from './attempt.rules.ts'
 import { endAttempt, findAttempt } from './attempt-store.ts'
 import { closePage } from './close-page.ts'
 import type { CheckoutDeps } from './deps.ts'

@@ -1,5 +1,5 @@
 import { sql } from '../../platform/db/statement.ts'
-import type { IdempotentCall } from '../../platform/idempotency.ts'
+import type { IdempotentCall } from '../../platform/idempotency/idempotency.ts'
 
 /** The remembered facts that a decision relied on. Its statement has no effect unless all of them still hold. */
 export interface Guard {

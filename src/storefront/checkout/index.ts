@@ -1,6 +1,7 @@
+export type { PaymentAttempt } from '../payments/attempt.types.ts'
 export { acceptPayment } from './accept-payment.ts'
 export { isOpen, sessionExpired } from './as-of.rules.ts'
-export { isLive, type PaymentAttempt } from './attempt.types.ts'
+export { isLive } from './attempt.rules.ts'
 export {
   type AttemptWithCheckout,
   type AttemptWithCheckoutJson,
@@ -14,11 +15,11 @@ export { createCheckout } from './create-checkout.ts'
 export type { CheckoutCaller, CheckoutDeps } from './deps.ts'
 export { noChange } from './draft.rules.ts'
 export { expireAttempt } from './expire-attempt.ts'
+export { cancelExpiredSessions } from './expiry-store.ts'
 export { extendCheckout, operator } from './extend-checkout.ts'
 export { handlerIds, providerIdOf } from './handler.rules.ts'
 export type { Author } from './history.rules.ts'
 export { isKeyless, openOwner } from './hold.rules.ts'
-export { recordIssue } from './issue-store.ts'
 export { type LineChange, lineTitle, maxLines, maxQuantity } from './lines.rules.ts'
 export { createCheckoutLister } from './list-changed-checkouts.ts'
 export { checkoutListing, listAllCheckouts, listCheckouts } from './listing-store.ts'

@@ -1,4 +1,4 @@
-import { type IdempotentCall, type Reply, replayOf } from '../../platform/idempotency.ts'
+import { type IdempotentCall, type Reply, replayOf } from '../../platform/idempotency/idempotency.ts'
 import { asOf, isForgotten, isOpen } from './as-of.rules.ts'
 import type { Checkout } from './checkout.types.ts'
 import type { CheckoutCaller, CheckoutDeps } from './deps.ts'

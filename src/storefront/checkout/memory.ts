@@ -1,5 +1,5 @@
 import { Recent } from '../../platform/recent.ts'
-import type { PaymentAttempt } from './attempt.types.ts'
+import type { PaymentAttempt } from '../payments/attempt.types.ts'
 import type { StampedCheckout, StampedDiscount, StampedOffer } from './checkout.types.ts'
 
 const mostSessions = 1000

@@ -1,6 +1,6 @@
 import { newId, newSecret } from '../../platform/ids.ts'
+import type { PaymentAttempt } from '../payments/attempt.types.ts'
 import type { AttemptHandler } from '../payments/ports.ts'
-import type { PaymentAttempt } from './attempt.types.ts'
 import type { Checkout, LivePayment } from './checkout.types.ts'
 import type { CheckoutDeps } from './deps.ts'
 import { handlerFor } from './handler.rules.ts'

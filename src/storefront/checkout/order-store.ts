@@ -1,8 +1,9 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/statement.ts'
+import { addEvents } from '../../platform/events/event-store.ts'
 import { newId } from '../../platform/ids.ts'
-import type { PaymentAttempt } from './attempt.types.ts'
-import { markProcessed } from './attempt-store.ts'
+import type { PaymentAttempt } from '../payments/attempt.types.ts'
+import { isUnprocessed, markProcessed, payAttempt, storeProcessed, type UnstoredEvent } from '../payments/index.ts'
 import type { Checkout } from './checkout.types.ts'
 import { isKeyless } from './hold.rules.ts'
 import { commitHeld, countUses } from './hold-store.ts'
@@ -27,13 +28,6 @@ export interface RememberedPayment {
   readonly event: UnstoredEvent
 }
 
-export interface UnstoredEvent {
-  readonly provider: string
-  readonly providerEventId: string
-  readonly type: string
-  readonly payload: Readonly<Record<string, unknown>>
-}
-
 /**
  * Writes the order with its lines, stock, paid attempt, customer and event, in one statement. Returns the stamp of the
  * session's row. Returns null if the session changed, or if an earlier delivery of a remembered payment's event already
@@ -44,11 +38,7 @@ export async function placeOrder(db: Queryable, place: PlaceOrder): Promise<stri
   const { quote, buyer, address } = checkout.state
   const { rows } = await sql<{ stamp: string }>`
     with c as (${writeCheckout(checkout, null, place.remembered ? isNews(place.remembered) : sql``)}),
-    a as (
-      update payment_attempt set status = 'paid', paid_at = coalesce(payment_attempt.paid_at, ${now}::timestamptz), next_check_at = null, updated_at = ${now},
-        provider_payment_id = coalesce(${attempt.providerPaymentId}, provider_payment_id)
-      from c where payment_attempt.id = ${attempt.id} returning payment_attempt.id
-    ),
+    a as (${payAttempt(attempt, now)}),
     k as (
       insert into customer (id, email, first_name, last_name, phone_number, created_at, updated_at)
       select ${newId('cus', now.getTime())}, lower(${buyer.email}), ${buyer.firstName ?? address?.firstName ?? null}, ${buyer.lastName ?? address?.lastName ?? null},
@@ -73,9 +63,9 @@ export async function placeOrder(db: Queryable, place: PlaceOrder): Promise<stri
         variant_title text, sku text, unit_price_minor bigint, quantity integer, total_minor bigint, discount_minor bigint, tax_minor bigint)
     ),
     ${place.held ? commitHeld(attempt.id, isKeyless(checkout)) : takeNow(checkout, attempt)},
-    e as (
-      insert into event (type, payload) select 'order.placed', jsonb_build_object('id', o.id) from o
-      union all select 'payment.succeeded', jsonb_build_object('id', a.id, 'order_id', o.id, 'checkout_id', c.id) from o, a, c where ${quote.totalMinor}::bigint > 0
+    e as (${addEvents(sql`
+      select 'order.placed', jsonb_build_object('id', o.id) from o
+      union all select 'payment.succeeded', jsonb_build_object('id', a.id, 'order_id', o.id, 'checkout_id', c.id) from o, a, c where ${quote.totalMinor}::bigint > 0`)}
     ),
     processed as (${place.remembered ? storeProcessed(place.remembered.event, attempt.id) : markProcessed(place.paymentEventId, 'order')})
     select stamp, set_config('weft.stock_cause', json_build_object('reason', 'sale', 'order_id', o.id)::text, true) from c, o`.execute(
@@ -86,14 +76,7 @@ export async function placeOrder(db: Queryable, place: PlaceOrder): Promise<stri
 
 /** The session's row is the remembered one, and the event has had no effect yet. */
 const isNews = ({ stamp, event }: RememberedPayment) => sql`
-  and xmin = ${stamp}::xid and not exists (select from payment_event
-    where provider = ${event.provider} and provider_event_id = ${event.providerEventId} and processed_at is not null)`
-
-/** An earlier delivery may be stored without an effect. Its row is marked then. */
-const storeProcessed = ({ provider, providerEventId, type, payload }: UnstoredEvent, attemptId: string) => sql`
-  insert into payment_event (provider, provider_event_id, attempt_id, type, payload, processed_at, outcome)
-  select ${provider}, ${providerEventId}, ${attemptId}, ${type}, ${JSON.stringify(payload)}::jsonb, now(), 'order' from c
-  on conflict (provider, provider_event_id) do update set processed_at = excluded.processed_at, outcome = excluded.outcome`
+  and xmin = ${stamp}::xid and ${isUnprocessed(event)}`
 
 function takeNow(checkout: Checkout, attempt: PaymentAttempt) {
   const variantIds = checkout.state.lines.map((line) => line.variantId)

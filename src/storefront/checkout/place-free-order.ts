@@ -1,4 +1,4 @@
-import type { Reply } from '../../platform/idempotency.ts'
+import type { Reply } from '../../platform/idempotency/idempotency.ts'
 import { newId } from '../../platform/ids.ts'
 import { type BeginAttempt, beginAttempt } from './attempt-store.ts'
 import type { Checkout } from './checkout.types.ts'

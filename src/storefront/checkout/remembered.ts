@@ -1,5 +1,5 @@
 import { AppError } from '../../platform/errors.ts'
-import type { IdempotentCall } from '../../platform/idempotency.ts'
+import type { IdempotentCall } from '../../platform/idempotency/idempotency.ts'
 import type { Checkout, StampedDiscount, StampedOffer } from './checkout.types.ts'
 import type { Guard } from './guard-store.ts'
 

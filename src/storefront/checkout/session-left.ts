@@ -1,4 +1,4 @@
-import type { Reply } from '../../platform/idempotency.ts'
+import type { Reply } from '../../platform/idempotency/idempotency.ts'
 import type { Checkout } from './checkout.types.ts'
 
 /** The session after a use case, for callers that render a page instead of a reply. */

@@ -1,17 +1,8 @@
 import { formatMoney } from '../../platform/money.ts'
+import type { IssueKind, PaymentAttempt, PurchasedLine } from '../payments/attempt.types.ts'
 import type { PaymentFacts } from '../payments/ports.ts'
-import { isLive, type PaymentAttempt, type PurchasedLine } from './attempt.types.ts'
+import { isLive } from './attempt.rules.ts'
 import type { Checkout } from './checkout.types.ts'
-
-export type IssueKind =
-  | 'paid_not_orderable'
-  | 'amount_mismatch'
-  | 'paid_after_cancel'
-  | 'paid_twice'
-  | 'refund_failed'
-  | 'disputed'
-  | 'not_applied'
-  | 'over_refunded'
 
 export type Settlement =
   | { readonly do: 'nothing' }

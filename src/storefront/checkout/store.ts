@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/statement.ts'
-import type { IdempotentCall, Reply, StoredReply } from '../../platform/idempotency.ts'
+import type { IdempotentCall, Reply, StoredReply } from '../../platform/idempotency/idempotency.ts'
 import type {
   Checkout,
   CheckoutState,

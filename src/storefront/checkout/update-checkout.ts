@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { violates } from '../../platform/db/database.ts'
-import type { IdempotentCall, Reply } from '../../platform/idempotency.ts'
+import type { IdempotentCall, Reply } from '../../platform/idempotency/idempotency.ts'
 import { newId } from '../../platform/ids.ts'
 import type { ShopSettings } from '../settings/index.ts'
 import { asOf, paymentRanOut } from './as-of.rules.ts'

@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Queryable } from '../../platform/db/database.ts'
-import { addEvent } from '../../platform/db/event-store.ts'
+import { addEvent } from '../../platform/events/event-store.ts'
 import { conflict } from '../../platform/http/page.ts'
 import type { ForgetPerson, Traces } from '../../platform/personal-data/index.ts'
 import { takeCustomersToForgetAgain } from './forget-store.ts'

@@ -1,5 +1,5 @@
 import type { Clock } from '../../platform/clock.ts'
-import type { Subscription, WeftEvent } from '../../platform/events.ts'
+import type { Subscription, WeftEvent } from '../../platform/events/events.ts'
 import { type EmailDeps, type OrderTemplate, writeConfirmations, writeOrderMail } from './order-mail.ts'
 
 interface Cause {

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import type { Html } from '../../platform/http/html.ts'
-import { lookupProducts, readVariantPictures, type ShownProduct } from '../catalog/index.ts'
+import { lookupProducts, readVariantPictures, type ShownProduct } from '../catalog-search/index.ts'
 import type { Checkout, CheckoutLine } from '../checkout/index.ts'
 import type { OrderRow } from '../orders/index.ts'
 import { translateBought } from '../translations/index.ts'

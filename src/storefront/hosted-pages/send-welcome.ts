@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sha256Hex } from '../../platform/secret.ts'
-import { type ShownProduct, searchProducts } from '../catalog/index.ts'
+import { type ShownProduct, searchProducts } from '../catalog-search/index.ts'
 import { type HostedPagesDeps, sendShown } from './http.ts'
 import { unfinishedPage } from './message-page.ts'
 import { shownTo } from './shown.ts'

@@ -1,6 +1,6 @@
 import { type Html, html } from '../../platform/http/html.ts'
 import { fill } from '../../platform/mail/languages.ts'
-import type { ShownProduct } from '../catalog/index.ts'
+import type { ShownProduct } from '../catalog-search/index.ts'
 import type { StoreFacts } from '../settings/index.ts'
 import { languageForm } from './language-form.ts'
 import { layout } from './layout.ts'

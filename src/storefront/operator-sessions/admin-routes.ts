@@ -9,7 +9,7 @@ import { IdParams } from '../../platform/http/fields.ts'
 import { adminCall } from '../../platform/http/idempotent-call.ts'
 import { conflict } from '../../platform/http/page.ts'
 import { jsonReply, sendReply } from '../../platform/http/reply.ts'
-import type { Reply } from '../../platform/idempotency.ts'
+import type { Reply } from '../../platform/idempotency/idempotency.ts'
 import { formatMoney } from '../../platform/money.ts'
 import {
   type Author,

@@ -1,6 +1,6 @@
 import { AppError } from '../../platform/errors.ts'
 import { conflict, invalidData } from '../../platform/http/page.ts'
-import type { IdempotentCall, Reply } from '../../platform/idempotency.ts'
+import type { IdempotentCall, Reply } from '../../platform/idempotency/idempotency.ts'
 import {
   type Author,
   type Checkout,

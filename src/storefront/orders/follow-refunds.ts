@@ -1,5 +1,5 @@
 import type { Clock } from '../../platform/clock.ts'
-import type { Subscription } from '../../platform/events.ts'
+import type { Subscription } from '../../platform/events/events.ts'
 import { lockOrderRow } from './admin-store.ts'
 import { writeDerivedProgress } from './record-step.ts'
 

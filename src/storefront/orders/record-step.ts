@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/db/database.ts'
-import { addEvent } from '../../platform/db/event-store.ts'
+import { addEvent } from '../../platform/events/event-store.ts'
 import { lockOrderRow } from './admin-store.ts'
 import { touchOrder } from './change-store.ts'
 import { fulfillmentFacts, unitsOf } from './facts.rules.ts'

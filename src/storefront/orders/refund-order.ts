@@ -1,5 +1,5 @@
 import { type Queryable, violates } from '../../platform/db/database.ts'
-import { addEvent } from '../../platform/db/event-store.ts'
+import { addEvent } from '../../platform/events/event-store.ts'
 import type { AdmittedCaller } from '../../platform/http/admin-caller.ts'
 import type { Given } from '../../platform/http/body-rules.ts'
 import { conflict, conflicts, invalidData } from '../../platform/http/page.ts'

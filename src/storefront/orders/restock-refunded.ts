@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/db/database.ts'
-import { addEvent } from '../../platform/db/event-store.ts'
+import { addEvent } from '../../platform/events/event-store.ts'
 import type { Given } from '../../platform/http/body-rules.ts'
 import { conflict, conflicts, invalidData } from '../../platform/http/page.ts'
 import { lockOrderRow } from './admin-store.ts'

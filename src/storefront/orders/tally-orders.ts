@@ -1,4 +1,4 @@
-import type { Subscription, WeftEvent } from '../../platform/events.ts'
+import type { Subscription, WeftEvent } from '../../platform/events/events.ts'
 import { addToTally } from './tally-store.ts'
 
 /** Counts each order once, outside the transaction that places it, so checkouts do not queue for one row. */

@@ -1,42 +1,7 @@
 import type { Queryable } from '../../platform/db/database.ts'
-import { sql } from '../../platform/db/statement.ts'
+import { type Statement, sql } from '../../platform/db/statement.ts'
 import type { Claim } from '../../platform/processes/ports.ts'
-import { type AttemptWithCheckout, type AttemptWithCheckoutJson, withCheckoutFromJson } from '../checkout/index.ts'
 import type { PaymentNotification } from './ports.ts'
-
-export interface InboxEntry {
-  readonly id: number
-  /** Null if the event names no attempt of this shop, or an earlier delivery of it took effect. */
-  readonly found: AttemptWithCheckout | null
-  /** An earlier delivery of the same event took effect. */
-  readonly processed: boolean
-}
-
-/** Stores a verified event, once per provider event, and reads its attempt and session, in one statement. */
-export async function storeEvent(db: Queryable, provider: string, event: PaymentNotification): Promise<InboxEntry> {
-  // Two lookups by key. A single one with `or`, planned while tables are small, would later scan whole indexes.
-  const { rows } = await sql<{ id: number; processed: boolean } & Nullable<AttemptWithCheckoutJson>>`
-    with found as (
-      select id from payment_attempt where txn_id = ${event.txnId} and provider = ${provider}
-      union all select id from payment_attempt where provider = ${provider} and provider_ref = ${event.providerRef} limit 1
-    ),
-    stored as (
-      insert into payment_event (provider, provider_event_id, attempt_id, type, payload)
-      select ${provider}, ${event.eventId}, (select id from found), ${event.type}, ${JSON.stringify(keptOf(event))}::jsonb
-      on conflict (provider, provider_event_id) do update set attempt_id = coalesce(payment_event.attempt_id, excluded.attempt_id)
-      returning id, attempt_id, processed_at is not null as processed
-    )
-    select s.id, s.processed, to_json(a) as attempt, to_json(c) as checkout
-    from stored s left join payment_attempt a on a.id = s.attempt_id and not s.processed left join checkout c on c.id = a.checkout_id`.execute(
-    db,
-  )
-  const row = rows[0]
-  if (!row) throw new Error('The event was not stored.')
-  const { id, processed, attempt, checkout } = row
-  return { id, processed, found: attempt && checkout ? withCheckoutFromJson({ attempt, checkout }) : null }
-}
-
-type Nullable<Row> = { readonly [Name in keyof Row]: Row[Name] | null }
 
 /** The stored part of an event, enough to apply it. */
 export type EventFacts = Pick<
@@ -55,6 +20,13 @@ export const keptOf = (event: EventFacts) => ({
   failure: event.failureReason,
   payload: event.payload,
 })
+
+/** Stores a verified event of attempt `found`, once per provider event. */
+export const insertEvent = (provider: string, event: PaymentNotification): Statement => sql`
+  insert into payment_event (provider, provider_event_id, attempt_id, type, payload)
+  select ${provider}, ${event.eventId}, (select id from found), ${event.type}, ${JSON.stringify(keptOf(event))}::jsonb
+  on conflict (provider, provider_event_id) do update set attempt_id = coalesce(payment_event.attempt_id, excluded.attempt_id)
+  returning id, attempt_id, processed_at is not null as processed`
 
 export async function markEventProcessed(db: Queryable, id: number, outcome: string): Promise<void> {
   await sql`update payment_event set processed_at = now(), outcome = coalesce(outcome, ${outcome}) where id = ${id} and processed_at is null`.execute(
@@ -177,28 +149,6 @@ export async function claimUnsettled(db: Queryable, now: Date, limit: number): P
 /** Clears the claim after asking, whatever the result. */
 export async function endAsking(db: Queryable, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await sql`update payment_attempt set claimed_by = null where id = any(${ids}::text[])`.execute(db)
-}
-
-/**
- * Checks sessions that may have expired. Cancels open expired ones and schedules the next check of the others at their
- * expiry; ended ones are never checked again. Returns how many it checked.
- */
-export async function cancelExpiredSessions(db: Queryable, now: Date, notice: unknown, limit: number): Promise<number> {
-  const { rows } = await sql<{ id: string }>`
-    with due as (
-      select id, status in ('incomplete', 'ready_for_complete') and expires_at <= ${now} as expired, status in ('completed', 'canceled') as ended
-      from checkout where sweep_after <= ${now} order by sweep_after limit ${limit} for update skip locked
-    )
-    update checkout c set
-      status = case when due.expired then 'canceled' else c.status end,
-      version = case when due.expired then c.version + 1 else c.version end,
-      updated_at = case when due.expired then ${now}::timestamptz else c.updated_at end,
-      state = case when due.expired then (c.state::jsonb || jsonb_build_object('notices', ${JSON.stringify([notice])}::jsonb, 'history',
-        coalesce(c.state::jsonb -> 'history', '[]') || jsonb_build_object('version', c.version + 1, 'verb', 'expire', 'at', ${now.toISOString()}::text,
-          'status', 'canceled', 'by', 'system')))::json else c.state end,
-      sweep_after = case when due.expired or due.ended then null else greatest(c.expires_at, ${now}::timestamptz + interval '1 minute') end
-    from due where c.id = due.id returning c.id`.execute(db)
-  return rows.length
 }
 
 export const paymentClaims: Claim = {

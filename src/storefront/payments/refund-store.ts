@@ -1,6 +1,9 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
+import { sql as statement } from '../../platform/db/statement.ts'
+import { addEvents } from '../../platform/events/event-store.ts'
 import { newId } from '../../platform/ids.ts'
-import { findAttempt, type PaymentAttempt } from '../checkout/index.ts'
+import type { PaymentAttempt } from './attempt.types.ts'
+import { readAttempt } from './attempt-store.ts'
 import type { ProviderRefund, RefundAnswer } from './ports.ts'
 
 export interface UnsettledRefund {
@@ -47,15 +50,15 @@ export async function unsettledRefunds(
   )
   const refunds: UnsettledRefund[] = []
   for (const row of rows) {
-    const found = await findAttempt(db, { id: row.attempt_id })
-    if (found)
+    const attempt = await readAttempt(db, row.attempt_id)
+    if (attempt)
       refunds.push({
         id: row.id,
         amountMinor: row.amount_minor,
         reason: row.reason,
         providerRef: row.provider_ref,
         tries: row.tries,
-        attempt: found.attempt,
+        attempt,
       })
   }
   return refunds
@@ -81,9 +84,9 @@ export async function saveRefund(db: Queryable, id: string, answer: RefundAnswer
       update refund set status = ${status}, provider_ref = coalesce(${answer.providerRef}, provider_ref), failure_reason = ${answer.failureReason}, updated_at = ${now}
       where id = ${id} and (status in ('created', 'queued') or status = 'succeeded' and ${status}::text = 'failed') returning id, order_id, attempt_id
     ),
-    e as (
-      insert into event (type, payload) select 'refund.' || ${status}::text, jsonb_build_object('id', id, 'order_id', order_id, 'attempt_id', attempt_id)
-      from r where ${status}::text <> 'queued'
+    e as (${addEvents(statement`
+      select 'refund.' || ${status}::text, jsonb_build_object('id', id, 'order_id', order_id, 'attempt_id', attempt_id)
+      from r where ${status}::text <> 'queued'`)}
     )
     select id from r`.execute(db)
   return rows.length > 0
@@ -118,9 +121,9 @@ export async function insertProviderRefund(
         'refunded_at_provider', ${refund.status}, 'provider', ${refund.providerRef}, ${now}, ${now})
       on conflict (attempt_id, provider_ref) where provider_ref is not null do nothing returning id, order_id, attempt_id, status
     )
-    insert into event (type, payload)
+    ${addEvents(statement`
     select t.type, jsonb_build_object('id', r.id, 'order_id', r.order_id, 'attempt_id', r.attempt_id)
-    from r, (values ('refund.created', 1), ('refund.' || ${refund.status}::text, 2)) t(type, position) where t.type <> 'refund.queued' order by t.position`.execute(
+    from r, (values ('refund.created', 1), ('refund.' || ${refund.status}::text, 2)) t(type, position) where t.type <> 'refund.queued' order by t.position`)}`.execute(
     tx,
   )
 }

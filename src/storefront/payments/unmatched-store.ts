@@ -1,4 +1,6 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
+import { sql as statement } from '../../platform/db/statement.ts'
+import { addEvents } from '../../platform/events/event-store.ts'
 import { newId } from '../../platform/ids.ts'
 import type { PaymentNotification } from './ports.ts'
 
@@ -21,6 +23,6 @@ export async function recordUnmatched(
         ${providerPaymentId}, ${amountMinor}, ${currency}, ${now})
       on conflict (provider, txn_id) where kind = 'unmatched_payment' do nothing returning id
     ),
-    e as (insert into event (type, payload) select 'payment.needs_attention', jsonb_build_object('id', i.id) from i)
+    e as (${addEvents(statement`select 'payment.needs_attention', jsonb_build_object('id', i.id) from i`)})
     update payment_event set processed_at = ${now}, outcome = 'unmatched_payment' where id = ${eventId}`.execute(db)
 }

@@ -1,5 +1,5 @@
 import { type Fragment, type Html, html } from '../../platform/http/html.ts'
-import type { ShownProduct } from '../catalog/index.ts'
+import type { ShownProduct } from '../catalog-search/index.ts'
 import {
   linksSection,
   type PictureSources,

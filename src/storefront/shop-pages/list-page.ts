@@ -1,5 +1,5 @@
 import { type Fragment, type Html, html } from '../../platform/http/html.ts'
-import type { ShownProduct } from '../catalog/index.ts'
+import type { ShownProduct } from '../catalog-search/index.ts'
 import type { PictureSources } from '../hosted-pages/index.ts'
 import { categoryPath, withQuery } from './addresses.rules.ts'
 import { breadcrumbData, breadcrumbs, type ShopPage, type Step, summaryOf } from './frame.ts'

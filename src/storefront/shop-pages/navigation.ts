@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/db/database.ts'
-import type { CatalogCopy } from '../catalog/index.ts'
+import type { CatalogCopy } from '../catalog-search/index.ts'
 import {
   type Names,
   readGroups,

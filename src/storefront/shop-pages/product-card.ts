@@ -1,5 +1,5 @@
 import { type Html, html } from '../../platform/http/html.ts'
-import type { ShownProduct } from '../catalog/index.ts'
+import type { ShownProduct } from '../catalog-search/index.ts'
 import { type PictureSources, pictureFrame } from '../hosted-pages/index.ts'
 import { productPath } from './addresses.rules.ts'
 import { fill, type ShopWords } from './words/index.ts'

@@ -1,5 +1,5 @@
 import { type Fragment, type Html, html } from '../../platform/http/html.ts'
-import type { ProductOfPage, ShownProduct } from '../catalog/index.ts'
+import type { ProductOfPage, ShownProduct } from '../catalog-search/index.ts'
 import { maxQuantity } from '../checkout/index.ts'
 import { type PictureSources, pictureFrame } from '../hosted-pages/index.ts'
 import type { Policies } from '../policies/index.ts'

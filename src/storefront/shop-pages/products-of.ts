@@ -1,4 +1,4 @@
-import { collectionProducts, type ShownProduct, searchProducts } from '../catalog/index.ts'
+import { collectionProducts, type ShownProduct, searchProducts } from '../catalog-search/index.ts'
 import { translateTitles } from '../translations/index.ts'
 import type { PagesWithNavigation } from './deps.ts'
 import type { Visit } from './shown-page.ts'

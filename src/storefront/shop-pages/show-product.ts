@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type ProductOfPage, readProductOfPage } from '../catalog/index.ts'
+import { type ProductOfPage, readProductOfPage } from '../catalog-search/index.ts'
 import { effectivePolicies } from '../policies/index.ts'
 import { unitPrice } from '../pricing/index.ts'
 import type { RegionFacts } from '../settings/index.ts'

@@ -1,5 +1,5 @@
 import { notFound } from '../../platform/errors.ts'
-import type { Reply } from '../../platform/idempotency.ts'
+import type { Reply } from '../../platform/idempotency/idempotency.ts'
 import { type Checkout, cancelCheckout, createCheckout, updateCheckout } from '../checkout/index.ts'
 import type { ShopSettings } from '../settings/index.ts'
 import { joined, type OfficialMessage, refusalMessages } from './messages.rules.ts'

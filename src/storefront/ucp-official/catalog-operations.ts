@@ -1,6 +1,6 @@
 import { AppError, notFound } from '../../platform/errors.ts'
-import type { Reply } from '../../platform/idempotency.ts'
-import { lookupProducts, type ShownProduct, searchProducts } from '../catalog/index.ts'
+import type { Reply } from '../../platform/idempotency/idempotency.ts'
+import { lookupProducts, type ShownProduct, searchProducts } from '../catalog-search/index.ts'
 import { productPath, variantPath } from '../shop-pages/index.ts'
 import {
   type Asked,

@@ -1,4 +1,4 @@
-import type { ShownProduct } from '../catalog/index.ts'
+import type { ShownProduct } from '../catalog-search/index.ts'
 
 type ShownVariant = ShownProduct['variants'][number]
 /** The protocol cannot show a variant without a price in this currency. */

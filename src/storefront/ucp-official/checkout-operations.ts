@@ -1,4 +1,4 @@
-import type { Reply } from '../../platform/idempotency.ts'
+import type { Reply } from '../../platform/idempotency/idempotency.ts'
 import {
   type Checkout,
   cancelCheckout,

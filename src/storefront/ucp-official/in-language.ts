@@ -1,5 +1,5 @@
 import { localeChain } from '../../platform/locale.rules.ts'
-import type { ShownProduct } from '../catalog/index.ts'
+import type { ShownProduct } from '../catalog-search/index.ts'
 import { translateProducts } from '../translations/index.ts'
 import type { OperationDeps } from './operation.ts'
 import type { ContextWire } from './schema.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '../../platform/errors.ts'
-import type { Reply } from '../../platform/idempotency.ts'
+import type { Reply } from '../../platform/idempotency/idempotency.ts'
 import { cursorOf, offsetOf } from './catalog-view.rules.ts'
 import { geodesicMetres } from './geodesic.rules.ts'
 import { type ItemAtLocation, itemsAtLocations, type PublicLocation, publicLocations } from './location-store.ts'

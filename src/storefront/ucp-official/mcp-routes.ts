@@ -5,7 +5,7 @@ import { isLarge, tooManyProblems } from '../../platform/http/checked-in-turns.t
 import { clientNetwork } from '../../platform/http/client-address.ts'
 import { problemsOf } from '../../platform/http/problems.ts'
 import { answerErrors, toAppError } from '../../platform/http/surface.ts'
-import { hashBody } from '../../platform/idempotency.ts'
+import { hashBody } from '../../platform/idempotency/idempotency.ts'
 import { withoutNulls } from '../../platform/without-nulls.ts'
 import { publishableKeyOf, readUcpAgent } from '../ucp/index.ts'
 import { signAnswers } from './answer-signature.ts'

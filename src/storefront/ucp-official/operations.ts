@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Reply } from '../../platform/idempotency.ts'
+import type { Reply } from '../../platform/idempotency/idempotency.ts'
 import { cancelCart, createCart, getCart, updateCart } from './cart-operations.ts'
 import { getProduct, lookupCatalog, searchCatalog } from './catalog-operations.ts'
 import {

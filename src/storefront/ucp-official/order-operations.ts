@@ -1,5 +1,5 @@
 import { notFound } from '../../platform/errors.ts'
-import type { Reply } from '../../platform/idempotency.ts'
+import type { Reply } from '../../platform/idempotency/idempotency.ts'
 import { readOrder } from '../orders/index.ts'
 import { agreedOf, answer, incompatible, type OperationCall, type OperationDeps, orOutcome } from './operation.ts'
 import { orderSnapshot } from './order-snapshot.ts'

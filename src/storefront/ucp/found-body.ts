@@ -1,4 +1,4 @@
-import type { FoundProducts } from '../catalog/index.ts'
+import type { FoundProducts } from '../catalog-search/index.ts'
 import { success } from './envelope.ts'
 
 const comma = Buffer.from(',')

@@ -5,8 +5,8 @@ import { AppError, notFound } from '../../platform/errors.ts'
 import { idempotentCall } from '../../platform/http/idempotent-call.ts'
 import { sendReply as send } from '../../platform/http/reply.ts'
 import { answerErrors } from '../../platform/http/surface.ts'
-import type { Reply } from '../../platform/idempotency.ts'
-import { type CatalogDeps, lookupProducts, searchProducts } from '../catalog/index.ts'
+import type { Reply } from '../../platform/idempotency/idempotency.ts'
+import { type CatalogDeps, lookupProducts, searchProducts } from '../catalog-search/index.ts'
 import {
   type Checkout,
   type CheckoutDeps,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '../../../src/platform/db/database.ts'
-import { addEvent } from '../../../src/platform/db/event-store.ts'
+import { addEvent } from '../../../src/platform/events/event-store.ts'
 import { addressText } from '../../support/mail-server.ts'
 import { type MailShop, startMailShop } from '../../support/mail-shop.ts'
 import { complete, confirm, lastAttempt, payOnPage } from '../../support/purchase.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { connectDatabase, sql } from '../../../src/platform/db/database.ts'
-import { forgetDeadCalls } from '../../../src/platform/forget-dead-calls.ts'
+import { forgetDeadCalls } from '../../../src/platform/idempotency/forget-dead-calls.ts'
 import { testDatabase } from '../../support/postgres.ts'
 
 test('claims of calls that died a quarter of an hour ago are deleted; replies and running calls are kept', async () => {

@@ -4,6 +4,7 @@ import { adminSurface, requireAdminToken } from '../../../src/platform/http/admi
 import { createServer } from '../../../src/platform/http/server.ts'
 import { createLogger } from '../../../src/platform/log.ts'
 import { catalogAdminRoutes } from '../../../src/storefront/catalog/index.ts'
+import { catalogImportAdminRoutes } from '../../../src/storefront/catalog-import/index.ts'
 import type { CatalogDatabase } from './catalog-database.ts'
 
 const adminToken = 'token-of-the-operator'
@@ -31,7 +32,7 @@ export async function catalogApp(
   await app.register(
     async (scope) => {
       requireAdminToken(scope, { adminToken, log, db })
-      await catalogAdminRoutes(scope, {
+      const deps = {
         db,
         settings,
         maxImportBytes,
@@ -40,7 +41,9 @@ export async function catalogApp(
         clock: systemClock,
         baseUrl: 'https://shop.example',
         publicUrl: 'https://shop.example/media',
-      })
+      }
+      await catalogAdminRoutes(scope, deps)
+      await catalogImportAdminRoutes(scope, deps)
     },
     { prefix: '/admin' },
   )

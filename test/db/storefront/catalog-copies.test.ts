@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { ProductCards, searchProducts } from '../../../src/storefront/catalog/index.ts'
+import { ProductCards, searchProducts } from '../../../src/storefront/catalog-search/index.ts'
 import { startedPayment } from '../../support/purchase.ts'
 import { salesChannelId, smallCatalog, startTestWeft, type TestWeft } from '../../support/weft.ts'
 

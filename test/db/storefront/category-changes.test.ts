@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createLogger } from '../../../src/platform/log.ts'
-import { CatalogIndex, createCatalogFeed, ProductCards } from '../../../src/storefront/catalog/index.ts'
+import { CatalogIndex, createCatalogFeed, ProductCards } from '../../../src/storefront/catalog-search/index.ts'
 import { type CatalogApp, catalogApp } from './catalog-app.ts'
 import { type CatalogDatabase, catalogDatabase } from './catalog-database.ts'
 

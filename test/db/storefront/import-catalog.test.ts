@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type ImportRequest, importCatalog, openCatalog } from '../../../src/storefront/catalog/index.ts'
+import { type ImportRequest, importCatalog, openCatalog } from '../../../src/storefront/catalog-import/index.ts'
 import { type CatalogDatabase, catalogDatabase, reserveTwo } from './catalog-database.ts'
 
 let base: CatalogDatabase

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemClock } from '../../../src/platform/clock.ts'
 import { createLogger } from '../../../src/platform/log.ts'
-import { resumeImports } from '../../../src/storefront/catalog/index.ts'
+import { resumeImports } from '../../../src/storefront/catalog-import/index.ts'
 import { type CatalogApp, catalogApp } from './catalog-app.ts'
 import { type CatalogDatabase, catalogDatabase } from './catalog-database.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '../../../src/platform/db/database.ts'
-import { resolveVariants } from '../../../src/storefront/catalog/import/snapshot-store.ts'
+import { resolveVariants } from '../../../src/storefront/catalog-import/snapshot-store.ts'
 import { type CatalogDatabase, catalogDatabase } from './catalog-database.ts'
 
 let database: CatalogDatabase

@@ -5,8 +5,8 @@ import {
   type CsvVariant,
   productColumns,
   productRows,
-} from '../../../src/storefront/catalog/export/csv-columns.rules.ts'
-import { csvLine } from '../../../src/storefront/catalog/export/csv-text.rules.ts'
+} from '../../../src/storefront/catalog-import/export/csv-columns.rules.ts'
+import { csvLine } from '../../../src/storefront/catalog-import/export/csv-text.rules.ts'
 import { adminToken, startTestWeft, type TestWeft } from '../../support/weft.ts'
 
 /** FULL=1 tests a thousand. */

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { systemClock } from '../../../src/platform/clock.ts'
 import { createLogger } from '../../../src/platform/log.ts'
-import { resumeImports } from '../../../src/storefront/catalog/index.ts'
+import { resumeImports } from '../../../src/storefront/catalog-import/index.ts'
 import { type CatalogApp, catalogApp } from './catalog-app.ts'
 import { type CatalogDatabase, catalogDatabase } from './catalog-database.ts'
 

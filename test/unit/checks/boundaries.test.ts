@@ -39,6 +39,8 @@ export type Pay = (order: Order) => void
 export class ProviderError extends Error {}`,
   'src/storefront/payments/refund.ts': `import type { Order } from '../orders/order.types.ts'\nimport { order } from '../orders/index.ts'\nexport const refund = (it: Order) => [it, order]`,
   'src/storefront/payments/index.ts': `export { refund } from './refund.ts'`,
+  'src/storefront/checkout/index.ts': `import { refund } from '../payments/index.ts'\nexport const session = refund`,
+  'src/storefront/settlement/index.ts': `import { session } from '../checkout/index.ts'\nexport const settle = session`,
   'src/storefront/payments/adapters/stripe.ts': `import { ProviderError } from '../ports.ts'\nexport const stripe = ProviderError`,
   'src/social/posts/index.ts': 'export const post = 1',
   'src/social/posts/schema.ts': `import { money } from '../../platform/money.ts'\nexport type Post = typeof money`,
@@ -92,6 +94,16 @@ const planted: readonly Planted[] = [
     rule: 'features-meet-at-their-index',
     file: 'src/storefront/payments/peek.ts',
     text: `import type { find } from '../orders/store.ts'\nexport type Peek = typeof find`,
+  },
+  {
+    rule: 'payments-know-no-sessions',
+    file: 'src/storefront/payments/eager.ts',
+    text: `import type { session } from '../checkout/index.ts'\nexport type Eager = typeof session`,
+  },
+  {
+    rule: 'checkout-knows-no-settlement',
+    file: 'src/storefront/checkout/hasty.ts',
+    text: `import type { settle } from '../settlement/index.ts'\nexport type Hasty = typeof settle`,
   },
   {
     rule: 'types-are-shared-as-types',

@@ -25,9 +25,9 @@ const exceptions = {
   'src/platform/access/me-routes.ts /users/me/totp/confirm': 'attempt',
   'src/platform/access/me-routes.ts /users/me/totp/remove': 'attempt',
   // No JSON body, or an empty one.
-  'src/storefront/catalog/import/run-routes.ts /imports': 'file',
+  'src/storefront/catalog-import/run-routes.ts /imports': 'file',
   'src/back-office/translations/file-routes.ts /translations/import': 'file',
-  'src/storefront/catalog/import/run-routes.ts /imports/:id/undo': 'empty',
+  'src/storefront/catalog-import/run-routes.ts /imports/:id/undo': 'empty',
   'src/social/scheduling/admin-routes.ts queue': 'empty',
   'src/social/scheduling/admin-routes.ts release': 'empty',
   'src/social/insights/routes.ts /social-posts/sync-insights': 'empty',

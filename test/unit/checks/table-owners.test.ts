@@ -6,7 +6,7 @@ const owners = { 'storefront/orders': ['order'], 'platform/events': ['event'], t
 const store = 'src/storefront/checkout/store.ts'
 const sound = {
   'src/storefront/orders/change-store.ts': `export const change = (db) => db.updateTable('order')`,
-  'src/platform/events.ts':
+  'src/platform/events/events.ts':
     'export const note = sql`insert into event (id) values (1) on conflict do update set id = 2`',
   [store]: 'export const read = sql`select from "order" for update of event skip locked`',
 }
@@ -19,6 +19,7 @@ const check = (text: string, otherWriters: Ownership['otherWriters'] = {}) =>
 
 test('features that write only their tables have no problem', () => {
   expect(check('export const nothing = 1')).toEqual([])
+  expect(check("export const listing = { table: 'order_listing' }")).toEqual([])
 })
 
 describe('a write of the table of another feature is refused', () => {
@@ -66,5 +67,5 @@ test('the tables are those of the generated types', () => {
 /** Lower this number with the list. */
 test('the list of other writers only shrinks', () => {
   const { otherWriters }: Ownership = JSON.parse(readFileSync('scripts/table-owners.json', 'utf8'))
-  expect(Object.values(otherWriters).flat().length).toBeLessThanOrEqual(84)
+  expect(Object.values(otherWriters).flat().length).toBeLessThanOrEqual(64)
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { CatalogIndex, IndexedProduct } from '../../../src/storefront/catalog/search-index/index.ts'
+import type { CatalogIndex, IndexedProduct } from '../../../src/storefront/catalog-search/search-index/index.ts'
 import { indexedProduct, newIndex, searchWeb } from '../../support/indexed-product.ts'
 import { syntheticCatalogue } from '../../support/synthetic-catalogue.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { segmentsToMerge } from '../../../src/storefront/catalog/search-index/compaction.rules.ts'
+import { segmentsToMerge } from '../../../src/storefront/catalog-search/search-index/compaction.rules.ts'
 
 const whole = (...sizes: number[]) => sizes.map((documents) => ({ documents, live: documents }))
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { seededRandom } from '../../../src/platform/seeded-random.rules.ts'
-import type { CatalogIndex, IndexedProduct } from '../../../src/storefront/catalog/search-index/index.ts'
+import type { CatalogIndex, IndexedProduct } from '../../../src/storefront/catalog-search/search-index/index.ts'
 import {
   fields,
   impactOf,
@@ -9,7 +9,7 @@ import {
   phraseBonus,
   rarity,
   strength,
-} from '../../../src/storefront/catalog/search-index/ranking.rules.ts'
+} from '../../../src/storefront/catalog-search/search-index/ranking.rules.ts'
 import { indexedProduct, newIndex } from '../../support/indexed-product.ts'
 
 // Words with digits are no typos of each other, so each matches only itself and its prefixes.

@@ -29,7 +29,7 @@ function inCode(): Statuses {
     'src/storefront/checkout/refusals.ts',
     'src/storefront/ucp/*.ts',
     'src/storefront/ucp-official/*.ts',
-    'src/storefront/catalog/find-products.ts',
+    'src/storefront/catalog-search/find-products.ts',
     'src/platform/http/{known-routes,slow-bodies,surface,idempotent-call}.ts',
   ])
   for (const file of files)

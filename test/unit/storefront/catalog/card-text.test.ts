@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cardReader, cardText, renderCard } from '../../../../src/storefront/catalog/cards/card-text.ts'
-import { productView } from '../../../../src/storefront/catalog/product-view.ts'
+import { cardReader, cardText, renderCard } from '../../../../src/storefront/catalog-search/cards/card-text.ts'
+import { productView } from '../../../../src/storefront/catalog-search/product-view.ts'
 
 const baseUrl = 'https://shop.example'
 const now = new Date('2026-06-01T00:00:00Z')

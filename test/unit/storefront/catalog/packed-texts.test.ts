@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { PackedTexts } from '../../../../src/storefront/catalog/cards/packed-texts.ts'
+import { PackedTexts } from '../../../../src/storefront/catalog-search/cards/packed-texts.ts'
 
 const small = { pageBytes: 256, pages: 8 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { slugOf } from '../../../../src/platform/slug.rules.ts'
-import { optionMisfits, saleProblem } from '../../../../src/storefront/catalog/product.rules.ts'
+import { optionMisfits, saleProblem } from '../../../../src/storefront/product-rules/product.rules.ts'
 
 const options = [
   { name: 'Size', values: ['S', 'M'] },

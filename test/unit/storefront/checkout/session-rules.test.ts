@@ -7,7 +7,6 @@ import {
   paymentRanOut,
   sessionExpired,
 } from '../../../../src/storefront/checkout/as-of.rules.ts'
-import type { PaymentAttempt } from '../../../../src/storefront/checkout/attempt.types.ts'
 import type { Checkout } from '../../../../src/storefront/checkout/checkout.types.ts'
 import { handlerFor, providerIdOf } from '../../../../src/storefront/checkout/handler.rules.ts'
 import { byItself, withChange } from '../../../../src/storefront/checkout/history.rules.ts'
@@ -15,8 +14,9 @@ import { isKeyless } from '../../../../src/storefront/checkout/hold.rules.ts'
 import { ordered } from '../../../../src/storefront/checkout/ordered.rules.ts'
 import { decideSettlement, isStillPaidFor } from '../../../../src/storefront/checkout/settlement.rules.ts'
 import { missingMessages, openStatus, sessionMessages } from '../../../../src/storefront/checkout/status.rules.ts'
+import type { PaymentAttempt } from '../../../../src/storefront/payments/attempt.types.ts'
 import type { PaymentFacts } from '../../../../src/storefront/payments/ports.ts'
-import { askAgainMs, inTurn, nextEventTry, nextRefundTry } from '../../../../src/storefront/payments/retry.rules.ts'
+import { askAgainMs, inTurn, nextEventTry, nextRefundTry } from '../../../../src/storefront/settlement/retry.rules.ts'
 
 const now = new Date('2026-03-01T10:00:00.000Z')
 const at = (ms: number) => new Date(now.getTime() + ms)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { htmlToText } from '../../../../src/storefront/catalog/import/html-text.ts'
+import { htmlToText } from '../../../../src/storefront/catalog-import/html-text.ts'
 
 it.each([
   ['Plain text\nwith its own lines & signs < 5', 'Plain text\nwith its own lines & signs < 5'],

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import type { ColumnMapping } from '../../../../src/storefront/catalog/import/column-mapping.rules.ts'
-import { recordProblems } from '../../../../src/storefront/catalog/import/record.rules.ts'
-import { parseShopifyCsv } from '../../../../src/storefront/catalog/import/shopify-csv.ts'
-import { parseWeftCsv } from '../../../../src/storefront/catalog/import/weft-csv.ts'
-import { parseWeftJson } from '../../../../src/storefront/catalog/import/weft-json.ts'
+import type { ColumnMapping } from '../../../../src/storefront/catalog-import/column-mapping.rules.ts'
+import { recordProblems } from '../../../../src/storefront/catalog-import/record.rules.ts'
+import { parseShopifyCsv } from '../../../../src/storefront/catalog-import/shopify-csv.ts'
+import { parseWeftCsv } from '../../../../src/storefront/catalog-import/weft-csv.ts'
+import { parseWeftJson } from '../../../../src/storefront/catalog-import/weft-json.ts'
 import { turnsDuring } from '../../../support/turns-during.ts'
 
 async function* textOf(text: string): AsyncGenerator<string> {

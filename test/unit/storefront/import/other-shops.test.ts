@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { detectFormat } from '../../../../src/storefront/catalog/import/detect-format.ts'
-import { parseEtsyCsv } from '../../../../src/storefront/catalog/import/etsy-csv.ts'
-import type { ParsedItem } from '../../../../src/storefront/catalog/import/import.types.ts'
-import { parseWooCsv } from '../../../../src/storefront/catalog/import/woocommerce-csv.ts'
+import { detectFormat } from '../../../../src/storefront/catalog-import/detect-format.ts'
+import { parseEtsyCsv } from '../../../../src/storefront/catalog-import/etsy-csv.ts'
+import type { ParsedItem } from '../../../../src/storefront/catalog-import/import.types.ts'
+import { parseWooCsv } from '../../../../src/storefront/catalog-import/woocommerce-csv.ts'
 
 async function* text(whole: string) {
   yield whole

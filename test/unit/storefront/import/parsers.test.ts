@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { parseFlowerShop } from '../../../../src/storefront/catalog/import/flower-shop.ts'
-import type { ParsedItem } from '../../../../src/storefront/catalog/import/import.types.ts'
-import { parseShopifyCsv } from '../../../../src/storefront/catalog/import/shopify-csv.ts'
-import { utf8Text } from '../../../../src/storefront/catalog/import/utf8-text.ts'
-import { parseWeftCsv } from '../../../../src/storefront/catalog/import/weft-csv.ts'
-import { parseWeftJson } from '../../../../src/storefront/catalog/import/weft-json.ts'
+import { parseFlowerShop } from '../../../../src/storefront/catalog-import/flower-shop.ts'
+import type { ParsedItem } from '../../../../src/storefront/catalog-import/import.types.ts'
+import { parseShopifyCsv } from '../../../../src/storefront/catalog-import/shopify-csv.ts'
+import { utf8Text } from '../../../../src/storefront/catalog-import/utf8-text.ts'
+import { parseWeftCsv } from '../../../../src/storefront/catalog-import/weft-csv.ts'
+import { parseWeftJson } from '../../../../src/storefront/catalog-import/weft-json.ts'
 
 const collected = async (items: AsyncIterable<ParsedItem>): Promise<ParsedItem[]> => {
   const list: ParsedItem[] = []

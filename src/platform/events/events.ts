@@ -1,0 +1,221 @@
+import { CompiledQuery, type Transaction } from 'kysely'
+import { PgBoss } from 'pg-boss'
+import type { DatabaseConnection } from '../db/database.ts'
+import { sql } from '../db/database.ts'
+import type { Tables } from '../db/tables.ts'
+import type { Logger } from '../log.ts'
+import { takeOverSilentJobs } from './backlog-store.ts'
+import { markHandled } from './handled-batch-store.ts'
+import { noteSubscriptions } from './subscription-store.ts'
+
+export interface WeftEvent {
+  readonly id: number
+  readonly type: string
+  readonly payload: Readonly<Record<string, unknown>>
+}
+
+export interface Subscription {
+  /** `order.placed`, … */
+  readonly types: readonly string[]
+  /** Unique among subscribers. Identifies it in the database. */
+  readonly subscriber: string
+  /**
+   * Runs in the transaction that marks the event as handled, so events are delivered at least once and handled
+   * exactly once.
+   */
+  handle(tx: Transaction<Tables>, event: WeftEvent): Promise<void>
+  /** Handles several events in order, if that takes fewer statements. */
+  handleAll?(tx: Transaction<Tables>, events: readonly WeftEvent[]): Promise<void>
+}
+
+export interface Events {
+  start(): Promise<void>
+  /** Moves all waiting events to their subscribers' queues, one batch at a time. Returns how many. */
+  relay(): Promise<number>
+  /**
+   * Makes the jobs of workers without a heartbeat available again, unless the database was away a moment ago and other
+   * processes may still be late. Returns how many.
+   */
+  takeOver(): Promise<number>
+  stop(): Promise<void>
+}
+
+/**
+ * All events relayed at once become one job per subscriber, because a job costs the queue more than handling an event
+ * costs.
+ */
+interface Batch {
+  readonly events: readonly RelayedEvent[]
+}
+
+interface RelayedEvent extends WeftEvent {
+  /** Absent if an earlier version of Weft relayed it. */
+  readonly batch?: number
+}
+
+const relayedAtOnce = 200
+/**
+ * Polls rarely, because workers are woken when this process relays. Polling only finds retries and the jobs that
+ * another process left.
+ */
+const polling = { pollingIntervalSeconds: 5, batchSize: 5 }
+/** Retries for more than an hour. The delay grows to 15 seconds, the time in which Weft recovers from database trouble. */
+const retries = { retryLimit: 280, retryDelay: 5, retryBackoff: true, retryDelayMax: 15 }
+/**
+ * pg-boss must not judge heartbeats itself: it would not wait for live processes after an outage of the database, and
+ * retries late. So its limit is as long as that of a whole job. The group is needed because its index of active jobs
+ * covers only jobs with a group.
+ */
+const signsOfLife = { heartbeatSeconds: 900, group: { id: 'events' } }
+const beatSeconds = 1
+/**
+ * Six missed heartbeats, as for processes. A live process can have such jobs too: if the answer to a fetch is lost, its job
+ * belongs to no worker.
+ */
+const silentSeconds = 6
+
+/** Moves events from their table to queues of pg-boss, which retries each subscriber independently. */
+export function createEvents(
+  connection: DatabaseConnection,
+  subscriptions: readonly Subscription[],
+  log: Logger,
+): Events {
+  const { db } = connection
+  const boss = new PgBoss({ db: { executeSql: (text, values) => connection.query(text, values ?? []) } })
+  boss.on('error', (error) => log.error({ error }, 'the job queue has a problem'))
+  let starting: Promise<void> | null = null
+  const inWork = jobsInWork()
+  /** Worker ids by subscriber. */
+  const workers = new Map<string, string>()
+  const wake = (subscriber: string): void => {
+    const worker = workers.get(subscriber)
+    if (worker !== undefined) boss.notifyWorker(worker)
+  }
+
+  async function handle(subscription: Subscription, events: readonly RelayedEvent[]): Promise<void> {
+    await db.transaction().execute(async (tx) => {
+      const batched = events.map(({ id, batch = id }) => ({ id, batch }))
+      const fresh = await markHandled(tx, subscription.subscriber, batched)
+      const unhandled = events.filter(({ id }) => fresh.has(Number(id)))
+      if (subscription.handleAll) return subscription.handleAll(tx, unhandled)
+      for (const event of unhandled) await subscription.handle(tx, event)
+    })
+  }
+
+  /**
+   * Handles a batch in one transaction. If that fails, handles its events one by one, so that a failing event does
+   * not block the others.
+   */
+  async function handleBatch(subscription: Subscription, events: readonly RelayedEvent[]): Promise<void> {
+    if (events.length > 1) {
+      const handled = await handle(subscription, events).then(
+        () => true,
+        () => false,
+      )
+      if (handled) return
+    }
+    const failures: unknown[] = []
+    for (const event of events) await handle(subscription, [event]).catch((error) => failures.push(error))
+    // The whole batch is retried. Events handled already are skipped.
+    if (failures.length > 0) throw failures[0]
+  }
+
+  /** Starts once, on first use: a job run by hand relays without a started server. */
+  const start = (): Promise<void> => {
+    if (subscriptions.length > 0) starting ??= listen()
+    return starting ?? Promise.resolve()
+  }
+
+  async function listen(): Promise<void> {
+    await noteSubscriptions(db, subscriptions)
+    await boss.start()
+    for (const subscription of subscriptions) {
+      await boss.createQueue(subscription.subscriber, retries)
+      const { subscriber } = subscription
+      const worker = await boss.work<Batch>(
+        subscriber,
+        { ...polling, heartbeatRefreshSeconds: beatSeconds },
+        (jobs) => {
+          // A full batch suggests that more jobs are waiting.
+          if (jobs.length === polling.batchSize) wake(subscriber)
+          const events = jobs.flatMap(({ data }) => data.events).sort((one, other) => one.id - other.id)
+          return inWork.during(jobs, () => handleBatch(subscription, events))
+        },
+      )
+      workers.set(subscriber, worker)
+    }
+  }
+
+  async function relaySome(): Promise<number> {
+    const told = new Set<string>()
+    const relayed = await db.transaction().execute(async (tx) => {
+      const { rows: waiting } = await sql<WeftEvent & { batch: number | null }>`
+        select id, type, payload, batch from event where relayed_at is null order by id limit ${relayedAtOnce} for update skip locked`.execute(
+        tx,
+      )
+      const [first] = waiting
+      if (!first) return 0
+      // An event that is relayed again stays in the batch in which its subscribers have marked it.
+      const rows: RelayedEvent[] = waiting.map((event) => ({ ...event, batch: event.batch ?? first.id }))
+      for (const { types, subscriber } of subscriptions) {
+        const wanted = rows.filter((event) => types.includes(event.type))
+        if (wanted.length === 0) continue
+        await boss.insert(subscriber, [{ data: { events: wanted }, ...signsOfLife, ...retries }], { db: inside(tx) })
+        told.add(subscriber)
+      }
+      await sql`
+        update event set relayed_at = now(), batch = coalesce(batch, ${first.id})
+        where id = any(${rows.map((event) => event.id)}::bigint[])`.execute(tx)
+      return rows.length
+    })
+    for (const subscriber of told) wake(subscriber)
+    return relayed
+  }
+
+  return {
+    start,
+    async relay() {
+      await start()
+      let relayed = 0
+      for (;;) {
+        const some = await relaySome()
+        relayed += some
+        if (some < relayedAtOnce) return relayed
+      }
+    },
+    async takeOver() {
+      if (!starting) return 0
+      await starting
+      const own = { process: connection.processId, jobs: inWork.ids() }
+      const silent = await takeOverSilentJobs(db, [...workers.keys()], own, silentSeconds)
+      for (const subscriber of new Set(silent)) wake(subscriber)
+      return silent.length
+    },
+    async stop() {
+      if (starting) await boss.stop({ graceful: true, timeout: 10_000 })
+    },
+  }
+}
+
+/** The jobs that this process works on. */
+function jobsInWork() {
+  const ids = new Set<string>()
+  return {
+    ids: () => [...ids],
+    async during(jobs: readonly { readonly id: string }[], work: () => Promise<void>): Promise<void> {
+      for (const { id } of jobs) ids.add(id)
+      try {
+        await work()
+      } finally {
+        for (const { id } of jobs) ids.delete(id)
+      }
+    },
+  }
+}
+
+/** Lets pg-boss write within our transaction. */
+const inside = (tx: Transaction<Tables>) => ({
+  executeSql: async (text: string, values?: unknown[]) => ({
+    rows: (await tx.executeQuery(CompiledQuery.raw(text, values ?? []))).rows as unknown[],
+  }),
+})

@@ -1,0 +1,56 @@
+import { type Queryable, sql } from '../db/database.ts'
+import { deleteInParts } from '../db/delete-store.ts'
+
+/** Fragment for a query over `event e` and a subscriber: true if the subscriber has handled the event. */
+export const handledBy = (subscriber: string): string =>
+  `exists (select from handled_batch h where h.batch = coalesce(e.batch, e.id) and h.subscriber = ${subscriber} and e.id = any(h.events))`
+
+interface Batched {
+  readonly id: number
+  /** The id of the first event of its batch. */
+  readonly batch: number
+}
+
+/**
+ * Marks the events as handled by the subscriber, in one row per batch. The batch that `event` names takes precedence:
+ * jobs made by an older version of Weft do not name it. Returns the ids of those that were not handled
+ * yet. Locks the batch for this subscriber until the transaction ends.
+ */
+export async function markHandled(
+  tx: Queryable,
+  subscriber: string,
+  events: readonly Batched[],
+): Promise<ReadonlySet<number>> {
+  const ids = events.map(({ id }) => id)
+  const batches = events.map(({ batch }) => batch)
+  const wanted = sql`(
+    select g.id, coalesce(e.batch, g.batch) as batch from unnest(${ids}::bigint[], ${batches}::bigint[]) g (id, batch)
+    left join event e on e.id = g.id) w`
+  const { rows: first } = await sql<{ events: string[] }>`
+    insert into handled_batch (batch, subscriber, events)
+    select batch, ${subscriber}, array_agg(id order by id) from ${wanted} group by batch order by batch
+    on conflict do nothing returning events::text[] as events`.execute(tx)
+  const fresh = new Set(first.flatMap(({ events: ofBatch }) => ofBatch.map(Number)))
+  if (fresh.size === new Set(ids).size) return fresh
+  // A new statement sees what the other transaction has written, for which the first one waited.
+  const { rows: more } = await sql<{ fresh: string[] }>`
+    with known as (
+      select batch, events from handled_batch where subscriber = ${subscriber} and batch in (select batch from ${wanted}) order by batch for update
+    ),
+    fresh as (
+      select k.batch, array_agg(w.id order by w.id) as ids from known k join ${wanted} using (batch)
+      where w.id <> all(k.events) group by k.batch
+    )
+    update handled_batch h set events = h.events || f.ids from fresh f where h.batch = f.batch and h.subscriber = ${subscriber}
+    returning f.ids::text[] as fresh`.execute(tx)
+  for (const { fresh: ofBatch } of more) for (const id of ofBatch) fresh.add(Number(id))
+  return fresh
+}
+
+/** Deletes batches after 30 days, once their events are gone. Returns how many. */
+export const deleteUnneededMarks = (db: Queryable, now: Date): Promise<number> =>
+  deleteInParts(
+    db,
+    'handled_batch',
+    sql`t.handled_at < ${now}::timestamptz - interval '30 days' and not exists (select from event where id = any(t.events))`,
+  )

@@ -1,0 +1,100 @@
+import { type CsvRecord, csvRecords, UnreadableCsv } from '../../platform/csv-records.ts'
+import { UnreadableText } from './utf8-text.ts'
+
+/** A record below the header, with cells by folded column name. */
+export interface CsvRow {
+  readonly line: number
+  /** The trimmed cell. Empty if the row is shorter, null if the file has no such column. */
+  cell(column: string): string | null
+  /** Like `cell`, but a quoted cell keeps its outer white space. */
+  text(column: string): string | null
+  /** Characters in all cells. */
+  readonly characters: number
+  /** Characters in the cells that differ from the row above. */
+  readonly newCharacters: number
+  /** Problem of the row as a whole. */
+  readonly problem: string | null
+}
+
+export type CsvItem =
+  | {
+      readonly kind: 'header'
+      readonly columns: readonly string[]
+      /** As written in the file. */
+      readonly names: readonly string[]
+      readonly repeated: readonly string[]
+    }
+  | { readonly kind: 'row'; readonly row: CsvRow }
+  | { readonly kind: 'broken'; readonly line: number; readonly message: string }
+
+/** `Variant Price`, `variant_price` and `VARIANT  PRICE` are the same column. */
+export const foldColumn = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+
+/** The header, then every row that is not empty, with its first line number. */
+export async function* csvRows(text: AsyncIterable<string>): AsyncGenerator<CsvItem> {
+  let indexes: ReadonlyMap<string, number> | null = null
+  let columnCount = 0
+  let line = 1
+  let above: readonly string[] = []
+  try {
+    for await (const record of csvRecords(text)) {
+      line = record.line
+      if (indexes) {
+        // One string for both rows: a long text that repeats in every row is in memory once.
+        const cells = record.cells.map((cell, at) => (cell === above[at] ? (above[at] ?? cell) : cell))
+        yield { kind: 'row', row: rowOf({ ...record, cells }, above, indexes, columnCount) }
+        above = cells
+        continue
+      }
+      const columns = record.cells.map(foldColumn)
+      columnCount = columns.length
+      indexes = new Map(columns.map((name, index) => [name, index]))
+      yield {
+        kind: 'header',
+        columns,
+        names: record.cells.map((name) => name.trim()),
+        repeated: repeatedIn(columns).flatMap((index) => record.cells[index] ?? []),
+      }
+    }
+  } catch (error) {
+    if (error instanceof UnreadableCsv) yield { kind: 'broken', line: error.line, message: error.message }
+    else if (error instanceof UnreadableText) yield { kind: 'broken', line, message: error.message }
+    else throw error
+  }
+}
+
+function repeatedIn(columns: readonly string[]): number[] {
+  const seen = new Set<string>()
+  return columns.flatMap((name, index) => {
+    if (name !== '' && seen.has(name)) return [index]
+    seen.add(name)
+    return []
+  })
+}
+
+const lengthOf = (cells: readonly string[]): number => cells.reduce((sum, cell) => sum + cell.length, 0)
+
+function rowOf(
+  { line, cells, quoted }: CsvRecord,
+  above: readonly string[],
+  indexes: ReadonlyMap<string, number>,
+  columns: number,
+): CsvRow {
+  const isLong = cells.length > columns && cells.slice(columns).some((cell) => cell.trim() !== '')
+  return {
+    line,
+    characters: lengthOf(cells),
+    newCharacters: lengthOf(cells.filter((cell, at) => cell !== above[at])),
+    problem: isLong
+      ? `This row has ${cells.length} cells, the header has ${columns}: put a cell that has a comma in quotation marks.`
+      : null,
+    cell(column) {
+      const index = indexes.get(column)
+      return index === undefined ? null : (cells[index] ?? '').trim()
+    },
+    text(column) {
+      const index = indexes.get(column)
+      return index !== undefined && quoted.has(index) ? (cells[index] ?? '') : this.cell(column)
+    },
+  }
+}

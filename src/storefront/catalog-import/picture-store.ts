@@ -1,0 +1,112 @@
+import { type Queryable, sql } from '../../platform/db/database.ts'
+import { replacePicture } from '../catalog/index.ts'
+import { productSnapshot } from './snapshot-store.ts'
+
+/** Gives staged pictures that were fetched before the URL of their copy, so a file can be imported again. */
+export async function useFetchedPictures(tx: Queryable): Promise<void> {
+  await sql`create temp table import_copy on commit drop as
+    select f.url, (select m.url from product_media m where m.upload_id = f.upload_id order by m.id limit 1) as copy
+    from fetched_picture f where f.state = 'stored' and f.upload_id is not null
+      and f.url in (select m ->> 'url' from import_product s, jsonb_array_elements(s.media) m)`.execute(tx)
+  await sql`update import_product s set media = (
+      select jsonb_agg(case when c.copy is null then m else m || jsonb_build_object('url', c.copy) end order by n)
+      from jsonb_array_elements(s.media) with ordinality t(m, n) left join import_copy c on c.url = m ->> 'url')
+    where exists (select from jsonb_array_elements(s.media) m join import_copy c on c.url = m ->> 'url' and c.copy is not null)`.execute(
+    tx,
+  )
+  await sql`update import_variant v set details = v.details || jsonb_build_object('picture', c.copy)
+    from import_copy c where c.url = v.details ->> 'picture' and c.copy is not null`.execute(tx)
+}
+
+/** Queues external pictures of the staged products. Retries those that failed before. */
+export async function noteForeignPictures(tx: Queryable, importId: string | null): Promise<void> {
+  await sql`insert into fetched_picture as f (url, import_id, next_at, created_at)
+    select distinct m.url, ${importId}, now(), now() from product_media m join import_product s on s.target_id = m.product_id
+    where m.upload_id is null and m.url ~ '^https?://'
+    on conflict (url) do update set state = 'pending', tries = 0, message = null, next_at = now(), upload_id = null,
+      import_id = excluded.import_id where f.state <> 'pending'`.execute(tx)
+}
+
+export interface DuePicture {
+  readonly url: string
+  readonly tries: number
+  readonly alt: string
+}
+
+/** Claims due pictures for five minutes. */
+export async function claimPictures(db: Queryable, limit: number): Promise<DuePicture[]> {
+  const { rows } = await sql<DuePicture>`
+    update fetched_picture f set next_at = now() + interval '5 minutes', tries = tries + 1 where url in (
+      select url from fetched_picture where state = 'pending' and next_at <= now()
+      order by next_at limit ${limit} for update skip locked)
+    returning f.url, f.tries, coalesce((select m.alt from product_media m where m.url = f.url order by m.id limit 1), '') as alt`.execute(
+    db,
+  )
+  return rows
+}
+
+/** The upload with these bytes, locked until the transaction ends. */
+export async function uploadOfDigest(tx: Queryable, digest: Buffer): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select u.id from fetched_picture f join upload u on u.id = f.upload_id
+    where f.digest = ${digest} and f.state = 'stored' order by u.id limit 1 for key share of u`.execute(tx)
+  return rows[0]?.id ?? null
+}
+
+/** Replaces the picture's URL by its copy everywhere. The import can still be undone if nothing else changed. */
+export async function placeCopy(
+  tx: Queryable,
+  url: string,
+  { digest, uploadId, copy }: { readonly digest: Buffer; readonly uploadId: string; readonly copy: string },
+): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select id from product where id in (select product_id from product_media where url = ${url}) order by id for update`.execute(
+    tx,
+  )
+  const ids = rows.map(({ id }) => id)
+  await sql`create temp table untouched on commit drop as
+    select c.import_id, c.position from import_change c join product p on p.id = c.entity_id
+    where c.entity = 'product' and c.undo is null and p.id = any(${ids}::text[]) and c.after = ${productSnapshot}`.execute(
+    tx,
+  )
+  await replacePicture(tx, ids, url, copy)
+  await sql`update import_change c set after = n.after
+    from untouched u, lateral (select ${productSnapshot} as after from product p
+      where p.id = (select entity_id from import_change x where (x.import_id, x.position) = (u.import_id, u.position))) n
+    where (c.import_id, c.position) = (u.import_id, u.position)`.execute(tx)
+  await sql`drop table untouched`.execute(tx)
+  await sql`update fetched_picture set state = 'stored', digest = ${digest}, upload_id = ${uploadId}, message = null where url = ${url}`.execute(
+    tx,
+  )
+}
+
+export async function notePictureFailure(
+  db: Queryable,
+  url: string,
+  { message, againInSeconds }: { readonly message: string; readonly againInSeconds: number | null },
+): Promise<void> {
+  await sql`update fetched_picture set message = ${message}, state = ${againInSeconds === null ? 'failed' : 'pending'},
+    next_at = now() + ${againInSeconds ?? 0} * interval '1 second' where url = ${url} and state = 'pending'`.execute(db)
+}
+
+export interface PictureView {
+  readonly url: string
+  readonly state: 'pending' | 'stored' | 'failed'
+  readonly upload_id: string | null
+  readonly message: string | null
+}
+
+export async function listPictures(
+  db: Queryable,
+  importId: string,
+  { state, limit, offset }: { readonly state: string | undefined; readonly limit: number; readonly offset: number },
+): Promise<{ readonly rows: PictureView[]; readonly count: number }> {
+  const { rows } = await sql<PictureView>`
+    select url, state, upload_id, message from fetched_picture
+    where import_id = ${importId} and (${state ?? null}::text is null or state = ${state ?? null})
+    order by state, url limit ${limit} offset ${offset}`.execute(db)
+  const counted = await sql<{ count: number }>`
+    select count(*)::int as count from fetched_picture
+    where import_id = ${importId} and (${state ?? null}::text is null or state = ${state ?? null})`.execute(db)
+  return { rows, count: counted.rows[0]?.count ?? 0 }
+}

@@ -1,0 +1,131 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Database } from '../../platform/db/database.ts'
+import type { Logger } from '../../platform/log.ts'
+import { type FeedProduct, feedPosition, readFeedChanges, readFeedPage, readFeedProducts } from './feed-store.ts'
+import { type CardProduct, readCardPage, readCardProducts } from './shown-product-store.ts'
+
+/** The search index, which the feed fills. */
+export interface FedIndex {
+  build(products: AsyncIterable<FeedProduct>): Promise<number>
+  upsert(product: FeedProduct): void
+  remove(id: string): boolean
+}
+
+/** The rendered products, which the feed fills. */
+export interface FedCards {
+  put(product: CardProduct): void
+  remove(id: string): void
+}
+
+export interface CatalogFeed {
+  /** Reads everything once, in pages, then what changed meanwhile. */
+  fill(): Promise<void>
+  /** Applies everything committed so far. Returns how many products it touched. */
+  follow(): Promise<number>
+  /** Like `follow`, but waits at most a quarter of a second. During a large import, answers lag slightly. */
+  upToDate(): Promise<void>
+  /** Changes whenever the copies change. */
+  version(): number
+}
+
+export interface FeedDeps {
+  readonly db: Database
+  readonly index: FedIndex
+  readonly cards: FedCards
+  readonly log: Logger
+}
+
+const pageSize = 2000
+const changesAtOnce = 200
+const longestWaitMs = 250
+
+/** Keeps this process's copies equal to the database by reading transactions in order, not by messages. */
+export function createCatalogFeed({ db, index, cards, log }: FeedDeps): CatalogFeed {
+  let position: string | null = null
+  let isFarBehind = false
+  let version = 0
+  let reading: Promise<number> | null = null
+  let next: Promise<number> | null = null
+
+  async function fill(): Promise<void> {
+    const start = await feedPosition(db)
+    const [count] = await Promise.all([index.build(pages(db, readFeedPage)), fillCards()])
+    position = start
+    await follow()
+    log.debug({ products: count }, 'the search index is filled')
+  }
+
+  async function fillCards(): Promise<void> {
+    for await (const product of pages(db, readCardPage)) cards.put(product)
+  }
+
+  /**
+   * Callers in one turn of the event loop, or during a read, share the next read, which begins after all of them
+   * called.
+   */
+  function follow(): Promise<number> {
+    next ??= (reading ?? Promise.resolve()).then(nextTurn, nextTurn).then(begin)
+    return next
+  }
+
+  function begin(): Promise<number> {
+    next = null
+    reading = applyChanges().finally(() => {
+      reading = null
+    })
+    return reading
+  }
+
+  async function applyChanges(): Promise<number> {
+    if (position === null) return 0
+    const changes = await readFeedChanges(db, position)
+    isFarBehind = changes.productIds.length > changesAtOnce
+    for (let i = 0; i < changes.productIds.length; i += changesAtOnce)
+      await apply(changes.productIds.slice(i, i + changesAtOnce))
+    position = changes.next
+    isFarBehind = false
+    return changes.productIds.length
+  }
+
+  async function apply(ids: readonly string[]): Promise<void> {
+    const [products, shown] = await Promise.all([readFeedProducts(db, ids), readCardProducts(db, ids)])
+    const published = new Set(products.map((product) => product.id))
+    const visible = new Set(shown.map((product) => product.id))
+    version += 1
+    for (const product of products) index.upsert(product)
+    for (const product of shown) cards.put(product)
+    for (const id of ids) {
+      if (!published.has(id)) index.remove(id)
+      if (!visible.has(id)) cards.remove(id)
+    }
+  }
+
+  return {
+    fill,
+    follow,
+    upToDate: async () => (isFarBehind ? undefined : within(longestWaitMs, follow())),
+    version: () => version,
+  }
+}
+
+const nextTurn = (): Promise<void> => setImmediate()
+
+/** Resolves when `work` does or when the time is up. Rejects if `work` rejects in time. */
+const within = (ms: number, work: Promise<unknown>): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms)
+    work.then(() => resolve(), reject).finally(() => clearTimeout(timer))
+  })
+
+async function* pages<Product extends { readonly id: string }>(
+  db: Database,
+  read: (db: Database, afterId: string, limit: number) => Promise<Product[]>,
+): AsyncGenerator<Product> {
+  for (let afterId = ''; ; ) {
+    const page = await read(db, afterId, pageSize)
+    yield* page
+    const last = page.at(-1)
+    if (!last || page.length < pageSize) return
+    afterId = last.id
+  }
+}

@@ -1,0 +1,77 @@
+import { type Queryable, sql } from '../../platform/db/database.ts'
+import { deleteInParts } from '../../platform/db/delete-store.ts'
+import { sql as statement } from '../../platform/db/statement.ts'
+
+export interface FeedProduct {
+  readonly id: string
+  readonly createdAtMs: number
+  readonly channelIds: string[]
+  readonly categoryIds: string[]
+  readonly collectionIds: string[]
+  readonly title: string
+  readonly handle: string
+  readonly description: string
+  readonly categoryNames: string[]
+  /** Titles, numbers and options of its variants, and translations of its title. */
+  readonly variantTexts: string[]
+}
+
+const published = (where: ReturnType<typeof sql>) => sql<FeedProduct>`
+  select p.id, (extract(epoch from p.created_at) * 1000)::bigint as "createdAtMs", p.title, p.handle, p.description,
+    array(select sales_channel_id from product_sales_channel where product_id = p.id) as "channelIds",
+    coalesce(k.ids, '{}') as "categoryIds", coalesce(k.names, '{}') as "categoryNames",
+    array(select collection_id from product_collection where product_id = p.id) as "collectionIds",
+    array(select concat_ws(' ', v.title, v.sku, (select string_agg(o ->> 'value', ' ') from jsonb_array_elements(v.options) o))
+      from variant v where v.product_id = p.id) || array(select value from translation t
+      where t.record_type = 'product' and t.record_id = p.id and t.field = 'title' and t.status = 'accepted') as "variantTexts"
+  from product p left join lateral (
+    with recursive up as (
+      select c.id, c.name, c.parent_id from product_category pc join category c on c.id = pc.category_id where pc.product_id = p.id
+      union select c.id, c.name, c.parent_id from up join category c on c.id = up.parent_id
+    ) select array_agg(id) as ids, array_agg(name) as names from up
+  ) k on true
+  where p.status = 'published' and ${where} order by p.id`
+
+/** Published products after the given id, sorted by id. */
+export async function readFeedPage(db: Queryable, afterId: string, limit: number): Promise<FeedProduct[]> {
+  const { rows } = await sql<FeedProduct>`${published(sql`p.id > ${afterId}`)} limit ${limit}`.execute(db)
+  return rows
+}
+
+export async function readFeedProducts(db: Queryable, ids: readonly string[]): Promise<FeedProduct[]> {
+  const { rows } = await published(sql`p.id = any(${ids}::text[])`).execute(db)
+  return rows
+}
+
+export interface FeedChanges {
+  readonly productIds: string[]
+  /** The transactions this read saw. The next read begins there. */
+  readonly next: string
+}
+
+/** Position from which a reader follows changes. Take it before reading everything. */
+export async function feedPosition(db: Queryable): Promise<string> {
+  const { rows } = await sql<{ next: string }>`select pg_current_snapshot()::text as next`.execute(db)
+  return rows[0]?.next ?? noTransactions
+}
+
+const noTransactions = '1:1:'
+
+/**
+ * Products changed by transactions that the read at `since` did not see, including those that began earlier and
+ * committed late. Usually there are none; the first condition finds that out in one index step.
+ */
+export async function readFeedChanges(db: Queryable, since: string): Promise<FeedChanges> {
+  const { rows } = await statement<{ next: string; ids: string[] | null }>`
+    select pg_current_snapshot()::text as next,
+      case when (select xact from catalog_change order by xact desc limit 1) >= pg_snapshot_xmin(${since}::text::pg_snapshot)
+      then (select array_agg(distinct product_id) from catalog_change
+        where xact >= pg_snapshot_xmin(${since}::text::pg_snapshot)
+          and not pg_visible_in_snapshot(xact, ${since}::text::pg_snapshot))
+      end as ids`.execute(db)
+  return { productIds: rows[0]?.ids ?? [], next: rows[0]?.next ?? since }
+}
+
+/** Deletes changes that every process has read. */
+export const forgetFeedChanges = (db: Queryable, now: Date): Promise<number> =>
+  deleteInParts(db, 'catalog_change', sql`t.changed_at < ${now}::timestamptz - interval '1 day'`)

@@ -1,0 +1,107 @@
+import type { Queryable } from '../../platform/db/database.ts'
+import { type Statement, sql } from '../../platform/db/statement.ts'
+import { type CatalogProduct, shown } from './shown-product-store.ts'
+
+/** A published product as its own page shows it, with its prices in all currencies. */
+export interface ProductOfPage extends CatalogProduct {
+  readonly vendor: string | null
+  /** URL of the variant's own picture, by variant id. */
+  readonly pictures: Readonly<Record<string, string>>
+  /** The last change of the product, its translations or what it costs, be it by hand or by a sale that began or ended. */
+  readonly changedAt: Date
+}
+
+/** By its handle, where the channel shows it: one statement. */
+export async function readProductOfPage(
+  db: Queryable,
+  handle: string,
+  { salesChannelId, now }: { readonly salesChannelId: string; readonly now: Date },
+): Promise<ProductOfPage | null> {
+  const { rows } = await sql<{ product: CatalogProduct } & Omit<ProductOfPage, keyof CatalogProduct>>`
+    select ${shown(sql`true`)} as product, p.vendor, ${changedAt(now)} as "changedAt",
+      coalesce((select json_object_agg(id, details ->> 'picture') from variant
+        where product_id = p.id and details ->> 'picture' is not null), '{}') as pictures
+    from product p where p.handle = ${handle} and p.status = 'published'
+      and exists (select from product_sales_channel c where c.product_id = p.id and c.sales_channel_id = ${salesChannelId})`.execute(
+    db,
+  )
+  const [row] = rows
+  if (!row) return null
+  const { product, ...more } = row
+  return { ...product, ...more }
+}
+
+/** URLs of the variants' own pictures, by variant id. */
+export async function readVariantPictures(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ id: string; url: string }>`
+    select id, details ->> 'picture' as url from variant
+    where id = any(${ids}::text[]) and details ->> 'picture' is not null`.execute(db)
+  return new Map(rows.map(({ id, url }) => [id, url]))
+}
+
+/** Of the product `p`. */
+const changedAt = (now: Date): Statement => sql`greatest(p.updated_at,
+  (select max(updated_at) from translation where record_type = 'product' and record_id = p.id and status = 'accepted'),
+  (select max(moment) from variant v join variant_price x on x.variant_id = v.id
+    cross join lateral (
+      select unnest(array[x.sale_starts_at, x.sale_ends_at]) as moment
+      union all
+      select unnest(array[(later ->> 'startsAt')::timestamptz, (later ->> 'endsAt')::timestamptz])
+      from jsonb_array_elements(x.later_sales) later
+    ) sale
+    where v.product_id = p.id and x.sale_amount_minor is not null and moment <= ${now}))`
+
+export interface ListedPage {
+  readonly handle: string
+  readonly changedAt: Date
+}
+
+/** Published products of the channel in the order of their ids, `limit` at a time, after the first `skipped` of them. */
+export async function* productPages(
+  db: Queryable,
+  {
+    salesChannelId,
+    now,
+    skipped,
+    limit,
+  }: {
+    readonly salesChannelId: string
+    readonly now: Date
+    readonly skipped: number
+    readonly limit: number
+  },
+): AsyncGenerator<readonly ListedPage[]> {
+  let afterId = skipped === 0 ? '' : await idBefore(db, salesChannelId, skipped)
+  for (let left = limit; left > 0 && afterId !== null; ) {
+    const { rows } = await sql<ListedPage & { id: string }>`
+      select p.id, p.handle, ${changedAt(now)} as "changedAt" from product p
+      where p.id > ${afterId} and p.status = 'published'
+        and exists (select from product_sales_channel c where c.product_id = p.id and c.sales_channel_id = ${salesChannelId})
+      order by p.id limit ${Math.min(left, pageSize)}`.execute(db)
+    if (rows.length > 0) yield rows
+    left -= rows.length
+    afterId = rows.length < pageSize ? null : (rows.at(-1)?.id ?? null)
+  }
+}
+
+const pageSize = 2000
+
+/** The id of the product at that place, counted from 1; null: there are not so many. */
+async function idBefore(db: Queryable, salesChannelId: string, place: number): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select p.id from product p join product_sales_channel c on c.product_id = p.id and c.sales_channel_id = ${salesChannelId}
+    where p.status = 'published' order by p.id offset ${place - 1} limit 1`.execute(db)
+  return rows[0]?.id ?? null
+}
+
+/** How many products the channel shows, and when one of them was last changed by hand. */
+export async function countProductPages(
+  db: Queryable,
+  salesChannelId: string,
+): Promise<{ readonly count: number; readonly changedAt: Date | null }> {
+  const { rows } = await sql<{ count: number; changedAt: Date | null }>`
+    select count(*)::int as count, max(p.updated_at) as "changedAt" from product p
+    join product_sales_channel c on c.product_id = p.id and c.sales_channel_id = ${salesChannelId}
+    where p.status = 'published'`.execute(db)
+  return rows[0] ?? { count: 0, changedAt: null }
+}

@@ -1,0 +1,24 @@
+import type { Queryable } from '../../platform/db/database.ts'
+import { sql } from '../../platform/db/statement.ts'
+
+/**
+ * Checks sessions that may have expired. Cancels open expired ones and schedules the next check of the others at their
+ * expiry; ended ones are never checked again. Returns how many it checked.
+ */
+export async function cancelExpiredSessions(db: Queryable, now: Date, notice: unknown, limit: number): Promise<number> {
+  const { rows } = await sql<{ id: string }>`
+    with due as (
+      select id, status in ('incomplete', 'ready_for_complete') and expires_at <= ${now} as expired, status in ('completed', 'canceled') as ended
+      from checkout where sweep_after <= ${now} order by sweep_after limit ${limit} for update skip locked
+    )
+    update checkout c set
+      status = case when due.expired then 'canceled' else c.status end,
+      version = case when due.expired then c.version + 1 else c.version end,
+      updated_at = case when due.expired then ${now}::timestamptz else c.updated_at end,
+      state = case when due.expired then (c.state::jsonb || jsonb_build_object('notices', ${JSON.stringify([notice])}::jsonb, 'history',
+        coalesce(c.state::jsonb -> 'history', '[]') || jsonb_build_object('version', c.version + 1, 'verb', 'expire', 'at', ${now.toISOString()}::text,
+          'status', 'canceled', 'by', 'system')))::json else c.state end,
+      sweep_after = case when due.expired or due.ended then null else greatest(c.expires_at, ${now}::timestamptz + interval '1 minute') end
+    from due where c.id = due.id returning c.id`.execute(db)
+  return rows.length
+}

@@ -1,0 +1,103 @@
+import type { Queryable } from '../../platform/db/database.ts'
+import { type Statement, sql } from '../../platform/db/statement.ts'
+import type { AttemptStatus, PaymentAttempt, PurchasedLine } from './attempt.types.ts'
+import type { AttemptHandler, StartedPayment } from './ports.ts'
+
+// Parts of the statements of a session. They read the changed session as `c`, which is empty if the session changed.
+
+/**
+ * The attempt is running. Written as a negation: for the positive form the planner picks the index of running attempts,
+ * which statistics show as empty, although the attempt is looked up by id.
+ */
+export const isLiveIn = (attempt: Statement): Statement =>
+  sql`${attempt}.status not in ('paid', 'failed', 'expired', 'canceled')`
+
+/** Inserts the attempt of session `c`. `payment`: for providers that need no call. */
+export function insertAttempt(
+  attempt: PaymentAttempt,
+  { payment, method }: { readonly payment: StartedPayment | null; readonly method: string | undefined },
+): Statement {
+  // An attempt without a hold has no page at the provider to ask about.
+  const firstCheckAt = attempt.holds
+    ? sql`${attempt.createdAt}::timestamptz + interval '1 minute'`
+    : sql`${attempt.expiresAt}::timestamptz`
+  return sql`
+    insert into payment_attempt (id, checkout_id, handler_id, provider, txn_id, amount_minor, currency, purchase, status, provider_ref, next_action,
+      page_token, method, holds, expires_at, next_check_at, created_at, updated_at)
+    select ${attempt.id}, c.id, ${attempt.handlerId}, ${attempt.provider}, ${attempt.txnId}, ${attempt.amountMinor}::bigint, ${attempt.currency},
+      ${JSON.stringify(attempt.purchase)}::jsonb, ${payment ? 'pending' : 'created'}, ${payment?.providerRef ?? null},
+      ${payment ? JSON.stringify(payment.nextAction) : null}::jsonb, ${attempt.pageToken}, ${method ?? null}, ${attempt.holds}::boolean, ${attempt.expiresAt}::timestamptz, ${firstCheckAt},
+      ${attempt.createdAt}::timestamptz, ${attempt.createdAt}::timestamptz from c returning id`
+}
+
+/** The attempt's payment page is opened: it holds from now on. */
+export const startHold = (attempt: Pick<PaymentAttempt, 'id' | 'expiresAt'>, now: Date): Statement => sql`
+  update payment_attempt set holds = true, expires_at = ${attempt.expiresAt}, next_check_at = ${now}::timestamptz + interval '1 minute', updated_at = ${now}
+  from c where payment_attempt.id = ${attempt.id} and check_codes(payment_attempt.id) returning payment_attempt.id`
+
+/** Stores how the shopper reaches the payment. */
+export const saveNextAction = (attemptId: string, payment: StartedPayment, now: Date): Statement => sql`
+  update payment_attempt set status = 'pending', provider_ref = ${payment.providerRef}, next_action = ${JSON.stringify(payment.nextAction)},
+    updated_at = ${now} from c where payment_attempt.id = ${attemptId} and ${isLiveIn(sql`payment_attempt`)}`
+
+/** Ends a running attempt. If the provider made a page, the sweeper keeps checking it. */
+export const closeAttempt = (
+  attemptId: string,
+  end: {
+    readonly status: 'failed' | 'expired' | 'canceled'
+    readonly failureReason: string | null
+    readonly now: Date
+  },
+): Statement => sql`
+  update payment_attempt set status = ${end.status}, failure_reason = ${end.failureReason}, checks = 0, updated_at = ${end.now},
+    next_check_at = case when provider_ref is not null then ${end.now}::timestamptz + interval '5 minutes' end
+  from c where payment_attempt.id = ${attemptId} and ${isLiveIn(sql`payment_attempt`)} returning payment_attempt.id`
+
+export const payAttempt = (attempt: Pick<PaymentAttempt, 'id' | 'providerPaymentId'>, now: Date): Statement => sql`
+  update payment_attempt set status = 'paid', paid_at = coalesce(payment_attempt.paid_at, ${now}::timestamptz), next_check_at = null, updated_at = ${now},
+    provider_payment_id = coalesce(${attempt.providerPaymentId}, provider_payment_id)
+  from c where payment_attempt.id = ${attempt.id} returning payment_attempt.id`
+
+/** A row in `to_json` format: timestamps are text. */
+export type AttemptJson = AttemptRow & Record<'expires_at' | 'created_at', string>
+
+interface AttemptRow {
+  id: string
+  checkout_id: string
+  handler_id: AttemptHandler
+  provider: string
+  txn_id: string
+  provider_ref: string | null
+  provider_payment_id: string | null
+  amount_minor: number
+  currency: string
+  purchase: PurchasedLine[]
+  status: AttemptStatus
+  holds: boolean
+  page_token: string
+  expires_at: Date
+  created_at: Date
+}
+
+export const toAttempt = (row: AttemptRow): PaymentAttempt => ({
+  id: row.id,
+  checkoutId: row.checkout_id,
+  handlerId: row.handler_id,
+  provider: row.provider,
+  txnId: row.txn_id,
+  providerRef: row.provider_ref,
+  providerPaymentId: row.provider_payment_id,
+  amountMinor: row.amount_minor,
+  currency: row.currency,
+  purchase: row.purchase,
+  status: row.status,
+  holds: row.holds,
+  pageToken: row.page_token,
+  expiresAt: row.expires_at,
+  createdAt: row.created_at,
+})
+
+export async function readAttempt(db: Queryable, id: string): Promise<PaymentAttempt | null> {
+  const { rows } = await sql<AttemptRow>`select * from payment_attempt where id = ${id}`.execute(db)
+  return rows[0] ? toAttempt(rows[0]) : null
+}

@@ -1,0 +1,3 @@
+export { processRefunds } from './settle-refund.ts'
+export { expireSessions, sweepPayments } from './sweep-payments.ts'
+export { paymentWebhookRoutes, webhookSurface } from './webhook-routes.ts'

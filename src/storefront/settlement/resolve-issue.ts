@@ -1,0 +1,101 @@
+import { type Queryable, violates } from '../../platform/db/database.ts'
+import { addEvent } from '../../platform/events/event-store.ts'
+import type { AdmittedCaller } from '../../platform/http/admin-caller.ts'
+import { conflict } from '../../platform/http/page.ts'
+import { confirmRefund } from '../../platform/http/require-confirmation.ts'
+import { newId } from '../../platform/ids.ts'
+import { type Author, acceptPayment } from '../checkout/index.ts'
+import type { PaymentIssueView, ResolveIssue } from '../payments/index.ts'
+import {
+  attemptOfIssue,
+  type ClosedIssue,
+  closeIssue,
+  failedRefundMinor,
+  insertIssueRefund,
+  lockPayment,
+  type Refundable,
+  readIssue,
+  readRefundable,
+} from '../payments/index.ts'
+
+const operator: Author = { kind: 'operator', profile: null, requestId: null }
+
+/** Carries out and records a person's decision about a payment. Returns null if the issue does not exist. */
+export async function resolveIssue(
+  tx: Queryable,
+  id: string,
+  { action, reason }: ResolveIssue,
+  now: Date,
+  caller: AdmittedCaller,
+): Promise<PaymentIssueView | null> {
+  const payment = await attemptOfIssue(tx, id)
+  if (payment === null) return null
+  const { attemptId } = payment
+  // Locks the payment before the issue, in the same order as incoming news of it.
+  if (attemptId !== null) await lockPayment(tx, attemptId)
+  const closed = await closeIssue(tx, id, { resolution: action, note: reason ?? null, now })
+  if (!closed) throw conflict('This payment issue is resolved already.')
+  if (action !== 'dismiss') {
+    if (attemptId === null)
+      throw conflict(
+        'This payment belongs to no session of this shop: refund it at the provider, then dismiss the case.',
+      )
+    const issue = { ...closed, attempt_id: attemptId }
+    if (action === 'refund') await refund(tx, id, issue, { reason: reason ?? closed.kind, now, caller })
+    else await accept(tx, issue, now)
+  }
+  return readIssue(tx, id)
+}
+
+interface AttemptIssue extends ClosedIssue {
+  readonly attempt_id: string
+}
+
+async function accept(tx: Queryable, issue: AttemptIssue, now: Date): Promise<void> {
+  const { left_minor, order_id } = await readRefundable(tx, issue.attempt_id)
+  if (order_id === null && left_minor === 0)
+    throw conflict('Nothing of this payment is left with the shop: it has been refunded, or came in another currency.')
+  const accepted = await acceptPayment(tx, issue.attempt_id, operator, now)
+  if ('refusal' in accepted) throw conflict(accepted.refusal)
+}
+
+async function refund(
+  tx: Queryable,
+  issueId: string,
+  issue: AttemptIssue,
+  { reason, now, caller }: { readonly reason: string; readonly now: Date; readonly caller: AdmittedCaller },
+): Promise<void> {
+  const refundable = await readRefundable(tx, issue.attempt_id)
+  const refusal = whyNotRefunded(issue, refundable)
+  if (refusal) throw conflict(refusal)
+  const id = newId('ref', now.getTime())
+  const order = { orderId: refundable.order_id, attemptId: issue.attempt_id, currency: refundable.currency }
+  try {
+    const amountMinor = await amountOf(tx, issue, refundable.left_minor)
+    confirmRefund(caller, { before: refundable.refunded_minor, now: amountMinor })
+    await insertIssueRefund(tx, issueId, { ...order, id, amountMinor, reason, now })
+  } catch (error) {
+    if (violates(error, 'refund_within_payment')) throw conflict('This is more than is left of the payment.')
+    throw error
+  }
+  await addEvent(tx, 'refund.created', { id, order_id: refundable.order_id, attempt_id: issue.attempt_id })
+}
+
+function whyNotRefunded(issue: ClosedIssue, { is_paid, left_minor, order_id, provider_payment_id }: Refundable) {
+  if (issue.kind === 'disputed')
+    return 'A dispute is answered at the provider: a refund now could send the money back twice.'
+  // The order was paid by another payment of the same attempt. Refunding that one would refund the wrong money.
+  const other = issue.details.payment
+  if (order_id !== null && issue.kind === 'paid_twice' && typeof other === 'string' && other !== provider_payment_id)
+    return `Refund payment ${other} at the provider: the order's own payment has another number.`
+  if (!is_paid) return 'This payment was not received: there is nothing to refund.'
+  return left_minor > 0
+    ? null
+    : 'Everything that was received has been refunded already, or cannot be refunded from here.'
+}
+
+/** For a failed refund: its amount, up to what is left. */
+async function amountOf(tx: Queryable, { kind, details }: ClosedIssue, leftMinor: number): Promise<number> {
+  if (kind !== 'refund_failed' || typeof details.refund !== 'string') return leftMinor
+  return Math.min(leftMinor, (await failedRefundMinor(tx, details.refund)) ?? leftMinor)
+}

@@ -1,0 +1,31 @@
+import { AppError } from '../../platform/errors.ts'
+import { conflict } from '../../platform/http/page.ts'
+import { type CheckoutDeps, findAttempt, settlePayment } from '../checkout/index.ts'
+import { saveProviderStatus } from '../payments/index.ts'
+import { ProviderError } from '../payments/ports.ts'
+import { followRefunds, processRefunds } from './settle-refund.ts'
+
+/**
+ * Asks the provider for a payment and its refunds now, and applies the answer like one of its messages. Repeating it
+ * changes nothing. Does nothing if the payment does not exist.
+ */
+export async function syncPayment(deps: CheckoutDeps, id: string): Promise<void> {
+  const found = await findAttempt(deps.db, { id })
+  if (!found) return
+  const { attempt } = found
+  const provider = deps.providers[attempt.handlerId]
+  if (provider.name !== attempt.provider)
+    throw conflict(`This payment was made by ${attempt.provider}, which this shop no longer speaks to.`)
+  try {
+    const facts = await provider.query(attempt)
+    await saveProviderStatus(deps.db, id, facts, deps.clock.now())
+    await settlePayment(deps, { attempt, facts, paymentEventId: null })
+    await processRefunds(deps, id)
+    if (facts.status === 'paid') await followRefunds(deps, attempt)
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    throw new AppError('unexpected', 503, `The payment provider could not be asked: ${error.message}`, {
+      headers: { 'retry-after': '10' },
+    })
+  }
+}

@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { AppError } from '../../platform/errors.ts'
+import { answerErrors, type Surface } from '../../platform/http/surface.ts'
+import type { CheckoutDeps } from '../checkout/index.ts'
+import { type HandlerId, NotificationRefused, ProviderError } from '../payments/ports.ts'
+import { createInquiries } from './inquiries.ts'
+import { receiveNotification } from './receive-notification.ts'
+
+const handlers = ['card_handler', 'inr_handler'] as const
+const Received = z.object({ received: z.literal(true) }).meta({ id: 'NotificationReceived' })
+const Refused = z.object({ type: z.string(), message: z.string(), code: z.string().optional() })
+
+export const webhookSurface: Surface = {
+  prefix: '/webhooks',
+  tooLargeCode: 'payload_too_large',
+  errorBody: ({ code, status, message }) =>
+    status === 405 ? { type: 'not_allowed', message, code } : { type: code, message },
+}
+
+/** Webhooks of the payment providers. The signature covers the exact bytes. */
+export async function paymentWebhookRoutes(plain: FastifyInstance, deps: CheckoutDeps): Promise<void> {
+  answerErrors(plain, webhookSurface, deps.log)
+  const inquiries = createInquiries(deps)
+  plain.removeAllContentTypeParsers()
+  plain.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  const app = plain.withTypeProvider<ZodTypeProvider>()
+  for (const handlerId of handlers) {
+    app.post(
+      `/payments/${handlerId}`,
+      {
+        schema: {
+          tags: ['Webhooks'],
+          operationId: handlerId === 'card_handler' ? 'receiveCardPayment' : 'receiveInrPayment',
+          summary: `Payment events for ${handlerId}`,
+          description:
+            'Takes the signed events of the payment provider. An event is stored before it is answered and applied once, however often it comes; a wrong signature answers 401.',
+          response: { 200: Received, 400: Refused, 401: Refused, 413: Refused, 503: Refused },
+        },
+      },
+      async (request, reply) => {
+        const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+        try {
+          await receiveNotification({ ...deps, inquiries }, { handlerId, rawBody, headers: request.headers })
+        } catch (error) {
+          throw refusalOf(deps, handlerId, error)
+        }
+        return reply.code(200).send({ received: true })
+      },
+    )
+  }
+}
+
+/** If the provider must be asked and does not answer, nothing is acknowledged, so it delivers again. */
+function refusalOf(deps: CheckoutDeps, handlerId: HandlerId, error: unknown): unknown {
+  if (!(error instanceof NotificationRefused || error instanceof ProviderError)) return error
+  deps.log.warn({ handlerId, reason: error.message }, 'a payment event was refused')
+  if (error instanceof ProviderError)
+    return new AppError('unexpected', 503, 'The event could not be checked with the provider. Deliver it again.', {
+      headers: { 'retry-after': '60' },
+    })
+  return new AppError(error.status === 401 ? 'unauthorized' : 'invalid_data', error.status, error.message)
+}
