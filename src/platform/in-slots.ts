@@ -6,7 +6,7 @@ const lookEveryMs = 1000
 export interface SlottedWork<Item> {
   /** Most items at once. */
   readonly slots: number
-  /** Most items of one run. */
+  /** Most items of one run. More are worked on only while one of them takes longer than a second. */
   readonly most: number
   /** Claims at most `free` items. `running` counts those that have not ended. */
   claim(free: number, running: number): Promise<readonly Item[]>
@@ -18,29 +18,32 @@ export interface SlottedWork<Item> {
  * left. After a failure it claims nothing more, waits for what is running and rejects.
  */
 export async function inSlots<Item>({ slots, most, claim, work }: SlottedWork<Item>): Promise<number> {
-  const running = new Set<Promise<unknown>>()
+  /** With the time when each began. */
+  const running = new Map<Promise<unknown>, number>()
+  const isHeldUp = () => [...running.values()].some((begunMs) => performance.now() - begunMs >= lookEveryMs)
   const failures: unknown[] = []
   let begun = 0
   const begin = (item: Item): void => {
     const ended = work(item)
       .catch((error: unknown) => failures.push(error))
       .finally(() => running.delete(ended))
-    running.add(ended)
+    running.set(ended, performance.now())
     begun++
   }
   try {
-    while (failures.length === 0 && begun < most) {
-      const free = slots - running.size
+    while (failures.length === 0) {
+      const isFull = begun >= most && !isHeldUp()
+      const free = isFull ? 0 : Math.min(slots - running.size, begun < most ? most - begun : slots)
       const items = free > 0 ? await claim(free, running.size) : []
       for (const item of items) begin(item)
       if (running.size === 0 && items.length === 0) break
       const looking = new AbortController()
       const looked = wait(lookEveryMs, undefined, { signal: looking.signal }).catch(() => {})
-      await Promise.race([...running, looked])
+      await Promise.race([...running.keys(), looked])
       looking.abort()
     }
   } finally {
-    await Promise.all(running)
+    await Promise.all(running.keys())
   }
   if (failures.length > 0) throw failures[0]
   return begun

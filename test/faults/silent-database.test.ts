@@ -10,6 +10,8 @@ import { buy, type Purchase, type Shopping } from './shopper.ts'
 const variantId = 'variant_indigo-dabu-saree-no-blouse-piece'
 const recoversWithinMs = promised(15_000)
 const purchaseEveryMs = 300
+/** Otherwise they pile up on a busy machine, and the end waits minutes for them. */
+const mostAtOnce = 40
 
 interface Fault {
   readonly name: string
@@ -142,21 +144,30 @@ interface Traffic {
 
 function shopOn(weft: WeftProcess): Traffic {
   let number = 0
+  let ended = 0
   const purchases: Purchase[] = []
   const times: { readonly begunMs: number; readonly paidMs: number }[] = []
-  const shop: Shopping = { baseUrl: weft.baseUrl, variantId, acknowledged: () => {}, over: () => false }
+  let isOver = false
+  const shop: Shopping = { baseUrl: weft.baseUrl, variantId, acknowledged: () => {}, over: () => isOver }
   const running: Promise<void>[] = []
   const begin = (): void => {
+    if (running.length - ended >= mostAtOnce) return
     // Neither declined nor canceled.
     const purchase: Purchase = { number: ++number * 10, id: null, quantity: 0, canceled: false, paid: false }
     purchases.push(purchase)
     const begunMs = performance.now()
-    const bought = buy(shop, purchase).then(() => void times.push({ begunMs, paidMs: performance.now() }))
+    const bought = buy(shop, purchase)
+      .then(() => void times.push({ begunMs, paidMs: performance.now() }))
+      .finally(() => ended++)
     // Reported when it is awaited at the end.
     bought.catch(() => undefined)
     running.push(bought)
   }
   const timer = setInterval(begin, purchaseEveryMs)
+  onTestFinished(() => {
+    clearInterval(timer)
+    isOver = true
+  })
   const after = (ms: number) => times.filter(({ begunMs }) => begunMs > ms)
   return {
     get paidAt() {

@@ -11,7 +11,7 @@ import { jsonReply, sendReply } from '../../platform/http/reply.ts'
 import { inIdempotentTransaction } from '../../platform/idempotency/idempotent-transaction.ts'
 import { importTranslations } from './import-translations.ts'
 import { readListed } from './listed-text-store.ts'
-import { listAllProductOptions } from './option-store.ts'
+import { listProductOptions } from './option-store.ts'
 import { Written, XliffQuery } from './schema.ts'
 import { readWritten } from './text-store.ts'
 import { mostTexts } from './texts-of-file.ts'
@@ -67,7 +67,7 @@ export async function translationFileRoutes(plain: FastifyInstance, deps: FileDe
       },
     },
     async ({ query }, reply) => {
-      await listAllProductOptions(deps.db)
+      await listProductOptions(deps.db)
       const written = await readWritten(deps.db, deps.defaultLocale)
       const texts = await readListed(deps.db, query, written, mostTexts + 1)
       if (texts.length > mostTexts)

@@ -47,14 +47,25 @@ export async function listSome(db: Queryable, list: string, most = listedByReque
   return rows[0]?.n ?? 0
 }
 
-/** Repeats `listSome` in batches until nothing waits. Returns the total. */
-export async function listWaiting(db: Queryable, list: string, atOnce: number): Promise<number> {
-  let listed = 0
+const listedAtOnce = 2000
+
+/** Repeats a step that lists up to `atOnce` rows until nothing waits. Yields after each step how many rows it took. */
+export async function* listInSteps(
+  step: (atOnce: number) => Promise<number>,
+  atOnce = listedAtOnce,
+): AsyncGenerator<number> {
   for (;;) {
-    const n = await listSome(db, list, atOnce)
-    listed += n
-    if (n < atOnce) return listed
+    const n = await step(atOnce)
+    yield n
+    if (n < atOnce) return
   }
+}
+
+/** Takes all steps. Returns how many rows were listed. */
+export async function listAll(steps: AsyncIterable<number>): Promise<number> {
+  let listed = 0
+  for await (const n of steps) listed += n
+  return listed
 }
 
 const micros = (value: ReturnType<typeof sql>) => sql`(extract(epoch from ${value}) * 1000000)::bigint`

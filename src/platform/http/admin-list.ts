@@ -34,6 +34,8 @@ export interface Listable<View, Query> {
   readonly query?: z.ZodType<Query>
   /** Exports call it page by page: with `after` if the previous page returned `next`, else with an offset. */
   list(db: Queryable, query: Query & PageAfter, caller: AdmittedCaller): Promise<Page<View>>
+  /** Before an export: brings everything into the list, in steps that each cost as much as one request may. */
+  prepareExport?(db: Queryable): AsyncIterable<unknown>
   readonly summary?: ListSummary<Query>
   /** Columns left out of the export: `token`, `parent.child`. */
   readonly exportWithout?: readonly string[]
@@ -74,7 +76,7 @@ const CsvText = z.string()
 function registerExport<View, Query extends PageAsked>(
   app: FastifyInstance,
   deps: { readonly db: Database },
-  { tag, path, plural, view, query, list, exportWithout }: Listable<View, Query>,
+  { tag, path, plural, view, query, list, prepareExport, exportWithout }: Listable<View, Query>,
 ): void {
   const table = csvTable(view, exportWithout)
   app.get(
@@ -90,8 +92,9 @@ function registerExport<View, Query extends PageAsked>(
     async (request, reply) => {
       // Safe cast: the validator has replaced it with the parsed query, without limit and offset.
       const asked = request.query as Omit<Query, keyof PageAsked>
-      const pages = exportPages((page) =>
-        list(deps.db, { ...asked, ...page, uncounted: true } as Query & PageAfter, request.adminCaller),
+      const pages = exportPages(
+        (page) => list(deps.db, { ...asked, ...page, uncounted: true } as Query & PageAfter, request.adminCaller),
+        prepareExport?.(deps.db),
       )
       return sendCsv(reply, {
         table,

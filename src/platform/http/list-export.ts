@@ -11,10 +11,15 @@ interface PageOfExport {
   readonly after?: Place
 }
 
-/** All pages in turn. Only one is held in memory. */
+/**
+ * All pages in turn. Only one is held in memory. An empty page follows each step of `prepared`, so that the answer begins
+ * after the first.
+ */
 export async function* exportPages<View>(
   read: (page: PageOfExport) => Promise<Page<View>>,
+  prepared: AsyncIterable<unknown> = Readable.from([]),
 ): AsyncGenerator<readonly View[]> {
+  for await (const _step of prepared) yield []
   let page: PageOfExport = { limit: rowsAtOnce, offset: 0 }
   while (true) {
     const { rows, next } = await read(page)

@@ -17,7 +17,13 @@ import { jsonReply, sendReply } from '../../platform/http/reply.ts'
 import { newId } from '../../platform/ids.ts'
 import type { ExportPerson, ForgetPerson } from '../../platform/personal-data/index.ts'
 import { anonymizeCustomer } from './anonymize-customer.ts'
-import { listCustomers, readCustomer, readCustomerSummary, updateCustomerRow } from './customer-store.ts'
+import {
+  listCustomers,
+  listCustomersInSteps,
+  readCustomer,
+  readCustomerSummary,
+  updateCustomerRow,
+} from './customer-store.ts'
 import { forgetAddress } from './forget-address.ts'
 import { exportPerson, findCustomer } from './person-store.ts'
 import {
@@ -42,7 +48,13 @@ export interface CustomerDeps extends AdminDeps {
 }
 
 export async function customerAdminRoutes(app: FastifyInstance, deps: CustomerDeps): Promise<void> {
-  registerList(app, deps, { ...customers, view: CustomerSummary, query: CustomerQuery, list: listCustomers })
+  registerList(app, deps, {
+    ...customers,
+    view: CustomerSummary,
+    query: CustomerQuery,
+    list: listCustomers,
+    prepareExport: listCustomersInSteps,
+  })
   registerRead(app, deps, { ...customers, view: Customer, read: readCustomer })
   registerUpdate(app, deps, {
     ...customers,

@@ -2,7 +2,7 @@ import { type Queryable, sql } from '../../platform/db/database.ts'
 import { exactSum } from '../../platform/db/exact-sum-store.ts'
 import { equalTo, narrowedListing } from '../../platform/db/list-conditions-store.ts'
 import { type ListSource, listPage } from '../../platform/db/list-store.ts'
-import { listSome, listWaiting, type RememberedListing } from '../../platform/db/listing-store.ts'
+import { listAll, listInSteps, listSome, type RememberedListing } from '../../platform/db/listing-store.ts'
 import { isoTime, isoTimeOrNull } from '../../platform/iso-time.ts'
 import type { Page, PageAfter } from '../../platform/page.ts'
 import type { CustomerFilter, CustomerSummaryView, CustomerView, UpdateCustomer } from './schema.ts'
@@ -59,8 +59,7 @@ export async function listCustomers(
   filter: CustomerFilter & PageAfter,
 ): Promise<Page<CustomerSummaryView>> {
   const { email, q, created_from, created_to, currency } = filter
-  // An export starts with every customer listed.
-  if (!filter.after) await (filter.uncounted ? listAllCustomers(db) : listWaitingCustomers(db))
+  if (!filter.uncounted) await listWaitingCustomers(db)
   const created = { 'created_at[gte]': created_from, 'created_at[lt]': created_to }
   const narrowed = narrowedListing(
     { q, ...created },
@@ -79,8 +78,12 @@ export async function listCustomers(
 /** Lists new and renamed customers, for a request that reads the list. */
 export const listWaitingCustomers = (db: Queryable): Promise<number> => listSome(db, 'list_waiting_customers')
 
+/** Lists every waiting customer, for an export. */
+export const listCustomersInSteps = (db: Queryable): AsyncGenerator<number> =>
+  listInSteps((atOnce) => listSome(db, 'list_waiting_customers', atOnce))
+
 /** Lists every waiting customer, for a job. Returns how many. */
-export const listAllCustomers = (db: Queryable): Promise<number> => listWaiting(db, 'list_waiting_customers', 2000)
+export const listAllCustomers = (db: Queryable): Promise<number> => listAll(listCustomersInSteps(db))
 
 export async function readCustomerSummary(db: Queryable, id: string): Promise<CustomerSummaryView | null> {
   const { rows } = await sql<SummaryRow>`select ${head} from customer k where k.id = ${id}`.execute(db)

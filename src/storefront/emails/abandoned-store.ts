@@ -2,7 +2,7 @@ import { type Queryable, sql } from '../../platform/db/database.ts'
 import { type Narrowed, narrowedListing } from '../../platform/db/list-conditions-store.ts'
 import { type ListSource, listPage } from '../../platform/db/list-store.ts'
 import type { Page, PageAfter } from '../../platform/page.ts'
-import { checkoutListing, listAllCheckouts, listCheckouts } from '../checkout/index.ts'
+import { checkoutListing, listCheckouts } from '../checkout/index.ts'
 import type { AbandonedFilter } from './schema.ts'
 
 export interface AbandonedRow {
@@ -49,8 +49,7 @@ export async function listAbandonedRows(
   filter: AbandonedFilter & PageAfter,
   now: Date,
 ): Promise<Page<AbandonedRow>> {
-  // An export starts with every session listed.
-  if (!filter.after) await (filter.uncounted ? listAllCheckouts(db, now) : listCheckouts(db, now))
+  if (!filter.uncounted) await listCheckouts(db, now)
   return listPage<AbandonedRow>(db, abandoned, filter, narrowed(filter))
 }
 

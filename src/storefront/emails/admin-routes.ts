@@ -11,6 +11,7 @@ import { newId } from '../../platform/ids.ts'
 import { emailView, ownLinksShortened } from '../../platform/mail/mail-view.ts'
 import { Email, type EmailView } from '../../platform/mail/schema.ts'
 import { readMailRow } from '../../platform/mail/store.ts'
+import { listCheckoutsInSteps } from '../checkout/index.ts'
 import { listAbandonedRows } from './abandoned-store.ts'
 import { abandonedView } from './abandoned-view.ts'
 import { type EmailDeps, writeOrderMail } from './order-mail.ts'
@@ -54,14 +55,11 @@ export async function emailAdminRoutes(app: FastifyInstance, deps: ReminderDeps)
     query: AbandonedQuery,
     async list(db, query, caller) {
       const { linkSecret } = await readShopFacts(db, deps)
-      const { rows, count } = await listAbandonedRows(db, query, deps.clock.now())
-      return {
-        rows: rows.map((row) =>
-          abandonedView(row, deps.baseUrl, mayCall(caller, 'checkouts:write') ? linkSecret : null),
-        ),
-        count,
-      }
+      const page = await listAbandonedRows(db, query, deps.clock.now())
+      const secret = mayCall(caller, 'checkouts:write') ? linkSecret : null
+      return { ...page, rows: page.rows.map((row) => abandonedView(row, deps.baseUrl, secret)) }
     },
+    prepareExport: (db) => listCheckoutsInSteps(db, deps.clock.now()),
   })
 }
 

@@ -18,6 +18,7 @@ import {
   cancelCheckout,
   extendCheckout,
   findCheckout,
+  listCheckoutsInSteps,
   markPaid,
   operator,
   preparePayable,
@@ -99,6 +100,7 @@ function readRoutes(app: FastifyInstance, deps: CheckoutDeps): void {
     view: CheckoutSummary,
     query: CheckoutQuery,
     list: (db, query) => listSessions(db, query, deps.clock.now()),
+    prepareExport: (db) => listCheckoutsInSteps(db, deps.clock.now()),
   })
   registerRead(app, deps, {
     tag,

@@ -3,7 +3,7 @@ import { narrowedListing } from '../../platform/db/list-conditions-store.ts'
 import { type ListSource, listPage } from '../../platform/db/list-store.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 import type { Page, PageAfter } from '../../platform/page.ts'
-import { checkoutListing, listAllCheckouts, listCheckouts } from '../checkout/index.ts'
+import { checkoutListing, listCheckouts } from '../checkout/index.ts'
 import type { CheckoutFilter, CheckoutFunnelView, CheckoutSummaryView } from './schema.ts'
 
 type Times = 'created_at' | 'updated_at' | 'expires_at'
@@ -30,8 +30,7 @@ export async function listSessions(
   filter: CheckoutFilter & PageAfter,
   now: Date,
 ): Promise<Page<CheckoutSummaryView>> {
-  // An export starts with every session listed.
-  if (!filter.after) await (filter.uncounted ? listAllCheckouts(db, now) : listCheckouts(db, now))
+  if (!filter.uncounted) await listCheckouts(db, now)
   const page = await listPage<SummaryRow>(db, sessions, filter, narrowed(filter))
   const rows = page.rows.map((row) => ({
     ...row,

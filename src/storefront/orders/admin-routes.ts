@@ -13,7 +13,7 @@ import { shipRest } from './bulk-fulfill.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { correctTracking } from './correct-tracking.ts'
 import { createFulfillment, fulfillmentProblems } from './create-fulfillment.ts'
-import { countStates, listOrderRows, orderTotals } from './list-store.ts'
+import { countStates, listOrderRows, listOrdersInSteps, orderTotals } from './list-store.ts'
 import { moveFulfillment } from './move-fulfillment.ts'
 import { orderCountsView, orderSummaryView } from './order-view.ts'
 import { readOrder } from './read-order.ts'
@@ -65,6 +65,7 @@ function readRoutes(app: FastifyInstance, deps: AdminDeps): void {
       const page = await listOrderRows(db, query)
       return { ...page, rows: page.rows.map(orderSummaryView) }
     },
+    prepareExport: listOrdersInSteps,
     summary: { member: 'totals', view: OrderTotals, isAsked: ({ totals }) => totals === true, read: orderTotals },
   })
   registerRead(app, deps, {

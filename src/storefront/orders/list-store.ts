@@ -4,7 +4,7 @@ import { exactSum } from '../../platform/db/exact-sum-store.ts'
 import { narrowedListing } from '../../platform/db/list-conditions-store.ts'
 import { type ListSource, listPage } from '../../platform/db/list-store.ts'
 import { searchListing } from '../../platform/db/listing-memory.ts'
-import { listSome, listWaiting, type RememberedListing } from '../../platform/db/listing-store.ts'
+import { listAll, listInSteps, listSome, type RememberedListing } from '../../platform/db/listing-store.ts'
 import { productThumbnail } from '../../platform/media/index.ts'
 import type { Page, PageAfter } from '../../platform/page.ts'
 import type { OrderFilter, OrderTotalsView } from './schema.ts'
@@ -62,16 +62,19 @@ const orders: ListSource = {
 }
 
 export async function listOrderRows(db: Queryable, filter: OrderFilter & PageAfter): Promise<Page<OrderSummaryRow>> {
-  // An export starts with every order listed.
-  if (!filter.after) await (filter.uncounted ? listAllOrders(db) : listWaitingOrders(db))
+  if (!filter.uncounted) await listWaitingOrders(db)
   return listPage<OrderSummaryRow>(db, orders, filter, narrowed(filter))
 }
 
 /** Lists new and changed orders, for a request that reads the list. */
 export const listWaitingOrders = (db: Queryable): Promise<number> => listSome(db, 'list_waiting_orders')
 
+/** Lists every waiting order, for an export. */
+export const listOrdersInSteps = (db: Queryable): AsyncGenerator<number> =>
+  listInSteps((atOnce) => listSome(db, 'list_waiting_orders', atOnce))
+
 /** Lists every waiting order, for a job. Returns how many. */
-export const listAllOrders = (db: Queryable): Promise<number> => listWaiting(db, 'list_waiting_orders', 2000)
+export const listAllOrders = (db: Queryable): Promise<number> => listAll(listOrdersInSteps(db))
 
 /** Totals of the matching orders by currency. */
 export async function orderTotals(db: Queryable, filter: OrderFilter): Promise<OrderTotalsView> {
