@@ -168,7 +168,7 @@ async function write(
     if (!(await isStillAt(tx, at))) return false
     const sent = wanted.hasCopies ? await forgetSender(tx, wanted.emails, ids) : 0
     const removed = await forgetRaw(tx, copies)
-    const changed = named.length === 0 ? 0 : await redactColumns(tx, stored, wanted.pattern, named)
+    const changed = named.length === 0 ? 0 : await redactColumns(tx, stored, wanted.pattern, { ids: named })
     const result: BatchResult = { searched: found.length, changed: changed + sent, removed, unread }
     await moveMailSearch(tx, at.id, { afterId, result, claimedUntil: claimEnd(deps) })
     return true

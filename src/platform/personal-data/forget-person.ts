@@ -1,11 +1,15 @@
 import type { Queryable } from '../db/database.ts'
 import type { Vault } from '../vault.ts'
+import { findMentions, type Mentions, type TextColumn } from './mention-store.ts'
+import type { Pattern } from './mentions.rules.ts'
 import type { ExportPerson, ForgetPerson, PersonalData, PersonKind, Subject } from './personal-data.types.ts'
 import {
+  columnsElsewhere,
   forgetAuditedRows,
   forgetCallers,
   forgetClientKeys,
   forgetMentions,
+  loggedColumns,
   redactColumns,
   redactElsewhere,
   redactJobs,
@@ -28,14 +32,18 @@ const searched: Readonly<Record<PersonKind, RegExp | null>> = {
 /** Audit entries for actions that change no row contain the address they came from. */
 const factsOfEvents = ['address', 'email', 'user_agent']
 
-/** Each feature forgets its own rows. Then mentions are removed from texts, jobs and the audit log. */
+/**
+ * Searches for mentions, which takes long in a large shop, before anything is locked. Then each feature forgets its own
+ * rows, and mentions are removed from texts, jobs and the audit log: where they were found, and in rows written since.
+ */
 export const createForgetting =
   (register: readonly PersonalData[], vault: Vault): ForgetPerson =>
   async (tx, subject, now) => {
     await withoutTimeLimit(tx)
     const traces = await traced(tx, register, subject, now)
+    const searches = await searchesFor(tx, register, traces)
     for (const feature of register) await feature.forget?.(tx, traces, vault)
-    await redact(tx, register, traces)
+    await redact(tx, searches)
     await forgetInAudit(tx, register, traces)
     return traces
   }
@@ -55,33 +63,59 @@ async function traced(tx: Queryable, register: readonly PersonalData[], subject:
   return traces
 }
 
-async function redact(tx: Queryable, register: readonly PersonalData[], traces: Traces): Promise<void> {
+interface Search {
+  readonly pattern: Pattern
+  readonly columns: readonly TextColumn[]
+  readonly found: Mentions
+}
+
+/** `named` finds the person in texts about people, `contacts` their addresses and telephone numbers in every text. */
+interface Searches {
+  readonly named: (Search & { readonly tables: readonly string[] }) | null
+  readonly contacts: Search | null
+}
+
+async function searchesFor(tx: Queryable, register: readonly PersonalData[], traces: Traces): Promise<Searches> {
   const where = searched[traces.subject.kind]
   const pattern = traces.pattern()
-  if (where === null || pattern === null) return
+  if (where === null || pattern === null) return { named: null, contacts: null }
+  const search = async (pattern: Pattern, columns: readonly TextColumn[]): Promise<Search> => ({
+    pattern,
+    columns,
+    found: await findMentions(tx, [...columns, ...loggedColumns], pattern),
+  })
   const columns = register
     .filter(({ feature, redactsLater }) => where.test(feature) && !redactsLater)
     .flatMap((feature) => columnsOf(feature).filter(({ treatment }) => treatment === 'redacted'))
-  await redactColumns(tx, columns, pattern)
-  await redactJobs(tx, pattern)
-  await redactContacts(tx, register, traces)
   const tables = register.filter(({ feature }) => where.test(feature)).flatMap(({ columns }) => Object.keys(columns))
-  await forgetMentions(tx, tables, pattern)
-  await forgetClientKeys(tx, pattern)
+  const contacts = traces.subject.kind === 'lead' ? null : traces.contacts()
+  return {
+    named: { ...(await search(pattern, columns)), tables },
+    contacts: contacts && (await search(contacts, await columnsElsewhere(tx, apartFrom(register, traces)))),
+  }
 }
 
-/** Removes addresses and telephone numbers from every text of the database. */
-async function redactContacts(tx: Queryable, register: readonly PersonalData[], traces: Traces): Promise<void> {
-  const contacts = traces.contacts()
-  if (contacts === null || traces.subject.kind === 'lead') return
+/** Columns that keep addresses and telephone numbers, or that their feature has changed. */
+function apartFrom(register: readonly PersonalData[], { subject }: Traces): readonly TextColumn[] {
   // A user of the shop may have bought there as well: their orders stay.
-  const isCustomer = traces.subject.kind === 'customer'
+  const isCustomer = subject.kind === 'customer'
   const own = new Set<string>(register.flatMap(({ ownTables = [] }) => ownTables))
-  const apart = register
+  return register
     .flatMap(columnsOf)
     .filter(({ table, treatment }) => own.has(table) || !(isCustomer && treatment === 'blanked'))
-  await redactElsewhere(tx, apart, contacts)
-  await forgetMentions(tx, null, contacts)
+}
+
+async function redact(tx: Queryable, { named, contacts }: Searches): Promise<void> {
+  if (named === null) return
+  const { pattern, columns, found, tables } = named
+  await redactColumns(tx, columns, pattern, { found })
+  await redactJobs(tx, pattern)
+  if (contacts !== null) {
+    await redactElsewhere(tx, contacts.columns, contacts.pattern, contacts.found)
+    await forgetMentions(tx, null, contacts.pattern, contacts.found)
+  }
+  await forgetMentions(tx, tables, pattern, found)
+  await forgetClientKeys(tx, pattern, found)
 }
 
 /** Runs last, because forgetting itself adds audit entries. */

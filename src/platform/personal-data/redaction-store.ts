@@ -1,10 +1,14 @@
 import type { RawBuilder } from 'kysely'
 import { databaseErrorOf, type Queryable, sql } from '../db/database.ts'
+import { isAmong, isMentioned, type Mentions, type TextColumn } from './mention-store.ts'
 import type { Pattern } from './mentions.rules.ts'
 
-export interface FoundColumn {
-  readonly table: string
-  readonly column: string
+type TypedColumn = TextColumn & { readonly type: string }
+
+/** Where to search: in these rows, or where mentions were found. Everywhere by default. */
+interface Where {
+  readonly ids?: readonly string[]
+  readonly found?: Mentions
 }
 
 /** Reading a long audit log can exceed the usual `statement_timeout`. */
@@ -13,33 +17,34 @@ export async function withoutTimeLimit(tx: Queryable): Promise<void> {
 }
 
 /**
- * Removes whatever matches the pattern from these columns: text, arrays of text, and JSON. `ids`: only in these rows.
- * Returns how many rows were changed.
+ * Removes whatever matches the pattern from these columns: text, arrays of text, and JSON. Returns how many rows were
+ * changed.
  */
 export async function redactColumns(
   tx: Queryable,
-  columns: readonly FoundColumn[],
+  columns: readonly TextColumn[],
   pattern: Pattern,
-  ids?: readonly string[],
+  where: Where = {},
 ): Promise<number> {
-  const { rows } = await sql<FoundColumn & { type: string }>`
+  let changed = 0
+  for (const [table, found] of Map.groupBy(await typed(tx, columns), (column) => column.table))
+    changed += await cut(tx, table, found, pattern, where)
+  return changed
+}
+
+async function typed(tx: Queryable, columns: readonly TextColumn[]): Promise<TypedColumn[]> {
+  const { rows } = await sql<TypedColumn>`
     select c.relname as "table", a.attname as "column", format_type(a.atttypid, null) as type
     from pg_attribute a join pg_class c on c.oid = a.attrelid
     join jsonb_to_recordset(${JSON.stringify(columns)}::jsonb) as x("table" text, "column" text) on x."table" = c.relname and x."column" = a.attname
     where c.relnamespace = 'public'::regnamespace order by 1, 2`.execute(tx)
-  let changed = 0
-  for (const [table, found] of Map.groupBy(rows, (row) => row.table))
-    changed += await cut(tx, table, found, pattern, ids)
-  return changed
+  return rows
 }
 
-/**
- * Removes whatever matches from all other columns of the database that hold text, except keys and the audit log. A value
- * whose form a constraint checks stays: an address does not have that form.
- */
-export async function redactElsewhere(tx: Queryable, apart: readonly FoundColumn[], pattern: Pattern): Promise<void> {
-  const { rows } = await sql<FoundColumn & { type: string }>`
-    select c.relname as "table", a.attname as "column", format_type(a.atttypid, null) as type
+/** All columns of the database that hold text, except these, keys, and the audit log. */
+export async function columnsElsewhere(db: Queryable, apart: readonly TextColumn[]): Promise<TextColumn[]> {
+  const { rows } = await sql<TextColumn>`
+    select c.relname as "table", a.attname as "column"
     from pg_attribute a join pg_class c on c.oid = a.attrelid
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'audit_entry'
       and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
@@ -47,21 +52,33 @@ export async function redactElsewhere(tx: Queryable, apart: readonly FoundColumn
       and not exists (select from pg_constraint k where k.conrelid = c.oid and k.contype in ('p', 'f') and a.attnum = any(k.conkey))
       and not exists (select from jsonb_to_recordset(${JSON.stringify(apart)}::jsonb) as x("table" text, "column" text)
         where x."table" = c.relname and x."column" = a.attname)
-    order by 1, 2`.execute(tx)
-  for (const [table, found] of Map.groupBy(rows, (row) => row.table))
-    if (!(await isCut(tx, table, found, pattern))) for (const column of found) await isCut(tx, table, [column], pattern)
+    order by 1, 2`.execute(db)
+  return rows
+}
+
+/** Removes whatever matches. A value whose form a constraint checks stays: an address does not have that form. */
+export async function redactElsewhere(
+  tx: Queryable,
+  columns: readonly TextColumn[],
+  pattern: Pattern,
+  found: Mentions,
+): Promise<void> {
+  for (const [table, own] of Map.groupBy(await typed(tx, columns), (column) => column.table))
+    if (!(await isCut(tx, table, own, pattern, found)))
+      for (const column of own) await isCut(tx, table, [column], pattern, found)
 }
 
 /** False, and nothing is changed, if a constraint refuses the result. */
 async function isCut(
   tx: Queryable,
   table: string,
-  columns: readonly (FoundColumn & { readonly type: string })[],
+  columns: readonly TypedColumn[],
   pattern: Pattern,
+  found: Mentions,
 ): Promise<boolean> {
   await sql`savepoint elsewhere`.execute(tx)
   try {
-    await cut(tx, table, columns, pattern)
+    await cut(tx, table, columns, pattern, { found })
     await sql`release savepoint elsewhere`.execute(tx)
     return true
   } catch (error) {
@@ -74,24 +91,25 @@ async function isCut(
 async function cut(
   tx: Queryable,
   table: string,
-  columns: readonly (FoundColumn & { readonly type: string })[],
+  columns: readonly TypedColumn[],
   pattern: Pattern,
-  ids?: readonly string[],
+  { ids, found }: Where,
 ): Promise<number> {
-  const values = columns.map(({ column, type }) => sql`${sql.ref(column)} = ${redacted({ column, type }, pattern)}`)
-  const mentions = columns.map(({ column }) => sql`mentions(${sql.ref(column)}::text, ${pattern}::text[])`)
-  const chosen = ids === undefined ? sql`` : sql`id = any(${ids}::text[]) and`
+  const values = columns.map((column) => sql`${sql.ref(column.column)} = ${redacted(column, pattern)}`)
+  const chosen = [
+    ...(ids ? [sql`id = any(${ids}::text[])`] : []),
+    ...(found ? [isAmong(table, found)] : []),
+    isMentioned(columns, pattern),
+  ]
   const { numAffectedRows } =
-    await sql`update ${sql.table(table)} set ${sql.join(values)} where ${chosen} (${sql.join(mentions, sql` or `)})`.execute(
-      tx,
-    )
+    await sql`update ${sql.table(table)} set ${sql.join(values)} where ${sql.join(chosen, sql` and `)}`.execute(tx)
   return Number(numAffectedRows ?? 0)
 }
 
 /** Class 23 of PostgreSQL's error codes. */
 const constraintViolated = '23'
 
-function redacted({ column: name, type }: { column: string; type: string }, pattern: Pattern): RawBuilder<unknown> {
+function redacted({ column: name, type }: TypedColumn, pattern: Pattern): RawBuilder<unknown> {
   const column = sql.ref(name)
   // Part of a URL, and unique.
   if (name === 'handle')
@@ -125,28 +143,44 @@ export async function forgetAuditedRows(
   )
 }
 
+/** Where clients and the audit log name people. */
+export const loggedColumns: readonly TextColumn[] = [
+  ...['before', 'after', 'request_id', 'caller_label'].map((column) => ({ table: 'audit_entry', column })),
+  { table: 'idempotency_key', column: 'key' },
+]
+
 /**
  * Removes values that identify the person from the audit entries about these tables, and from those that this
  * transaction has written; null: from all.
  */
-export async function forgetMentions(tx: Queryable, tables: readonly string[] | null, pattern: Pattern): Promise<void> {
+export async function forgetMentions(
+  tx: Queryable,
+  tables: readonly string[] | null,
+  pattern: Pattern,
+  found: Mentions,
+): Promise<void> {
   const none = sql`'{}'::text[]`
   await sql`
     update audit_entry set before = audit_without(before, ${none}, ${pattern}::text[]), after = audit_without(after, ${none}, ${pattern}::text[])
-    where (${tables}::text[] is null or object_table = any(${tables}::text[]) or xact = pg_current_xact_id()::text::bigint) and (mentions(before::text, ${pattern}::text[]) or mentions(after::text, ${pattern}::text[]))`.execute(
-    tx,
-  )
+    where ${isAmong('audit_entry', found)}
+      and (${tables}::text[] is null or object_table = any(${tables}::text[]) or xact = pg_current_xact_id()::text::bigint)
+      and ${isMentioned([{ column: 'before' }, { column: 'after' }], pattern)}`.execute(tx)
 }
 
 /** Identifiers chosen by clients. Repeating a call under a removed key makes a new call. */
-export async function forgetClientKeys(tx: Queryable, pattern: Pattern): Promise<void> {
-  await sql`update audit_entry set request_id = '(removed)' where mentions(request_id, ${pattern}::text[])`.execute(tx)
-  await sql`update audit_entry set caller_label = caller_id where caller_kind in ('anonymous', 'api_token') and mentions(caller_label, ${pattern}::text[])`.execute(
+export async function forgetClientKeys(tx: Queryable, pattern: Pattern, found: Mentions): Promise<void> {
+  const logged = isAmong('audit_entry', found)
+  await sql`update audit_entry set request_id = '(removed)' where ${logged} and mentions(request_id, ${pattern}::text[])`.execute(
     tx,
   )
-  await sql`update idempotency_key set key = 'forgotten:' || gen_random_uuid() where mentions(key, ${pattern}::text[])`.execute(
+  await sql`
+    update audit_entry set caller_label = caller_id
+    where ${logged} and caller_kind in ('anonymous', 'api_token') and mentions(caller_label, ${pattern}::text[])`.execute(
     tx,
   )
+  await sql`
+    update idempotency_key set key = 'forgotten:' || gen_random_uuid()
+    where ${isAmong('idempotency_key', found)} and mentions(key, ${pattern}::text[])`.execute(tx)
 }
 
 /** Removes names and addresses of callers; their ids stay. */

@@ -1,0 +1,45 @@
+import type { RawBuilder } from 'kysely'
+import { type Queryable, sql } from '../db/database.ts'
+import type { Pattern } from './mentions.rules.ts'
+
+export interface TextColumn {
+  readonly table: string
+  readonly column: string
+}
+
+/** Places of rows that mention a person, by table, and the oldest transaction that was running before the search. */
+export interface Mentions {
+  readonly horizon: string
+  readonly places: ReadonlyMap<string, readonly string[]>
+}
+
+/** Searches without locking a row, so that it may take long. */
+export async function findMentions(db: Queryable, columns: readonly TextColumn[], pattern: Pattern): Promise<Mentions> {
+  const { rows } = await sql<{ horizon: string }>`
+    select pg_snapshot_xmin(pg_current_snapshot())::text as horizon`.execute(db)
+  const places = new Map<string, readonly string[]>()
+  for (const [table, found] of Map.groupBy(columns, (column) => column.table))
+    places.set(table, await placesOf(db, table, found, pattern))
+  return { horizon: rows[0]?.horizon ?? '0', places }
+}
+
+async function placesOf(
+  db: Queryable,
+  table: string,
+  columns: readonly TextColumn[],
+  pattern: Pattern,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ place: string }>`
+    select ctid::text as place from ${sql.table(table)} where ${isMentioned(columns, pattern)}`.execute(db)
+  return rows.map(({ place }) => place)
+}
+
+export const isMentioned = (columns: readonly Pick<TextColumn, 'column'>[], pattern: Pattern): RawBuilder<unknown> =>
+  sql`(${sql.join(
+    columns.map(({ column }) => sql`mentions(${sql.ref(column)}::text, ${pattern}::text[])`),
+    sql` or `,
+  )})`
+
+/** Rows that mentioned the person, and rows written since, which this transaction has not searched. */
+export const isAmong = (table: string, { horizon, places }: Mentions): RawBuilder<unknown> =>
+  sql`(ctid = any(${places.get(table) ?? []}::text[]::tid[]) or age(xmin) <= age((${horizon}::text::xid8)::xid))`
