@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { PoliciesBody } from '../../src/storefront/policies/schema.ts'
 
 export const demoShopFolder = join(import.meta.dirname, '../../sandbox/demo-shop')
 
@@ -64,6 +65,8 @@ const settings = z.strictObject({
     refund_policy: z.string().min(1),
     shipping_policy: z.string().min(1),
   }),
+  policies: PoliciesBody.required(),
+  final_sale: z.array(z.string()).min(1),
   regions: z.array(
     z.strictObject({ id: z.string(), name, currency, tax_inclusive: z.boolean(), countries: z.array(country).min(1) }),
   ),

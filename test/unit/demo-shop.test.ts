@@ -45,6 +45,11 @@ describe('the demo catalogue', () => {
     expect(repeated(variants.map(({ sku }) => sku))).toEqual([])
   })
 
+  test('has the products that are a final sale', () => {
+    const ids = products.map(({ id }) => id)
+    expect([unknown(settings.final_sale, ids), repeated(settings.final_sale)]).toEqual([[], []])
+  })
+
   test('has a unique description of 40 to 90 words for every product', () => {
     const lengths = products.map(({ handle, description }) => [handle, description.split(/\s+/).length] as const)
     expect(lengths.filter(([, words]) => words < 40 || words > 90)).toEqual([])

@@ -45,6 +45,7 @@ export function openCheckoutPage(view: OpenCheckout): string {
     store: shown.store,
     language: words.language,
     width: 'wide',
+    script: true,
     footer: languageOfForm(shown, checkoutFormId),
     body: html`<h1>${words.checkout.title}</h1>
 ${problemSummary(refused, words)}

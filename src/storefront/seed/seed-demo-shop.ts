@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import type { Database } from '../../platform/db/database.ts'
+import type { Database, Queryable } from '../../platform/db/database.ts'
 import { newId, newSecret } from '../../platform/ids.ts'
 import type { Logger } from '../../platform/log.ts'
 import { sha256Hex } from '../../platform/secret.ts'
+import { changePolicies, changeProductPolicies, type Policies } from '../policies/index.ts'
 import {
   insertCatalog,
   insertKey,
@@ -27,7 +28,7 @@ export interface SeedDemoShop {
 /** Fills an empty database, all or nothing. Leaves any other database alone. Returns whether it was filled. */
 export async function seedDemoShop(db: Database, seed: SeedDemoShop): Promise<boolean> {
   if (!(await isEmpty(db))) return false
-  const settings = await readJson<SettingsDocument & { store: { name: string } }>('settings.json')
+  const settings = await readJson<SettingsDocument & DemoTerms & { store: { name: string } }>('settings.json')
   const catalog = seed.demo ? await readJson<Parameters<typeof insertCatalog>[1]>('catalog.json') : null
   return db.transaction().execute(async (tx) => {
     await lockSeeding(tx)
@@ -42,6 +43,7 @@ export async function seedDemoShop(db: Database, seed: SeedDemoShop): Promise<bo
     })
     if (catalog) {
       await insertCatalog(tx, catalog, salesChannelId)
+      await insertTerms(tx, settings)
       await insertTranslations(tx, await readJson('translations.json'))
     }
     if (catalog && seed.publishableKey !== null) {
@@ -60,6 +62,19 @@ export async function seedDemoShop(db: Database, seed: SeedDemoShop): Promise<bo
     )
     return true
   })
+}
+
+interface DemoTerms {
+  readonly policies: Policies & { readonly returns: NonNullable<Policies['returns']> }
+  /** Products that can be returned only if faulty. */
+  readonly final_sale: readonly string[]
+}
+
+async function insertTerms(tx: Queryable, { policies, final_sale }: DemoTerms): Promise<void> {
+  const now = new Date()
+  await changePolicies(tx, policies, now)
+  for (const id of final_sale)
+    await changeProductPolicies(tx, id, { returns: { ...policies.returns, final_sale: true } }, now)
 }
 
 /** Safe cast: tests check the demo shop's files. */
