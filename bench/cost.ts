@@ -1,27 +1,23 @@
 /**
  * Prints the costs of a checkout and of the work that follows from it: CPU time, WAL, row changes by table, and statements.
- * `DATABASE_URL=postgresql://… node bench/cost.ts [--checkouts 1000] [--rate 50] [--orders 10000] [--top 25]`
+ * `DATABASE_URL=postgresql://… node bench/cost.ts [--checkouts 1000] [--rate 50] [--top 25]`
  *
- * Counts are the same on a busy machine. `--orders` first copies an order until there are that many, and handles the
- * events of the copies. The user must be a superuser of a server on this machine with
+ * Counts are the same on a busy machine. `fill.ts` first makes a shop with many orders. The user must be a superuser of a server on this machine with
  * `shared_preload_libraries = 'pg_stat_statements'`, which nothing else uses. `full_page_writes = off` makes WAL comparable.
  */
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { Pool } from 'undici'
-import { freePort } from '../src/cli/open-database.ts'
-import { copyOrder } from './many-orders.ts'
 import { cpuMs, databaseProcesses } from './proc.ts'
+import { startServer } from './start-server.ts'
 import { checkoutUnit } from './units.ts'
+import { drained } from './waiting-work.ts'
 
 const { values } = parseArgs({
   options: {
     checkouts: { type: 'string', default: '1000' },
     rate: { type: 'string', default: '50' },
-    orders: { type: 'string', default: '0' },
     products: { type: 'string', default: '1000' },
     top: { type: 'string', default: '25' },
   },
@@ -29,28 +25,15 @@ const { values } = parseArgs({
 const checkouts = Number(values.checkouts)
 const clients = 4
 const warmUp = 50
-const copiedAtOnce = 2000
 const database = new pg.Client({ connectionString: process.env.DATABASE_URL })
 await database.connect()
 await database.query('create extension if not exists pg_stat_statements; create extension if not exists pg_walinspect')
 const { rows: names } = await database.query<{ name: string }>('select current_database() as name')
 const name = names[0]?.name ?? ''
 
-const port = await freePort('127.0.0.1')
-const server = fork(new URL('./server.ts', import.meta.url), {
-  env: {
-    ...process.env,
-    PORT: String(port),
-    ENCRYPTION_KEY: Buffer.alloc(32, 1).toString('base64'),
-    BENCH_PRODUCTS: values.products,
-    BENCH_FLOOR: 'false',
-    LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
-  },
-  stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-})
-const [ready] = await once(server, 'message')
-const pool = new Pool(`http://127.0.0.1:${port}`, { connections: clients, pipelining: 1 })
-const unit = checkoutUnit(pool, ready.secret)
+const server = await startServer(values.products)
+const pool = new Pool(`http://127.0.0.1:${server.port}`, { connections: clients, pipelining: 1 })
+const unit = checkoutUnit(pool, server.secret)
 
 /** Checkouts begin at even distances, so that the batches of follow-up work are alike in every run. */
 async function buy(count: number): Promise<void> {
@@ -65,41 +48,6 @@ async function buy(count: number): Promise<void> {
       }
     }),
   )
-}
-
-/** Until every event is handled, every order is listed and no mail waits. */
-async function drained(): Promise<void> {
-  for (;;) {
-    const { rows } = await database.query<{ waiting: number }>(`
-      select ((select count(*) from (select from event where relayed_at is null limit 1) e)
-        + (select count(*) from pgboss.job where state < 'completed' and name not like '\\_\\_pgboss%')
-        + (select count(*) from (select from order_to_list limit 1) o))::int as waiting`)
-    if (rows[0]?.waiting === 0) return
-    await sleep(100)
-  }
-}
-
-async function fill(orders: number): Promise<void> {
-  await buy(1)
-  const { rows } = await database.query<{ id: string; count: number }>(
-    'select min(id) as id, count(*)::int as count from "order"',
-  )
-  const { id = '', count = 0 } = rows[0] ?? {}
-  for (let from = count; from < orders; from += copiedAtOnce) {
-    const to = Math.min(orders - 1, from + copiedAtOnce - 1)
-    await copyOrder(database, id, from, to)
-    await database.query(
-      `with buyer as (insert into customer (id, email)
-         select 'cus_copy_' || n, 'copy-' || n || '@example.com' from generate_series(${from}, ${to}) n returning id, email)
-       update "order" o set customer_id = b.id, email = b.email from buyer b where o.id = '${id}_' || substr(b.id, 10)`,
-    )
-    await database.query(
-      `insert into event (type, payload) select 'order.placed', jsonb_build_object('id', '${id}_' || n) from generate_series(${from}, ${to}) n`,
-    )
-    await drained()
-    console.log(`${to + 1} orders`)
-  }
-  await database.query('vacuum analyze')
 }
 
 interface Counted {
@@ -133,7 +81,7 @@ async function taken() {
   const { rows } = await database.query<{ lsn: string }>('select pg_current_wal_insert_lsn()::text as lsn')
   return {
     lsn: rows[0]?.lsn ?? '',
-    serverMs: cpuMs(server.pid ?? 0),
+    serverMs: cpuMs(server.child.pid ?? 0),
     databaseMs: databaseProcesses(name).reduce((sum, pid) => sum + cpuMs(pid), 0) - cpuMs(ownPid),
   }
 }
@@ -160,9 +108,8 @@ function print(title: string, before: ReadonlyMap<string, Counted>, after: Reado
   console.log(`${columns.map((column) => (column === 'name' ? 'all' : sum(column))).join('\t')}`)
 }
 
-if (Number(values.orders) > 0) await fill(Number(values.orders))
 await buy(warmUp)
-await drained()
+await drained(database)
 await sleep(1500)
 await database.query(
   'select pg_stat_statements_reset(0, (select oid from pg_database where datname = current_database()))',
@@ -171,13 +118,13 @@ const tables = await countsOf(tableCounts)
 const first = await taken()
 const beginMs = performance.now()
 await buy(checkouts)
-await drained()
+await drained(database)
 const seconds = (performance.now() - beginMs) / 1000
 // Back ends report their counts of rows about a second late.
 await sleep(1500)
 const last = await taken()
 const statements = await countsOf(statementCounts)
-const own = (text: string) => /pg_stat|copyOrder|pgboss\.job where state < /.test(text)
+const own = (text: string) => /pg_stat|pgboss\.job where state < /.test(text)
 const asked = new Map([...statements].filter(([text]) => !own(text)))
 print('Statements', new Map(), asked, 'ms')
 print('Row changes', tables, await countsOf(tableCounts), 'inserted')
@@ -189,4 +136,4 @@ console.log(
 )
 await pool.close()
 await database.end()
-server.kill('SIGTERM')
+server.child.kill('SIGTERM')

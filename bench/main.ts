@@ -4,16 +4,18 @@
  * `DATABASE_URL=postgresql://… node bench/main.ts [--rounds 3] [--seconds 4] [--clients 1,8,32] [--products 1000]
  * [--search] [--faces]`
  *
- * The database must be empty. It is filled and left as it is.
+ * The database must be empty or come from `fill.ts`, on a server of this machine. It is used up. The rate of checkouts
+ * includes the time until all work that follows from them is done.
  */
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import { parseArgs } from 'node:util'
+import pg from 'pg'
 import { Pool } from 'undici'
-import { freePort } from '../src/cli/open-database.ts'
 import { compareFaces } from './faces.ts'
 import { median, runClients, type Timed } from './measure.ts'
-import { checkoutUnit, createUnit, floorUnit, readUnit, searchUnit } from './units.ts'
+import { cpuMs, databaseProcesses } from './proc.ts'
+import { startServer } from './start-server.ts'
+import { checkoutUnit, createUnit, floorUnit, readUnit, searchUnit, type Unit } from './units.ts'
+import { drained } from './waiting-work.ts'
 
 const { values } = parseArgs({
   options: {
@@ -27,20 +29,14 @@ const { values } = parseArgs({
 })
 const rounds = Number(values.rounds)
 const seconds = Number(values.seconds)
-const port = await freePort('127.0.0.1')
-const server = fork(new URL('./server.ts', import.meta.url), {
-  env: {
-    ...process.env,
-    PORT: String(port),
-    ENCRYPTION_KEY: Buffer.alloc(32, 1).toString('base64'),
-    BENCH_PRODUCTS: values.products,
-    LOG_LEVEL: process.env.LOG_LEVEL ?? 'info',
-  },
-  stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-})
-server.once('exit', (code) => code && process.exit(code))
-const [ready] = await once(server, 'message')
-console.log(`ready: search index over ${values.products} products and server in ${Math.round(ready.preparedMs)} ms`)
+const database = new pg.Client({ connectionString: process.env.DATABASE_URL })
+await database.connect()
+const { rows: named } = await database.query<{ name: string; pid: number }>(
+  'select current_database() as name, pg_backend_pid() as pid',
+)
+const server = await startServer(values.products, { BENCH_FLOOR: 'true', LOG_LEVEL: process.env.LOG_LEVEL ?? 'info' })
+const { port } = server
+console.log(`ready: search index over ${values.products} products and server in ${Math.round(server.preparedMs)} ms`)
 
 const facts = async () =>
   (await (await fetch(`http://127.0.0.1:${port}/bench/facts`)).json()) as {
@@ -50,7 +46,7 @@ const facts = async () =>
   }
 for (const clients of values.clients.split(',').map(Number)) {
   if (values.faces) {
-    await compareFaces({ port, clients, rounds, seconds, secret: ready.secret, facts })
+    await compareFaces({ port, clients, rounds, seconds, secret: server.secret, facts })
     continue
   }
   const pool = new Pool(`http://127.0.0.1:${port}`, { connections: clients, pipelining: 1 })
@@ -60,13 +56,13 @@ for (const clients of values.clients.split(',').map(Number)) {
     'floor read': floorUnit(pool, 'read'),
     'session read': readUnit(pool),
     'floor checkout': floorUnit(pool, 'checkout'),
-    checkout: checkoutUnit(pool, ready.secret),
+    checkout: checkoutUnit(pool, server.secret),
   }
-  const results = new Map<string, Timed[]>()
+  const results = new Map<string, Measured[]>()
   for (const unit of Object.values(units)) await runClients(clients, 1, unit)
   for (let round = 0; round < rounds; round++) {
     for (const [name, unit] of Object.entries(units))
-      results.set(name, [...(results.get(name) ?? []), await runClients(clients, seconds, unit)])
+      results.set(name, [...(results.get(name) ?? []), await runWithFollowUp(clients, unit)])
   }
   report(clients, results)
   const before = await facts()
@@ -79,9 +75,39 @@ for (const clients of values.clients.split(',').map(Number)) {
   await pool.close()
 }
 if (values.search) await measureSearch()
-server.kill('SIGTERM')
+server.child.kill('SIGTERM')
+await database.end()
 
-function report(clients: number, results: ReadonlyMap<string, readonly Timed[]>): void {
+interface Measured extends Timed {
+  /** CPU time of a unit. */
+  readonly serverMs: number
+  readonly databaseMs: number
+}
+
+function cpu() {
+  const own = named[0]
+  const backends = databaseProcesses(own?.name ?? '').filter((pid) => pid !== own?.pid)
+  return { serverMs: cpuMs(server.child.pid ?? 0), databaseMs: backends.reduce((sum, pid) => sum + cpuMs(pid), 0) }
+}
+
+/** A round ends once the work that follows from it is done: the rate and the CPU time include it. */
+async function runWithFollowUp(clients: number, unit: Unit): Promise<Measured> {
+  const before = cpu()
+  const beganMs = performance.now()
+  const timed = await runClients(clients, seconds, unit)
+  const endedMs = performance.now()
+  await drained(database)
+  const units = (timed.perSecond * (endedMs - beganMs)) / 1000
+  const after = cpu()
+  return {
+    ...timed,
+    perSecond: (units * 1000) / (performance.now() - beganMs),
+    serverMs: (after.serverMs - before.serverMs) / units,
+    databaseMs: (after.databaseMs - before.databaseMs) / units,
+  }
+}
+
+function report(clients: number, results: ReadonlyMap<string, readonly Measured[]>): void {
   console.log(`concurrency ${clients} (median of ${rounds} alternating rounds of ${seconds} s)`)
   const rate = (name: string) => median((results.get(name) ?? []).map((timed) => timed.perSecond))
   for (const [name, timed] of results) {
@@ -91,13 +117,18 @@ function report(clients: number, results: ReadonlyMap<string, readonly Timed[]>)
       return `${step} ${at(50).toFixed(2)}/${at(95).toFixed(2)}/${at(99).toFixed(2)} (p99/p50 ${(at(99) / at(50)).toFixed(1)})`
     })
     console.log(
-      `  ${name.padEnd(16)} ${rate(name).toFixed(0).padStart(6)}/s ${failures ? `FAILED ${failures} ` : ''} ${steps.join('  ')}`,
+      `  ${name.padEnd(16)} ${rate(name).toFixed(0).padStart(6)}/s ${cpuOf(timed)} ${failures ? `FAILED ${failures} ` : ''} ${steps.join('  ')}`,
     )
   }
   const ratio = (one: string, other: string) => `${((100 * rate(one)) / rate(other)).toFixed(0)} %`
   console.log(
     `  create/floor ${ratio('session create', 'floor insert')}, read/floor ${ratio('session read', 'floor read')}, checkout/floor ${ratio('checkout', 'floor checkout')}`,
   )
+}
+
+function cpuOf(timed: readonly Measured[]): string {
+  const server = median(timed.map(({ serverMs }) => serverMs)).toFixed(2)
+  return `CPU ms server ${server} database ${median(timed.map(({ databaseMs }) => databaseMs)).toFixed(2)}`
 }
 
 async function measureSearch(): Promise<void> {
@@ -109,7 +140,7 @@ async function measureSearch(): Promise<void> {
     const before = await facts()
     const [searched, bought] = await Promise.all([
       runClients(8, seconds * 2, unit),
-      beside ? runClients(beside, seconds * 2, checkoutUnit(side, ready.secret)) : Promise.resolve(null),
+      beside ? runClients(beside, seconds * 2, checkoutUnit(side, server.secret)) : Promise.resolve(null),
     ])
     const after = await facts()
     const sample = searched.steps.get('search')

@@ -1,18 +1,16 @@
 /**
  * Holds a rate of checkouts and shows whether the work that follows from them keeps up.
  * `DATABASE_URL=postgresql://… node bench/sustained.ts [--rate 200] [--minutes 10] [--clients 32] [--processes 1]`
- * The database must be empty: it is filled and left behind. Its server's CPU time and memory are read from /proc, and its
+ * The database must be empty or come from `fill.ts`: it is used up. Its server's CPU time and memory are read from /proc, and its
  * WAL counts whatever else the server does: nothing else should use either.
  */
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { Pool } from 'undici'
-import { freePort } from '../src/cli/open-database.ts'
 import { Sample } from './measure.ts'
 import { cpuMs, databaseProcesses, residentMiB } from './proc.ts'
+import { type BenchServer, startServer } from './start-server.ts'
 import { checkoutUnit, type Unit } from './units.ts'
 
 const { values } = parseArgs({
@@ -31,30 +29,15 @@ const reportedEvery = 10
 const database = new pg.Client({ connectionString: process.env.DATABASE_URL })
 await database.connect()
 
-interface Server {
-  readonly child: ChildProcess
+interface Server extends BenchServer {
   readonly pool: Pool
   readonly unit: Unit
 }
 const servers: Server[] = []
-for (let n = 0; n < Number(values.processes); n++) servers.push(await startServer())
-
-async function startServer(): Promise<Server> {
-  const port = await freePort('127.0.0.1')
-  const child = fork(new URL('./server.ts', import.meta.url), {
-    env: {
-      ...process.env,
-      PORT: String(port),
-      ENCRYPTION_KEY: Buffer.alloc(32, 1).toString('base64'),
-      BENCH_PRODUCTS: values.products,
-      BENCH_FLOOR: 'false',
-      LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
-    },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  })
-  const [ready] = await once(child, 'message')
-  const pool = new Pool(`http://127.0.0.1:${port}`, { connections: clients, pipelining: 1 })
-  return { child, pool, unit: checkoutUnit(pool, ready.secret) }
+for (let n = 0; n < Number(values.processes); n++) {
+  const server = await startServer(values.products)
+  const pool = new Pool(`http://127.0.0.1:${server.port}`, { connections: clients, pipelining: 1 })
+  servers.push({ ...server, pool, unit: checkoutUnit(pool, server.secret) })
 }
 
 interface State {
