@@ -13,7 +13,7 @@ import { type Count, fieldNames, type Reading, readingOf, type Score, scoreOf } 
 import { perturbed } from '../test/corpus/perturb.ts'
 import { type Figures, reportOf } from '../test/corpus/report.ts'
 
-const usage = `npm run corpus -- [tuning | held-out | composed | batch4-open | batch4-held-out] [--mails 2000] [--seed one] [--family NAME] [--by GROUP] [--failures DIR] [--wrong]
+const usage = `npm run corpus -- [tuning | once-held-out | held-out | composed | batch4-open | batch4-held-out] [--mails 2000] [--seed one] [--family NAME] [--by GROUP] [--failures DIR] [--wrong]
 
   composed         one mail each of layouts that the seed composes at random: another seed gives layouts nobody has seen
   --family NAMES   only the mails of these families, separated by commas
@@ -29,13 +29,14 @@ const set = positionals[0] ?? 'tuning'
 const count = Number(values.mails)
 if (
   values.help ||
-  !['tuning', 'held-out', 'composed', 'batch4-open', 'batch4-held-out'].includes(set) ||
+  !['tuning', 'once-held-out', 'held-out', 'composed', 'batch4-open', 'batch4-held-out'].includes(set) ||
   !Number.isInteger(count) ||
   count < 1
 )
   stop(usage)
 const showsMails = values.failures !== undefined || values.wrong
-if (set.endsWith('held-out') && showsMails && !values['show-held-out'])
+const isHeldOut = ['held-out', 'batch4-held-out'].includes(set)
+if (isHeldOut && showsMails && !values['show-held-out'])
   stop('The mails of a set held out stay unseen while the reader is worked on. To see them: --show-held-out')
 
 const groupings: Readonly<Record<string, (mail: CorpusMail) => string>> = {
@@ -116,6 +117,8 @@ async function familiesOf(name: string): Promise<readonly Family[]> {
   if (name === 'composed')
     return (await import('../test/corpus/families/tuning/composed.ts')).composedFamilies(values.seed, count)
   if (name === 'tuning') return (await import('../test/corpus/families/tuning/index.ts')).tuningFamilies
+  if (name === 'once-held-out')
+    return (await import('../test/corpus/families/tuning/once-held-out/index.ts')).onceHeldOutFamilies
   if (name === 'batch4-open') return (await import('../test/corpus/families/batch4/open/index.ts')).batch4OpenFamilies
   if (name === 'batch4-held-out')
     return (await import('../test/corpus/families/batch4/held-out/index.ts')).batch4HeldOutFamilies

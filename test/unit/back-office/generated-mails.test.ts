@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { parseMail } from '../../../src/back-office/inbox/parse-mail.ts'
 import { resultOf } from '../../../src/back-office/inbox/read-task.ts'
 import { heldOutFamilies } from '../../corpus/families/held-out/index.ts'
+import { onceHeldOutFamilies } from '../../corpus/families/tuning/once-held-out/index.ts'
 import { tuningFamilies } from '../../corpus/families/tuning/index.ts'
 import { type CorpusMail, drawMail, drawMails, type Family } from '../../corpus/kit/family.ts'
 import { textOf } from '../../corpus/kit/html.ts'
@@ -9,7 +10,7 @@ import type { TrueLine } from '../../corpus/kit/truth.ts'
 import { readingOf, scoreOf } from '../../corpus/measure.ts'
 import { reportOf } from '../../corpus/report.ts'
 
-const families: readonly Family[] = [...tuningFamilies, ...heldOutFamilies]
+const families: readonly Family[] = [...tuningFamilies, ...onceHeldOutFamilies, ...heldOutFamilies]
 const mailsOf = (family: Family): CorpusMail[] =>
   Array.from({ length: 40 }, (_, index) => drawMail(family, index, 'truth'))
 
