@@ -41,6 +41,7 @@ export const createForgetting =
   async (tx, subject, now) => {
     await withoutTimeLimit(tx)
     const traces = await traced(tx, register, subject, now)
+    for (const feature of register) await feature.search?.(tx, traces)
     const searches = await searchesFor(tx, register, traces)
     for (const feature of register) await feature.forget?.(tx, traces, vault)
     await redact(tx, searches)

@@ -1,5 +1,6 @@
 export { columnsOf, createForgetting, createPersonExport } from './forget-person.ts'
 export { spelledOut } from './letters.rules.ts'
+export { findPlaces, isAmong, type Mentions } from './mention-store.ts'
 export type { Pattern } from './mentions.rules.ts'
 export type { ExportPerson, ForgetPerson, PersonalData } from './personal-data.types.ts'
 export { machineryPersonalData } from './platform-register.ts'

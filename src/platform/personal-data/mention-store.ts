@@ -14,24 +14,32 @@ export interface Mentions {
 }
 
 /** Searches without locking a row, so that it may take long. */
-export async function findMentions(db: Queryable, columns: readonly TextColumn[], pattern: Pattern): Promise<Mentions> {
+export const findMentions = (db: Queryable, columns: readonly TextColumn[], pattern: Pattern): Promise<Mentions> =>
+  findPlaces(
+    db,
+    [...Map.groupBy(columns, ({ table }) => table)].map(([table, own]) => ({
+      table,
+      where: isMentioned(own, pattern),
+    })),
+  )
+
+/** Searches tables for the rows that meet a condition, likewise. */
+export async function findPlaces(
+  db: Queryable,
+  searches: readonly { readonly table: string; readonly where: RawBuilder<unknown> }[],
+): Promise<Mentions> {
   const { rows } = await sql<{ horizon: string }>`
     select pg_snapshot_xmin(pg_current_snapshot())::text as horizon`.execute(db)
   const places = new Map<string, readonly string[]>()
-  for (const [table, found] of Map.groupBy(columns, (column) => column.table))
-    places.set(table, await placesOf(db, table, found, pattern))
+  for (const { table, where } of searches) {
+    const found = await sql<{ place: string }>`
+      select ctid::text as place from ${sql.table(table)} where ${where}`.execute(db)
+    places.set(
+      table,
+      found.rows.map(({ place }) => place),
+    )
+  }
   return { horizon: rows[0]?.horizon ?? '0', places }
-}
-
-async function placesOf(
-  db: Queryable,
-  table: string,
-  columns: readonly TextColumn[],
-  pattern: Pattern,
-): Promise<readonly string[]> {
-  const { rows } = await sql<{ place: string }>`
-    select ctid::text as place from ${sql.table(table)} where ${isMentioned(columns, pattern)}`.execute(db)
-  return rows.map(({ place }) => place)
 }
 
 export const isMentioned = (columns: readonly Pick<TextColumn, 'column'>[], pattern: Pattern): RawBuilder<unknown> =>

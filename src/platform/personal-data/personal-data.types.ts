@@ -29,6 +29,8 @@ export interface PersonalData {
   readonly redactsLater?: true
   /** Adds the person's rows in this feature, and the words that identify the person in them. */
   trace?(tx: Queryable, traces: Traces): Promise<void>
+  /** Searches a large table that `forget` changes, before anything is locked. The words of the person are known. */
+  search?(tx: Queryable, traces: Traces): Promise<void>
   /** Treats the traced rows as declared in `columns`. `redacted` columns are handled for all features at once. */
   forget?(tx: Queryable, traces: Traces, vault: Vault): Promise<void>
   /** Contents of a copy of the person's data, by name. */

@@ -1,4 +1,5 @@
 import type { Tables } from '../db/tables.ts'
+import type { Mentions } from './mention-store.ts'
 import { isTelephone, type Pattern, patternOf, withoutTag } from './mentions.rules.ts'
 import type { Subject } from './personal-data.types.ts'
 
@@ -6,6 +7,8 @@ import type { Subject } from './personal-data.types.ts'
 export class Traces {
   readonly subject: Subject
   readonly now: Date
+  /** What the `search` of a feature found, by feature. */
+  readonly searched = new Map<string, Mentions>()
   readonly #rows = new Map<keyof Tables, Set<string>>()
   readonly #emails = new Set<string>()
   readonly #words = new Set<string>()

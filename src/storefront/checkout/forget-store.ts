@@ -1,5 +1,5 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
-import type { Pattern } from '../../platform/personal-data/index.ts'
+import { findPlaces, isAmong, type Mentions, type Pattern } from '../../platform/personal-data/index.ts'
 
 interface Session {
   readonly id: string
@@ -54,17 +54,21 @@ const history = (now: Date) => sql`
   || case when c.status in ('incomplete', 'ready_for_complete') then jsonb_build_array(jsonb_build_object(
     'version', c.version + 1, 'verb', 'cancel', 'at', ${now.toISOString()}::text, 'status', 'canceled', 'by', 'operator')) else '[]' end`
 
-/** Removes request ids that match from the history of all sessions, except those being paid. */
-export async function forgetRequestIds(tx: Queryable, pattern: Pattern, now: Date): Promise<void> {
+const hasRequestId = (pattern: Pattern) => sql`
+  exists (select from jsonb_array_elements(state::jsonb -> 'history') as change(entry) where mentions(change.entry ->> 'requestId', ${pattern}::text[]))`
+
+/** Sessions with a request id that names the person. */
+export const findRequestIds = (db: Queryable, pattern: Pattern): Promise<Mentions> =>
+  findPlaces(db, [{ table: 'checkout', where: hasRequestId(pattern) }])
+
+/** Removes request ids that match from the history of these sessions, except those being paid. */
+export async function forgetRequestIds(tx: Queryable, pattern: Pattern, found: Mentions, now: Date): Promise<void> {
   await sql`
     update checkout c set version = c.version + 1, updated_at = ${now}, state = jsonb_set(c.state::jsonb, '{history}', (
       select coalesce(jsonb_agg(case when mentions(change.entry ->> 'requestId', ${pattern}::text[]) then change.entry - 'requestId' else change.entry end
         order by change.place), '[]')
       from jsonb_array_elements(c.state::jsonb -> 'history') with ordinality change(entry, place)))::json
-    where c.status <> 'complete_in_progress'
-      and exists (select from jsonb_array_elements(c.state::jsonb -> 'history') as change(entry) where mentions(change.entry ->> 'requestId', ${pattern}::text[]))`.execute(
-    tx,
-  )
+    where ${isAmong('checkout', found)} and c.status <> 'complete_in_progress' and ${hasRequestId(pattern)}`.execute(tx)
 }
 
 /** Ends the person's open sessions and removes the person from all sessions and their list, except those being paid. */

@@ -1,5 +1,11 @@
 import type { PersonalData } from '../../platform/personal-data/index.ts'
-import { forgetRequestIds, forgetSessions, traceSessions, traceTaggedAddresses } from './forget-store.ts'
+import {
+  findRequestIds,
+  forgetRequestIds,
+  forgetSessions,
+  traceSessions,
+  traceTaggedAddresses,
+} from './forget-store.ts'
 
 export const checkoutPersonalData: PersonalData = {
   feature: 'storefront/checkout',
@@ -20,6 +26,11 @@ export const checkoutPersonalData: PersonalData = {
     traces.add('discount_redemption', found.redemptions)
     traces.addWords(found.words)
   },
+  async search(tx, traces) {
+    const pattern = traces.pattern()
+    if (traces.subject.kind === 'customer' && pattern !== null)
+      traces.searched.set(checkoutPersonalData.feature, await findRequestIds(tx, pattern))
+  },
   async forget(tx, traces) {
     const { emails, sessions, pseudonym, now } = {
       emails: traces.emails(),
@@ -30,6 +41,7 @@ export const checkoutPersonalData: PersonalData = {
     if (traces.subject.kind !== 'customer') return
     await forgetSessions(tx, { emails, sessions, pseudonym, now })
     const pattern = traces.pattern()
-    if (pattern !== null) await forgetRequestIds(tx, pattern, now)
+    const found = traces.searched.get(checkoutPersonalData.feature)
+    if (pattern !== null && found) await forgetRequestIds(tx, pattern, found, now)
   },
 }
