@@ -1,4 +1,4 @@
--- version 2, digest 02ec641c35d452a3
+-- version 3, digest 3242e8caa6c9ce85
 -- The list of checkout sessions.
 
 -- Of what may still change: sessions that were written since they were listed, newest first. `newest`: only of the so
@@ -45,14 +45,16 @@ begin
 end $$;
 
 -- Notes every session that was written since it was listed, in one scan: looking for the next ones after each step would
--- scan all open sessions for each. Answers how many.
+-- scan all open sessions for each. A second caller waits, and notes what the first one has not. Answers how many.
 create or replace function note_written_checkouts() returns integer language plpgsql as $$
 declare
   noted integer;
 begin
+  perform pg_advisory_xact_lock(hashtextextended('checkout_to_list', 0));
   insert into checkout_to_list (checkout_id)
   select c.id from checkout c left join checkout_listing l on l.checkout_id = c.id
-  where c.sweep_after is not null and l.version is distinct from c.version order by c.id desc;
+  where c.sweep_after is not null and l.version is distinct from c.version
+    and not exists (select from checkout_to_list n where n.checkout_id = c.id) order by c.id desc;
   get diagnostics noted = row_count;
   return noted;
 end $$;
