@@ -1,4 +1,4 @@
--- version 1, digest 30d67333b596eb84
+-- version 3, digest 3242e8caa6c9ce85
 -- The list of checkout sessions.
 
 -- Of what may still change: sessions that were written since they were listed, newest first. `newest`: only of the so
@@ -42,6 +42,35 @@ begin
   select array_agg(distinct checkout_id), count(*) into ids, noted from taken;
   if noted > 0 then perform list_checkouts_anew(ids); end if;
   return noted;
+end $$;
+
+-- Notes every session that was written since it was listed, in one scan: looking for the next ones after each step would
+-- scan all open sessions for each. A second caller waits, and notes what the first one has not. Answers how many.
+create or replace function note_written_checkouts() returns integer language plpgsql as $$
+declare
+  noted integer;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('checkout_to_list', 0));
+  insert into checkout_to_list (checkout_id)
+  select c.id from checkout c left join checkout_listing l on l.checkout_id = c.id
+  where c.sweep_after is not null and l.version is distinct from c.version
+    and not exists (select from checkout_to_list n where n.checkout_id = c.id) order by c.id desc;
+  get diagnostics noted = row_count;
+  return noted;
+end $$;
+
+-- Lists sessions whose time is up, and those that have rested long enough, `most` at the most. Answers how many.
+create or replace function list_ended_checkouts(at_moment timestamptz, most integer) returns integer language plpgsql as $$
+declare
+  ended text[] := array(select checkouts_ended(at_moment, null, most));
+begin
+  if cardinality(ended) = 0 then return 0; end if;
+  perform pg_advisory_xact_lock(hashtextextended('checkout_listing', 0));
+  update checkout_listing set status = case when open_until <= at_moment then 'canceled' else open_status end,
+    abandoned = coalesce(updated_at <= (select at_moment - reminder_after_minutes * interval '1 minute' from store), false),
+    changed_in = pg_current_xact_id()
+    where checkout_id = any(ended) and open_until is not null;
+  return cardinality(ended);
 end $$;
 
 -- Finds what is to be listed once, and not a second time to see whether there is anything to do. What changes between

@@ -47,14 +47,15 @@ export async function listSome(db: Queryable, list: string, most = listedByReque
   return rows[0]?.n ?? 0
 }
 
+const listedFirst = 500
 const listedAtOnce = 2000
 
-/** Repeats a step that lists up to `atOnce` rows until nothing waits. Yields after each step how many rows it took. */
-export async function* listInSteps(
-  step: (atOnce: number) => Promise<number>,
-  atOnce = listedAtOnce,
-): AsyncGenerator<number> {
-  for (;;) {
+/**
+ * Repeats a step that lists up to `atOnce` rows until nothing waits. Yields after each step how many rows it took. The
+ * first one is short, because an export begins after it.
+ */
+export async function* listInSteps(step: (atOnce: number) => Promise<number>): AsyncGenerator<number> {
+  for (let atOnce = listedFirst; ; atOnce = listedAtOnce) {
     const n = await step(atOnce)
     yield n
     if (n < atOnce) return

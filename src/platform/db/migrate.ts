@@ -33,7 +33,8 @@ export async function migrate(pool: pg.Pool, options: MigrateOptions = {}): Prom
   const client = await pool.connect()
   try {
     if (await isUpToDate(client, files, functions)) return { applied: [], functions: [] }
-    await client.query('select pg_advisory_lock($1)', [lockKey])
+    // The lock outlives its transaction. Another process may migrate for minutes.
+    await client.query(`begin; ${waitsForever}; select pg_advisory_lock(${lockKey}); commit`)
     try {
       const applied = await applyMissing(client, files)
       return { applied, functions: await applyFunctions(client, functions, files.at(-1) ?? '') }
@@ -132,6 +133,8 @@ async function applyMissing(client: pg.PoolClient, files: readonly string[]): Pr
   }
   return missing
 }
+
+const waitsForever = 'set local statement_timeout = 0; set local lock_timeout = 0'
 
 /** The limits of the pool are for requests: a file may read whole tables, and wait for an import that holds their locks. */
 const withoutLimits = `set local statement_timeout = 0; set local lock_timeout = '60s'`

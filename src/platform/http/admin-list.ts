@@ -35,7 +35,7 @@ export interface Listable<View, Query> {
   /** Exports call it page by page: with `after` if the previous page returned `next`, else with an offset. */
   list(db: Queryable, query: Query & PageAfter, caller: AdmittedCaller): Promise<Page<View>>
   /** Before an export: brings everything into the list, in steps that each cost as much as one request may. */
-  prepareExport?(db: Queryable): AsyncIterable<unknown>
+  prepareExport?(db: Database): AsyncIterable<unknown>
   readonly summary?: ListSummary<Query>
   /** Columns left out of the export: `token`, `parent.child`. */
   readonly exportWithout?: readonly string[]

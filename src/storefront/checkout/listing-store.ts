@@ -1,4 +1,5 @@
-import { type Queryable, sql } from '../../platform/db/database.ts'
+import type { RawBuilder } from 'kysely'
+import { type Database, type Queryable, sql } from '../../platform/db/database.ts'
 import { listAll, listInSteps, listSome, type RememberedListing } from '../../platform/db/listing-store.ts'
 
 /** The index behind session lists. A request calls `listCheckouts` to update it before reading. */
@@ -16,25 +17,43 @@ const listedByRequest = 500
 const newestLookedAt = 5000
 
 /** Lists every changed session as of `now`, in batches. Returns how many. */
-export const listAllCheckouts = (db: Queryable, now: Date): Promise<number> => listAll(listChanged(db, now, null))
+export const listAllCheckouts = (db: Database, now: Date): Promise<number> => listAll(listChanged(db, now))
 
 /** Lists only the newest changed sessions, at a cost independent of the number of open ones. */
-export const listNewestCheckouts = (db: Queryable, now: Date): Promise<number> =>
-  listAll(listChanged(db, now, newestLookedAt))
+export const listNewestCheckouts = (db: Queryable, now: Date): Promise<number> => listAll(listNewest(db, now))
 
 /** Lists every changed session for an export. The first step costs as little as a request. */
-export async function* listCheckoutsInSteps(db: Queryable, now: Date): AsyncGenerator<unknown> {
+export async function* listCheckoutsInSteps(db: Database, now: Date): AsyncGenerator<unknown> {
   yield await listCheckouts(db, now)
-  yield* listChanged(db, now, null)
+  yield* listChanged(db, now)
 }
 
-async function* listChanged(db: Queryable, now: Date, newest: number | null): AsyncGenerator<number> {
-  yield* listInSteps((atOnce) => listSome(db, 'list_waiting_checkouts', atOnce))
-  yield* listInSteps(async (atOnce) => {
-    const { rows } = await sql<{ n: number }>`select list_open_checkouts(${now}, ${newest}, ${atOnce}) as n`.execute(db)
-    return rows[0]?.n ?? 0
-  })
+async function* listNewest(db: Queryable, now: Date): AsyncGenerator<number> {
+  yield* listNoted(db)
+  yield* listInSteps((atOnce) =>
+    stepOf(db, sql<{ n: number }>`select list_open_checkouts(${now}, ${newestLookedAt}, ${atOnce}) as n`),
+  )
 }
+
+async function* listChanged(db: Database, now: Date): AsyncGenerator<number> {
+  await noteWritten(db)
+  yield* listNoted(db)
+  yield* listInSteps((atOnce) => stepOf(db, sql<{ n: number }>`select list_ended_checkouts(${now}, ${atOnce}) as n`))
+}
+
+const listNoted = (db: Queryable) => listInSteps((atOnce) => listSome(db, 'list_waiting_checkouts', atOnce))
+
+async function stepOf(db: Queryable, step: RawBuilder<{ n: number }>): Promise<number> {
+  const { rows } = await step.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+/** Scans all open sessions. */
+const noteWritten = (db: Database): Promise<unknown> =>
+  db.transaction().execute(async (tx) => {
+    await sql`select set_config('statement_timeout', '5min', true), set_config('lock_timeout', '5min', true)`.execute(tx)
+    return sql`select note_written_checkouts()`.execute(tx)
+  })
 
 /** Updates the session list as of `now`, or only its newest part if many sessions have changed. */
 export async function listCheckouts(db: Queryable, now: Date): Promise<void> {

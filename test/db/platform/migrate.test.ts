@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { connectDatabase } from '../../../src/platform/db/database.ts'
 import { functionFiles } from '../../../src/platform/db/function-files.ts'
 import { MigrationError, migrate, migrationFiles } from '../../../src/platform/db/migrate.ts'
 import { type TestDatabase, testDatabase } from '../../support/postgres.ts'
@@ -114,3 +115,21 @@ test('after repeated interruptions and then two concurrent runs, every file is a
   expect([...present, ...both.flatMap(({ functions }) => functions)]).toEqual(await functionNames())
   expect(await schemaOf(pool)).toEqual(await schemaOf(admin))
 }, 60_000)
+
+test('a start waits for another one that migrates for longer than the limits of a request', async () => {
+  const database = await emptyDatabase()
+  const other = await poolOf(database).connect()
+  await other.query('select pg_advisory_lock(7746534301)')
+  // The pool of a process, with its limits: 3 s for a lock.
+  const { pool, close } = connectDatabase({ url: database.url })
+  const migrated = migrate(pool)
+  const ended = vi.fn()
+  migrated.then(ended, ended)
+  await sleep(4000)
+  expect(ended).not.toHaveBeenCalled()
+  other.release(true)
+  expect((await migrated).applied).toEqual(await migrationFiles())
+  const { rows } = await pool.query('show lock_timeout')
+  expect(rows).toEqual([{ lock_timeout: '3s' }])
+  await close()
+})

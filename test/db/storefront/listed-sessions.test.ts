@@ -210,4 +210,7 @@ test('a request lists a few hundred of the newest changed sessions, and the job 
   await listAllCheckouts(connection.db, after(5))
   expect(await listed()).toBe(rows)
   await compare(after(5))
+  // All of them end at one moment.
+  await listAllCheckouts(connection.db, after(20_000))
+  await compare(after(20_000))
 })
