@@ -1,10 +1,13 @@
 import type { Queryable } from '../db/database.ts'
 import { newId } from '../ids.ts'
+import { inTurns } from '../turns.ts'
 import type { Vault } from '../vault.ts'
 import { type Mailbox, mailAddress, oneLine } from './address.rules.ts'
 import type { MailRow, MailStatus, NewMail } from './mail.types.ts'
 import { linkTokenHash, sealContent } from './seal-content.ts'
 import { insertMail, insertMails, type MailToKeep } from './store.ts'
+
+const insertedAtOnce = 25
 
 export interface Outbox {
   /** The current sender: from the shop's settings, else MAIL_FROM. */
@@ -16,7 +19,7 @@ export interface Outbox {
    * invalid address is stored as `failed`.
    */
   enqueue(tx: Queryable, mail: NewMail, now: Date): Promise<string | null>
-  /** Queues several mails in one statement. */
+  /** Queues several mails, 25 in a statement, because encoding hundreds would hold up requests. */
   enqueueAll(tx: Queryable, mails: readonly NewMail[], now: Date): Promise<void>
   /** Queues a sent mail again as a new one. Returns its id. */
   enqueueCopy(tx: Queryable, mail: MailRow, now: Date): Promise<string>
@@ -78,10 +81,11 @@ export function createOutbox({
     },
     async enqueueAll(tx, mails, now) {
       const from = await sender(tx)
-      await insertMails(
-        tx,
-        mails.map((mail) => toKeep(mail, from, now)),
-      )
+      for await (const part of inTurns(mails, insertedAtOnce))
+        await insertMails(
+          tx,
+          part.map((mail) => toKeep(mail, from, now)),
+        )
     },
     async enqueueCopy(tx, { attempts: _, sent_at: __, forgotten: ___, sealed: ____, ...mail }, now) {
       const id = newId('mail', now.getTime())

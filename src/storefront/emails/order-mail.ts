@@ -3,6 +3,7 @@ import type { RenderedMail } from '../../platform/mail/document/document.types.t
 import { localeOfCountry, type MailLocale, mailLocale, shopperLocale } from '../../platform/mail/languages.ts'
 import type { NewMail } from '../../platform/mail/mail.types.ts'
 import type { Outbox } from '../../platform/mail/outbox.ts'
+import { inTurns } from '../../platform/turns.ts'
 import type { Vault } from '../../platform/vault.ts'
 import type { Letter, MailOrder, ShopFacts } from './mail-order.types.ts'
 import { isRefunded, readMailOrder, readMailOrders, readMailParcel, readMailRefund } from './order-store.ts'
@@ -110,9 +111,11 @@ export async function writeOrderMail(
   return { id: await deps.outbox.enqueue(tx, toWrite(mail, wanted), now) }
 }
 
+const renderedPerTurn = 5
+
 /**
- * Confirmations of several orders, in three statements, and two more for each in another language than the catalogue's.
- * Skips orders that do not exist.
+ * Confirmations of several orders, in three statements (or one more for each further 25), and two more for each in
+ * another language than the catalogue's. Skips orders that do not exist.
  */
 export async function writeConfirmations(
   tx: Queryable,
@@ -126,14 +129,17 @@ export async function writeConfirmations(
     wanted.map(({ orderId }) => orderId),
   )
   const shop = await readShopFacts(tx, deps)
+  const ordered = new Map(orders.map((order) => [order.id, order]))
   const mails: NewMail[] = []
-  for (const { orderId, dedupeKey } of wanted) {
-    const order = orders.find(({ id }) => id === orderId)
-    if (!order) continue
-    const locale = localeFor(deps, order, null)
-    const rendered = orderConfirmation({ shop, locale }, await translatedOrder(tx, shop, locale, order))
-    const mail = { ...rendered, shop, to: order.email, locale: locale.language }
-    mails.push(toWrite(mail, { template: 'order_confirmation', orderId, dedupeKey }))
+  for await (const part of inTurns(wanted, renderedPerTurn)) {
+    for (const { orderId, dedupeKey } of part) {
+      const order = ordered.get(orderId)
+      if (!order) continue
+      const locale = localeFor(deps, order, null)
+      const rendered = orderConfirmation({ shop, locale }, await translatedOrder(tx, shop, locale, order))
+      const mail = { ...rendered, shop, to: order.email, locale: locale.language }
+      mails.push(toWrite(mail, { template: 'order_confirmation', orderId, dedupeKey }))
+    }
   }
   await deps.outbox.enqueueAll(tx, mails, now)
 }
