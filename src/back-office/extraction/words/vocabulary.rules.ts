@@ -30,8 +30,8 @@ export const folded = (text: string): string =>
     .toLowerCase()
     .replace(/[’`´]/g, "'")
     .replace(/[º°ª]/g, '°')
-    .replace(/\s+/g, ' ')
-    .replace(/^[\s*•·–—>-]+/, '')
+    .replace(/[\s_]+/g, ' ')
+    .replace(/^[\s*•·–—>+=-]+/, '')
     .replace(/[\s:=.*;,–—-]+$/, '')
 
 type Lookup<Name extends string> = ReadonlyMap<string, Name>
@@ -117,7 +117,7 @@ const netWords = new Set(everywhere(({ net }) => net))
 const freeWords = new Set(everywhere(({ free }) => free))
 const asideWords = everywhere(({ asides }) => asides)
 const taxWords = new Set(
-  'tax taxes vat gst mwst ust steuer tva iva btw moms mva podatek podatku vat taxe impuestos impuesto imposta belasting कर जीएसटी'.split(
+  'dph kdv alv tax taxes vat gst mwst ust steuer tva iva btw moms mva podatek podatku vat taxe impuestos impuesto imposta belasting कर जीएसटी'.split(
     ' ',
   ),
 )
@@ -148,6 +148,7 @@ const bareLabel = (label: string): string =>
       .replace(/@?\s?\d+(?:[.,]\d+)?\s?%|@\s?\d+(?:[.,]\d+)?$/g, ' ')
       .replace(codes, ' ')
       .replace(/[€$£₹¥]/g, ' ')
+      .replace(/(?<=\p{L}{3})\s?\d{1,2}$/u, '')
       .replace(/\s\d+$/, ''),
   )
 
@@ -168,7 +169,7 @@ export function columnOf(heading: string, language: Language): ColumnName | null
   if (unqualified) return unqualified
   const [part = ''] = bare.split(/\s?[/\n|&]\s?/)
   const ofPart = part === bare ? null : find('columns', part, language)
-  return ofPart ?? ofWords(bare, language) ?? (isCodeLabel(bare) ? 'sku' : null)
+  return ofPart ?? ofWords(bare, language) ?? (isCodeLabel(bare) || numbersItem(bare, language) ? 'sku' : null)
 }
 
 /** `Metres`, `Kg`. Shorter ones are sizes, and pounds may be money. */
@@ -310,7 +311,7 @@ export const factOf = (label: string, language: Language): FactName | null =>
 const numberWords =
   '(?:no|nr|nbr|nro|num|numb?er|numero?|nummer|numer|cislo|n°|id|code|kode|kod|codigo|ref|reference|#|№|क्रमांक|संख्या|नंबर)'
 const numbered = new RegExp(
-  String.raw`^(?:${numberWords}\.?\s(?:d[aeiou]l?l?a?\s|d'|of\s|van\s|for\s)?(?<behind>\p{L}[\p{L} -]*)|(?<before>\p{L}[\p{L} -]*?)[\s.-]?${numberWords})$`,
+  String.raw`^(?:${numberWords}\.?\s(?:d[aeiou]l?l?a?\s|de\sl'|d(?:ell)?'|of\s|van\s|for\s)?(?<behind>\p{L}[\p{L} -]*)|(?<before>\p{L}[\p{L} -]*?)[\s.-]?${numberWords})$`,
   'u',
 )
 const orderWords =
@@ -323,6 +324,13 @@ function numberOf(label: string): FactName | null {
   const { behind, before } = numbered.exec(label)?.groups ?? {}
   const word = (behind ?? before ?? '').replace(/[\s-]+$/, '')
   return orderWords.test(word) ? 'orderNumber' : invoiceWords.test(word) ? 'invoiceNumber' : null
+}
+
+/** `Code d'article`, `Numero prodotto`: a word for numbers beside one for goods. */
+function numbersItem(label: string, language: Language): boolean {
+  const { behind, before } = numbered.exec(label)?.groups ?? {}
+  const word = (behind ?? before ?? '').replace(/^l'|[\s-]+$/g, '')
+  return word.length > 2 && !namesOther(label) && find('columns', word, language) === 'name'
 }
 
 const besideNumber = new RegExp(
