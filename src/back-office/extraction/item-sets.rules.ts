@@ -385,7 +385,11 @@ function blockOf(entries: readonly Entry[], columns: Headings): Block {
 }
 
 function unitIn(cells: readonly BlockCell[]): string | null {
-  const cell = cells.find(({ heading }) => heading === 'measure')
+  // `Cant. | Ud.`: words below a heading for quantities are units.
+  const cell = cells.find(
+    ({ heading, pieces }) =>
+      heading === 'measure' || (heading === 'quantity' && pieces.length === 1 && /^\p{L}{1,12}\.?$/u.test(pieces[0]?.text ?? '')),
+  )
   if (cell) return unitCode((cell.pieces[0]?.text ?? '').toLowerCase())
   // A unit alone, or below its quantity; `M` below a name is a size.
   const alone = cells.flatMap(({ column, heading, pieces }) => {

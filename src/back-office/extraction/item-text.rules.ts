@@ -224,7 +224,7 @@ function skuOf({ cell, piece, isNear }: Said, language: Language): string | null
   if (isNear)
     return skuBehindLabel(text, language) ?? /^[A-Z]{2,}[A-Z0-9]*-\d[A-Z0-9-]*(?=$|\s\|)/.exec(text)?.[0] ?? null
   const isFree = cell.heading === 'name' || (cell.heading === null && onlyText(piece))
-  return isFree && cell.column >= 0 && (isCode(text) || /^[A-Z]{5,}$/.test(text)) && !/^\d{1,3}$/.test(text)
+  return isFree && cell.column >= 0 && ((text.length > 3 && isCode(text)) || /^[A-Z]{5,}$/.test(text))
     ? text
     : null
 }

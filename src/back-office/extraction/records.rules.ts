@@ -53,13 +53,18 @@ const mostBelow = 6
  * amount, again and again in one order, the rows around each product are one item.
  */
 export function recordSetsOf(whole: readonly Entry[], language: Language): ItemSet[] {
-  const entries = whole.flatMap(cardsApart)
+  const entries = whole.flatMap(cardsApart).flatMap((entry, at, all): Entry[] => {
+    // A row of dashes divides as a gap does.
+    const isRule = (each: Entry | undefined): boolean => each !== undefined && !/[\p{L}\p{N}]/u.test(each.text)
+    return isRule(entry) ? [] : [isRule(all[at - 1]) ? { ...entry, isAfterGap: true } : entry]
+  })
   const figures = figuresOf(entries, language)
   const signed = withoutBareAmounts(figures)
   const found = orders.flatMap((order) => {
     const chain = chainOf(order.length === 2 ? signed : figures, order)
     return chain.length > 0 && isMeant(chain) && !isFee(chain, language) ? [chain] : []
   })
+  if (!figures.some(({ isMoney: isAmount }) => isAmount)) found.push(...countsOf(figures))
   const areProven = found.some((chain) => chain.some(({ unit, total }) => unit && total))
   const kept = found.filter((chain) => !areProven || chain.some(({ unit, total }) => unit && total))
   // Where signs or labels say what counts, a measure such as `250 g` is none.
@@ -69,6 +74,15 @@ export function recordSetsOf(whole: readonly Entry[], language: Language): ItemS
     .toSorted((one, other) => other.length - one.length || spanOf(one) - spanOf(other))
     .slice(0, 4)
   return longest.flatMap((chain) => setOf(entries, chain, figures, language) ?? [])
+}
+
+/** Of a mail without amounts: quantities with a label. */
+function countsOf(figures: readonly Figure[]): Product[][] {
+  const counts = figures.filter(
+    (figure) => isSigned(figure) && figure.isAlone && figure.amount !== null && figure.amount > 0,
+  )
+  const chain = counts.map((quantity): Product => ({ quantity, unit: null, total: null, first: quantity.at, last: quantity.at }))
+  return chain.length > 1 ? [chain] : []
 }
 
 /** Where most amounts have a currency, `190.36` without one may be an article number. */

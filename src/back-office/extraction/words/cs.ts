@@ -25,7 +25,7 @@ export const cs: Words = {
     discount:
       'sleva|slevy|kupón|kupon|slevový kód|slevový kupón|voucher|poukaz|dárkový poukaz sleva|množstevní sleva|akce',
     shipping:
-      'standardní doručení|standardní doprava|doprava|poštovné|dopravné|doručení|cena dopravy|poštovné a balné|doprava a balné|dodání|náklady na dopravu|přeprava|způsob dopravy|doprava a platba|přepravné|zásilkovna|cena za dopravu|náklady na dopravu a balné',
+      'standardní doručení|standardní doprava|doprava|poštovné|dopravné|doručení|cena dopravy|poštovné a balné|doprava a balné|dodání|náklady na dopravu|přeprava|způsob dopravy|doprava a platba|přepravné|zásilkovna|cena za dopravu|náklady na dopravu a balné|rozvoz',
     tax: 'dph|daň|celkem dph|částka dph|z toho dph|daně|výše dph|dph celkem|daň celkem',
     fee: 'balné|dobírka|dobírečné|poplatek|manipulační poplatek|pojištění|zaokrouhlení|dárkové balení|poplatek za platbu|recyklační poplatek|příplatek|platba na dobírku|servisní poplatek|střih',
     total:

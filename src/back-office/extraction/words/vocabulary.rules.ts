@@ -12,9 +12,10 @@ import { pl } from './pl.ts'
 import { pt } from './pt.ts'
 import { sv } from './sv.ts'
 import type { ColumnName, FactName, SumName, Words } from './words.types.ts'
+import { zh } from './zh.ts'
 
 /** The Danish words also serve Norwegian. */
-const tables = { en, de, fr, es, it, nl, pt, pl, sv, da, cs, hi } as const satisfies Record<string, Words>
+const tables = { en, de, fr, es, it, nl, pt, pl, sv, da, cs, hi, zh } as const satisfies Record<string, Words>
 export type Language = keyof typeof tables
 
 // The keys of the table are the languages.
@@ -32,7 +33,7 @@ export const folded = (text: string): string =>
     .replace(/[º°ª]/g, '°')
     .replace(/[\s_]+/g, ' ')
     .replace(/^[\s*•·–—>+=-]+/, '')
-    .replace(/[\s:=.*;,–—-]+$/, '')
+    .replace(/[\s:：=.*;,–—-]+$/, '')
 
 type Lookup<Name extends string> = ReadonlyMap<string, Name>
 
@@ -169,7 +170,7 @@ export function columnOf(heading: string, language: Language): ColumnName | null
   if (unqualified) return unqualified
   const [part = ''] = bare.split(/\s?[/\n|&]\s?/)
   const ofPart = part === bare ? null : find('columns', part, language)
-  return ofPart ?? ofWords(bare, language) ?? (isCodeLabel(bare) || numbersItem(bare, language) ? 'sku' : null)
+  return ofPart ?? ofWords(bare, language) ?? (/\p{L}{3}(?:preis|prijs|pris)$/u.test(bare) ? 'price' : null) ?? (isCodeLabel(bare) || numbersItem(bare, language) ? 'sku' : null)
 }
 
 /** `Metres`, `Kg`. Shorter ones are sizes, and pounds may be money. */
@@ -199,7 +200,7 @@ function ofWords(heading: string, language: Language): ColumnName | null {
   if (words.length < 2 || words.length > 3) return null
   for (const word of [words.at(-1) ?? '', words[0] ?? '']) {
     const found = word.length < 3 ? null : find('columns', word, language)
-    if (found === 'quantity') return found
+    if (found === 'quantity' || (found === 'price' && word === words[0])) return found
   }
   return null
 }
