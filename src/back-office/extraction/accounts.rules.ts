@@ -176,7 +176,8 @@ function accountsOf(
         ? null
         : strengthOf(set, lines, matching.length > 0, lines.sum !== null && subtotals.has(lines.sum))
       if (strength === null || holdsSum(lines, notation, set.isHeaded ? strengths.subtotal : strength)) return []
-      if (!set.isHeaded && holdsLoneAmount(lines, loose)) return []
+      const isSubtotal = lines.lines.length > 1 && matching.some(isPartOfTotal)
+      if (!set.isHeaded && !isSubtotal && holdsLoneAmount(lines, loose)) return []
       if (lines.lines.some(({ block }) => !/\p{L}/u.test(block.evidence))) return []
       const hasSums = stated.some(({ name }) => name === 'subtotal' || name === 'total')
       if (set.isRecord && hasSums && strength !== null && strength < strengths.subtotal) return []
@@ -265,6 +266,10 @@ function looseBehind({ blocks }: ItemSet, sums: readonly StatedSum[], loose: rea
   const end = hasTotal ? Math.max(...sums.map(({ index }) => index)) : begin + mostLoose
   return loose.filter(({ index }) => index > begin && index <= end).slice(0, mostLoose)
 }
+
+/** The lines come to a stated subtotal, which with other parts makes the total. */
+const isPartOfTotal = ({ subtotal, total }: SumsReading): boolean =>
+  subtotal !== null && total !== null && subtotal.value !== total.value
 
 const hasNoParts = ({ shipping, tax, fee, discount }: SumsReading): boolean =>
   [...shipping, ...tax, ...fee, ...discount].every(({ value }) => value === 0)

@@ -61,6 +61,7 @@ function bySpeech(sign: string, language: Language, lines: readonly string[]): s
     if (language === 'sv') return 'SEK'
     if (language === 'da') return speaks(/\bmva\b/i) ? 'NOK' : speaks(/\bmoms\b/i) ? 'DKK' : null
   }
+  if (sign === '¥') return speaks(/[\u3040-\u30ff]/) ? 'JPY' : speaks(/[\u4e00-\u9fff]/) ? 'CNY' : null
   if (sign === 'fr') return ['de', 'fr', 'it'].includes(language) ? 'CHF' : null
   return sign === 'rs' && (language === 'hi' || speaks(/\b[CSI]?GST(?:IN)?\b/)) ? 'INR' : null
 }

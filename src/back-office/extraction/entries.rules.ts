@@ -36,6 +36,8 @@ export interface Entry {
   readonly columns: readonly (ColumnName | null)[] | null
   /** The unit that the heading of the quantity names: `Menge (kg)`. */
   readonly unit: string | null
+  /** The units that headings name, by column. */
+  readonly units: readonly (string | null)[]
   /** The heading of the quantity is the name of a unit: `Metres`. It may be a size. */
   readonly isUnitAlone: boolean
   readonly sums: readonly StatedSum[]
@@ -129,9 +131,32 @@ export function entriesOf(rows: readonly Row[], language: Language): Entry[] {
     const isUnitAlone =
       columns !== null &&
       entry.cells.some(({ column, text }) => columns[column] === 'quantity' && namesOnlyUnit(oneLine(text), language))
-    return { ...entry, isAside: isBeside, sums, columns, unit, isUnitAlone }
+    const units = columns ? unitsOfHeadings(entry, columns) : []
+    return { ...entry, isAside: isBeside, sums, columns, unit, units, isUnitAlone }
   })
-  return withUnknownSums(withoutItemAmounts(read, language)).map((entry) => ({ ...entry, loose: looseSum(entry) }))
+  return withUnknownSums(withoutItemAmounts(withChoices(read), language), language).map((entry) => ({ ...entry, loose: looseSum(entry) }))
+}
+
+/** Heads names in some orders, and choices below a name in others. */
+const eitherLabel = /^(?:materi|matéri|style?|stile?|estilo|model|modèle|सामग्री)/i
+
+/** `Style: Slim` below `Spoon` is a choice, not another name. */
+function withChoices(entries: readonly Entry[]): Entry[] {
+  let isBelowName = false
+  return entries.map((entry) => {
+    if (entry.isAfterGap || entry.columns || entry.cells.length > 2) isBelowName = false
+    const cells = entry.cells.map((cell) => ({
+      ...cell,
+      pieces: cell.pieces.map((piece): Piece => {
+        const { labelled } = piece
+        const isChoice = isBelowName && labelled?.role === 'name' && eitherLabel.test(labelled.label)
+        if (labelled === null)
+          isBelowName = piece.name !== '' && !/[.,:!?]$/.test(piece.text) && !valuesOfPiece(piece).some(isMoney)
+        return labelled && isChoice ? { ...piece, labelled: { ...labelled, role: 'options' } } : piece
+      }),
+    }))
+    return { ...entry, cells }
+  })
 }
 
 /** An amount below an unknown label. Null if the label is known, or if the entry does not hold exactly one amount. */
@@ -143,9 +168,13 @@ function looseSum(entry: Entry): StatedSum | null {
   // A rate may stand between the label and its amount.
   if (cells.length > 2 && !(cells.length === 3 && valuesOf(cells.slice(1, 2)).every(({ isPercent }) => isPercent)))
     return null
-  const [value, ...more] = valuesOf(cells).filter(({ isPercent }) => !isPercent)
+  const numbers = valuesOf(cells).filter(({ isPercent }) => !isPercent)
+  // `Travel, 120 km: 24.00`
+  const isMeasured = cells.length === 1 && numbers.slice(0, -1).every(({ unit }) => unit !== null && unit !== 'piece')
+  const [value, ...more] = isMeasured ? numbers.slice(-1) : numbers
   const words = cells.length > 1 ? first.text : first.text.slice(0, value?.start)
-  const isLabelled = /[\p{L}\p{M}]{2}|\p{Extended_Pictographic}/u.test(words) && words.length <= 60
+  const isResult = cells.length === 1 && /^=\s*$/.test(words)
+  const isLabelled = isResult || /[\p{L}\p{M}]{2}|\p{Extended_Pictographic}/u.test(words) && words.length <= 60
   if (!value || more.length > 0 || !isLabelled || last.pieces.length > 1) return null
   if (!isMoney(value) && !(value.digits === '0' && cells.length > 1)) return null
   // An amount within a sentence is none of a list.
@@ -200,11 +229,17 @@ function sumsApart(row: Row, language: Language): Row[] {
 
 /** Removes sums that belong to an item: `Amount: 5.00` below a quantity, or a label that occurs more than once. */
 function withoutItemAmounts(entries: readonly Entry[], language: Language): Entry[] {
+  const said = entries.flatMap(({ sums }) => sums.map(({ words, value }) => `${words} ${value.digits}`))
+  const isRepeated = (words: string): boolean =>
+    new Set(said.filter((each) => each.startsWith(`${words} `) && !/\p{L}/u.test(each.slice(words.length)))).size > 1
   const isDouble = ({ words, label }: StatedSum): boolean =>
     (label.name === 'total' || label.name === 'subtotal') &&
-    ['amount', 'price', 'unit'].includes(columnOf(words, language) ?? '')
+    (['amount', 'price', 'unit'].includes(columnOf(words, language) ?? '') || isRepeated(words))
   const doubles = entries.filter(
-    ({ cells, sums, isAside: isBeside }) => !isBeside && cells.length === 1 && sums.some(isDouble),
+    ({ cells, sums, isAside: isBeside }) =>
+      !isBeside &&
+      (cells.length === 1 || sums.some(({ words }) => cells.length === 2 && isRepeated(words))) &&
+      sums.some(isDouble),
   )
   const hasSubtotalBelow = (at: number): boolean =>
     entries.slice(at + 1).some(({ sums }) => sums.some(({ label }) => label.name === 'subtotal'))
@@ -216,7 +251,7 @@ function withoutItemAmounts(entries: readonly Entry[], language: Language): Entr
       valuesOf(cells).some(({ role, isCount }) => role === 'quantity' || role === 'unit' || isCount),
     )
     const isBehindDouble = doubles.includes(entries[at - 1] as Entry)
-    const isRepeated = doubles.filter(({ sums }) => sums[0]?.words === entry.sums[0]?.words).length > 1
+    const isOften = doubles.filter(({ sums }) => sums[0]?.words === entry.sums[0]?.words).length > 1
     const isFollowed = entries
       .slice(at + 1)
       .some(
@@ -224,7 +259,7 @@ function withoutItemAmounts(entries: readonly Entry[], language: Language): Entr
           !isBeside && sums.some(({ label }) => label.name === 'total' || label.name === 'subtotal'),
       )
     const isOfOrder = isFollowed && (entry.sums[0]?.label.name === 'total' || hasSubtotalBelow(at))
-    return isBelowItem && !isBehindDouble && (isOfOrder || isRepeated)
+    return isBelowItem && !isBehindDouble && (isOfOrder || isOften)
   }
   const ofItems = doubles.filter(isOfItem)
   const wordsOf = (entry: Entry | undefined): string | undefined => entry?.sums[0]?.words
@@ -235,7 +270,7 @@ function withoutItemAmounts(entries: readonly Entry[], language: Language): Entr
 }
 
 /** Amounts between the first and the last sum, below labels that no list has. */
-function withUnknownSums(entries: readonly Entry[]): Entry[] {
+function withUnknownSums(entries: readonly Entry[], language: Language): Entry[] {
   const isSum = ({ sums, isAside: isBeside }: Entry): boolean => !isBeside && sums.length > 0
   const names =
     (...wanted: readonly string[]) =>
@@ -253,7 +288,7 @@ function withUnknownSums(entries: readonly Entry[]): Entry[] {
     const above = entries[at - 1]
     const isBelowLabels = above !== undefined && above.sums.length > 0 && valuesOf(above.cells).length === 0
     const sum = begin < 0 || at <= begin || at >= end || isBelowLabels ? null : looseSum(entry)
-    return sum ? { ...entry, sums: [sum] } : entry
+    return sum && columnOf(sum.words, language) !== 'unit' ? { ...entry, sums: [sum] } : entry
   })
 }
 
@@ -263,12 +298,20 @@ const oneLine = (text: string): string => text.replaceAll('\n', ' ')
 function unitOfHeading({ cells }: Entry, columns: readonly (ColumnName | null)[]): string | null {
   const headed = (name: ColumnName): EntryCell[] => cells.filter(({ column }) => columns[column] === name)
   const quantities = headed('quantity')
-  const units = (quantities.length > 0 ? quantities : headed('measure')).map(({ text }) =>
-    unitCode((/[(/]\s?([^()/]{1,30})\)?$/.exec(text)?.[1] ?? text).trim().toLowerCase()),
-  )
+  const units = (quantities.length > 0 ? quantities : headed('measure')).map(({ text }) => unitOfText(text))
   const [unit = null, ...more] = new Set(units)
   return more.length > 0 || unit === 'piece' ? null : unit
 }
+
+function unitsOfHeadings({ cells }: Entry, columns: readonly (ColumnName | null)[]): (string | null)[] {
+  const units = columns.map((): string | null => null)
+  for (const { column, text } of cells)
+    if (columns[column] === 'quantity' || columns[column] === 'measure') units[column] = unitOfText(text)
+  return units
+}
+
+const unitOfText = (text: string): string | null =>
+  unitCode((/[(/]\s?([^()/]{1,30})\)?$/.exec(text)?.[1] ?? text).trim().toLowerCase())
 
 /** A unit names the quantity only if no other heading does. */
 function headedCells(cells: readonly EntryCell[], language: Language) {
@@ -278,7 +321,7 @@ function headedCells(cells: readonly EntryCell[], language: Language) {
     return { column, name: isUnit ? ('quantity' as const) : columnOf(heading, language), isUnit }
   })
   const isOnly = named.filter(({ name }) => name === 'quantity').length === 1
-  return named.map((each) => (each.isUnit && !isOnly ? { ...each, name: 'other' as const } : each))
+  return named.map((each) => (each.isUnit && !isOnly ? { ...each, name: 'measure' as const } : each))
 }
 
 const beginsOrder = (text: string): boolean =>
@@ -304,6 +347,7 @@ function entryOf(row: Row, index: number, language: Language): Entry {
     isAfterGap: row.isAfterGap === true,
     columns: null,
     unit: null,
+    units: [],
     isUnitAlone: false,
     sums: [],
     loose: null,
@@ -330,7 +374,8 @@ function headingsOf(
   const isPriced = ['quantity', 'unit', 'amount', 'price'].some((name) => known.has(name as ColumnName))
   const isMarked = row?.cells.every(({ isHeader, text }) => isHeader || text === '') === true
   const isFollowed = next !== undefined && next.cells.length >= 2 && valuesOf(next.cells).length > 0
-  const hasNumbers = valuesOf(cells).length > 0
+  // `Price per 100` is a heading, too.
+  const hasNumbers = valuesOf(cells).some(({ digits }) => !/^10{2,3}$/.test(digits))
   if (isMarked && known.size > 0 && isFollowed && !hasNumbers && cells.length === width)
     return named.map(({ name }) => name)
   if (!(known.size >= 2 && isPriced && !hasNumbers) && !(isMarked && cells.length >= 3 && isFollowed && !hasNumbers))
@@ -415,7 +460,8 @@ function labelAndAmount({ cells: stated, text, index }: Entry, language: Languag
   if (!first || !last || text.length > 300 || cells.some(({ pieces }) => pieces.length > 2)) return null
   const evidence = text.slice(0, 300)
   if (cells.length === 1) return inOneText(first, index, evidence, language)
-  const lastPiece = last.pieces.at(-1)
+  const alone = last.pieces.filter((piece) => onlyValue([piece]) !== null)
+  const lastPiece = alone.length === 1 ? alone[0] : last.pieces.at(-1)
   const value = onlyValue(lastPiece ? [lastPiece] : []) ?? firstValue(lastPiece)
   if (!value || value.isPercent) return null
   const others = cells.slice(0, -1)

@@ -2,7 +2,8 @@ import { type Entry, isMoney } from './entries.rules.ts'
 import type { Block, BlockCell, ItemSet } from './item-sets.rules.ts'
 import { type ItemText, itemTexts } from './item-text.rules.ts'
 import type { ReadLine } from './line-readings.rules.ts'
-import { countedUnit, numberTokens } from './number-tokens.rules.ts'
+import { decimalOf } from './money-text.rules.ts'
+import { countedUnit, type NumberToken, numberTokens } from './number-tokens.rules.ts'
 import { pieceOf, plainPiece, tidyName, type Value, withoutConnector } from './pieces.rules.ts'
 import { withinText } from './stated-facts.ts'
 import { columnOf, isEachWord, type Language, languages } from './words/vocabulary.rules.ts'
@@ -19,8 +20,9 @@ const lineOf = ({ cells }: Entry): string => cells.map(({ text }) => text.replac
  * number is a candidate, and the product of quantity and price decides which one is what.
  */
 export function freeSetOf(whole: readonly Entry[]): ItemSet | null {
+  const mark = /\d([.,])\d{2}(?!\d)/.exec(whole.map(({ text }) => text).join(' '))?.[1] ?? ''
   const places = whole.flatMap((entry, at): readonly [number, ReadonlyMap<string, Value>][] => {
-    const values = valuesIn(entry)
+    const values = valuesIn(entry, mark)
     return values ? [[at, values]] : []
   })
   if (places.length === 0) return null
@@ -48,10 +50,14 @@ export function freeSetOf(whole: readonly Entry[]): ItemSet | null {
 }
 
 /** Amounts by their place from the end, all other numbers by their place from the beginning. */
-function valuesIn(entry: Entry): ReadonlyMap<string, Value> | null {
+function valuesIn(entry: Entry, mark: string): ReadonlyMap<string, Value> | null {
   const text = lineOf(entry)
   if (entry.table !== null || text.length > longestLine) return null
-  const tokens = numberTokens(text).filter(({ isPercent }) => !isPercent)
+  const tokens = spelledOut(
+    text,
+    numberTokens(text).filter(({ isPercent }) => !isPercent),
+    mark,
+  )
   const amounts = tokens.filter((token) => isMoney({ ...token, role: null }))
   if (amounts.length < 1 || tokens.length < 2) return null
   const values = new Map<string, Value>()
@@ -60,6 +66,28 @@ function valuesIn(entry: Entry): ReadonlyMap<string, Value> | null {
   for (const [at, token] of tokens.slice(0, 10).entries())
     if (token.currencies.length === 0 && !token.isNegative) values.set(`q${at + 1}`, { ...token, role: null })
   return values
+}
+
+/** `1 x 40 = 40` and `273 (4 x 68,25)`: a product that is written out has amounts without decimals, too. */
+function spelledOut(text: string, tokens: readonly NumberToken[], mark: string): readonly NumberToken[] {
+  const numberOf = ({ digits }: NumberToken): number => Number(decimalOf(digits, null, 2) ?? Number.NaN)
+  const isTimes = (one: NumberToken, other: NumberToken): boolean =>
+    /[x×*]/.test(text.slice(one.start, other.start).replace(/^[\d.,\s]*/, ''))
+  const amounts = new Set<NumberToken>()
+  for (const [at, first] of tokens.entries()) {
+    const [second, third] = tokens.slice(at + 1)
+    if (!second || !third) break
+    const isEqual = /^\s*=\s*$/.test(text.slice(second.end, third.start)) && isTimes(first, second)
+    if (isEqual && Math.abs(numberOf(first) * numberOf(second) - numberOf(third)) < 0.0051) amounts.add(second).add(third)
+    const isBracketed = /^\s*\(\s*$/.test(text.slice(first.end, second.start)) && isTimes(second, third)
+    if (isBracketed && Math.abs(numberOf(second) * numberOf(third) - numberOf(first)) < 0.0051)
+      amounts.add(first).add(third)
+  }
+  return tokens.map((each) =>
+    amounts.has(each) && mark !== '' && /^\d+$/.test(each.digits)
+      ? { ...each, digits: `${each.digits}${mark}00`, isCount: false, unit: null }
+      : each,
+  )
 }
 
 /** What stands above a line, from the last gap on. */

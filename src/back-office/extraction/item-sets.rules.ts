@@ -2,6 +2,7 @@ import { unitCode } from '../../platform/units.ts'
 import { holdsDay } from './dates.rules.ts'
 import { type Entry, type EntryCell, isMoney, onlyValue, valuesOf } from './entries.rules.ts'
 import { freeSetOf } from './free-lines.rules.ts'
+import { labelledUnit } from './labelled-unit.rules.ts'
 import { perMany } from './line-readings.rules.ts'
 import { countedUnit } from './number-tokens.rules.ts'
 import { isVariant, type Piece, type Value } from './pieces.rules.ts'
@@ -61,6 +62,7 @@ export function itemSetsOf(entries: readonly Entry[], language: Language): ItemS
   let heading = ''
   let unit: string | null = null
   let isUnitAlone = false
+  let units: Entry['units'] = []
   const close = (next?: Entry): void => {
     // Sums with labels that no list has may stand below the items.
     const firm = run.findLastIndex((entry) => entry.loose === null) + 1
@@ -72,7 +74,7 @@ export function itemSetsOf(entries: readonly Entry[], language: Language): ItemS
         const places = set.blocks.map((block) => `${block.index}-${block.end}`).join()
         if (seen.has(places)) continue
         seen.add(places)
-        sets.push({ ...(unit === null ? set : inUnit(set, unit)), isUnitAlone })
+        sets.push({ ...(unit === null ? inUnits(set, units) : inUnit(set, unit)), isUnitAlone })
       }
     const free = freeSetOf(run)
     if (free) sets.push(free)
@@ -86,7 +88,7 @@ export function itemSetsOf(entries: readonly Entry[], language: Language): ItemS
       before.cells.length === entry.cells.length &&
       valuesOf(before.cells).length === 0
     if (entry.columns || entry.sums.length > 0 || isSumBelow || entry.isAside !== before?.isAside) close(entry)
-    if (entry.columns) ({ columns, unit, isUnitAlone, text: heading } = entry)
+    if (entry.columns) ({ columns, unit, units, isUnitAlone, text: heading } = entry)
     else if (entry.sums.length > 0) columns = entry.cells.length > 1 || entry.table !== null ? columns : null
     else if (isFact(entry, language)) {
       // What stands above the number of the order is no part of an item.
@@ -118,6 +120,23 @@ const inUnit = (set: ItemSet, unit: string): ItemSet => ({
   ...set,
   blocks: set.blocks.map((block) => ({ ...block, unit: block.unit ?? unit })),
 })
+
+/** Each number in the unit that its heading names. */
+const inUnits = (set: ItemSet, units: Entry['units']): ItemSet =>
+  units.every((unit) => unit === null)
+    ? set
+    : {
+        ...set,
+        blocks: set.blocks.map((block) => ({
+          ...block,
+          values: new Map(
+            [...block.values].map(([key, value]) => {
+              const unit = units[Number(key)] ?? null
+              return [key, value.unit === null && unit !== null ? { ...value, unit } : value] as const
+            }),
+          ),
+        })),
+      }
 
 /** `Order number: 4711` names no item. */
 const isFact = ({ cells, text }: Entry, language: Language): boolean => {
@@ -366,7 +385,11 @@ function blockOf(entries: readonly Entry[], columns: Headings): Block {
 }
 
 function unitIn(cells: readonly BlockCell[]): string | null {
-  const cell = cells.find(({ heading }) => heading === 'measure')
+  // `Cant. | Ud.`: words below a heading for quantities are units.
+  const cell = cells.find(
+    ({ heading, pieces }) =>
+      heading === 'measure' || (heading === 'quantity' && pieces.length === 1 && /^\p{L}{1,12}\.?$/u.test(pieces[0]?.text ?? '')),
+  )
   if (cell) return unitCode((cell.pieces[0]?.text ?? '').toLowerCase())
   // A unit alone, or below its quantity; `M` below a name is a size.
   const alone = cells.flatMap(({ column, heading, pieces }) => {
@@ -376,7 +399,7 @@ function unitIn(cells: readonly BlockCell[]): string | null {
       ? []
       : words.flatMap((text) => (/^\p{Ll}{1,12}\.?$/u.test(text) ? (unitCode(text) ?? []) : []))
   })
-  return alone.length === 1 ? (alone[0] ?? null) : null
+  return alone.length === 1 ? (alone[0] ?? null) : labelledUnit(cells)
 }
 
 function keyed(
@@ -411,7 +434,27 @@ function keyed(
   if (found === 0 && isNumbers) unread.set(place, text)
 }
 
-function setOf(blocks: readonly Block[], columns: Headings, rows: readonly Entry[]): ItemSet {
+/** `40` where the other lines have `526,50`. */
+function withWholeAmounts(blocks: readonly Block[]): readonly Block[] {
+  const counts = new Map<string, Value[]>()
+  for (const { values } of blocks)
+    for (const [key, value] of values) counts.set(key, [...(counts.get(key) ?? []), value])
+  const amountsAt = (key: string): Value[] => (counts.get(key) ?? []).filter(isMoney)
+  return blocks.map((block) => {
+    const values = [...block.values].map(([key, value]): readonly [string, Value] => {
+      const twin = key.replace(/q([<>]\d+)$/, '$$$1')
+      const alike = twin === key || block.values.has(twin) ? [] : amountsAt(twin)
+      const mark = /[.,](?=\d{2}$)/.exec(alike[0]?.digits ?? '')?.[0]
+      return mark && 2 * alike.length > blocks.length && /^\d{1,6}$/.test(value.digits) && value.unit === null && !value.isCount
+        ? [twin, { ...value, digits: `${value.digits}${mark}00` }]
+        : [key, value]
+    })
+    return { ...block, values: new Map(values) }
+  })
+}
+
+function setOf(stated: readonly Block[], columns: Headings, rows: readonly Entry[]): ItemSet {
+  const blocks = withWholeAmounts(stated)
   const roles = new Map<string, ColumnName>()
   for (const { values } of blocks)
     for (const [key, { role }] of values) {

@@ -15,7 +15,7 @@ export interface ItemText {
 
 const code = /^[A-Z0-9][A-Z0-9._/-]{1,39}$/i
 const isCode = (text: string): boolean =>
-  code.test(text) && /\d/.test(text) && !/^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}$/.test(text)
+  code.test(text) && /\d/.test(text) && !/^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}$|^\d{1,2}\/\d{2}$/.test(text)
 
 /** `ART 4711`, `6697 609` */
 const isSpacedCode = (text: string): boolean =>
@@ -181,7 +181,7 @@ function itemText({ first, rest, used }: Parts, coded: CodedName | undefined, la
   const found = options
     .flatMap((each) =>
       each.split(
-        /\s*[;|]\s*|,\s(?=[^:,]{2,20}:)|\s?[-–]\s(?=[^:,]{2,20}:)|(?<=^[^:]{2,20}:\s.{1,60})\s(?=\p{Lu}\p{L}{2,15}:\s)/u,
+        /\s*[;|]\s*|\s+·\s+|,\s(?=[^:,]{2,20}:)|\s?[-–]\s(?=[^:,]{2,20}:)|(?<=^[^:]{2,20}:\s.{1,60})\s(?=\p{Lu}\p{L}{2,15}:\s)/u,
       ),
     )
     .filter((each) => each !== '')
@@ -224,7 +224,7 @@ function skuOf({ cell, piece, isNear }: Said, language: Language): string | null
   if (isNear)
     return skuBehindLabel(text, language) ?? /^[A-Z]{2,}[A-Z0-9]*-\d[A-Z0-9-]*(?=$|\s\|)/.exec(text)?.[0] ?? null
   const isFree = cell.heading === 'name' || (cell.heading === null && onlyText(piece))
-  return isFree && cell.column >= 0 && (isCode(text) || /^[A-Z]{5,}$/.test(text)) && !/^\d{1,3}$/.test(text)
+  return isFree && cell.column >= 0 && ((text.length > 3 && isCode(text)) || /^[A-Z]{5,}$/.test(text))
     ? text
     : null
 }
@@ -259,6 +259,7 @@ const choice = /^[\s(–-]*(?<label>\p{L}[^:=\d()]{1,24}):\s(?<value>\S.{0,59}?)
 
 const saysChoice = (label: string, value: string, language: Language): boolean =>
   label.length <= 25 &&
+  !/[?!.]\s/.test(label) &&
   !namesOther(label) &&
   value.length <= 60 &&
   !/^(?:\/\/|www\.)|@/.test(value) &&

@@ -267,8 +267,10 @@ function readAs(set: ItemSet, notation: Notation, roles: LineReading['roles']): 
     key !== null && names.includes(set.roles.get(key) as ColumnName)
   const counted = lines.flatMap(({ block, quantityKey }) => block.values.get(quantityKey ?? '') ?? [])
   const isOwnCell = /^\d+$/.test(roles.quantity ?? '')
+  const areCounts = isOwnCell && isCountColumn(set.blocks, counted, roles.quantity ?? '')
   const explicit = (value: Value): boolean =>
     value.isCount ||
+    areCounts ||
     (value.unit === 'piece' && standsApart(value, set.blocks, counted.length > 1)) ||
     (value.unit !== null &&
       (isOwnCell || hasUnitPrice(set.blocks.find(({ values }) => values.get(roles.quantity ?? '') === value))))
@@ -279,7 +281,8 @@ function readAs(set: ItemSet, notation: Notation, roles: LineReading['roles']): 
   const isQuantityStated =
     roles.quantity !== null &&
     (isKnown(roles.quantity, ['quantity']) ||
-      (counted.length === set.blocks.length && areMostlyExplicit && !counted.every(({ isMeasure }) => isMeasure)))
+      ((counted.length === set.blocks.length || (counted.length > 1 && counted.every(({ isCount }) => isCount))) &&
+        areMostlyExplicit && !counted.every(({ isMeasure }) => isMeasure)))
   const hasProducts = roles.quantity !== null && roles.unit !== null && roles.total !== null
   return {
     lines,
@@ -293,6 +296,15 @@ function readAs(set: ItemSet, notation: Notation, roles: LineReading['roles']): 
       (roles.total === null || isKnown(roles.total, ['amount'])),
     repairs,
   }
+}
+
+/** Whole numbers in front of every name that are neither positions nor article numbers count. */
+function isCountColumn(blocks: readonly Block[], values: readonly Value[], key: string): boolean {
+  const counts = values.map(({ digits }) => (/^[1-9]\d{0,2}$/.test(digits) ? Number(digits) : null))
+  const areFirst = blocks.every(({ cells }) => cells.find(({ column }) => column >= 0)?.column === Number(key))
+  const arePositions = counts.every((count, at) => count === at + 1 || count === 10 * (at + 1))
+  const areAlike = counts.every((count) => count !== null && count > 99)
+  return values.length > 1 && areFirst && !counts.includes(null) && !arePositions && !areAlike
 }
 
 /** A line without the price that proves the quantities of the others: a number in its name may be none. */

@@ -23,6 +23,9 @@ const signs: readonly (readonly [sign: string, currency: string])[] = [
   ['CN¥', 'CNY'],
   ['JP¥', 'JPY'],
   ['円', 'JPY'],
+  ['元', 'CNY'],
+  ['Euro', 'EUR'],
+  ['euro', 'EUR'],
   ['€', 'EUR'],
   ['£', 'GBP'],
   ['₹', 'INR'],
@@ -61,7 +64,7 @@ const otherByDomain: Readonly<Record<string, Readonly<Record<string, string>>>> 
 }
 
 const codePattern = /(?<![A-Za-z])(?:[A-Z]{3}|eur|usd|gbp|chf|pln|sek|dkk|czk|inr|cad|aud)(?![A-Za-z])/g
-const token = String.raw`(?:\$\s(?:US|CA|AU|NZ)(?![A-Za-z])|US\$|CA\$|C\$|AU\$|A\$|NZ\$|HK\$|S\$|R\$|MX\$|NT\$|CN¥|JP¥|[$€£₹₩₪₫₺¥円₽₴฿₱]|zł|Kč|(?<!\p{L})Ft(?!\p{L})|(?<!\p{L})RM(?=\s?\d)|रु\.?|(?<!\p{L})[Kk]r\.?(?!\p{L})|(?<!\p{L})[Rr]s\.?(?!\p{L})|SFr\.|(?<!\p{L})Fr\.|(?<!\p{L})(?:eur|usd|gbp|chf|pln|sek|dkk|czk|inr|cad|aud)(?!\p{L})|(?<![A-Za-z])[A-Z]{3}(?![A-Za-z]))`
+const token = String.raw`(?:\$\s(?:US|CA|AU|NZ)(?![A-Za-z])|(?<![A-Za-z])(?:US|CA|AU|NZ|HK|MX|NT|[A-Z]{3})\s?[$€£₹¥]|US\$|CA\$|C\$|AU\$|A\$|NZ\$|HK\$|S\$|R\$|MX\$|NT\$|CN¥|JP¥|[$€£₹₩₪₫₺¥円₽₴฿₱]|zł|Kč|(?<!\p{L})Ft(?!\p{L})|(?<!\p{L})RM(?=\s?\d)|रु\.?|(?<!\p{L})[Kk]r\.?(?!\p{L})|(?<!\p{L})[Rr]s\.?(?!\p{L})|元|(?<!\p{L})[Ee]uros?(?!\p{L})|SFr\.|(?<!\p{L})Fr\.|(?<!\p{L})(?:eur|usd|gbp|chf|pln|sek|dkk|czk|inr|cad|aud)(?!\p{L})|(?<![A-Za-z])[A-Z]{3}(?![A-Za-z]))`
 /** Matches the sign or the code of a currency; three letters may still be none. Needs the flag `u`. */
 export const signPattern = token
 const signsOfCurrencies = new RegExp(token, 'gu')
@@ -81,7 +84,8 @@ export const markedAmounts = (text: string): string[] =>
 /** Currencies and signs that a text names: codes, and signs as they stand. */
 export function currencySigns(text: string): string[] {
   const codes = (text.match(codePattern) ?? []).map((code) => code.toUpperCase()).filter(isCurrency)
-  const unique = signs.find(([sign]) => text.includes(sign))
+  const joined = text.replace(/(?<=\b[A-Z]{2})\s(?=[$¥])/g, '')
+  const unique = signs.find(([sign]) => joined.includes(sign))
   if (unique) return [...codes, unique[1]]
   const ambiguous = /\$|¥|(?<![a-z])kr\.?(?![a-z])|(?<![a-z])rs\.?(?![a-z])|(?<![a-z])fr\.(?=\s?\d)/i.exec(text)?.[0]
   return ambiguous ? [...codes, ambiguous.toLowerCase()] : codes

@@ -37,9 +37,12 @@ const perPattern =
 const unitPattern = /^\s?(\p{L}[\p{L}\p{M}³.]*)(?:\s(\p{L}[\p{L}\p{M}³.]*))?/u
 const pieces = new Set(pieceWords.split('|'))
 
+const shortUnits: Readonly<Record<string, string>> = { मी: 'm', किग्रा: 'kg', ग्रा: 'g', 米: 'm', 公斤: 'kg', 克: 'g' }
+
 /** The code of a unit of quantities, in any of the languages. */
 export const countedUnit = (word: string): string | null =>
   storedUnit(word) ??
+  shortUnits[word.replace(/\.$/, '')] ??
   (pieces.has(
     word
       .replace(/\.$/, '')
@@ -128,7 +131,9 @@ function tokenOf(text: string, match: RegExpMatchArray): NumberToken | null {
   if (currencies.length > 0 || isPercent)
     return { ...shared, end, isCount: false, isMeasure: false, unit: null, unitText: null, per: null }
   const timesBehind = /^\s?[x×✕](?=[\s\d(€$£₹,;:|·)]|$|\p{Lu}\p{Ll})|^\sX(?=\s)/u.exec(behind)
-  const isSide = isSideOfMeasure.test(behind) && !(isFirst(text, start) && !isSideAtBegin.test(behind))
+  // `23,80 x 1kg`: a price, and what it is of.
+  const isPriceOf = /[.,]\d{2}$/.test(written) && /^\s?[x×]\s?\d[\d.,]*\s?(?:k?g|lb|l)(?!\p{L})/u.test(behind)
+  const isSide = isPriceOf || isSideOfMeasure.test(behind) && !(isFirst(text, start) && !isSideAtBegin.test(behind))
   if (timesBehind && !isSide)
     return {
       ...shared,

@@ -34,7 +34,7 @@ export const plainPiece = (text: string): Piece => ({
 })
 
 const edge = /^[\s,;:=@×✕*–—|/•·.()[\]#+-]+|[\s,;:=@×✕*–—|/•·([#+-]+$/gu
-const labelledText = /^(?<label>[^:=\d(][^:=()]{0,39}?)\s{0,2}[:=]\s{0,3}(?<value>\S.{0,199})$/u
+const labelledText = /^(?<label>[^:：=\d(][^:：=()]{0,39}?)\s{0,2}[:：=]\s{0,3}(?<value>\S.{0,199})$/u
 /** `Item code J48819` */
 const spacedCode = /^(?<label>[^:=\d(]{2,30}?)\s(?<value>(?=\S*\d)[A-Z0-9._/-]{3,30})$/u
 const longestText = 600
@@ -95,6 +95,8 @@ function labelOf(text: string, tokens: readonly NumberToken[], language: Languag
   if (role !== 'sku' && !labelledText.test(text)) return null
   const isNumber = role !== null && role !== 'sku' && role !== 'options' && role !== 'name' && role !== 'other'
   if (isNumber && tokens.length > 0) return null
+  // `Delivery: Courier = 12.50`
+  if (role === 'other' && /=\s*\S*[.,]\d{2}\D{0,5}$/.test(value)) return null
   const hasMoney = tokens.some(({ currencies }) => currencies.length > 0)
   if (role === null && (tokens.length > 0 || label.split(' ').length > 3)) return null
   // `Shipping: 8.50` and `Items: 99.00` are amounts.

@@ -334,6 +334,8 @@ function isEvident({ isProven, quantityKey, block }: ReadLine, { set }: Account)
   )
   if (isOther) return false
   const isLabelled = set?.roles.get(quantityKey) === 'quantity' || value.role === 'quantity'
+  // `45 cm` below a name is a size.
+  if (!isLabelled && (value.unit === 'cm' || value.unit === 'mm')) return false
   // `11 × 24 buttons`: either number may count.
   const isNamedBehind = /^\s*\p{L}/u.test(block.line?.text.slice(value.end) ?? '')
   if (value.isMeasure && isNamedBehind && !isLabelled) return false
@@ -461,6 +463,8 @@ function provenAmounts(accounts: readonly (Account & { readonly sums: SumsReadin
         code: `${name}_ambiguous`,
         message: `The e-mail states ${values.filter((each) => each !== null).length} different amounts.`,
       })
+    else if (value !== null && name === 'total' && accounts.some(({ sums }) => isRateContradicted(sums)))
+      warnings.push({ code: 'total_ambiguous', message: 'The stated tax is not that of this total.' })
     else if (value !== null && accounts.some((each) => hasLargerSum(each, each.sums.total?.value ?? value))) {
       if (name === 'subtotal' && accounts.every(({ sums }) => sums.matchesLines))
         found.set(name, foundSum(value, evidence, 0.97))
@@ -469,6 +473,18 @@ function provenAmounts(accounts: readonly (Account & { readonly sums: SumsReadin
     } else if (value !== null && value >= 0) found.set(name, foundSum(value, evidence, 0.99))
   }
   return { found, adds: true, warnings }
+}
+
+/** One tax with one rate, not added, that is not contained in the total either: the total lies further below. */
+function isRateContradicted({ tax, total, shipping, isTaxAdded }: SumsReading): boolean {
+  const [only, ...more] = tax
+  if (isTaxAdded || !only || more.length > 0 || total === null || only.value === 0 || only.sum.label.isGross) return false
+  const [rate, ...others] = [...only.sum.evidence.matchAll(/(\d{1,2}(?:[.,]\d{1,2})?)\s?%/g)].map((found) =>
+    Number(found[1]?.replace(',', '.')),
+  )
+  if (rate === undefined || others.length > 0) return false
+  const isOf = (amount: number): boolean => Math.abs((amount * rate) / (100 + rate) - only.value) <= Math.max(3, amount / 500)
+  return !isOf(total.value) && !isOf(total.value - sumOf(shipping)) && only.value > (total.value * rate) / (100 + rate)
 }
 
 /** A larger sum that nothing explains may be the total, and this one its net part. */

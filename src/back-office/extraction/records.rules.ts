@@ -1,6 +1,7 @@
 import { holdsDay } from './dates.rules.ts'
 import { type Entry, isMoney, type StatedSum } from './entries.rules.ts'
 import type { Block, BlockCell, ItemSet } from './item-sets.rules.ts'
+import { labelledUnit } from './labelled-unit.rules.ts'
 import { decimalOf } from './money-text.rules.ts'
 import { countedUnit, numberTokens, withoutCodes } from './number-tokens.rules.ts'
 import { type Piece, pieceOf, plainPiece, type Value } from './pieces.rules.ts'
@@ -52,13 +53,18 @@ const mostBelow = 6
  * amount, again and again in one order, the rows around each product are one item.
  */
 export function recordSetsOf(whole: readonly Entry[], language: Language): ItemSet[] {
-  const entries = whole.flatMap(cardsApart)
+  const entries = whole.flatMap(cardsApart).flatMap((entry, at, all): Entry[] => {
+    // A row of dashes divides as a gap does.
+    const isRule = (each: Entry | undefined): boolean => each !== undefined && !/[\p{L}\p{N}]/u.test(each.text)
+    return isRule(entry) ? [] : [isRule(all[at - 1]) ? { ...entry, isAfterGap: true } : entry]
+  })
   const figures = figuresOf(entries, language)
   const signed = withoutBareAmounts(figures)
   const found = orders.flatMap((order) => {
     const chain = chainOf(order.length === 2 ? signed : figures, order)
     return chain.length > 0 && isMeant(chain) && !isFee(chain, language) ? [chain] : []
   })
+  if (!figures.some(({ isMoney: isAmount }) => isAmount)) found.push(...countsOf(figures))
   const areProven = found.some((chain) => chain.some(({ unit, total }) => unit && total))
   const kept = found.filter((chain) => !areProven || chain.some(({ unit, total }) => unit && total))
   // Where signs or labels say what counts, a measure such as `250 g` is none.
@@ -68,6 +74,15 @@ export function recordSetsOf(whole: readonly Entry[], language: Language): ItemS
     .toSorted((one, other) => other.length - one.length || spanOf(one) - spanOf(other))
     .slice(0, 4)
   return longest.flatMap((chain) => setOf(entries, chain, figures, language) ?? [])
+}
+
+/** Of a mail without amounts: quantities with a label. */
+function countsOf(figures: readonly Figure[]): Product[][] {
+  const counts = figures.filter(
+    (figure) => isSigned(figure) && figure.isAlone && figure.amount !== null && figure.amount > 0,
+  )
+  const chain = counts.map((quantity): Product => ({ quantity, unit: null, total: null, first: quantity.at, last: quantity.at }))
+  return chain.length > 1 ? [chain] : []
 }
 
 /** Where most amounts have a currency, `190.36` without one may be an article number. */
@@ -281,14 +296,32 @@ function divided(entries: readonly Entry[], chain: readonly Product[], language:
   const bottom = endBelow(entries, chain.at(-1)?.last ?? 0, hasGaps)
   const top = beginAbove(entries, chain[0]?.first ?? 0, hasGaps, language)
   const floors = chain.map((_, at) => (at === 0 ? top : (chain[at - 1]?.last ?? 0) + 1))
-  const breaks = chain.map(({ first }, at) => (at === 0 ? null : breakIn(entries, floors[at] ?? 0, first, hasGaps)))
+  const further = chain.slice(1).map(({ first }, at) => breakIn(entries, floors[at + 1] ?? 0, first, hasGaps))
+  const isBorder = (at: number): boolean => entries[at]?.table !== entries[at - 1]?.table
+  // Where tables divide the others, a table begins with the first item, too.
+  const areTables = further.length > 0 && further.every((at) => at !== null && isBorder(at))
+  const border = areTables ? ownTable(entries, chain[0]?.first ?? 0) : null
+  const breaks = [border !== null && border >= top ? border : null, ...further]
   const cut = (above: number): [number, number][] => {
     const begins = chain.map(({ first }, at) => breaks[at] ?? Math.max(first - above, floors[at] ?? 0))
     return begins.map((begin, at) => [begin, begins[at + 1] ?? bottom])
   }
-  const ranges = [0, 1, 2, 3, 4, mostRows].map(cut)
+  const cutBelow = (below: number): [number, number][] => {
+    const begins = chain.map(({ first }, at) =>
+      at === 0 ? (breaks[0] ?? top) : Math.min(first, breaks[at] ?? (chain[at - 1]?.last ?? 0) + 1 + below),
+    )
+    return begins.map((begin, at) => [begin, begins[at + 1] ?? bottom])
+  }
+  const ranges = [...[0, 1, 2, 3, 4, mostRows].map(cut), ...(chain.length > 1 ? [0, 1, 2].map(cutBelow) : [])]
   const scores = ranges.map((each) => scoreOf(entries, each, chain, language))
   return ranges[scores.indexOf(Math.max(...scores))] ?? cut(0)
+}
+
+/** Where the table of that row begins. */
+function ownTable(entries: readonly Entry[], at: number): number {
+  let begin = at
+  while (begin > 0 && entries[begin - 1]?.table === entries[at]?.table) begin -= 1
+  return begin
 }
 
 /** A gap, or the begin of another table, divides two items. */
@@ -356,7 +389,9 @@ function scoreOf(
   language: Language,
 ): number {
   const names = ranges.map(([begin, end]) => entries.slice(begin, end).flatMap((entry) => namesIn(entry, language))[0])
-  const begun = ranges.map(([begin]) => namesIn(entries[begin], language)[0])
+  const begun = ranges.map(([begin]) =>
+    isField(entries[begin], language) ? undefined : namesIn(entries[begin], language)[0],
+  )
   const below = ranges.map(([, end], at) => end - 1 - (chain[at]?.last ?? 0))
   const above = ranges.map(([begin], at) => (chain[at]?.first ?? 0) - begin)
   const share = (texts: readonly (string | undefined)[]): number =>
@@ -367,8 +402,16 @@ function scoreOf(
   const unlike = below.filter((count) => count !== last).length / ranges.length
   const isBorder = (at: number): boolean =>
     entries[at]?.isAfterGap === true || entries[at]?.table !== entries[at - 1]?.table
+  const labels = new Set(ranges.map(([begin]) => /^(\p{L}[^:\d]{1,29}):\s/u.exec(entries[begin]?.text ?? '')?.[1]))
+  const isLabelled = ranges.length > 1 && labels.size === 1 && !labels.has(undefined)
   const bordered = ranges.filter(([begin]) => isBorder(begin)).length / ranges.length
-  return 4 * share(names) + 2 * share(begun) + bordered / 2 - 2 * unlike - uneven(above) - (above[0] ?? 0) / 100
+  return 4 * share(names) + 2 * (isLabelled ? 1 : share(begun)) + bordered / 2 - 2 * unlike - uneven(above) - (above[0] ?? 0) / 100
+}
+
+/** `Material | Oak` says more of an item that begins above it. */
+const isField = (entry: Entry | undefined, language: Language): boolean => {
+  const [label, value, ...more] = entry?.cells ?? []
+  return label !== undefined && value !== undefined && more.length === 0 && columnOf(label.text, language) !== null
 }
 
 /** What may be a name among the texts of a row. */
@@ -418,7 +461,7 @@ function blockOf(
       ...(total ? [['total', total.value] as const] : []),
     ]),
     unread: new Map(),
-    unit: null,
+    unit: labelledUnit(cells),
     evidence: rows
       .map(({ text }) => text)
       .join(' ')
@@ -433,7 +476,7 @@ const divider = /\s[|·•]\s|;\s/
 const codeField = /^(?:(\p{L}[\p{L}. -]{0,20}?)(\s?[:=#]\s?|\.?\s)|#|[[(])(?=\S*\d)[A-Z0-9._/-]{3,}[\])]?$/u
 
 /** `SKU A-1`, `Ref: A-1`, `#A-1`, or the label of a number behind it. */
-function isField(text: string, language: Language): boolean {
+function isCodeField(text: string, language: Language): boolean {
   const [whole, label, sign] = codeField.exec(text) ?? []
   const isCode =
     whole !== undefined && (label === undefined || /[:=#]/.test(sign ?? '') || columnOf(label, language) === 'sku')
@@ -445,7 +488,7 @@ function partsOf(text: string, language: Language): string[] {
   return text.split(divider).flatMap((part) => {
     const sign = [' / ', ' - ', ' – ', ', '].find((each) => {
       const parts = part.split(each)
-      return parts.length > 1 && parts.some((said) => isField(said.trim(), language))
+      return parts.length > 1 && parts.some((said) => isCodeField(said.trim(), language))
     })
     return sign === undefined ? [part] : part.split(sign)
   })

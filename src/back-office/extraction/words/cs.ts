@@ -3,7 +3,7 @@ import type { Words } from './words.types.ts'
 export const cs: Words = {
   columns: {
     name: 'produkt|produkty|zboží|název|položka|popis|název produktu|artikl|název zboží|označení|popis zboží|předmět|výrobek|popis položky|název položky',
-    quantity: 'množství|počet|ks|kusů|počet kusů|mn|počet ks|objednané množství|mnozstvi',
+    quantity: 'množství|počet|ks|kusů|počet kusů|mn|počet ks|objednané množství|mnozstvi|náklad',
     measure: 'jednotka|mj|m.j|měrná jednotka|jedn',
     unit: 'cena za kus|jednotková cena|cena za jednotku|cena/ks|cena za ks|cena za mj|j. cena|cena/mj|jedn. cena|cena ks|kusová cena|cena za metr|cena za j',
     amount:
@@ -25,7 +25,7 @@ export const cs: Words = {
     discount:
       'sleva|slevy|kupón|kupon|slevový kód|slevový kupón|voucher|poukaz|dárkový poukaz sleva|množstevní sleva|akce',
     shipping:
-      'standardní doručení|standardní doprava|doprava|poštovné|dopravné|doručení|cena dopravy|poštovné a balné|doprava a balné|dodání|náklady na dopravu|přeprava|způsob dopravy|doprava a platba|přepravné|zásilkovna|cena za dopravu|náklady na dopravu a balné',
+      'standardní doručení|standardní doprava|doprava|poštovné|dopravné|doručení|cena dopravy|poštovné a balné|doprava a balné|dodání|náklady na dopravu|přeprava|způsob dopravy|doprava a platba|přepravné|zásilkovna|cena za dopravu|náklady na dopravu a balné|rozvoz',
     tax: 'dph|daň|celkem dph|částka dph|z toho dph|daně|výše dph|dph celkem|daň celkem',
     fee: 'balné|dobírka|dobírečné|poplatek|manipulační poplatek|pojištění|zaokrouhlení|dárkové balení|poplatek za platbu|recyklační poplatek|příplatek|platba na dobírku|servisní poplatek|střih',
     total:

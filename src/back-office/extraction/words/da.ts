@@ -3,7 +3,7 @@ import type { Words } from './words.types.ts'
 export const da: Words = {
   columns: {
     name: 'vare|varer|produkt|produkter|beskrivelse|betegnelse|navn|varenavn|artikel|tekst|produktnavn|varetekst|varebeskrivelse|varebetegnelse',
-    quantity: 'antal|mængde|stk|ant|bestilt antal|antal stk|antall|bestilt',
+    quantity: 'antal|mængde|stk|ant|bestilt antal|antal stk|antall|bestilt|oplag',
     measure: 'enhed|enh|enhet',
     unit: 'enhedspris|stykpris|stk. pris|pris pr. stk|stk pris|pris/stk|a pris|à pris|pris pr. enhed|enhetspris|stykkpris|pris per stk|pr. stk|á pris|stk.pris|pris pr. meter|pris pr stk',
     amount:
@@ -25,11 +25,11 @@ export const da: Words = {
     discount:
       'rabat|rabatt|rabatkode|rabattkode|kupon|kupong|voucher|kampagne|kampanje|mængderabat|samlet rabat|kampagnerabat|kvantumsrabatt|gavekode|prisnedslag|avslag|kunderabat|kunderabatt',
     shipping:
-      'fragt|forsendelse|levering|frakt|porto|fragtomkostninger|leveringsomkostninger|leveringspris|fragt og levering|fraktkostnad|forsendelsesomkostninger|fragt og håndtering|frakt og håndtering|leveringsgebyr|hjemmelevering|standardlevering|transport|fraktkostnader|fragtpris|leveringskostnad|ekspreslevering|pakkeshop|forsendelse og håndtering|leveringsmetode',
+      'fragt|forsendelse|levering|frakt|porto|fragtomkostninger|leveringsomkostninger|leveringspris|fragt og levering|fraktkostnad|forsendelsesomkostninger|fragt og håndtering|frakt og håndtering|leveringsgebyr|hjemmelevering|standardlevering|transport|fraktkostnader|fragtpris|leveringskostnad|ekspreslevering|pakkeshop|forsendelse og håndtering|leveringsmetode|udbringning',
     tax: 'moms|mva|heraf moms|herav mva|momsbeløb|moms i alt|afgift|merverdiavgift|samlet moms|mva-beløp|mva totalt|avgift|sum mva',
     fee: 'gebyr|emballage|ekspeditionsgebyr|forsikring|gaveindpakning|håndteringsgebyr|fakturagebyr|opkrævningsgebyr|tillæg|betalingsgebyr|afrunding|øreavrunding|kortgebyr|efterkrav|administrationsgebyr|miljøtillæg|gaveinnpakning|ekspedisjonsgebyr|tillegg|øreafrunding|avrunding|pant|emballasje|postoppkrav|brændstoftillæg|smådretillæg|småordretillæg',
     total:
-      'i alt|total|at betale|samlet beløb|ialt|total inkl moms|i alt inkl moms|totalbeløb|totalt|å betale|totalsum|sum|totalbeløp|samlet pris|ordretotal|ordresum|ordrebeløb|beløb i alt|beløb at betale|total pris|totalpris|i alt at betale|fakturabeløb|samlet|samlet sum|sum inkl mva|totalt inkl mva|totalt å betale|fakturasum|betalt i alt|slutsum|ordre total|sum å betale|pris i alt|total i alt',
+      'i alt|total|at betale|samlet beløb|ialt|total inkl moms|i alt inkl moms|totalbeløb|totalt|å betale|totalsum|sum|totalbeløp|samlet pris|ordretotal|ordresum|ordrebeløb|beløb i alt|beløb at betale|total pris|totalpris|i alt at betale|fakturabeløb|samlet|samlet sum|sum inkl mva|totalt inkl mva|totalt å betale|fakturasum|betalt i alt|slutsum|ordre total|sum å betale|pris i alt|total i alt|beløb til betaling|til betaling i alt',
     net: 'netto|i alt ekskl moms|total ekskl moms|i alt uden moms|nettobeløb|sum eks mva|totalt eks mva|momsgrundlag|netto i alt|sum ekskl mva|subtotal ekskl moms i alt',
     paid: 'betalt|allerede betalt|forudbetaling|depositum|forskud|gavekort|indbetalt|betaling|innbetalt|forskudd|forskudsbetaling|modtaget betaling|tilgodehavende|forhåndsbetalt|acontobetaling',
     due: 'restbeløb|mangler at betale|udestående|saldo|til betaling|rest at betale|utestående|ny saldo|skyldigt beløb|resterende|resterende beløb|gjenstår å betale|skyldig|resterer|skyldig beløp|restbeløp|udestående beløb',

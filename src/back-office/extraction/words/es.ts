@@ -3,7 +3,7 @@ import type { Words } from './words.types.ts'
 export const es: Words = {
   columns: {
     name: 'artículo|artículos|producto|productos|descripción|concepto|nombre|nombre del producto|descripción del producto|detalle|tu pedido|material|descripción del artículo|ítem|nombre del artículo',
-    quantity: 'cantidad|cant|cantidades|uds|unidades|ud|cdad|cantidad pedida|cant. pedida|nº uds',
+    quantity: 'cantidad|cant|cantidades|uds|unidades|ud|cdad|cantidad pedida|cant. pedida|nº uds|tirada|tiraje',
     measure: 'unidad|um|u.m|unidad de medida|udm',
     unit: 'precio unitario|precio unidad|precio/unidad|precio por unidad|p. unitario|p.unit|p. unit|precio ud|precio unit|precio unitario sin iva|p.u|pvp unitario|precio/ud|valor unitario|precio uni|precio por metro',
     amount:

@@ -3,7 +3,7 @@ import type { Words } from './words.types.ts'
 export const fr: Words = {
   columns: {
     name: 'article|articles|produit|produits|désignation|description|libellé|nom du produit|nom|votre commande|désignation du produit|nom de l’article|article commandé|détail|intitulé',
-    quantity: 'h/qté|heures|quantité|qté|qte|quantités|nombre|nb|quantité commandée|qté commandée|quantite|qté livrée',
+    quantity: 'h/qté|heures|quantité|qté|qte|quantités|nombre|nb|quantité commandée|qté commandée|quantite|qté livrée|tirage',
     measure: 'unité|u|unité de mesure|un',
     unit: 'prix unitaire|p.u|pu|pu ht|pu ttc|prix unitaire ht|prix unitaire ttc|prix à l’unité|prix/unité|p.u. ht|prix unit|prix u|prix pièce|prix unit. ht|prix par unité|tarif unitaire|prix au mètre',
     amount:
@@ -25,7 +25,7 @@ export const fr: Words = {
     discount:
       'remise|remises|réduction|réductions|rabais|bon de réduction|code promo|code promotionnel|promotion|promotions|bons de réduction|coupon|bon d’achat|remise commerciale|total remises|escompte|avantage fidélité|remise fidélité|remise quantité|coupon de réduction',
     shipping:
-      'emballage et livraison|emballage et expédition|livraison|frais de port|frais de livraison|expédition|frais d’expédition|port|transport|frais de transport|port et emballage|livraison standard|frais d’envoi|envoi|livraison à domicile|transporteur|frais de port ht|participation aux frais de port|livraison colissimo|colissimo|mode de livraison|livraison express|livraison et emballage',
+      'emballage et livraison|emballage et expédition|livraison|frais de port|frais de livraison|expédition|frais d’expédition|port|transport|frais de transport|port et emballage|livraison standard|frais d’envoi|envoi|livraison à domicile|transporteur|frais de port ht|participation aux frais de port|livraison colissimo|colissimo|mode de livraison|livraison express|livraison et emballage|transport et emballage',
     tax: 'tva totale payée|total tva payée|tva|taxe|taxes|montant tva|total tva|total taxes|tps|tvq|tva totale|montant de la tva|total de la tva|montant des taxes',
     fee: 'emballage|frais de dossier|frais de gestion|assurance|éco-participation|eco-participation|éco-contribution|écotaxe|emballage cadeau|papier cadeau|paquet cadeau|supplément|frais de paiement|frais de service|arrondi|frais de traitement|contre-remboursement|découpe|frais de découpe|surcharge|frais de douane|consigne|taxe carburant|frais de préparation|frais bancaires',
     total:

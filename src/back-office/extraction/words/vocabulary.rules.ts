@@ -12,9 +12,10 @@ import { pl } from './pl.ts'
 import { pt } from './pt.ts'
 import { sv } from './sv.ts'
 import type { ColumnName, FactName, SumName, Words } from './words.types.ts'
+import { zh } from './zh.ts'
 
 /** The Danish words also serve Norwegian. */
-const tables = { en, de, fr, es, it, nl, pt, pl, sv, da, cs, hi } as const satisfies Record<string, Words>
+const tables = { en, de, fr, es, it, nl, pt, pl, sv, da, cs, hi, zh } as const satisfies Record<string, Words>
 export type Language = keyof typeof tables
 
 // The keys of the table are the languages.
@@ -30,9 +31,9 @@ export const folded = (text: string): string =>
     .toLowerCase()
     .replace(/[’`´]/g, "'")
     .replace(/[º°ª]/g, '°')
-    .replace(/\s+/g, ' ')
-    .replace(/^[\s*•·–—>-]+/, '')
-    .replace(/[\s:=.*;,–—-]+$/, '')
+    .replace(/[\s_]+/g, ' ')
+    .replace(/^[\s*•·–—>+=-]+/, '')
+    .replace(/[\s:：=.*;,–—-]+$/, '')
 
 type Lookup<Name extends string> = ReadonlyMap<string, Name>
 
@@ -117,7 +118,7 @@ const netWords = new Set(everywhere(({ net }) => net))
 const freeWords = new Set(everywhere(({ free }) => free))
 const asideWords = everywhere(({ asides }) => asides)
 const taxWords = new Set(
-  'tax taxes vat gst mwst ust steuer tva iva btw moms mva podatek podatku vat taxe impuestos impuesto imposta belasting कर जीएसटी'.split(
+  'dph kdv alv tax taxes vat gst mwst ust steuer tva iva btw moms mva podatek podatku vat taxe impuestos impuesto imposta belasting कर जीएसटी'.split(
     ' ',
   ),
 )
@@ -148,6 +149,7 @@ const bareLabel = (label: string): string =>
       .replace(/@?\s?\d+(?:[.,]\d+)?\s?%|@\s?\d+(?:[.,]\d+)?$/g, ' ')
       .replace(codes, ' ')
       .replace(/[€$£₹¥]/g, ' ')
+      .replace(/(?<=\p{L}{3})\s?\d{1,2}$/u, '')
       .replace(/\s\d+$/, ''),
   )
 
@@ -168,7 +170,7 @@ export function columnOf(heading: string, language: Language): ColumnName | null
   if (unqualified) return unqualified
   const [part = ''] = bare.split(/\s?[/\n|&]\s?/)
   const ofPart = part === bare ? null : find('columns', part, language)
-  return ofPart ?? ofWords(bare, language) ?? (isCodeLabel(bare) ? 'sku' : null)
+  return ofPart ?? ofWords(bare, language) ?? (/\p{L}{3}(?:preis|prijs|pris)$/u.test(bare) ? 'price' : null) ?? (isCodeLabel(bare) || numbersItem(bare, language) ? 'sku' : null)
 }
 
 /** `Metres`, `Kg`. Shorter ones are sizes, and pounds may be money. */
@@ -198,7 +200,7 @@ function ofWords(heading: string, language: Language): ColumnName | null {
   if (words.length < 2 || words.length > 3) return null
   for (const word of [words.at(-1) ?? '', words[0] ?? '']) {
     const found = word.length < 3 ? null : find('columns', word, language)
-    if (found === 'quantity') return found
+    if (found === 'quantity' || (found === 'price' && word === words[0])) return found
   }
   return null
 }
@@ -310,7 +312,7 @@ export const factOf = (label: string, language: Language): FactName | null =>
 const numberWords =
   '(?:no|nr|nbr|nro|num|numb?er|numero?|nummer|numer|cislo|n°|id|code|kode|kod|codigo|ref|reference|#|№|क्रमांक|संख्या|नंबर)'
 const numbered = new RegExp(
-  String.raw`^(?:${numberWords}\.?\s(?:d[aeiou]l?l?a?\s|d'|of\s|van\s|for\s)?(?<behind>\p{L}[\p{L} -]*)|(?<before>\p{L}[\p{L} -]*?)[\s.-]?${numberWords})$`,
+  String.raw`^(?:${numberWords}\.?\s(?:d[aeiou]l?l?a?\s|de\sl'|d(?:ell)?'|of\s|van\s|for\s)?(?<behind>\p{L}[\p{L} -]*)|(?<before>\p{L}[\p{L} -]*?)[\s.-]?${numberWords})$`,
   'u',
 )
 const orderWords =
@@ -323,6 +325,13 @@ function numberOf(label: string): FactName | null {
   const { behind, before } = numbered.exec(label)?.groups ?? {}
   const word = (behind ?? before ?? '').replace(/[\s-]+$/, '')
   return orderWords.test(word) ? 'orderNumber' : invoiceWords.test(word) ? 'invoiceNumber' : null
+}
+
+/** `Code d'article`, `Numero prodotto`: a word for numbers beside one for goods. */
+function numbersItem(label: string, language: Language): boolean {
+  const { behind, before } = numbered.exec(label)?.groups ?? {}
+  const word = (behind ?? before ?? '').replace(/^l'|[\s-]+$/g, '')
+  return word.length > 2 && !namesOther(label) && find('columns', word, language) === 'name'
 }
 
 const besideNumber = new RegExp(

@@ -50,6 +50,7 @@ export const ebay: Family = {
       long: 0,
     })
     const { money } = writingOf(random, order)
+    const codes = order.lines.map(() => random.code('2###########'))
     const items = order.lines.map(
       ({
         name,
@@ -57,10 +58,10 @@ export const ebay: Family = {
         quantity,
         price,
         total,
-      }) => `<table class="product-card"><tr><td rowspan="8" width="140"><img src="https://i.ebayimg.example/${random.code('????????')}.jpg" width="140" alt="${escaped(name).replaceAll('"', '&quot;')}"></td></tr>
+      }, at) => `<table class="product-card"><tr><td rowspan="8" width="140"><img src="https://i.ebayimg.example/${random.code('????????')}.jpg" width="140" alt="${escaped(name).replaceAll('"', '&quot;')}"></td></tr>
 <tr><td><h3><a href="https://www.ebay.example/itm/1">${escaped(name)}</a></h3></td></tr>
 ${options.map((option) => `<tr><td>${option.name}: ${escaped(option.value)}</td></tr>`).join('')}
-<tr><td>${say.item} ${random.code('2###########')}</td></tr><tr><td>${say.quantity} ${quantity}</td></tr><tr><td>${say.price} ${escaped(money(price))}</td></tr><tr><td>${say.seller} ${escaped(order.vendor.name.toLowerCase().replace(/[^a-z]+/g, '_'))} (${random.whole(90, 100)}%)</td></tr></table>${quantity > 1 && random.chance(0.2) ? `<!-- ${total} -->` : ''}`,
+<tr><td>${say.item} ${codes[at]}</td></tr><tr><td>${say.quantity} ${quantity}</td></tr><tr><td>${say.price} ${escaped(money(price))}</td></tr><tr><td>${say.seller} ${escaped(order.vendor.name.toLowerCase().replace(/[^a-z]+/g, '_'))} (${random.whole(90, 100)}%)</td></tr></table>${quantity > 1 && random.chance(0.2) ? `<!-- ${total} -->` : ''}`,
     )
     const pair = (label: string, value: string): string =>
       `<tr><td><p style="margin:0">${escaped(label)}</p></td><td align="right"><p style="margin:0">${escaped(value)}</p></td></tr>`
@@ -80,6 +81,8 @@ ${options.map((option) => `<tr><td>${option.name}: ${escaped(option.value)}</td>
 ${items.join('\n')}
 <table class="totals">${pair(say.subtotal, money(order.subtotal))}${order.discount > 0 ? pair(say.discount, money(-order.discount)) : ''}${pair(say.shipping, order.shipping === 0 ? say.free : money(order.shipping))}${order.taxMode === 'added' ? pair(say.tax, money(order.tax)) : ''}${pair(say.charged, money(order.total))}</table>
 ${ads.length === 0 ? '' : `<h2>${say.picked}</h2><table><tr>${ads.join('')}</tr></table>`}`
+    // A label calls it the number of the article.
+    const stated = truthOf(order, { lineTotal: false })
     return {
       mail: {
         ...mailOf(order, say.subject.replace('{name}', (order.lines[0]?.name ?? '').slice(0, 30)), {
@@ -87,7 +90,10 @@ ${ads.length === 0 ? '' : `<h2>${say.picked}</h2><table><tr>${ads.join('')}</tr>
         }),
         from: { name: 'eBay', email: `ebay@ebay.example.${locale.domain}` },
       },
-      truth: truthOf(order, { sku: false, lineTotal: false }),
+      truth: {
+        ...stated,
+        lines: stated.lines.map((line, at) => ({ ...line, sku: codes[at] ?? null })),
+      },
     }
   },
 }
