@@ -202,6 +202,30 @@ describe.skipIf(chromiumPath === undefined)('the shop’s pages in a browser', (
     await context.close()
   })
 
+  test('long words of a product break rather than widen a phone', async () => {
+    const word = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
+    const { product } = (
+      await shop.admin('POST', '/admin/products', {
+        title: word,
+        description: word.repeat(2),
+        vendor: word,
+        status: 'published',
+        options: [{ name: word, values: [word, 'S'] }],
+        variants: [word, 'S'].map((value) => ({
+          options: { [word]: value },
+          prices: [{ currency: 'INR', amount: 100 }],
+          stock: { managed: false },
+        })),
+      })
+    ).body
+    const { context, page } = await visit({ viewport: { width: 360, height: 780 }, locale: 'de' })
+    for (const path of [`/products/${product.handle}?region=reg_in`, '/search?q=Donaudampf']) {
+      await page.goto(path)
+      expect([path, await wrongWith(page)]).toEqual([path, []])
+    }
+    await context.close()
+  })
+
   test('a product page loads at most 300 kB on a phone', async () => {
     const { context, page } = await visit({ ...looks[0], deviceScaleFactor: 3 })
     let bytes = 0

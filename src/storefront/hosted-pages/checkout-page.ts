@@ -8,7 +8,7 @@ import { sessionProblems } from './checkout-problems.ts'
 import { languageForm, languageOfForm } from './language-form.ts'
 import { layout } from './layout.ts'
 import { type LinePictures, linePicture } from './line-pictures.ts'
-import { shownMessage } from './message-page.ts'
+import { shownMessage, toStart } from './message-page.ts'
 import type { Shown } from './shown.ts'
 import { shownDeadline } from './shown-date.ts'
 import { totalsList } from './totals-list.ts'
@@ -147,5 +147,6 @@ export function canceledPage(shown: Shown, checkout: Checkout): string {
     title: expired ? ended.expired : ended.canceled,
     tone: 'plain',
     text: html`<p>${expired ? ended.expiredText : ended.canceledText}</p>`,
+    actions: shown.store?.pages.enabled && toStart(shown),
   })
 }

@@ -44,7 +44,7 @@ ${message.actions && html`<div class="actions">${message.actions}</div>`}
 export const shownMessage = (shown: Shown, message: Omit<Message, 'language' | 'footer'>): string =>
   messagePage(shown.store, { ...message, language: shown.words.language, footer: languageForm(shown) })
 
-const toStart = ({ words }: Shown) => html`<a class="button secondary" href="/">${words.errors.toStart}</a>`
+export const toStart = ({ words }: Shown) => html`<a class="button secondary" href="/">${words.errors.toStart}</a>`
 
 export const notFoundPage = (shown: Shown): string =>
   shownMessage(shown, {
