@@ -11,7 +11,9 @@ FROM node:24-slim
 
 WORKDIR /app
 COPY package.json package-lock.json ./
-RUN npm ci --omit=dev --ignore-scripts && npm cache clean --force
+COPY scripts/trim-packages.ts ./scripts/
+# The image has Node: the package that brings it, its headers and source maps are not needed.
+RUN npm ci --omit=dev --ignore-scripts && node scripts/trim-packages.ts && npm cache clean --force
 COPY src ./src
 COPY sandbox ./sandbox
 COPY migrations ./migrations

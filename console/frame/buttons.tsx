@@ -1,7 +1,7 @@
 import { ActionIcon, Button, type ButtonProps } from '@mantine/core'
-import type { LucideIcon } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Go } from './go.tsx'
+import type { IconType } from './icons.tsx'
 import { notifyFailed } from './notify.tsx'
 
 interface ActButtonProps extends ButtonProps {
@@ -45,7 +45,7 @@ export const GoAct = ({ label, to, primary }: Pick<ActProps, 'label' | 'primary'
 )
 
 interface IconProps extends Pick<ActProps, 'label' | 'run' | 'off'> {
-  readonly icon: LucideIcon
+  readonly icon: IconType
   readonly quiet?: boolean
 }
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { Check, Copy as CopyIcon } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '../messages/text.ts'
 import { openDialog } from './dialogs.tsx'
+import { Check, Copy as CopyIcon } from './icons.tsx'
 import './copy.css'
 
 /** A text with a copy button. */

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
-import { Ellipsis, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { t } from '../messages/text.ts'
+import { Ellipsis, type IconType } from './icons.tsx'
 import { notifyFailed } from './notify.tsx'
 
 export interface Action {
@@ -17,7 +17,7 @@ interface MoreProps {
   /** Skips null and false. */
   readonly actions: readonly (Action | null | false)[]
   /** Replaces the word “More”; `label` is its accessible name. */
-  readonly icon?: LucideIcon
+  readonly icon?: IconType
   readonly label?: string
   readonly className?: string
 }

@@ -1,6 +1,6 @@
-import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { IconAct } from './buttons.tsx'
+import { ArrowLeft, ArrowRight } from './icons.tsx'
 import './tiles.css'
 
 interface TilesProps<Item> {

@@ -1,7 +1,7 @@
-import { ImageOff } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { language, t } from '../messages/text.ts'
 import { keptFormatter } from './formatters.ts'
+import { ImageOff } from './icons.tsx'
 import { formatMoney } from './money.ts'
 import { timeZone } from './time-zone.ts'
 

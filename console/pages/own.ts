@@ -1,4 +1,4 @@
-import { House, UserRound } from 'lucide-react'
+import { House, UserRound } from '../frame/icons.tsx'
 import { t } from '../messages/text.ts'
 import { type Page, type PageModule, pagesFrom } from './page-list.ts'
 

@@ -1,6 +1,6 @@
-import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { type GetPath, resourceOf } from '../api/client.ts'
+import type { IconType } from '../frame/icons.tsx'
 import { loadFurtherMessages } from '../messages/text.ts'
 
 export interface PageModule {
@@ -18,7 +18,7 @@ export interface Page {
   /** Read while the page's script loads: the filtered list, or the record in the address. */
   readonly reads?: GetPath
   /** Only pages with an icon are in the navigation. */
-  readonly icon?: LucideIcon
+  readonly icon?: IconType
   /** Other search words for the palette. */
   readonly also?: string
   readonly load: () => Promise<PageModule>

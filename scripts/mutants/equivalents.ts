@@ -39,18 +39,6 @@ export const equivalents: readonly Equivalent[] = [
     reason: 'Saves time: subtracting zero changes nothing.',
   },
   {
-    file: 'src/ad-planning/attribution/shapley.rules.ts',
-    before: 'coalition & (1 << player)',
-    after: 'false',
-    reason: 'Saves time: a member gains its coalition nothing by joining.',
-  },
-  {
-    file: 'src/ad-planning/attribution/shapley.rules.ts',
-    before: 'n <= 1',
-    after: '(n) < (1)',
-    reason: 'The factorials of 0 and 1 are the same.',
-  },
-  {
     file: 'src/ad-planning/forecasts/simple-forecast.rules.ts',
     before: 'value - meanY',
     after: '(value) + (meanY)',

@@ -1,8 +1,8 @@
-import { ArrowDown, ArrowUp } from 'lucide-react'
 import { memo, type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { t } from '../../messages/text.ts'
 import { Empty } from '../empty.tsx'
 import { Go } from '../go.tsx'
+import { ArrowDown, ArrowUp } from '../icons.tsx'
 import type { Column } from './types.ts'
 
 interface TableProps<Row> {

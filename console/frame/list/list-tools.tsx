@@ -1,17 +1,17 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
+import { lazy, type ReactNode, type RefObject, useEffect, useState } from 'react'
+import { addressOf, type GetPath } from '../../api/client.ts'
+import { t } from '../../messages/text.ts'
 import {
   Bookmark,
   Columns3,
   Download,
   Filter as FilterIcon,
-  type LucideIcon,
+  type IconType,
   Search as SearchIcon,
   X,
-} from 'lucide-react'
-import { lazy, type ReactNode, type RefObject, useEffect, useState } from 'react'
-import { addressOf, type GetPath } from '../../api/client.ts'
-import { t } from '../../messages/text.ts'
+} from '../icons.tsx'
 import { LazyMenu, type LazyMenuProps } from '../lazy-menu.tsx'
 import { optionWords, useOptions } from '../options.ts'
 import { useSearchState } from '../search-state.ts'
@@ -103,7 +103,7 @@ export function ListTools<P extends GetPath>(props: ToolsProps<P>) {
 
 interface ToolMenuProps extends Pick<LazyMenuProps, 'menu'> {
   readonly label: string
-  readonly icon: LucideIcon
+  readonly icon: IconType
   readonly className?: string
 }
 

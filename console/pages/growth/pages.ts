@@ -10,7 +10,7 @@ import {
   Target,
   TrendingUp,
   UsersRound,
-} from 'lucide-react'
+} from '../../frame/icons.tsx'
 import { t } from '../../frame/show.ts'
 import { type PageModule, pagesFrom, type Section } from '../page-list.ts'
 

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
-import { MoveRight } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { read, rowsOf } from '../../api/index.ts'
+import { MoveRight } from '../../frame/icons.tsx'
 import { More } from '../../frame/record.ts'
 import { Empty, Failure, formatNumber, PageHead, t } from '../../frame/show.ts'
 import './making.css'

@@ -1,4 +1,4 @@
-import { ClipboardList, Factory, Handshake, Inbox, Languages, ListChecks, Scissors, Spool } from 'lucide-react'
+import { ClipboardList, Factory, Handshake, Inbox, Languages, ListChecks, Scissors, Spool } from '../../frame/icons.tsx'
 import { t } from '../../messages/text.ts'
 import { type PageModule, pagesFrom, type Section } from '../page-list.ts'
 

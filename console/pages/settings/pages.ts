@@ -12,7 +12,7 @@ import {
   Truck,
   UsersRound,
   Webhook,
-} from 'lucide-react'
+} from '../../frame/icons.tsx'
 import { t } from '../../frame/show.ts'
 import { type PageModule, pagesFrom, type Section } from '../page-list.ts'
 

@@ -13,7 +13,7 @@ import {
   ShoppingBag,
   Users,
   Warehouse,
-} from 'lucide-react'
+} from '../../frame/icons.tsx'
 import { t } from '../../messages/text.ts'
 import { type PageModule, pagesFrom, type Section } from '../page-list.ts'
 

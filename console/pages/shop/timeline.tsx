@@ -2,7 +2,7 @@ import {
   Bot,
   CreditCard,
   Hammer,
-  type LucideIcon,
+  type IconType,
   Mail,
   MousePointerClick,
   Package,
@@ -12,7 +12,7 @@ import {
   Store,
   Undo2,
   UserRound,
-} from 'lucide-react'
+} from '../../frame/icons.tsx'
 import { Go, Time } from '../../frame/show.ts'
 import './timeline.css'
 
@@ -29,7 +29,7 @@ const icons = {
   mail: Mail,
   note: StickyNote,
   change: PencilLine,
-} satisfies Record<string, LucideIcon>
+} satisfies Record<string, IconType>
 
 export interface Moment {
   readonly key: string

@@ -1,4 +1,4 @@
-import { AtSign, CalendarDays, ChartNoAxesColumn, Plug } from 'lucide-react'
+import { AtSign, CalendarDays, ChartNoAxesColumn, Plug } from '../../frame/icons.tsx'
 import { t } from '../../messages/text.ts'
 import { type PageModule, pagesFrom, type Section } from '../page-list.ts'
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { DesignSnapshot } from '../designs/index.ts'
 import type { declineReasons, PartnerStep, rejectionReasons } from '../production/index.ts'
-import type { TaskStatus, TaskView } from '../tasks/index.ts'
+import type { TaskStatus } from '../tasks/index.ts'
 
 /** In display order. */
 export const shownStates = ['sent_to_partner', 'in_progress', 'approved', 'completed'] as const
@@ -10,7 +10,6 @@ export type ShownState = (typeof shownStates)[number]
 export type DeclineReason = (typeof declineReasons)[number]
 export type RejectionReason = (typeof rejectionReasons)[number]
 export type SpecificationCategory = z.infer<typeof DesignSnapshot>['specifications'][number]['category']
-export type Priority = TaskView['priority']
 
 interface RunFacts {
   readonly status: string

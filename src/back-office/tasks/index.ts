@@ -5,7 +5,6 @@ export { ofTheShop, type PartnerTaskDetail, Task, type TaskView } from './schema
 export { closeTasks, listTasks, listTasksOfRun, listTemplateChoices } from './store.ts'
 export {
   closesCycle,
-  type MoveRefusal,
   moveRefusals,
   type TaskStatus,
   type TemplateChoice,

@@ -10,7 +10,6 @@ import { peopleRoutes } from './user-routes.ts'
 
 export type { AccessDeps } from './access-deps.ts'
 export { emailField, newPasswordFields, problemsOfPasswordForm, weakPasswordProblem } from './account-fields.ts'
-export { type AccountWords, englishAccountWords, englishResetWords, type ResetWords } from './account-words.ts'
 export { adminAuthRoutes, authDescriptions, authSurface, partnerAuthRoutes } from './auth-routes.ts'
 export { authenticate, authenticateBrowser } from './authenticate.ts'
 export { changeAccess } from './change-access.ts'

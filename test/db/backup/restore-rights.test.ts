@@ -102,7 +102,7 @@ test('an ordinary role restores into a database it owns, twice; missing rights a
   expect(await rowsOf(own)).toEqual(tables)
 })
 
-const program = new URL('../../../src/cli.ts', import.meta.url).pathname
+const program = new URL('../../../src/weft.mjs', import.meta.url).pathname
 
 /** Runs `weft restore --force` with the file as a pipe. It waits wherever the test stops writing. */
 function restoring(url: string): {

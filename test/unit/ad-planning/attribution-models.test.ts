@@ -4,9 +4,10 @@ import { bootstrapIntervals, resample } from '../../../src/ad-planning/attributi
 import { creditModels, creditOf, creditReason, type Touch } from '../../../src/ad-planning/attribution/credit.rules.ts'
 import { shareWhole, wholeWeights } from '../../../src/ad-planning/attribution/largest-remainder.rules.ts'
 import { type ChannelPath, markovCredit } from '../../../src/ad-planning/attribution/markov.rules.ts'
-import { shapleyConversions, shapleyValues } from '../../../src/ad-planning/attribution/shapley.rules.ts'
+import { shapleyConversions } from '../../../src/ad-planning/attribution/shapley.rules.ts'
 import { platforms } from '../../../src/ad-planning/sources/index.ts'
 import { seededRandom } from '../../../src/platform/seeded-random.rules.ts'
+import { shapleyValues } from '../../support/shapley-values.ts'
 
 const settings = { halfLifeDays: 7, positionFirstPpm: 400_000, positionLastPpm: 400_000 }
 const day = 86_400_000

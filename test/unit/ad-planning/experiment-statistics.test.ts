@@ -4,13 +4,14 @@ import { betaBinomial } from '../../../src/ad-planning/statistics/beta-binomial.
 import { cupedAdjusted } from '../../../src/ad-planning/statistics/cuped.ts'
 import { lookBoundaries } from '../../../src/ad-planning/statistics/group-sequential.ts'
 import { newcombeInterval, wilsonInterval } from '../../../src/ad-planning/statistics/intervals.ts'
-import { momentsOf, pairMomentsOf, ratioMoments, shareMoments } from '../../../src/ad-planning/statistics/moments.ts'
+import { ratioMoments, shareMoments } from '../../../src/ad-planning/statistics/moments.ts'
 import { powerForRates, sampleSizeForMeans, sampleSizeForRates } from '../../../src/ad-planning/statistics/power.ts'
 import { fisherExactP, isSmallTable, twoProportionTest } from '../../../src/ad-planning/statistics/proportions.ts'
 import { sampleRatioTest } from '../../../src/ad-planning/statistics/sample-ratio.ts'
 import { sequentialInterval } from '../../../src/ad-planning/statistics/sequential.ts'
 import { benjaminiHochbergAdjusted, holmAdjusted } from '../../../src/ad-planning/statistics/several-tests.ts'
 import { differenceOfMeans, relativeLift, testDifference } from '../../../src/ad-planning/statistics/welch.ts'
+import { momentsOf, pairMomentsOf } from '../../support/moments.ts'
 
 const to = (digits: number, ...values: readonly number[]): string[] => values.map((value) => value.toFixed(digits))
 const of = (hits: number, all: number) => ({ hits, of: all })

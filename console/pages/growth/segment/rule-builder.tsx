@@ -1,10 +1,10 @@
 import { ActionIcon, Button, Group, Select, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { X } from 'lucide-react'
 import { useState } from 'react'
 import { act, messageOf, session } from '../../../api/index.ts'
 import { Act, FieldInput, field, NumberInput, optionList, perform } from '../../../frame/do.ts'
+import { X } from '../../../frame/icons.tsx'
 import { formatNumber, t, tn } from '../../../frame/show.ts'
 import {
   type Criteria,

@@ -1,6 +1,6 @@
-import { X } from 'lucide-react'
 import { act, may, type RecordOf, useRead } from '../../../api/index.ts'
 import { danger, field, IconAct, openForm, perform, stateOptions } from '../../../frame/do.ts'
+import { X } from '../../../frame/icons.tsx'
 import { DetailFrame, EditFields, Rows, Section, useRecordId, useSaver } from '../../../frame/record.ts'
 import { Go, State, Time, t, tn, useGo } from '../../../frame/show.ts'
 import { designStates, designTypes } from '../designs/page.tsx'

@@ -1,8 +1,8 @@
 import { Button, Select } from '@mantine/core'
-import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { act, session } from '../../../api/index.ts'
 import { FieldInput, field, IconAct, NumberInput, openDialog, RecordForm } from '../../../frame/do.ts'
+import { Trash2 } from '../../../frame/icons.tsx'
 import { t } from '../../../frame/show.ts'
 import { itemOptions, useItems, useLocationOptions } from '../parts.tsx'
 

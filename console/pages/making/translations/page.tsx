@@ -1,6 +1,6 @@
-import { Languages } from 'lucide-react'
 import { act, type GetData, may, type RowOf, useRead } from '../../../api/index.ts'
 import { Act, ActButton, field, openForm, perform, stateOptions } from '../../../frame/do.ts'
+import { Languages } from '../../../frame/icons.tsx'
 import { type BulkAction, columnsOf, ListFrame, type Tab, useSearchState } from '../../../frame/list.ts'
 import { languageName } from '../../../frame/places.ts'
 import { formatPercent, State, stateWords, t, tn } from '../../../frame/show.ts'

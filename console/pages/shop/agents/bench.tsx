@@ -1,7 +1,7 @@
 import { Alert, Button, Select, TextInput } from '@mantine/core'
-import { ExternalLink } from 'lucide-react'
 import { type FormEvent, useEffect, useState } from 'react'
 import { type ActionData, useAction } from '../../../api/index.ts'
+import { ExternalLink } from '../../../frame/icons.tsx'
 import { countryOptions } from '../../../frame/places.ts'
 import { Section } from '../../../frame/record.ts'
 import { Empty, formatNumber, Go, State, t, tn } from '../../../frame/show.ts'

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
-import { Download, UserX } from 'lucide-react'
 import { get, may, type RecordOf, read, useRead } from '../../../api/index.ts'
 import { field, perform } from '../../../frame/do.ts'
+import { Download, UserX } from '../../../frame/icons.tsx'
 import { DetailFrame, EditField, EditFields, Rows, Section, useRecordId, useSaver } from '../../../frame/record.ts'
 import { formatDate, formatMoney, formatNumber, Go, Money, Nothing, State, Time, t, tn } from '../../../frame/show.ts'
 import { stepOf } from '../checkouts/step.ts'

@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core'
-import { Ban, Mail, PackageCheck, PackagePlus, StickyNote, Truck, Undo2 } from 'lucide-react'
 import { may, useRead } from '../../../api/index.ts'
+import { Ban, Mail, PackageCheck, PackagePlus, StickyNote, Truck, Undo2 } from '../../../frame/icons.tsx'
 import { type DetailAction, DetailFrame, useRecordId } from '../../../frame/record.ts'
 import { formatAgo, formatMoney, Go, State, t, tn } from '../../../frame/show.ts'
 import { meaningOf } from '../payment-issues/meaning.ts'

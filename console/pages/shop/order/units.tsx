@@ -1,6 +1,6 @@
-import { Minus, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IconAct } from '../../../frame/do.ts'
+import { Minus, Plus } from '../../../frame/icons.tsx'
 import { t } from '../../../frame/show.ts'
 import { ItemLine } from '../lines.tsx'
 import type { Line } from './order.ts'

@@ -1,4 +1,3 @@
-import { Trash2 } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { act, may, refresh } from '../../../api/index.ts'
 import {
@@ -12,6 +11,7 @@ import {
   perform,
   readDraft,
 } from '../../../frame/do.ts'
+import { Trash2 } from '../../../frame/icons.tsx'
 import { formatNumber, t, tn } from '../../../frame/show.ts'
 import { cellKey, filled, pastedCells, type Typed } from './grid.rules.ts'
 import { columnsOf, type GridColumn, savedInParts } from './grid.ts'
