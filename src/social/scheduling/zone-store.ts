@@ -25,15 +25,3 @@ export async function wallTimePosts(db: Queryable, now: Date, after: string, lim
     order by id limit ${limit}`.execute(db)
   return rows
 }
-
-/** Does nothing if its time was changed meanwhile. */
-export async function moveWallTimePost(db: Queryable, { id, local, zone }: WallTimePost, at: Date, now: Date) {
-  await db
-    .updateTable('social_post')
-    .set({ scheduled_at: at, updated_at: now })
-    .where('id', '=', id)
-    .where('status', '=', 'scheduled')
-    .where('scheduled_local', '=', local)
-    .where('time_zone', '=', zone)
-    .execute()
-}

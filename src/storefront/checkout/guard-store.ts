@@ -1,5 +1,6 @@
 import { sql } from '../../platform/db/statement.ts'
 import type { IdempotentCall } from '../../platform/idempotency/idempotency.ts'
+import { ownRow } from '../../platform/idempotency/reply-store.ts'
 
 /** The remembered facts that a decision relied on. Its statement has no effect unless all of them still hold. */
 export interface Guard {
@@ -13,10 +14,6 @@ export interface Guard {
   /** A call whose key must be unused. */
   readonly call: IdempotentCall | null
 }
-
-/** The row of an earlier call with the same key. */
-export const ownRow = (call: IdempotentCall) =>
-  sql`caller = ${call.caller} and method = ${call.method} and path = ${call.path} and key = ${call.key}`
 
 /**
  * Row versions of `variant`, `product`, `stock` and the variant's prices, from the transaction id that PostgreSQL keeps

@@ -1,6 +1,7 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/statement.ts'
-import type { IdempotentCall, Reply, StoredReply } from '../../platform/idempotency/idempotency.ts'
+import type { IdempotentCall, StoredReply } from '../../platform/idempotency/idempotency.ts'
+import { type KeptReply, keep, removeForgotten, storedReply } from '../../platform/idempotency/reply-store.ts'
 import type {
   Checkout,
   CheckoutState,
@@ -9,7 +10,7 @@ import type {
   StampedDiscount,
   StampedOffer,
 } from './checkout.types.ts'
-import { discountStamp, type Guard, holds, offerStamp, ownRow } from './guard-store.ts'
+import { discountStamp, type Guard, holds, offerStamp } from './guard-store.ts'
 
 export interface CheckoutRow {
   id: string
@@ -139,16 +140,6 @@ const discounts = (codes: ReturnType<typeof sql>, email: ReturnType<typeof sql>)
 
 const toDate = (text: string | null): Date | null => (text === null ? null : new Date(text))
 
-function storedReply(call: IdempotentCall | null) {
-  if (!call) return sql`null::json`
-  return sql`(select json_build_object('bodyHash', body_hash, 'status', status, 'body', body, 'lockedUntil', locked_until)
-    from idempotency_key where ${ownRow(call)} and created_at > ${call.forgottenUntil})`
-}
-
-/** Deletes the expired reply of a key that may be used again. */
-const removeForgotten = (call: IdempotentCall) =>
-  sql`delete from idempotency_key where ${ownRow(call)} and created_at <= ${call.forgottenUntil}`
-
 /** Reads only the session. Returns `known` if the database still holds that version. */
 export async function readCheckout(
   db: Queryable,
@@ -176,12 +167,6 @@ export const fromJson = (row: CheckoutJson): Checkout =>
     updated_at: new Date(row.updated_at),
     expires_at: new Date(row.expires_at),
   })
-
-/** A reply stored in the same statement as its effect. */
-export interface KeptReply {
-  readonly call: IdempotentCall
-  readonly reply: Reply
-}
 
 /**
  * Returns the row's stamp, or null if the guard no longer holds. Fails on the primary key of the idempotency key if
@@ -231,13 +216,3 @@ export const writeCheckout = (checkout: Checkout, guard: Guard | null = null, mo
     attempt_id = ${checkout.state.payment?.attemptId ?? null}, order_id = ${checkout.orderId},
     updated_at = ${checkout.updatedAt}, expires_at = ${checkout.expiresAt}
   where id = ${checkout.id} and version = ${checkout.version - 1} ${guard ? sql`and ${holds(guard)}` : sql``} ${more} returning id, xmin::text as stamp`
-
-/** Stores the reply with its effect, replacing the claim of a crashed call. */
-export function keep(kept: KeptReply | null, now: Date, onlyWith?: 'c') {
-  if (!kept) return sql`select`
-  const { call, reply } = kept
-  const from = onlyWith ? sql`from c` : sql``
-  return sql`
-    insert into idempotency_key (caller, method, path, key, body_hash, status, body, locked_until, created_at)
-    select ${call.caller}, ${call.method}, ${call.path}, ${call.key}, ${call.bodyHash}, ${reply.status}::integer, ${reply.body}, ${now}::timestamptz, ${now}::timestamptz ${from}`
-}
