@@ -4,10 +4,10 @@ import { notFound } from '../../platform/errors.ts'
 import { conflict } from '../../platform/http/page.ts'
 import { newId } from '../../platform/ids.ts'
 import { isFillerId, lockIdentities, seeVisitor } from '../people/index.ts'
+import { insertSession } from '../visits/index.ts'
 import { believedTime, deviceOf, referrerOf, utmOf } from './collect.rules.ts'
 import {
   insertEvents,
-  insertSession,
   type NewEvent,
   nameVisitor,
   noteUse,
