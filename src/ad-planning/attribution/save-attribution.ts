@@ -1,7 +1,7 @@
 import { type Queryable, violates } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import { type Given, valuesAfter } from '../../platform/http/body-rules.ts'
-import { conflict, invalidData } from '../../platform/http/page.ts'
+import { conflict, invalidData } from '../../platform/http/refusals.ts'
 import { newId } from '../../platform/ids.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 import { isFillerId, seeVisitor } from '../people/index.ts'

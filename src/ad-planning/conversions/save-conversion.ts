@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
-import { collectProblems, conflict, invalidData } from '../../platform/http/page.ts'
+import { collectProblems, conflict, invalidData } from '../../platform/http/refusals.ts'
 import { newId } from '../../platform/ids.ts'
 import { creditNow, readSettings } from '../attribution/index.ts'
 import { queueConversion } from '../credit-queue/index.ts'

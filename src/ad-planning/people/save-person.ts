@@ -1,7 +1,7 @@
 import { type Queryable, violates } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import { addEvent } from '../../platform/events/event-store.ts'
-import { conflict, invalidData } from '../../platform/http/page.ts'
+import { conflict, invalidData } from '../../platform/http/refusals.ts'
 import { newId } from '../../platform/ids.ts'
 import type { ForgetPerson } from '../../platform/personal-data/index.ts'
 import { lockIdentities } from './identity-store.ts'

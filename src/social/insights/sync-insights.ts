@@ -1,5 +1,5 @@
 import { AppError, notFound } from '../../platform/errors.ts'
-import { conflict } from '../../platform/http/page.ts'
+import { conflict } from '../../platform/http/refusals.ts'
 import { passingRefusal } from '../networks/index.ts'
 import { requireConnectedPlatform } from '../platforms/index.ts'
 import { mergePostInsights } from '../posts/index.ts'

@@ -1,5 +1,5 @@
 import { type Queryable, violates } from '../../platform/db/database.ts'
-import { conflict } from '../../platform/http/page.ts'
+import { conflict } from '../../platform/http/refusals.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 import type { Asker } from '../approval/index.ts'
 import { readPlatformName } from '../platforms/index.ts'

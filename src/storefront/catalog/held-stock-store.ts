@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/db/database.ts'
-import { type Statement, sql } from '../../platform/db/statement.ts'
+import { type Statement, statement } from '../../platform/db/statement.ts'
 import { isListenedTo } from '../../platform/webhooks/index.ts'
 
 // Parts of the statements of a payment attempt: the attempt is `a`, its session `c`, its order `o`. Each locks the stock
@@ -46,16 +46,16 @@ const nobody: StockHolders = { buyer: null, agent: null, address: null }
 export function holdStock({ attempt, stock, yields, by }: StockHold): Statement {
   const { buyer, agent, address } = by?.holders ?? nobody
   const limits = by?.limits ?? unlimited
-  const allowed = sql`check_hold(${attempt.id}::text, w.variant_id, w.quantity, locked.stock, ${yields}::boolean, ${buyer}::bigint, ${agent}::bigint, ${address}::bigint,
+  const allowed = statement`check_hold(${attempt.id}::text, w.variant_id, w.quantity, locked.stock, ${yields}::boolean, ${buyer}::bigint, ${agent}::bigint, ${address}::bigint,
         ${limits.unitsPerBuyer}::integer, ${limits.unitsPerAgent}::integer, ${limits.unitsPerAddress}::integer, ${limits.sharePercent}::integer)`
-  const taking = yields ? sql`yielding = s.yielding + w.quantity` : sql`reserved = s.reserved + w.quantity`
-  const managed = yields ? sql`join variant_stock s on s.variant_id = w.variant_id and s.managed` : sql``
-  return sql`
+  const taking = yields ? statement`yielding = s.yielding + w.quantity` : statement`reserved = s.reserved + w.quantity`
+  const managed = yields ? statement`join variant_stock s on s.variant_id = w.variant_id and s.managed` : statement``
+  return statement`
     wanted as (select w.* from unnest(${stock.map((item) => item.variantId)}::text[], ${stock.map((item) => item.quantity)}::integer[]) w(variant_id, quantity) ${managed}),
     locked as (select s.variant_id, s as stock from c, variant_stock s where s.variant_id in (select variant_id from wanted) order by s.variant_id for update of s),
     taken as (
       update variant_stock s set ${taking}, updated_at = now()
-      from locked, wanted w where s.variant_id = locked.variant_id and w.variant_id = locked.variant_id ${by ? sql`and ${allowed}` : sql``} returning s.variant_id
+      from locked, wanted w where s.variant_id = locked.variant_id and w.variant_id = locked.variant_id ${by ? statement`and ${allowed}` : statement``} returning s.variant_id
     ),
     held as (
       insert into stock_reservation (attempt_id, variant_id, quantity, status, expires_at, yields, buyer, agent, address)
@@ -64,7 +64,7 @@ export function holdStock({ attempt, stock, yields, by }: StockHold): Statement 
 }
 
 /** Releases the stock that attempt `a` still holds. */
-export const releaseStock = (attemptId: string): Statement => sql`
+export const releaseStock = (attemptId: string): Statement => statement`
   freed as (
     update stock_reservation r set status = 'released', ${forgottenHolders} from a where r.attempt_id = ${attemptId} and r.status = 'held' returning r.variant_id, r.quantity, r.yields
   ),
@@ -81,7 +81,7 @@ export const releaseStock = (attemptId: string): Statement => sql`
  * Turns the held stock of the paid attempt `a` into a sale by order `o`, with its stock ledger entries. A trigger writes
  * the entries of variants stocked at several locations.
  */
-export const sellHeldStock = (attemptId: string): Statement => sql`
+export const sellHeldStock = (attemptId: string): Statement => statement`
   committed as (
     update stock_reservation r set status = 'committed', ${forgottenHolders} from a where r.attempt_id = ${attemptId} and r.status = 'held' returning r.variant_id, r.quantity, r.yields
   ),
@@ -105,7 +105,7 @@ export const sellHeldStock = (attemptId: string): Statement => sql`
 export function sellStock(attempt: { readonly expiresAt: Date }, units: readonly StockUnits[]): Statement {
   const variantIds = units.map(({ variantId }) => variantId)
   const quantities = units.map(({ quantity }) => quantity)
-  return sql`
+  return statement`
   wanted as (
     select w.variant_id, w.quantity from unnest(${variantIds}::text[], ${quantities}::integer[]) w(variant_id, quantity)
     join variant_stock s on s.variant_id = w.variant_id and s.managed
@@ -124,24 +124,24 @@ export function sellStock(attempt: { readonly expiresAt: Date }, units: readonly
   )`
 }
 
-const forgottenHolders = sql`buyer = null, agent = null, address = null`
+const forgottenHolders = statement`buyer = null, agent = null, address = null`
 
 /** Removes the held units from the counter they came from. */
 const less = (source: 'freed' | 'committed') =>
   source === 'freed'
-    ? sql`reserved = s.reserved - case when freed.yields then 0 else freed.quantity end, yielding = s.yielding - case when freed.yields then freed.quantity else 0 end`
-    : sql`reserved = s.reserved - case when committed.yields then 0 else committed.quantity end, yielding = s.yielding - case when committed.yields then committed.quantity else 0 end`
+    ? statement`reserved = s.reserved - case when freed.yields then 0 else freed.quantity end, yielding = s.yielding - case when freed.yields then freed.quantity else 0 end`
+    : statement`reserved = s.reserved - case when committed.yields then 0 else committed.quantity end, yielding = s.yielding - case when committed.yields then committed.quantity else 0 end`
 
 /** Sets the reason that the stock ledger records for later changes in this transaction. */
 const nameStockCause = (tx: Queryable, attemptId: string, reason: 'order_canceled' | 'order_refunded') =>
-  sql`select set_config('weft.stock_cause', json_build_object('reason', ${reason}::text, 'order_id', id)::text, true)
+  statement`select set_config('weft.stock_cause', json_build_object('reason', ${reason}::text, 'order_id', id)::text, true)
     from "order" where attempt_id = ${attemptId}`.execute(tx)
 
 /** Restocks these units, out of those that the payment deducted. */
 export async function restockUnits(tx: Queryable, attemptId: string, units: readonly StockUnits[]): Promise<void> {
   if (units.length === 0) return
   await nameStockCause(tx, attemptId, 'order_refunded')
-  await sql`
+  await statement`
     with wanted as (
       select w.variant_id, sum(w.quantity)::integer as quantity
       from unnest(${units.map(({ variantId }) => variantId)}::text[], ${units.map(({ quantity }) => quantity)}::integer[]) w(variant_id, quantity)
@@ -158,7 +158,7 @@ export async function restockUnits(tx: Queryable, attemptId: string, units: read
 /** Restocks everything the order deducted, once, except `settled`: `variant_id` and `quantity`. */
 export async function restockSale(tx: Queryable, attemptId: string, settled: Statement): Promise<void> {
   await nameStockCause(tx, attemptId, 'order_canceled')
-  await sql`
+  await statement`
     with released as (
       update stock_reservation set status = 'released' where attempt_id = ${attemptId} and status = 'committed' returning variant_id, quantity
     ),

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/db/database.ts'
-import { sql } from '../../platform/db/statement.ts'
+import { statement } from '../../platform/db/statement.ts'
 import { addEvents } from '../../platform/events/event-store.ts'
 import type { IdempotentCall } from '../../platform/idempotency/idempotency.ts'
 import {
@@ -58,8 +58,8 @@ export async function beginAttempt(db: Queryable, begin: BeginAttempt): Promise<
   const held = attempt.holds
     ? holdUnits({ attempt, stock: begin.stock, discountIds, email, yields: false, by: begin.by })
     : holdLater(discountIds, email)
-  const { rows } = await sql<{ stamp: string }>`
-    with c as (${writeCheckout(checkout, begin.guard, sql`and ${noOpenIssue(checkout.id)}`)}),
+  const { rows } = await statement<{ stamp: string }>`
+    with c as (${writeCheckout(checkout, begin.guard, statement`and ${noOpenIssue(checkout.id)}`)}),
     a as (${insertAttempt(attempt, { payment: begin.payment, method: begin.method })}),
     ${held},
     claimed as (${begin.call && begin.kept ? keepUnlessKept(begin.kept, attempt.createdAt, 'c') : claimKey(begin.call, { lockedUntil: begin.lockedUntil, now: attempt.createdAt })})
@@ -80,11 +80,11 @@ export interface OpenAttempt extends Omit<HoldUnits, 'yields'> {
  */
 export async function openAttempt(db: Queryable, open: OpenAttempt): Promise<string | null> {
   const { checkout, attempt, now } = open
-  const { rows } = await sql<{ stamp: string }>`
+  const { rows } = await statement<{ stamp: string }>`
     with c as (${writeCheckout(
       checkout,
       null,
-      sql`and exists (select from payment_attempt p where p.id = ${attempt.id} and not p.holds and ${isLiveIn(sql`p`)})`,
+      statement`and exists (select from payment_attempt p where p.id = ${attempt.id} and not p.holds and ${isLiveIn(statement`p`)})`,
     )}),
     a as (${startHold(attempt, now)}),
     ${holdUnits({ ...open, yields: true })}
@@ -105,7 +105,7 @@ export async function saveStarted(
     readonly kept: KeptReply | null
   },
 ): Promise<string | null> {
-  const { rows } = await sql<{ stamp: string }>`
+  const { rows } = await statement<{ stamp: string }>`
     with c as (${writeCheckout(started.checkout)}),
     a as (${saveNextAction(started.attemptId, started.payment, started.checkout.updatedAt)}),
     kept as (${keepInPlaceOfClaim(started.kept, started.checkout.updatedAt)})
@@ -130,11 +130,11 @@ export interface EndAttempt {
  * the provider made a page, the sweeper keeps checking it.
  */
 export async function endAttempt(db: Queryable, end: EndAttempt): Promise<boolean> {
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await statement<{ id: string }>`
     with c as (${writeCheckout(end.checkout)}),
     a as (${closeAttempt(end.attemptId, { ...end, now: end.checkout.updatedAt })}),
     ${releaseHeld(end.attemptId)},
-    told as (${addEvents(sql`
+    told as (${addEvents(statement`
       select 'payment.failed', jsonb_build_object('id', a.id, 'checkout_id', ${end.checkout.id}::text, 'status', ${end.status}::text)
       from a where ${end.status !== 'canceled' && !end.isPaid}`)}
     ),
@@ -156,7 +156,7 @@ export type AttemptKey =
   | { readonly provider: string; readonly providerRef: string }
 
 export async function findAttempt(db: Queryable, key: AttemptKey): Promise<AttemptWithCheckout | null> {
-  const { rows } = await sql<AttemptWithCheckoutJson>`
+  const { rows } = await statement<AttemptWithCheckoutJson>`
     select to_json(a) as attempt, to_json(c) as checkout from payment_attempt a join checkout c on c.id = a.checkout_id where ${matching(key)}`.execute(
     db,
   )
@@ -178,8 +178,8 @@ export const withCheckoutFromJson = ({ attempt, checkout }: AttemptWithCheckoutJ
 })
 
 function matching(key: AttemptKey) {
-  if ('id' in key) return sql`a.id = ${key.id}`
-  if ('pageToken' in key) return sql`a.page_token = ${key.pageToken}`
-  if ('txnId' in key) return sql`a.txn_id = ${key.txnId}`
-  return sql`a.provider = ${key.provider} and a.provider_ref = ${key.providerRef}`
+  if ('id' in key) return statement`a.id = ${key.id}`
+  if ('pageToken' in key) return statement`a.page_token = ${key.pageToken}`
+  if ('txnId' in key) return statement`a.txn_id = ${key.txnId}`
+  return statement`a.provider = ${key.provider} and a.provider_ref = ${key.providerRef}`
 }

@@ -1,4 +1,4 @@
-import { type Statement, sql } from '../../platform/db/statement.ts'
+import { type Statement, statement } from '../../platform/db/statement.ts'
 import { holdStock, releaseStock, type StockHold, sellHeldStock } from '../catalog/index.ts'
 import { countUses, holdDiscounts, recordDiscounts, releaseDiscounts, useHeldDiscounts } from '../discounts/index.ts'
 
@@ -13,15 +13,15 @@ export interface HoldUnits extends StockHold {
  * `stock_held_by_others`, `hold_limit_reached`, `discount_usage_limit_reached` or `discount_customer_limit_reached`.
  */
 export const holdUnits = ({ discountIds, email, ...hold }: HoldUnits): Statement =>
-  hold.yields ? holdStock(hold) : sql`${holdStock(hold)}, ${holdDiscounts(discountIds, email)}`
+  hold.yields ? holdStock(hold) : statement`${holdStock(hold)}, ${holdDiscounts(discountIds, email)}`
 
 /** Records the attempt's discounts without counting them. Its hold starts later. */
 export const holdLater = recordDiscounts
 
 /** Releases the stock and discounts that attempt `a` still holds. */
 export const releaseHeld = (attemptId: string): Statement =>
-  sql`${releaseStock(attemptId)}, ${releaseDiscounts(attemptId)}`
+  statement`${releaseStock(attemptId)}, ${releaseDiscounts(attemptId)}`
 
 /** Turns the hold of the paid attempt `a` into a sale by order `o`. `countsNow`: its discounts may still be uncounted. */
 export const commitHeld = (attemptId: string, countsNow: boolean): Statement =>
-  sql`${sellHeldStock(attemptId)}, ${useHeldDiscounts(attemptId)}${countsNow ? sql`, ${countUses(attemptId)}` : sql``}`
+  statement`${sellHeldStock(attemptId)}, ${useHeldDiscounts(attemptId)}${countsNow ? statement`, ${countUses(attemptId)}` : statement``}`

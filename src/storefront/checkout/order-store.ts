@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/db/database.ts'
-import { sql } from '../../platform/db/statement.ts'
+import { statement } from '../../platform/db/statement.ts'
 import { addEvents } from '../../platform/events/event-store.ts'
 import { newId } from '../../platform/ids.ts'
 import { sellStock } from '../catalog/index.ts'
@@ -40,8 +40,8 @@ export interface RememberedPayment {
 export async function placeOrder(db: Queryable, place: PlaceOrder): Promise<string | null> {
   const { checkout, attempt, now } = place
   const { quote, buyer, address } = checkout.state
-  const { rows } = await sql<{ stamp: string }>`
-    with c as (${writeCheckout(checkout, null, place.remembered ? isNews(place.remembered) : sql``)}),
+  const { rows } = await statement<{ stamp: string }>`
+    with c as (${writeCheckout(checkout, null, place.remembered ? isNews(place.remembered) : statement``)}),
     a as (${payAttempt(attempt, now)}),
     k as (${saveCustomer(
       {
@@ -66,7 +66,7 @@ export async function placeOrder(db: Queryable, place: PlaceOrder): Promise<stri
     })}),
     l as (${insertOrderLines(orderLines(checkout))}),
     ${place.held ? commitHeld(attempt.id, isKeyless(checkout)) : takeNow(checkout, attempt)},
-    e as (${addEvents(sql`
+    e as (${addEvents(statement`
       select 'order.placed', jsonb_build_object('id', o.id) from o
       union all select 'payment.succeeded', jsonb_build_object('id', a.id, 'order_id', o.id, 'checkout_id', c.id) from o, a, c where ${quote.totalMinor}::bigint > 0`)}
     ),
@@ -78,11 +78,11 @@ export async function placeOrder(db: Queryable, place: PlaceOrder): Promise<stri
 }
 
 /** The session's row is the remembered one, and the event has had no effect yet. */
-const isNews = ({ stamp, event }: RememberedPayment) => sql`
+const isNews = ({ stamp, event }: RememberedPayment) => statement`
   and xmin = ${stamp}::xid and ${isUnprocessed(event)}`
 
 const takeNow = (checkout: Checkout, attempt: PaymentAttempt) =>
-  sql`${sellStock(attempt, checkout.state.lines)}, ${countUses(attempt.id)}`
+  statement`${sellStock(attempt, checkout.state.lines)}, ${countUses(attempt.id)}`
 
 /** The part of the tax that no line carries. */
 const fulfillmentTaxOf = ({ lines, taxMinor, taxIncludedMinor }: Checkout['state']['quote']): number =>

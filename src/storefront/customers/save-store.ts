@@ -1,4 +1,4 @@
-import { type Statement, sql } from '../../platform/db/statement.ts'
+import { type Statement, statement } from '../../platform/db/statement.ts'
 
 export interface Buyer {
   readonly id: string
@@ -9,7 +9,7 @@ export interface Buyer {
 }
 
 /** Saves the buyer of session `c`, once per address. What the session does not say stays. Returns the id. */
-export const saveCustomer = (buyer: Buyer, now: Date): Statement => sql`
+export const saveCustomer = (buyer: Buyer, now: Date): Statement => statement`
   insert into customer (id, email, first_name, last_name, phone_number, created_at, updated_at)
   select ${buyer.id}, lower(${buyer.email}), ${buyer.firstName}, ${buyer.lastName},
     ${buyer.phoneNumber}, ${now}::timestamptz, ${now}::timestamptz from c
@@ -19,6 +19,6 @@ export const saveCustomer = (buyer: Buyer, now: Date): Statement => sql`
   returning id`
 
 /** The customer with this address. `newId` is used if there is none. Returns the id. */
-export const customerOf = (email: string, newId: string, now: Date): Statement => sql`
+export const customerOf = (email: string, newId: string, now: Date): Statement => statement`
   insert into customer (id, email, created_at, updated_at) values (${newId}, lower(${email}), ${now}, ${now})
   on conflict (email) do update set updated_at = customer.updated_at returning id`

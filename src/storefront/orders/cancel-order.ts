@@ -1,7 +1,7 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import { addEvent } from '../../platform/events/event-store.ts'
 import type { AdmittedCaller } from '../../platform/http/admin-caller.ts'
-import { conflict } from '../../platform/http/page.ts'
+import { conflict } from '../../platform/http/refusals.ts'
 import { giveBackUses } from '../discounts/index.ts'
 import { lockOrderRow, readAdminOrderRow } from './admin-store.ts'
 import { insertChange } from './change-store.ts'

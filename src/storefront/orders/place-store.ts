@@ -1,4 +1,4 @@
-import { type Statement, sql } from '../../platform/db/statement.ts'
+import { type Statement, statement } from '../../platform/db/statement.ts'
 
 // Parts of the statement that completes session `c` with the paid attempt `a` of customer `k`.
 
@@ -23,7 +23,7 @@ export interface NewOrder {
   readonly now: Date
 }
 
-export const insertOrder = ({ amounts, now, ...order }: NewOrder): Statement => sql`
+export const insertOrder = ({ amounts, now, ...order }: NewOrder): Statement => statement`
   insert into "order" (id, display_id, checkout_id, attempt_id, publishable_key_id, customer_id, region_id, currency, email, subtotal_minor,
     fulfillment_minor, tax_minor, tax_included_minor, fulfillment_tax_minor, discount_minor, total_minor, snapshot, agent_profile, placed_at, updated_at)
   select ${order.id}, nextval('order_display_id')::text, c.id, a.id, ${order.publishableKeyId}, k.id, ${order.regionId}, ${order.currency},
@@ -32,7 +32,7 @@ export const insertOrder = ({ amounts, now, ...order }: NewOrder): Statement => 
     ${now}::timestamptz, ${now}::timestamptz from c, a, k returning id`
 
 /** The lines of order `o`, as rows with column names. */
-export const insertOrderLines = (lines: readonly Readonly<Record<string, unknown>>[]): Statement => sql`
+export const insertOrderLines = (lines: readonly Readonly<Record<string, unknown>>[]): Statement => statement`
   insert into order_line (id, order_id, position, product_id, variant_id, title, variant_title, sku, unit_price_minor, quantity, total_minor, discount_minor, tax_minor)
   select x.id, o.id, x.position, x.product_id, x.variant_id, x.title, x.variant_title, x.sku, x.unit_price_minor, x.quantity, x.total_minor, x.discount_minor, x.tax_minor
   from o, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as x(id text, position integer, product_id text, variant_id text, title text,

@@ -1,5 +1,5 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
-import { sql as statement } from '../../platform/db/statement.ts'
+import { statement } from '../../platform/db/statement.ts'
 import { restockSale } from '../catalog/index.ts'
 import { insertOrderRefund, type OrderRefund } from '../payments/index.ts'
 import type { RefundedUnits } from './units.rules.ts'

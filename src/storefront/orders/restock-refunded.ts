@@ -1,7 +1,7 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import { addEvent } from '../../platform/events/event-store.ts'
 import type { Given } from '../../platform/http/body-rules.ts'
-import { conflict, conflicts, invalidData } from '../../platform/http/page.ts'
+import { conflict, conflicts, invalidData } from '../../platform/http/refusals.ts'
 import { restockUnits } from '../catalog/index.ts'
 import { lockOrderRow } from './admin-store.ts'
 import { insertChange } from './change-store.ts'
