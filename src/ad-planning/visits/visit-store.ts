@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely'
 import { type Queryable, sql } from '../../platform/db/database.ts'
 import type { Utm } from '../sources/index.ts'
 
-export interface NewSession extends Utm {
+interface NewSession extends Utm {
   readonly id: string
   readonly websiteId: string
   readonly visitorId: string
@@ -39,7 +39,7 @@ export async function insertSession(tx: Queryable, session: NewSession): Promise
     .execute()
 }
 
-export interface ImportedSession {
+interface ImportedSession {
   readonly id: string
   readonly visitorId: string
   readonly websiteId: string | null

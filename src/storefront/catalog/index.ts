@@ -29,7 +29,7 @@ export {
   sellHeldStock,
   sellStock,
 } from './held-stock-store.ts'
-export { moveUploadedMedia, replacePicture, uploadOf } from './media-store.ts'
+export { moveUploadedMedia, replacePicture } from './media-store.ts'
 export { type OfferedProduct, type OfferedVariant, readOfferPage, readOffers } from './offer-store.ts'
 export { stockPersonalData } from './personal-data.ts'
 export type { AdminPrice } from './price-schema.ts'
