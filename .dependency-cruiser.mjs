@@ -102,14 +102,15 @@ export default {
     },
     {
       name: 'features-are-wired-at-their-index',
-      comment: 'The composition root takes a feature by its index.ts, its ports.ts and its adapters.',
+      comment:
+        'The composition root takes a feature by its index.ts, its ports.ts, its adapters and its seed-store.ts.',
       severity: 'error',
       from: { path: composition },
       to: {
         path: `^src/${areas}/`,
         pathNot: [
           `^src/${areas}/index\\.ts$`,
-          `^src/${areas}/[^/]+/(index|ports)\\.ts$`,
+          `^src/${areas}/[^/]+/(index|ports|seed-store)\\.ts$`,
           `^src/${areas}/[^/]+/adapters/`,
         ],
       },

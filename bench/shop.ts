@@ -1,6 +1,8 @@
 import type { Database } from '../src/platform/db/database.ts'
 import { sha256Hex } from '../src/platform/secret.ts'
-import { insertCatalog, insertKey, insertSettings, insertStore, isEmpty } from '../src/storefront/seed/store.ts'
+import { insertCatalog } from '../src/storefront/catalog/seed-store.ts'
+import { insertKey, insertStore, isEmpty } from '../src/storefront/settings/seed-store.ts'
+import { insertSettings } from '../src/wiring/seed-demo-shop.ts'
 import { syntheticCatalogue } from '../test/support/synthetic-catalogue.ts'
 
 export const benchKey = 'pk_bench_0123456789abcdef'

@@ -157,7 +157,8 @@ function impureIn(node: ts.Node): string | null {
 }
 
 function sqlIn(node: ts.Node): string | null {
-  if (ts.isTaggedTemplateExpression(node) && node.tag.getText() === 'sql') return 'has SQL: it belongs into a store'
+  if (ts.isTaggedTemplateExpression(node) && ['sql', 'statement'].includes(node.tag.getText()))
+    return 'has SQL: it belongs into a store'
   if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return null
   return queryMethods.has(node.expression.name.text) ? 'has SQL: it belongs into a store' : null
 }

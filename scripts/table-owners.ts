@@ -5,8 +5,8 @@ import type { Problem, Sources } from './file-kinds.ts'
  * writes, or `sandbox`. */
 export interface Ownership {
   readonly owners: Readonly<Record<string, readonly string[]>>
-  /** Exceptions: features besides the owner that write a table. The list may only shrink. */
-  readonly otherWriters: Readonly<Record<string, readonly string[]>>
+  /** Exceptions by table: features besides the owner that write it, each with the reason. May only shrink. */
+  readonly otherWriters: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
 interface Write {
@@ -19,6 +19,8 @@ const methods = new Set(['insertInto', 'updateTable', 'deleteFrom', 'replaceInto
 const helpers = new Set(['insertRows', 'deleteInParts'])
 const statement =
   /\b(?:insert\s+into|update|delete\s+from|merge\s+into|truncate(?:\s+table)?)\s+(?:only\s+)?"?([a-z_][a-z0-9_]*)"?/gi
+/** The text before an interpolated name of a table. */
+const toNamedTable = /\b(?:insert\s+into|update|delete\s+from)\s+$/i
 const isStore = /\/(store|[^/]+-store)\.ts$|^src\/(?:platform|wiring)\//
 
 /** `storefront/orders` for a file of that feature; `platform/events` for a file or folder of the platform. */
@@ -42,7 +44,9 @@ export function tableOwnerProblems(
   const writes = [...sources].flatMap(([file, text]) => writesIn(file, text, known))
   const foreign = writes.filter(({ table, feature }) => ownerOf.has(table) && ownerOf.get(table) !== feature)
   const used = new Set(foreign.map(({ table, feature }) => `${table} ${feature}`))
-  const listed = Object.entries(otherWriters).flatMap(([table, its]) => its.map((feature) => `${table} ${feature}`))
+  const listed = Object.entries(otherWriters).flatMap(([table, its]) =>
+    Object.keys(its).map((feature) => `${table} ${feature}`),
+  )
   return [
     ...tables.filter((table) => !ownerOf.has(table)).map((table) => `${register} lacks the owner of ${table}`),
     ...[...ownerOf.keys()].filter((table) => !known.has(table)).map((table) => `${register} has no table ${table}`),
@@ -67,8 +71,13 @@ export function tablesIn(text: string): string[] {
 function writesIn(file: string, text: string, tables: ReadonlySet<string>): Write[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
   const writes: Write[] = []
+  const names: typeof nameIn = writesNamedTables(source) ? nameIn : () => []
   const visit = (node: ts.Node): void => {
-    for (const table of tablesWrittenBy(node).filter((name) => tables.has(name))) {
+    const written = new Set([
+      ...tablesWrittenBy(node),
+      ...(ts.isArrayLiteralExpression(node) ? node.elements.flatMap(names) : []),
+    ])
+    for (const table of [...written].filter((name) => tables.has(name))) {
       const line = source.getLineAndCharacterOfPosition(node.getStart()).line + 1
       writes.push({ table, feature: featureOf(file), place: `${file}:${line}` })
     }
@@ -76,6 +85,16 @@ function writesIn(file: string, text: string, tables: ReadonlySet<string>): Writ
   }
   if (isStore.test(file) && !file.endsWith('schema.ts')) visit(source)
   return writes
+}
+
+/**
+ * Whether a statement writes a table whose name it gets as a value. Then the tables that the file lists in an array
+ * count as written.
+ */
+function writesNamedTables(node: ts.Node): boolean {
+  const isText = ts.isTemplateHead(node) || ts.isTemplateMiddle(node)
+  if (isText && toNamedTable.test(node.text)) return true
+  return ts.forEachChild(node, (child) => writesNamedTables(child) || undefined) ?? false
 }
 
 function tablesWrittenBy(node: ts.Node): string[] {

@@ -46,7 +46,7 @@ export async function startWeft(
   const [database, { wire }, { seedDemoShop }] = await Promise.all([
     opening,
     import('./wiring.ts'),
-    import('./storefront/seed/index.ts'),
+    import('./wiring/seed-demo-shop.ts'),
   ])
   try {
     const port = config.port === 0 ? await freePort(config.host) : config.port

@@ -26,6 +26,7 @@ import { feedbackAdminRoutes } from './feedback/index.ts'
 import { forecastAdminRoutes, recordActuals } from './forecasts/index.ts'
 import { journeyAdminRoutes } from './journeys/index.ts'
 import { peopleAdminRoutes } from './people/index.ts'
+import { personRecords } from './person-records.ts'
 import { fitDueModels, runDueScores, scoreAdminRoutes, scoreRunClaims, scoringSubscription } from './scores/index.ts'
 import { buildNightly, followChanges, resumeBuilds, segmentAdminRoutes, segmentRunClaims } from './segments/index.ts'
 import { sentimentAdminRoutes, sentimentSubscription, sentimentsOf } from './sentiment/index.ts'
@@ -52,7 +53,7 @@ export interface AdPlanningDeps extends BulkDeps, TrackingDeps {
 /** Ad planning for staff, mounted at `/admin`. */
 export async function adPlanningAdminRoutes(app: FastifyInstance, deps: AdPlanningDeps): Promise<void> {
   await trackingAdminRoutes(app, deps)
-  await peopleAdminRoutes(app, deps)
+  await peopleAdminRoutes(app, { ...deps, records: personRecords })
   await campaignAdminRoutes(app, deps)
   await attributionAdminRoutes(app, deps)
   await conversionAdminRoutes(app, deps)

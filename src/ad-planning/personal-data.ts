@@ -1,9 +1,10 @@
 import type { PersonalData } from '../platform/personal-data/index.ts'
 import { peoplePersonalData } from './people/index.ts'
+import { personRecords } from './person-records.ts'
 
 /** `people` erases the rows of all these features, because it knows which rows belong to whom. */
 export const adPlanningPersonalData: readonly PersonalData[] = [
-  peoplePersonalData,
+  peoplePersonalData(personRecords),
   {
     feature: 'ad-planning/tracking',
     // Visits stay for statistics, under a new anonymous visitor.

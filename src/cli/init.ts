@@ -1,4 +1,4 @@
-import { seedDemoShop } from '../storefront/seed/index.ts'
+import { seedDemoShop } from '../wiring/seed-demo-shop.ts'
 import { type Command, exitCode, say } from './command.ts'
 import { loadConfig, quietLog } from './load-config.ts'
 import { withDatabase } from './with-database.ts'

@@ -4,8 +4,8 @@ import { newId, newSecret } from '../platform/ids.ts'
 import { createLogger } from '../platform/log.ts'
 import { sha256Hex } from '../platform/secret.ts'
 import { createVault, type Vault } from '../platform/vault.ts'
-import { insertKey } from '../storefront/seed/index.ts'
 import { defaultSalesChannel, endKey, type ListedKey, listAllKeys } from '../storefront/settings/index.ts'
+import { insertKey } from '../storefront/settings/seed-store.ts'
 import {
   liveSigningKeys,
   revokeSigningKey,

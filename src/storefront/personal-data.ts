@@ -3,6 +3,7 @@ import { agentWebhookPersonalData } from './agent-webhooks/index.ts'
 import { stockPersonalData } from './catalog/index.ts'
 import { checkoutPersonalData } from './checkout/index.ts'
 import { customerPersonalData } from './customers/index.ts'
+import { discountPersonalData } from './discounts/index.ts'
 import { reminderPersonalData } from './emails/index.ts'
 import { orderPersonalData } from './orders/index.ts'
 import { paymentPersonalData } from './payments/index.ts'
@@ -14,6 +15,7 @@ export const storefrontPersonalData: readonly PersonalData[] = [
   customerPersonalData,
   orderPersonalData,
   checkoutPersonalData,
+  discountPersonalData,
   paymentPersonalData,
   reminderPersonalData,
   agentWebhookPersonalData,

@@ -1,5 +1,6 @@
 import { sha256Hex } from '../../src/platform/secret.ts'
-import { insertCatalog, insertKey } from '../../src/storefront/seed/store.ts'
+import { insertCatalog } from '../../src/storefront/catalog/seed-store.ts'
+import { insertKey } from '../../src/storefront/settings/seed-store.ts'
 import { startTestWeft, type TestWeft } from './weft.ts'
 
 export const otherChannelKey = 'pk_test_wholesale_0123456'

@@ -10,13 +10,9 @@ import { maxProblems } from '../../src/platform/http/problems.ts'
 import { createLogger, type Logger } from '../../src/platform/log.ts'
 import { sha256Hex } from '../../src/platform/secret.ts'
 import type { PublishingTimes } from '../../src/social/publishing/index.ts'
-import {
-  insertCatalog,
-  insertKey,
-  insertSettings,
-  insertStore,
-  type SettingsDocument,
-} from '../../src/storefront/seed/store.ts'
+import { insertCatalog } from '../../src/storefront/catalog/seed-store.ts'
+import { insertKey, insertStore } from '../../src/storefront/settings/seed-store.ts'
+import { insertSettings, type SettingsDocument } from '../../src/wiring/seed-demo-shop.ts'
 import { type Weft, wire } from '../../src/wiring.ts'
 import { type TestClock, testClock } from './clock.ts'
 import { testDatabase } from './postgres.ts'

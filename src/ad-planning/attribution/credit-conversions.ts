@@ -1,17 +1,16 @@
 import type { Database, Queryable } from '../../platform/db/database.ts'
+import { forgetQueued, takeQueued } from '../credit-queue/index.ts'
 import { lockIdentities } from '../people/index.ts'
 import type { Platform } from '../sources/index.ts'
 import { type CreditModel, creditModels, creditOf, creditReason, type ModelSettings, wholePpm } from './credit.rules.ts'
 import {
   type CreditedConversion,
-  forgetQueued,
   type Headline,
   lockConversions,
   type NewStep,
   replaceCredits,
   setHeadlines,
   type TouchRow,
-  takeQueued,
   touchesOf,
 } from './credit-store.ts'
 import { shareWhole } from './largest-remainder.rules.ts'

@@ -1,10 +1,11 @@
 import { type Queryable, violates } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import { type Given, valuesAfter } from '../../platform/http/body-rules.ts'
-import { conflict, invalidData } from '../../platform/http/page.ts'
+import { conflict, invalidData } from '../../platform/http/refusals.ts'
 import { newId } from '../../platform/ids.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 import { isFillerId, seeVisitor } from '../people/index.ts'
+import { insertImportedSession, sessionIsKnown } from '../visits/index.ts'
 import { attribute, createResolver } from './resolve-sessions.ts'
 import type { AttributionView, CreateAttribution, SettingsView, UpdateAttribution, UpdateSettings } from './schema.ts'
 import { queueOfSessions, sourcesOf } from './session-store.ts'
@@ -13,13 +14,11 @@ import {
   attributionOfSession,
   changeManual,
   deleteAttribution,
-  insertImportedSession,
   insertManual,
   lockAttribution,
   type OwnWord,
   platformOfCampaign,
   readAttribution,
-  sessionIsKnown,
 } from './store.ts'
 
 /** Stores a manual attribution. Later automatic runs never replace it. */

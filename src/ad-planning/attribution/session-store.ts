@@ -1,4 +1,6 @@
+import type { RawBuilder } from 'kysely'
 import { plannedAnew, type Queryable, sql } from '../../platform/db/database.ts'
+import { queueing } from '../credit-queue/index.ts'
 import type { Platform, Utm } from '../sources/index.ts'
 import type { KnownCampaign, Resolution } from './campaign-match.rules.ts'
 
@@ -99,8 +101,26 @@ export async function writeResolutions(tx: Queryable, made: readonly NewResoluti
 
 /** Queues the conversions credited with these sessions for crediting. */
 export async function queueOfSessions(tx: Queryable, sessionIds: readonly string[]): Promise<void> {
-  await sql`
-    insert into credit_queue (conversion_id)
+  const affected = sql`
     select distinct c.conversion_id from unnest(${[...sessionIds]}::text[]) x (id) join attribution_step c on c.analytics_session_id = x.id
-    order by 1 on conflict do nothing ${plannedAnew}`.execute(tx)
+    order by 1`
+  await sql`${queueing(affected)} ${plannedAnew}`.execute(tx)
 }
+
+/** The campaign is about to be deleted: queues its conversions for crediting and resolves its visits to none. */
+export async function leaveCampaign(tx: Queryable, campaignId: string): Promise<void> {
+  await queueing(
+    sql`select distinct conversion_id from attribution_step where ad_campaign_id = ${campaignId} order by 1`,
+  ).execute(tx)
+  await sql`
+    update campaign_attribution set ad_campaign_id = null, is_resolved = false, resolution_method = 'unresolved', resolution_confidence = 0
+    where ad_campaign_id = ${campaignId}`.execute(tx)
+}
+
+/** Part of a statement: the visitor of the session has consented. */
+export const nameAttributedVisitor = (sessionId: string, visitorId: string): RawBuilder<unknown> =>
+  sql`update campaign_attribution set visitor_id = ${visitorId} where analytics_session_id = ${sessionId}`
+
+/** Part of a statement: takes over the page views of session `seen`. */
+export const followPageviews = sql`update campaign_attribution a set session_pageviews = seen.pageviews from seen
+  where a.analytics_session_id = seen.id and a.session_pageviews <> seen.pageviews`

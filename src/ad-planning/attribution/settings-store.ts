@@ -1,5 +1,6 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
 import { isoTime } from '../../platform/iso-time.ts'
+import { queueing } from '../credit-queue/index.ts'
 import type { CreditModel } from './credit.rules.ts'
 import type { SettingsView } from './schema.ts'
 
@@ -20,7 +21,5 @@ export async function writeSettings(tx: Queryable, settings: SettingsView, now: 
     .updateTable('attribution_setting')
     .set({ ...settings, updated_at: now })
     .execute()
-  await sql`insert into credit_queue (conversion_id) select id from conversion order by id on conflict do nothing`.execute(
-    tx,
-  )
+  await queueing(sql`select id from conversion order by id`).execute(tx)
 }

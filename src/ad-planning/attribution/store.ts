@@ -159,42 +159,6 @@ export async function deleteAttribution(tx: Queryable, id: string): Promise<void
   await tx.deleteFrom('campaign_attribution').where('id', '=', id).execute()
 }
 
-export interface ImportedSession {
-  readonly id: string
-  readonly visitorId: string
-  readonly websiteId: string | null
-  readonly startedAt: Date
-  readonly entryPage: string | null
-  readonly utm: readonly (string | null)[]
-}
-
-export const sessionIsKnown = async (tx: Queryable, id: string): Promise<boolean> =>
-  (await tx.selectFrom('analytics_session').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
-
-/** Inserts a session that another system recorded. */
-export async function insertImportedSession(tx: Queryable, session: ImportedSession, now: Date): Promise<void> {
-  const [utm_source = null, utm_medium = null, utm_campaign = null, utm_term = null, utm_content = null] = session.utm
-  await tx
-    .insertInto('analytics_session')
-    .values({
-      id: session.id,
-      website_id: session.websiteId,
-      visitor_id: session.visitorId,
-      consent: 'granted',
-      entry_page: session.entryPage,
-      utm_source,
-      utm_medium,
-      utm_campaign,
-      utm_term,
-      utm_content,
-      started_at: session.startedAt,
-      last_seen_at: session.startedAt,
-      created_at: now,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}
-
 export const platformOfCampaign = async (tx: Queryable, id: string): Promise<Platform | null> => {
   const row = await tx.selectFrom('ad_campaign').select('platform').where('id', '=', id).executeTakeFirst()
   // Safe cast: a check constraint limits the platform.

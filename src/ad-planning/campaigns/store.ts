@@ -6,6 +6,7 @@ import { narrowedTable, tableList } from '../../platform/db/table-list-store.ts'
 import type { AdCampaignTable } from '../../platform/db/tables.ts'
 import { isoTime, isoTimeOrNull } from '../../platform/iso-time.ts'
 import type { Page, PageAfter } from '../../platform/page.ts'
+import { leaveCampaign } from '../attribution/index.ts'
 import type { Platform } from '../sources/index.ts'
 import type {
   CampaignDayFilter,
@@ -101,14 +102,7 @@ export async function writeCampaign(tx: Queryable, campaign: CampaignView): Prom
  * resolve to no campaign.
  */
 export async function deleteCampaign(tx: Queryable, id: string): Promise<void> {
-  await sql`
-    insert into credit_queue (conversion_id)
-    select distinct conversion_id from attribution_step where ad_campaign_id = ${id} order by 1 on conflict do nothing`.execute(
-    tx,
-  )
-  await sql`
-    update campaign_attribution set ad_campaign_id = null, is_resolved = false, resolution_method = 'unresolved', resolution_confidence = 0
-    where ad_campaign_id = ${id}`.execute(tx)
+  await leaveCampaign(tx, id)
   await tx.deleteFrom('ad_campaign').where('id', '=', id).execute()
 }
 

@@ -1,4 +1,6 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
+import { queueing } from '../credit-queue/index.ts'
+import { claimVisit } from '../visits/index.ts'
 
 /** A visitor's session in which a checkout session was seen. */
 export interface CheckoutVisit {
@@ -55,16 +57,14 @@ export async function claimSession(
   personId: string,
   checkoutId: string | null,
 ): Promise<void> {
-  await sql`update analytics_session set person_id = ${personId} where id = ${sessionId} and person_id is null`.execute(
-    tx,
-  )
+  await claimVisit(tx, sessionId, personId)
   await sql`
     with claimed as (
       update conversion c set person_id = ${personId} from analytics_session s
       where c.person_id is null and s.id = c.analytics_session_id and s.id = ${sessionId} and s.person_id = ${personId}
         and (c.checkout_id is null or c.checkout_id = ${checkoutId}) returning c.id
     )
-    insert into credit_queue (conversion_id) select id from claimed order by id on conflict do nothing`.execute(tx)
+    ${queueing(sql`select id from claimed order by id`)}`.execute(tx)
 }
 
 /** Assigns the conversions made on the way to an order to its buyer. */
@@ -77,7 +77,7 @@ export async function claimCheckouts(
       update conversion c set person_id = x."personId"
       from jsonb_to_recordset(${JSON.stringify(bought)}::jsonb) as x("checkoutId" text, "personId" text)
       where c.checkout_id = x."checkoutId" and c.person_id is null returning c.id)
-    insert into credit_queue (conversion_id) select id from claimed order by id on conflict do nothing`.execute(tx)
+    ${queueing(sql`select id from claimed order by id`)}`.execute(tx)
 }
 
 /** Updates the value of purchases that changed and queues them for crediting. */
@@ -96,5 +96,5 @@ export async function revalue(
       from jsonb_to_recordset(${JSON.stringify(worth)}::jsonb) as x("orderId" text, "valueMinor" bigint, aside jsonb)
       where c.order_id = x."orderId" and c.conversion_type = 'purchase' and c.source = 'order'
         and (c.conversion_value <> x."valueMinor" or not c.metadata @> x.aside) returning c.id)
-    insert into credit_queue (conversion_id) select id from changed order by id on conflict do nothing`.execute(tx)
+    ${queueing(sql`select id from changed order by id`)}`.execute(tx)
 }

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import type { Given } from '../../platform/http/body-rules.ts'
-import { invalidData } from '../../platform/http/page.ts'
+import { invalidData } from '../../platform/http/refusals.ts'
 import { newId } from '../../platform/ids.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 import type { CreateGoal, GoalView, UpdateGoal } from './goal-schema.ts'

@@ -1,4 +1,5 @@
 export { experimentAdminRoutes } from './admin-routes.ts'
+export { unitRecords } from './person-store.ts'
 export { experimentDescription, experimentSurface, experimentVisitorRoutes, type VisitorDeps } from './public-routes.ts'
 export { Experiment } from './schema.ts'
 export { stopDueExperiments } from './stop-due.ts'

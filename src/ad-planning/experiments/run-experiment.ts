@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import { addEvent } from '../../platform/events/event-store.ts'
-import { conflict, invalidData } from '../../platform/http/page.ts'
+import { conflict, invalidData } from '../../platform/http/refusals.ts'
 import type { Sound } from '../../platform/sound-part.ts'
 import { dayByDay } from './day-by-day.ts'
 import { readDayChanges } from './day-store.ts'

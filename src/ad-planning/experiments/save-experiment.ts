@@ -1,7 +1,7 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import { accepted, type Given } from '../../platform/http/body-rules.ts'
 import { withoutNoise } from '../../platform/http/fields.ts'
-import { conflict, invalidData } from '../../platform/http/page.ts'
+import { conflict, invalidData } from '../../platform/http/refusals.ts'
 import { newId } from '../../platform/ids.ts'
 import { metricProblems, metricsOf } from './metric.rules.ts'
 import type { CreateExperiment, ExperimentView, MetricBodyValue, UpdateExperiment } from './schema.ts'

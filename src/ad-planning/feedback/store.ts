@@ -4,6 +4,7 @@ import { narrowedTable, tableList } from '../../platform/db/table-list-store.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 import type { Page, PageAfter } from '../../platform/page.ts'
 import { happened } from '../periods/index.ts'
+import { deleteSentimentOf } from '../sentiment/index.ts'
 import type { CreateFeedback, FeedbackFilter, FeedbackView } from './schema.ts'
 
 const columns = sql`f.id, f.person_id, f.rating, f.scale, f.content, f.source, f.website_id, f.metadata, f.created_at,
@@ -60,7 +61,7 @@ export async function insertFeedback(tx: Queryable, id: string, body: CreateFeed
 
 /** Also deletes its sentiment analysis. */
 export async function deleteFeedback(tx: Queryable, id: string): Promise<boolean> {
-  await sql`delete from sentiment_analysis where source_type = 'feedback' and source_id = ${id}`.execute(tx)
+  await deleteSentimentOf(tx, 'feedback', id)
   const { numDeletedRows } = await tx.deleteFrom('feedback').where('id', '=', id).executeTakeFirst()
   return numDeletedRows > 0n
 }

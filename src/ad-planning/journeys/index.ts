@@ -1,1 +1,2 @@
 export { journeyAdminRoutes } from './admin-routes.ts'
+export { journeyRecords } from './person-store.ts'

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import { accepted, type Given } from '../../platform/http/body-rules.ts'
-import { conflict, invalidData } from '../../platform/http/page.ts'
+import { conflict, invalidData } from '../../platform/http/refusals.ts'
 import { newId } from '../../platform/ids.ts'
 import { presentPersonId, seePerson } from '../people/index.ts'
 import type { CreateJourney, JourneyStepView } from './schema.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CalculatedAmount, Id, IsoTime, Moment, Statistic } from '../../platform/http/fields.ts'
 import { listQuery, SearchText } from '../../platform/http/list-query.ts'
-import { PageQuery } from '../../platform/http/page.ts'
+import { PageQuery } from '../../platform/http/page-query.ts'
 import { idOf } from '../../platform/http/references.ts'
 import { AmountsByCurrency, periodFields, ShownPeriod } from '../periods/index.ts'
 import { channels, journeyEventTypes, stages } from './stages.rules.ts'

@@ -9,6 +9,7 @@ import {
   registerUpdate,
 } from '../../platform/http/admin-resource.ts'
 import type { ForgetPerson } from '../../platform/personal-data/index.ts'
+import type { PersonRecords } from './ports.ts'
 import { createPerson, mergePeople, mergeProblems, removePerson, updatePerson } from './save-person.ts'
 import {
   CreatePersonBody,
@@ -27,7 +28,7 @@ const detail = { ...people, view: PersonDetail }
 
 export async function peopleAdminRoutes(
   app: FastifyInstance,
-  deps: AdminDeps & { readonly forget: ForgetPerson },
+  deps: AdminDeps & { readonly forget: ForgetPerson; readonly records: readonly PersonRecords[] },
 ): Promise<void> {
   registerList(app, deps, { ...people, view: Person, query: PersonQuery, list: listPeople })
   registerRead(app, deps, { ...detail, read: readPerson })
@@ -49,6 +50,6 @@ export async function peopleAdminRoutes(
     body: MergePersonBody,
     problems: (_db, { id }, { body }) => mergeProblems(id, body.into),
     target: 'person',
-    run: (tx, { id }, body, now) => mergePeople(tx, id, body, now),
+    run: (tx, { id }, body, now) => mergePeople(deps.records, tx, id, body, now),
   })
 }

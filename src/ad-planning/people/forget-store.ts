@@ -1,4 +1,5 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
+import type { ForgottenDevices } from './ports.ts'
 
 type Owned =
   | 'person'
@@ -63,49 +64,23 @@ export async function tracePeople(
   }
 }
 
-/** Keeps the visits but moves them to new anonymous visitors. */
-export async function forgetDevices(
-  tx: Queryable,
-  known: {
-    readonly people: readonly string[]
-    readonly devices: readonly string[]
-    readonly renamed: readonly { readonly unit: string; readonly as: string }[]
-  },
-): Promise<void> {
-  const own = sql`any(${known.people}::text[])`
-  const device = sql`any(${known.devices}::text[])`
-  const renamed = sql`jsonb_to_recordset(${JSON.stringify(known.renamed)}::jsonb) as r(unit text, "as" text)`
+/** New anonymous visitors take the place of these devices. */
+export async function insertStandIns(tx: Queryable, renamed: ForgottenDevices['renamed']): Promise<void> {
   await sql`
     insert into visitor (id, first_seen_at, last_seen_at)
-    select r."as", v.first_seen_at, v.last_seen_at from ${renamed} join visitor v on v.id = r.unit`.execute(tx)
-  await sql`
-    update analytics_event e set event_data = '{}', page_url = regexp_replace(e.page_url, '[?#].*$', ''), checkout_id = null
-    from analytics_session s where s.id = e.session_id and (s.person_id = ${own} or s.visitor_id = ${device})`.execute(
+    select r."as", v.first_seen_at, v.last_seen_at
+    from jsonb_to_recordset(${JSON.stringify(renamed)}::jsonb) as r(unit text, "as" text) join visitor v on v.id = r.unit`.execute(
     tx,
   )
-  await sql`
-    update campaign_attribution a set entry_page = regexp_replace(a.entry_page, '[?#].*$', ''), metadata = '{}'
-    from analytics_session s where s.id = a.analytics_session_id and (s.person_id = ${own} or s.visitor_id = ${device})`.execute(
-    tx,
-  )
-  await sql`
-    update analytics_session set person_id = null, referrer = null, entry_page = regexp_replace(entry_page, '[?#].*$', '')
-    where person_id = ${own} or visitor_id = ${device}`.execute(tx)
-  for (const table of ['analytics_session', 'analytics_event', 'campaign_attribution'])
-    await sql`update ${sql.table(table)} t set visitor_id = r."as" from ${renamed} where t.visitor_id = r.unit`.execute(
-      tx,
-    )
-  await sql`update conversion set visitor_id = null where visitor_id = ${device}`.execute(tx)
-  await sql`update journey_event set visitor_id = null, event_data = '{}', page_url = null where visitor_id = ${device}`.execute(
-    tx,
-  )
-  for (const table of ['experiment_exposure', 'experiment_outcome'])
-    await sql`update ${sql.table(table)} t set unit_id = r."as" from ${renamed} where t.unit_id = r.unit`.execute(tx)
-  await sql`delete from identity_link where person_id = ${own}`.execute(tx)
-  await sql`delete from visitor where id = ${device}`.execute(tx)
 }
 
-/** Removes everything that identifies these people. Their conversions stay, anonymous. */
+/** Deletes the devices. Their visits have new visitors by now. */
+export async function forgetDevices(tx: Queryable, { people, devices }: ForgottenDevices): Promise<void> {
+  await sql`delete from identity_link where person_id = any(${people}::text[])`.execute(tx)
+  await sql`delete from visitor where id = any(${devices}::text[])`.execute(tx)
+}
+
+/** Removes everything that identifies these people. */
 export async function forgetPeople(tx: Queryable, people: readonly string[], now: Date): Promise<void> {
   const own = sql`any(${people}::text[])`
   await sql`
@@ -113,23 +88,6 @@ export async function forgetPeople(tx: Queryable, people: readonly string[], now
       forgotten_at = coalesce(forgotten_at, ${now}), updated_at = ${now} where id = ${own}`.execute(tx)
   await sql`
     update person_merge set reason = '(removed)' where from_person_id = ${own} or into_person_id = ${own}`.execute(tx)
-  await sql`
-    update conversion set visitor_id = null, analytics_session_id = null, lead_id = null, metadata = '{}' where person_id = ${own}`.execute(
-    tx,
-  )
-  await sql`delete from segment_member where person_id = ${own}`.execute(tx)
-  await sql`update journey_event set visitor_id = null, event_data = '{}', page_url = null where person_id = ${own}`.execute(
-    tx,
-  )
-  await sql`delete from feedback where person_id = ${own} and rating is null`.execute(tx)
-  for (const table of ['customer_score', 'customer_score_history', 'customer_prediction'])
-    await sql`delete from ${sql.table(table)} where person_id = ${own}`.execute(tx)
-  await sql`update feedback set content = null, metadata = '{}' where person_id = ${own}`.execute(tx)
-  // After the feedback itself, because a concurrent analysis may still be reading its text.
-  await sql`
-    update sentiment_analysis set original_text = null, keywords = '{}', text_hash = '' where person_id = ${own}`.execute(
-    tx,
-  )
 }
 
 /** The data that ad planning holds about these people, as JSON. */

@@ -1,4 +1,5 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
+import { queueing } from '../credit-queue/index.ts'
 
 /**
  * Serialises identification and crediting; take this lock first in every such transaction. It makes an order and its
@@ -47,11 +48,10 @@ export async function insertLink(
  * linked to it.
  */
 export async function queueOfVisitor(tx: Queryable, visitorId: string): Promise<void> {
-  await sql`
-    insert into credit_queue (conversion_id)
+  await queueing(sql`
     select c.id from conversion c where c.person_id in (select person_id from identity_link where visitor_id = ${visitorId})
     union select c.id from conversion c where c.visitor_id = ${visitorId} and c.person_id is null
-    order by 1 on conflict do nothing`.execute(tx)
+    order by 1`).execute(tx)
 }
 
 export interface Acquaintance {

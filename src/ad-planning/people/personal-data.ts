@@ -1,9 +1,11 @@
 import { newId } from '../../platform/ids.ts'
 import type { PersonalData } from '../../platform/personal-data/index.ts'
-import { exportPeople, forgetDevices, forgetPeople, tracePeople } from './forget-store.ts'
+import { exportPeople, forgetDevices, forgetPeople, insertStandIns, tracePeople } from './forget-store.ts'
 import { lockIdentities } from './identity-store.ts'
+import type { PersonRecords } from './ports.ts'
 
-export const peoplePersonalData: PersonalData = {
+/** `records`: of every feature, in the order in which they are forgotten. */
+export const peoplePersonalData = (records: readonly PersonRecords[]): PersonalData => ({
   feature: 'ad-planning/people',
   columns: {
     person: {
@@ -44,10 +46,14 @@ export const peoplePersonalData: PersonalData = {
     const people = traces.rows('person')
     if (people.length === 0) return
     const renamed = [...found.devices, ...people].map((unit) => ({ unit, as: newId('gone', traces.now.getTime()) }))
-    await forgetDevices(tx, { people, devices: found.devices, renamed })
+    const known = { people, devices: found.devices, renamed }
+    await insertStandIns(tx, renamed)
+    for (const { forgetDevices: forget } of records) await forget?.(tx, known)
+    await forgetDevices(tx, known)
     await forgetPeople(tx, people, traces.now)
+    for (const { forgetPeople: forget } of records) await forget?.(tx, people)
   },
   async export(db, traces) {
     return { advertising: await exportPeople(db, traces.rows('person')) }
   },
-}
+})

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import type { Given } from '../../platform/http/body-rules.ts'
-import { collectProblems, invalidData } from '../../platform/http/page.ts'
+import { collectProblems, invalidData } from '../../platform/http/refusals.ts'
 import { lockPeople } from './store.ts'
 
 /** The person a body names, following merges. Throws 400 if the person does not exist or has been forgotten. */

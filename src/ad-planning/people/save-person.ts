@@ -1,11 +1,12 @@
 import { type Queryable, violates } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import { addEvent } from '../../platform/events/event-store.ts'
-import { conflict, invalidData } from '../../platform/http/page.ts'
+import { conflict, invalidData } from '../../platform/http/refusals.ts'
 import { newId } from '../../platform/ids.ts'
 import type { ForgetPerson } from '../../platform/personal-data/index.ts'
 import { lockIdentities } from './identity-store.ts'
-import { moveEverything, recordMerge } from './merge-store.ts'
+import { moveDevices, queueOfPerson, recordMerge } from './merge-store.ts'
+import type { PersonRecords } from './ports.ts'
 import type { CreatePerson, MergePerson, PersonDetailView, UpdatePerson } from './schema.ts'
 import { changePerson, insertPerson, lockPeople, type PersonState, readPerson } from './store.ts'
 
@@ -52,8 +53,9 @@ export async function removePerson(
 export const mergeProblems = (from: string, into: string | undefined) =>
   from === into ? [{ path: '/into', message: 'Nobody is merged into themselves.' }] : []
 
-/** Merges two people who are the same. Null if no person has this id. */
+/** Merges two people who are the same, with the records of every feature. Null if no person has this id. */
 export async function mergePeople(
+  records: readonly PersonRecords[],
   tx: Queryable,
   from: string,
   { into, reason = 'Merged by hand.' }: MergePerson,
@@ -69,7 +71,13 @@ export async function mergePeople(
   if (!target) throw invalidData([{ path: '/into', message: `Person ${into} was not found.` }])
   requirePresent(source)
   requirePresent(target)
-  const moved = await moveEverything(tx, from, into, now)
+  const moved: Record<string, number> = {}
+  for (const { countedAs, move } of records) {
+    const count = (await move?.(tx, { from, into }, now)) ?? 0
+    if (countedAs !== null) moved[countedAs] = count
+  }
+  moved.devices = await moveDevices(tx, from, into)
+  await queueOfPerson(tx, into)
   await recordMerge(tx, { from, into, reason, moved }, now)
   await addEvent(tx, 'person.merged', { id: from, into })
   return reread(tx, into)

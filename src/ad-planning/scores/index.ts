@@ -1,5 +1,6 @@
 export { scoreAdminRoutes } from './admin-routes.ts'
 export { fitDueModels } from './fit-models.ts'
+export { scoreRecords } from './person-store.ts'
 export { runDueScores } from './run-scores.ts'
 export { scoreRunClaims } from './run-store.ts'
 export { scoresOf } from './store.ts'

@@ -63,39 +63,8 @@ export async function knownPerson(db: Queryable, id: string): Promise<KnownPerso
   return rows[0] ?? null
 }
 
-export interface NewRating {
-  readonly id: string
-  readonly personId: string
-  readonly rating: number
-  readonly scale: '5' | '10' | null
-  readonly source: string
-  readonly metadata: Readonly<Record<string, unknown>>
-}
-
-export async function insertRating(tx: Queryable, rating: NewRating, now: Date): Promise<void> {
-  await tx
-    .insertInto('feedback')
-    .values({
-      id: rating.id,
-      person_id: rating.personId,
-      rating: rating.rating,
-      scale: rating.scale,
-      source: rating.source,
-      metadata: JSON.stringify(rating.metadata),
-      created_at: now,
-    })
-    .execute()
-}
-
 /** The person who gave the feedback. Null if no feedback has this id, or if it is anonymous. */
 export async function personOfFeedback(tx: Queryable, feedbackId: string): Promise<string | null> {
   const row = await tx.selectFrom('feedback').select('person_id').where('id', '=', feedbackId).executeTakeFirst()
   return row?.person_id ?? null
-}
-
-/** Stores the scale that the event names, if the rating exists on it. */
-export async function setScale(tx: Queryable, feedbackId: string, scale: '5' | '10'): Promise<void> {
-  await sql`
-    update feedback set scale = ${scale} where id = ${feedbackId} and scale is distinct from ${scale}
-      and (${scale} = '10' or rating between 1 and 5)`.execute(tx)
 }

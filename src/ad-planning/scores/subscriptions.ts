@@ -3,9 +3,10 @@ import { databaseErrorOf, type Queryable } from '../../platform/db/database.ts'
 import type { Subscription, WeftEvent } from '../../platform/events/events.ts'
 import type { Logger } from '../../platform/log.ts'
 import { inSavepoint } from '../conversions/index.ts'
+import { setScale } from '../feedback/index.ts'
 import type { ReadSentiments } from './ports.ts'
 import { recalculate } from './recalculate.ts'
-import { knownPerson, personOfFeedback, removeScores, setScale } from './save-store.ts'
+import { knownPerson, personOfFeedback, removeScores } from './save-store.ts'
 
 export interface ScoringDeps {
   readonly clock: Clock

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Given } from '../../platform/http/body-rules.ts'
-import { invalidData } from '../../platform/http/page.ts'
+import { invalidData } from '../../platform/http/refusals.ts'
 import { newId } from '../../platform/ids.ts'
 import { presentPersonId } from '../people/index.ts'
 import { buildSegment, tellMoves } from './build-segment.ts'

@@ -1,4 +1,5 @@
 export { sentimentAdminRoutes } from './admin-routes.ts'
 export { sentimentLabels } from './labels.rules.ts'
+export { sentimentRecords } from './person-store.ts'
 export { sentimentSubscription } from './read-source.ts'
-export { sentimentsOf } from './store.ts'
+export { deleteSentimentOf, sentimentsOf } from './store.ts'

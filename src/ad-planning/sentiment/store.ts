@@ -159,3 +159,8 @@ export async function deleteSentiment(tx: Queryable, id: string): Promise<boolea
   const { numDeletedRows } = await tx.deleteFrom('sentiment_analysis').where('id', '=', id).executeTakeFirst()
   return numDeletedRows > 0n
 }
+
+/** Deletes the result of a source that is being deleted. */
+export async function deleteSentimentOf(tx: Queryable, sourceType: string, sourceId: string): Promise<void> {
+  await sql`delete from sentiment_analysis where source_type = ${sourceType} and source_id = ${sourceId}`.execute(tx)
+}

@@ -1,17 +1,11 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
-import type { Utm } from '../sources/index.ts'
+import { statement } from '../../platform/db/statement.ts'
+import { addEvents } from '../../platform/events/event-store.ts'
+import { followPageviews, nameAttributedVisitor } from '../attribution/index.ts'
+import { nameConvertedVisitor } from '../conversions/index.ts'
+import { queueing } from '../credit-queue/index.ts'
+import { countPageviews, nameVisit } from '../visits/index.ts'
 import type { Device } from './collect.rules.ts'
-
-export interface NewSession extends Utm {
-  readonly id: string
-  readonly websiteId: string
-  readonly visitorId: string
-  readonly consent: 'granted' | 'denied'
-  readonly entryPage: string | null
-  readonly referrer: string | null
-  readonly device: Device
-  readonly startedAt: Date
-}
 
 export interface StoredSession {
   readonly id: string
@@ -19,32 +13,6 @@ export interface StoredSession {
   readonly visitorId: string
   readonly consent: 'granted' | 'denied'
   readonly startedAt: Date
-}
-
-/** A repeated session changes nothing. */
-export async function insertSession(tx: Queryable, session: NewSession): Promise<void> {
-  const { utm_source, utm_medium, utm_campaign, utm_term, utm_content } = session
-  await tx
-    .insertInto('analytics_session')
-    .values({
-      id: session.id,
-      website_id: session.websiteId,
-      visitor_id: session.visitorId,
-      consent: session.consent,
-      entry_page: session.entryPage,
-      referrer: session.referrer,
-      device: session.device,
-      utm_source,
-      utm_medium,
-      utm_campaign,
-      utm_term,
-      utm_content,
-      started_at: session.startedAt,
-      last_seen_at: session.startedAt,
-      created_at: session.startedAt,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
 }
 
 export async function readStoredSession(tx: Queryable, id: string): Promise<StoredSession | null> {
@@ -63,19 +31,13 @@ export async function nameVisitor(
   { id, visitorId: before }: StoredSession,
   known: { readonly visitorId: string; readonly referrer: string | null; readonly device: Device },
 ): Promise<void> {
-  const { visitorId, referrer, device } = known
+  const { visitorId } = known
   await sql`
-    with agreed as (
-      update analytics_session set consent = 'granted', visitor_id = ${visitorId}, device = ${device}, referrer = coalesce(${referrer}, referrer)
-      where id = ${id}
-    ), done as (
+    with agreed as (${nameVisit(id, known)}), done as (
       update analytics_event set visitor_id = ${visitorId} where session_id = ${id}
-    ), attributed as (
-      update campaign_attribution set visitor_id = ${visitorId} where analytics_session_id = ${id}
-    ), converted as (
-      update conversion set visitor_id = ${visitorId} where analytics_session_id = ${id} and visitor_id = ${before} returning id
-    )
-    insert into credit_queue (conversion_id) select id from converted order by id on conflict do nothing`.execute(tx)
+    ), attributed as (${nameAttributedVisitor(id, visitorId)}),
+    converted as (${nameConvertedVisitor(id, { before, visitorId })})
+    ${queueing(sql`select id from converted order by id`)}`.execute(tx)
 }
 
 export interface NewEvent {
@@ -103,16 +65,9 @@ export async function insertEvents(
       from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as x(id text, name text, "pageUrl" text, data jsonb, value bigint, currency text,
         "checkoutId" text, at timestamptz)
       order by x.id on conflict (id) do nothing returning id, event_name
-    ), seen as (
-      update analytics_session set last_seen_at = greatest(last_seen_at, ${now}::timestamptz),
-        pageviews = pageviews + (select count(*) from e where event_name = 'page_view')
-      where id = ${session.id} and exists (select from e) returning id, pageviews
-    ), shown as (
-      update campaign_attribution a set session_pageviews = seen.pageviews from seen
-      where a.analytics_session_id = seen.id and a.session_pageviews <> seen.pageviews
-    ), told as (
-      insert into event (type, payload) select 'analytics_event.created', jsonb_build_object('id', e.id) from e order by e.id
-    )
+    ), seen as (${countPageviews(session.id, now)}),
+    shown as (${followPageviews}),
+    told as (${addEvents(statement`select 'analytics_event.created', jsonb_build_object('id', e.id) from e order by e.id`)})
     select count(*) as count from e`.execute(tx)
   return rows[0]?.count ?? 0
 }

@@ -1,13 +1,13 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Queryable } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
-import { conflict } from '../../platform/http/page.ts'
+import { conflict } from '../../platform/http/refusals.ts'
 import { newId } from '../../platform/ids.ts'
 import { isFillerId, lockIdentities, seeVisitor } from '../people/index.ts'
+import { insertSession } from '../visits/index.ts'
 import { believedTime, deviceOf, referrerOf, utmOf } from './collect.rules.ts'
 import {
   insertEvents,
-  insertSession,
   type NewEvent,
   nameVisitor,
   noteUse,

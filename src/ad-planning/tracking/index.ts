@@ -1,4 +1,5 @@
 export { trackingAdminRoutes } from './admin-routes.ts'
 export { readAnalyticsEvent } from './list-store.ts'
+export { eventRecords } from './person-store.ts'
 export { analyticsSurface, type TrackingDeps, trackingRoutes } from './public-routes.ts'
 export { siteOf } from './site-key-store.ts'

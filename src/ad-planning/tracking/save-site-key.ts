@@ -1,6 +1,6 @@
 import { databaseErrorOf, type Queryable } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
-import { conflict } from '../../platform/http/page.ts'
+import { conflict } from '../../platform/http/refusals.ts'
 import { newId } from '../../platform/ids.ts'
 import { isoTime, isoTimeOrNull } from '../../platform/iso-time.ts'
 import type { Page, PageAfter } from '../../platform/page.ts'

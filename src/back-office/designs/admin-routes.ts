@@ -10,8 +10,9 @@ import { type AdminDeps, registerAdminResource } from '../../platform/http/admin
 import { adminFailures } from '../../platform/http/admin-surface.ts'
 import { type Given, valuesAfter } from '../../platform/http/body-rules.ts'
 import { IdParams } from '../../platform/http/fields.ts'
-import { invalidData, PageQuery } from '../../platform/http/page.ts'
+import { PageQuery } from '../../platform/http/page-query.ts'
 import { orInUse, orRefusal } from '../../platform/http/record-resource.ts'
+import { invalidData } from '../../platform/http/refusals.ts'
 import { jsonReply, sendReply } from '../../platform/http/reply.ts'
 import { designPartRoutes, requireDesign } from './part-routes.ts'
 import {

@@ -1,5 +1,5 @@
 import { AppError } from '../../platform/errors.ts'
-import { conflict, invalidData } from '../../platform/http/page.ts'
+import { conflict, invalidData } from '../../platform/http/refusals.ts'
 import type { ActionProblem } from './ports.ts'
 
 export const mailboxNotConfigured = (): AppError =>

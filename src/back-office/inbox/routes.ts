@@ -19,6 +19,7 @@ import {
   updateProblems,
 } from './change-mailbox.ts'
 import { mailLimits } from './limits.ts'
+import { emailOf } from './mail-row.ts'
 import { readMailSearches } from './mail-search-store.ts'
 import { deleteMailbox, listMailboxes, readMailbox } from './mailbox-store.ts'
 import { pushSecretRoutes } from './push-routes.ts'
@@ -56,7 +57,6 @@ import {
   UpdateMailboxBody,
 } from './schema.ts'
 import { listEmails, readEmail } from './store.ts'
-import { emailOf } from './store-mail.ts'
 import { type MailboxesDeps, syncMailboxes } from './sync-mailboxes.ts'
 import { takeInEmail, uploadPlace } from './take-in-email.ts'
 

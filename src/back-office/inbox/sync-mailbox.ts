@@ -2,9 +2,9 @@ import type { Logger } from '../../platform/log.ts'
 import { contentKey } from './content-key.ts'
 import { advanceCursor, beginCursor, firstStoredAt, readCursor } from './cursor-store.ts'
 import { mailLimits, tooLarge } from './limits.ts'
+import { emailOf, type StoreMailDeps } from './mail-row.ts'
 import type { FetchedMessage, ListedMessage, MailboxAccount, MailboxSession, OpenMailbox } from './ports.ts'
 import { type Folder, insertEmail, knownUids, noteKnown } from './store.ts'
-import { emailOf, type StoreMailDeps } from './store-mail.ts'
 
 export interface SyncDeps extends StoreMailDeps {
   readonly openMailbox: OpenMailbox

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { AdminDeps } from '../../platform/http/admin-resource.ts'
 import { type Given, valuesAfter } from '../../platform/http/body-rules.ts'
-import { conflict, invalidData } from '../../platform/http/page.ts'
 import { registerRecords } from '../../platform/http/record-resource.ts'
+import { conflict, invalidData } from '../../platform/http/refusals.ts'
 import { fractionRefused, piecesAreWhole, unitKind } from '../../platform/units.ts'
 import {
   CreateInventoryItemBody,

@@ -1,7 +1,7 @@
 import { changeAccess, insertLogin, makeLoginLink } from '../../platform/access/index.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { deleteRecord, readRecord } from '../../platform/db/record-store.ts'
-import { conflict } from '../../platform/http/page.ts'
+import { conflict } from '../../platform/http/refusals.ts'
 import { newId } from '../../platform/ids.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 import type { ForgetPerson } from '../../platform/personal-data/index.ts'

@@ -1,6 +1,6 @@
 import { endMailedTokens, makeLoginLink, type SendAccountMail } from '../../platform/access/index.ts'
 import type { Queryable } from '../../platform/db/database.ts'
-import { conflict } from '../../platform/http/page.ts'
+import { conflict } from '../../platform/http/refusals.ts'
 import type { PartnerPersonView } from './schema.ts'
 import { noteInvited, partnerIsActive, readPerson } from './store.ts'
 

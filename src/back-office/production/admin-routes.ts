@@ -8,7 +8,7 @@ import { type AdminDeps, oneOf, registerList } from '../../platform/http/admin-r
 import { adminFailures } from '../../platform/http/admin-surface.ts'
 import type { Given, RuleProblems } from '../../platform/http/body-rules.ts'
 import { IdParams } from '../../platform/http/fields.ts'
-import { PageQuery } from '../../platform/http/page.ts'
+import { PageQuery } from '../../platform/http/page-query.ts'
 import { sendRecord } from '../../platform/http/record-version.ts'
 import { jsonReply, sendReply } from '../../platform/http/reply.ts'
 import { listTasksOfRun } from '../tasks/index.ts'

@@ -1,6 +1,6 @@
 import { type Queryable, violates } from '../../platform/db/database.ts'
 import { type Given, valuesAfter } from '../../platform/http/body-rules.ts'
-import { invalidData } from '../../platform/http/page.ts'
+import { invalidData } from '../../platform/http/refusals.ts'
 import { closesCycle } from '../tasks/index.ts'
 import type { UpdateRun } from './schema.ts'
 import { type Actor, addRunEvents, type LockedRun, lockRun } from './state-store.ts'

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/db/database.ts'
-import { invalidData } from '../../platform/http/page.ts'
+import { invalidData } from '../../platform/http/refusals.ts'
 import { addQuantities } from '../../platform/quantity.ts'
 import type { Sound } from '../../platform/sound-part.ts'
 import { fractionRefused } from '../../platform/units.ts'

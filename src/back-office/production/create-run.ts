@@ -1,7 +1,7 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import { missingIds } from '../../platform/db/reference-store.ts'
 import { accepted, type Given } from '../../platform/http/body-rules.ts'
-import { invalidData } from '../../platform/http/page.ts'
+import { invalidData } from '../../platform/http/refusals.ts'
 import { newId } from '../../platform/ids.ts'
 import { addQuantities, subtractQuantity } from '../../platform/quantity.ts'
 import type { Sound } from '../../platform/sound-part.ts'

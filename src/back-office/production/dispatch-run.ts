@@ -1,7 +1,7 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Given } from '../../platform/http/body-rules.ts'
-import { conflict, invalidData } from '../../platform/http/page.ts'
+import { conflict, invalidData } from '../../platform/http/refusals.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Sound } from '../../platform/sound-part.ts'
 import {

@@ -3,8 +3,8 @@ import { deleteRecord } from '../../platform/db/record-store.ts'
 import { registerAdminAction } from '../../platform/http/admin-action.ts'
 import { type AdminDeps, registerAdminResource } from '../../platform/http/admin-resource.ts'
 import { accepted } from '../../platform/http/body-rules.ts'
-import { conflict } from '../../platform/http/page.ts'
 import { registerRecords } from '../../platform/http/record-resource.ts'
+import { conflict } from '../../platform/http/refusals.ts'
 import {
   CreateTaskBody,
   CreateTaskCategoryBody,

@@ -2,7 +2,7 @@ import type { Queryable } from '../../platform/db/database.ts'
 import { insertRecord, readRecord, updateRecord } from '../../platform/db/record-store.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Given } from '../../platform/http/body-rules.ts'
-import { conflict, invalidData } from '../../platform/http/page.ts'
+import { conflict, invalidData } from '../../platform/http/refusals.ts'
 import { copyTranslations } from '../translations/index.ts'
 import type { CreateTask, TaskDetailView, TaskView, UpdateTask } from './schema.ts'
 import {

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/db/database.ts'
-import { invalidData } from '../../platform/http/page.ts'
+import { invalidData } from '../../platform/http/refusals.ts'
 import { canonicalLocale } from '../../platform/locale.rules.ts'
 import { mapInTurns } from '../../platform/turns.ts'
 import type { WrittenView } from './schema.ts'

@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Queryable } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts'
-import { invalidData } from '../../platform/http/page.ts'
+import { invalidData } from '../../platform/http/refusals.ts'
 import { countTextsToDraft, textsToDraft } from './listed-text-store.ts'
 import { listProductOptions } from './option-store.ts'
 import { type MachineTranslator, TranslatorFailed } from './ports.ts'

@@ -1,6 +1,6 @@
 import { restoredCell } from '../../platform/csv.rules.ts'
 import { csvRecords, UnreadableCsv } from '../../platform/csv-records.ts'
-import { invalidData } from '../../platform/http/page.ts'
+import { invalidData } from '../../platform/http/refusals.ts'
 import { inTurns } from '../../platform/turns.ts'
 import { TextsOfFile } from './texts-of-file.ts'
 import type { FileText } from './translation-file.types.ts'

@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2'
-import { invalidData } from '../../platform/http/page.ts'
+import { invalidData } from '../../platform/http/refusals.ts'
 import { inTurns } from '../../platform/turns.ts'
 import { TextsOfFile } from './texts-of-file.ts'
 import type { FileText } from './translation-file.types.ts'

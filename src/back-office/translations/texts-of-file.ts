@@ -1,4 +1,4 @@
-import { invalidData } from '../../platform/http/page.ts'
+import { invalidData } from '../../platform/http/refusals.ts'
 import type { FileText } from './translation-file.types.ts'
 
 export const mostTexts = 20_000

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/db/database.ts'
-import { conflict, invalidData } from '../../platform/http/page.ts'
+import { conflict, invalidData } from '../../platform/http/refusals.ts'
 import { inTurns } from '../../platform/turns.ts'
 import type { WrittenView } from './schema.ts'
 import { textKey } from './shown-texts.rules.ts'

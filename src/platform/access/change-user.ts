@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/database.ts'
-import { conflict } from '../http/page.ts'
+import { conflict } from '../http/refusals.ts'
 import type { ForgetPerson } from '../personal-data/index.ts'
 import { changeAccess } from './change-access.ts'
 import { revokeInvitationsBy } from './invitation-store.ts'

@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/database.ts'
 import type { AdmittedCaller } from '../http/admin-caller.ts'
-import { invalidData } from '../http/page.ts'
+import { invalidData } from '../http/refusals.ts'
 import { newId } from '../ids.ts'
 import { insertApiToken } from './api-token-store.ts'
 import type { ApiTokenView, CreateApiToken } from './schema.ts'

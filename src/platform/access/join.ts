@@ -1,7 +1,7 @@
 import type { Queryable } from '../db/database.ts'
 import { AppError } from '../errors.ts'
 import { type AdmittedCaller, operator } from '../http/admin-caller.ts'
-import { conflict } from '../http/page.ts'
+import { conflict } from '../http/refusals.ts'
 import { newId } from '../ids.ts'
 import { sha256Hex } from '../secret.ts'
 import type { AccessDeps, Client } from './access-deps.ts'

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 import { AppError } from '../errors.ts'
-import { invalidData } from '../http/page.ts'
+import { invalidData } from '../http/refusals.ts'
 import { newSecret } from '../ids.ts'
 import { type PasswordWeakness, weaknessOf } from './password.rules.ts'
 

@@ -1,7 +1,7 @@
 import type { Queryable } from '../db/database.ts'
 import { AppError } from '../errors.ts'
 import type { AdmittedCaller } from '../http/admin-caller.ts'
-import { conflict } from '../http/page.ts'
+import { conflict } from '../http/refusals.ts'
 import { newId } from '../ids.ts'
 import { mayChange, mayShare } from './saved-view.rules.ts'
 import type { CreateSavedView, SavedViewView, UpdateSavedView } from './saved-view-schema.ts'

@@ -1,7 +1,7 @@
 import { noteEvent } from '../audit/audit-store.ts'
 import type { Queryable } from '../db/database.ts'
 import { AppError } from '../errors.ts'
-import { conflict, invalidData } from '../http/page.ts'
+import { conflict, invalidData } from '../http/refusals.ts'
 import type { SealedRecords } from '../reseal.ts'
 import { sha256Hex } from '../secret.ts'
 import type { Vault } from '../vault.ts'

@@ -16,11 +16,13 @@ export interface Statement<Row = unknown> {
 }
 
 /**
- * A light `sql` tag for checkout statements. Kysely's tag builds and compiles a syntax tree at every call, which
+ * A light tag for checkout statements. Kysely's tag builds and compiles a syntax tree at every call, which
  * costs this process more than the statement itself.
  */
-export const sql = <Row = unknown>(strings: TemplateStringsArray, ...values: readonly unknown[]): Statement<Row> =>
-  new Template<Row>(strings, values)
+export const statement = <Row = unknown>(
+  strings: TemplateStringsArray,
+  ...values: readonly unknown[]
+): Statement<Row> => new Template<Row>(strings, values)
 
 class Template<Row> implements Statement<Row> {
   readonly #strings: TemplateStringsArray

@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/database.ts'
-import { sql } from '../db/statement.ts'
+import { statement } from '../db/statement.ts'
 import { tellsDeadFromLate } from '../processes/index.ts'
 
 interface EventBacklog {
@@ -9,7 +9,7 @@ interface EventBacklog {
 }
 
 export async function eventBacklog(db: Queryable): Promise<EventBacklog> {
-  const { rows } = await sql<EventBacklog>`
+  const { rows } = await statement<EventBacklog>`
     select (select count(*)::int from (select from event where relayed_at is null limit 100000) w) as waiting,
       coalesce((select greatest(extract(epoch from clock_timestamp() - created_at), 0)::float8 from event where relayed_at is null
         order by id limit 1), 0) as "lagSeconds"`.execute(db)
@@ -27,7 +27,7 @@ interface QueueState {
  * kept for days. The oldest job is found by the index that workers use.
  */
 export async function queueStates(db: Queryable): Promise<QueueState[]> {
-  const { rows } = await sql<QueueState>`
+  const { rows } = await statement<QueueState>`
     select q.name as queue, json_build_object('ready', q.ready_count, 'deferred', q.deferred_count,
         'active', q.active_count, 'failed', q.failed_count) as states,
       coalesce(greatest(extract(epoch from clock_timestamp() - next.created_on), 0)::float8, 0) as "oldestSeconds"
@@ -48,7 +48,7 @@ export async function takeOverSilentJobs(
   own: { readonly process: string; readonly jobs: readonly string[] },
   silentSeconds: number,
 ): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
+  const { rows } = await statement<{ name: string }>`
     update pgboss.job set state = 'retry', start_after = now(), started_on = null
     where name = any(${queues}::text[]) and state = 'active' and group_id is not null
       and heartbeat_on < now() - make_interval(secs => ${silentSeconds})

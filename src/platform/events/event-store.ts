@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/database.ts'
-import { type Statement, sql } from '../db/statement.ts'
+import { type Statement, statement } from '../db/statement.ts'
 
 /** Adds an event in the transaction of its cause. Subscribers get it once that has committed. */
 export async function addEvent(tx: Queryable, type: string, payload: Readonly<Record<string, unknown>>): Promise<void> {
@@ -9,5 +9,5 @@ export async function addEvent(tx: Queryable, type: string, payload: Readonly<Re
     .execute()
 }
 
-/** Adds events in the statement of their cause: `with raised as (${addEvents(sql`select type, payload from ...`)})`. */
-export const addEvents = (events: Statement): Statement => sql`insert into event (type, payload) ${events}`
+/** Adds events in the statement of their cause: `with raised as (${addEvents(statement`select type, payload from ...`)})`. */
+export const addEvents = (events: Statement): Statement => statement`insert into event (type, payload) ${events}`

@@ -7,7 +7,7 @@ import { adminFailures } from './admin-surface.ts'
 import { csvTable } from './csv-columns.ts'
 import { exportPages, sendCsv } from './list-export.ts'
 import { words } from './operation-words.ts'
-import { PageQuery } from './page.ts'
+import { PageQuery } from './page-query.ts'
 import { sendReply } from './reply.ts'
 
 interface PageAsked {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Moment } from './fields.ts'
-import { PageQuery } from './page.ts'
+import { PageQuery } from './page-query.ts'
 
 /** `true`, `false`, `1` or `0` in a query. Documented as a boolean. */
 export const Flag = z

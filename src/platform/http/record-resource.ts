@@ -15,7 +15,7 @@ import {
 import type { AppError } from '../errors.ts'
 import { type AdminDeps, registerAdminResource } from './admin-resource.ts'
 import type { Given, RuleProblems } from './body-rules.ts'
-import { conflict } from './page.ts'
+import { conflict } from './refusals.ts'
 
 /** Errors for the refused body, by the name of the violated constraint. */
 export type Refusals = Readonly<Record<string, (body: Columns) => AppError>>

@@ -6,9 +6,9 @@ import type { Logger } from '../log.ts'
 import { nextTurn } from '../turns.ts'
 import { problemsOfRules } from './body-rules.ts'
 import { maxBodyBytes } from './json-body.ts'
-import { conflict, invalidData } from './page.ts'
 import { listedProblems, maxProblems, problemsOfLaterParts } from './problems.ts'
 import { referencesOf, unknownIds } from './references.ts'
+import { conflict, invalidData } from './refusals.ts'
 
 /** A part of the API with its own prefix and error format. */
 export interface Surface {

@@ -1,8 +1,17 @@
-import { type Database, sql } from '../db/database.ts'
+import { type Database, type Queryable, sql } from '../db/database.ts'
 import { deleteInParts } from '../db/delete-store.ts'
+import { isAmong, type Mentions } from '../personal-data/mention-store.ts'
+import type { Pattern } from '../personal-data/mentions.rules.ts'
 import { repliesForgottenUntil } from './idempotency.ts'
 
 /** Deletes expired replies. */
 export async function removeForgottenReplies(db: Database, now: Date): Promise<void> {
   await deleteInParts(db, 'idempotency_key', sql`t.created_at <= ${repliesForgottenUntil(now)}`)
+}
+
+/** Removes keys that name a person. Repeating a call under a removed key makes a new call. */
+export async function forgetKeys(tx: Queryable, pattern: Pattern, found: Mentions): Promise<void> {
+  await sql`
+    update idempotency_key set key = 'forgotten:' || gen_random_uuid()
+    where ${isAmong('idempotency_key', found)} and mentions(key, ${pattern}::text[])`.execute(tx)
 }

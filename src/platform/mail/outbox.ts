@@ -46,32 +46,7 @@ export function createOutbox({
       address: mailAddress(address ?? '') ?? configured.address,
     }
   }
-  const toKeep = (mail: NewMail, from: Mailbox, now: Date): MailToKeep => {
-    const id = newId('mail', now.getTime())
-    const to = mailAddress(mail.to)
-    const status = statusOf(to, sends)
-    return {
-      id,
-      dedupe_key: mail.dedupeKey,
-      template: mail.template,
-      locale: mail.locale,
-      to_address: to ?? oneLine(mail.to).slice(0, 300),
-      from_address: from.address,
-      from_name: from.name || oneLine(mail.fromName),
-      subject: oneLine(mail.subject),
-      ...contentOf(vault, id, mail),
-      headers: headersOf(mail),
-      related_type: mail.related?.type ?? null,
-      related_id: mail.related?.id ?? null,
-      confidential: mail.confidential ?? false,
-      status,
-      next_attempt_at: status === 'queued' ? now : null,
-      queued_at: now,
-      last_error: to === null ? unusableAddress : null,
-      message_id: messageId(id, from.address),
-      created_at: now,
-    }
-  }
+  const toKeep = (mail: NewMail, from: Mailbox, now: Date) => rowOf({ vault, sends }, mail, from, now)
   return {
     from: sender,
     sends,
@@ -108,6 +83,38 @@ export function createOutbox({
       })
       return id
     },
+  }
+}
+
+function rowOf(
+  { vault, sends }: { readonly vault: Vault; readonly sends: boolean },
+  mail: NewMail,
+  from: Mailbox,
+  now: Date,
+): MailToKeep {
+  const id = newId('mail', now.getTime())
+  const to = mailAddress(mail.to)
+  const status = statusOf(to, sends)
+  return {
+    id,
+    dedupe_key: mail.dedupeKey,
+    template: mail.template,
+    locale: mail.locale,
+    to_address: to ?? oneLine(mail.to).slice(0, 300),
+    from_address: from.address,
+    from_name: from.name || oneLine(mail.fromName),
+    subject: oneLine(mail.subject),
+    ...contentOf(vault, id, mail),
+    headers: headersOf(mail),
+    related_type: mail.related?.type ?? null,
+    related_id: mail.related?.id ?? null,
+    confidential: mail.confidential ?? false,
+    status,
+    next_attempt_at: status === 'queued' ? now : null,
+    queued_at: now,
+    last_error: to === null ? unusableAddress : null,
+    message_id: messageId(id, from.address),
+    created_at: now,
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/database.ts'
-import { conflict } from '../http/page.ts'
+import { conflict } from '../http/refusals.ts'
 import { mailAddress } from './address.rules.ts'
 import type { MailRow } from './mail.types.ts'
 import { emailView } from './mail-view.ts'

@@ -1,14 +1,12 @@
+import { forgetAuditedRows, forgetCallers, forgetClientKeys, forgetMentions } from '../audit/forget-store.ts'
 import type { Queryable } from '../db/database.ts'
+import { forgetKeys } from '../idempotency/forget-store.ts'
 import type { Vault } from '../vault.ts'
 import { findMentions, type Mentions, type TextColumn } from './mention-store.ts'
 import type { Pattern } from './mentions.rules.ts'
 import type { ExportPerson, ForgetPerson, PersonalData, PersonKind, Subject } from './personal-data.types.ts'
 import {
   columnsElsewhere,
-  forgetAuditedRows,
-  forgetCallers,
-  forgetClientKeys,
-  forgetMentions,
   loggedColumns,
   redactColumns,
   redactElsewhere,
@@ -117,6 +115,7 @@ async function redact(tx: Queryable, { named, contacts }: Searches): Promise<voi
   }
   await forgetMentions(tx, tables, pattern, found)
   await forgetClientKeys(tx, pattern, found)
+  await forgetKeys(tx, pattern, found)
 }
 
 /** Runs last, because forgetting itself adds audit entries. */

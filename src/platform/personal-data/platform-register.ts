@@ -1,5 +1,5 @@
+import { forgetInWebhookMessages } from '../webhooks/forget-store.ts'
 import type { PersonalData } from './personal-data.types.ts'
-import { forgetInWebhookMessages } from './redaction-store.ts'
 
 /** Data that belongs to no feature: audit log, stored replies, events, webhook messages. */
 export const machineryPersonalData: readonly PersonalData[] = [

@@ -130,72 +130,8 @@ export async function redactJobs(tx: Queryable, pattern: Pattern): Promise<void>
     where mentions(data::text, ${pattern}::text[]) or mentions(output::text, ${pattern}::text[])`.execute(tx)
 }
 
-/** Removes the values of these fields from the audit entries about these rows. */
-export async function forgetAuditedRows(
-  tx: Queryable,
-  rows: { readonly table: string; readonly ids: readonly string[]; readonly fields: readonly string[] },
-): Promise<void> {
-  const fields = sql`${rows.fields}::text[]`
-  await sql`
-    update audit_entry set before = audit_without(before, ${fields}, null::text[]), after = audit_without(after, ${fields}, null::text[])
-    where object_table = ${rows.table} and object_id = any(${rows.ids}::text[]) and (before ?| ${fields} or after ?| ${fields})`.execute(
-    tx,
-  )
-}
-
 /** Where clients and the audit log name people. */
 export const loggedColumns: readonly TextColumn[] = [
   ...['before', 'after', 'request_id', 'caller_label'].map((column) => ({ table: 'audit_entry', column })),
   { table: 'idempotency_key', column: 'key' },
 ]
-
-/**
- * Removes values that identify the person from the audit entries about these tables, and from those that this
- * transaction has written; null: from all.
- */
-export async function forgetMentions(
-  tx: Queryable,
-  tables: readonly string[] | null,
-  pattern: Pattern,
-  found: Mentions,
-): Promise<void> {
-  const none = sql`'{}'::text[]`
-  await sql`
-    update audit_entry set before = audit_without(before, ${none}, ${pattern}::text[]), after = audit_without(after, ${none}, ${pattern}::text[])
-    where ${isAmong('audit_entry', found)}
-      and (${tables}::text[] is null or object_table = any(${tables}::text[]) or xact = pg_current_xact_id()::text::bigint)
-      and ${isMentioned([{ column: 'before' }, { column: 'after' }], pattern)}`.execute(tx)
-}
-
-/** Identifiers chosen by clients. Repeating a call under a removed key makes a new call. */
-export async function forgetClientKeys(tx: Queryable, pattern: Pattern, found: Mentions): Promise<void> {
-  const logged = isAmong('audit_entry', found)
-  await sql`update audit_entry set request_id = '(removed)' where ${logged} and mentions(request_id, ${pattern}::text[])`.execute(
-    tx,
-  )
-  await sql`
-    update audit_entry set caller_label = caller_id
-    where ${logged} and caller_kind in ('anonymous', 'api_token') and mentions(caller_label, ${pattern}::text[])`.execute(
-    tx,
-  )
-  await sql`
-    update idempotency_key set key = 'forgotten:' || gen_random_uuid()
-    where ${isAmong('idempotency_key', found)} and mentions(key, ${pattern}::text[])`.execute(tx)
-}
-
-/** Removes names and addresses of callers; their ids stay. */
-export async function forgetCallers(tx: Queryable, ids: readonly string[], emails: readonly string[]): Promise<void> {
-  await sql`
-    update audit_entry set caller_label = caller_id
-    where caller_label <> caller_id and (caller_id = any(${ids}::text[]) or lower(caller_label) = any(${emails}::text[]))`.execute(
-    tx,
-  )
-}
-
-/** Removes the buyer from webhook messages about these orders and payments. */
-export async function forgetInWebhookMessages(tx: Queryable, ids: readonly string[]): Promise<void> {
-  await sql`
-    update webhook_message m set body = message_of_nobody(m.body) from event e
-    where e.id = m.event_id and m.body <> message_of_nobody(m.body)
-      and array[e.payload ->> 'id', e.payload ->> 'order_id', e.payload ->> 'attempt_id'] && ${ids}::text[]`.execute(tx)
-}

@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/database.ts'
-import { type Statement, sql } from '../db/statement.ts'
+import { type Statement, statement } from '../db/statement.ts'
 
 export interface ProcessFacts {
   readonly id: string
@@ -30,7 +30,7 @@ const jobsReturnWithinSeconds = 6
  * Whether a job without a heartbeat has no worker. After an interruption of `own`, this process, its worker may be late,
  * unless every other process beats again. Evaluated by the database, because a statement can arrive late.
  */
-export const tellsDeadFromLate = (own: string): Statement => sql`exists (
+export const tellsDeadFromLate = (own: string): Statement => statement`exists (
   select from process own where own.id = ${own}
     and own.seen_at > clock_timestamp() - make_interval(secs => ${interruptedSeconds})
     and (own.steady_since <= clock_timestamp() - make_interval(secs => ${returnsWithinSeconds})
@@ -39,13 +39,13 @@ export const tellsDeadFromLate = (own: string): Statement => sql`exists (
           or greatest(other.steady_since, own.steady_since) > clock_timestamp() - make_interval(secs => ${jobsReturnWithinSeconds})))))`
 
 export async function databaseNow(db: Queryable): Promise<Date> {
-  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db)
+  const { rows } = await statement<{ now: Date }>`select clock_timestamp() as now`.execute(db)
   return rows[0]?.now ?? new Date()
 }
 
 /** Renews the process's row by the database's clock and finds expired ones. */
 export async function beat(db: Queryable, { id, host, pid }: ProcessFacts, deadAfterSeconds: number): Promise<Beat> {
-  const { rows } = await sql<Beat>`
+  const { rows } = await statement<Beat>`
     with own as (
       insert into process as p (id, host, pid, clock_ahead_ms)
       values (${id}, ${host}, ${pid}, ${Date.now()}::float8 - extract(epoch from clock_timestamp()) * 1000)
@@ -63,7 +63,7 @@ export async function beat(db: Queryable, { id, host, pid }: ProcessFacts, deadA
 
 /** Deletes the rows of processes that are still dead and that nobody else is taking over. Returns their ids. */
 export async function forgetDead(tx: Queryable, ids: readonly string[], deadAfterSeconds: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await statement<{ id: string }>`
     delete from process where id in (
       select id from process where id = any(${ids}::text[])
         and seen_at < clock_timestamp() - make_interval(secs => ${deadAfterSeconds}) for update skip locked)
@@ -73,5 +73,5 @@ export async function forgetDead(tx: Queryable, ids: readonly string[], deadAfte
 
 /** Orderly end: leaves nothing to take over. */
 export async function leave(db: Queryable, id: string): Promise<void> {
-  await sql`delete from process where id = ${id}`.execute(db)
+  await statement`delete from process where id = ${id}`.execute(db)
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Queryable } from '../db/database.ts'
-import { invalidData } from '../http/page.ts'
+import { invalidData } from '../http/refusals.ts'
 import { newId } from '../ids.ts'
 import type { Vault } from '../vault.ts'
 import { changeEndpoint, insertEndpoint, lockEndpoint, replaceSecret } from './endpoint-store.ts'

@@ -5,8 +5,9 @@ import { type AdminDeps, oneOf } from '../../platform/http/admin-resource.ts'
 import { adminFailures } from '../../platform/http/admin-surface.ts'
 import { changeRecord, sendRecord } from '../../platform/http/record-version.ts'
 import { jsonReply } from '../../platform/http/reply.ts'
+import { writeApprovalNeededBy } from '../settings/index.ts'
 import { SocialSettings, UpdateSocialSettings } from './schema.ts'
-import { readApprovalNeededBy, writeApprovalNeededBy } from './store.ts'
+import { readApprovalNeededBy } from './store.ts'
 
 const tags = ['Social posts']
 const Body = oneOf('social_settings', SocialSettings)

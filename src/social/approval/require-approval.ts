@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts'
-import { conflict } from '../../platform/http/page.ts'
+import { conflict } from '../../platform/http/refusals.ts'
 import { type Asker, needsApproval } from './approval.rules.ts'
 import { readApprovalNeededBy } from './store.ts'
 

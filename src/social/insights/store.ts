@@ -66,19 +66,6 @@ export async function writeSchedule(
       next_at = excluded.next_at, problem = excluded.problem, claimed_by = null`.execute(db)
 }
 
-/** Removes a `sync_error` that no longer occurs. Null if the post was deleted. */
-export async function mergePostInsights(
-  tx: Queryable,
-  postId: string,
-  insights: Readonly<Record<string, unknown>>,
-  now: Date,
-): Promise<Readonly<Record<string, unknown>> | null> {
-  const { rows } = await sql<{ insights: Readonly<Record<string, unknown>> }>`
-    update social_post set insights = insights - 'sync_error' || ${JSON.stringify(insights)}::jsonb, updated_at = ${now}
-    where id = ${postId} returning insights`.execute(tx)
-  return rows[0]?.insights ?? null
-}
-
 export interface Snapshot {
   readonly network: Network
   readonly takenAt: Date

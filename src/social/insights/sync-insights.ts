@@ -1,14 +1,14 @@
 import { AppError, notFound } from '../../platform/errors.ts'
-import { conflict } from '../../platform/http/page.ts'
+import { conflict } from '../../platform/http/refusals.ts'
 import { passingRefusal } from '../networks/index.ts'
 import { requireConnectedPlatform } from '../platforms/index.ts'
+import { mergePostInsights } from '../posts/index.ts'
 import type { TokenDeps } from '../tokens/index.ts'
 import { nextReadAt } from './next-read.rules.ts'
 import { type FailedReading, isKnownUpstream, readMetrics } from './read-metrics.ts'
 import {
   claimDuePosts,
   insertSnapshot,
-  mergePostInsights,
   type PublishedPost,
   publishedPostsOf,
   readPublishedPost,

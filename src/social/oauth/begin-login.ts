@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
-import { conflict, invalidData } from '../../platform/http/page.ts'
+import { conflict, invalidData } from '../../platform/http/refusals.ts'
 import { newSecret } from '../../platform/ids.ts'
 import { sha256Hex } from '../../platform/secret.ts'
 import type { Vault } from '../../platform/vault.ts'

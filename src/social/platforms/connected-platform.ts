@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
-import { invalidData } from '../../platform/http/page.ts'
+import { invalidData } from '../../platform/http/refusals.ts'
 import type { Logger } from '../../platform/log.ts'
 import type { Vault } from '../../platform/vault.ts'
 import { type Members, openConfig } from '../credentials/index.ts'

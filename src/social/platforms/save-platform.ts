@@ -1,7 +1,7 @@
 import { type Queryable, violates } from '../../platform/db/database.ts'
 import { addEvent } from '../../platform/events/event-store.ts'
 import type { Given } from '../../platform/http/body-rules.ts'
-import { conflict, invalidData } from '../../platform/http/page.ts'
+import { conflict, invalidData } from '../../platform/http/refusals.ts'
 import { newId } from '../../platform/ids.ts'
 import { pointerTo } from '../../platform/json-pointer.ts'
 import type { Vault } from '../../platform/vault.ts'

@@ -147,3 +147,13 @@ export async function failPlatform(
     .executeTakeFirst()
   return row !== undefined
 }
+
+export async function setPaused(tx: Queryable, platformId: string, pausedAt: Date | null, now: Date): Promise<boolean> {
+  const row = await tx
+    .updateTable('social_platform')
+    .set({ paused_at: pausedAt, updated_at: now })
+    .where('id', '=', platformId)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}

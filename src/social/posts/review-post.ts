@@ -1,7 +1,7 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import { addEvent } from '../../platform/events/event-store.ts'
 import type { AdminCaller } from '../../platform/http/admin-caller.ts'
-import { conflict } from '../../platform/http/page.ts'
+import { conflict } from '../../platform/http/refusals.ts'
 import { type Asker, requireApprover } from '../approval/index.ts'
 import { type Review, setReview } from './review-store.ts'
 import type { PostStatus, SocialPostView } from './schema.ts'

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import { isRefusal } from '../../platform/errors.ts'
-import { invalidData } from '../../platform/http/page.ts'
+import { invalidData } from '../../platform/http/refusals.ts'
 import type { IdempotentCall } from '../../platform/idempotency/idempotency.ts'
 import { sha256Hex } from '../../platform/secret.ts'
 import type { Asker } from '../approval/index.ts'

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
-import { conflict, invalidData } from '../../platform/http/page.ts'
+import { conflict, invalidData } from '../../platform/http/refusals.ts'
 import { mustBeApproved, requireApproved } from '../approval/index.ts'
 import { networkLabel } from '../networks/index.ts'
 import { type ConnectedPlatform, disconnectPlatform } from '../platforms/index.ts'

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/db/database.ts'
-import { conflict } from '../../platform/http/page.ts'
+import { conflict } from '../../platform/http/refusals.ts'
 import { type Network, networkLabel } from '../networks/index.ts'
 import { lockPost, type SocialPostView } from '../posts/index.ts'
 import { addPublishedAccount } from '../webhooks/index.ts'

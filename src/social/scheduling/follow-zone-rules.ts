@@ -1,8 +1,10 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Logger } from '../../platform/log.ts'
+import { moveWallTimePost } from '../posts/index.ts'
+import { readZoneRules, writeZoneRules } from '../settings/index.ts'
 import { instantOf } from '../wall-time/index.ts'
-import { moveWallTimePost, readZoneRules, wallTimePosts, writeZoneRules } from './zone-store.ts'
+import { wallTimePosts } from './zone-store.ts'
 
 const atOnce = 500
 

@@ -1,7 +1,6 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import { addEvent } from '../../platform/events/event-store.ts'
-import { readPlatformView, type SocialPlatformView } from '../platforms/index.ts'
-import { setPaused } from './store.ts'
+import { readPlatformView, type SocialPlatformView, setPaused } from '../platforms/index.ts'
 
 /** Its scheduled posts wait. Publishing by hand stays possible. Null if the platform does not exist. */
 export async function pausePlatform(tx: Queryable, id: string, now: Date): Promise<SocialPlatformView | null> {

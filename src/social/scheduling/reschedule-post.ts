@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import type { Given } from '../../platform/http/body-rules.ts'
-import { conflict, invalidData } from '../../platform/http/page.ts'
+import { conflict, invalidData } from '../../platform/http/refusals.ts'
 import type { Asker } from '../approval/index.ts'
 import { lockPost, postTimeOf, readPost, type SocialPostView, updatePost } from '../posts/index.ts'
 import type { Reschedule } from './schema.ts'

@@ -1,12 +1,12 @@
 import { type Queryable, violates } from '../../platform/db/database.ts'
-import { conflict } from '../../platform/http/page.ts'
+import { conflict } from '../../platform/http/refusals.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 import type { Asker } from '../approval/index.ts'
 import { readPlatformName } from '../platforms/index.ts'
-import { lockPost, type SocialPostView, updatePost } from '../posts/index.ts'
+import { lockPost, type SocialPostView, takeSlot, updatePost } from '../posts/index.ts'
 import type { SlotPlanChange, SlotPlanValue } from './schema.ts'
 import { nextFree, occurrencesAfter, orderedSlots } from './slots.rules.ts'
-import { lockSlotPlan, readSlotPlan, takenSlots, takeSlot, writeSlotPlan } from './store.ts'
+import { lockSlotPlan, readSlotPlan, takenSlots, writeSlotPlan } from './store.ts'
 
 const shownDays = 14
 const searchedDays = 400

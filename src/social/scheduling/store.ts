@@ -86,18 +86,3 @@ export async function takenSlots(db: Queryable, platformId: string, since: Date)
     slot === null || at === null ? [] : [{ postId: id, slot, at }],
   )
 }
-
-/** Fails on `social_post_one_slot` if another post has it. */
-export async function takeSlot(tx: Queryable, postId: string, slot: string): Promise<void> {
-  await tx.updateTable('social_post').set({ queue_slot: slot }).where('id', '=', postId).execute()
-}
-
-export async function setPaused(tx: Queryable, platformId: string, pausedAt: Date | null, now: Date): Promise<boolean> {
-  const row = await tx
-    .updateTable('social_platform')
-    .set({ paused_at: pausedAt, updated_at: now })
-    .where('id', '=', platformId)
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
-}

@@ -7,16 +7,6 @@ export interface WallTimePost {
   readonly at: Date
 }
 
-/** Release of the zone rules used for current times. Null: none. */
-export async function readZoneRules(db: Queryable): Promise<string | null> {
-  const row = await db.selectFrom('social_settings').select('zone_rules').executeTakeFirst()
-  return row?.zone_rules ?? null
-}
-
-export async function writeZoneRules(db: Queryable, version: string): Promise<void> {
-  await db.updateTable('social_settings').set({ zone_rules: version }).execute()
-}
-
 /** Scheduled posts that are not due, sorted by id. */
 export async function wallTimePosts(db: Queryable, now: Date, after: string, limit: number): Promise<WallTimePost[]> {
   const { rows } = await sql<WallTimePost>`
@@ -24,16 +14,4 @@ export async function wallTimePosts(db: Queryable, now: Date, after: string, lim
     where status = 'scheduled' and scheduled_local is not null and scheduled_at > ${now} and id > ${after}
     order by id limit ${limit}`.execute(db)
   return rows
-}
-
-/** Does nothing if its time was changed meanwhile. */
-export async function moveWallTimePost(db: Queryable, { id, local, zone }: WallTimePost, at: Date, now: Date) {
-  await db
-    .updateTable('social_post')
-    .set({ scheduled_at: at, updated_at: now })
-    .where('id', '=', id)
-    .where('status', '=', 'scheduled')
-    .where('scheduled_local', '=', local)
-    .where('time_zone', '=', zone)
-    .execute()
 }

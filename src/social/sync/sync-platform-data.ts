@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Queryable } from '../../platform/db/database.ts'
-import { invalidData } from '../../platform/http/page.ts'
+import { invalidData } from '../../platform/http/refusals.ts'
 import {
   type Answered,
   answered,

@@ -3,6 +3,7 @@ import type { Database, Queryable } from '../../platform/db/database.ts'
 import { troubleOf } from '../../platform/db/trouble.ts'
 import type { Logger } from '../../platform/log.ts'
 import { type Effect, effectOf } from '../networks/index.ts'
+import { countComment, countReaction, mergeInsights } from '../posts/index.ts'
 import { reactionStep } from './change.rules.ts'
 import {
   becomesApplier,
@@ -14,15 +15,7 @@ import {
   type WaitingChange,
   waitingChanges,
 } from './inbox-store.ts'
-import {
-  type CountedPost,
-  countComment,
-  countReaction,
-  lockPostOf,
-  mergeInsights,
-  readSaid,
-  writeSaid,
-} from './post-counts-store.ts'
+import { type CountedPost, lockPostOf, readSaid, writeSaid } from './post-counts-store.ts'
 
 interface ApplyDeps {
   readonly db: Database

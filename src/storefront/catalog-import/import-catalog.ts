@@ -1,6 +1,6 @@
 import { type Database, databaseErrorOf, holdConnection, type Queryable } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts'
-import { conflict } from '../../platform/http/page.ts'
+import { conflict } from '../../platform/http/refusals.ts'
 import {
   analyzeStaging,
   countProblems,

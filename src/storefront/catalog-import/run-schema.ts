@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CurrencyCode, IsoTime } from '../../platform/http/fields.ts'
 import { Flag, listQuery, SearchText } from '../../platform/http/list-query.ts'
-import { PageQuery } from '../../platform/http/page.ts'
+import { PageQuery } from '../../platform/http/page-query.ts'
 
 const kinds = ['products', 'stock', 'prices'] as const
 const Mapping = z.record(z.string().max(255), z.string().max(255))

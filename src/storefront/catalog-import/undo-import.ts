@@ -1,7 +1,7 @@
 import { canonicalJson } from '../../platform/canonical-json.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Database, databaseErrorOf, type Queryable } from '../../platform/db/database.ts'
-import { conflict } from '../../platform/http/page.ts'
+import { conflict } from '../../platform/http/refusals.ts'
 import {
   deletePrice,
   deleteProductRow,

@@ -1,6 +1,6 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
 import { deleteInParts } from '../../platform/db/delete-store.ts'
-import { sql as statement } from '../../platform/db/statement.ts'
+import { statement } from '../../platform/db/statement.ts'
 
 export interface FeedProduct {
   readonly id: string

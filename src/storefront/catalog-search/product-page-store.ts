@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/db/database.ts'
-import { type Statement, sql } from '../../platform/db/statement.ts'
+import { type Statement, statement } from '../../platform/db/statement.ts'
 import { type CatalogProduct, shown } from './shown-product-store.ts'
 
 /** A published product as its own page shows it, with its prices in all currencies. */
@@ -17,8 +17,8 @@ export async function readProductOfPage(
   handle: string,
   { salesChannelId, now }: { readonly salesChannelId: string; readonly now: Date },
 ): Promise<ProductOfPage | null> {
-  const { rows } = await sql<{ product: CatalogProduct } & Omit<ProductOfPage, keyof CatalogProduct>>`
-    select ${shown(sql`true`)} as product, p.vendor, ${changedAt(now)} as "changedAt",
+  const { rows } = await statement<{ product: CatalogProduct } & Omit<ProductOfPage, keyof CatalogProduct>>`
+    select ${shown(statement`true`)} as product, p.vendor, ${changedAt(now)} as "changedAt",
       coalesce((select json_object_agg(id, details ->> 'picture') from variant
         where product_id = p.id and details ->> 'picture' is not null), '{}') as pictures
     from product p where p.handle = ${handle} and p.status = 'published'
@@ -33,14 +33,14 @@ export async function readProductOfPage(
 
 /** URLs of the variants' own pictures, by variant id. */
 export async function readVariantPictures(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await sql<{ id: string; url: string }>`
+  const { rows } = await statement<{ id: string; url: string }>`
     select id, details ->> 'picture' as url from variant
     where id = any(${ids}::text[]) and details ->> 'picture' is not null`.execute(db)
   return new Map(rows.map(({ id, url }) => [id, url]))
 }
 
 /** Of the product `p`. */
-const changedAt = (now: Date): Statement => sql`greatest(p.updated_at,
+const changedAt = (now: Date): Statement => statement`greatest(p.updated_at,
   (select max(updated_at) from translation where record_type = 'product' and record_id = p.id and status = 'accepted'),
   (select max(moment) from variant v join variant_price x on x.variant_id = v.id
     cross join lateral (
@@ -73,7 +73,7 @@ export async function* productPages(
 ): AsyncGenerator<readonly ListedPage[]> {
   let afterId = skipped === 0 ? '' : await idBefore(db, salesChannelId, skipped)
   for (let left = limit; left > 0 && afterId !== null; ) {
-    const { rows } = await sql<ListedPage & { id: string }>`
+    const { rows } = await statement<ListedPage & { id: string }>`
       select p.id, p.handle, ${changedAt(now)} as "changedAt" from product p
       where p.id > ${afterId} and p.status = 'published'
         and exists (select from product_sales_channel c where c.product_id = p.id and c.sales_channel_id = ${salesChannelId})
@@ -88,7 +88,7 @@ const pageSize = 2000
 
 /** The id of the product at that place, counted from 1; null: there are not so many. */
 async function idBefore(db: Queryable, salesChannelId: string, place: number): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await statement<{ id: string }>`
     select p.id from product p join product_sales_channel c on c.product_id = p.id and c.sales_channel_id = ${salesChannelId}
     where p.status = 'published' order by p.id offset ${place - 1} limit 1`.execute(db)
   return rows[0]?.id ?? null
@@ -99,7 +99,7 @@ export async function countProductPages(
   db: Queryable,
   salesChannelId: string,
 ): Promise<{ readonly count: number; readonly changedAt: Date | null }> {
-  const { rows } = await sql<{ count: number; changedAt: Date | null }>`
+  const { rows } = await statement<{ count: number; changedAt: Date | null }>`
     select count(*)::int as count, max(p.updated_at) as "changedAt" from product p
     join product_sales_channel c on c.product_id = p.id and c.sales_channel_id = ${salesChannelId}
     where p.status = 'published'`.execute(db)

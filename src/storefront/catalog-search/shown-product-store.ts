@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/db/database.ts'
-import { type Statement, sql } from '../../platform/db/statement.ts'
+import { type Statement, statement } from '../../platform/db/statement.ts'
 import type { PriceFacts } from '../pricing/index.ts'
 
 export interface CatalogVariant {
@@ -31,8 +31,8 @@ export async function readProducts(
   salesChannelId: string,
   currency: string,
 ): Promise<ReadonlyMap<string, CatalogProduct>> {
-  const { rows } = await sql<{ product: CatalogProduct }>`
-    select ${shown(sql`x.currency = ${currency}`)} as product from product p
+  const { rows } = await statement<{ product: CatalogProduct }>`
+    select ${shown(statement`x.currency = ${currency}`)} as product from product p
     where p.id = any(${ids}::text[]) and p.status = 'published'
       and exists (select from product_sales_channel c where c.product_id = p.id and c.sales_channel_id = ${salesChannelId})`.execute(
     db,
@@ -47,21 +47,21 @@ export interface CardProduct extends CatalogProduct {
 
 /** Published products after the given id, sorted by id. */
 export const readCardPage = (db: Queryable, afterId: string, limit: number): Promise<CardProduct[]> =>
-  readCards(db, sql`p.id > ${afterId}`, sql`limit ${limit}`)
+  readCards(db, statement`p.id > ${afterId}`, statement`limit ${limit}`)
 
 export const readCardProducts = (db: Queryable, ids: readonly string[]): Promise<CardProduct[]> =>
-  readCards(db, sql`p.id = any(${ids}::text[])`, sql``)
+  readCards(db, statement`p.id = any(${ids}::text[])`, statement``)
 
 async function readCards(db: Queryable, where: Statement, limit: Statement): Promise<CardProduct[]> {
-  const { rows } = await sql<{ product: CatalogProduct; channelIds: string[] }>`
-    select ${shown(sql`true`)} as product,
+  const { rows } = await statement<{ product: CatalogProduct; channelIds: string[] }>`
+    select ${shown(statement`true`)} as product,
       array(select sales_channel_id from product_sales_channel where product_id = p.id order by 1) as "channelIds"
     from product p where p.status = 'published' and ${where} order by p.id ${limit}`.execute(db)
   return rows.map(({ product, channelIds }) => ({ ...product, channelIds }))
 }
 
 /** Product `p` as JSON, with the prices that match `ofPrice`. */
-export const shown = (ofPrice: Statement): Statement => sql`json_build_object(
+export const shown = (ofPrice: Statement): Statement => statement`json_build_object(
   'id', p.id, 'title', p.title, 'handle', p.handle, 'description', p.description,
   'categories', coalesce((select json_agg(json_build_object('id', c.id, 'name', c.name) order by c.position, c.id)
     from product_category pc join category c on c.id = pc.category_id where pc.product_id = p.id), '[]'),

@@ -1,7 +1,7 @@
 import { databaseErrorOf, type Queryable } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Given } from '../../platform/http/body-rules.ts'
-import { conflict, invalidData } from '../../platform/http/page.ts'
+import { conflict, invalidData } from '../../platform/http/refusals.ts'
 import type { AdminStock, StockPatch } from './schema.ts'
 import { changeStockRow, readStock } from './stock-store.ts'
 import type { CatalogAdminDeps } from './write-product.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { acrossFields, Id } from '../../platform/http/fields.ts'
-import { PageQuery } from '../../platform/http/page.ts'
+import { PageQuery } from '../../platform/http/page-query.ts'
 import { idOf } from '../../platform/http/references.ts'
 import { statuses } from './schema.ts'
 

@@ -18,7 +18,18 @@ export { lockCategories } from './category-store.ts'
 export { shownInCollection } from './collection-store.ts'
 export { designsOfVariants } from './design-store.ts'
 export { gtinOf, ProductDetails, VariantDetails } from './details-schema.ts'
-export { moveUploadedMedia, replacePicture, uploadOf } from './media-store.ts'
+export {
+  holdStock,
+  releaseStock,
+  restockSale,
+  restockUnits,
+  type StockHold,
+  type StockHolders,
+  type StockLimits,
+  sellHeldStock,
+  sellStock,
+} from './held-stock-store.ts'
+export { moveUploadedMedia, replacePicture } from './media-store.ts'
 export { type OfferedProduct, type OfferedVariant, readOfferPage, readOffers } from './offer-store.ts'
 export { stockPersonalData } from './personal-data.ts'
 export type { AdminPrice } from './price-schema.ts'

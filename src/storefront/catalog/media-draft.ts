@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/db/database.ts'
-import { invalidData } from '../../platform/http/page.ts'
+import { invalidData } from '../../platform/http/refusals.ts'
 import { newId } from '../../platform/ids.ts'
 import { holdUploads, uploadUrl } from '../../platform/media/index.ts'
 import type { ProductDraft } from './product-draft.types.ts'

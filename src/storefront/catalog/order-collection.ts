@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import type { Given } from '../../platform/http/body-rules.ts'
-import { invalidData } from '../../platform/http/page.ts'
+import { invalidData } from '../../platform/http/refusals.ts'
 import { readCollection } from './category-store.ts'
 import { collectionProductIds, lockCollection, writeCollectionProducts } from './collection-store.ts'
 import type { ChangeCollectionProducts } from './group-schema.ts'

@@ -1,6 +1,6 @@
 import { databaseErrorOf } from '../../platform/db/database.ts'
 import type { AppError } from '../../platform/errors.ts'
-import { conflict } from '../../platform/http/page.ts'
+import { conflict } from '../../platform/http/refusals.ts'
 
 const taken: Record<string, readonly [path: string, message: string]> = {
   product_pkey: ['/id', 'A product with this id exists already.'],

@@ -1,5 +1,5 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
-import { sql as statement } from '../../platform/db/statement.ts'
+import { statement } from '../../platform/db/statement.ts'
 import { addEvents } from '../../platform/events/event-store.ts'
 
 const untold = sql`not told and reason <> 'initial'`

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { acrossFields, CountryCode, IsoTime, Name } from '../../platform/http/fields.ts'
 import { listQuery, SearchText } from '../../platform/http/list-query.ts'
-import { PageQuery } from '../../platform/http/page.ts'
+import { PageQuery } from '../../platform/http/page-query.ts'
 import { idOf } from '../../platform/http/references.ts'
 
 const Count = z.int().min(-1_000_000_000).max(1_000_000_000)

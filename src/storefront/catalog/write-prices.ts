@@ -1,6 +1,6 @@
 import { type Queryable, violates } from '../../platform/db/database.ts'
 import { accepted, type Given } from '../../platform/http/body-rules.ts'
-import { conflict, invalidData } from '../../platform/http/page.ts'
+import { conflict, invalidData } from '../../platform/http/refusals.ts'
 import type { Sound } from '../../platform/sound-part.ts'
 import { overlap, type Sale, salesProblems, windowOf } from '../product-rules/index.ts'
 import type { AdminPrice, PriceBatch, PriceChange } from './price-schema.ts'

@@ -1,7 +1,14 @@
 import type { Queryable } from '../../platform/db/database.ts'
-import { sql } from '../../platform/db/statement.ts'
+import { statement } from '../../platform/db/statement.ts'
 import { addEvents } from '../../platform/events/event-store.ts'
 import type { IdempotentCall } from '../../platform/idempotency/idempotency.ts'
+import {
+  claimKey,
+  type KeptReply,
+  keep,
+  keepInPlaceOfClaim,
+  keepUnlessKept,
+} from '../../platform/idempotency/reply-store.ts'
 import type { PaymentAttempt } from '../payments/attempt.types.ts'
 import {
   type AttemptJson,
@@ -18,7 +25,7 @@ import type { StartedPayment } from '../payments/ports.ts'
 import type { Checkout } from './checkout.types.ts'
 import type { Guard } from './guard-store.ts'
 import { type HoldUnits, holdLater, holdUnits, releaseHeld } from './hold-store.ts'
-import { type CheckoutJson, fromJson, type KeptReply, keep, writeCheckout } from './store.ts'
+import { type CheckoutJson, fromJson, writeCheckout } from './store.ts'
 
 export interface BeginAttempt {
   /** Already `complete_in_progress`, with its version incremented. */
@@ -51,26 +58,13 @@ export async function beginAttempt(db: Queryable, begin: BeginAttempt): Promise<
   const held = attempt.holds
     ? holdUnits({ attempt, stock: begin.stock, discountIds, email, yields: false, by: begin.by })
     : holdLater(discountIds, email)
-  const { rows } = await sql<{ stamp: string }>`
-    with c as (${writeCheckout(checkout, begin.guard, sql`and ${noOpenIssue(checkout.id)}`)}),
+  const { rows } = await statement<{ stamp: string }>`
+    with c as (${writeCheckout(checkout, begin.guard, statement`and ${noOpenIssue(checkout.id)}`)}),
     a as (${insertAttempt(attempt, { payment: begin.payment, method: begin.method })}),
     ${held},
-    claimed as (${claim(begin)})
+    claimed as (${begin.call && begin.kept ? keepUnlessKept(begin.kept, attempt.createdAt, 'c') : claimKey(begin.call, { lockedUntil: begin.lockedUntil, now: attempt.createdAt })})
     select stamp from c`.execute(db)
   return rows[0]?.stamp ?? null
-}
-
-function claim({ call, kept, attempt, lockedUntil }: BeginAttempt) {
-  if (!call) return sql`select`
-  if (kept) {
-    return sql`${keep(kept, attempt.createdAt, 'c')} on conflict (caller, method, path, key) do update set status = excluded.status, body = excluded.body
-      where idempotency_key.status is null`
-  }
-  return sql`
-    insert into idempotency_key as k (caller, method, path, key, body_hash, locked_until, created_at)
-    select ${call.caller}, ${call.method}, ${call.path}, ${call.key}, ${call.bodyHash}, ${lockedUntil}::timestamptz, ${attempt.createdAt}::timestamptz from c
-    on conflict (caller, method, path, key) do update set locked_until = excluded.locked_until
-    where k.status is null and k.locked_until < ${attempt.createdAt}::timestamptz`
 }
 
 export interface OpenAttempt extends Omit<HoldUnits, 'yields'> {
@@ -86,11 +80,11 @@ export interface OpenAttempt extends Omit<HoldUnits, 'yields'> {
  */
 export async function openAttempt(db: Queryable, open: OpenAttempt): Promise<string | null> {
   const { checkout, attempt, now } = open
-  const { rows } = await sql<{ stamp: string }>`
+  const { rows } = await statement<{ stamp: string }>`
     with c as (${writeCheckout(
       checkout,
       null,
-      sql`and exists (select from payment_attempt p where p.id = ${attempt.id} and not p.holds and ${isLiveIn(sql`p`)})`,
+      statement`and exists (select from payment_attempt p where p.id = ${attempt.id} and not p.holds and ${isLiveIn(statement`p`)})`,
     )}),
     a as (${startHold(attempt, now)}),
     ${holdUnits({ ...open, yields: true })}
@@ -111,36 +105,12 @@ export async function saveStarted(
     readonly kept: KeptReply | null
   },
 ): Promise<string | null> {
-  const { rows } = await sql<{ stamp: string }>`
+  const { rows } = await statement<{ stamp: string }>`
     with c as (${writeCheckout(started.checkout)}),
     a as (${saveNextAction(started.attemptId, started.payment, started.checkout.updatedAt)}),
-    kept as (${settle(started.kept, started.checkout.updatedAt)})
+    kept as (${keepInPlaceOfClaim(started.kept, started.checkout.updatedAt)})
     select stamp from c`.execute(db)
   return rows[0]?.stamp ?? null
-}
-
-/** Stores the reply in place of this call's own claim. */
-function settle(kept: KeptReply | null, now: Date) {
-  if (!kept) return sql`select`
-  return sql`${keep(kept, now, 'c')} on conflict (caller, method, path, key) do update set status = excluded.status, body = excluded.body`
-}
-
-/** Stores the reply of a call that found all work done, in place of the claim of a call that crashed. */
-export async function keepReply(db: Queryable, kept: KeptReply, now: Date): Promise<void> {
-  await sql`${keep(kept, now)} on conflict (caller, method, path, key) do update set status = excluded.status, body = excluded.body
-    where idempotency_key.status is null`.execute(db)
-}
-
-/** Drops this call's claim after a refusal, so the key can be used again. */
-export async function dropClaim(db: Queryable, call: IdempotentCall): Promise<void> {
-  await db
-    .deleteFrom('idempotency_key')
-    .where('caller', '=', call.caller)
-    .where('method', '=', call.method)
-    .where('path', '=', call.path)
-    .where('key', '=', call.key)
-    .where('status', 'is', null)
-    .execute()
 }
 
 export interface EndAttempt {
@@ -160,11 +130,11 @@ export interface EndAttempt {
  * the provider made a page, the sweeper keeps checking it.
  */
 export async function endAttempt(db: Queryable, end: EndAttempt): Promise<boolean> {
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await statement<{ id: string }>`
     with c as (${writeCheckout(end.checkout)}),
     a as (${closeAttempt(end.attemptId, { ...end, now: end.checkout.updatedAt })}),
     ${releaseHeld(end.attemptId)},
-    told as (${addEvents(sql`
+    told as (${addEvents(statement`
       select 'payment.failed', jsonb_build_object('id', a.id, 'checkout_id', ${end.checkout.id}::text, 'status', ${end.status}::text)
       from a where ${end.status !== 'canceled' && !end.isPaid}`)}
     ),
@@ -186,7 +156,7 @@ export type AttemptKey =
   | { readonly provider: string; readonly providerRef: string }
 
 export async function findAttempt(db: Queryable, key: AttemptKey): Promise<AttemptWithCheckout | null> {
-  const { rows } = await sql<AttemptWithCheckoutJson>`
+  const { rows } = await statement<AttemptWithCheckoutJson>`
     select to_json(a) as attempt, to_json(c) as checkout from payment_attempt a join checkout c on c.id = a.checkout_id where ${matching(key)}`.execute(
     db,
   )
@@ -208,8 +178,8 @@ export const withCheckoutFromJson = ({ attempt, checkout }: AttemptWithCheckoutJ
 })
 
 function matching(key: AttemptKey) {
-  if ('id' in key) return sql`a.id = ${key.id}`
-  if ('pageToken' in key) return sql`a.page_token = ${key.pageToken}`
-  if ('txnId' in key) return sql`a.txn_id = ${key.txnId}`
-  return sql`a.provider = ${key.provider} and a.provider_ref = ${key.providerRef}`
+  if ('id' in key) return statement`a.id = ${key.id}`
+  if ('pageToken' in key) return statement`a.page_token = ${key.pageToken}`
+  if ('txnId' in key) return statement`a.txn_id = ${key.txnId}`
+  return statement`a.provider = ${key.provider} and a.provider_ref = ${key.providerRef}`
 }

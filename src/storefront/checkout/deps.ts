@@ -1,10 +1,10 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Logger } from '../../platform/log.ts'
+import type { StockLimits } from '../catalog/index.ts'
 import type { AttemptHandler, PaymentProvider } from '../payments/ports.ts'
 import type { SettingsReader } from '../settings/index.ts'
 import type { Author } from './history.rules.ts'
-import type { HoldLimits } from './hold.rules.ts'
 import type { CheckoutMemory } from './memory.ts'
 
 /** Dependencies of checkout and payment. */
@@ -17,7 +17,7 @@ export interface CheckoutDeps {
   readonly providers: Readonly<Record<AttemptHandler, PaymentProvider>>
   readonly checkoutTtlMinutes: number
   readonly paymentTtlMinutes: number
-  readonly holdLimits: HoldLimits
+  readonly holdLimits: StockLimits
   /** Without a trailing slash. */
   readonly baseUrl: string
 }

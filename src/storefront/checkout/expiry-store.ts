@@ -1,12 +1,12 @@
 import type { Queryable } from '../../platform/db/database.ts'
-import { sql } from '../../platform/db/statement.ts'
+import { statement } from '../../platform/db/statement.ts'
 
 /**
  * Checks sessions that may have expired. Cancels open expired ones and schedules the next check of the others at their
  * expiry; ended ones are never checked again. Returns how many it checked.
  */
 export async function cancelExpiredSessions(db: Queryable, now: Date, notice: unknown, limit: number): Promise<number> {
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await statement<{ id: string }>`
     with due as (
       select id, status in ('incomplete', 'ready_for_complete') and expires_at <= ${now} as expired, status in ('completed', 'canceled') as ended
       from checkout where sweep_after <= ${now} order by sweep_after limit ${limit} for update skip locked

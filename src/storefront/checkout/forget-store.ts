@@ -24,13 +24,8 @@ export async function traceSessions(
   const { rows } = await sql<Session>`
     select id, state -> 'buyer' as buyer, state -> 'address' as address from checkout
     where lower(email) = any(${emails}::text[]) or id = any(${sessions}::text[]) order by id`.execute(tx)
-  const { rows: redemptions } = await sql<{ id: string }>`
-    select discount_id || '/' || attempt_id as id from discount_redemption where lower(email) = any(${emails}::text[])`.execute(
-    tx,
-  )
   return {
     sessions: rows.map(({ id }) => id),
-    redemptions: redemptions.map(({ id }) => id),
     words: rows.flatMap(({ buyer, address }) => [
       [buyer?.firstName, buyer?.lastName].filter(Boolean).join(' '),
       [address?.firstName, address?.lastName].filter(Boolean).join(' '),
@@ -77,11 +72,10 @@ export async function forgetSessions(
   given: {
     readonly emails: readonly string[]
     readonly sessions: readonly string[]
-    readonly pseudonym: string
     readonly now: Date
   },
 ): Promise<void> {
-  const { emails, sessions, pseudonym, now } = given
+  const { emails, sessions, now } = given
   const { rows } = await sql<{ id: string }>`
     update checkout c set email = null, version = c.version + 1, updated_at = ${now}, sweep_after = null,
       status = case when c.status in ('incomplete', 'ready_for_complete') then 'canceled' else c.status end,
@@ -89,5 +83,4 @@ export async function forgetSessions(
     where (lower(c.email) = any(${emails}::text[]) or c.id = any(${sessions}::text[]))
       and c.status <> 'complete_in_progress' returning c.id`.execute(tx)
   await sql`select list_checkouts_anew(${rows.map((row) => row.id)}::text[])`.execute(tx)
-  await sql`update discount_redemption set email = ${pseudonym} where lower(email) = any(${emails}::text[])`.execute(tx)
 }

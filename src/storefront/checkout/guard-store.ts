@@ -1,5 +1,6 @@
-import { sql } from '../../platform/db/statement.ts'
+import { statement } from '../../platform/db/statement.ts'
 import type { IdempotentCall } from '../../platform/idempotency/idempotency.ts'
+import { ownRow } from '../../platform/idempotency/reply-store.ts'
 
 /** The remembered facts that a decision relied on. Its statement has no effect unless all of them still hold. */
 export interface Guard {
@@ -14,28 +15,24 @@ export interface Guard {
   readonly call: IdempotentCall | null
 }
 
-/** The row of an earlier call with the same key. */
-export const ownRow = (call: IdempotentCall) =>
-  sql`caller = ${call.caller} and method = ${call.method} and path = ${call.path} and key = ${call.key}`
-
 /**
  * Row versions of `variant`, `product`, `stock` and the variant's prices, from the transaction id that PostgreSQL keeps
  * in each.
  */
-export const offerStamp = sql`concat_ws(' ', variant.xmin, product.xmin, stock.managed, stock.allow_backorder,
+export const offerStamp = statement`concat_ws(' ', variant.xmin, product.xmin, stock.managed, stock.allow_backorder,
   array(select p.xmin from variant_price p where p.variant_id = variant.id))`
 
-export const discountStamp = sql`d.xmin::text`
+export const discountStamp = statement`d.xmin::text`
 
 /** True if every fact still holds. Looks each one up by key, which keeps the planner on the primary keys. */
-export const holds = ({ session, settingsVersion, salesChannelId, offers, discounts, call }: Guard) => sql`
+export const holds = ({ session, settingsVersion, salesChannelId, offers, discounts, call }: Guard) => statement`
   exists (select from settings_version where version = ${settingsVersion})
-  ${session === null ? sql`` : sql`and xmin = ${session}::xid`}
-  ${offers.length > 0 ? sql`and ${offersHold(offers, salesChannelId)}` : sql``}
-  ${discounts.length > 0 ? sql`and ${discountsHold(discounts)}` : sql``}
-  ${call ? sql`and not exists (select from idempotency_key where ${ownRow(call)})` : sql``}`
+  ${session === null ? statement`` : statement`and xmin = ${session}::xid`}
+  ${offers.length > 0 ? statement`and ${offersHold(offers, salesChannelId)}` : statement``}
+  ${discounts.length > 0 ? statement`and ${discountsHold(discounts)}` : statement``}
+  ${call ? statement`and not exists (select from idempotency_key where ${ownRow(call)})` : statement``}`
 
-const offersHold = (offers: Guard['offers'], salesChannelId: string) => sql`
+const offersHold = (offers: Guard['offers'], salesChannelId: string) => statement`
   not exists (
     select from unnest(${offers.map((offer) => offer.variantId)}::text[], ${offers.map((offer) => offer.quantity)}::integer[],
       ${offers.map((offer) => offer.stamp)}::text[]) wanted(variant_id, quantity, stamp)
@@ -45,7 +42,7 @@ const offersHold = (offers: Guard['offers'], salesChannelId: string) => sql`
         and (not stock.managed or stock.allow_backorder or stock.on_hand - stock.reserved >= wanted.quantity)
         and exists (select from product_sales_channel s where s.product_id = product.id and s.sales_channel_id = ${salesChannelId})))`
 
-const discountsHold = (discounts: Guard['discounts']) => sql`
+const discountsHold = (discounts: Guard['discounts']) => statement`
   not exists (
     select from unnest(${discounts.map((discount) => discount.code)}::text[], ${discounts.map((discount) => discount.stamp)}::text[]) relied(code, stamp)
     where relied.stamp is distinct from (select ${discountStamp} from discount d where d.code = relied.code))`

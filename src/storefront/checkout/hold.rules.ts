@@ -9,12 +9,3 @@ export const openOwner = 'agents_without_key'
  */
 export const isKeyless = ({ publishableKeyId }: Pick<Checkout, 'publishableKeyId'>): boolean =>
   publishableKeyId === openOwner
-
-/** How many units of a variant the unpaid sessions of one holder may hold. 0: no limit. */
-export interface HoldLimits {
-  readonly unitsPerAddress: number
-  readonly unitsPerBuyer: number
-  readonly unitsPerAgent: number
-  /** Share of the units on hand. One unit is always allowed. */
-  readonly sharePercent: number
-}

@@ -1,14 +1,8 @@
 import { hash } from 'node:crypto'
+import type { StockHolders } from '../catalog/index.ts'
 import type { ShopSettings } from '../settings/index.ts'
 import type { Checkout } from './checkout.types.ts'
 import { isKeyless } from './hold.rules.ts'
-
-/** Holders as keyed hashes, which can be counted without identifying anyone. Null if there is no such holder. */
-export interface Holders {
-  readonly buyer: string | null
-  readonly agent: string | null
-  readonly address: string | null
-}
 
 /**
  * `address`: the client that opens the payment page. Null for a session with a key, whose caller serves many buyers.
@@ -17,7 +11,7 @@ export function holdersOf(
   { store, trustedAgents }: Pick<ShopSettings, 'store' | 'trustedAgents'>,
   checkout: Checkout,
   address: string | null,
-): Holders {
+): StockHolders {
   const hashed = (kind: string, name: string): string =>
     hash('sha256', JSON.stringify([store.linkSecret, kind, name]), 'buffer')
       .readBigInt64BE()

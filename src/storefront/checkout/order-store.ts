@@ -1,12 +1,16 @@
 import type { Queryable } from '../../platform/db/database.ts'
-import { sql } from '../../platform/db/statement.ts'
+import { statement } from '../../platform/db/statement.ts'
 import { addEvents } from '../../platform/events/event-store.ts'
 import { newId } from '../../platform/ids.ts'
+import { sellStock } from '../catalog/index.ts'
+import { saveCustomer } from '../customers/index.ts'
+import { countUses } from '../discounts/index.ts'
+import { insertOrder, insertOrderLines } from '../orders/index.ts'
 import type { PaymentAttempt } from '../payments/attempt.types.ts'
 import { isUnprocessed, markProcessed, payAttempt, storeProcessed, type UnstoredEvent } from '../payments/index.ts'
 import type { Checkout } from './checkout.types.ts'
 import { isKeyless } from './hold.rules.ts'
-import { commitHeld, countUses } from './hold-store.ts'
+import { commitHeld } from './hold-store.ts'
 import { writeCheckout } from './store.ts'
 
 export interface PlaceOrder {
@@ -36,34 +40,33 @@ export interface RememberedPayment {
 export async function placeOrder(db: Queryable, place: PlaceOrder): Promise<string | null> {
   const { checkout, attempt, now } = place
   const { quote, buyer, address } = checkout.state
-  const { rows } = await sql<{ stamp: string }>`
-    with c as (${writeCheckout(checkout, null, place.remembered ? isNews(place.remembered) : sql``)}),
+  const { rows } = await statement<{ stamp: string }>`
+    with c as (${writeCheckout(checkout, null, place.remembered ? isNews(place.remembered) : statement``)}),
     a as (${payAttempt(attempt, now)}),
-    k as (
-      insert into customer (id, email, first_name, last_name, phone_number, created_at, updated_at)
-      select ${newId('cus', now.getTime())}, lower(${buyer.email}), ${buyer.firstName ?? address?.firstName ?? null}, ${buyer.lastName ?? address?.lastName ?? null},
-        ${buyer.phoneNumber}, ${now}::timestamptz, ${now}::timestamptz from c
-      on conflict (email) do update set first_name = coalesce(excluded.first_name, customer.first_name),
-        last_name = coalesce(excluded.last_name, customer.last_name), phone_number = coalesce(excluded.phone_number, customer.phone_number),
-        updated_at = excluded.updated_at
-      returning id
-    ),
-    o as (
-      insert into "order" (id, display_id, checkout_id, attempt_id, publishable_key_id, customer_id, region_id, currency, email, subtotal_minor,
-        fulfillment_minor, tax_minor, tax_included_minor, fulfillment_tax_minor, discount_minor, total_minor, snapshot, agent_profile, placed_at, updated_at)
-      select ${checkout.orderId}, nextval('order_display_id')::text, c.id, a.id, ${checkout.publishableKeyId}, k.id, ${checkout.regionId}, ${checkout.currency},
-        ${buyer.email}, ${quote.subtotalMinor}::bigint, ${quote.fulfillmentMinor}::bigint, ${quote.taxMinor}::bigint, ${quote.taxIncludedMinor}::bigint, ${fulfillmentTaxOf(quote)}::bigint,
-        ${quote.discountMinor}::bigint, ${quote.totalMinor}::bigint, ${JSON.stringify(snapshotOf(checkout))}::jsonb, ${checkout.agentProfile},
-        ${now}::timestamptz, ${now}::timestamptz from c, a, k returning id
-    ),
-    l as (
-      insert into order_line (id, order_id, position, product_id, variant_id, title, variant_title, sku, unit_price_minor, quantity, total_minor, discount_minor, tax_minor)
-      select x.id, o.id, x.position, x.product_id, x.variant_id, x.title, x.variant_title, x.sku, x.unit_price_minor, x.quantity, x.total_minor, x.discount_minor, x.tax_minor
-      from o, jsonb_to_recordset(${JSON.stringify(orderLines(checkout))}::jsonb) as x(id text, position integer, product_id text, variant_id text, title text,
-        variant_title text, sku text, unit_price_minor bigint, quantity integer, total_minor bigint, discount_minor bigint, tax_minor bigint)
-    ),
+    k as (${saveCustomer(
+      {
+        id: newId('cus', now.getTime()),
+        email: buyer.email,
+        firstName: buyer.firstName ?? address?.firstName ?? null,
+        lastName: buyer.lastName ?? address?.lastName ?? null,
+        phoneNumber: buyer.phoneNumber,
+      },
+      now,
+    )}),
+    o as (${insertOrder({
+      id: checkout.orderId,
+      publishableKeyId: checkout.publishableKeyId,
+      regionId: checkout.regionId,
+      currency: checkout.currency,
+      email: buyer.email,
+      amounts: { ...quote, fulfillmentTaxMinor: fulfillmentTaxOf(quote) },
+      snapshot: snapshotOf(checkout),
+      agentProfile: checkout.agentProfile,
+      now,
+    })}),
+    l as (${insertOrderLines(orderLines(checkout))}),
     ${place.held ? commitHeld(attempt.id, isKeyless(checkout)) : takeNow(checkout, attempt)},
-    e as (${addEvents(sql`
+    e as (${addEvents(statement`
       select 'order.placed', jsonb_build_object('id', o.id) from o
       union all select 'payment.succeeded', jsonb_build_object('id', a.id, 'order_id', o.id, 'checkout_id', c.id) from o, a, c where ${quote.totalMinor}::bigint > 0`)}
     ),
@@ -75,31 +78,11 @@ export async function placeOrder(db: Queryable, place: PlaceOrder): Promise<stri
 }
 
 /** The session's row is the remembered one, and the event has had no effect yet. */
-const isNews = ({ stamp, event }: RememberedPayment) => sql`
+const isNews = ({ stamp, event }: RememberedPayment) => statement`
   and xmin = ${stamp}::xid and ${isUnprocessed(event)}`
 
-function takeNow(checkout: Checkout, attempt: PaymentAttempt) {
-  const variantIds = checkout.state.lines.map((line) => line.variantId)
-  const quantities = checkout.state.lines.map((line) => line.quantity)
-  return sql`
-  wanted as (
-    select w.variant_id, w.quantity from unnest(${variantIds}::text[], ${quantities}::integer[]) w(variant_id, quantity)
-    join variant_stock s on s.variant_id = w.variant_id and s.managed
-  ),
-  locked as (
-    select s.variant_id from a, variant_stock s where s.variant_id in (select variant_id from wanted) order by s.variant_id for update of s
-  ),
-  sold as (
-    update variant_stock s set on_hand = s.on_hand - w.quantity, updated_at = now()
-    from locked, wanted w where s.variant_id = locked.variant_id and w.variant_id = locked.variant_id
-  ),
-  committed as (
-    insert into stock_reservation (attempt_id, variant_id, quantity, status, expires_at)
-    select a.id, w.variant_id, w.quantity, 'committed', ${attempt.expiresAt}::timestamptz from a, wanted w
-    on conflict (attempt_id, variant_id) do update set status = 'committed', quantity = excluded.quantity
-  ),
-  ${countUses(attempt.id)}`
-}
+const takeNow = (checkout: Checkout, attempt: PaymentAttempt) =>
+  statement`${sellStock(attempt, checkout.state.lines)}, ${countUses(attempt.id)}`
 
 /** The part of the tax that no line carries. */
 const fulfillmentTaxOf = ({ lines, taxMinor, taxIncludedMinor }: Checkout['state']['quote']): number =>

@@ -12,9 +12,6 @@ export const checkoutPersonalData: PersonalData = {
   columns: {
     checkout: { email: 'blanked', state: 'blanked' },
     checkout_listing: { email: 'blanked', text: 'blanked' },
-    discount: { title: 'redacted' },
-    // The count of uses stays. The user becomes a pseudonym.
-    discount_redemption: { email: 'pseudonymized' },
   },
   // A session that is being paid keeps its buyer, so that the deletion is refused.
   ownTables: ['checkout', 'checkout_listing'],
@@ -23,7 +20,6 @@ export const checkoutPersonalData: PersonalData = {
     traces.addEmails(await traceTaggedAddresses(tx, traces.mailboxes()))
     const found = await traceSessions(tx, { emails: traces.emails(), sessions: traces.rows('checkout') })
     traces.add('checkout', found.sessions)
-    traces.add('discount_redemption', found.redemptions)
     traces.addWords(found.words)
   },
   async search(tx, traces) {
@@ -32,14 +28,9 @@ export const checkoutPersonalData: PersonalData = {
       traces.searched.set(checkoutPersonalData.feature, await findRequestIds(tx, pattern))
   },
   async forget(tx, traces) {
-    const { emails, sessions, pseudonym, now } = {
-      emails: traces.emails(),
-      sessions: traces.rows('checkout'),
-      pseudonym: traces.pseudonym,
-      now: traces.now,
-    }
     if (traces.subject.kind !== 'customer') return
-    await forgetSessions(tx, { emails, sessions, pseudonym, now })
+    const { now } = traces
+    await forgetSessions(tx, { emails: traces.emails(), sessions: traces.rows('checkout'), now })
     const pattern = traces.pattern()
     const found = traces.searched.get(checkoutPersonalData.feature)
     if (pattern !== null && found) await forgetRequestIds(tx, pattern, found, now)

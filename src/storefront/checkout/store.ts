@@ -1,6 +1,7 @@
 import type { Queryable } from '../../platform/db/database.ts'
-import { sql } from '../../platform/db/statement.ts'
-import type { IdempotentCall, Reply, StoredReply } from '../../platform/idempotency/idempotency.ts'
+import { type Statement, statement } from '../../platform/db/statement.ts'
+import type { IdempotentCall, StoredReply } from '../../platform/idempotency/idempotency.ts'
+import { type KeptReply, keep, removeForgotten, storedReply } from '../../platform/idempotency/reply-store.ts'
 import type {
   Checkout,
   CheckoutState,
@@ -9,7 +10,7 @@ import type {
   StampedDiscount,
   StampedOffer,
 } from './checkout.types.ts'
-import { discountStamp, type Guard, holds, offerStamp, ownRow } from './guard-store.ts'
+import { discountStamp, type Guard, holds, offerStamp } from './guard-store.ts'
 
 export interface CheckoutRow {
   id: string
@@ -96,25 +97,26 @@ export async function loadCheckoutFacts(db: Queryable, wanted: FactsWanted): Pro
   }
 }
 
-const factsOfNew = (wanted: FactsWanted) => sql<FactsRow>`
-  ${forgetting(wanted.call)} select v.version as settings_version, ${offers(sql`${wanted.variantIds}::text[]`, sql`${wanted.salesChannelId}`)} as offers,
-    ${discounts(sql`${wanted.codes}::text[]`, sql`${wanted.email}::text`)} as discounts, ${storedReply(wanted.call)} as stored
+const factsOfNew = (wanted: FactsWanted) => statement<FactsRow>`
+  ${forgetting(wanted.call)} select v.version as settings_version, ${offers(statement`${wanted.variantIds}::text[]`, statement`${wanted.salesChannelId}`)} as offers,
+    ${discounts(statement`${wanted.codes}::text[]`, statement`${wanted.email}::text`)} as discounts, ${storedReply(wanted.call)} as stored
   from settings_version v`
 
-const factsOfSession = (wanted: FactsWanted, id: string) => sql<FactsRow>`
+const factsOfSession = (wanted: FactsWanted, id: string) => statement<FactsRow>`
   ${forgetting(wanted.call)} select v.version as settings_version, c.id, c.publishable_key_id, c.sales_channel_id, c.status, c.version, c.region_id, c.currency,
     c.state, c.agent_profile, c.order_id, c.created_at, c.updated_at, c.expires_at,
-    ${offers(sql`(c.variant_ids || ${wanted.variantIds}::text[])`, sql`c.sales_channel_id`)} as offers,
-    ${discounts(sql`coalesce(${wanted.codes}::text[], c.codes)`, sql`coalesce(${wanted.email}::text, c.email)`)} as discounts,
+    ${offers(statement`(c.variant_ids || ${wanted.variantIds}::text[])`, statement`c.sales_channel_id`)} as offers,
+    ${discounts(statement`coalesce(${wanted.codes}::text[], c.codes)`, statement`coalesce(${wanted.email}::text, c.email)`)} as discounts,
     ${storedReply(wanted.call)} as stored
   from settings_version v left join checkout c
     on c.id = ${id} and (${wanted.publishableKeyId}::text is null or c.publishable_key_id = ${wanted.publishableKeyId})`
 
 /** Replies expire after a day. The statement that would find an expired one deletes it. */
-const forgetting = (call: IdempotentCall | null) => (call ? sql`with forgotten as (${removeForgotten(call)})` : sql``)
+const forgetting = (call: IdempotentCall | null) =>
+  call ? statement`with forgotten as (${removeForgotten(call)})` : statement``
 
 /** The variants as they can be bought now. `= any` keeps the planner on the primary keys. */
-const offers = (variantIds: ReturnType<typeof sql>, salesChannelId: ReturnType<typeof sql>) => sql`
+const offers = (variantIds: Statement, salesChannelId: Statement) => statement`
   (select json_agg(json_build_object(
     'stamp', ${offerStamp}, 'id', variant.id, 'productId', product.id, 'title', product.title, 'variantTitle', variant.title, 'sku', variant.sku,
     'taxClass', product.tax_class,
@@ -127,7 +129,7 @@ const offers = (variantIds: ReturnType<typeof sql>, salesChannelId: ReturnType<t
     from variant join product on product.id = variant.product_id join variant_stock stock on stock.variant_id = variant.id
     where variant.id = any(${variantIds}))`
 
-const discounts = (codes: ReturnType<typeof sql>, email: ReturnType<typeof sql>) => sql`
+const discounts = (codes: Statement, email: Statement) => statement`
   (select json_agg(json_build_object(
     'stamp', ${discountStamp}, 'id', d.id, 'code', d.code, 'title', d.title, 'type', d.type, 'percentPpm', d.percent_ppm, 'amountMinor', d.amount_minor,
     'currency', d.currency, 'minSubtotalMinor', d.min_subtotal_minor, 'startsAt', d.starts_at, 'endsAt', d.ends_at,
@@ -139,16 +141,6 @@ const discounts = (codes: ReturnType<typeof sql>, email: ReturnType<typeof sql>)
 
 const toDate = (text: string | null): Date | null => (text === null ? null : new Date(text))
 
-function storedReply(call: IdempotentCall | null) {
-  if (!call) return sql`null::json`
-  return sql`(select json_build_object('bodyHash', body_hash, 'status', status, 'body', body, 'lockedUntil', locked_until)
-    from idempotency_key where ${ownRow(call)} and created_at > ${call.forgottenUntil})`
-}
-
-/** Deletes the expired reply of a key that may be used again. */
-const removeForgotten = (call: IdempotentCall) =>
-  sql`delete from idempotency_key where ${ownRow(call)} and created_at <= ${call.forgottenUntil}`
-
 /** Reads only the session. Returns `known` if the database still holds that version. */
 export async function readCheckout(
   db: Queryable,
@@ -156,7 +148,7 @@ export async function readCheckout(
   publishableKeyId: string | null,
   known: StampedCheckout | null = null,
 ): Promise<StampedCheckout | null> {
-  const { rows } = await sql<{ stamp: string; newer: CheckoutJson | null }>`
+  const { rows } = await statement<{ stamp: string; newer: CheckoutJson | null }>`
     select xmin::text as stamp, case when xmin = ${known?.stamp ?? null}::xid then null else to_json(c) end as newer
     from checkout c where id = ${id} and (${publishableKeyId}::text is null or publishable_key_id = ${publishableKeyId})`.execute(
     db,
@@ -177,12 +169,6 @@ export const fromJson = (row: CheckoutJson): Checkout =>
     expires_at: new Date(row.expires_at),
   })
 
-/** A reply stored in the same statement as its effect. */
-export interface KeptReply {
-  readonly call: IdempotentCall
-  readonly reply: Reply
-}
-
 /**
  * Returns the row's stamp, or null if the guard no longer holds. Fails on the primary key of the idempotency key if
  * another call with the same key came first. In both cases nothing is written.
@@ -193,8 +179,8 @@ export async function insertCheckout(
   kept: KeptReply | null,
   guard: Guard | null,
 ): Promise<string | null> {
-  const { rows } = await sql<{ stamp: string }>`
-    with c as (select${guard ? sql` where ${holds(guard)}` : sql``}) ${kept ? sql`, kept as (${keep(kept, checkout.createdAt, 'c')})` : sql``}
+  const { rows } = await statement<{ stamp: string }>`
+    with c as (select${guard ? statement` where ${holds(guard)}` : statement``}) ${kept ? statement`, kept as (${keep(kept, checkout.createdAt, 'c')})` : statement``}
     insert into checkout (id, publishable_key_id, sales_channel_id, status, version, region_id, currency, email, total_minor, state,
       variant_ids, codes, agent_profile, created_at, updated_at, expires_at, sweep_after)
     select ${checkout.id}, ${checkout.publishableKeyId}, ${checkout.salesChannelId}, ${checkout.status}, ${checkout.version}::integer,
@@ -215,8 +201,8 @@ export async function updateCheckout(
   kept: KeptReply | null,
   guard: Guard | null = null,
 ): Promise<string | null> {
-  const { rows } = await sql<{ stamp: string }>`
-    with c as (${writeCheckout(checkout, guard)}) ${kept ? sql`, kept as (${keep(kept, checkout.updatedAt, 'c')})` : sql``}
+  const { rows } = await statement<{ stamp: string }>`
+    with c as (${writeCheckout(checkout, guard)}) ${kept ? statement`, kept as (${keep(kept, checkout.updatedAt, 'c')})` : statement``}
     select stamp from c`.execute(db)
   return rows[0]?.stamp ?? null
 }
@@ -224,20 +210,10 @@ export async function updateCheckout(
 const variantIdsOf = (checkout: Checkout): string[] => checkout.state.lines.map((line) => line.variantId)
 
 /** The update behind every change of a session: one row, one version. */
-export const writeCheckout = (checkout: Checkout, guard: Guard | null = null, more = sql``) => sql`
+export const writeCheckout = (checkout: Checkout, guard: Guard | null = null, more = statement``) => statement`
   update checkout set status = ${checkout.status}, version = ${checkout.version}, region_id = ${checkout.regionId},
     currency = ${checkout.currency}, email = ${checkout.state.buyer.email}, total_minor = ${checkout.state.quote.totalMinor},
     state = ${JSON.stringify(checkout.state)}, variant_ids = ${variantIdsOf(checkout)}, codes = ${checkout.state.codes},
     attempt_id = ${checkout.state.payment?.attemptId ?? null}, order_id = ${checkout.orderId},
     updated_at = ${checkout.updatedAt}, expires_at = ${checkout.expiresAt}
-  where id = ${checkout.id} and version = ${checkout.version - 1} ${guard ? sql`and ${holds(guard)}` : sql``} ${more} returning id, xmin::text as stamp`
-
-/** Stores the reply with its effect, replacing the claim of a crashed call. */
-export function keep(kept: KeptReply | null, now: Date, onlyWith?: 'c') {
-  if (!kept) return sql`select`
-  const { call, reply } = kept
-  const from = onlyWith ? sql`from c` : sql``
-  return sql`
-    insert into idempotency_key (caller, method, path, key, body_hash, status, body, locked_until, created_at)
-    select ${call.caller}, ${call.method}, ${call.path}, ${call.key}, ${call.bodyHash}, ${reply.status}::integer, ${reply.body}, ${now}::timestamptz, ${now}::timestamptz ${from}`
-}
+  where id = ${checkout.id} and version = ${checkout.version - 1} ${guard ? statement`and ${holds(guard)}` : statement``} ${more} returning id, xmin::text as stamp`

@@ -1,12 +1,12 @@
 import type { Queryable } from '../../platform/db/database.ts'
-import { sql } from '../../platform/db/statement.ts'
+import { statement } from '../../platform/db/statement.ts'
 
 /**
  * The next unpaid hold to end, skipping `apart`: for a variant with more held than on hand, of the address that holds
  * most of it. Null if the stock covers every hold.
  */
 export async function nextToYield(db: Queryable, apart: readonly string[]): Promise<string | null> {
-  const { rows } = await sql<{ attempt_id: string }>`
+  const { rows } = await statement<{ attempt_id: string }>`
     select h.attempt_id from variant_stock s cross join lateral (
       select r.attempt_id, sum(r.quantity) over (partition by r.address) as units
       from stock_reservation r where r.variant_id = s.variant_id and r.status = 'held' and r.yields

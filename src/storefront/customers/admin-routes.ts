@@ -12,7 +12,7 @@ import {
 } from '../../platform/http/admin-resource.ts'
 import { adminFailures } from '../../platform/http/admin-surface.ts'
 import { IdParams } from '../../platform/http/fields.ts'
-import { conflict } from '../../platform/http/page.ts'
+import { conflict } from '../../platform/http/refusals.ts'
 import { jsonReply, sendReply } from '../../platform/http/reply.ts'
 import { newId } from '../../platform/ids.ts'
 import type { ExportPerson, ForgetPerson } from '../../platform/personal-data/index.ts'

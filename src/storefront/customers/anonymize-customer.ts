@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Queryable } from '../../platform/db/database.ts'
 import { addEvent } from '../../platform/events/event-store.ts'
-import { conflict } from '../../platform/http/page.ts'
+import { conflict } from '../../platform/http/refusals.ts'
 import type { ForgetPerson, Traces } from '../../platform/personal-data/index.ts'
 import { takeCustomersToForgetAgain } from './forget-store.ts'
 import { isPaying, lockCustomer } from './person-store.ts'

@@ -1,6 +1,6 @@
 import { noteEvent } from '../../platform/audit/audit-store.ts'
 import type { Queryable } from '../../platform/db/database.ts'
-import { conflict } from '../../platform/http/page.ts'
+import { conflict } from '../../platform/http/refusals.ts'
 import { newId } from '../../platform/ids.ts'
 import type { ForgetPerson, Traces } from '../../platform/personal-data/index.ts'
 import { anonymizeCustomer, paying } from './anonymize-customer.ts'

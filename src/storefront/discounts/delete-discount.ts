@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/db/database.ts'
-import { conflict } from '../../platform/http/page.ts'
+import { conflict } from '../../platform/http/refusals.ts'
 import { countRedemptions, deleteDiscount, lockDiscount } from './admin-store.ts'
 
 /** Deletes a discount that no payment ever used. Locks its row, so none can meanwhile. Throws `conflict` (409). */

@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import type { Given } from '../../platform/http/body-rules.ts'
-import { invalidData } from '../../platform/http/page.ts'
+import { invalidData } from '../../platform/http/refusals.ts'
 import { type CartToPrice, type CheckoutState, type PricedCart, priceCart } from '../checkout/index.ts'
 import type { RegionFacts, SettingsReader, ShopSettings } from '../settings/index.ts'
 import type { DiscountPreviewView, Preview } from './preview-schema.ts'

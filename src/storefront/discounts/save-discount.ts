@@ -1,6 +1,6 @@
 import { type Queryable, violates } from '../../platform/db/database.ts'
 import type { Given } from '../../platform/http/body-rules.ts'
-import { conflict, invalidData } from '../../platform/http/page.ts'
+import { conflict, invalidData } from '../../platform/http/refusals.ts'
 import { newId } from '../../platform/ids.ts'
 import { changeDiscount, insertDiscount, lockDiscount, readDiscount, unknownProducts } from './admin-store.ts'
 import type { CreateDiscount, DiscountView, UpdateDiscount } from './schema.ts'

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
-import { conflict } from '../../platform/http/page.ts'
+import { conflict } from '../../platform/http/refusals.ts'
 import { renderAccountMail } from '../../platform/mail/account-mail.ts'
 import { renderDisconnectedMail } from '../../platform/mail/disconnected-mail.ts'
 import type { RenderedMail } from '../../platform/mail/document/document.types.ts'

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/db/database.ts'
-import { sql } from '../../platform/db/statement.ts'
+import { statement } from '../../platform/db/statement.ts'
 import type { OfferProblem } from './feed.types.ts'
 import type { FeedProblem } from './schema.ts'
 
@@ -28,13 +28,13 @@ export async function saveItems(
     now,
   }: { readonly afterId: string; readonly uptoId: string | null; readonly seq: number; readonly now: Date },
 ): Promise<void> {
-  await sql`
+  await statement`
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(items)}::jsonb)
         as g(product_id text, variant_id text, digest text, state text, problems jsonb)),
     gone as (
       update feed_item i set state = 'gone', problems = '[]', digest = '', seq = ${seq}, changed_at = ${now}
-      where i.feed_id = ${feedId} and i.product_id > ${afterId} ${uptoId === null ? sql`` : sql`and i.product_id <= ${uptoId}`}
+      where i.feed_id = ${feedId} and i.product_id > ${afterId} ${uptoId === null ? statement`` : statement`and i.product_id <= ${uptoId}`}
         and i.state <> 'gone' and not exists (select from given g where g.product_id = i.product_id and g.variant_id = i.variant_id))
     insert into feed_item as i (feed_id, product_id, variant_id, digest, seq, state, problems, changed_at)
     select ${feedId}, g.product_id, g.variant_id, decode(g.digest, 'hex'), ${seq}, g.state, g.problems, ${now} from given g
@@ -62,7 +62,7 @@ export async function changedProducts(
     limit,
   }: { readonly since: number; readonly upto: number; readonly afterId: string; readonly limit: number },
 ): Promise<ChangedProduct[]> {
-  const { rows } = await sql<ChangedProduct>`
+  const { rows } = await statement<ChangedProduct>`
     select product_id, array_agg(variant_id order by variant_id) as variant_ids from feed_item
     where feed_id = ${feedId} and seq > ${since} and seq <= ${upto} and product_id > ${afterId}
     group by product_id order by product_id limit ${limit}`.execute(db)
@@ -75,7 +75,7 @@ export async function listProblems(
   feedId: string,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<{ readonly rows: FeedProblem[]; readonly count: number }> {
-  const { rows } = await sql<FeedProblem & { count: number }>`
+  const { rows } = await statement<FeedProblem & { count: number }>`
     with page as (
       select product_id, variant_id, state = 'listed' as listed, problems, count(*) over ()::int as count from feed_item
       where feed_id = ${feedId} and problems <> '[]' order by state = 'listed', product_id, variant_id
@@ -86,7 +86,7 @@ export async function listProblems(
   const { rows: counted } =
     rows.length > 0
       ? { rows: [] }
-      : await sql<{ count: number }>`
+      : await statement<{ count: number }>`
     select count(*)::int as count from feed_item where feed_id = ${feedId} and problems <> '[]'`.execute(db)
   return {
     rows: rows.map(({ count: _, ...row }) => row),
@@ -96,7 +96,7 @@ export async function listProblems(
 
 /** Forgets items that went before then. Cursors from before them are no longer answered. */
 export async function forgetGone(db: Queryable, before: Date): Promise<void> {
-  await sql`with gone as (delete from feed_item where state = 'gone' and changed_at < ${before} returning feed_id, seq)
+  await statement`with gone as (delete from feed_item where state = 'gone' and changed_at < ${before} returning feed_id, seq)
     update feed f set oldest_seq = greatest(f.oldest_seq, g.seq)
     from (select feed_id, max(seq) as seq from gone group by feed_id) g where f.id = g.feed_id`.execute(db)
 }

@@ -7,7 +7,7 @@ import { oneOf, registerList, registerRead } from '../../platform/http/admin-res
 import { adminFailures } from '../../platform/http/admin-surface.ts'
 import { IdParams } from '../../platform/http/fields.ts'
 import { adminCall } from '../../platform/http/idempotent-call.ts'
-import { conflict } from '../../platform/http/page.ts'
+import { conflict } from '../../platform/http/refusals.ts'
 import { jsonReply, sendReply } from '../../platform/http/reply.ts'
 import type { Reply } from '../../platform/idempotency/idempotency.ts'
 import { formatMoney } from '../../platform/money.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '../../platform/errors.ts'
-import { conflict, invalidData } from '../../platform/http/page.ts'
+import { conflict, invalidData } from '../../platform/http/refusals.ts'
 import type { IdempotentCall, Reply } from '../../platform/idempotency/idempotency.ts'
 import {
   type Author,

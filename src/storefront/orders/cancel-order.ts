@@ -1,7 +1,8 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import { addEvent } from '../../platform/events/event-store.ts'
 import type { AdmittedCaller } from '../../platform/http/admin-caller.ts'
-import { conflict } from '../../platform/http/page.ts'
+import { conflict } from '../../platform/http/refusals.ts'
+import { giveBackUses } from '../discounts/index.ts'
 import { lockOrderRow, readAdminOrderRow } from './admin-store.ts'
 import { insertChange } from './change-store.ts'
 import { isFullyRefunded, refundableMinor } from './facts.rules.ts'
@@ -10,7 +11,7 @@ import type { AdminOrderRow } from './order-row.types.ts'
 import { orderView } from './order-view.ts'
 import { recordStep } from './record-step.ts'
 import { writeRefund } from './refund-order.ts'
-import { releaseDiscounts, restock } from './refund-store.ts'
+import { restock } from './refund-store.ts'
 import type { CancelOrder, OrderView } from './schema.ts'
 
 /**
@@ -47,7 +48,7 @@ export async function cancelOrder(
   }
   if (order.attempt_id !== null) {
     if (choices.restock) await restock(tx, order.attempt_id)
-    if (choices.release_discounts) await releaseDiscounts(tx, order.attempt_id)
+    if (choices.release_discounts) await giveBackUses(tx, order.attempt_id)
   }
   await insertChange(tx, { orderId, type: 'canceled', details: { reason: given.reason ?? null, ...choices }, now })
   await writeProgress(tx, orderId, { status: 'canceled', fulfillmentStatus: 'canceled' }, now)

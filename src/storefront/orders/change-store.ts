@@ -1,4 +1,5 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
+import { customerOf } from '../customers/index.ts'
 import type { TrackingFacts } from './fulfillment-store.ts'
 import type { AdminSnapshot } from './order-row.types.ts'
 
@@ -55,10 +56,7 @@ export async function giveToCustomer(
   now: Date,
 ): Promise<void> {
   await sql`
-    with known as (
-      insert into customer (id, email, created_at, updated_at) values (${newId}, lower(${email}), ${now}, ${now})
-      on conflict (email) do update set updated_at = customer.updated_at returning id
-    )
+    with known as (${customerOf(email, newId, now)})
     update "order" o set customer_id = known.id from known where o.id = ${orderId}`.execute(tx)
 }
 

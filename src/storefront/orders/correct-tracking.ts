@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import { addEvent } from '../../platform/events/event-store.ts'
-import { conflict } from '../../platform/http/page.ts'
+import { conflict } from '../../platform/http/refusals.ts'
 import { lockOrderRow, readAdminOrderRow } from './admin-store.ts'
 import { insertChange, touchOrder, writeTracking } from './change-store.ts'
 import { fulfillmentView } from './order-view.ts'

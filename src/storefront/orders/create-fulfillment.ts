@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import type { Given } from '../../platform/http/body-rules.ts'
-import { conflict, conflicts, invalidData } from '../../platform/http/page.ts'
+import { conflict, conflicts, invalidData } from '../../platform/http/refusals.ts'
 import { newId } from '../../platform/ids.ts'
 import { lockOrderRow } from './admin-store.ts'
 import { isFullyRefunded, unitsOf } from './facts.rules.ts'

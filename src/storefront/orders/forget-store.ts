@@ -1,4 +1,5 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
+import { forgetRefunds } from '../payments/index.ts'
 
 type Part = 'order_note' | 'order_change' | 'fulfillment' | 'fulfillment_event' | 'refund'
 
@@ -104,9 +105,7 @@ export async function forgetOrders(
     await sql`
       update ${sql.table(table)} set tracking_number = null, tracking_url = null
       where order_id = ${own} and (tracking_number is not null or tracking_url is not null)`.execute(tx)
-  await sql`
-    update refund set reason = '(removed)', failure_reason = case when failure_reason is not null then '(removed)' end
-    where order_id = ${own} and (reason <> '(removed)' or failure_reason <> '(removed)')`.execute(tx)
+  await forgetRefunds(tx, orders)
   await sql`
     update "order" o set email = ${email}, metadata = '{}', updated_at = ${now},
       snapshot = o.snapshot || jsonb_build_object('buyer', ${nobody} || jsonb_build_object('email', ${email}::text), 'address', ${nowhere})

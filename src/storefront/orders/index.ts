@@ -1,6 +1,7 @@
 export { refundProgressSubscription } from './follow-refunds.ts'
 export { buyerName, listAllOrders, listWaitingOrders } from './list-store.ts'
 export { orderPersonalData } from './personal-data.ts'
+export { insertOrder, insertOrderLines } from './place-store.ts'
 export { readPlacedOrders } from './placed-order-store.ts'
 export { readOrder, readOrderToKeep } from './read-order.ts'
 export { Order, type OrderView } from './schema.ts'

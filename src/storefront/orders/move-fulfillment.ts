@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/db/database.ts'
-import { conflict, conflicts } from '../../platform/http/page.ts'
+import { conflict, conflicts } from '../../platform/http/refusals.ts'
 import { lockOrderRow } from './admin-store.ts'
 import { isFullyRefunded, unitsOf } from './facts.rules.ts'
 import { type Step, takeStep } from './fulfillment-store.ts'

@@ -2,9 +2,10 @@ import { type Queryable, violates } from '../../platform/db/database.ts'
 import { addEvent } from '../../platform/events/event-store.ts'
 import type { AdmittedCaller } from '../../platform/http/admin-caller.ts'
 import type { Given } from '../../platform/http/body-rules.ts'
-import { conflict, conflicts, invalidData } from '../../platform/http/page.ts'
+import { conflict, conflicts, invalidData } from '../../platform/http/refusals.ts'
 import { confirmRefund } from '../../platform/http/require-confirmation.ts'
 import { newId } from '../../platform/ids.ts'
+import { restockUnits } from '../catalog/index.ts'
 import { lockOrderRow } from './admin-store.ts'
 import { refundedMinor, refundFacts, unitsOf } from './facts.rules.ts'
 import type { AdminOrderRow } from './order-row.types.ts'
@@ -12,7 +13,7 @@ import { refundView } from './order-view.ts'
 import { settleProgress } from './record-step.ts'
 import { decideRefund, partProblems } from './refund-amount.rules.ts'
 import { decideGoods } from './refund-goods.rules.ts'
-import { insertRefund, restockLines } from './refund-store.ts'
+import { insertRefund } from './refund-store.ts'
 import type { RefundRequest, RefundView } from './schema.ts'
 import type { RefundedUnits } from './units.rules.ts'
 
@@ -90,7 +91,7 @@ export async function writeRefund(
     if (violates(error, 'refund_within_payment')) throw conflict('This is more than is left of the payment.')
     throw error
   }
-  await restockLines(
+  await restockUnits(
     tx,
     order.payment.id,
     refund.lines.flatMap(({ lineId, restocked }) => {

@@ -1,7 +1,8 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import { addEvent } from '../../platform/events/event-store.ts'
 import type { Given } from '../../platform/http/body-rules.ts'
-import { conflict, conflicts, invalidData } from '../../platform/http/page.ts'
+import { conflict, conflicts, invalidData } from '../../platform/http/refusals.ts'
+import { restockUnits } from '../catalog/index.ts'
 import { lockOrderRow } from './admin-store.ts'
 import { insertChange } from './change-store.ts'
 import { isFullyRefunded, unitsOf } from './facts.rules.ts'
@@ -9,7 +10,7 @@ import { decideRestock, type RestockableLine } from './late-restock.rules.ts'
 import type { AdminOrderRow } from './order-row.types.ts'
 import { orderView } from './order-view.ts'
 import { settleProgress } from './record-step.ts'
-import { addToRefundLines, restockLines } from './refund-store.ts'
+import { addToRefundLines } from './refund-store.ts'
 import type { OrderView, RestockRequest } from './schema.ts'
 import { settledUnits } from './units.rules.ts'
 import { wantedProblems } from './wanted-units.rules.ts'
@@ -47,7 +48,7 @@ export async function restockRefunded(
   const decision = decideRestock(given.line_items, order.lines.map(restockable(order)), closingRefund(order))
   if ('problems' in decision) throw conflicts(decision.problems)
   await addToRefundLines(tx, decision.moves)
-  await restockLines(
+  await restockUnits(
     tx,
     payment.id,
     decision.moves.flatMap(({ lineId, restocked }) => {

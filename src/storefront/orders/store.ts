@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/db/database.ts'
-import { sql } from '../../platform/db/statement.ts'
+import { statement } from '../../platform/db/statement.ts'
 
 export interface OrderLineRow {
   readonly id: string
@@ -76,7 +76,7 @@ export async function readOrderRow(
   id: string,
   publishableKeyId: string | null,
 ): Promise<OrderRow | null> {
-  const { rows } = await sql<OrderRow>`
+  const { rows } = await statement<OrderRow>`
     select o.id, o.display_id, o.checkout_id, o.status, o.fulfillment_status, o.currency, o.email, o.subtotal_minor, o.fulfillment_minor,
       o.tax_minor, o.tax_included_minor, o.discount_minor, o.total_minor, o.snapshot, o.placed_at, o.updated_at,
       back.refunded_minor, back.refunding_minor,
@@ -108,7 +108,7 @@ export async function holdOrder(tx: Queryable, id: string): Promise<boolean> {
 
 /** Variants of the lines of each order, in the given order of ids. Skips ids that do not exist. */
 export async function variantsOfOrders(db: Queryable, ids: readonly string[]): Promise<Map<string, string[]>> {
-  const { rows } = await sql<{ order_id: string; variants: string[] }>`
+  const { rows } = await statement<{ order_id: string; variants: string[] }>`
     select order_id, array_agg(variant_id order by position) as variants from order_line
     where order_id = any(${[...ids]}::text[]) group by order_id order by array_position(${[...ids]}::text[], order_id)`.execute(
     db,
@@ -121,6 +121,6 @@ export async function variantsOfOrders(db: Queryable, ids: readonly string[]): P
  * transaction and then finds the copy.
  */
 export async function lockBuyer(tx: Queryable, orderId: string): Promise<void> {
-  await sql`
+  await statement`
     select from customer where id = (select customer_id from "order" where id = ${orderId}) for key share`.execute(tx)
 }

@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { invalidData } from '../../platform/http/page.ts'
+import { invalidData } from '../../platform/http/refusals.ts'
 import { listWaitingOrders } from '../orders/index.ts'
 import { salesByCurrency } from './sales.rules.ts'
 import { bucketsIn, mostBuckets, periodOf } from './sales-period.rules.ts'

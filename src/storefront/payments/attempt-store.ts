@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/db/database.ts'
-import { type Statement, sql } from '../../platform/db/statement.ts'
+import { type Statement, statement } from '../../platform/db/statement.ts'
 import type { AttemptStatus, PaymentAttempt, PurchasedLine } from './attempt.types.ts'
 import type { AttemptHandler, StartedPayment } from './ports.ts'
 
@@ -10,7 +10,7 @@ import type { AttemptHandler, StartedPayment } from './ports.ts'
  * which statistics show as empty, although the attempt is looked up by id.
  */
 export const isLiveIn = (attempt: Statement): Statement =>
-  sql`${attempt}.status not in ('paid', 'failed', 'expired', 'canceled')`
+  statement`${attempt}.status not in ('paid', 'failed', 'expired', 'canceled')`
 
 /** Inserts the attempt of session `c`. `payment`: for providers that need no call. */
 export function insertAttempt(
@@ -19,9 +19,9 @@ export function insertAttempt(
 ): Statement {
   // An attempt without a hold has no page at the provider to ask about.
   const firstCheckAt = attempt.holds
-    ? sql`${attempt.createdAt}::timestamptz + interval '1 minute'`
-    : sql`${attempt.expiresAt}::timestamptz`
-  return sql`
+    ? statement`${attempt.createdAt}::timestamptz + interval '1 minute'`
+    : statement`${attempt.expiresAt}::timestamptz`
+  return statement`
     insert into payment_attempt (id, checkout_id, handler_id, provider, txn_id, amount_minor, currency, purchase, status, provider_ref, next_action,
       page_token, method, holds, expires_at, next_check_at, created_at, updated_at)
     select ${attempt.id}, c.id, ${attempt.handlerId}, ${attempt.provider}, ${attempt.txnId}, ${attempt.amountMinor}::bigint, ${attempt.currency},
@@ -31,14 +31,14 @@ export function insertAttempt(
 }
 
 /** The attempt's payment page is opened: it holds from now on. */
-export const startHold = (attempt: Pick<PaymentAttempt, 'id' | 'expiresAt'>, now: Date): Statement => sql`
+export const startHold = (attempt: Pick<PaymentAttempt, 'id' | 'expiresAt'>, now: Date): Statement => statement`
   update payment_attempt set holds = true, expires_at = ${attempt.expiresAt}, next_check_at = ${now}::timestamptz + interval '1 minute', updated_at = ${now}
   from c where payment_attempt.id = ${attempt.id} and check_codes(payment_attempt.id) returning payment_attempt.id`
 
 /** Stores how the shopper reaches the payment. */
-export const saveNextAction = (attemptId: string, payment: StartedPayment, now: Date): Statement => sql`
+export const saveNextAction = (attemptId: string, payment: StartedPayment, now: Date): Statement => statement`
   update payment_attempt set status = 'pending', provider_ref = ${payment.providerRef}, next_action = ${JSON.stringify(payment.nextAction)},
-    updated_at = ${now} from c where payment_attempt.id = ${attemptId} and ${isLiveIn(sql`payment_attempt`)}`
+    updated_at = ${now} from c where payment_attempt.id = ${attemptId} and ${isLiveIn(statement`payment_attempt`)}`
 
 /** Ends a running attempt. If the provider made a page, the sweeper keeps checking it. */
 export const closeAttempt = (
@@ -48,12 +48,15 @@ export const closeAttempt = (
     readonly failureReason: string | null
     readonly now: Date
   },
-): Statement => sql`
+): Statement => statement`
   update payment_attempt set status = ${end.status}, failure_reason = ${end.failureReason}, checks = 0, updated_at = ${end.now},
     next_check_at = case when provider_ref is not null then ${end.now}::timestamptz + interval '5 minutes' end
-  from c where payment_attempt.id = ${attemptId} and ${isLiveIn(sql`payment_attempt`)} returning payment_attempt.id`
+  from c where payment_attempt.id = ${attemptId} and ${isLiveIn(statement`payment_attempt`)} returning payment_attempt.id`
 
-export const payAttempt = (attempt: Pick<PaymentAttempt, 'id' | 'providerPaymentId'>, now: Date): Statement => sql`
+export const payAttempt = (
+  attempt: Pick<PaymentAttempt, 'id' | 'providerPaymentId'>,
+  now: Date,
+): Statement => statement`
   update payment_attempt set status = 'paid', paid_at = coalesce(payment_attempt.paid_at, ${now}::timestamptz), next_check_at = null, updated_at = ${now},
     provider_payment_id = coalesce(${attempt.providerPaymentId}, provider_payment_id)
   from c where payment_attempt.id = ${attempt.id} returning payment_attempt.id`
@@ -98,6 +101,6 @@ export const toAttempt = (row: AttemptRow): PaymentAttempt => ({
 })
 
 export async function readAttempt(db: Queryable, id: string): Promise<PaymentAttempt | null> {
-  const { rows } = await sql<AttemptRow>`select * from payment_attempt where id = ${id}`.execute(db)
+  const { rows } = await statement<AttemptRow>`select * from payment_attempt where id = ${id}`.execute(db)
   return rows[0] ? toAttempt(rows[0]) : null
 }

@@ -1,4 +1,4 @@
-import { type Statement, sql } from '../../platform/db/statement.ts'
+import { type Statement, statement } from '../../platform/db/statement.ts'
 
 export interface UnstoredEvent {
   readonly provider: string
@@ -10,18 +10,18 @@ export interface UnstoredEvent {
 /** Marks a stored event as applied together with session `c`. */
 export const markProcessed = (eventId: number | null, outcome: string): Statement =>
   eventId === null
-    ? sql`select`
-    : sql`update payment_event set processed_at = now(), outcome = ${outcome} from c where payment_event.id = ${eventId}`
+    ? statement`select`
+    : statement`update payment_event set processed_at = now(), outcome = ${outcome} from c where payment_event.id = ${eventId}`
 
 /** No earlier delivery of the event had an effect. */
-export const isUnprocessed = (event: UnstoredEvent): Statement => sql`not exists (select from payment_event
+export const isUnprocessed = (event: UnstoredEvent): Statement => statement`not exists (select from payment_event
     where provider = ${event.provider} and provider_event_id = ${event.providerEventId} and processed_at is not null)`
 
 /** Stores an event whose order is written with session `c`. An earlier delivery may be stored without an effect. */
 export const storeProcessed = (
   { provider, providerEventId, type, payload }: UnstoredEvent,
   attemptId: string,
-): Statement => sql`
+): Statement => statement`
   insert into payment_event (provider, provider_event_id, attempt_id, type, payload, processed_at, outcome)
   select ${provider}, ${providerEventId}, ${attemptId}, ${type}, ${JSON.stringify(payload)}::jsonb, now(), 'order' from c
   on conflict (provider, provider_event_id) do update set processed_at = excluded.processed_at, outcome = excluded.outcome`

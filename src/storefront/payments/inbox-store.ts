@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/db/database.ts'
-import { type Statement, sql } from '../../platform/db/statement.ts'
+import { type Statement, statement } from '../../platform/db/statement.ts'
 import type { Claim } from '../../platform/processes/ports.ts'
 import type { PaymentNotification } from './ports.ts'
 
@@ -22,14 +22,14 @@ export const keptOf = (event: EventFacts) => ({
 })
 
 /** Stores a verified event of attempt `found`, once per provider event. */
-export const insertEvent = (provider: string, event: PaymentNotification): Statement => sql`
+export const insertEvent = (provider: string, event: PaymentNotification): Statement => statement`
   insert into payment_event (provider, provider_event_id, attempt_id, type, payload)
   select ${provider}, ${event.eventId}, (select id from found), ${event.type}, ${JSON.stringify(keptOf(event))}::jsonb
   on conflict (provider, provider_event_id) do update set attempt_id = coalesce(payment_event.attempt_id, excluded.attempt_id)
   returning id, attempt_id, processed_at is not null as processed`
 
 export async function markEventProcessed(db: Queryable, id: number, outcome: string): Promise<void> {
-  await sql`update payment_event set processed_at = now(), outcome = coalesce(outcome, ${outcome}) where id = ${id} and processed_at is null`.execute(
+  await statement`update payment_event set processed_at = now(), outcome = coalesce(outcome, ${outcome}) where id = ${id} and processed_at is null`.execute(
     db,
   )
 }
@@ -79,7 +79,7 @@ export async function waitingEvents(db: Queryable, olderThan: Date, now: Date): 
 }
 
 export async function noteFailedTry(db: Queryable, id: number, nextTryAt: Date): Promise<void> {
-  await sql`update payment_event set tries = tries + 1, next_try_at = ${nextTryAt} where id = ${id}`.execute(db)
+  await statement`update payment_event set tries = tries + 1, next_try_at = ${nextTryAt} where id = ${id}`.execute(db)
 }
 
 /** What an unsigned message about a transaction can concern. */
@@ -96,7 +96,7 @@ export async function findAskedAbout(
   txnId: string,
   now: Date,
 ): Promise<AskedAbout | null> {
-  const { rows } = await sql<AskedAbout>`
+  const { rows } = await statement<AskedAbout>`
     select a.id as "attemptId", a.status = 'paid' and (
       coalesce(a.captured_minor, a.amount_minor) > coalesce((select sum(r.amount_minor) from refund r where r.attempt_id = a.id and r.status = 'succeeded'), 0)
       or exists (select from refund r where r.attempt_id = a.id and r.updated_at > ${now}::timestamptz - interval '30 days')) as refundable
@@ -106,14 +106,14 @@ export async function findAskedAbout(
 
 /** The provider could not be reached, so this does not count as a check. */
 export async function askAgain(db: Queryable, attemptId: string, at: Date): Promise<void> {
-  await sql`
+  await statement`
     update payment_attempt set next_check_at = least(next_check_at, ${at}::timestamptz), checks = greatest(0, checks - 1)
     where id = ${attemptId} and next_check_at is not null`.execute(db)
 }
 
 /** The provider closed the payment for good. */
 export async function stopAsking(db: Queryable, attemptId: string): Promise<void> {
-  await sql`update payment_attempt set next_check_at = null where id = ${attemptId} and status not in ('created', 'pending')`.execute(
+  await statement`update payment_attempt set next_check_at = null where id = ${attemptId} and status not in ('created', 'pending')`.execute(
     db,
   )
 }
@@ -129,7 +129,7 @@ export interface Unsettled {
  * silent or past their deadline, and for a day those that ended unpaid.
  */
 export async function claimUnsettled(db: Queryable, now: Date, limit: number): Promise<Unsettled[]> {
-  const { rows } = await sql<Unsettled>`
+  const { rows } = await statement<Unsettled>`
     with due as (
       select id, next_check_at as due_at from payment_attempt where next_check_at <= ${now}
       order by next_check_at, id limit ${limit} for update skip locked),
@@ -148,12 +148,13 @@ export async function claimUnsettled(db: Queryable, now: Date, limit: number): P
 
 /** Clears the claim after asking, whatever the result. */
 export async function endAsking(db: Queryable, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0) await sql`update payment_attempt set claimed_by = null where id = any(${ids}::text[])`.execute(db)
+  if (ids.length > 0)
+    await statement`update payment_attempt set claimed_by = null where id = any(${ids}::text[])`.execute(db)
 }
 
 export const paymentClaims: Claim = {
   kind: 'payments that are asked about',
-  giveBack: (processes, now) => sql`
+  giveBack: (processes, now) => statement`
     update payment_attempt set next_check_at = ${now}, claimed_by = null
     where next_check_at is not null and claimed_by = any(${processes}::text[])`,
 }

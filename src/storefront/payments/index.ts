@@ -42,9 +42,12 @@ export { listPayments, readPayment, saveProviderStatus } from './payment-list-st
 export { paymentPersonalData } from './personal-data.ts'
 export type { HandlerId, PaymentProvider } from './ports.ts'
 export {
+  forgetRefunds,
+  insertOrderRefund,
   insertProviderRefund,
   lockPayment,
   noteFailedRefundTry,
+  type OrderRefund,
   putOffRefund,
   refundsOf,
   saveRefund,

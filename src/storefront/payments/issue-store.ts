@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/db/database.ts'
-import { sql } from '../../platform/db/statement.ts'
+import { statement } from '../../platform/db/statement.ts'
 import { addEvents } from '../../platform/events/event-store.ts'
 import { newId } from '../../platform/ids.ts'
 import type { IssueKind, PaymentAttempt } from './attempt.types.ts'
@@ -20,13 +20,13 @@ export interface RecordIssue {
 }
 
 const openIssueOf = (checkoutId: string) =>
-  sql`select from payment_issue where checkout_id = ${checkoutId} and status = 'open'`
+  statement`select from payment_issue where checkout_id = ${checkoutId} and status = 'open'`
 
 /** No payment of the session awaits a person. Every new payment requires this. */
-export const noOpenIssue = (checkoutId: string) => sql`not exists (${openIssueOf(checkoutId)})`
+export const noOpenIssue = (checkoutId: string) => statement`not exists (${openIssueOf(checkoutId)})`
 
 export async function hasOpenIssue(db: Queryable, checkoutId: string): Promise<boolean> {
-  const { rows } = await sql<{ open: boolean }>`select exists (${openIssueOf(checkoutId)}) as open`.execute(db)
+  const { rows } = await statement<{ open: boolean }>`select exists (${openIssueOf(checkoutId)}) as open`.execute(db)
   return rows[0]?.open === true
 }
 
@@ -36,7 +36,7 @@ export async function hasOpenIssue(db: Queryable, checkoutId: string): Promise<b
  */
 export async function recordIssue(db: Queryable, issue: RecordIssue): Promise<void> {
   const { attempt, now } = issue
-  await sql`
+  await statement`
     with i as (
       insert into payment_issue (id, checkout_id, attempt_id, kind, content, details, created_at)
       values (${newId('issue', now.getTime())}, ${attempt.checkoutId}, ${attempt.id}, ${issue.kind}, ${issue.content}, ${JSON.stringify(issue.details)}, ${now})
@@ -56,7 +56,7 @@ export async function recordIssue(db: Queryable, issue: RecordIssue): Promise<vo
       select ${newId('ref', now.getTime())}, ${attempt.id}, ${issue.refundMinor}::bigint, ${attempt.currency}, ${issue.kind}, 'created', ${now}::timestamptz, ${now}::timestamptz
       from i where ${issue.refundMinor}::bigint is not null returning id
     ),
-    e as (${addEvents(sql`
+    e as (${addEvents(statement`
       select 'payment.needs_attention', jsonb_build_object('id', i.id, 'attempt_id', ${attempt.id}::text) from i
       union all select 'refund.created', jsonb_build_object('id', r.id, 'attempt_id', ${attempt.id}::text) from r`)}
     )

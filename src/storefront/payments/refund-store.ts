@@ -1,5 +1,5 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
-import { sql as statement } from '../../platform/db/statement.ts'
+import { statement } from '../../platform/db/statement.ts'
 import { addEvents } from '../../platform/events/event-store.ts'
 import { newId } from '../../platform/ids.ts'
 import type { PaymentAttempt } from './attempt.types.ts'
@@ -126,4 +126,42 @@ export async function insertProviderRefund(
     from r, (values ('refund.created', 1), ('refund.' || ${refund.status}::text, 2)) t(type, position) where t.type <> 'refund.queued' order by t.position`)}`.execute(
     tx,
   )
+}
+
+export interface OrderRefund {
+  readonly id: string
+  readonly orderId: string
+  readonly attemptId: string
+  readonly amountMinor: number
+  /** Part of the amount that refunds delivery. */
+  readonly shippingMinor: number
+  readonly currency: string
+  readonly reason: string
+  readonly now: Date
+}
+
+/** Inserts a refund for the job to send. Violates `refund_within_payment` if refunds would exceed the payment. */
+export async function insertOrderRefund(tx: Queryable, refund: OrderRefund): Promise<void> {
+  await tx
+    .insertInto('refund')
+    .values({
+      id: refund.id,
+      order_id: refund.orderId,
+      attempt_id: refund.attemptId,
+      amount_minor: refund.amountMinor,
+      shipping_minor: refund.shippingMinor,
+      currency: refund.currency,
+      reason: refund.reason,
+      status: 'created',
+      created_at: refund.now,
+      updated_at: refund.now,
+    })
+    .execute()
+}
+
+/** Removes what people wrote about the refunds of these orders. */
+export async function forgetRefunds(tx: Queryable, orders: readonly string[]): Promise<void> {
+  await sql`
+    update refund set reason = '(removed)', failure_reason = case when failure_reason is not null then '(removed)' end
+    where order_id = any(${orders}::text[]) and (reason <> '(removed)' or failure_reason <> '(removed)')`.execute(tx)
 }

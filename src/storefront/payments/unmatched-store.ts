@@ -1,5 +1,5 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
-import { sql as statement } from '../../platform/db/statement.ts'
+import { statement } from '../../platform/db/statement.ts'
 import { addEvents } from '../../platform/events/event-store.ts'
 import { newId } from '../../platform/ids.ts'
 import type { PaymentNotification } from './ports.ts'

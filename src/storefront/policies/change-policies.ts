@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
-import { conflict } from '../../platform/http/page.ts'
+import { conflict } from '../../platform/http/refusals.ts'
 import { effectivePolicies } from './policies.rules.ts'
 import type { Policies } from './policies.types.ts'
 import type { PoliciesChange } from './schema.ts'

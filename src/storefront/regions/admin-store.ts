@@ -100,11 +100,6 @@ export async function replaceCountries(db: Queryable, regionId: string, codes: r
     where not exists (select from region_country where country = code and region_id = ${regionId})`.execute(db)
 }
 
-/** Makes it the default region if the shop has none. */
-export async function sellHereUnlessElsewhere(db: Queryable, id: string, now: Date): Promise<void> {
-  await sql`update store set default_region_id = ${id}, updated_at = ${now} where default_region_id is null`.execute(db)
-}
-
 export interface RegionUse {
   readonly is_default: boolean
   readonly sessions: number

@@ -1,6 +1,6 @@
 import { type Queryable, violates } from '../../platform/db/database.ts'
 import type { AppError } from '../../platform/errors.ts'
-import { conflict } from '../../platform/http/page.ts'
+import { conflict } from '../../platform/http/refusals.ts'
 import { countriesElsewhere, replaceCountries } from './admin-store.ts'
 
 /** Sets the region's countries. A country belongs to at most one region. Throws `conflict` (409). */

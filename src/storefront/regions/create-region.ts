@@ -1,6 +1,7 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
-import { insertRegion, readRegion, sellHereUnlessElsewhere } from './admin-store.ts'
+import { sellHereUnlessElsewhere } from '../settings/index.ts'
+import { insertRegion, readRegion } from './admin-store.ts'
 import { assignCountries } from './assign-countries.ts'
 import type { CreateRegion, RegionView } from './schema.ts'
 

@@ -1,5 +1,5 @@
 import { databaseErrorOf, type Queryable } from '../../platform/db/database.ts'
-import { conflict } from '../../platform/http/page.ts'
+import { conflict } from '../../platform/http/refusals.ts'
 import { deleteRegion, lockRegion, type RegionUse, regionUse } from './admin-store.ts'
 
 const foreignKeyViolation = '23503'

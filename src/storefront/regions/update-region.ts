@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/db/database.ts'
-import { conflict } from '../../platform/http/page.ts'
+import { conflict } from '../../platform/http/refusals.ts'
 import { changeRegion, lockRegion, readRegion, regionUse } from './admin-store.ts'
 import { assignCountries } from './assign-countries.ts'
 import type { RegionView, UpdateRegion } from './schema.ts'

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../platform/db/database.ts'
+import { type Queryable, sql } from '../../platform/db/database.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 import type { SettingsChange, SettingsView } from './schema.ts'
 
@@ -75,3 +75,8 @@ const pagesColumns = (pages: NonNullable<SettingsChange['shop_pages']>) => ({
   ...(pages.training_bots === undefined ? {} : { training_bots_allowed: pages.training_bots }),
   ...(pages.allowed_origins === undefined ? {} : { allowed_origins: pages.allowed_origins }),
 })
+
+/** Makes it the default region if the shop has none. */
+export async function sellHereUnlessElsewhere(db: Queryable, id: string, now: Date): Promise<void> {
+  await sql`update store set default_region_id = ${id}, updated_at = ${now} where default_region_id is null`.execute(db)
+}

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import type { Given } from '../../platform/http/body-rules.ts'
-import { invalidData } from '../../platform/http/page.ts'
+import { invalidData } from '../../platform/http/refusals.ts'
 import { newId, newSecret } from '../../platform/ids.ts'
 import { sha256Hex } from '../../platform/secret.ts'
 import { readSettings } from './admin-store.ts'

@@ -1,4 +1,4 @@
-export { readSettings } from './admin-store.ts'
+export { readSettings, sellHereUnlessElsewhere } from './admin-store.ts'
 export { hasEnded } from './key.rules.ts'
 export { defaultSalesChannel, endKey, type ListedKey, listAllKeys } from './key-list-store.ts'
 export { createKeyUsage } from './key-usage.ts'

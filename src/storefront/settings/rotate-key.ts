@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/db/database.ts'
-import { conflict } from '../../platform/http/page.ts'
+import { conflict } from '../../platform/http/refusals.ts'
 import { newSecret } from '../../platform/ids.ts'
 import { sha256Hex } from '../../platform/secret.ts'
 import { lockKey, replaceToken } from './key-store.ts'

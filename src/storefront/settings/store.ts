@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/db/database.ts'
-import { sql } from '../../platform/db/statement.ts'
+import { statement } from '../../platform/db/statement.ts'
 import type { Policies } from '../policies/policies.types.ts'
 import type { TaxRateFacts } from '../pricing/quote.types.ts'
 import type { KeyFacts, RegionFacts, ShopSettings, StoreFacts, TrustedAgentFacts } from './settings.types.ts'
@@ -42,7 +42,7 @@ export async function loadShopSettings(db: Queryable): Promise<ShopSettings | nu
   }
 }
 
-const settingsQuery = sql<SettingsRow>`
+const settingsQuery = statement<SettingsRow>`
   select
     (select version from settings_version) as version,
     (select json_build_object(

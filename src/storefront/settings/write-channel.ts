@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/db/database.ts'
-import { conflict } from '../../platform/http/page.ts'
+import { conflict } from '../../platform/http/refusals.ts'
 import { newId } from '../../platform/ids.ts'
 import {
   type ChannelUse,

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/db/database.ts'
-import { sql } from '../../platform/db/statement.ts'
+import { statement } from '../../platform/db/statement.ts'
 import { type AttemptWithCheckout, type AttemptWithCheckoutJson, withCheckoutFromJson } from '../checkout/index.ts'
 import { insertEvent } from '../payments/index.ts'
 import type { PaymentNotification } from '../payments/ports.ts'
@@ -15,7 +15,7 @@ export interface InboxEntry {
 /** Stores a verified event, once per provider event, and reads its attempt and session, in one statement. */
 export async function storeEvent(db: Queryable, provider: string, event: PaymentNotification): Promise<InboxEntry> {
   // Two lookups by key. A single one with `or`, planned while tables are small, would later scan whole indexes.
-  const { rows } = await sql<{ id: number; processed: boolean } & Nullable<AttemptWithCheckoutJson>>`
+  const { rows } = await statement<{ id: number; processed: boolean } & Nullable<AttemptWithCheckoutJson>>`
     with found as (
       select id from payment_attempt where txn_id = ${event.txnId} and provider = ${provider}
       union all select id from payment_attempt where provider = ${provider} and provider_ref = ${event.providerRef} limit 1

@@ -1,7 +1,7 @@
 import { type Queryable, violates } from '../../platform/db/database.ts'
 import { addEvent } from '../../platform/events/event-store.ts'
 import type { AdmittedCaller } from '../../platform/http/admin-caller.ts'
-import { conflict } from '../../platform/http/page.ts'
+import { conflict } from '../../platform/http/refusals.ts'
 import { confirmRefund } from '../../platform/http/require-confirmation.ts'
 import { newId } from '../../platform/ids.ts'
 import { type Author, acceptPayment } from '../checkout/index.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '../../platform/errors.ts'
-import { conflict } from '../../platform/http/page.ts'
+import { conflict } from '../../platform/http/refusals.ts'
 import { type CheckoutDeps, findAttempt, settlePayment } from '../checkout/index.ts'
 import { saveProviderStatus } from '../payments/index.ts'
 import { ProviderError } from '../payments/ports.ts'

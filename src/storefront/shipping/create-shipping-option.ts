@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import type { Given } from '../../platform/http/body-rules.ts'
-import { invalidData } from '../../platform/http/page.ts'
+import { invalidData } from '../../platform/http/refusals.ts'
 import { newId } from '../../platform/ids.ts'
 import { insertShippingOption, readShippingOption, regionCountries } from './admin-store.ts'
 import type { CreateShippingOption, ShippingOptionView } from './schema.ts'

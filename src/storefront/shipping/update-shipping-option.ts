@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import type { Given } from '../../platform/http/body-rules.ts'
-import { invalidData } from '../../platform/http/page.ts'
+import { invalidData } from '../../platform/http/refusals.ts'
 import { changeShippingOption, lockShippingOption, readShippingOption, regionCountries } from './admin-store.ts'
 import type { ShippingOptionView, UpdateShippingOption } from './schema.ts'
 import { shippingProblems } from './terms.rules.ts'

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/db/database.ts'
-import { type Statement, sql } from '../../platform/db/statement.ts'
+import { type Statement, statement } from '../../platform/db/statement.ts'
 
 export type Names = Readonly<Record<string, string>> | null
 
@@ -29,16 +29,19 @@ export interface ShownGroups {
   readonly collections: readonly ShownCollection[]
 }
 
-const translations = (type: 'category' | 'collection', id: Statement) => sql`(select json_object_agg(t.locale, t.value)
+const translations = (
+  type: 'category' | 'collection',
+  id: Statement,
+) => statement`(select json_object_agg(t.locale, t.value)
   from translation t where t.record_type = ${type} and t.record_id = ${id} and t.field in ('name', 'title') and t.status = 'accepted')`
 
 /** All categories and collections, in their order, without pictures. */
 export async function readGroups(db: Queryable): Promise<ShownGroups> {
-  const { rows } = await sql<ShownGroups>`
+  const { rows } = await statement<ShownGroups>`
     select
-      coalesce((select json_agg(json_build_object('id', id, 'name', name, 'names', ${translations('category', sql`category.id`)}, 'handle', handle, 'parentId', parent_id,
+      coalesce((select json_agg(json_build_object('id', id, 'name', name, 'names', ${translations('category', statement`category.id`)}, 'handle', handle, 'parentId', parent_id,
         'changedAt', updated_at) order by position, id) from category), '[]') as categories,
-      coalesce((select json_agg(json_build_object('id', id, 'title', title, 'names', ${translations('collection', sql`collection.id`)}, 'handle', handle, 'pictureUrls', '[]'::json,
+      coalesce((select json_agg(json_build_object('id', id, 'title', title, 'names', ${translations('collection', statement`collection.id`)}, 'handle', handle, 'pictureUrls', '[]'::json,
         'changedAt', updated_at) order by created_at desc, id) from collection), '[]') as collections`.execute(db)
   return rows[0] ?? { categories: [], collections: [] }
 }
@@ -54,7 +57,7 @@ export async function readPictures(
   salesChannelId: string,
   collectionIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {
-  const { rows } = await sql<{ id: string; urls: string[] }>`
+  const { rows } = await statement<{ id: string; urls: string[] }>`
     select c.id, array(
       select picture.url
       from (select m.product_id, m.position

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/db/database.ts'
-import { sql } from '../../platform/db/statement.ts'
+import { statement } from '../../platform/db/statement.ts'
 import type { Option } from './translated-options.rules.ts'
 
 export interface TextName {
@@ -19,7 +19,7 @@ export async function readTexts(
   locales: readonly string[],
   names: readonly TextName[],
 ): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await sql<TextName & { value: string }>`
+  const { rows } = await statement<TextName & { value: string }>`
     select t.record_type as type, t.record_id as id, t.field, a.source, t.value
     from unnest(${names.map(({ type }) => type)}::text[], ${names.map(({ id }) => id)}::text[],
       ${names.map(({ field }) => field)}::text[], ${names.map(({ source }) => source ?? null)}::text[]) a (type, id, field, source)
@@ -38,6 +38,6 @@ export interface SoldVariant {
 
 export async function readSoldVariants(db: Queryable, ids: readonly string[]): Promise<readonly SoldVariant[]> {
   const { rows } =
-    await sql<SoldVariant>`select id, title, options from variant where id = any(${ids}::text[])`.execute(db)
+    await statement<SoldVariant>`select id, title, options from variant where id = any(${ids}::text[])`.execute(db)
   return rows
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { AdminDeps } from '../../platform/http/admin-resource.ts'
-import { conflict } from '../../platform/http/page.ts'
 import { registerRecords } from '../../platform/http/record-resource.ts'
+import { conflict } from '../../platform/http/refusals.ts'
 import { CreateTrustedAgent, TrustedAgentQuery, UpdateTrustedAgent } from './schema.ts'
 import { trustedAgentTable } from './store.ts'
 

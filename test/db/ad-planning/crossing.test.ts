@@ -5,6 +5,7 @@ import type { PlacedOrder } from '../../../src/ad-planning/conversions/ports.ts'
 import { countingSubscription } from '../../../src/ad-planning/index.ts'
 import { linkVisitor } from '../../../src/ad-planning/people/index.ts'
 import { mergePeople } from '../../../src/ad-planning/people/save-person.ts'
+import { personRecords } from '../../../src/ad-planning/person-records.ts'
 import { connectDatabase, type DatabaseConnection, sql } from '../../../src/platform/db/database.ts'
 import { createLogger } from '../../../src/platform/log.ts'
 import { testClock } from '../../support/clock.ts'
@@ -193,7 +194,7 @@ async function merge(from: string | undefined, into: string | undefined): Promis
   if (!from || !into || from === into) return
   await connection.db
     .transaction()
-    .execute((tx) => mergePeople(tx, from, { into }, new Date(start)))
+    .execute((tx) => mergePeople(personRecords, tx, from, { into }, new Date(start)))
     .catch((error: unknown) => {
       // These people were already merged in the other direction.
       if (!String(error).includes('was merged into')) throw error

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { actingFor } from '../../../src/platform/db/acting-caller.ts'
 import { connectDatabase, type DatabaseConnection, type Queryable, sql } from '../../../src/platform/db/database.ts'
-import { sql as statement } from '../../../src/platform/db/statement.ts'
+import { statement } from '../../../src/platform/db/statement.ts'
 import { type TestDatabase, testDatabase } from '../../support/postgres.ts'
 
 let database: TestDatabase

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { connectDatabase, type DatabaseConnection } from '../../../src/platform/db/database.ts'
 import { createLogger } from '../../../src/platform/log.ts'
 import { importCatalog, openCatalog } from '../../../src/storefront/catalog-import/index.ts'
-import { seedDemoShop } from '../../../src/storefront/seed/index.ts'
 import { createSettingsReader } from '../../../src/storefront/settings/index.ts'
+import { seedDemoShop } from '../../../src/wiring/seed-demo-shop.ts'
 import { type TestDatabase, testDatabase } from '../../support/postgres.ts'
 
 const file = new URL('../../../sandbox/demo-shop/catalog.json', import.meta.url).pathname

@@ -34,6 +34,7 @@ describe('a write of the table of another feature is refused', () => {
     [`deleteInParts(db, 'event', old)`, 'event', 'platform/events'],
     [`recordStore({ table: 'order' })`, 'order', 'storefront/orders'],
     [`db.updateTable('order_listing')`, 'order_listing', 'triggers'],
+    [`['event'].map((table) => sql\`update \${sql.table(table)} set id = 1\`)`, 'event', 'platform/events'],
   ])('%s', (text, table, owner) => {
     expect(check(`export const write = ${text}`)).toEqual([
       `src/storefront/checkout/order-store.ts:1 writes ${table}: it belongs to ${owner}`,
@@ -42,7 +43,7 @@ describe('a write of the table of another feature is refused', () => {
 })
 
 test('a listed exception is allowed for as long as it is needed', () => {
-  const exception = { order: ['storefront/checkout'] }
+  const exception = { order: { 'storefront/checkout': 'One statement.' } }
   expect(check(`export const write = db.insertInto('order')`, exception)).toEqual([])
   expect(check('export const nothing = 1', exception)).toEqual([
     'scripts/table-owners.json no longer needs the exception order storefront/checkout',
@@ -67,5 +68,5 @@ test('the tables are those of the generated types', () => {
 /** Lower this number with the list. */
 test('the list of other writers only shrinks', () => {
   const { otherWriters }: Ownership = JSON.parse(readFileSync('scripts/table-owners.json', 'utf8'))
-  expect(Object.values(otherWriters).flat().length).toBeLessThanOrEqual(64)
+  expect(Object.values(otherWriters).flatMap((its) => Object.keys(its)).length).toBeLessThanOrEqual(1)
 })

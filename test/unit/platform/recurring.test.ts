@@ -1,11 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { sql } from '../../../src/platform/db/statement.ts'
+import { statement } from '../../../src/platform/db/statement.ts'
 import { ConnectionLost } from '../../../src/platform/db/trouble.ts'
 import { createLogger } from '../../../src/platform/log.ts'
 import { createRecurringJobs } from '../../../src/platform/recurring.ts'
 import { testClock } from '../../support/clock.ts'
 
-const claims = { kind: 'tests', giveBack: () => sql`select` }
+const claims = { kind: 'tests', giveBack: () => statement`select` }
 const minute = 60_000
 
 /** A job whose runs note what happens. `fails` says which steps fail now. */

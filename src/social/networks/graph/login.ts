@@ -1,4 +1,4 @@
-import { invalidData } from '../../../platform/http/page.ts'
+import { invalidData } from '../../../platform/http/refusals.ts'
 import type { Logger } from '../../../platform/log.ts'
 import { pageTokenOf, userTokenOf } from '../../platforms/index.ts'
 import type { GraphAccounts, LinkedPage, LoginReport, LoginReturn, NetworkLogin } from '../accounts.types.ts'

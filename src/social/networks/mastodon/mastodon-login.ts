@@ -1,5 +1,5 @@
 import { AppError } from '../../../platform/errors.ts'
-import { invalidData } from '../../../platform/http/page.ts'
+import { invalidData } from '../../../platform/http/refusals.ts'
 import { newSecret } from '../../../platform/ids.ts'
 import { isMembers } from '../../credentials/index.ts'
 import type { LoginReturn, LoginStart, NetworkLogin } from '../accounts.types.ts'

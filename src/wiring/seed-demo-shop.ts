@@ -1,21 +1,19 @@
 import { readFile } from 'node:fs/promises'
-import type { Database, Queryable } from '../../platform/db/database.ts'
-import { newId, newSecret } from '../../platform/ids.ts'
-import type { Logger } from '../../platform/log.ts'
-import { sha256Hex } from '../../platform/secret.ts'
-import { changePolicies, changeProductPolicies, type Policies } from '../policies/index.ts'
-import {
-  insertCatalog,
-  insertKey,
-  insertSettings,
-  insertStore,
-  insertTranslations,
-  isEmpty,
-  lockSeeding,
-  type SettingsDocument,
-} from './store.ts'
+import { insertTranslations } from '../back-office/translations/seed-store.ts'
+import type { Database, Queryable } from '../platform/db/database.ts'
+import { newId, newSecret } from '../platform/ids.ts'
+import type { Logger } from '../platform/log.ts'
+import { sha256Hex } from '../platform/secret.ts'
+import { insertCatalog } from '../storefront/catalog/seed-store.ts'
+import { seedDiscounts } from '../storefront/discounts/seed-store.ts'
+import { seedFeeds } from '../storefront/feeds/seed-store.ts'
+import { changePolicies, changeProductPolicies, type Policies } from '../storefront/policies/index.ts'
+import { seedRegions } from '../storefront/regions/seed-store.ts'
+import { insertKey, insertStore, isEmpty, lockSeeding } from '../storefront/settings/seed-store.ts'
+import { seedShippingOptions } from '../storefront/shipping/seed-store.ts'
+import { seedTaxRates } from '../storefront/tax/seed-store.ts'
 
-const folder = new URL('../../../sandbox/demo-shop/', import.meta.url)
+const folder = new URL('../../sandbox/demo-shop/', import.meta.url)
 
 export interface SeedDemoShop {
   /** False: an empty shop gets default settings and no products. */
@@ -75,6 +73,24 @@ async function insertTerms(tx: Queryable, { policies, final_sale }: DemoTerms): 
   await changePolicies(tx, policies, now)
   for (const id of final_sale)
     await changeProductPolicies(tx, id, { returns: { ...policies.returns, final_sale: true } }, now)
+}
+
+export interface SettingsDocument {
+  readonly store: Readonly<Record<string, unknown>>
+  readonly regions: readonly unknown[]
+  readonly shipping_options: readonly unknown[]
+  readonly tax_rates: readonly unknown[]
+  readonly discounts: readonly unknown[]
+  readonly feeds?: readonly unknown[]
+}
+
+/** What a shop needs before it can sell, feature by feature. Each writes its own tables. */
+export async function insertSettings(db: Queryable, settings: SettingsDocument): Promise<void> {
+  await seedRegions(db, settings.regions)
+  await seedShippingOptions(db, settings.shipping_options)
+  await seedTaxRates(db, settings.tax_rates)
+  await seedDiscounts(db, settings.discounts)
+  await seedFeeds(db, settings.feeds ?? [])
 }
 
 /** Safe cast: tests check the demo shop's files. */

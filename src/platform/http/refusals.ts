@@ -1,12 +1,5 @@
-import { z } from 'zod'
 import { AppError } from '../errors.ts'
 import { listedProblems } from './problems.ts'
-
-/** `?limit=&offset=` of a list. Limits above 200 are refused. */
-export const PageQuery = z.object({
-  limit: z.coerce.number().int().min(1).max(200).default(50),
-  offset: z.coerce.number().int().min(0).max(1_000_000_000).default(0),
-})
 
 interface PlacedProblem {
   readonly path: string

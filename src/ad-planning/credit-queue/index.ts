@@ -1,0 +1,1 @@
+export { forgetQueued, queueConversion, queueing, takeQueued } from './queue-store.ts'

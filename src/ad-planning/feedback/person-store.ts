@@ -1,0 +1,16 @@
+import { sql } from '../../platform/db/database.ts'
+import type { PersonRecords } from '../people/ports.ts'
+
+export const feedbackRecords: PersonRecords = {
+  countedAs: 'feedback',
+  async move(tx, { from, into }) {
+    const { numAffectedRows } = await sql`
+      update feedback set person_id = ${into} where person_id = ${from}`.execute(tx)
+    return Number(numAffectedRows ?? 0n)
+  },
+  /** Ratings stay, anonymous. */
+  async forgetPeople(tx, people) {
+    await sql`delete from feedback where person_id = any(${people}::text[]) and rating is null`.execute(tx)
+    await sql`update feedback set content = null, metadata = '{}' where person_id = any(${people}::text[])`.execute(tx)
+  },
+}

@@ -1,0 +1,23 @@
+import type { Queryable } from '../../platform/db/database.ts'
+
+/** Fails on `social_post_one_slot` if another post has it. */
+export async function takeSlot(tx: Queryable, postId: string, slot: string): Promise<void> {
+  await tx.updateTable('social_post').set({ queue_slot: slot }).where('id', '=', postId).execute()
+}
+
+/** Does nothing if its time was changed meanwhile. */
+export async function moveWallTimePost(
+  db: Queryable,
+  { id, local, zone }: { readonly id: string; readonly local: string; readonly zone: string },
+  at: Date,
+  now: Date,
+) {
+  await db
+    .updateTable('social_post')
+    .set({ scheduled_at: at, updated_at: now })
+    .where('id', '=', id)
+    .where('status', '=', 'scheduled')
+    .where('scheduled_local', '=', local)
+    .where('time_zone', '=', zone)
+    .execute()
+}

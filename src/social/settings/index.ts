@@ -1,0 +1,1 @@
+export { readZoneRules, writeApprovalNeededBy, writeZoneRules } from './settings-store.ts'

@@ -1,0 +1,9 @@
+export { discountPersonalData } from './personal-data.ts'
+export {
+  countUses,
+  giveBackUses,
+  holdDiscounts,
+  recordDiscounts,
+  releaseDiscounts,
+  useHeldDiscounts,
+} from './redemption-store.ts'
