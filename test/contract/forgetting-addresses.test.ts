@@ -7,6 +7,9 @@ import { marked, markedColumns } from '../support/markers.ts'
 import { paidSession, readySession, startedPayment } from '../support/purchase.ts'
 import { startTestWeft, type TestWeft } from '../support/weft.ts'
 
+// Each test uses many features.
+vi.setConfig({ testTimeout: 300_000 })
+
 let weft: TestWeft
 beforeAll(async () => {
   weft = await startTestWeft()
