@@ -26,8 +26,7 @@ test('jobs of a killed process are taken over within 10 s, and every recurring j
   const lock = await locked(database, 'handled_batch')
   // Of no record, but of a form that every subscriber accepts.
   const payload = { id: 'nothing of that id', stock_location_id: 'nothing', lines: [] }
-  for (const type of types)
-    await query(database, 'insert into event (type, payload) values ($1, $2)', [type, payload])
+  for (const type of types) await query(database, 'insert into event (type, payload) values ($1, $2)', [type, payload])
   // A process has fewer connections than queues. If one queue is slow, others wait for their next attempt.
   let active = await activeQueues(database)
   const mostAtOnce = performance.now() + 5000

@@ -51,7 +51,9 @@ async function stepOf(db: Queryable, step: RawBuilder<{ n: number }>): Promise<n
 /** Scans all open sessions. */
 const noteWritten = (db: Database): Promise<unknown> =>
   db.transaction().execute(async (tx) => {
-    await sql`select set_config('statement_timeout', '5min', true), set_config('lock_timeout', '5min', true)`.execute(tx)
+    await sql`select set_config('statement_timeout', '5min', true), set_config('lock_timeout', '5min', true)`.execute(
+      tx,
+    )
     return sql`select note_written_checkouts()`.execute(tx)
   })
 
