@@ -15,15 +15,21 @@ export function collectWhenIdle(): void {
   setFlagsFromString('--expose-gc')
   const collect: NodeJS.GCFunction = runInNewContext('gc')
   let hasWorked = true
-  let last = performance.eventLoopUtilization()
+  let lastMs = cpuMs()
+  // CPU time, because a process that waits for a core of a busy machine is not busy itself.
   setInterval(() => {
-    const now = performance.eventLoopUtilization()
-    const isBusy = performance.eventLoopUtilization(now, last).utilization >= busyFrom
-    last = now
+    const nowMs = cpuMs()
+    const isBusy = nowMs - lastMs >= busyFrom * lookedAtEveryMs
+    lastMs = nowMs
     if (isBusy) hasWorked = true
     else if (hasWorked) {
       hasWorked = false
       collect({ type: 'major', execution: 'sync', flavor: 'last-resort' })
     }
   }, lookedAtEveryMs).unref()
+}
+
+function cpuMs(): number {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1000
 }

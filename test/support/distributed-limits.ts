@@ -3,7 +3,7 @@ import type pg from 'pg'
 /**
  * Tables of a purchase with the column that leads to its session. Null: the row would need another column.
  */
-export const bySession: Readonly<Record<string, string | null>> = {
+const bySession: Readonly<Record<string, string | null>> = {
   checkout: 'id',
   payment_attempt: 'checkout_id',
   payment_issue: 'checkout_id',
@@ -16,7 +16,7 @@ export const bySession: Readonly<Record<string, string | null>> = {
   refund: null,
 }
 
-export interface DistributedLimits {
+interface DistributedLimits {
   /** Citus: a unique key of a distributed table must contain the column that it is distributed by. */
   readonly keysWithoutSession: readonly string[]
   /** Citus: a foreign key between distributed tables must contain that column on both sides. */

@@ -56,11 +56,10 @@ export function createOutbox({
     },
     async enqueueAll(tx, mails, now) {
       const from = await sender(tx)
-      for await (const part of inTurns(mails, insertedAtOnce))
-        await insertMails(
-          tx,
-          part.map((mail) => toKeep(mail, from, now)),
-        )
+      for await (const part of inTurns(mails, insertedAtOnce)) {
+        const kept = part.map((mail) => toKeep(mail, from, now))
+        await insertMails(tx, kept)
+      }
     },
     async enqueueCopy(tx, { attempts: _, sent_at: __, forgotten: ___, sealed: ____, ...mail }, now) {
       const id = newId('mail', now.getTime())
