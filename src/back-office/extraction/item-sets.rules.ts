@@ -399,7 +399,8 @@ function unitIn(cells: readonly BlockCell[]): string | null {
   // `Cant. | Ud.`: words below a heading for quantities are units.
   const cell = cells.find(
     ({ heading, pieces }) =>
-      heading === 'measure' || (heading === 'quantity' && pieces.length === 1 && /^\p{L}{1,12}\.?$/u.test(pieces[0]?.text ?? '')),
+      heading === 'measure' ||
+      (heading === 'quantity' && pieces.length === 1 && /^\p{L}{1,12}\.?$/u.test(pieces[0]?.text ?? '')),
   )
   if (cell) return unitCode((cell.pieces[0]?.text ?? '').toLowerCase())
   // A unit alone, or below its quantity; `M` below a name is a size.
@@ -456,7 +457,11 @@ function withWholeAmounts(blocks: readonly Block[]): readonly Block[] {
       const twin = key.replace(/q([<>]\d+)$/, '$$$1')
       const alike = twin === key || block.values.has(twin) ? [] : amountsAt(twin)
       const mark = /[.,](?=\d{2}$)/.exec(alike[0]?.digits ?? '')?.[0]
-      return mark && 2 * alike.length > blocks.length && /^\d{1,6}$/.test(value.digits) && value.unit === null && !value.isCount
+      return mark &&
+        2 * alike.length > blocks.length &&
+        /^\d{1,6}$/.test(value.digits) &&
+        value.unit === null &&
+        !value.isCount
         ? [twin, { ...value, digits: `${value.digits}${mark}00` }]
         : [key, value]
     })

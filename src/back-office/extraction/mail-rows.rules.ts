@@ -257,6 +257,11 @@ export const tidy = (text: string): string =>
 
 /** The wide signs of Chinese as those of other texts. */
 const narrow = (text: string): string =>
-  text.replace(/：\s?/g, ': ').replace(/￥/g, '¥').replace(/\u3000/g, '  ').replace(/（/g, ' (').replace(/）/g, ') ')
+  text
+    .replace(/：\s?/g, ': ')
+    .replace(/￥/g, '¥')
+    .replace(/\u3000/g, '  ')
+    .replace(/（/g, ' (')
+    .replace(/）/g, ') ')
 
 export const rowText = ({ cells }: Row): string => cells.map(({ text }) => text.replaceAll('\n', ' ')).join('  ')

@@ -81,7 +81,9 @@ function countsOf(figures: readonly Figure[]): Product[][] {
   const counts = figures.filter(
     (figure) => isSigned(figure) && figure.isAlone && figure.amount !== null && figure.amount > 0,
   )
-  const chain = counts.map((quantity): Product => ({ quantity, unit: null, total: null, first: quantity.at, last: quantity.at }))
+  const chain = counts.map(
+    (quantity): Product => ({ quantity, unit: null, total: null, first: quantity.at, last: quantity.at }),
+  )
   return chain.length > 1 ? [chain] : []
 }
 
@@ -319,7 +321,12 @@ function divided(entries: readonly Entry[], chain: readonly Product[], language:
 }
 
 /** Where the first item begins, if it begins as the others do: with the same label, in the table of its numbers. */
-function beginAlike(entries: readonly Entry[], chain: readonly Product[], later: readonly number[], top: number): number {
+function beginAlike(
+  entries: readonly Entry[],
+  chain: readonly Product[],
+  later: readonly number[],
+  top: number,
+): number {
   const first = chain[0]?.first ?? 0
   const labels = new Set(later.map((at) => entries[at]?.cells[0]?.text))
   const [label] = labels
@@ -417,7 +424,14 @@ function scoreOf(
   const labels = new Set(ranges.map(([begin]) => /^(\p{L}[^:\d]{1,29}):\s/u.exec(entries[begin]?.text ?? '')?.[1]))
   const isLabelled = ranges.length > 1 && labels.size === 1 && !labels.has(undefined)
   const bordered = ranges.filter(([begin]) => isBorder(begin)).length / ranges.length
-  return 4 * share(names) + 2 * (isLabelled ? 1 : share(begun)) + bordered / 2 - 2 * unlike - uneven(above) - (above[0] ?? 0) / 100
+  return (
+    4 * share(names) +
+    2 * (isLabelled ? 1 : share(begun)) +
+    bordered / 2 -
+    2 * unlike -
+    uneven(above) -
+    (above[0] ?? 0) / 100
+  )
 }
 
 /** `Material | Oak` says more of an item that begins above it. */

@@ -170,7 +170,12 @@ export function columnOf(heading: string, language: Language): ColumnName | null
   if (unqualified) return unqualified
   const [part = ''] = bare.split(/\s?[/\n|&]\s?/)
   const ofPart = part === bare ? null : find('columns', part, language)
-  return ofPart ?? ofWords(bare, language) ?? (/\p{L}{3}(?:preis|prijs|pris)$|^(?:prix|prezzo|precio|preco) d/u.test(bare) ? 'price' : null) ?? (isCodeLabel(bare) || numbersItem(bare, language) ? 'sku' : null)
+  return (
+    ofPart ??
+    ofWords(bare, language) ??
+    (/\p{L}{3}(?:preis|prijs|pris)$|^(?:prix|prezzo|precio|preco) d/u.test(bare) ? 'price' : null) ??
+    (isCodeLabel(bare) || numbersItem(bare, language) ? 'sku' : null)
+  )
 }
 
 /** `Metres`, `Kg`. Shorter ones are sizes, and pounds may be money. */
