@@ -134,7 +134,10 @@ export function entriesOf(rows: readonly Row[], language: Language): Entry[] {
     const units = columns ? unitsOfHeadings(entry, columns) : []
     return { ...entry, isAside: isBeside, sums, columns, unit, units, isUnitAlone }
   })
-  return withUnknownSums(withoutItemAmounts(withChoices(read), language), language).map((entry) => ({ ...entry, loose: looseSum(entry) }))
+  return withUnknownSums(withoutItemAmounts(withChoices(read), language), language).map((entry) => ({
+    ...entry,
+    loose: looseSum(entry),
+  }))
 }
 
 /** Heads names in some orders, and choices below a name in others. */
@@ -174,7 +177,7 @@ function looseSum(entry: Entry): StatedSum | null {
   const [value, ...more] = isMeasured ? numbers.slice(-1) : numbers
   const words = cells.length > 1 ? first.text : first.text.slice(0, value?.start)
   const isResult = cells.length === 1 && /^=\s*$/.test(words)
-  const isLabelled = isResult || /[\p{L}\p{M}]{2}|\p{Extended_Pictographic}/u.test(words) && words.length <= 60
+  const isLabelled = isResult || (/[\p{L}\p{M}]{2}|\p{Extended_Pictographic}/u.test(words) && words.length <= 60)
   if (!value || more.length > 0 || !isLabelled || last.pieces.length > 1) return null
   if (!isMoney(value) && !(value.digits === '0' && cells.length > 1)) return null
   // An amount within a sentence is none of a list.

@@ -78,7 +78,8 @@ function spelledOut(text: string, tokens: readonly NumberToken[], mark: string):
     const [second, third] = tokens.slice(at + 1)
     if (!second || !third) break
     const isEqual = /^\s*=\s*$/.test(text.slice(second.end, third.start)) && isTimes(first, second)
-    if (isEqual && Math.abs(numberOf(first) * numberOf(second) - numberOf(third)) < 0.0051) amounts.add(second).add(third)
+    if (isEqual && Math.abs(numberOf(first) * numberOf(second) - numberOf(third)) < 0.0051)
+      amounts.add(second).add(third)
     const isBracketed = /^\s*\(\s*$/.test(text.slice(first.end, second.start)) && isTimes(second, third)
     if (isBracketed && Math.abs(numberOf(second) * numberOf(third) - numberOf(first)) < 0.0051)
       amounts.add(first).add(third)

@@ -317,8 +317,19 @@ function cardSetsOf(run: readonly Entry[]): Entry[][][] {
   return [...found.values()]
 }
 
-function cardsOf(run: readonly Entry[], { isName: isNamed, isEnd }: (typeof endings)[number]): Entry[][] {
+function cardsOf(run: readonly Entry[], { isName: isNameOf, isEnd }: (typeof endings)[number]): Entry[][] {
   const cards: Card[] = []
+  // `Artwork | mug.pdf` below `Mug` is a field.
+  let isBelow = false
+  const names = new Set(
+    run.filter((entry) => {
+      const isField = isBelow && entry.cells.length === 2
+      if (valuesOf(entry.cells).some(isMoney)) isBelow = false
+      else if (entry.cells.length === 1 && isNameOf(entry)) isBelow = true
+      return !isField && isNameOf(entry)
+    }),
+  )
+  const isNamed = (entry: Entry): boolean => names.has(entry)
   for (const entry of run) {
     const current = cards.at(-1)
     const values = valuesOf(entry.cells)
@@ -338,10 +349,10 @@ function cardsOf(run: readonly Entry[], { isName: isNamed, isEnd }: (typeof endi
   const [first, second] = valued
   if (!first) return []
   // Text before the first name belongs to no item.
-  const names = second?.names ?? 1
+  const count = second?.names ?? 1
   const named = first.entries.filter(isNamed)
   const begin = first.entries.indexOf(
-    named.at(-Math.max(1, Math.min(names, named.length))) ?? (first.entries[0] as Entry),
+    named.at(-Math.max(1, Math.min(count, named.length))) ?? (first.entries[0] as Entry),
   )
   const chosen = first.entries[begin]
   const above = first.entries[begin - 1]
@@ -388,7 +399,8 @@ function unitIn(cells: readonly BlockCell[]): string | null {
   // `Cant. | Ud.`: words below a heading for quantities are units.
   const cell = cells.find(
     ({ heading, pieces }) =>
-      heading === 'measure' || (heading === 'quantity' && pieces.length === 1 && /^\p{L}{1,12}\.?$/u.test(pieces[0]?.text ?? '')),
+      heading === 'measure' ||
+      (heading === 'quantity' && pieces.length === 1 && /^\p{L}{1,12}\.?$/u.test(pieces[0]?.text ?? '')),
   )
   if (cell) return unitCode((cell.pieces[0]?.text ?? '').toLowerCase())
   // A unit alone, or below its quantity; `M` below a name is a size.
@@ -445,7 +457,11 @@ function withWholeAmounts(blocks: readonly Block[]): readonly Block[] {
       const twin = key.replace(/q([<>]\d+)$/, '$$$1')
       const alike = twin === key || block.values.has(twin) ? [] : amountsAt(twin)
       const mark = /[.,](?=\d{2}$)/.exec(alike[0]?.digits ?? '')?.[0]
-      return mark && 2 * alike.length > blocks.length && /^\d{1,6}$/.test(value.digits) && value.unit === null && !value.isCount
+      return mark &&
+        2 * alike.length > blocks.length &&
+        /^\d{1,6}$/.test(value.digits) &&
+        value.unit === null &&
+        !value.isCount
         ? [twin, { ...value, digits: `${value.digits}${mark}00` }]
         : [key, value]
     })

@@ -282,7 +282,8 @@ function readAs(set: ItemSet, notation: Notation, roles: LineReading['roles']): 
     roles.quantity !== null &&
     (isKnown(roles.quantity, ['quantity']) ||
       ((counted.length === set.blocks.length || (counted.length > 1 && counted.every(({ isCount }) => isCount))) &&
-        areMostlyExplicit && !counted.every(({ isMeasure }) => isMeasure)))
+        areMostlyExplicit &&
+        !counted.every(({ isMeasure }) => isMeasure)))
   const hasProducts = roles.quantity !== null && roles.unit !== null && roles.total !== null
   return {
     lines,

@@ -232,9 +232,7 @@ export function plainRows(text: string): MailRows {
   const rows: Row[] = []
   let isAfterGap = false
   for (const raw of written.slice(0, mostRows)) {
-    const line = raw
-      .slice(0, longestLine)
-      .replace(unseenSigns, '')
+    const line = narrow(raw.slice(0, longestLine).replace(unseenSigns, ''))
       .replace(/[\u00a0\u2000-\u200a\u202f]/g, ' ')
       // Quotations begin at the margin; an indented sign marks a list.
       .replace(/^\s+>\s?/, '')
@@ -255,6 +253,15 @@ export function plainRows(text: string): MailRows {
 const unseenSigns = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]|\u034f/g
 
 export const tidy = (text: string): string =>
-  text.slice(0, longestLine).replace(unseenSigns, '').replace(/\s+/g, ' ').trim()
+  narrow(text.slice(0, longestLine).replace(unseenSigns, '')).replace(/\s+/g, ' ').trim()
+
+/** The wide signs of Chinese as those of other texts. */
+const narrow = (text: string): string =>
+  text
+    .replace(/：\s?/g, ': ')
+    .replace(/￥/g, '¥')
+    .replace(/\u3000/g, '  ')
+    .replace(/（/g, ' (')
+    .replace(/）/g, ') ')
 
 export const rowText = ({ cells }: Row): string => cells.map(({ text }) => text.replaceAll('\n', ' ')).join('  ')

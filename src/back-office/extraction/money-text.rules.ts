@@ -64,7 +64,7 @@ const otherByDomain: Readonly<Record<string, Readonly<Record<string, string>>>> 
 }
 
 const codePattern = /(?<![A-Za-z])(?:[A-Z]{3}|eur|usd|gbp|chf|pln|sek|dkk|czk|inr|cad|aud)(?![A-Za-z])/g
-const token = String.raw`(?:\$\s(?:US|CA|AU|NZ)(?![A-Za-z])|(?<![A-Za-z])(?:US|CA|AU|NZ|HK|MX|NT|[A-Z]{3})\s?[$€£₹¥]|US\$|CA\$|C\$|AU\$|A\$|NZ\$|HK\$|S\$|R\$|MX\$|NT\$|CN¥|JP¥|[$€£₹₩₪₫₺¥円₽₴฿₱]|zł|Kč|(?<!\p{L})Ft(?!\p{L})|(?<!\p{L})RM(?=\s?\d)|रु\.?|(?<!\p{L})[Kk]r\.?(?!\p{L})|(?<!\p{L})[Rr]s\.?(?!\p{L})|元|(?<!\p{L})[Ee]uros?(?!\p{L})|SFr\.|(?<!\p{L})Fr\.|(?<!\p{L})(?:eur|usd|gbp|chf|pln|sek|dkk|czk|inr|cad|aud)(?!\p{L})|(?<![A-Za-z])[A-Z]{3}(?![A-Za-z]))`
+const token = String.raw`(?:\$\s(?:US|CA|AU|NZ)(?![A-Za-z])|(?<![A-Za-z])(?:US|CA|AU|NZ|HK|MX|NT|USD|CAD|AUD|NZD|HKD|SGD|MXN|BRL|EUR|GBP|INR|JPY|CNY|RMB)\s?[$€£₹¥]|US\$|CA\$|C\$|AU\$|A\$|NZ\$|HK\$|S\$|R\$|MX\$|NT\$|CN¥|JP¥|[$€£₹₩₪₫₺¥円₽₴฿₱]|zł|Kč|(?<!\p{L})Ft(?!\p{L})|(?<!\p{L})RM(?=\s?\d)|रु\.?|(?<!\p{L})[Kk]r\.?(?!\p{L})|(?<!\p{L})[Rr]s\.?(?!\p{L})|元|(?<!\p{L})[Ee]uros?(?!\p{L})|SFr\.|(?<!\p{L})Fr\.|(?<!\p{L})(?:eur|usd|gbp|chf|pln|sek|dkk|czk|inr|cad|aud)(?!\p{L})|(?<![A-Za-z])[A-Z]{3}(?![A-Za-z]))`
 /** Matches the sign or the code of a currency; three letters may still be none. Needs the flag `u`. */
 export const signPattern = token
 const signsOfCurrencies = new RegExp(token, 'gu')

@@ -133,7 +133,7 @@ function tokenOf(text: string, match: RegExpMatchArray): NumberToken | null {
   const timesBehind = /^\s?[x×✕](?=[\s\d(€$£₹,;:|·)]|$|\p{Lu}\p{Ll})|^\sX(?=\s)/u.exec(behind)
   // `23,80 x 1kg`: a price, and what it is of.
   const isPriceOf = /[.,]\d{2}$/.test(written) && /^\s?[x×]\s?\d[\d.,]*\s?(?:k?g|lb|l)(?!\p{L})/u.test(behind)
-  const isSide = isPriceOf || isSideOfMeasure.test(behind) && !(isFirst(text, start) && !isSideAtBegin.test(behind))
+  const isSide = isPriceOf || (isSideOfMeasure.test(behind) && !(isFirst(text, start) && !isSideAtBegin.test(behind)))
   if (timesBehind && !isSide)
     return {
       ...shared,

@@ -478,12 +478,14 @@ function provenAmounts(accounts: readonly (Account & { readonly sums: SumsReadin
 /** One tax with one rate, not added, that is not contained in the total either: the total lies further below. */
 function isRateContradicted({ tax, total, shipping, isTaxAdded }: SumsReading): boolean {
   const [only, ...more] = tax
-  if (isTaxAdded || !only || more.length > 0 || total === null || only.value === 0 || only.sum.label.isGross) return false
+  if (isTaxAdded || !only || more.length > 0 || total === null || only.value === 0 || only.sum.label.isGross)
+    return false
   const [rate, ...others] = [...only.sum.evidence.matchAll(/(\d{1,2}(?:[.,]\d{1,2})?)\s?%/g)].map((found) =>
     Number(found[1]?.replace(',', '.')),
   )
   if (rate === undefined || others.length > 0) return false
-  const isOf = (amount: number): boolean => Math.abs((amount * rate) / (100 + rate) - only.value) <= Math.max(3, amount / 500)
+  const isOf = (amount: number): boolean =>
+    Math.abs((amount * rate) / (100 + rate) - only.value) <= Math.max(3, amount / 500)
   return !isOf(total.value) && !isOf(total.value - sumOf(shipping)) && only.value > (total.value * rate) / (100 + rate)
 }
 

@@ -81,7 +81,9 @@ function countsOf(figures: readonly Figure[]): Product[][] {
   const counts = figures.filter(
     (figure) => isSigned(figure) && figure.isAlone && figure.amount !== null && figure.amount > 0,
   )
-  const chain = counts.map((quantity): Product => ({ quantity, unit: null, total: null, first: quantity.at, last: quantity.at }))
+  const chain = counts.map(
+    (quantity): Product => ({ quantity, unit: null, total: null, first: quantity.at, last: quantity.at }),
+  )
   return chain.length > 1 ? [chain] : []
 }
 
@@ -307,14 +309,31 @@ function divided(entries: readonly Entry[], chain: readonly Product[], language:
     return begins.map((begin, at) => [begin, begins[at + 1] ?? bottom])
   }
   const cutBelow = (below: number): [number, number][] => {
-    const begins = chain.map(({ first }, at) =>
-      at === 0 ? (breaks[0] ?? top) : Math.min(first, breaks[at] ?? (chain[at - 1]?.last ?? 0) + 1 + below),
-    )
+    const later = chain
+      .slice(1)
+      .map(({ first }, at) => Math.min(first, breaks[at + 1] ?? (chain[at]?.last ?? 0) + 1 + below))
+    const begins = [breaks[0] ?? beginAlike(entries, chain, later, top), ...later]
     return begins.map((begin, at) => [begin, begins[at + 1] ?? bottom])
   }
   const ranges = [...[0, 1, 2, 3, 4, mostRows].map(cut), ...(chain.length > 1 ? [0, 1, 2].map(cutBelow) : [])]
   const scores = ranges.map((each) => scoreOf(entries, each, chain, language))
   return ranges[scores.indexOf(Math.max(...scores))] ?? cut(0)
+}
+
+/** Where the first item begins, if it begins as the others do: with the same label, in the table of its numbers. */
+function beginAlike(
+  entries: readonly Entry[],
+  chain: readonly Product[],
+  later: readonly number[],
+  top: number,
+): number {
+  const first = chain[0]?.first ?? 0
+  const labels = new Set(later.map((at) => entries[at]?.cells[0]?.text))
+  const [label] = labels
+  const own = entries.slice(top, first + 1).findLastIndex(({ cells }) => cells[0]?.text === label)
+  if (labels.size === 1 && own >= 0) return top + own
+  const areWithin = later.every((at, place) => entries[at]?.table === entries[chain[place + 1]?.first ?? 0]?.table)
+  return areWithin ? Math.max(top, ownTable(entries, first)) : top
 }
 
 /** Where the table of that row begins. */
@@ -405,7 +424,14 @@ function scoreOf(
   const labels = new Set(ranges.map(([begin]) => /^(\p{L}[^:\d]{1,29}):\s/u.exec(entries[begin]?.text ?? '')?.[1]))
   const isLabelled = ranges.length > 1 && labels.size === 1 && !labels.has(undefined)
   const bordered = ranges.filter(([begin]) => isBorder(begin)).length / ranges.length
-  return 4 * share(names) + 2 * (isLabelled ? 1 : share(begun)) + bordered / 2 - 2 * unlike - uneven(above) - (above[0] ?? 0) / 100
+  return (
+    4 * share(names) +
+    2 * (isLabelled ? 1 : share(begun)) +
+    bordered / 2 -
+    2 * unlike -
+    uneven(above) -
+    (above[0] ?? 0) / 100
+  )
 }
 
 /** `Material | Oak` says more of an item that begins above it. */

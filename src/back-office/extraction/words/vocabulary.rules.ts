@@ -170,7 +170,12 @@ export function columnOf(heading: string, language: Language): ColumnName | null
   if (unqualified) return unqualified
   const [part = ''] = bare.split(/\s?[/\n|&]\s?/)
   const ofPart = part === bare ? null : find('columns', part, language)
-  return ofPart ?? ofWords(bare, language) ?? (/\p{L}{3}(?:preis|prijs|pris)$/u.test(bare) ? 'price' : null) ?? (isCodeLabel(bare) || numbersItem(bare, language) ? 'sku' : null)
+  return (
+    ofPart ??
+    ofWords(bare, language) ??
+    (/\p{L}{3}(?:preis|prijs|pris)$|^(?:prix|prezzo|precio|preco) d/u.test(bare) ? 'price' : null) ??
+    (isCodeLabel(bare) || numbersItem(bare, language) ? 'sku' : null)
+  )
 }
 
 /** `Metres`, `Kg`. Shorter ones are sizes, and pounds may be money. */
@@ -200,7 +205,7 @@ function ofWords(heading: string, language: Language): ColumnName | null {
   if (words.length < 2 || words.length > 3) return null
   for (const word of [words.at(-1) ?? '', words[0] ?? '']) {
     const found = word.length < 3 ? null : find('columns', word, language)
-    if (found === 'quantity' || (found === 'price' && word === words[0])) return found
+    if (found === 'quantity') return found
   }
   return null
 }

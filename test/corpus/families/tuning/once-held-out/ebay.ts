@@ -52,13 +52,10 @@ export const ebay: Family = {
     const { money } = writingOf(random, order)
     const codes = order.lines.map(() => random.code('2###########'))
     const items = order.lines.map(
-      ({
-        name,
-        options,
-        quantity,
-        price,
-        total,
-      }, at) => `<table class="product-card"><tr><td rowspan="8" width="140"><img src="https://i.ebayimg.example/${random.code('????????')}.jpg" width="140" alt="${escaped(name).replaceAll('"', '&quot;')}"></td></tr>
+      (
+        { name, options, quantity, price, total },
+        at,
+      ) => `<table class="product-card"><tr><td rowspan="8" width="140"><img src="https://i.ebayimg.example/${random.code('????????')}.jpg" width="140" alt="${escaped(name).replaceAll('"', '&quot;')}"></td></tr>
 <tr><td><h3><a href="https://www.ebay.example/itm/1">${escaped(name)}</a></h3></td></tr>
 ${options.map((option) => `<tr><td>${option.name}: ${escaped(option.value)}</td></tr>`).join('')}
 <tr><td>${say.item} ${codes[at]}</td></tr><tr><td>${say.quantity} ${quantity}</td></tr><tr><td>${say.price} ${escaped(money(price))}</td></tr><tr><td>${say.seller} ${escaped(order.vendor.name.toLowerCase().replace(/[^a-z]+/g, '_'))} (${random.whole(90, 100)}%)</td></tr></table>${quantity > 1 && random.chance(0.2) ? `<!-- ${total} -->` : ''}`,
