@@ -80,6 +80,22 @@ describe('the start page', () => {
     expect(attributesOf(text, '.shop-nav a', 'href')).toEqual(['/categories/home', '/categories/wear'])
   })
 
+  test('names the picture that is shown where it is shared, as collections do', async () => {
+    const preview = async (path: string) => {
+      const { text } = await get(path)
+      return [
+        ...attributesOf(text, 'meta[property="og:image"]', 'content'),
+        ...attributesOf(text, 'meta[name="twitter:card"]', 'content'),
+      ]
+    }
+    const shirt = [`${base}/media/demo/shirt.svg`, 'summary_large_image']
+    expect([await preview('/'), await preview('/collections/new'), await preview('/categories/home')]).toEqual([
+      shirt,
+      shirt,
+      [],
+    ])
+  })
+
   test('contains structured data about the shop and its search', async () => {
     expect(structuredData((await get('/')).text)).toEqual({
       '@context': 'https://schema.org',

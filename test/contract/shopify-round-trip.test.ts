@@ -170,7 +170,9 @@ test('no cell begins like a formula, whatever separates the cells, and the impor
   ])
 })
 
-test('an export of products made here changes nothing when it is imported, and then only what was edited', { timeout: 300_000 }, async () => {
+test('an export of products made here changes nothing when it is imported, and then only what was edited', {
+  timeout: 300_000,
+}, async () => {
   const made = async (path: string, body: object) => {
     const answer = await weft.admin('POST', `/admin/${path}`, body)
     expect([answer.text, answer.status]).toEqual([answer.text, 201])

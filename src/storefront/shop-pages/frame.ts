@@ -1,7 +1,8 @@
 import { type Asset, readAsset } from '../../platform/http/asset.ts'
 import { type Fragment, type Html, html, rawHtml } from '../../platform/http/html.ts'
+import type { ShownProduct } from '../catalog-search/index.ts'
 import { layout } from '../hosted-pages/index.ts'
-import { categoryPath, withQuery } from './addresses.rules.ts'
+import { absoluteUrl, categoryPath, withQuery } from './addresses.rules.ts'
 import type { ShopGroups } from './navigation.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -28,6 +29,12 @@ export interface About {
   /** Absolute. */
   readonly image?: string | null
   readonly data: readonly object[]
+}
+
+/** Absolute address of the first picture, which stands for a page of several products where it is shared. */
+export function previewOf(products: readonly Pick<ShownProduct, 'media'>[], baseUrl: string): string | null {
+  const [first] = products.flatMap(({ media }) => media)
+  return first ? absoluteUrl(first.url, baseUrl) : null
 }
 
 /** A page of the shop with header, country and language selection, and metadata. */

@@ -9,7 +9,7 @@ import {
   type WelcomeLink,
 } from '../hosted-pages/index.ts'
 import { collectionPath } from './addresses.rules.ts'
-import { type ShopPage, summaryOf } from './frame.ts'
+import { previewOf, type ShopPage, summaryOf } from './frame.ts'
 import type { ShownCollection } from './navigation-store.ts'
 import { productTiles } from './product-card.ts'
 import type { Visitor } from './visitor.ts'
@@ -38,6 +38,7 @@ export function homePage(home: Home): ShopPage {
     about: {
       type: 'website',
       description: summaryOf(titles === '' ? store.name : `${store.name}: ${titles}`),
+      image: previewOf(products, sources.baseUrl),
       data: home.data,
     },
     body: html`<section class="front">

@@ -2,7 +2,7 @@ import { type Fragment, type Html, html } from '../../platform/http/html.ts'
 import type { ShownProduct } from '../catalog-search/index.ts'
 import type { PictureSources } from '../hosted-pages/index.ts'
 import { categoryPath, withQuery } from './addresses.rules.ts'
-import { breadcrumbData, breadcrumbs, type ShopPage, type Step, summaryOf } from './frame.ts'
+import { breadcrumbData, breadcrumbs, previewOf, type ShopPage, type Step, summaryOf } from './frame.ts'
 import type { ShownCategory } from './navigation-store.ts'
 import { productTiles } from './product-card.ts'
 import type { Visitor } from './visitor.ts'
@@ -44,6 +44,7 @@ export function listPage(list: ProductList): ShopPage {
         ? {
             type: 'website',
             description: summaryOf([title, ...names].join(', ')),
+            image: previewOf(products, list.sources.baseUrl),
             data: [breadcrumbData(steps, visitor)],
           }
         : null,
