@@ -154,7 +154,7 @@ function Members({ segment, editable }: { segment: SegmentRow; editable: boolean
         fixed={{ segment_id: id }}
         idOf={({ person_id }) => person_id}
         columns={[
-          column('person', t('Person'), personName, { primary: true }),
+          column('person', t('Person'), { primary: true }, personName),
           column.text('email', t('Email')),
           column('why', t('Reason'), ({ added_reason }) => (
             <State value={added_reason} label={reasons.of(added_reason)} />

@@ -50,7 +50,7 @@ function Mails({ above }: { above: ReactNode }) {
       path="/admin/inbound-emails"
       to={({ id }) => `/inbox/${id}`}
       columns={[
-        column('subject', t('Subject'), ({ subject }) => subject || t('(no subject)'), { primary: true }),
+        column('subject', t('Subject'), { primary: true }, ({ subject }) => subject || t('(no subject)')),
         column.text('from_address', t('Sender')),
         column('state', t('Status'), (mail) =>
           mail.error_message ? <State value="failed" /> : <MailState mail={mail} />,

@@ -41,8 +41,8 @@ export default function ApiTokensPage() {
       title={t('API tokens')}
       lead={t('Tokens let other programs work with your shop. Each one can do only what you allow.')}
       columns={[
-        column('name', t('Token'), (token) => <Name token={token} />, { primary: true, sort: true }),
-        column('scopes', t('Permissions'), ({ scopes }) => formatNumber(scopes.length), { align: 'end' }),
+        column('name', t('Token'), { primary: true, sort: true }, (token) => <Name token={token} />),
+        column('scopes', t('Permissions'), { align: 'end' }, ({ scopes }) => formatNumber(scopes.length)),
         column.ago('last_used_at', t('Last used'), { none: t('Never') }),
         column.ago('expires_at', t('Expires'), { none: t('Never') }),
         column.ago('created_at', t('Created'), { sort: true }),

@@ -18,10 +18,10 @@ import { Go, t } from '../../../frame/show.ts'
 const column = columnsOf<AuditEntry>()
 
 const columns = (nameOf: (entry: AuditEntry) => string) => [
-  column('deed', t('Activity log'), (entry) => deedWords(entry, nameOf(entry), recordWords(entry)), { primary: true }),
+  column('deed', t('Activity log'), { primary: true }, (entry) => deedWords(entry, nameOf(entry), recordWords(entry))),
   column('record', t('Record'), (entry) => <RecordOf entry={entry} />),
   column.ago('created_at', t('When'), { sort: true }),
-  column('operation', t('Operation'), ({ operation }) => <code>{operation}</code>, { optional: true }),
+  column('operation', t('Operation'), { optional: true }, ({ operation }) => <code>{operation}</code>),
 ]
 
 const types = (

@@ -84,7 +84,7 @@ export default function KeysPage() {
         'Publishable keys let agents search, fill carts, and start payments. They can’t read other orders or change your shop.',
       )}
       columns={[
-        column('title', t('Key'), (key) => <Name record={key} />, { primary: true, sort: true }),
+        column('title', t('Key'), { primary: true, sort: true }, (key) => <Name record={key} />),
         column(
           'channel',
           t('Sales channel'),

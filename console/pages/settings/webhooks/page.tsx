@@ -49,11 +49,8 @@ const Endpoints = ({ add }: { add: { label: string; run: () => void } | false })
     columns={[
       endpoint.text('url', t('Address'), { primary: true, sort: true }),
       endpoint.text('description', t('Description')),
-      endpoint(
-        'events',
-        t('Events'),
-        ({ event_types }) => (event_types.includes('*') ? t('All') : formatNumber(event_types.length)),
-        { align: 'end' },
+      endpoint('events', t('Events'), { align: 'end' }, ({ event_types }) =>
+        event_types.includes('*') ? t('All') : formatNumber(event_types.length),
       ),
       endpoint.ago('failing_since', t('Failing since')),
       endpoint('status', t('Status'), (row) => <EndpointState endpoint={row} />),
@@ -129,7 +126,7 @@ function Deliveries() {
       title={t('Deliveries')}
       path="/admin/webhook-deliveries"
       columns={[
-        delivery('event_type', t('Event'), ({ event_type }) => <code>{event_type}</code>, { primary: true }),
+        delivery('event_type', t('Event'), { primary: true }, ({ event_type }) => <code>{event_type}</code>),
         delivery('endpoint_id', t('Endpoint'), ({ endpoint_id }) => urlOf(endpoint_id)),
         delivery.ago('created_at', t('Created'), { sort: true }),
         delivery.count('attempts', t('Attempts')),

@@ -36,7 +36,7 @@ export default function FeedsPage() {
         column.text('name', t('Name'), { primary: true, sort: true }),
         column.words('format', t('Format'), formats),
         column('country', t('Country'), ({ country }) => countryName(country)),
-        column('listed_count', t('Listed'), ({ listed_count }) => formatNumber(listed_count), { align: 'end' }),
+        column('listed_count', t('Listed'), { align: 'end' }, ({ listed_count }) => formatNumber(listed_count)),
         column.count('problem_count', t('With problems')),
         column.ago('refreshed_at', t('Last refresh'), { none: t('Never') }),
         column.ago('created_at', t('Created'), { optional: true, sort: true }),
@@ -127,9 +127,12 @@ const Problems = ({ id }: { id: string }) => (
       idOf={({ variant_id }) => variant_id}
       to={({ product_id }) => `/products/${product_id}`}
       columns={[
-        problem('product', t('Product'), ({ product_title, product_id }) => product_title ?? product_id, {
-          primary: true,
-        }),
+        problem(
+          'product',
+          t('Product'),
+          { primary: true },
+          ({ product_title, product_id }) => product_title ?? product_id,
+        ),
         problem('variant', t('Variant'), ({ variant_title }) => variant_title),
         problem('problems', t('Missing data'), ({ problems }) => <Missing problems={problems} />),
         problem('listed', t('Status'), ({ listed }) =>

@@ -17,12 +17,12 @@ const columns = [
   column.time('created_at', t('When'), { primary: true, sort: true }),
   column('kind', t('Type'), ({ kind }) => stateWords(kind)),
   column('state', t('Status'), ({ state }) => <State value={state} tone={toneOf(state)} />),
-  column('created', t('Created'), ({ counts }) => formatNumber(counts.created), { align: 'end' }),
-  column('updated', t('Updated'), ({ counts }) => formatNumber(counts.updated), { align: 'end' }),
+  column('created', t('Created'), { align: 'end' }, ({ counts }) => formatNumber(counts.created)),
+  column('updated', t('Updated'), { align: 'end' }, ({ counts }) => formatNumber(counts.updated)),
   column.count('problem_count', t('Problems')),
-  column('pictures', t('Missing pictures'), ({ pictures }) => formatNumber(pictures.failed + pictures.retrying), {
-    align: 'end',
-  }),
+  column('pictures', t('Missing pictures'), { align: 'end' }, ({ pictures }) =>
+    formatNumber(pictures.failed + pictures.retrying),
+  ),
   column.text('format', t('Format'), { wide: true }),
 ]
 

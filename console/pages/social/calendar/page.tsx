@@ -53,7 +53,7 @@ function PostList({ actions }: { actions: ReactNode }) {
       path="/admin/social-posts"
       to={({ id }) => `/social/posts/${id}`}
       columns={[
-        column('name', t('Post'), (post) => <PostName post={post} />, { primary: true, sort: true }),
+        column('name', t('Post'), { primary: true, sort: true }, (post) => <PostName post={post} />),
         column('state', t('Status'), (post) => <PostState post={post} />),
         column('networks', t('Networks'), (post) => (
           <NetworkStates
@@ -63,7 +63,7 @@ function PostList({ actions }: { actions: ReactNode }) {
         )),
         column.time('scheduled_at', t('Scheduled for'), { sort: true }),
         column.time('posted_at', t('Published'), { sort: true }),
-        column('platform', t('Platform'), (post) => platformLabel(platformOf(post)), { optional: true }),
+        column('platform', t('Platform'), { optional: true }, (post) => platformLabel(platformOf(post))),
         column.ago('created_at', t('Created'), { optional: true, sort: true }),
       ]}
       filters={[
