@@ -61,7 +61,7 @@ function Groups({ groups }: { groups: readonly NeedGroup[] }) {
     const own = groups.filter(({ kind }) => kindOf(kind).urgency === urgency)
     return own.length === 0 ? null : (
       <div key={urgency} className="near below">
-        <p className="needs-when">{words[urgency]}</p>
+        <p className="plain quiet small">{words[urgency]}</p>
         {own.map((group) => (
           <Group key={group.kind} group={group} />
         ))}

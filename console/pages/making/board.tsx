@@ -84,7 +84,7 @@ function Lanes<Card extends Record>(props: LanesProps<Card>) {
           // biome-ignore lint/a11y/noStaticElementInteractions: keyboards use the menu of each card
           <div
             key={key}
-            className="board-column"
+            className="board-column near"
             data-target={takes ? true : undefined}
             onDragOver={(event) => takes && event.preventDefault()}
             onDrop={() => takes && props.onMove(takes, key)}
@@ -92,12 +92,12 @@ function Lanes<Card extends Record>(props: LanesProps<Card>) {
             <h2>
               {title} <span className="count">{formatNumber(count)}</span>
             </h2>
-            <ul>
+            <ul className="near">
               {cards.map((card) => (
                 <BoardCard key={card.id} {...props} value={card} from={key} onHold={setHeld} />
               ))}
             </ul>
-            {cards.length === 0 ? <p className="board-none">{t('None')}</p> : null}
+            {cards.length === 0 ? <p className="plain quiet small">{t('None')}</p> : null}
           </div>
         )
       })}

@@ -142,7 +142,7 @@ function Members({ segment, editable }: { segment: SegmentRow; editable: boolean
       act('delete', '/admin/ad-planning/segments/{id}/members/{person_id}', { id, person_id }),
   }
   return (
-    <section className="members" aria-label={t('People')}>
+    <section className="near" aria-label={t('People')}>
       <div className="inline ends below">
         <h2>{t('People')}</h2>
         {editable ? <Act label={t('Add person')} run={() => addByHand(segment)} /> : null}

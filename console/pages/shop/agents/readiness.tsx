@@ -12,7 +12,7 @@ export function Readiness() {
   const blocking = findings.filter(({ severity }) => severity === 'blocks').length
   return (
     <div className="stack">
-      <p className="readiness-lead">
+      <p className="plain lead">
         {ready
           ? t('Agents can buy from this shop.')
           : tn(
@@ -42,7 +42,7 @@ function FindingCard({ finding: { name, severity, problem, mend, count, examples
       }
     >
       <p className="readiness-mend">{t(mend)}</p>
-      <ul className="readiness-places inline">
+      <ul className="wraps inline">
         {examples.map(({ id, what, product_id }) => {
           const { to, hash } = fixPlace(name, product_id)
           return (

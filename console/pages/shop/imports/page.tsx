@@ -156,9 +156,11 @@ function Wizard({ onDone }: { onDone: (id: string) => void }) {
       {file && plan ? (
         <div className="import-go inline">
           {plan.problemCount > 0 ? (
-            <p>{t('Fix the problems in the file and upload it again. Nothing is imported until then.')}</p>
+            <p className="plain">
+              {t('Fix the problems in the file and upload it again. Nothing is imported until then.')}
+            </p>
           ) : (
-            <p className="quiet">
+            <p className="plain quiet">
               {plan.undoable ? t('You can undo the whole import later.') : t('JSON imports can’t be undone.')}
             </p>
           )}

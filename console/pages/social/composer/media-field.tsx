@@ -27,7 +27,7 @@ export function MediaField({ media, onChange, children }: MediaProps) {
       ).map(({ medium }) => medium),
     )
   return (
-    <div className="compose-drop" {...zone}>
+    <div className="near" {...zone}>
       {children}
       {tiles.length + sending > 0 ? (
         <Tiles
