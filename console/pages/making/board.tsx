@@ -111,17 +111,8 @@ interface CardProps<Card extends Record> extends BoardProps<Card> {
   readonly onHold: (held: Held<Card> | null) => void
 }
 
-function BoardCard<Card extends Record>({
-  value,
-  from,
-  onHold,
-  targets,
-  nameOf,
-  card,
-  lanes,
-  onMove,
-}: CardProps<Card>) {
-  const to = targets(value, from)
+function BoardCard<Card extends Record>({ value, from, onHold, ...props }: CardProps<Card>) {
+  const to = props.targets(value, from)
   return (
     <li
       className="board-card"
@@ -129,14 +120,14 @@ function BoardCard<Card extends Record>({
       onDragStart={() => onHold({ card: value, to })}
       onDragEnd={() => onHold(null)}
     >
-      {card(value)}
+      {props.card(value)}
       <More
         className="board-move"
         icon={MoveRight}
-        label={t('Move {name}', { name: nameOf(value) })}
+        label={t('Move {name}', { name: props.nameOf(value) })}
         actions={to.map((key) => ({
-          label: lanes.find((lane) => lane.key === key)?.title ?? key,
-          run: () => onMove(value, key),
+          label: props.lanes.find((lane) => lane.key === key)?.title ?? key,
+          run: () => props.onMove(value, key),
         }))}
       />
     </li>

@@ -35,8 +35,7 @@ export default function SegmentPage() {
   const query = useRead('/admin/ad-planning/segments/{id}', { id })
   const [editing, setEditing] = useState(false)
   const go = useGo()
-  const back = { to: '/growth/segments', label: t('Segments') }
-  if (!query.data) return <DetailFrame title={t('Segment')} back={back} query={query} />
+  if (!query.data) return <DetailFrame query={query} />
 
   const { segment } = query.data
   const criteria = segment.criteria as Criteria | null
@@ -45,13 +44,12 @@ export default function SegmentPage() {
   return (
     <DetailFrame
       title={segment.name}
-      back={back}
       states={<State value={segment.is_active ? 'active' : 'off'} label={segment.is_active ? t('Active') : t('Off')} />}
       lead={segment.description}
       next={editable && criteria === null && !editing && { label: t('Set rule'), run: edit }}
       actions={[
         editable && criteria !== null && { label: t('Update now'), run: () => build(segment) },
-        editable && { label: t('Delete'), run: () => remove(segment, () => go(back.to)), danger: true },
+        editable && { label: t('Delete'), run: () => remove(segment, () => go('/growth/segments')), danger: true },
       ]}
       aside={<Aside segment={segment} editable={editable} />}
       record={{ type: 'segment', id }}

@@ -1,5 +1,5 @@
 import { act, type GetData, may, type RowOf, useRead } from '../../../api/index.ts'
-import { Act, ActButton, field, names, openForm, perform, stateOptions } from '../../../frame/do.ts'
+import { Act, field, names, openForm, perform, stateOptions } from '../../../frame/do.ts'
 import { Languages } from '../../../frame/icons.tsx'
 import { type BulkAction, columnsOf, ListFrame, type Tab, useSearchState } from '../../../frame/list.ts'
 import { languageName } from '../../../frame/places.ts'
@@ -72,9 +72,7 @@ export default function TranslationsPage() {
         write ? (
           <>
             <Act label={t('Add language')} run={addLanguage} />
-            <ActButton leftSection={<Languages size={16} aria-hidden />} run={draft}>
-              {t('Draft missing translations')}
-            </ActButton>
+            <Act primary icon={Languages} label={t('Draft missing translations')} run={draft} />
           </>
         ) : null
       }

@@ -1,10 +1,10 @@
-import { Alert, Group } from '@mantine/core'
+import { Group } from '@mantine/core'
 import type { RowOf } from '../../../api/index.ts'
 import { Act } from '../../../frame/do.ts'
 import { columnsOf, ListFrame, ResourcePage } from '../../../frame/list.ts'
 import { countryName } from '../../../frame/places.ts'
 import { Facts, fact, Section } from '../../../frame/record.ts'
-import { CopyText, formatNumber, Go, State, t, tn } from '../../../frame/show.ts'
+import { CopyText, formatNumber, Go, Notice, State, t, tn } from '../../../frame/show.ts'
 import {
   type Feed,
   feedFields,
@@ -84,11 +84,9 @@ function Top({ feed, editable }: { feed: Feed; editable: boolean }) {
   const { push, listed_count, problem_count, refreshed_at } = feed
   return (
     <>
-      {push?.state === 'failing' ? (
-        <Alert color="red" variant="light" title={t('Could not be sent')}>
-          {push.message}
-        </Alert>
-      ) : null}
+      <Notice bad title={t('Could not be sent')}>
+        {push?.state === 'failing' && push.message}
+      </Notice>
       <Section
         title={t('Listed items')}
         action={editable && { label: t('Refresh now'), run: () => refreshNow(feed) }}
