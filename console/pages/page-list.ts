@@ -40,7 +40,7 @@ type Opens<Prefix extends string> =
  */
 export const pagesFrom =
   <Prefix extends string>(modules: Readonly<Record<string, () => Promise<PageModule>>>, prefix: Prefix) =>
-  (place: string, title: string, opens?: Opens<Prefix>, icon?: LucideIcon, also?: string): Page => {
+  (place: string, title: string, opens?: Opens<Prefix>, icon?: IconType, also?: string): Page => {
     const [path = '', folder = path.split('/').at(-1) ?? ''] = place.split(' ')
     const module = modules[`./${folder}/page.tsx`]
     if (!module) throw new Error(`The folder ${folder} has no page.tsx.`)
