@@ -32,8 +32,9 @@ interface DetailProps {
 export function DetailFrame(props: DetailProps) {
   const { next, aside, record, query } = props
   const here = useRouterState({ select: ({ location }) => location.pathname.replace(/\/[^/]+$/, '') })
-  const list = allPages.find(({ path }) => path === here)
-  const title = props.title ?? allPages.find(({ path }) => path === `${here}/$id`)?.title ?? ''
+  const page = allPages.find(({ path }) => path === `${here}/$id`)
+  const list = page && allPages.find(({ path }) => path === here)
+  const title = props.title ?? page?.title ?? ''
   const back = props.back ?? (list && { to: list.path, label: list.title })
   const loading = query ? query.data === undefined : props.loading
   const error = query ? loading && query.error : props.error
