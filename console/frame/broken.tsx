@@ -1,8 +1,17 @@
-import { Button } from '@mantine/core'
+import { Alert, Button } from '@mantine/core'
 import type { ErrorComponentProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { ApiError, messageOf } from '../api/errors.ts'
 import { t } from '../messages/text.ts'
 import { Go } from './go.tsx'
+
+/** Something to know before going on. Hidden without children. */
+export const Notice = ({ title, bad, children }: { title?: string; bad?: boolean; children: ReactNode }) =>
+  children ? (
+    <Alert color={bad ? 'red' : 'yellow'} variant="light" title={title}>
+      {children}
+    </Alert>
+  ) : null
 
 export const Failure = ({ error, retry }: { error: unknown; retry?: () => void }) => (
   <div className="empty" role="alert">

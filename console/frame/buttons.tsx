@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { Go } from './go.tsx'
 import type { IconType } from './icons.tsx'
 import { notifyFailed } from './notify.tsx'
+import { type Doing, start } from './perform.ts'
 
 interface ActButtonProps extends ButtonProps {
   /** If it returns a promise, the button shows progress and cannot be pressed again. */
@@ -22,17 +23,22 @@ export function ActButton({ run, loading, ...look }: ActButtonProps) {
   return <Button {...look} loading={busy || loading} onClick={press} />
 }
 
-interface ActProps {
+interface ActProps extends Doing, Pick<ButtonProps, 'size' | 'loading' | 'className'> {
   readonly label: string
-  readonly run: () => unknown
   readonly primary?: boolean
-  readonly loading?: boolean
   readonly off?: boolean
+  readonly icon?: IconType
 }
 
 /** `ActButton` in its usual look: `<Act label={t('Ship')} run={ship} primary />`. */
-export const Act = ({ label, run, primary, loading, off }: ActProps) => (
-  <ActButton variant={primary ? 'filled' : 'default'} loading={loading} disabled={off} run={run}>
+export const Act = ({ label, primary, off, icon: Icon, size, loading, className, ...doing }: ActProps) => (
+  <ActButton
+    {...{ size, loading, className }}
+    variant={primary ? 'filled' : 'default'}
+    disabled={off}
+    leftSection={Icon ? <Icon size={16} aria-hidden /> : undefined}
+    run={() => start(doing)}
+  >
     {label}
   </ActButton>
 )
@@ -44,13 +50,13 @@ export const GoAct = ({ label, to, primary }: Pick<ActProps, 'label' | 'primary'
   </Button>
 )
 
-interface IconProps extends Pick<ActProps, 'label' | 'run' | 'off'> {
+interface IconProps extends Doing, Pick<ActProps, 'label' | 'off'> {
   readonly icon: IconType
   readonly quiet?: boolean
 }
 
 /** An icon button. Its label is its accessible name. */
-export const IconAct = ({ icon: Icon, label, run, off, quiet }: IconProps) => (
+export const IconAct = ({ icon: Icon, label, off, quiet, ...doing }: IconProps) => (
   <ActionIcon
     variant={quiet ? 'subtle' : 'default'}
     color={quiet ? 'gray.7' : undefined}
@@ -58,19 +64,15 @@ export const IconAct = ({ icon: Icon, label, run, off, quiet }: IconProps) => (
     aria-label={label}
     title={label}
     disabled={off}
-    onClick={() => void run()}
+    onClick={() => void start(doing)}
   >
     <Icon size={16} aria-hidden />
   </ActionIcon>
 )
 
-interface TextActProps extends Pick<ActProps, 'label' | 'run'> {
-  readonly expanded?: boolean
-}
-
 /** An action that looks like a link. */
-export const TextAct = ({ label, run, expanded }: TextActProps) => (
-  <button type="button" className="text-button" aria-expanded={expanded} onClick={() => void run()}>
+export const TextAct = ({ label, expanded, ...doing }: Doing & { label: string; expanded?: boolean }) => (
+  <button type="button" className="text-button" aria-expanded={expanded} onClick={() => void start(doing)}>
     {label}
   </button>
 )

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { t } from '../messages/text.ts'
 import { Ellipsis, type IconType } from './icons.tsx'
 import { notifyFailed } from './notify.tsx'
+import { type Doing, start } from './perform.ts'
 
-export interface Action {
+export interface Action extends Doing {
   readonly label: string
-  readonly run: () => unknown
   readonly danger?: boolean
   readonly disabled?: boolean
   readonly loading?: boolean
@@ -14,8 +14,8 @@ export interface Action {
 }
 
 interface MoreProps {
-  /** Skips null and false. */
-  readonly actions: readonly (Action | null | false)[]
+  /** Skips those that are not there. */
+  readonly actions: readonly (Action | null | false | undefined)[]
   /** Replaces the word “More”; `label` is its accessible name. */
   readonly icon?: IconType
   readonly label?: string
@@ -25,9 +25,9 @@ interface MoreProps {
 export function More({ actions, icon: Icon = Ellipsis, label, className }: MoreProps) {
   const shown = actions.filter((action): action is Action => Boolean(action))
   if (shown.length === 0) return null
-  const start = async (run: Action['run']) => {
+  const begin = async (action: Action) => {
     try {
-      await run()
+      await start(action)
     } catch (error) {
       notifyFailed(error)
     }
@@ -46,15 +46,15 @@ export function More({ actions, icon: Icon = Ellipsis, label, className }: MoreP
         )}
       </Menu.Target>
       <Menu.Dropdown>
-        {shown.map(({ label: words, run, danger, disabled, icon }) => (
+        {shown.map((action) => (
           <Menu.Item
-            key={words}
-            onClick={() => void start(run)}
-            disabled={disabled}
-            leftSection={icon}
-            className={danger ? 'danger' : undefined}
+            key={action.label}
+            onClick={() => void begin(action)}
+            disabled={action.disabled}
+            leftSection={action.icon}
+            className={action.danger ? 'danger' : undefined}
           >
-            {words}
+            {action.label}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

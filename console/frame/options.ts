@@ -45,6 +45,15 @@ export function useChoices(source: OptionSource | undefined): { options: Option[
 export const optionWords = (options: Options | undefined, value: string): string =>
   optionList(options).find((option) => option.value === value)?.label ?? value
 
+type Names<Text extends string> = Text extends `${infer One}${'\n' | ' '}${infer Rest}`
+  ? Names<One> | Names<Rest>
+  : Text extends ''
+    ? never
+    : Text
+
+/** Names of the API, separated by white space: `names('draft active paused')`. */
+export const names = <const Text extends string>(text: Text) => text.trim().split(/\s+/) as Names<Text>[]
+
 /** States of the API as options: `stateOptions('active', 'paused')`. */
 export const stateOptions = <Value extends string>(...states: readonly Value[]): Option<Value>[] =>
   states.map((value) => ({ value, label: stateWords(value) }))

@@ -37,6 +37,21 @@ export async function perform<Result>(deed: Deed<Result>): Promise<boolean> {
   }
 }
 
+/** What a button or a menu entry does. With more than `run`, it reports as `perform` does. */
+export interface Doing {
+  readonly run: () => unknown
+  readonly confirm?: Question
+  readonly changes?: readonly string[]
+  readonly done?: string
+  readonly undo?: () => Promise<unknown>
+  readonly onDone?: () => void
+}
+
+export const start = ({ run, confirm, changes, done, undo, onDone }: Doing): unknown =>
+  confirm || changes || done || undo || onDone
+    ? perform({ run: async () => run(), confirm, changes, done, undo, onDone })
+    : run()
+
 /** Refreshes what changed, and shows the notice with undo. */
 export async function settle<Result>(result: Result, { changes = [], done, undo }: Outcome<Result>): Promise<void> {
   await refresh(...changes)

@@ -13,7 +13,7 @@ import { nested } from './form/fields.ts'
 import { openForm } from './form/open-form.tsx'
 import { ListFrame } from './list/list-frame.tsx'
 import type { BulkAction, ListProps, RowOf } from './list/types.ts'
-import { perform } from './perform.ts'
+import { type Doing, perform } from './perform.ts'
 
 /** Lists whose records have a path: `/admin/regions` and `/admin/regions/{id}`. */
 export type ResourcePath = { [P in GetPath]: `${P}/{id}` extends GetPath ? P : never }[GetPath]
@@ -54,7 +54,7 @@ interface ResourceProps<P extends ResourcePath> extends Omit<ListProps<P>, 'onOp
     readonly many?: { readonly text: (count: number) => string; readonly done?: (count: number) => string }
   }
   /** Ends a record that cannot be deleted. */
-  readonly end?: (record: One<P>) => { readonly label: string; readonly run: () => unknown } | false
+  readonly end?: (record: One<P>) => (Doing & { readonly label: string }) | false
   /** Gets the API's answer after a save, for example a secret that is shown once. */
   readonly onSaved?: (answer: unknown) => void
   /** Further resources that a change makes stale: `['stock']`. */

@@ -1,6 +1,6 @@
 /** Display: text, links, money, time, numbers, states. */
 export { language, t, tn } from '../messages/text.ts'
-export { Failure } from './broken.tsx'
+export { Failure, Notice } from './broken.tsx'
 export { CopyText, showOnce } from './copy.tsx'
 export { Empty } from './empty.tsx'
 export { Go, useGo } from './go.tsx'

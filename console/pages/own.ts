@@ -2,18 +2,24 @@ import { House, UserRound } from '../frame/icons.tsx'
 import { t } from '../messages/text.ts'
 import { type Page, type PageModule, pagesFrom } from './page-list.ts'
 
-const page = pagesFrom(import.meta.glob<PageModule>(['./home/page.tsx', './profile/page.tsx', './way-in/*/page.tsx']))
+const page = pagesFrom(
+  import.meta.glob<PageModule>(['./home/page.tsx', './profile/page.tsx', './way-in/*/page.tsx']),
+  '',
+)
 
-export const homePage = page('/', 'home', t('Home'), { icon: House })
-export const profilePage = page('/profile', 'profile', t('Profile'), {
-  icon: UserRound,
-  also: 'password second factor sessions language',
-})
+export const homePage = page('/ home', t('Home'), undefined, House)
+export const profilePage = page(
+  '/profile',
+  t('Profile'),
+  undefined,
+  UserRound,
+  'password second factor sessions language',
+)
 
 export const wayInPages: readonly Page[] = [
-  page('/login', 'way-in/login', ''),
-  page('/setup', 'way-in/setup', ''),
-  page('/accept-invitation', 'way-in/accept-invitation', ''),
-  page('/forgot-password', 'way-in/forgot-password', ''),
-  page('/reset-password', 'way-in/reset-password', ''),
+  page('/login way-in/login', ''),
+  page('/setup way-in/setup', ''),
+  page('/accept-invitation way-in/accept-invitation', ''),
+  page('/forgot-password way-in/forgot-password', ''),
+  page('/reset-password way-in/reset-password', ''),
 ]

@@ -29,14 +29,25 @@ export interface Section {
   readonly pages: readonly Page[]
 }
 
-/** `page('/settings/regions', 'regions', t('Regions'), { icon: Globe })`. The folder contains `page.tsx`. */
+/** The rest of a path below `/admin/` and `Prefix`, or a scope. */
+type Opens<Prefix extends string> =
+  | `${string}:${'read' | 'write'}`
+  | (GetPath extends infer P ? (P extends `/admin/${Prefix}${infer Rest}` ? Rest : never) : never)
+
+/**
+ * `page('/settings/regions', t('Regions'), 'regions', Globe)` opens with that read of the API and needs its `read`
+ * scope. The folder of its `page.tsx` is the last part of the path, or follows the path: `/orders/$id order`.
+ */
 export const pagesFrom =
-  (modules: Readonly<Record<string, () => Promise<PageModule>>>) =>
-  (path: string, folder: string, title: string, about: Pick<Page, 'scope' | 'reads' | 'icon' | 'also'> = {}): Page => {
+  <Prefix extends string>(modules: Readonly<Record<string, () => Promise<PageModule>>>, prefix: Prefix) =>
+  (place: string, title: string, opens?: Opens<Prefix>, icon?: IconType, also?: string): Page => {
+    const [path = '', folder = path.split('/').at(-1) ?? ''] = place.split(' ')
     const module = modules[`./${folder}/page.tsx`]
     if (!module) throw new Error(`The folder ${folder} has no page.tsx.`)
     const isFirst = folder === 'home' || folder.startsWith('way-in/')
     // A page translates while it loads, so its messages come first.
     const load = isFirst ? module : () => loadFurtherMessages().then(module)
-    return { scope: about.reads && `${resourceOf(about.reads)}:read`, ...about, path, title, load }
+    const reads = opens?.includes(':') ? undefined : (`/admin/${prefix}${opens}` as GetPath)
+    const scope = reads ? `${resourceOf(reads).replace('product-summaries', 'products')}:read` : opens
+    return { path, title, load, icon, also, ...(opens ? { scope, reads } : {}) }
   }

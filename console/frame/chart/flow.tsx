@@ -73,7 +73,7 @@ export function Flow({ label, nodes, links, words }: FlowProps) {
           </g>
         ))}
       </svg>
-      <ul className="flow-list" aria-label={label}>
+      <ul className="sr-only flow-list" aria-label={label}>
         {placed.links
           .toSorted((a, b) => b.value - a.value)
           .map((link) => (

@@ -1,13 +1,18 @@
 import { Skeleton } from '@mantine/core'
+import { useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { allPages } from '../../pages.ts'
 import { Failure } from '../broken.tsx'
 import { ActButton } from '../buttons.tsx'
 import { type Action, More } from '../more.tsx'
 import { PageHead } from '../page-head.tsx'
+import { start } from '../perform.ts'
 import { History } from './history.tsx'
 
 interface DetailProps {
-  readonly title: string
+  /** By default the title of the page, while the record loads. */
+  readonly title?: string
+  /** By default the list that the page is below. */
   readonly back?: { readonly to: string; readonly label: string }
   readonly states?: ReactNode
   readonly lead?: ReactNode
@@ -26,20 +31,25 @@ interface DetailProps {
 /** The frame of every record: title, state, next action, facts at the side, history below. */
 export function DetailFrame(props: DetailProps) {
   const { next, aside, record, query } = props
+  const here = useRouterState({ select: ({ location }) => location.pathname.replace(/\/[^/]+$/, '') })
+  const page = allPages.find(({ path }) => path === `${here}/$id`)
+  const list = page && allPages.find(({ path }) => path === here)
+  const title = props.title ?? page?.title ?? ''
+  const back = props.back ?? (list && { to: list.path, label: list.title })
   const loading = query ? query.data === undefined : props.loading
   const error = query ? loading && query.error : props.error
   if (error)
     return (
       <>
-        <PageHead title={props.title} back={props.back} />
+        <PageHead title={title} back={back} />
         <Failure error={error} retry={query ? () => void query.refetch() : props.retry} />
       </>
     )
   return (
     <article>
       <PageHead
-        title={props.title}
-        back={props.back}
+        title={title}
+        back={back}
         aside={props.states}
         lead={props.lead}
         actions={
@@ -50,7 +60,7 @@ export function DetailFrame(props: DetailProps) {
                 // A new action starts without the progress of the old one.
                 key={next.label}
                 className="next"
-                run={next.run}
+                run={() => start(next)}
                 loading={next.loading}
                 disabled={next.disabled}
                 leftSection={next.icon}

@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { t } from '../../messages/text.ts'
 import { Failure } from '../broken.tsx'
+import { type Doing, start } from '../perform.ts'
 import { useSearchState } from '../search-state.ts'
 import { History } from './history.tsx'
 
@@ -24,7 +25,7 @@ interface DrawerProps {
   readonly wide?: boolean
   readonly record?: { readonly type: string; readonly id: string }
   readonly children?: ReactNode
-  readonly end?: { readonly label: string; readonly run: () => unknown } | null | false | undefined
+  readonly end?: (Doing & { readonly label: string }) | null | false | undefined
 }
 
 /** A small record, opened beside its list. */
@@ -52,7 +53,7 @@ export function RecordDrawer({ title, onClose, query, wide, record, children, en
           {children}
           {end ? (
             <div>
-              <Button variant="default" className="danger" onClick={() => void end.run()}>
+              <Button variant="default" className="danger" onClick={() => void start(end)}>
                 {end.label}
               </Button>
             </div>

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Go } from '../go.tsx'
+import { type Doing, start } from '../perform.ts'
 import { State } from '../state.tsx'
 import { Money, Time } from '../values.tsx'
 
 interface SectionProps {
   readonly title: string
   readonly aside?: ReactNode
-  readonly action?: { readonly label: string; readonly run: () => unknown } | null | false
+  readonly action?: (Doing & { readonly label: string }) | null | false
   readonly facts?: readonly (Fact | null | false)[]
   readonly children?: ReactNode
   readonly id?: string
@@ -22,7 +23,7 @@ export const Section = ({ action, ...props }: SectionProps) => (
       <h2>{props.title}</h2>
       {props.aside}
       {action ? (
-        <Button variant="default" size="xs" onClick={() => void action.run()}>
+        <Button variant="default" size="xs" onClick={() => void start(action)}>
           {action.label}
         </Button>
       ) : null}

@@ -18,11 +18,12 @@ type KeyOf<Row, Value> = {
 
 /** One-line columns: `column.text('name', t('Region'), { primary: true, sort: true })`. */
 export function columnsOf<Row>() {
-  /** A custom column: `column('countries', t('Countries'), ({ countries }) => …)`. */
-  function column(key: string, title: string, cell: (row: Row) => ReactNode, look: Look = {}): Column<Row> {
-    const { sort, none, ...rest } = look
+  type Cell = (row: Row) => ReactNode
+  /** A custom column: `column('size', t('Size'), { sort: true }, ({ width }) => …)`; the look may be left out. */
+  function column(key: string, title: string, ...rest: [Cell] | [Look, Cell]): Column<Row> {
+    const [{ sort, none, ...look }, cell] = rest.length === 1 ? [{} as Look, rest[0]] : rest
     return {
-      ...rest,
+      ...look,
       key,
       title,
       sort: sort === true ? key : sort,
@@ -37,32 +38,31 @@ export function columnsOf<Row>() {
     }
   }
   /** The builders below only accept keys with the right type of value. */
-  const held = <Value,>(row: Row, key: string) => (row as Readonly<Record<string, Value | null | undefined>>)[key]
+  const held = <Value extends string | number = string>(row: Row, key: string) =>
+    (row as Readonly<Record<string, Value | null | undefined>>)[key]
 
   return Object.assign(column, {
-    text: (key: KeyOf<Row, string | number>, title: string, look?: Look) =>
-      column(key, title, (row) => held<string>(row, key), look),
-    count: (key: KeyOf<Row, number>, title: string, look?: Look) => {
-      const cell = (row: Row) => {
+    text: (key: KeyOf<Row, string | number>, title: string, look: Look = {}) =>
+      column(key, title, look, (row) => held<string>(row, key)),
+    count: (key: KeyOf<Row, number>, title: string, look?: Look) =>
+      column(key, title, { align: 'end', ...look }, (row) => {
         const value = held<number>(row, key)
         return value === null || value === undefined ? null : formatNumber(value)
-      }
-      return column(key, title, cell, { align: 'end', ...look })
-    },
+      }),
     /** In the row's `currency`. */
-    money: (key: KeyOf<Row, number>, title: string, look?: Look) => {
-      const cell = (row: Row) => <Money amount={held<number>(row, key)} currency={held<string>(row, 'currency')} />
-      return column(key, title, cell, { align: 'end', ...look })
-    },
-    time: (key: KeyOf<Row, string>, title: string, look?: Look) =>
-      column(key, title, (row) => (held(row, key) ? <Time at={held<string>(row, key)} /> : null), look),
-    ago: (key: KeyOf<Row, string>, title: string, look?: Look) =>
-      column(key, title, (row) => (held(row, key) ? <Time at={held<string>(row, key)} ago /> : null), look),
+    money: (key: KeyOf<Row, number>, title: string, look?: Look) =>
+      column(key, title, { align: 'end', ...look }, (row) => (
+        <Money amount={held<number>(row, key)} currency={held<string>(row, 'currency')} />
+      )),
+    time: (key: KeyOf<Row, string>, title: string, look: Look = {}) =>
+      column(key, title, look, (row) => held(row, key) && <Time at={held<string>(row, key)} />),
+    ago: (key: KeyOf<Row, string>, title: string, look: Look = {}) =>
+      column(key, title, look, (row) => held(row, key) && <Time at={held<string>(row, key)} ago />),
     /** Translates a name of the API with a `wordsBy`. */
-    words: (key: KeyOf<Row, string>, title: string, words: { of(name: string): string }, look?: Look) =>
-      column(key, title, (row) => (held(row, key) ? words.of(held<string>(row, key) ?? '') : null), look),
-    state: (key: KeyOf<Row, string>, title: string, look?: Look) =>
-      column(key, title, (row) => (held(row, key) ? <State value={held<string>(row, key) ?? ''} /> : null), look),
+    words: (key: KeyOf<Row, string>, title: string, words: { of(name: string): string }, look: Look = {}) =>
+      column(key, title, look, (row) => held(row, key) && words.of(held<string>(row, key) ?? '')),
+    state: (key: KeyOf<Row, string>, title: string, look: Look = {}) =>
+      column(key, title, look, (row) => held(row, key) && <State value={held<string>(row, key) ?? ''} />),
   })
 }
 

@@ -1,85 +1,37 @@
-import {
-  ChartNoAxesCombined,
-  FlaskConical,
-  Gauge,
-  Megaphone,
-  MessageSquareHeart,
-  MousePointerClick,
-  Route,
-  Split,
-  Target,
-  TrendingUp,
-  UsersRound,
-} from '../../frame/icons.tsx'
+import * as icon from '../../frame/icons.tsx'
 import { t } from '../../frame/show.ts'
 import { type PageModule, pagesFrom, type Section } from '../page-list.ts'
 
-const page = pagesFrom(import.meta.glob<PageModule>('./*/page.tsx'))
-
-const scope = 'ad-planning:read'
+const page = pagesFrom(import.meta.glob<PageModule>('./*/page.tsx'), 'ad-planning/')
 
 export const growthPages: Section = {
   title: t('Growth'),
   pages: [
-    page('/growth', 'dashboard', t('Growth'), {
-      scope,
-      icon: ChartNoAxesCombined,
-      also: 'dashboard marketing figures funnel return on advertising',
-    }),
-    page('/growth/visits', 'visits', t('Visits'), {
-      reads: '/admin/ad-planning/sessions',
-      icon: MousePointerClick,
-      also: 'sessions analytics website tracking script site keys utm',
-    }),
-    page('/growth/campaigns', 'campaigns', t('Campaigns'), {
-      reads: '/admin/ad-planning/campaigns',
-      icon: Megaphone,
-      also: 'advertising ads spend cost roas budget',
-    }),
-    page('/growth/conversions', 'conversions', t('Conversions'), {
-      reads: '/admin/ad-planning/conversions',
-      icon: Target,
-      also: 'purchases leads goals events',
-    }),
-    page('/growth/attribution', 'attribution', t('Attribution'), {
-      reads: '/admin/ad-planning/attribution',
-      icon: Split,
-      also: 'models markov shapley last touch credit',
-    }),
-    page('/growth/journeys', 'journeys', t('Journeys'), {
-      reads: '/admin/ad-planning/journeys',
-      icon: Route,
-      also: 'funnel stages sankey path',
-    }),
-    page('/growth/experiments', 'experiments', t('Experiments'), {
-      reads: '/admin/ad-planning/experiments',
-      icon: FlaskConical,
-      also: 'a/b test variants winner significance',
-    }),
-    page('/growth/experiments/$id', 'experiment', t('Experiment'), {
-      reads: '/admin/ad-planning/experiments/{id}/results',
-    }),
-    page('/growth/forecasts', 'forecasts', t('Forecasts'), {
-      reads: '/admin/ad-planning/forecasts',
-      icon: TrendingUp,
-      also: 'budget prediction spend',
-    }),
-    page('/growth/segments', 'segments', t('Segments'), {
-      reads: '/admin/ad-planning/segments',
-      icon: UsersRound,
-      also: 'groups of customers audience rules',
-    }),
-    page('/growth/segments/$id', 'segment', t('Segment'), { reads: '/admin/ad-planning/segments/{id}' }),
-    page('/growth/scores', 'scores', t('Scores'), {
-      reads: '/admin/ad-planning/scores',
-      icon: Gauge,
-      also: 'lifetime value clv nps churn engagement',
-    }),
-    page('/growth/people/$id', 'person', t('Person'), { scope }),
-    page('/growth/feedback', 'feedback', t('Feedback'), {
-      reads: '/admin/ad-planning/feedback',
-      icon: MessageSquareHeart,
-      also: 'ratings sentiment reviews nps',
-    }),
+    page(
+      '/growth dashboard',
+      t('Growth'),
+      'ad-planning:read',
+      icon.ChartNoAxesCombined,
+      'dashboard marketing figures funnel advertising',
+    ),
+    page(
+      '/growth/visits',
+      t('Visits'),
+      'sessions',
+      icon.MousePointerClick,
+      'sessions analytics website tracking script site keys utm',
+    ),
+    page('/growth/campaigns', t('Campaigns'), 'campaigns', icon.Megaphone, 'advertising ads spend cost roas budget'),
+    page('/growth/conversions', t('Conversions'), 'conversions', icon.Target, 'purchases leads goals events'),
+    page('/growth/attribution', t('Attribution'), 'attribution', icon.Split, 'models markov shapley last touch credit'),
+    page('/growth/journeys', t('Journeys'), 'journeys', icon.Route, 'funnel stages sankey path'),
+    page('/growth/experiments', t('Experiments'), 'experiments', icon.FlaskConical, 'a/b test variants winner'),
+    page('/growth/experiments/$id experiment', t('Experiment'), 'experiments/{id}/results'),
+    page('/growth/forecasts', t('Forecasts'), 'forecasts', icon.TrendingUp, 'budget prediction spend'),
+    page('/growth/segments', t('Segments'), 'segments', icon.UsersRound, 'groups of customers audience rules'),
+    page('/growth/segments/$id segment', t('Segment'), 'segments/{id}'),
+    page('/growth/scores', t('Scores'), 'scores', icon.Gauge, 'lifetime value clv nps churn engagement'),
+    page('/growth/people/$id person', t('Person'), 'ad-planning:read'),
+    page('/growth/feedback', t('Feedback'), 'feedback', icon.MessageSquareHeart, 'ratings sentiment reviews nps'),
   ],
 }

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { may, read, session, useRead } from '../../api/index.ts'
-import { ActButton, perform } from '../../frame/do.ts'
+import { ActButton, GoAct, perform } from '../../frame/do.ts'
 import { Failure, formatDate, formatNumber, Go, Money, stateWords, Thumb, Time, t, tn } from '../../frame/show.ts'
 import { type Need, type NeedGroup, type NeedKind, needKinds, placeOfNeed, type Urgency } from './need-kinds.ts'
 
@@ -40,9 +40,7 @@ function HeldMails() {
         <Go to="/settings/emails?status=held">{title}</Go>
       </h3>
       <p className="quiet">{t('No mail server is set up: order emails are on hold.')}</p>
-      <Button component={Go} to="/settings/system#emails" variant="default">
-        {t('Set up email')}
-      </Button>
+      <GoAct to="/settings/system#emails" label={t('Set up email')} />
     </section>
   )
 }
@@ -61,7 +59,7 @@ function Groups({ groups }: { groups: readonly NeedGroup[] }) {
     const own = groups.filter(({ kind }) => kindOf(kind).urgency === urgency)
     return own.length === 0 ? null : (
       <div key={urgency} className="near below">
-        <p className="needs-when">{words[urgency]}</p>
+        <p className="plain quiet small">{words[urgency]}</p>
         {own.map((group) => (
           <Group key={group.kind} group={group} />
         ))}

@@ -1,5 +1,5 @@
 import { Progress } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { act, may, session, useRead } from '../../api/index.ts'
 import { Act, GoAct, perform, TextAct } from '../../frame/do.ts'
 import { CircleCheck, CircleDashed } from '../../frame/icons.tsx'
@@ -34,9 +34,17 @@ export function Setup() {
         {isDemo && mayOrder && orders.data?.count === 0 ? <DemoOrder /> : null}
         {isDemo && may('checkouts:write') ? <Look /> : null}
         {(all ? steps : open.slice(0, shownAtOnce)).map((step) => (
-          <Step key={step.key} step={step} isNext={step === open[0] && !isDemo} />
+          <Line {...step} key={step.key}>
+            {step === open[0] && !isDemo ? <GoAct primary label={t('Next')} to={step.to} /> : null}
+          </Line>
         ))}
-        {isDemo && may('settings:write') ? <OwnShop /> : null}
+        {isDemo && may('settings:write') ? (
+          <Line
+            title={t('Start your own shop')}
+            text={t('Stop Weft, then start it with an empty database in a new folder:')}
+            code="DEMO=false DATA_DIR=.shop npm start"
+          />
+        ) : null}
         {!isDemo && may('checkouts:write') && !open.some(({ key }) => key === 'products') ? <Look /> : null}
       </ol>
       <Progress
@@ -49,15 +57,31 @@ export function Setup() {
   )
 }
 
+interface LineProps extends Partial<Pick<SetupStep, 'to' | 'isDone'>>, Pick<SetupStep, 'title' | 'text'> {
+  readonly code?: string
+  readonly children?: ReactNode
+}
+
+function Line({ title, text, to, isDone = false, code, children }: LineProps) {
+  const Mark = isDone ? CircleCheck : CircleDashed
+  return (
+    <li data-done={isDone || undefined}>
+      <Mark size={20} aria-label={isDone ? t('Done') : t('Open')} role="img" />
+      <div>
+        {to ? <Go to={to}>{title}</Go> : <b>{title}</b>}
+        {isDone ? null : <span className="quiet">{text}</span>}
+        {code ? <code>{code}</code> : null}
+      </div>
+      {children}
+    </li>
+  )
+}
+
 const DemoOrder = () => (
-  <li>
-    <CircleDashed size={20} aria-label={t('Open')} role="img" />
-    <div>
-      <b>{t('Ship your first order')}</b>
-      <span className="quiet">
-        {t('Places a test order as an agent would and marks it as paid. It then appears below, ready to ship.')}
-      </span>
-    </div>
+  <Line
+    title={t('Ship your first order')}
+    text={t('Places a test order as an agent would and marks it as paid. It then appears below, ready to ship.')}
+  >
     <Act
       primary
       label={t('Place a test order')}
@@ -69,68 +93,37 @@ const DemoOrder = () => (
         })
       }
     />
-  </li>
+  </Line>
 )
 
 const Look = () => (
-  <li>
-    <CircleDashed size={20} aria-label={t('Open')} role="img" />
-    <div>
-      <Go to="/agents">{t('See what an agent sees')}</Go>
-      <span className="quiet">{t('Ask like a shopper and see exactly what an agent receives.')}</span>
-    </div>
+  <Line
+    to="/agents"
+    title={t('See what an agent sees')}
+    text={t('Ask like a shopper and see exactly what an agent receives.')}
+  >
     <GoAct label={t('Ask')} to="/agents" />
-  </li>
-)
-
-const OwnShop = () => (
-  <li>
-    <CircleDashed size={20} aria-label={t('Open')} role="img" />
-    <div>
-      <b>{t('Start your own shop')}</b>
-      <span className="quiet">{t('Stop Weft, then start it with an empty database in a new folder:')}</span>
-      <code>DEMO=false DATA_DIR=.shop npm start</code>
-    </div>
-  </li>
-)
-
-const Step = ({ step, isNext }: { step: SetupStep; isNext: boolean }) => (
-  <li data-done={step.isDone || undefined}>
-    {step.isDone ? (
-      <CircleCheck size={20} aria-label={t('Done')} role="img" />
-    ) : (
-      <CircleDashed size={20} aria-label={t('Open')} role="img" />
-    )}
-    <div>
-      <Go to={step.to}>{step.title}</Go>
-      {step.isDone ? null : <span className="quiet">{step.text}</span>}
-    </div>
-    {isNext ? <GoAct primary label={t('Next')} to={step.to} /> : null}
-  </li>
+  </Line>
 )
 
 function useSteps(enabled: boolean): SetupStep[] | null {
   const one = { limit: 1 }
   const settings = useRead('/admin/settings', {}, { enabled })
   const readiness = useRead('/admin/agent-readiness', {}, { enabled })
-  const regions = useRead('/admin/regions', one, { enabled })
-  const taxes = useRead('/admin/tax-rates', one, { enabled })
-  const shipping = useRead('/admin/shipping-options', one, { enabled })
-  const products = useRead('/admin/product-summaries', one, { enabled })
-  const keys = useRead('/admin/publishable-keys', { limit: 1, revoked: false }, { enabled })
-  const people = useRead('/admin/users', one, { enabled })
-  const invitations = useRead('/admin/invitations', { limit: 1, status: 'open' }, { enabled })
+  const counts = {
+    regions: useRead('/admin/regions', one, { enabled }).data?.count ?? 0,
+    taxRates: useRead('/admin/tax-rates', one, { enabled }).data?.count ?? 0,
+    shippingOptions: useRead('/admin/shipping-options', one, { enabled }).data?.count ?? 0,
+    products: useRead('/admin/product-summaries', one, { enabled }).data?.count ?? 0,
+    keys: useRead('/admin/publishable-keys', { limit: 1, revoked: false }, { enabled }).data?.count ?? 0,
+    people: useRead('/admin/users', one, { enabled }).data?.count ?? 0,
+    invitations: useRead('/admin/invitations', { limit: 1, status: 'open' }, { enabled }).data?.count ?? 0,
+  }
   if (!settings.data || !readiness.data) return null
   return setupSteps({
+    ...counts,
     settings: settings.data.settings,
     readiness: readiness.data.agent_readiness,
-    regions: regions.data?.count ?? 0,
-    taxRates: taxes.data?.count ?? 0,
-    shippingOptions: shipping.data?.count ?? 0,
-    products: products.data?.count ?? 0,
-    keys: keys.data?.count ?? 0,
-    people: people.data?.count ?? 0,
-    invitations: invitations.data?.count ?? 0,
     sendsMail: session().shop?.sends_mail === true,
     takesRealPayments: session().shop?.sandbox === false,
   })

@@ -84,7 +84,7 @@ function Lanes<Card extends Record>(props: LanesProps<Card>) {
           // biome-ignore lint/a11y/noStaticElementInteractions: keyboards use the menu of each card
           <div
             key={key}
-            className="board-column"
+            className="board-column near"
             data-target={takes ? true : undefined}
             onDragOver={(event) => takes && event.preventDefault()}
             onDrop={() => takes && props.onMove(takes, key)}
@@ -92,12 +92,12 @@ function Lanes<Card extends Record>(props: LanesProps<Card>) {
             <h2>
               {title} <span className="count">{formatNumber(count)}</span>
             </h2>
-            <ul>
+            <ul className="near">
               {cards.map((card) => (
                 <BoardCard key={card.id} {...props} value={card} from={key} onHold={setHeld} />
               ))}
             </ul>
-            {cards.length === 0 ? <p className="board-none">{t('None')}</p> : null}
+            {cards.length === 0 ? <p className="plain quiet small">{t('None')}</p> : null}
           </div>
         )
       })}
@@ -111,17 +111,8 @@ interface CardProps<Card extends Record> extends BoardProps<Card> {
   readonly onHold: (held: Held<Card> | null) => void
 }
 
-function BoardCard<Card extends Record>({
-  value,
-  from,
-  onHold,
-  targets,
-  nameOf,
-  card,
-  lanes,
-  onMove,
-}: CardProps<Card>) {
-  const to = targets(value, from)
+function BoardCard<Card extends Record>({ value, from, onHold, ...props }: CardProps<Card>) {
+  const to = props.targets(value, from)
   return (
     <li
       className="board-card"
@@ -129,14 +120,14 @@ function BoardCard<Card extends Record>({
       onDragStart={() => onHold({ card: value, to })}
       onDragEnd={() => onHold(null)}
     >
-      {card(value)}
+      {props.card(value)}
       <More
         className="board-move"
         icon={MoveRight}
-        label={t('Move {name}', { name: nameOf(value) })}
+        label={t('Move {name}', { name: props.nameOf(value) })}
         actions={to.map((key) => ({
-          label: lanes.find((lane) => lane.key === key)?.title ?? key,
-          run: () => onMove(value, key),
+          label: props.lanes.find((lane) => lane.key === key)?.title ?? key,
+          run: () => props.onMove(value, key),
         }))}
       />
     </li>

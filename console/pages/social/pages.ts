@@ -1,29 +1,17 @@
-import { AtSign, CalendarDays, ChartNoAxesColumn, Plug } from '../../frame/icons.tsx'
+import * as icon from '../../frame/icons.tsx'
 import { t } from '../../messages/text.ts'
 import { type PageModule, pagesFrom, type Section } from '../page-list.ts'
 
-const page = pagesFrom(import.meta.glob<PageModule>('./*/page.tsx'))
+const page = pagesFrom(import.meta.glob<PageModule>('./*/page.tsx'), '')
 
 export const socialPages: Section = {
   title: t('Social'),
   pages: [
-    page('/social', 'calendar', t('Posts'), {
-      scope: 'social-posts:read',
-      icon: CalendarDays,
-      also: 'social calendar schedule publish',
-    }),
-    page('/social/posts/new', 'new-post', t('New post'), { scope: 'social-posts:write', also: 'compose write social' }),
-    page('/social/posts/$id', 'post', t('Post'), { reads: '/admin/social-posts/{id}' }),
-    page('/social/platforms', 'platforms', t('Platforms'), {
-      scope: 'social-platforms:read',
-      icon: Plug,
-      also: 'facebook instagram x accounts connect login',
-    }),
-    page('/social/insights', 'insights', t('Insights'), {
-      scope: 'social-posts:read',
-      icon: ChartNoAxesColumn,
-      also: 'reach reactions engagement',
-    }),
-    page('/social/tags', 'tags', t('Tags'), { scope: 'socials:read', icon: AtSign, also: 'hashtags mentions' }),
+    page('/social calendar', t('Posts'), 'social-posts:read', icon.CalendarDays, 'social calendar schedule publish'),
+    page('/social/posts/new new-post', t('New post'), 'social-posts:write', undefined, 'compose write social'),
+    page('/social/posts/$id post', t('Post'), 'social-posts/{id}'),
+    page('/social/platforms', t('Platforms'), 'social-platforms:read', icon.Plug, 'facebook instagram x connect login'),
+    page('/social/insights', t('Insights'), 'social-posts:read', icon.ChartNoAxesColumn, 'reach reactions engagement'),
+    page('/social/tags', t('Tags'), 'socials:read', icon.AtSign, 'hashtags mentions'),
   ],
 }

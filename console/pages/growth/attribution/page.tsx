@@ -37,8 +37,8 @@ export default function AttributionPage() {
         column(
           'link',
           t('Campaign in link'),
-          ({ utm_campaign, utm_source }) => utm_campaign ?? utm_source ?? t('No campaign'),
           { primary: true },
+          ({ utm_campaign, utm_source }) => utm_campaign ?? utm_source ?? t('No campaign'),
         ),
         column.words('platform', t('Source'), platforms),
         column.text('utm_source', t('Source in link')),

@@ -39,16 +39,19 @@ function Conversions({ above }: { above: ReactNode }) {
       above={above}
       nameOf={nameOf}
       columns={[
-        column('what', t('Conversion'), nameOf, { primary: true }),
-        column('person_id', t('Person'), ({ person_id }) => person_id && <PersonLink id={person_id} />, {
-          none: t('Unknown'),
-        }),
+        column('what', t('Conversion'), { primary: true }, nameOf),
+        column(
+          'person_id',
+          t('Person'),
+          { none: t('Unknown') },
+          ({ person_id }) => person_id && <PersonLink id={person_id} />,
+        ),
         column.ago('converted_at', t('When'), { sort: true }),
-        column('conversion_value', t('Value'), (row) => <Value conversion={row} />, { align: 'end', sort: true }),
+        column('conversion_value', t('Value'), { align: 'end', sort: true }, (row) => <Value conversion={row} />),
         column.words('platform', t('Source'), platforms),
         column('ad_campaign_id', t('Campaign'), ({ ad_campaign_id }) => <CampaignName id={ad_campaign_id} />),
         column.text('utm_source', t('Source in link'), { optional: true }),
-        column('source', t('Recorded by'), ({ source }) => sourceWords()[source], { optional: true }),
+        column('source', t('Recorded by'), { optional: true }, ({ source }) => sourceWords()[source]),
         column.ago('created_at', t('Recorded'), { optional: true, sort: true }),
       ]}
       filters={[

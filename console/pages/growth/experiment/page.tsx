@@ -2,7 +2,7 @@ import { Progress } from '@mantine/core'
 import { type GetData, may, useRead } from '../../../api/index.ts'
 import { field } from '../../../frame/do.ts'
 import { DetailFrame, EditFields, fact, Section, useRecordId, useSaver } from '../../../frame/record.ts'
-import { formatNumber, formatPercent, t, tn } from '../../../frame/show.ts'
+import { formatNumber, formatPercent, type Tone, t, tn } from '../../../frame/show.ts'
 import { ExperimentState, experimentTypes } from '../experiments/page.tsx'
 import { metrics } from '../parts/words.ts'
 import { actionsFor, nextFor } from './actions.ts'
@@ -15,14 +15,12 @@ export type Results = GetData<'/admin/ad-planning/experiments/{id}/results'>
 export default function ExperimentPage() {
   const id = useRecordId()
   const query = useRead('/admin/ad-planning/experiments/{id}/results', { id })
-  const back = { to: '/growth/experiments', label: t('Experiments') }
-  if (!query.data) return <DetailFrame title={t('Experiment')} back={back} query={query} />
+  if (!query.data) return <DetailFrame query={query} />
   const results = query.data
   const { experiment } = results
   return (
     <DetailFrame
       title={experiment.name}
-      back={back}
       states={<ExperimentState status={experiment.status} />}
       lead={experiment.hypothesis ?? experiment.description}
       next={nextFor(results)}
@@ -87,34 +85,24 @@ function Aside({ results }: { results: Results }) {
 
 type Verdict_ = Results['decision']['verdict']
 
-const titles = (): Readonly<Record<Verdict_, string>> => ({
-  no_data: t('No visitors yet'),
-  wait: t('Too early to tell'),
-  winner: t('We have a winner'),
-  loser: t('Keep the current version'),
-  no_difference: t('No difference found'),
-  guardrail_harmed: t('Stop: a metric got worse'),
-  sample_ratio_mismatch: t('Something is wrong'),
-  decided: t('Completed'),
+const titles = (): Readonly<Record<Verdict_, readonly [title: string, tone: Tone]>> => ({
+  no_data: [t('No visitors yet'), 'quiet'],
+  wait: [t('Too early to tell'), 'quiet'],
+  winner: [t('We have a winner'), 'good'],
+  loser: [t('Keep the current version'), 'warm'],
+  no_difference: [t('No difference found'), 'warm'],
+  guardrail_harmed: [t('Stop: a metric got worse'), 'bad'],
+  sample_ratio_mismatch: [t('Something is wrong'), 'bad'],
+  decided: [t('Completed'), 'good'],
 })
-
-const tones: Readonly<Record<Verdict_, string>> = {
-  no_data: 'quiet',
-  wait: 'quiet',
-  winner: 'good',
-  loser: 'warm',
-  no_difference: 'warm',
-  guardrail_harmed: 'bad',
-  sample_ratio_mismatch: 'bad',
-  decided: 'good',
-}
 
 function Verdict({ results }: { results: Results }) {
   const { decision, progress, experiment } = results
   const isDraft = experiment.status === 'draft'
+  const [title, tone] = isDraft ? [t('Not started'), 'quiet'] : titles()[decision.verdict]
   return (
-    <Section title={isDraft ? t('Not started') : titles()[decision.verdict]}>
-      <p className={`verdict verdict-${isDraft ? 'quiet' : tones[decision.verdict]}`}>
+    <Section title={title}>
+      <p className={`verdict verdict-${tone}`}>
         {isDraft ? t('No one sees it yet. Check the variants, then start it.') : verdictWords(results)}
       </p>
       {progress.percent === null || isDraft ? null : (

@@ -26,14 +26,20 @@ export default function FeedbackPage() {
       noun={t('Feedback')}
       title={t('Feedback')}
       columns={[
-        column('content', t('Comment'), ({ content }) => content?.slice(0, 160) || t('Rating without a comment'), {
-          primary: true,
-        }),
+        column(
+          'content',
+          t('Comment'),
+          { primary: true },
+          ({ content }) => content?.slice(0, 160) || t('Rating without a comment'),
+        ),
         column('rating', t('Rating'), ratingWords),
         column('sentiment_label', t('Sentiment'), ({ sentiment_label }) => <SentimentState label={sentiment_label} />),
-        column('person_id', t('Person'), ({ person_id }) => person_id && <PersonLink id={person_id} />, {
-          none: t('Unknown'),
-        }),
+        column(
+          'person_id',
+          t('Person'),
+          { none: t('Unknown') },
+          ({ person_id }) => person_id && <PersonLink id={person_id} />,
+        ),
         column('source', t('From'), ({ source }) => stateWords(source)),
         column.ago('created_at', t('When'), { sort: true }),
       ]}

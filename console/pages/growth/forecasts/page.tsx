@@ -48,7 +48,7 @@ export default function ForecastsPage() {
       lead={t('The revenue a campaign is likely to bring for a budget, and how accurate past forecasts were.')}
       nameOf={(forecast) => daysOf(forecast, 'long')}
       columns={[
-        column('period', t('Days'), (forecast) => daysOf(forecast), { primary: true }),
+        column('period', t('Days'), { primary: true }, (forecast) => daysOf(forecast)),
         column('ad_campaign_id', t('Campaign'), ({ ad_campaign_id }) => <CampaignName id={ad_campaign_id} />),
         column.money('daily_budget', t('Daily budget')),
         column.money('predicted_revenue', t('Expected revenue')),
@@ -56,8 +56,8 @@ export default function ForecastsPage() {
         column(
           'forecast_error_percent',
           t('Forecast error'),
-          ({ forecast_error_percent: off }) => off !== null && t('{percent} %', { percent: formatNumber(off, 1) }),
           { align: 'end' },
+          ({ forecast_error_percent: off }) => off !== null && t('{percent} %', { percent: formatNumber(off, 1) }),
         ),
         column(
           'advice',

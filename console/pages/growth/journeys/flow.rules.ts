@@ -1,3 +1,4 @@
+import { names } from '../../../frame/options.ts'
 import type { Stage } from '../parts/words.ts'
 
 interface Transitions {
@@ -11,15 +12,7 @@ interface Words {
   readonly others: string
 }
 
-const order: readonly Stage[] = [
-  'awareness',
-  'interest',
-  'consideration',
-  'intent',
-  'conversion',
-  'retention',
-  'advocacy',
-]
+const order: readonly Stage[] = names('awareness interest consideration intent conversion retention advocacy')
 const mostSources = 6
 
 /** The largest sources, the others combined, then the stages in order. */

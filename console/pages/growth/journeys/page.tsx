@@ -52,16 +52,15 @@ export default function JourneysPage() {
       path="/admin/ad-planning/journeys"
       idOf={({ origin, id }) => `${origin} ${id}`}
       columns={[
-        column(
-          'what',
-          t('Event'),
-          ({ event_type, event_name }) =>
-            event_type === 'custom' && event_name ? stateWords(event_name) : stepTypes.of(event_type),
-          { primary: true },
+        column('what', t('Event'), { primary: true }, ({ event_type, event_name }) =>
+          event_type === 'custom' && event_name ? stateWords(event_name) : stepTypes.of(event_type),
         ),
-        column('person_id', t('Person'), ({ person_id }) => person_id && <PersonLink id={person_id} />, {
-          none: t('Unknown'),
-        }),
+        column(
+          'person_id',
+          t('Person'),
+          { none: t('Unknown') },
+          ({ person_id }) => person_id && <PersonLink id={person_id} />,
+        ),
         column.ago('occurred_at', t('When'), { sort: true }),
         column('stage', t('Stage'), ({ stage }) => <State value={stage} label={stages.of(stage)} />),
         column.text('utm_source', t('Source in link'), { wide: true }),

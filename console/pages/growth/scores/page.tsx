@@ -26,20 +26,16 @@ export default function ScoresPage() {
       columns={[
         column.text('display_name', t('Person'), { primary: true }),
         column.words('score_type', t('Score'), scoreTypes),
-        column('value', t('Value'), scoreValueWords, { align: 'end', sort: 'score_value' }),
+        column('value', t('Value'), { align: 'end', sort: 'score_value' }, scoreValueWords),
         column('tier', t('Tier'), (score) => <Tier score={score} />),
-        column(
-          'trend',
-          t('Change'),
-          ({ score_change }) =>
-            score_change ? formatNumber(score_change, { signDisplay: 'always', maximumFractionDigits: 1 }) : null,
-          { align: 'end' },
+        column('trend', t('Change'), { align: 'end' }, ({ score_change }) =>
+          score_change ? formatNumber(score_change, { signDisplay: 'always', maximumFractionDigits: 1 }) : null,
         ),
         column(
           'percentile',
           t('Percentile'),
-          ({ percentile }) => percentile !== null && t('{percent} %', { percent: formatNumber(percentile) }),
           { align: 'end', wide: true },
+          ({ percentile }) => percentile !== null && t('{percent} %', { percent: formatNumber(percentile) }),
         ),
         column.text('explanation', t('Reason'), { optional: true }),
         column.words('confidence', t('Confidence'), tiers, { optional: true }),

@@ -35,8 +35,7 @@ export default function SegmentPage() {
   const query = useRead('/admin/ad-planning/segments/{id}', { id })
   const [editing, setEditing] = useState(false)
   const go = useGo()
-  const back = { to: '/growth/segments', label: t('Segments') }
-  if (!query.data) return <DetailFrame title={t('Segment')} back={back} query={query} />
+  if (!query.data) return <DetailFrame query={query} />
 
   const { segment } = query.data
   const criteria = segment.criteria as Criteria | null
@@ -45,13 +44,12 @@ export default function SegmentPage() {
   return (
     <DetailFrame
       title={segment.name}
-      back={back}
       states={<State value={segment.is_active ? 'active' : 'off'} label={segment.is_active ? t('Active') : t('Off')} />}
       lead={segment.description}
       next={editable && criteria === null && !editing && { label: t('Set rule'), run: edit }}
       actions={[
         editable && criteria !== null && { label: t('Update now'), run: () => build(segment) },
-        editable && { label: t('Delete'), run: () => remove(segment, () => go(back.to)), danger: true },
+        editable && { label: t('Delete'), run: () => remove(segment, () => go('/growth/segments')), danger: true },
       ]}
       aside={<Aside segment={segment} editable={editable} />}
       record={{ type: 'segment', id }}
@@ -142,7 +140,7 @@ function Members({ segment, editable }: { segment: SegmentRow; editable: boolean
       act('delete', '/admin/ad-planning/segments/{id}/members/{person_id}', { id, person_id }),
   }
   return (
-    <section className="members" aria-label={t('People')}>
+    <section className="near" aria-label={t('People')}>
       <div className="inline ends below">
         <h2>{t('People')}</h2>
         {editable ? <Act label={t('Add person')} run={() => addByHand(segment)} /> : null}
@@ -154,7 +152,7 @@ function Members({ segment, editable }: { segment: SegmentRow; editable: boolean
         fixed={{ segment_id: id }}
         idOf={({ person_id }) => person_id}
         columns={[
-          column('person', t('Person'), personName, { primary: true }),
+          column('person', t('Person'), { primary: true }, personName),
           column.text('email', t('Email')),
           column('why', t('Reason'), ({ added_reason }) => (
             <State value={added_reason} label={reasons.of(added_reason)} />

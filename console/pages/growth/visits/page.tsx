@@ -25,24 +25,24 @@ export default function VisitsPage() {
         title={t('Visits')}
         nameOf={(visit) => t('Visit from {source}', { source: sourceOf(visit) })}
         columns={[
-          column('who', t('Visitor'), ({ visitor_id }) => t('Visitor {id}', { id: visitor_id.slice(-6) }), {
-            primary: true,
-          }),
-          column('person_id', t('Person'), ({ person_id }) => person_id && <PersonLink id={person_id} />, {
-            none: t('Unknown'),
-          }),
+          column('who', t('Visitor'), { primary: true }, ({ visitor_id }) =>
+            t('Visitor {id}', { id: visitor_id.slice(-6) }),
+          ),
+          column(
+            'person_id',
+            t('Person'),
+            { none: t('Unknown') },
+            ({ person_id }) => person_id && <PersonLink id={person_id} />,
+          ),
           column.ago('started_at', t('When'), { sort: true }),
           column('source', t('From'), sourceOf),
           column.text('utm_campaign', t('Campaign in link')),
-          column('entry_page', t('Landing page'), ({ entry_page }) => entry_page && pathOf(entry_page), { wide: true }),
+          column('entry_page', t('Landing page'), { wide: true }, ({ entry_page }) => entry_page && pathOf(entry_page)),
           column.count('pageviews', t('Pages')),
           column('device', t('Device'), ({ device }) => stateWords(device)),
-          column(
-            'consent',
-            t('Consent'),
-            ({ consent }) => <State value={consent} tone={consent === 'granted' ? 'good' : 'quiet'} />,
-            { optional: true },
-          ),
+          column('consent', t('Consent'), { optional: true }, ({ consent }) => (
+            <State value={consent} tone={consent === 'granted' ? 'good' : 'quiet'} />
+          )),
           column.text('utm_medium', t('Medium in link'), { optional: true }),
           column.ago('last_seen_at', t('Last seen'), { optional: true, sort: true }),
         ]}

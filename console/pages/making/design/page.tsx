@@ -1,5 +1,5 @@
 import { act, may, type RecordOf, useRead } from '../../../api/index.ts'
-import { danger, field, IconAct, openForm, perform, stateOptions } from '../../../frame/do.ts'
+import { danger, field, IconAct, openForm, stateOptions } from '../../../frame/do.ts'
 import { X } from '../../../frame/icons.tsx'
 import { DetailFrame, EditFields, Rows, Section, useRecordId, useSaver } from '../../../frame/record.ts'
 import { Go, State, Time, t, tn, useGo } from '../../../frame/show.ts'
@@ -14,30 +14,29 @@ export default function DesignPage() {
   const go = useGo()
   const query = useRead('/admin/designs/{id}', { id })
   const saver = useSaver('post', '/admin/designs/{id}', { id }, ['translations', 'production-runs'])
-  const back = { to: '/designs', label: t('Designs') }
-  if (!query.data) return <DetailFrame title={t('Design')} back={back} query={query} />
+  if (!query.data) return <DetailFrame query={query} />
 
   const { design } = query.data
   const editable = may('designs:write')
   const parts = { design, editable }
-  const remove = () =>
-    perform({
-      confirm: danger(
-        t('Delete design'),
-        t('Also deletes its specifications, colours, sizes, components, and pictures. Existing runs keep their copy.'),
-      ),
-      run: () => act('delete', '/admin/designs/{id}', { id }),
-      done: t('Design deleted.'),
-      onDone: () => go('/designs'),
-    })
+  const remove = {
+    label: t('Delete design'),
+    danger: true,
+    confirm: danger(
+      t('Delete design'),
+      t('Also deletes its specifications, colours, sizes, components, and pictures. Existing runs keep their copy.'),
+    ),
+    run: () => act('delete', '/admin/designs/{id}', { id }),
+    done: t('Design deleted.'),
+    onDone: () => go('/designs'),
+  }
   const edit = { record: design, saver, editable }
   return (
     <DetailFrame
       title={design.name}
-      back={back}
       states={<State value={design.status} />}
       lead={design.description}
-      actions={[editable && { label: t('Delete design'), danger: true, run: remove }]}
+      actions={[editable && remove]}
       record={{ type: 'design', id }}
       aside={
         <>
@@ -106,12 +105,11 @@ function Partners({ design, editable }: { design: RecordOf<'/admin/designs/{id}'
       run: (body) => act('post', '/admin/designs/{id}/partners', { id: design.id, body }),
       done: t('Design shared with the partners.'),
     })
-  const unlink = (linked_id: string) =>
-    perform({
-      run: () => act('delete', '/admin/designs/{id}/partners/{linked_id}', { id: design.id, linked_id }),
-      undo: () => act('post', '/admin/designs/{id}/partners', { id: design.id, body: { partner_ids: [linked_id] } }),
-      done: t('Design no longer shared with the partner.'),
-    })
+  const unlink = (linked_id: string) => ({
+    run: () => act('delete', '/admin/designs/{id}/partners/{linked_id}', { id: design.id, linked_id }),
+    undo: () => act('post', '/admin/designs/{id}/partners', { id: design.id, body: { partner_ids: [linked_id] } }),
+    done: t('Design no longer shared with the partner.'),
+  })
   return (
     <Section title={t('Shared with partners')} action={editable && { label: t('Share with partners'), run: link }}>
       <Rows
@@ -119,9 +117,7 @@ function Partners({ design, editable }: { design: RecordOf<'/admin/designs/{id}'
         line={({ id, name, status }) => ({
           ...{ name, to: `/partners/${id}` },
           state: status === 'inactive' ? status : null,
-          end: editable && (
-            <IconAct quiet icon={X} label={t('Stop sharing with {name}', { name })} run={() => unlink(id)} />
-          ),
+          end: editable && <IconAct quiet icon={X} label={t('Stop sharing with {name}', { name })} {...unlink(id)} />,
         })}
       />
     </Section>

@@ -1,5 +1,5 @@
 import { act, may, type RowOf } from '../../../api/index.ts'
-import { field, openForm, stateOptions } from '../../../frame/do.ts'
+import { field, names, openForm, stateOptions } from '../../../frame/do.ts'
 import { columnsOf, ListFrame } from '../../../frame/list.ts'
 import { formatDate, stateWords, t, useGo } from '../../../frame/show.ts'
 import { usePartnerOptions } from '../parts.tsx'
@@ -9,16 +9,9 @@ const column = columnsOf<RowOf<'/admin/designs'>>()
 export const designTypes = () => stateOptions('original', 'derivative', 'custom', 'collaboration')
 export const designStates = () =>
   stateOptions(
-    'conceptual',
-    'in_development',
-    'technical_review',
-    'sample_production',
-    'revision',
-    'approved',
-    'rejected',
-    'commerce_ready',
-    'on_hold',
-    'superseded',
+    ...names(`
+    conceptual in_development technical_review sample_production revision approved rejected commerce_ready
+    on_hold superseded`),
   )
 
 export default function DesignsPage() {
@@ -47,9 +40,9 @@ export default function DesignsPage() {
         column.state('status', t('Status')),
         column('priority', t('Priority'), ({ priority }) => stateWords(priority)),
         column('target', t('Ready by'), ({ target_completion_at: at }) => at && formatDate(at)),
-        column('tags', t('Tags'), ({ tags }) => tags.join(', '), { wide: true }),
+        column('tags', t('Tags'), { wide: true }, ({ tags }) => tags.join(', ')),
         column.ago('updated_at', t('Updated'), { sort: true }),
-        column('type', t('Type'), ({ design_type }) => stateWords(design_type), { optional: true }),
+        column('type', t('Type'), { optional: true }, ({ design_type }) => stateWords(design_type)),
         column.text('unit', t('Unit'), { optional: true }),
       ]}
       filters={[

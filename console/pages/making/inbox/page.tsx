@@ -1,12 +1,11 @@
-import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { act, may, type RowOf } from '../../../api/index.ts'
-import { Act, ActButton, field, openForm, perform, wordsBy } from '../../../frame/do.ts'
+import { Act, field, GoAct, openForm, perform, wordsBy } from '../../../frame/do.ts'
 import { useFiles } from '../../../frame/files.ts'
 import { RefreshCw } from '../../../frame/icons.tsx'
 import { columnsOf, ListFrame, ResourcePage, tabsOf, useSearchState, ViewTabs } from '../../../frame/list.ts'
 import { Rows, Section } from '../../../frame/record.ts'
-import { formatAgo, Go, State, t, tn, useGo } from '../../../frame/show.ts'
+import { formatAgo, State, t, tn, useGo } from '../../../frame/show.ts'
 import { messageOf } from './pasted.rules.ts'
 
 type Mail = RowOf<'/admin/inbound-emails'>
@@ -50,7 +49,7 @@ function Mails({ above }: { above: ReactNode }) {
       path="/admin/inbound-emails"
       to={({ id }) => `/inbox/${id}`}
       columns={[
-        column('subject', t('Subject'), ({ subject }) => subject || t('(no subject)'), { primary: true }),
+        column('subject', t('Subject'), { primary: true }, ({ subject }) => subject || t('(no subject)')),
         column.text('from_address', t('Sender')),
         column('state', t('Status'), (mail) =>
           mail.error_message ? <State value="failed" /> : <MailState mail={mail} />,
@@ -68,9 +67,7 @@ function Mails({ above }: { above: ReactNode }) {
         write ? (
           <>
             <AddMails />
-            <ActButton leftSection={<RefreshCw size={16} aria-hidden />} run={fetchMails}>
-              {t('Fetch emails')}
-            </ActButton>
+            <Act primary icon={RefreshCw} label={t('Fetch emails')} run={fetchMails} />
           </>
         ) : null
       }
@@ -97,11 +94,7 @@ function Mails({ above }: { above: ReactNode }) {
       empty={{
         title: t('No emails yet'),
         text: t('Connect a mailbox to receive your vendors’ order confirmations here, or add a saved email (.eml).'),
-        action: may('mailboxes:write') ? (
-          <Button component={Go} to="/settings/mailboxes" variant="default">
-            {t('Add mailbox')}
-          </Button>
-        ) : null,
+        action: may('mailboxes:write') ? <GoAct to="/settings/mailboxes" label={t('Add mailbox')} /> : null,
       }}
     />
   )

@@ -11,8 +11,7 @@ type Line = InventoryOrder['lines'][number]
 export default function InventoryOrderPage() {
   const id = useRecordId()
   const query = useRead('/admin/inventory-orders/{id}', { id })
-  const back = { to: '/inventory-orders', label: t('Inventory orders') }
-  if (!query.data) return <DetailFrame title={t('Inventory order')} back={back} query={query} />
+  if (!query.data) return <DetailFrame query={query} />
 
   const { inventory_order: order } = query.data
   const write = may('inventory-orders:write')
@@ -20,7 +19,6 @@ export default function InventoryOrderPage() {
   return (
     <DetailFrame
       title={orderName(order)}
-      back={back}
       states={<OrderState order={order} />}
       lead={t('For {place}, created {day}.', { place: order.stock_location_name, day: formatDate(order.created_at) })}
       next={write && isOpen && { label: t('Receive items'), run: () => openReceipt(order) }}

@@ -1,7 +1,7 @@
-import { Button, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { useState } from 'react'
 import { act, session } from '../../../api/index.ts'
-import { FieldInput, field, IconAct, NumberInput, openDialog, RecordForm } from '../../../frame/do.ts'
+import { Act, FieldInput, field, IconAct, NumberInput, openDialog, RecordForm } from '../../../frame/do.ts'
 import { Trash2 } from '../../../frame/icons.tsx'
 import { t } from '../../../frame/show.ts'
 import { itemOptions, useItems, useLocationOptions } from '../parts.tsx'
@@ -104,9 +104,7 @@ function Lines(props: { lines: readonly Line[]; onChange: (lines: readonly Line[
           />
         </div>
       ))}
-      <Button variant="default" onClick={add}>
-        {t('Add line')}
-      </Button>
+      <Act label={t('Add line')} run={add} />
     </fieldset>
   )
 }

@@ -31,7 +31,7 @@ export default function InventoryOrdersPage() {
       path="/admin/inventory-orders"
       to={({ id }) => `/inventory-orders/${id}`}
       columns={[
-        column('number', t('Order'), orderName, { primary: true }),
+        column('number', t('Order'), { primary: true }, orderName),
         column('state', t('Status'), (order) => <OrderState order={order} />),
         column('expected', t('Expected'), ({ expected_delivery: day }) => day && formatDate(`${day}T12:00:00Z`)),
         column.text('stock_location_name', t('Location'), { wide: true }),

@@ -1,9 +1,9 @@
-import { Alert, Select } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { Select } from '@mantine/core'
+import { useState } from 'react'
 import { act, may, type RecordOf, useRead } from '../../../api/index.ts'
 import { clearDraft, perform } from '../../../frame/do.ts'
 import { DetailFrame, Section, useRecordId } from '../../../frame/record.ts'
-import { formatMoney, Go, t, tn, useGo } from '../../../frame/show.ts'
+import { formatMoney, Go, Notice, t, tn, useGo } from '../../../frame/show.ts'
 import { MailState } from '../inbox/page.tsx'
 import { useLocationOptions } from '../parts.tsx'
 import { Attachments, Layouts, Proofs } from './evidence.tsx'
@@ -14,12 +14,11 @@ import { MailView } from './mail-view.tsx'
 import { itemMappings, openItemsOf } from './mappings.rules.ts'
 
 const action_type = 'create_inventory_order'
-const back = () => ({ to: '/inbox', label: t('Inbox') })
 
 export default function MailPage() {
   const id = useRecordId()
   const query = useRead('/admin/inbound-emails/{id}', { id })
-  if (!query.data) return <DetailFrame title={t('Email')} back={back()} query={query} />
+  if (!query.data) return <DetailFrame query={query} />
   return <MailDetail key={id} mail={query.data.inbound_email} />
 }
 
@@ -41,28 +40,27 @@ function MailDetail({ mail }: { mail: RecordOf<'/admin/inbound-emails/{id}'> }) 
   const isDone = made !== null && open.length === 0
 
   const extract = () => act('post', '/admin/inbound-emails/{id}/extract', { id, body: { action_type, force: false } })
-  const readAgain = () =>
-    perform({
-      confirm: { title: t('Read again'), text: t('Your corrections to the fields are lost. Matched items stay.') },
-      run: extract,
-    })
-  const putAside = () =>
-    perform({
-      run: () => act('post', '/admin/inbound-emails/{id}/ignore', { id }),
-      done: t('Email dismissed.'),
-      onDone: () => go('/inbox'),
-    })
+  const readAgain = {
+    label: t('Read again'),
+    confirm: { title: t('Read again'), text: t('Your corrections to the fields are lost. Matched items stay.') },
+    run: extract,
+  }
+  const putAside = {
+    label: t('Dismiss'),
+    run: () => act('post', '/admin/inbound-emails/{id}/ignore', { id }),
+    done: t('Email dismissed.'),
+    onDone: () => go('/inbox'),
+  }
   const makeOrder = (stock_location_id: string) =>
     perform({
-      ...(left > 0
-        ? {
-            confirm: {
+      confirm:
+        left > 0
+          ? {
               title: t('Create order with {chosen} of {all} items', { chosen: ready.length, all: open.length }),
               text: t('{left} of {all} items are not in this order. They stay open.', { left, all: open.length }),
               yes: t('Create inventory order'),
-            },
-          }
-        : {}),
+            }
+          : undefined,
       run: () => {
         const params = { stock_location_id, item_mappings: ready, open_items_only: true }
         const body = { action_type, params, force: made !== null } as const
@@ -92,20 +90,16 @@ function MailDetail({ mail }: { mail: RecordOf<'/admin/inbound-emails/{id}'> }) 
   return (
     <DetailFrame
       title={mail.subject || t('Email')}
-      back={back()}
       states={<MailState mail={mail} />}
       lead={mail.from_address}
       next={nextAction()}
-      actions={[
-        isOpen && extracted !== null && { label: t('Read again'), run: readAgain },
-        isOpen && status !== 'ignored' && { label: t('Dismiss'), run: putAside },
-      ]}
+      actions={[isOpen && extracted !== null && readAgain, isOpen && status !== 'ignored' && putAside]}
       record={{ type: 'inbound_email', id }}
     >
       <div className="mail-page beside">
         <MailView {...{ mail, extracted, active }} onActive={setActive} />
         <div className="stack">
-          <Notice color="red" title={mail.error_message && t('Something went wrong')}>
+          <Notice bad title={t('Something went wrong')}>
             {mail.error_message}
           </Notice>
           {extracted === null ? (
@@ -162,14 +156,11 @@ function Leftovers({ made, extracted, open, isPart }: LeftoversProps) {
           <Go to={`/inventory-orders/${made}`}>{t('Open inventory order')}</Go>
         </Section>
       ) : null}
-      <Notice
-        color="yellow"
-        title={made && open > 0 ? t('{left} of {all} items are not in an order yet.', { left: open, all }) : null}
-      >
-        {t('Match them and create another order for the rest.')}
+      <Notice title={t('{left} of {all} items are not in an order yet.', { left: open, all })}>
+        {made && open > 0 ? t('Match them and create another order for the rest.') : null}
       </Notice>
-      <Notice color="yellow" title={isPart ? t('Some items are not matched or have no quantity.') : null}>
-        {t('They are not in the order that you create now. They stay open.')}
+      <Notice title={t('Some items are not matched or have no quantity.')}>
+        {isPart ? t('They are not in the order that you create now. They stay open.') : null}
       </Notice>
       {typeof shipping === 'number' && shipping > 0 ? (
         <p className="quiet">
@@ -182,17 +173,9 @@ function Leftovers({ made, extracted, open, isPart }: LeftoversProps) {
   )
 }
 
-const Notice = (props: { color: string; title: string | null; children: ReactNode }) =>
-  props.title ? (
-    <Alert color={props.color} variant="light" title={props.title}>
-      {props.children}
-    </Alert>
-  ) : null
-
-const Warnings = ({ warnings }: { warnings: Extracted['warnings'] }) => {
-  const count = warnings.length
-  return (
-    <Notice color="yellow" title={count > 0 ? tn('{count} thing to check', '{count} things to check', count) : null}>
+const Warnings = ({ warnings }: { warnings: Extracted['warnings'] }) =>
+  warnings.length === 0 ? null : (
+    <Notice title={tn('{count} thing to check', '{count} things to check', warnings.length)}>
       <ul className="plain-list">
         {warnings.map(({ message }) => (
           <li key={message}>{message}</li>
@@ -200,7 +183,6 @@ const Warnings = ({ warnings }: { warnings: Extracted['warnings'] }) => {
       </ul>
     </Notice>
   )
-}
 
 const orderOf = (result: object | null | undefined): string | null => {
   const id: unknown = result ? Reflect.get(result, 'inventory_order_id') : null

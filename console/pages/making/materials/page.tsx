@@ -25,7 +25,7 @@ function MaterialList({ above }: { above: ReactNode }) {
       columns={[
         materialColumn.text('name', t('Material'), { primary: true }),
         materialColumn.text('material_type_name', t('Type')),
-        materialColumn('stock', t('On hand'), ({ on_hand, unit }) => formatQuantity(on_hand, unit), { align: 'end' }),
+        materialColumn('stock', t('On hand'), { align: 'end' }, ({ on_hand, unit }) => formatQuantity(on_hand, unit)),
         materialColumn.state('status', t('Status')),
         materialColumn.text('composition', t('Composition'), { wide: true }),
         materialColumn.text('color', t('Colour'), { optional: true }),
@@ -86,12 +86,8 @@ function StoreRoom({ above }: { above: ReactNode }) {
       title={t('Materials')}
       columns={[
         itemColumn.text('title', t('Item'), { primary: true, sort: true }),
-        itemColumn(
-          'stock',
-          t('On hand'),
-          ({ on_hand, unit }) =>
-            on_hand === 0 ? <State value="out_of_stock" label={t('None')} /> : formatQuantity(on_hand, unit),
-          { align: 'end' },
+        itemColumn('stock', t('On hand'), { align: 'end' }, ({ on_hand, unit }) =>
+          on_hand === 0 ? <State value="out_of_stock" label={t('None')} /> : formatQuantity(on_hand, unit),
         ),
         itemColumn.text('raw_material_name', t('Material')),
         itemColumn.text('variant_title', t('Sold as'), { wide: true }),

@@ -21,29 +21,28 @@ export default function PartnerPage() {
   const go = useGo()
   const query = useRead('/admin/partners/{id}', { id })
   const saver = useSaver('post', '/admin/partners/{id}', { id })
-  const back = { to: '/partners', label: t('Partners') }
-  if (!query.data) return <DetailFrame title={t('Partner')} back={back} query={query} />
+  if (!query.data) return <DetailFrame query={query} />
 
   const { partner } = query.data
   const write = may('partners:write')
-  const remove = () =>
-    perform({
-      confirm: danger(
-        t('Delete partner'),
-        t('Its people can no longer log in. A partner with runs or tasks can’t be deleted.'),
-      ),
-      run: () => act('delete', '/admin/partners/{id}', { id }),
-      done: t('Partner deleted.'),
-      onDone: () => go('/partners'),
-    })
+  const remove = {
+    label: t('Delete partner'),
+    danger: true,
+    confirm: danger(
+      t('Delete partner'),
+      t('Its people can no longer log in. A partner with runs or tasks can’t be deleted.'),
+    ),
+    run: () => act('delete', '/admin/partners/{id}', { id }),
+    done: t('Partner deleted.'),
+    onDone: () => go('/partners'),
+  }
   return (
     <DetailFrame
       title={partner.name}
-      back={back}
       states={<State value={partner.status} />}
       lead={partner.country ? countryName(partner.country) : null}
       next={write && { label: t('Add person'), run: () => invitePerson(id) }}
-      actions={[write && { label: t('Delete partner'), danger: true, run: remove }]}
+      actions={[write && remove]}
       record={{ type: 'partner', id }}
       aside={
         <Section title={t('Details')}>
@@ -183,30 +182,28 @@ function PersonMenu({ person, partnerId }: { person: Person; partnerId: string }
   const { name } = person
   const path = { id: partnerId, person_id: person.id }
   const isActive = person.status === 'active'
-  const invite = () =>
-    perform({
-      run: () => act('post', '/admin/partners/{id}/people/{person_id}/invite', path),
-      done: t('Sending the invitation.'),
-    })
-  const turn = () =>
-    perform({
-      run: () => act('post', onePerson, { ...path, body: { status: isActive ? 'disabled' : 'active' } }),
-      done: isActive ? t('{name} can no longer log in.', { name }) : t('{name} can log in again.', { name }),
-    })
-  const remove = () =>
-    perform({
-      confirm: danger(t('Remove person'), t('{name} loses access immediately.', { name })),
-      run: () => act('delete', onePerson, path),
-      done: t('Person removed.'),
-    })
   return (
     <More
       label={t('Actions for {name}', { name })}
       actions={[
-        session().shop?.sends_mail === true && { label: t('Email an invitation'), run: invite },
+        session().shop?.sends_mail === true && {
+          label: t('Email an invitation'),
+          run: () => act('post', '/admin/partners/{id}/people/{person_id}/invite', path),
+          done: t('Sending the invitation.'),
+        },
         { label: t('Create login link'), run: () => showLink(partnerId, person) },
-        { label: isActive ? t('Disable') : t('Enable'), run: turn },
-        { label: t('Remove person'), danger: true, run: remove },
+        {
+          label: isActive ? t('Disable') : t('Enable'),
+          run: () => act('post', onePerson, { ...path, body: { status: isActive ? 'disabled' : 'active' } }),
+          done: isActive ? t('{name} can no longer log in.', { name }) : t('{name} can log in again.', { name }),
+        },
+        {
+          label: t('Remove person'),
+          danger: true,
+          confirm: danger(t('Remove person'), t('{name} loses access immediately.', { name })),
+          run: () => act('delete', onePerson, path),
+          done: t('Person removed.'),
+        },
       ]}
     />
   )

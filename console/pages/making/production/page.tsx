@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { act, may } from '../../../api/index.ts'
-import { perform, stateOptions } from '../../../frame/do.ts'
+import { names, perform, stateOptions } from '../../../frame/do.ts'
 import { columnsOf, ListFrame, useSearchState, ViewTabs } from '../../../frame/list.ts'
 import { formatDate, Go, State, stateWords, t, useGo } from '../../../frame/show.ts'
 import { BoardPage } from '../board.tsx'
@@ -22,14 +22,7 @@ export default function ProductionPage() {
 const column = columnsOf<Run>()
 const states = () =>
   stateOptions(
-    'draft',
-    'pending_review',
-    'approved',
-    'sent_to_partner',
-    'in_progress',
-    'awaiting_reassignment',
-    'completed',
-    'cancelled',
+    ...names('draft pending_review approved sent_to_partner in_progress awaiting_reassignment completed cancelled'),
   )
 
 function RunList({ above, actions }: { above: ReactNode; actions: ReactNode }) {
@@ -39,13 +32,13 @@ function RunList({ above, actions }: { above: ReactNode; actions: ReactNode }) {
       path="/admin/production-runs"
       to={({ id }) => `/production/${id}`}
       columns={[
-        column('run', t('Run'), runName, { primary: true }),
+        column('run', t('Run'), { primary: true }, runName),
         column('state', t('Status'), (run) => <RunState run={run} />),
         column.text('partner_name', t('Partner')),
         column('due', t('Due'), ({ due_at }) => due_at && formatDate(due_at)),
-        column('quantity', t('Quantity'), runQuantity, { align: 'end', sort: true }),
-        column('made', t('Good units'), (run) => formatQuantity(run.produced_quantity, run.unit), { align: 'end' }),
-        column('kind', t('Type'), ({ run_type }) => stateWords(run_type), { optional: true }),
+        column('quantity', t('Quantity'), { align: 'end', sort: true }, runQuantity),
+        column('made', t('Good units'), { align: 'end' }, (run) => formatQuantity(run.produced_quantity, run.unit)),
+        column('kind', t('Type'), { optional: true }, ({ run_type }) => stateWords(run_type)),
         column.text('product_title', t('Product'), { optional: true }),
         column.ago('created_at', t('Started'), { sort: true }),
       ]}

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { useRead } from '../../../api/index.ts'
 import { scale } from '../../../frame/chart/scale.ts'
-import { Empty, Failure, formatDate, Go, PageHead, stateWords, t, useGo } from '../../../frame/show.ts'
+import { Rows } from '../../../frame/record.ts'
+import { Empty, Failure, formatDate, PageHead, stateWords, t, useGo } from '../../../frame/show.ts'
 import '../making.css'
 import { isRunLate, type Run, runName } from '../run/run.tsx'
 import { spansOf } from './timeline.rules.ts'
@@ -76,24 +77,17 @@ function Gantt({ runs }: { runs: readonly Run[] }) {
           <line className="today" x1={x(now)} x2={x(now)} y1={20} y2={height} />
         </svg>
       </section>
-      <ul className="plain-list">
-        {rows.flatMap(({ run, from: begin, until: end }) =>
-          run
-            ? [
-                <li key={run.id}>
-                  <Go to={`/production/${run.id}`}>{runName(run)}</Go>{' '}
-                  <span className="quiet">
-                    {[
-                      run.partner_name ?? t('No one yet'),
-                      `${formatDate(new Date(begin).toISOString())} – ${formatDate(new Date(end).toISOString())}`,
-                      stateWords(isRunLate(run) ? 'late' : run.status),
-                    ].join(' · ')}
-                  </span>
-                </li>,
-              ]
-            : [],
-        )}
-      </ul>
+      <Rows
+        rows={rows.flatMap(({ run, from, until }) => (run ? [{ ...run, from, until }] : []))}
+        line={({ from: begin, until: end, ...run }) => ({
+          ...{ name: runName(run), to: `/production/${run.id}` },
+          note: [
+            run.partner_name ?? t('No one yet'),
+            `${formatDate(new Date(begin).toISOString())} – ${formatDate(new Date(end).toISOString())}`,
+            stateWords(isRunLate(run) ? 'late' : run.status),
+          ].join(' · '),
+        })}
+      />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { act, may, session } from '../../../api/index.ts'
-import { type FieldValues, field, openForm, perform, stateOptions } from '../../../frame/do.ts'
+import { type FieldValues, field, names, openForm, perform, stateOptions } from '../../../frame/do.ts'
 import type { DetailAction } from '../../../frame/record.ts'
 import { t } from '../../../frame/show.ts'
 import { formatQuantity, usePartnerOptions } from '../parts.tsx'
@@ -12,16 +12,9 @@ const changes = ['tasks', 'stock', 'inventory-items', 'raw-materials']
 const note = () => field.long('notes', t('Note'))
 
 const isRejected = (values: FieldValues) => Number(values.rejected_quantity ?? 0) > 0
-const rejections = [
-  'stitching_defect',
-  'fabric_flaw',
-  'color_mismatch',
-  'sizing_error',
-  'print_defect',
-  'material_damage',
-  'quality_below_standard',
-  'other',
-] as const
+const rejections = names(`
+  stitching_defect fabric_flaw color_mismatch sizing_error print_defect material_damage
+  quality_below_standard other`)
 const rejection = (initial?: string | null) =>
   field.choice('rejection_reason', t('Reason'), stateOptions(...rejections), {
     required: true,

@@ -10,8 +10,7 @@ import { sendable, sendRuns, sendWords } from './send.tsx'
 export default function RunPage() {
   const id = useRecordId()
   const query = useRead('/admin/production-runs/{id}', { id })
-  const back = { to: '/production', label: t('Production') }
-  if (!query.data) return <DetailFrame title={t('Production run')} back={back} query={query} />
+  if (!query.data) return <DetailFrame query={query} />
 
   const detail = query.data
   const { production_run: run, children, tasks } = detail
@@ -19,7 +18,6 @@ export default function RunPage() {
   return (
     <DetailFrame
       title={runName(run)}
-      back={back}
       states={
         <>
           <RunState run={run} />

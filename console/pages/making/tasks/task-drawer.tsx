@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core'
 import { act, may, type RecordOf, useRead } from '../../../api/index.ts'
-import { Act, danger, field, openForm, perform, stateOptions } from '../../../frame/do.ts'
+import { Act, danger, field, openForm, stateOptions } from '../../../frame/do.ts'
 import { EditFields, Facts, fact, RecordDrawer, Rows, useSaver } from '../../../frame/record.ts'
 import { Go, t } from '../../../frame/show.ts'
 import { dueField, useDesignOptions, usePartnerOptions, useTaskOptions } from '../parts.tsx'
@@ -33,20 +33,15 @@ export function TaskDrawer({ id, onClose }: { id: string; onClose: () => void })
   const { task } = query.data
   const write = may('tasks:write')
   const subtasks = task.subtasks ?? []
-  const remove = () =>
-    perform({
-      confirm: danger(t('Delete task'), t('Deletes the task and its subtasks for everyone.')),
-      run: () => act('delete', '/admin/tasks/{id}', { id }),
-      done: t('Task deleted.'),
-      onDone: onClose,
-    })
+  const remove = {
+    label: t('Delete task'),
+    confirm: danger(t('Delete task'), t('Deletes the task and its subtasks for everyone.')),
+    run: () => act('delete', '/admin/tasks/{id}', { id }),
+    done: t('Task deleted.'),
+    onDone: onClose,
+  }
   return (
-    <RecordDrawer
-      title={task.title}
-      onClose={onClose}
-      record={{ type: 'task', id }}
-      end={write && { label: t('Delete task'), run: remove }}
-    >
+    <RecordDrawer title={task.title} onClose={onClose} record={{ type: 'task', id }} end={write && remove}>
       <div>
         <TaskState task={task} />
       </div>
@@ -95,17 +90,16 @@ function TaskFacts({ task }: { task: OneTask }) {
 }
 
 function TaskSteps({ task: { id, status } }: { task: OneTask }) {
-  const to = (next: 'in_progress' | 'completed' | 'cancelled') => () =>
-    perform({
-      run: () => act('post', '/admin/tasks/{id}', { id, body: { status: next } }),
-      changes: ['production-runs'],
-      done: t('Task saved.'),
-    })
+  const to = (next: 'in_progress' | 'completed' | 'cancelled') => ({
+    run: () => act('post', '/admin/tasks/{id}', { id, body: { status: next } }),
+    changes: ['production-runs'],
+    done: t('Task saved.'),
+  })
   return (
     <Group>
-      <Act primary label={t('Complete')} run={to('completed')} />
-      {status === 'in_progress' ? null : <Act label={t('Start')} run={to('in_progress')} />}
-      <Act label={t('Cancel task')} run={to('cancelled')} />
+      <Act primary label={t('Complete')} {...to('completed')} />
+      {status === 'in_progress' ? null : <Act label={t('Start')} {...to('in_progress')} />}
+      <Act label={t('Cancel task')} {...to('cancelled')} />
       <Act label={t('Add subtask')} run={() => openNewTask(id)} />
     </Group>
   )

@@ -1,5 +1,5 @@
 import { act, type GetData, may, type RowOf, useRead } from '../../../api/index.ts'
-import { Act, ActButton, field, openForm, perform, stateOptions } from '../../../frame/do.ts'
+import { Act, field, names, openForm, perform, stateOptions } from '../../../frame/do.ts'
 import { Languages } from '../../../frame/icons.tsx'
 import { type BulkAction, columnsOf, ListFrame, type Tab, useSearchState } from '../../../frame/list.ts'
 import { languageName } from '../../../frame/places.ts'
@@ -9,23 +9,9 @@ import './translations.css'
 type TranslationText = RowOf<'/admin/translations'>
 const column = columnsOf<TranslationText>()
 
-const recordTypes = [
-  'design',
-  'design_specification',
-  'design_color',
-  'design_component',
-  'task',
-  'task_template',
-  'task_category',
-  'production_run',
-  'raw_material',
-  'material_type',
-  'product',
-  'product_option',
-  'collection',
-  'category',
-  'shipping_option',
-] as const
+const recordTypes = names(`
+  design design_specification design_color design_component task task_template task_category
+  production_run raw_material material_type product product_option collection category shipping_option`)
 
 const tones = { missing: 'quiet', outdated: 'warm', draft: 'accent', translated: 'good' } as const
 
@@ -57,7 +43,7 @@ export default function TranslationsPage() {
       fixed={{ locale, order: 'state' }}
       idOf={textKey}
       columns={[
-        column('source', t('Text'), ({ source }) => <span className="clamp">{source}</span>, { primary: true }),
+        column('source', t('Text'), { primary: true }, ({ source }) => <span className="clamp">{source}</span>),
         column('value', languageName(locale), ({ value, draft_value }) => {
           const text = value || draft_value
           return (
@@ -70,7 +56,7 @@ export default function TranslationsPage() {
         }),
         column('state', t('Status'), ({ state }) => <State value={state} tone={tones[state]} />),
         column('record', t('Content'), ({ record_name, type }) => `${stateWords(type)}: ${record_name}`),
-        column('field', t('Field'), (text) => stateWords(text.field), { wide: true }),
+        column('field', t('Field'), { wide: true }, (text) => stateWords(text.field)),
       ]}
       filters={[{ key: 'type', label: t('Type'), options: stateOptions(...recordTypes) }]}
       tabs={tabs(coverage.find((one) => one.locale === locale))}
@@ -86,9 +72,7 @@ export default function TranslationsPage() {
         write ? (
           <>
             <Act label={t('Add language')} run={addLanguage} />
-            <ActButton leftSection={<Languages size={16} aria-hidden />} run={draft}>
-              {t('Draft missing translations')}
-            </ActButton>
+            <Act primary icon={Languages} label={t('Draft missing translations')} run={draft} />
           </>
         ) : null
       }

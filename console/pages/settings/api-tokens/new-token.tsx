@@ -1,7 +1,7 @@
-import { Button, Checkbox, Group } from '@mantine/core'
+import { Checkbox, Group } from '@mantine/core'
 import { useState } from 'react'
 import { act, refresh, session } from '../../../api/index.ts'
-import { field, openDialog, RecordForm } from '../../../frame/do.ts'
+import { Act, field, openDialog, RecordForm } from '../../../frame/do.ts'
 import { showOnce, t, tn } from '../../../frame/show.ts'
 import { areaGroups, areaWords } from '../parts/scope-words.ts'
 import '../../../frame/table.css'
@@ -98,19 +98,13 @@ function ScopeGrid({ scopes, chosen, onChange, error }: GridProps) {
     <div>
       <Group mb="xs" gap="xs">
         <span className="edit-label">{tn('{count} permission', '{count} permissions', chosen.size)}</span>
-        <Button
+        <Act
           size="compact-sm"
-          variant="default"
-          onClick={() => onChange(new Set(scopes.filter((scope) => scope.endsWith(':read'))))}
-        >
-          {t('Read everything')}
-        </Button>
-        <Button size="compact-sm" variant="default" onClick={() => onChange(new Set(scopes))}>
-          {t('Everything')}
-        </Button>
-        <Button size="compact-sm" variant="default" onClick={() => onChange(new Set())}>
-          {t('Nothing')}
-        </Button>
+          label={t('Read everything')}
+          run={() => onChange(new Set(scopes.filter((scope) => scope.endsWith(':read'))))}
+        />
+        <Act size="compact-sm" label={t('Everything')} run={() => onChange(new Set(scopes))} />
+        <Act size="compact-sm" label={t('Nothing')} run={() => onChange(new Set())} />
       </Group>
       {error ? (
         <p className="plain danger" role="alert">

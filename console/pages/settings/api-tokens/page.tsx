@@ -1,5 +1,5 @@
 import { act, may, type RowOf, session, useRead } from '../../../api/index.ts'
-import { danger, perform } from '../../../frame/do.ts'
+import { danger } from '../../../frame/do.ts'
 import { columnsOf, ResourcePage } from '../../../frame/list.ts'
 import { fact, Section } from '../../../frame/record.ts'
 import { formatNumber, State, Time, t, tn } from '../../../frame/show.ts'
@@ -21,16 +21,16 @@ const Name = ({ token: { name, hint } }: { token: Token }) => (
   </>
 )
 
-const revoke = ({ id }: Token) =>
-  perform({
-    confirm: danger(
-      t('Revoke this token?'),
-      t('The program that uses this token loses access immediately. You can’t undo this.'),
-      t('Revoke'),
-    ),
-    run: () => act('post', '/admin/api-tokens/{id}/revoke', { id, body: {} }),
-    done: t('Token revoked.'),
-  })
+const revoke = ({ id }: Token) => ({
+  label: t('Revoke token'),
+  confirm: danger(
+    t('Revoke this token?'),
+    t('The program that uses this token loses access immediately. You can’t undo this.'),
+    t('Revoke'),
+  ),
+  run: () => act('post', '/admin/api-tokens/{id}/revoke', { id, body: {} }),
+  done: t('Token revoked.'),
+})
 
 export default function ApiTokensPage() {
   return (
@@ -41,8 +41,8 @@ export default function ApiTokensPage() {
       title={t('API tokens')}
       lead={t('Tokens let other programs work with your shop. Each one can do only what you allow.')}
       columns={[
-        column('name', t('Token'), (token) => <Name token={token} />, { primary: true, sort: true }),
-        column('scopes', t('Permissions'), ({ scopes }) => formatNumber(scopes.length), { align: 'end' }),
+        column('name', t('Token'), { primary: true, sort: true }, (token) => <Name token={token} />),
+        column('scopes', t('Permissions'), { align: 'end' }, ({ scopes }) => formatNumber(scopes.length)),
         column.ago('last_used_at', t('Last used'), { none: t('Never') }),
         column.ago('expires_at', t('Expires'), { none: t('Never') }),
         column.ago('created_at', t('Created'), { sort: true }),
@@ -51,7 +51,7 @@ export default function ApiTokensPage() {
       filters={[{ key: 'revoked', label: t('Status'), options: { false: t('Not revoked'), true: t('Revoked') } }]}
       add={may('api-tokens:write') && { label: t('New API token'), run: openNewToken }}
       empty={{ title: t('No API tokens yet'), text: t('Create one for a script, an accounting app, or a warehouse.') }}
-      end={(token) => token.revoked_at === null && { label: t('Revoke token'), run: () => revoke(token) }}
+      end={(token) => token.revoked_at === null && revoke(token)}
       sections={(token) => <About token={token} />}
     />
   )

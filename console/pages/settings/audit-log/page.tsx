@@ -18,10 +18,10 @@ import { Go, t } from '../../../frame/show.ts'
 const column = columnsOf<AuditEntry>()
 
 const columns = (nameOf: (entry: AuditEntry) => string) => [
-  column('deed', t('Activity log'), (entry) => deedWords(entry, nameOf(entry), recordWords(entry)), { primary: true }),
+  column('deed', t('Activity log'), { primary: true }, (entry) => deedWords(entry, nameOf(entry), recordWords(entry))),
   column('record', t('Record'), (entry) => <RecordOf entry={entry} />),
   column.ago('created_at', t('When'), { sort: true }),
-  column('operation', t('Operation'), ({ operation }) => <code>{operation}</code>, { optional: true }),
+  column('operation', t('Operation'), { optional: true }, ({ operation }) => <code>{operation}</code>),
 ]
 
 const types = (
@@ -96,13 +96,18 @@ function DeedDrawer(props: { id: string; nameOf: (entry: AuditEntry) => string; 
         ]}
       />
       <Section title={t('Fields')}>
-        {changedFields(entry).map((name) => (
-          <div className="deed-change" key={name}>
-            <b>{fieldWords(name)}</b>
-            {before === null ? <span /> : <del>{valueWords(before[name])}</del>}
-            {after === null ? <span /> : <ins>{valueWords(after[name])}</ins>}
-          </div>
-        ))}
+        <ul
+          className="cols near small"
+          style={{ '--cols': 'minmax(6rem, 10rem) minmax(0, 1fr) minmax(0, 1fr)' } as object}
+        >
+          {changedFields(entry).map((name) => (
+            <li key={name}>
+              <b>{fieldWords(name)}</b>
+              {before === null ? <span /> : <del className="quiet">{valueWords(before[name])}</del>}
+              {after === null ? <span /> : <ins>{valueWords(after[name])}</ins>}
+            </li>
+          ))}
+        </ul>
       </Section>
     </RecordDrawer>
   )

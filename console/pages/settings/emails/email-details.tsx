@@ -1,9 +1,8 @@
-import { Alert } from '@mantine/core'
 import { useState } from 'react'
 import { act, may, type RecordOf } from '../../../api/index.ts'
-import { Act, optionList, perform } from '../../../frame/do.ts'
+import { Act, optionList } from '../../../frame/do.ts'
 import { Facts, fact, placeOf, Section } from '../../../frame/record.ts'
-import { formatNumber, Go, State, stateWords, t } from '../../../frame/show.ts'
+import { formatNumber, Go, Notice, State, stateWords, t } from '../../../frame/show.ts'
 import { Switcher } from '../../../frame/switcher.tsx'
 
 type Email = RecordOf<'/admin/emails/{id}'>
@@ -12,18 +11,11 @@ export function EmailDetails({ email }: { email: Email }) {
   const { id, related, status } = email
   const place = related ? placeOf(related.type, related.id) : null
   const waits = status === 'failed' || status === 'held'
-  const send = () =>
-    perform({
-      run: () => act('post', waits ? '/admin/emails/{id}/retry' : '/admin/emails/{id}/resend', { id, body: {} }),
-      done: waits ? t('Email on its way.') : t('Sending a copy.'),
-    })
   return (
     <>
-      {email.last_error ? (
-        <Alert color="red" variant="light" title={t('Rejected by the mail server')}>
-          {email.last_error}
-        </Alert>
-      ) : null}
+      <Notice bad title={t('Rejected by the mail server')}>
+        {email.last_error}
+      </Notice>
       <Section title={stateWords(email.template)} aside={<State value={status} />}>
         <Facts
           facts={[
@@ -40,7 +32,12 @@ export function EmailDetails({ email }: { email: Email }) {
           ]}
         />
         {may('emails:write') && status !== 'queued' && status !== 'sending' ? (
-          <Act primary label={waits ? t('Send now') : t('Send a copy')} run={send} />
+          <Act
+            primary
+            label={waits ? t('Send now') : t('Send a copy')}
+            run={() => act('post', waits ? '/admin/emails/{id}/retry' : '/admin/emails/{id}/resend', { id, body: {} })}
+            done={waits ? t('Email on its way.') : t('Sending a copy.')}
+          />
         ) : null}
       </Section>
       <Body html={email.html} text={email.text} subject={email.subject} />

@@ -1,5 +1,5 @@
 import { act, may, type RowOf, useRead } from '../../../api/index.ts'
-import { stateOptions } from '../../../frame/do.ts'
+import { names, stateOptions } from '../../../frame/do.ts'
 import { columnsOf, ResourcePage, tabsOf } from '../../../frame/list.ts'
 import { Go, stateWords, t, tn } from '../../../frame/show.ts'
 import { EmailDetails } from './email-details.tsx'
@@ -7,17 +7,9 @@ import { EmailDetails } from './email-details.tsx'
 type Email = RowOf<'/admin/emails'>
 const column = columnsOf<Email>()
 
-const templates = [
-  'order_confirmation',
-  'order_shipped',
-  'order_canceled',
-  'order_refunded',
-  'abandoned_checkout',
-  'invitation',
-  'password_reset',
-  'partner_login_link',
-  'partner_invitation',
-] as const
+const templates = names(`
+  order_confirmation order_shipped order_canceled order_refunded abandoned_checkout invitation
+  password_reset partner_login_link partner_invitation`)
 
 const waits = ({ status }: Email) => status === 'failed' || status === 'held'
 

@@ -1,5 +1,5 @@
 import { act, type RowOf, session, useRead } from '../../../api/index.ts'
-import { Act, danger, field, openForm, perform, recordOptions } from '../../../frame/do.ts'
+import { Act, danger, field, openForm, recordOptions } from '../../../frame/do.ts'
 import { columnsOf, ResourcePage } from '../../../frame/list.ts'
 import { Facts, fact, Section } from '../../../frame/record.ts'
 import { CopyText, State, showOnce, Time, t } from '../../../frame/show.ts'
@@ -43,16 +43,16 @@ const fields = () => [
   ),
 ]
 
-const revoke = ({ id }: Key) =>
-  perform({
-    confirm: danger(
-      t('Revoke this key?'),
-      t('Agents that use this key lose access immediately, even with an older token.'),
-      t('Revoke'),
-    ),
-    run: () => act('post', '/admin/publishable-keys/{id}/revoke', { id, body: {} }),
-    done: t('Key revoked.'),
-  })
+const revoke = ({ id }: Key) => ({
+  label: t('Revoke key'),
+  confirm: danger(
+    t('Revoke this key?'),
+    t('Agents that use this key lose access immediately, even with an older token.'),
+    t('Revoke'),
+  ),
+  run: () => act('post', '/admin/publishable-keys/{id}/revoke', { id, body: {} }),
+  done: t('Key revoked.'),
+})
 
 const rotate = ({ id }: Key) =>
   openForm({
@@ -84,7 +84,7 @@ export default function KeysPage() {
         'Publishable keys let agents search, fill carts, and start payments. They can’t read other orders or change your shop.',
       )}
       columns={[
-        column('title', t('Key'), (key) => <Name record={key} />, { primary: true, sort: true }),
+        column('title', t('Key'), { primary: true, sort: true }, (key) => <Name record={key} />),
         column(
           'channel',
           t('Sales channel'),
@@ -115,7 +115,7 @@ export default function KeysPage() {
         onDone: ({ token, title }) => showKey(token, t('Key for {name}', { name: title })),
       }}
       editable={({ revoked_at }) => revoked_at === null}
-      end={(key) => ({ label: t('Revoke key'), run: () => revoke(key) })}
+      end={revoke}
       sections={(key, works) => (
         <>
           <Section title={t('Usage')}>

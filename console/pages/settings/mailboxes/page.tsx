@@ -1,9 +1,9 @@
-import { Alert, Group } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { act, may, messageOf, type RowOf, refresh, session } from '../../../api/index.ts'
 import { Act, field, GoAct, notifyFailed, notifySaved, openForm, perform } from '../../../frame/do.ts'
 import { columnsOf, ResourcePage } from '../../../frame/list.ts'
 import { Facts, fact, Section, useOpenRecord } from '../../../frame/record.ts'
-import { State, showOnce, Time, t, tn } from '../../../frame/show.ts'
+import { Notice, State, showOnce, Time, t, tn } from '../../../frame/show.ts'
 
 type Mailbox = RowOf<'/admin/mailboxes'>
 const column = columnsOf<Mailbox>()
@@ -48,13 +48,11 @@ export default function MailboxesPage() {
       ]}
       add={may('mailboxes:write') && { label: t('Add mailbox'), run: () => openMailboxForm(open) }}
       empty={{ title: t('No mailboxes yet'), text: t('Add the mailbox your vendors write to. Weft only reads it.') }}
-      top={({ last_error }) =>
-        last_error ? (
-          <Alert color="red" variant="light" title={t('Could not connect')}>
-            {last_error}
-          </Alert>
-        ) : null
-      }
+      top={({ last_error }) => (
+        <Notice bad title={t('Could not connect')}>
+          {last_error}
+        </Notice>
+      )}
       fields={(mailbox) => [
         field.text('name', t('Name'), { required: true }),
         field.toggle('active', t('Fetch emails')),

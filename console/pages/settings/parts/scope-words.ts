@@ -1,3 +1,4 @@
+import { names } from '../../../frame/do.ts'
 import { t } from '../../../frame/show.ts'
 
 export interface AreaGroup {
@@ -5,53 +6,25 @@ export interface AreaGroup {
   readonly areas: readonly string[]
 }
 
-const groups: readonly (readonly [() => string, readonly string[]])[] = [
-  [
-    () => t('Selling'),
-    ['orders', 'checkouts', 'abandoned-checkouts', 'payments', 'payment-issues', 'customers', 'discounts'],
-  ],
-  [
-    () => t('Catalogue'),
-    ['products', 'categories', 'collections', 'prices', 'stock', 'stock-locations', 'imports', 'exports', 'uploads'],
-  ],
-  [() => t('Social'), ['social-posts', 'social-platforms', 'socials', 'hashtags', 'mentions', 'social-settings']],
+const groups: readonly (readonly [() => string, string])[] = [
+  [() => t('Selling'), 'orders checkouts abandoned-checkouts payments payment-issues customers discounts'],
+  [() => t('Catalogue'), 'products categories collections prices stock stock-locations imports exports uploads'],
+  [() => t('Social'), 'social-posts social-platforms socials hashtags mentions social-settings'],
   [
     () => t('Making'),
-    [
-      'inbound-emails',
-      'inventory-orders',
-      'inventory-items',
-      'raw-materials',
-      'material-types',
-      'designs',
-      'production-runs',
-      'partners',
-      'tasks',
-      'task-templates',
-      'task-categories',
-      'translations',
-    ],
+    `
+     inbound-emails inventory-orders inventory-items raw-materials material-types designs
+     production-runs partners tasks task-templates task-categories translations`,
   ],
-  [() => t('Growth'), ['ad-planning', 'analytics']],
-  [() => t('Agents'), ['agent-readiness', 'agent-webhooks', 'trusted-agents']],
+  [() => t('Growth'), 'ad-planning analytics'],
+  [() => t('Agents'), 'agent-readiness agent-webhooks trusted-agents'],
   [
     () => t('Settings'),
-    [
-      'settings',
-      'regions',
-      'shipping-options',
-      'tax-rates',
-      'sales-channels',
-      'publishable-keys',
-      'webhook-endpoints',
-      'mailboxes',
-      'emails',
-      'audit-log',
-      'users',
-      'api-tokens',
-    ],
+    `
+     settings regions shipping-options tax-rates sales-channels publishable-keys
+     webhook-endpoints mailboxes emails audit-log users api-tokens`,
   ],
-  [() => t('System'), ['changes', 'doctor', 'needs', 'overview', 'search', 'stats']],
+  [() => t('System'), 'changes doctor needs overview search stats'],
 ]
 
 /** `inbound-emails` reads “Vendor emails”. */
@@ -76,7 +49,7 @@ export function areaGroups(scopes: readonly string[]): AreaGroup[] {
   const areas = new Set(scopes.map((scope) => scope.split(':')[0] ?? ''))
   const grouped = groups.map(([title, members]) => ({
     title: title(),
-    areas: members.filter((area) => areas.delete(area)),
+    areas: names(members).filter((area) => areas.delete(area)),
   }))
   const last = grouped[grouped.length - 1]
   return grouped

@@ -78,10 +78,9 @@ const Users = ({ onOpen }: { onOpen: (id: string) => void }) => (
     title={t('Team')}
     path="/admin/users"
     columns={[
-      user('name', t('Name'), ({ id, name }) => (id === session().user?.id ? t('{name} (you)', { name }) : name), {
-        primary: true,
-        sort: true,
-      }),
+      user('name', t('Name'), { primary: true, sort: true }, ({ id, name }) =>
+        id === session().user?.id ? t('{name} (you)', { name }) : name,
+      ),
       user.text('email', t('Email'), { sort: true }),
       user('role', t('Role'), ({ role }) => roles.of(role)),
       user('totp', t('Two-step authentication'), ({ totp_enabled }) => (

@@ -1,5 +1,5 @@
 import { act, may, type RecordOf, session, useRead } from '../../../api/index.ts'
-import { Act, ActButton, danger, field, perform } from '../../../frame/do.ts'
+import { Act, danger, field } from '../../../frame/do.ts'
 import { EditFields, Facts, fact, RecordDrawer, Section, useSaver } from '../../../frame/record.ts'
 import { Go, State, Time, t, tn } from '../../../frame/show.ts'
 import { browserName } from '../../profile/browser-name.ts'
@@ -7,33 +7,29 @@ import { roleLead, roles } from './roles.ts'
 
 type User = RecordOf<'/admin/users/{id}'>
 
-const disable = ({ id, name }: User) =>
-  perform({
-    confirm: danger(
-      t('Disable {name}?', { name }),
-      t('They are logged out everywhere and can’t log in until you enable their account again.'),
-      t('Disable'),
-    ),
-    run: () => act('post', '/admin/users/{id}', { id, body: { status: 'disabled' } }),
-    done: t('{name} disabled.', { name }),
-    undo: () => act('post', '/admin/users/{id}', { id, body: { status: 'active' } }),
-  })
+const enable = (id: string) => act('post', '/admin/users/{id}', { id, body: { status: 'active' } })
 
-const enable = ({ id, name }: User) =>
-  perform({
-    run: () => act('post', '/admin/users/{id}', { id, body: { status: 'active' } }),
-    done: t('{name} enabled.', { name }),
-  })
+const disable = ({ id, name }: User) => ({
+  label: t('Disable'),
+  confirm: danger(
+    t('Disable {name}?', { name }),
+    t('They are logged out everywhere and can’t log in until you enable their account again.'),
+    t('Disable'),
+  ),
+  run: () => act('post', '/admin/users/{id}', { id, body: { status: 'disabled' } }),
+  done: t('{name} disabled.', { name }),
+  undo: () => enable(id),
+})
 
-const remove = ({ id, name }: User, onDone: () => void) =>
-  perform({
-    confirm: danger(
-      t('Delete {name}?', { name }),
-      t('Deletes their account and sessions. Their activity stays in the audit log.'),
-    ),
-    run: () => act('delete', '/admin/users/{id}', { id }),
-    onDone,
-  })
+const remove = ({ id, name }: User, onDone: () => void) => ({
+  label: t('Delete account'),
+  confirm: danger(
+    t('Delete {name}?', { name }),
+    t('Deletes their account and sessions. Their activity stays in the audit log.'),
+  ),
+  run: () => act('delete', '/admin/users/{id}', { id }),
+  onDone,
+})
 
 export function UserDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const query = useRead('/admin/users/{id}', { id })
@@ -47,7 +43,7 @@ export function UserDrawer({ id, onClose }: { id: string; onClose: () => void })
       title={user.name}
       onClose={onClose}
       record={{ type: 'user', id }}
-      end={editable && !isMe && { label: t('Delete account'), run: () => remove(user, onClose) }}
+      end={editable && !isMe && remove(user, onClose)}
     >
       <Section title={t('Account')} aside={<State value={user.status} />}>
         <EditFields
@@ -70,9 +66,9 @@ export function UserDrawer({ id, onClose }: { id: string; onClose: () => void })
           ]}
         />
         {!editable || isMe ? null : user.status === 'active' ? (
-          <Act label={t('Disable')} run={() => disable(user)} />
+          <Act {...disable(user)} />
         ) : (
-          <Act primary label={t('Enable')} run={() => enable(user)} />
+          <Act primary label={t('Enable')} run={() => enable(id)} done={t('{name} enabled.', { name: user.name })} />
         )}
       </Section>
       <Sessions id={id} editable={editable} />
@@ -83,11 +79,7 @@ export function UserDrawer({ id, onClose }: { id: string; onClose: () => void })
 function Sessions({ id, editable }: { id: string; editable: boolean }) {
   const { data } = useRead('/admin/users/{id}/sessions', { id, limit: 50 })
   const sessions = data?.sessions ?? []
-  const end = (sessionId: string) =>
-    perform({
-      run: () => act('delete', '/admin/users/{id}/sessions/{sessionId}', { id, sessionId }),
-      done: t('Session ended.'),
-    })
+  const end = (sessionId: string) => act('delete', '/admin/users/{id}/sessions/{sessionId}', { id, sessionId })
   return (
     <Section
       title={t('Active sessions')}
@@ -102,9 +94,7 @@ function Sessions({ id, editable }: { id: string; editable: boolean }) {
               {current ? <State value="current" label={t('Current session')} tone="accent" /> : null}
             </span>
             {editable && !current ? (
-              <ActButton size="compact-sm" variant="default" run={() => end(sessionId)}>
-                {t('End session')}
-              </ActButton>
+              <Act size="compact-sm" label={t('End session')} run={() => end(sessionId)} done={t('Session ended.')} />
             ) : null}
           </li>
         ))}

@@ -22,7 +22,7 @@ export default function SalesChannelsPage() {
       title={t('Sales channels')}
       lead={t('Choose which products each agent sees. A key shows the products of its channel.')}
       columns={[
-        column('name', t('Channel'), (channel) => <Name channel={channel} />, { primary: true, sort: true }),
+        column('name', t('Channel'), { primary: true, sort: true }, (channel) => <Name channel={channel} />),
         column.count('product_count', t('Products')),
         column.count('key_count', t('Keys')),
         column.ago('created_at', t('Created'), { sort: true }),

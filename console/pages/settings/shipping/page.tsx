@@ -89,11 +89,8 @@ export default function ShippingPage() {
       columns={[
         column.text('name', t('Option'), { primary: true, sort: true }),
         column('region', t('Region'), (option) => regionOf(option)?.name),
-        column(
-          'amount',
-          t('Price'),
-          ({ amount, currency }) => (amount === 0 ? t('Free') : <Money amount={amount} currency={currency} />),
-          { align: 'end', sort: true },
+        column('amount', t('Price'), { align: 'end', sort: true }, ({ amount, currency }) =>
+          amount === 0 ? t('Free') : <Money amount={amount} currency={currency} />,
         ),
         column.money('free_over', t('Free from')),
         column('days', t('Delivery time'), days),

@@ -41,7 +41,7 @@ function Health({ checks }: { checks: readonly Check[] }) {
           : tn('{count} problem needs you', '{count} problems need you', troubles)
       }
     >
-      <ul className="health-rows near">
+      <ul className="cols near" style={{ '--cols': '9rem minmax(0, 1fr)' } as object}>
         {checks.map(({ id, name, tone, state, words }) => (
           <li key={name} id={id}>
             <b>{name}</b>

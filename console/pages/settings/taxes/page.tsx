@@ -16,11 +16,10 @@ export default function TaxesPage() {
       lead={t('The most specific rate applies: province before country, tax class before the general rate.')}
       columns={[
         column.text('name', t('Rate'), { primary: true, sort: true }),
-        column('rate_ppm', t('Rate'), ({ rate_ppm }) => formatPercent(rate_ppm / 1_000_000, 4), {
-          align: 'end',
-          sort: true,
-        }),
-        column('country', t('Country'), ({ country }) => countryName(country), { sort: true }),
+        column('rate_ppm', t('Rate'), { align: 'end', sort: true }, ({ rate_ppm }) =>
+          formatPercent(rate_ppm / 1_000_000, 4),
+        ),
+        column('country', t('Country'), { sort: true }, ({ country }) => countryName(country)),
         column('province', t('Province'), ({ province }) => province ?? t('All')),
         column('tax_class', t('Tax class'), ({ tax_class }) => tax_class ?? t('All others')),
       ]}

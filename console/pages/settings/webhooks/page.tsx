@@ -1,10 +1,22 @@
-import { Alert, Group } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { act, may, type RowOf, read, useRead } from '../../../api/index.ts'
 import { Act, field, openForm, perform } from '../../../frame/do.ts'
 import { columnsOf, ListFrame, ResourcePage, useSearchState, ViewTabs } from '../../../frame/list.ts'
 import { Facts, fact, RecordDrawer, Section, useOpenRecord } from '../../../frame/record.ts'
-import { CopyText, formatMoment, formatNumber, Go, PageHead, State, Time, t, tn, useGo } from '../../../frame/show.ts'
+import {
+  CopyText,
+  formatMoment,
+  formatNumber,
+  Go,
+  Notice,
+  PageHead,
+  State,
+  Time,
+  t,
+  tn,
+  useGo,
+} from '../../../frame/show.ts'
 import { openEndpointForm, openEventsForm, showSecret } from './endpoint-form.tsx'
 
 type Endpoint = RowOf<'/admin/webhook-endpoints'>
@@ -49,11 +61,8 @@ const Endpoints = ({ add }: { add: { label: string; run: () => void } | false })
     columns={[
       endpoint.text('url', t('Address'), { primary: true, sort: true }),
       endpoint.text('description', t('Description')),
-      endpoint(
-        'events',
-        t('Events'),
-        ({ event_types }) => (event_types.includes('*') ? t('All') : formatNumber(event_types.length)),
-        { align: 'end' },
+      endpoint('events', t('Events'), { align: 'end' }, ({ event_types }) =>
+        event_types.includes('*') ? t('All') : formatNumber(event_types.length),
       ),
       endpoint.ago('failing_since', t('Failing since')),
       endpoint('status', t('Status'), (row) => <EndpointState endpoint={row} />),
@@ -71,13 +80,11 @@ const Endpoints = ({ add }: { add: { label: string; run: () => void } | false })
       title: t('Delete this endpoint?'),
       text: ({ url }) => t('Stops all messages to {url} and deletes its delivery log.', { url }),
     }}
-    top={({ disabled_reason }) =>
-      disabled_reason ? (
-        <Alert color="red" variant="light" title={t('Disabled by Weft')}>
-          {disabled_reason}
-        </Alert>
-      ) : null
-    }
+    top={({ disabled_reason }) => (
+      <Notice bad title={t('Disabled by Weft')}>
+        {disabled_reason}
+      </Notice>
+    )}
     aside={({ status }) => <State value={status} />}
     note={({ failing_since, previous_secret_until }) => (
       <>
@@ -129,7 +136,7 @@ function Deliveries() {
       title={t('Deliveries')}
       path="/admin/webhook-deliveries"
       columns={[
-        delivery('event_type', t('Event'), ({ event_type }) => <code>{event_type}</code>, { primary: true }),
+        delivery('event_type', t('Event'), { primary: true }, ({ event_type }) => <code>{event_type}</code>),
         delivery('endpoint_id', t('Endpoint'), ({ endpoint_id }) => urlOf(endpoint_id)),
         delivery.ago('created_at', t('Created'), { sort: true }),
         delivery.count('attempts', t('Attempts')),
@@ -176,13 +183,12 @@ function Actions({ endpoint }: { endpoint: Endpoint }) {
       onDone: ({ webhook_delivery }) => go(`/settings/webhooks?show=deliveries&delivery=${webhook_delivery.id}`),
     })
   const next = status === 'enabled' ? ('disabled' as const) : ('enabled' as const)
-  const toggle = () =>
-    perform({ run: () => act('post', '/admin/webhook-endpoints/{id}', { id, body: { status: next } }) })
+  const toggle = () => act('post', '/admin/webhook-endpoints/{id}', { id, body: { status: next } })
   return (
     <Group gap="xs">
       <Act label={t('Send test')} run={test} primary />
       <Act label={t('New secret')} run={() => rotate(endpoint)} />
-      <Act label={status === 'enabled' ? t('Turn off') : t('Turn on')} run={toggle} />
+      <Act label={status === 'enabled' ? t('Turn off') : t('Turn on')} run={toggle} changes={[]} />
     </Group>
   )
 }
@@ -225,11 +231,7 @@ function DeliveryDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   })
   if (!query.data) return <RecordDrawer title={t('Webhook delivery')} onClose={onClose} query={query} />
   const { webhook_delivery: delivery } = query.data
-  const replay = () =>
-    perform({
-      run: () => act('post', '/admin/webhook-deliveries/{id}/replay', { id, body: {} }),
-      done: t('Sending again.'),
-    })
+  const replay = () => act('post', '/admin/webhook-deliveries/{id}/replay', { id, body: {} })
   const endpoint = <Go to={`/settings/webhooks?open=${delivery.endpoint_id}`}>{t('Endpoint')}</Go>
   return (
     <RecordDrawer title={delivery.event_type} onClose={onClose}>
@@ -243,7 +245,7 @@ function DeliveryDrawer({ id, onClose }: { id: string; onClose: () => void }) {
             fact(t('Message ID'), <code>{delivery.message_id}</code>),
           ]}
         />
-        {may('webhook-endpoints:write') ? <Act label={t('Resend')} run={replay} /> : null}
+        {may('webhook-endpoints:write') ? <Act label={t('Resend')} run={replay} done={t('Sending again.')} /> : null}
       </Section>
       <Section title={t('Attempts')}>
         {delivery.attempt_log.length === 0 ? <p className="plain quiet">{t('None yet.')}</p> : null}

@@ -91,10 +91,10 @@ export function Bench() {
 function Answer({ found, asked, onAdd }: { found: Found; asked: Asked; onAdd: (item: Picked) => void }) {
   return (
     <>
-      <div className="bench-count" role="status">
+      <div role="status">
         <b>{tn('{count} product', '{count} products', found.count)}</b>
         {(found.messages ?? []).map(({ content }) => (
-          <p key={content} className="quiet">
+          <p key={content} className="plain quiet">
             {content}
           </p>
         ))}

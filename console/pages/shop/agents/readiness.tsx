@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core'
+import { Skeleton, Text } from '@mantine/core'
 import { useRead } from '../../../api/index.ts'
 import { Section } from '../../../frame/record.ts'
 import { Failure, formatNumber, Go, State, t, tn } from '../../../frame/show.ts'
@@ -12,7 +12,7 @@ export function Readiness() {
   const blocking = findings.filter(({ severity }) => severity === 'blocks').length
   return (
     <div className="stack">
-      <p className="readiness-lead">
+      <Text size="lg">
         {ready
           ? t('Agents can buy from this shop.')
           : tn(
@@ -21,7 +21,7 @@ export function Readiness() {
               blocking,
             )}{' '}
         <span className="quiet">{tn('Ran {count} check.', 'Ran {count} checks.', checked)}</span>
-      </p>
+      </Text>
       {findings.map((finding) => (
         <FindingCard key={finding.name} finding={finding} />
       ))}
@@ -42,7 +42,7 @@ function FindingCard({ finding: { name, severity, problem, mend, count, examples
       }
     >
       <p className="readiness-mend">{t(mend)}</p>
-      <ul className="readiness-places inline">
+      <ul className="wraps inline">
         {examples.map(({ id, what, product_id }) => {
           const { to, hash } = fixPlace(name, product_id)
           return (

@@ -22,7 +22,7 @@ const columns = [
       <State value="unsigned" tone="warm" label={t('No access')} />
     ),
   ),
-  column('keys', t('Keys'), ({ keys }) => formatNumber(keys.length), { align: 'end', optional: true }),
+  column('keys', t('Keys'), { align: 'end', optional: true }, ({ keys }) => formatNumber(keys.length)),
   column.ago('created_at', t('Since'), { sort: true, wide: true }),
 ]
 

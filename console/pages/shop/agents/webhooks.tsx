@@ -12,13 +12,13 @@ const orderLink = (id: string) => <Go to={`/orders/${id}`}>{t('Open order')}</Go
 
 const column = columnsOf<Webhook>()
 const columns = [
-  column('what', t('Event'), ({ event_type }) => eventWords(event_type), { primary: true }),
+  column('what', t('Event'), { primary: true }, ({ event_type }) => eventWords(event_type)),
   column('agent', t('Agent'), ({ profile }) => agentName(profile) ?? profile),
   column('order', t('Order'), ({ order_id }) => orderLink(order_id)),
   column.state('status', t('Status')),
   column.count('attempts', t('Attempts'), { wide: true }),
   column.ago('created_at', t('When'), { sort: true }),
-  column('error', t('Error'), ({ last_error, last_status_code }) => last_error ?? last_status_code, { optional: true }),
+  column('error', t('Error'), { optional: true }, ({ last_error, last_status_code }) => last_error ?? last_status_code),
 ]
 
 const sendAgain = (ids: readonly string[], done: string): Promise<boolean> =>

@@ -30,8 +30,7 @@ export default function CheckoutPage() {
   const { status } = query.data?.checkout ?? {}
   const isOpen = status === 'incomplete' || status === 'ready_for_complete' || status === 'complete_in_progress'
   useWatch(isOpen)
-  const back = { to: '/checkouts', label: t('Checkouts') }
-  if (!query.data) return <DetailFrame title={t('Checkout')} back={back} query={query} />
+  if (!query.data) return <DetailFrame query={query} />
 
   const { checkout } = query.data
   const { order_id: order } = checkout
@@ -41,7 +40,6 @@ export default function CheckoutPage() {
   return (
     <DetailFrame
       title={name === null ? t('Unnamed checkout') : t('Checkout for {name}', { name })}
-      back={back}
       states={<State value={checkout.status} {...stepOf({ status: checkout.status, stage: stageOf(checkout) })} />}
       lead={leadOf(checkout.status, checkout.agent_profile, {
         amount: formatMoney(checkout.total, checkout.currency),

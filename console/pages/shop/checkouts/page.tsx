@@ -25,17 +25,12 @@ const isLive = ({ status, updated_at }: CheckoutRow): boolean =>
 
 const column = columnsOf<CheckoutRow>()
 const columns = [
-  column(
-    'who',
-    t('Agent'),
-    (row) => (
-      <span className="inline wraps">
-        <span className="live-dot" data-live={isLive(row) || undefined} aria-hidden />
-        {agentName(row.agent_profile) ?? t('Your team')}
-      </span>
-    ),
-    { primary: true },
-  ),
+  column('who', t('Agent'), { primary: true }, (row) => (
+    <span className="inline wraps">
+      <span className="live-dot" data-live={isLive(row) || undefined} aria-hidden />
+      {agentName(row.agent_profile) ?? t('Your team')}
+    </span>
+  )),
   column('buyer', t('Customer'), ({ name, email }) => name ?? email),
   column('step', t('Step'), (row) => <State value={row.status} {...stepOf(row)} />),
   column('cart', t('Cart'), cartWords),

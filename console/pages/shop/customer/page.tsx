@@ -13,8 +13,7 @@ export type Customer = RecordOf<'/admin/customers/{id}'>
 export default function CustomerPage() {
   const id = useRecordId()
   const query = useRead('/admin/customers/{id}', { id })
-  const back = { to: '/customers', label: t('Customers') }
-  if (!query.data) return <DetailFrame title={t('Customer')} back={back} query={query} />
+  if (!query.data) return <DetailFrame query={query} />
   const { customer } = query.data
   const { email, anonymized_at: forgottenAt, totals } = customer
   const isPerson = forgottenAt === null
@@ -22,7 +21,6 @@ export default function CustomerPage() {
   return (
     <DetailFrame
       title={isPerson ? fullName(customer) || email : t('Erased on {date}', { date: formatDate(forgottenAt) })}
-      back={back}
       lead={leadOf(customer)}
       actions={[
         isPerson && {

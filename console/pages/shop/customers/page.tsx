@@ -7,26 +7,19 @@ import { openExportAddress, openForgetAddress } from './forget.ts'
 
 const column = columnsOf<RowOf<'/admin/customers'>>()
 const columns = [
-  column(
-    'name',
-    t('Name'),
-    (customer) => (customer.anonymized_at === null ? fullName(customer) || customer.email : t('Erased')),
-    { primary: true },
+  column('name', t('Name'), { primary: true }, (customer) =>
+    customer.anonymized_at === null ? fullName(customer) || customer.email : t('Erased'),
   ),
-  column('email', t('Email'), ({ email, anonymized_at }) => (anonymized_at === null ? email : null), { sort: true }),
+  column('email', t('Email'), { sort: true }, ({ email, anonymized_at }) => (anonymized_at === null ? email : null)),
   column.count('order_count', t('Orders'), { sort: 'orders' }),
-  column(
-    'spent',
-    t('Spent'),
-    ({ totals }) =>
-      totals.length === 0
-        ? null
-        : totals.map(({ currency, total, refunded }) => (
-            <span key={currency} className="nowrap">
-              <Money amount={total - refunded} currency={currency} />{' '}
-            </span>
-          )),
-    { align: 'end', sort: 'spent' },
+  column('spent', t('Spent'), { align: 'end', sort: 'spent' }, ({ totals }) =>
+    totals.length === 0
+      ? null
+      : totals.map(({ currency, total, refunded }) => (
+          <span key={currency} className="nowrap">
+            <Money amount={total - refunded} currency={currency} />{' '}
+          </span>
+        )),
   ),
   column.ago('last_order_at', t('Last order')),
   column.ago('created_at', t('Customer since'), { sort: true, wide: true }),

@@ -6,10 +6,10 @@ import { type Discount, sentenceOf, stateOf, states } from './sentence.ts'
 
 const column = columnsOf<Discount>()
 const columns = [
-  column('code', t('Code'), ({ code }) => <b>{code}</b>, { sort: true, primary: true }),
+  column('code', t('Code'), { sort: true, primary: true }, ({ code }) => <b>{code}</b>),
   column('terms', t('Details'), (discount) => sentenceOf(discount)),
   column('state', t('Status'), (discount) => <State value={stateOf(discount)} label={states.of(stateOf(discount))} />),
-  column('used', t('Used'), ({ used_count, usage_limit }) => usedWords(used_count, usage_limit), { align: 'end' }),
+  column('used', t('Used'), { align: 'end' }, ({ used_count, usage_limit }) => usedWords(used_count, usage_limit)),
   column.text('title', t('Name'), { sort: true, optional: true }),
   column.time('ends_at', t('Ends'), { optional: true }),
   column.ago('created_at', t('Created'), { sort: true, optional: true }),

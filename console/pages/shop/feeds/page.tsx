@@ -1,10 +1,10 @@
-import { Alert, Group } from '@mantine/core'
+import { Group } from '@mantine/core'
 import type { RowOf } from '../../../api/index.ts'
 import { Act } from '../../../frame/do.ts'
 import { columnsOf, ListFrame, ResourcePage } from '../../../frame/list.ts'
 import { countryName } from '../../../frame/places.ts'
 import { Facts, fact, Section } from '../../../frame/record.ts'
-import { CopyText, formatNumber, Go, State, t, tn } from '../../../frame/show.ts'
+import { CopyText, formatNumber, Go, Notice, State, t, tn } from '../../../frame/show.ts'
 import {
   type Feed,
   feedFields,
@@ -36,7 +36,7 @@ export default function FeedsPage() {
         column.text('name', t('Name'), { primary: true, sort: true }),
         column.words('format', t('Format'), formats),
         column('country', t('Country'), ({ country }) => countryName(country)),
-        column('listed_count', t('Listed'), ({ listed_count }) => formatNumber(listed_count), { align: 'end' }),
+        column('listed_count', t('Listed'), { align: 'end' }, ({ listed_count }) => formatNumber(listed_count)),
         column.count('problem_count', t('With problems')),
         column.ago('refreshed_at', t('Last refresh'), { none: t('Never') }),
         column.ago('created_at', t('Created'), { optional: true, sort: true }),
@@ -84,11 +84,9 @@ function Top({ feed, editable }: { feed: Feed; editable: boolean }) {
   const { push, listed_count, problem_count, refreshed_at } = feed
   return (
     <>
-      {push?.state === 'failing' ? (
-        <Alert color="red" variant="light" title={t('Could not be sent')}>
-          {push.message}
-        </Alert>
-      ) : null}
+      <Notice bad title={t('Could not be sent')}>
+        {push?.state === 'failing' && push.message}
+      </Notice>
       <Section
         title={t('Listed items')}
         action={editable && { label: t('Refresh now'), run: () => refreshNow(feed) }}
@@ -127,9 +125,12 @@ const Problems = ({ id }: { id: string }) => (
       idOf={({ variant_id }) => variant_id}
       to={({ product_id }) => `/products/${product_id}`}
       columns={[
-        problem('product', t('Product'), ({ product_title, product_id }) => product_title ?? product_id, {
-          primary: true,
-        }),
+        problem(
+          'product',
+          t('Product'),
+          { primary: true },
+          ({ product_title, product_id }) => product_title ?? product_id,
+        ),
         problem('variant', t('Variant'), ({ variant_title }) => variant_title),
         problem('problems', t('Missing data'), ({ problems }) => <Missing problems={problems} />),
         problem('listed', t('Status'), ({ listed }) =>

@@ -17,12 +17,12 @@ const columns = [
   column.time('created_at', t('When'), { primary: true, sort: true }),
   column('kind', t('Type'), ({ kind }) => stateWords(kind)),
   column('state', t('Status'), ({ state }) => <State value={state} tone={toneOf(state)} />),
-  column('created', t('Created'), ({ counts }) => formatNumber(counts.created), { align: 'end' }),
-  column('updated', t('Updated'), ({ counts }) => formatNumber(counts.updated), { align: 'end' }),
+  column('created', t('Created'), { align: 'end' }, ({ counts }) => formatNumber(counts.created)),
+  column('updated', t('Updated'), { align: 'end' }, ({ counts }) => formatNumber(counts.updated)),
   column.count('problem_count', t('Problems')),
-  column('pictures', t('Missing pictures'), ({ pictures }) => formatNumber(pictures.failed + pictures.retrying), {
-    align: 'end',
-  }),
+  column('pictures', t('Missing pictures'), { align: 'end' }, ({ pictures }) =>
+    formatNumber(pictures.failed + pictures.retrying),
+  ),
   column.text('format', t('Format'), { wide: true }),
 ]
 
@@ -156,9 +156,11 @@ function Wizard({ onDone }: { onDone: (id: string) => void }) {
       {file && plan ? (
         <div className="import-go inline">
           {plan.problemCount > 0 ? (
-            <p>{t('Fix the problems in the file and upload it again. Nothing is imported until then.')}</p>
+            <p className="plain">
+              {t('Fix the problems in the file and upload it again. Nothing is imported until then.')}
+            </p>
           ) : (
-            <p className="quiet">
+            <p className="plain quiet">
               {plan.undoable ? t('You can undo the whole import later.') : t('JSON imports can’t be undone.')}
             </p>
           )}

@@ -1,5 +1,6 @@
-import { Button, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { useState } from 'react'
+import { Act } from '../../../frame/do.ts'
 import { Facts } from '../../../frame/record.ts'
 import { formatNumber, t, tn } from '../../../frame/show.ts'
 import type { Plan, Problem } from './import-file.ts'
@@ -89,9 +90,7 @@ function Mapping({ plan, onMap }: { plan: Plan; onMap: (mapping: Plan['mapping']
           />
         ))}
       </div>
-      <Button variant="default" disabled={!isChanged} onClick={() => onMap(mapping)}>
-        {t('Read file again')}
-      </Button>
+      <Act label={t('Read file again')} off={!isChanged} run={() => onMap(mapping)} />
     </details>
   )
 }

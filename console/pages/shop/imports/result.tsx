@@ -1,4 +1,4 @@
-import { Button, Progress } from '@mantine/core'
+import { Progress } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { act, may, read } from '../../../api/index.ts'
 import { Act, danger, GoAct, perform } from '../../../frame/do.ts'
@@ -59,9 +59,7 @@ function Outcome({ run }: { run: Run }) {
               ? { label: t('View stock'), to: '/stock' }
               : { label: t('View products'), to: '/products' })}
           />
-          <Button variant="default" className="danger" onClick={() => void undo(run)}>
-            {t('Undo import')}
-          </Button>
+          <Act className="danger" label={t('Undo import')} run={() => undo(run)} />
         </div>
       ) : null}
     </div>

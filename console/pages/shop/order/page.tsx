@@ -1,8 +1,7 @@
-import { Alert } from '@mantine/core'
 import { may, useRead } from '../../../api/index.ts'
 import { Ban, Mail, PackageCheck, PackagePlus, StickyNote, Truck, Undo2 } from '../../../frame/icons.tsx'
 import { type DetailAction, DetailFrame, useRecordId } from '../../../frame/record.ts'
-import { formatAgo, formatMoney, Go, State, t, tn } from '../../../frame/show.ts'
+import { formatAgo, formatMoney, Go, Notice, State, t, tn } from '../../../frame/show.ts'
 import { meaningOf } from '../payment-issues/meaning.ts'
 import { agentName, isOwnPages } from '../words.ts'
 import { deliver, openCancel, openMail, openNote } from './actions.ts'
@@ -19,14 +18,12 @@ import './order.css'
 export default function OrderPage() {
   const id = useRecordId()
   const query = useRead('/admin/orders/{id}', { id })
-  const back = { to: '/orders', label: t('Orders') }
-  if (!query.data) return <DetailFrame title={t('Order')} back={back} query={query} />
+  if (!query.data) return <DetailFrame query={query} />
   const { order } = query.data
   return (
     <div className="order-page">
       <DetailFrame
         title={t('Order {number}', { number: order.display_id })}
-        back={back}
         states={
           <>
             <State value={order.state} />
@@ -94,8 +91,8 @@ function OpenIssue({ order: { id } }: { order: Order }) {
   const issue = data?.payment_issues.find(({ order_id }) => order_id === id)
   if (!issue) return null
   return (
-    <Alert color="red" variant="light" title={meaningOf(issue).title} role="alert">
+    <Notice bad title={meaningOf(issue).title}>
       {issue.content} <Go to={`/payment-issues?open=${issue.id}`}>{t('Resolve payment issue')}</Go>
-    </Alert>
+    </Notice>
   )
 }

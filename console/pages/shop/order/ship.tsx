@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { act } from '../../../api/index.ts'
-import { field, openDialog, openForm, RecordForm } from '../../../frame/do.ts'
+import { Act, field, openDialog, openForm, RecordForm } from '../../../frame/do.ts'
 import { ScanBarcode } from '../../../frame/icons.tsx'
 import { t, tn } from '../../../frame/show.ts'
 import { buyerName, mailWords, type Order, type Parcel, unitsIn } from './order.ts'
@@ -92,11 +91,7 @@ function ScanButton({ onCode }: { onCode: (code: string) => void }) {
     close()
   }
   const open = () => openDialog({ title: t('Scan label'), body: (close) => <Camera onCode={scan(close)} /> })
-  return (
-    <Button variant="default" size="md" leftSection={<ScanBarcode size={20} aria-hidden />} onClick={open}>
-      {t('Scan with camera')}
-    </Button>
-  )
+  return <Act size="md" icon={ScanBarcode} label={t('Scan with camera')} run={open} />
 }
 
 const lookEveryMs = 250

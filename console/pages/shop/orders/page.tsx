@@ -1,5 +1,5 @@
 import { may, type RowOf, session, useRead } from '../../../api/index.ts'
-import { GoAct, stateOptions } from '../../../frame/do.ts'
+import { GoAct, names, stateOptions } from '../../../frame/do.ts'
 import { columnsOf, type Filter, type FilterKey, ListFrame, type Tab } from '../../../frame/list.ts'
 import { countryName } from '../../../frame/places.ts'
 import { State, Thumb, t } from '../../../frame/show.ts'
@@ -9,17 +9,12 @@ export type OrderRow = RowOf<'/admin/orders'>
 const column = columnsOf<OrderRow>()
 
 const columns = [
-  column(
-    'order',
-    t('Order'),
-    ({ display_id, image_url }) => (
-      <span className="with-thumb">
-        <Thumb src={image_url} size={36} />
-        {display_id}
-      </span>
-    ),
-    { primary: true },
-  ),
+  column('order', t('Order'), { primary: true }, ({ display_id, image_url }) => (
+    <span className="with-thumb">
+      <Thumb src={image_url} size={36} />
+      {display_id}
+    </span>
+  )),
   column('buyer', t('Customer'), ({ name, email }) => name ?? email),
   column.ago('created_at', t('Placed'), { sort: true }),
   column.state('state', t('Status')),
@@ -27,8 +22,8 @@ const columns = [
   column.count('item_count', t('Items'), { wide: true }),
   column.money('total', t('Total'), { sort: true }),
   column.text('email', t('Email'), { optional: true }),
-  column('country', t('Country'), ({ country }) => country && countryName(country), { optional: true }),
-  column('agent', t('Agent'), ({ agent_profile }) => agentName(agent_profile), { optional: true }),
+  column('country', t('Country'), { optional: true }, ({ country }) => country && countryName(country)),
+  column('agent', t('Agent'), { optional: true }, ({ agent_profile }) => agentName(agent_profile)),
   column.ago('updated_at', t('Updated'), { optional: true, sort: true }),
 ]
 
@@ -49,13 +44,9 @@ const filters: Filter<FilterKey<'/admin/orders'>>[] = [
     key: 'fulfillment_status',
     label: t('Shipping'),
     options: stateOptions(
-      'not_fulfilled',
-      'partially_fulfilled',
-      'fulfilled',
-      'partially_shipped',
-      'shipped',
-      'partially_delivered',
-      'delivered',
+      ...names(`
+      not_fulfilled partially_fulfilled fulfilled partially_shipped shipped
+      partially_delivered delivered`),
     ),
   },
   { key: 'status', label: t('Order'), options: stateOptions('pending', 'completed', 'canceled') },

@@ -1,20 +1,13 @@
 import type { RowOf } from '../../../api/index.ts'
+import { names } from '../../../frame/do.ts'
 import { formatMoney, t, wordsBy } from '../../../frame/show.ts'
 
 export type Issue = RowOf<'/admin/payment-issues'>
 export type Resolution = NonNullable<Issue['resolution']>
 
-export const kinds: readonly Issue['kind'][] = [
-  'paid_not_orderable',
-  'amount_mismatch',
-  'paid_after_cancel',
-  'paid_twice',
-  'refund_failed',
-  'disputed',
-  'not_applied',
-  'over_refunded',
-  'unmatched_payment',
-]
+export const kinds: readonly Issue['kind'][] = names(`
+  paid_not_orderable amount_mismatch paid_after_cancel paid_twice refund_failed disputed not_applied
+  over_refunded unmatched_payment`)
 
 interface Meaning {
   readonly title: string

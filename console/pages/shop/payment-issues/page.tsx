@@ -9,10 +9,10 @@ import { type Issue, kinds, meaningOf, type Resolution, settled, ways } from './
 
 const column = columnsOf<Issue>()
 const columns = [
-  column('what', t('Payment issue'), (issue) => meaningOf(issue).title, { primary: true }),
+  column('what', t('Payment issue'), { primary: true }, (issue) => meaningOf(issue).title),
   column.money('amount', t('Amount')),
-  column('money', t('Payment'), (issue) => <span className="quiet">{meaningOf(issue).money}</span>, { wide: true }),
-  column('provider', t('Provider'), ({ provider }) => providerName(provider), { optional: true }),
+  column('money', t('Payment'), { wide: true }, (issue) => <span className="quiet">{meaningOf(issue).money}</span>),
+  column('provider', t('Provider'), { optional: true }, ({ provider }) => providerName(provider)),
   column.ago('created_at', t('Since'), { sort: true }),
   column('state', t('Status'), (issue) =>
     issue.status === 'open' ? (

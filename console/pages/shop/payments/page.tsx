@@ -22,18 +22,18 @@ const columns = [
   column('provider', t('Provider'), ({ provider, method }) =>
     [providerName(provider), method && stateWords(method)].filter(Boolean).join(', '),
   ),
-  column(
-    'refunded',
-    t('Refunded'),
-    ({ refunded, currency }) => (refunded > 0 ? <Money amount={refunded} currency={currency} /> : null),
-    { align: 'end' },
+  column('refunded', t('Refunded'), { align: 'end' }, ({ refunded, currency }) =>
+    refunded > 0 ? <Money amount={refunded} currency={currency} /> : null,
   ),
   column.ago('created_at', t('Started'), { sort: true }),
   column.time('paid_at', t('Paid'), { optional: true }),
   column.text('txn_id', t('Reference'), { optional: true }),
-  column('failure_reason', t('Failure reason'), ({ failure_reason: reason }) => reason && failureWords(reason), {
-    optional: true,
-  }),
+  column(
+    'failure_reason',
+    t('Failure reason'),
+    { optional: true },
+    ({ failure_reason: reason }) => reason && failureWords(reason),
+  ),
 ]
 
 const states = ['created', 'pending', 'paid', 'failed', 'expired', 'canceled']

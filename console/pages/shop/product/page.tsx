@@ -21,8 +21,7 @@ export default function ProductPage() {
   const go = useGo()
   const query = useRead('/admin/products/{id}', { id })
   const saver = useSaver('post', '/admin/products/{id}', { id }, changedWithProduct)
-  const back = { to: '/products', label: t('Products') }
-  if (!query.data) return <DetailFrame title={t('Product')} back={back} query={query} />
+  if (!query.data) return <DetailFrame query={query} />
 
   const { product } = query.data
   const editable = may('products:write')
@@ -33,7 +32,6 @@ export default function ProductPage() {
     <DetailFrame
       key={id}
       title={product.title}
-      back={back}
       states={<State value={product.status} />}
       lead={leadOf(product)}
       next={editable && product.status !== 'published' && { label: t('Publish'), run: () => publish(product) }}

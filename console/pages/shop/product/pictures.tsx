@@ -1,6 +1,6 @@
-import { Button, Loader } from '@mantine/core'
+import { Loader } from '@mantine/core'
 import { ApiError, act, get, versionOf } from '../../../api/index.ts'
-import { field, IconAct, openForm, perform } from '../../../frame/do.ts'
+import { Act, field, IconAct, openForm, perform } from '../../../frame/do.ts'
 import { usePictures } from '../../../frame/files.ts'
 import { ImagePlus, Trash2, Type } from '../../../frame/icons.tsx'
 import { Section } from '../../../frame/record.ts'
@@ -13,11 +13,7 @@ export function Pictures({ product, editable }: { product: Product; editable: bo
   const { zone, input, pick, sending } = usePictures(editable, (upload) =>
     change(id, (now) => [...now, { upload_id: upload.id, alt: '' }]),
   )
-  const add = editable ? (
-    <Button variant="default" leftSection={<ImagePlus size={16} aria-hidden />} onClick={pick}>
-      {t('Add pictures')}
-    </Button>
-  ) : null
+  const add = editable ? <Act icon={ImagePlus} label={t('Add pictures')} run={pick} /> : null
   return (
     <Section title={t('Pictures')} id="pictures" aside={add}>
       <input {...input} aria-label={t('Choose pictures')} />

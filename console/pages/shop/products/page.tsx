@@ -8,23 +8,17 @@ export type ProductRow = RowOf<'/admin/product-summaries'>
 
 const column = columnsOf<ProductRow>()
 const columns = [
-  column(
-    'title',
-    t('Product'),
-    ({ title, thumbnail_url }) => (
-      <span className="with-thumb">
-        <Thumb src={thumbnail_url} size={44} />
-        <span>{title}</span>
-      </span>
-    ),
-    { primary: true, sort: true },
-  ),
+  column('title', t('Product'), { primary: true, sort: true }, ({ title, thumbnail_url }) => (
+    <span className="with-thumb">
+      <Thumb src={thumbnail_url} size={44} />
+      <span>{title}</span>
+    </span>
+  )),
   column.state('status', t('Status')),
-  column('price', t('Price'), ({ prices }) => <PriceRange prices={prices} />, { align: 'end', sort: true }),
-  column('available', t('Available'), (row) => (row.variant_count > 0 ? <Available count={row.available} /> : null), {
-    align: 'end',
-    sort: true,
-  }),
+  column('price', t('Price'), { align: 'end', sort: true }, ({ prices }) => <PriceRange prices={prices} />),
+  column('available', t('Available'), { align: 'end', sort: true }, (row) =>
+    row.variant_count > 0 ? <Available count={row.available} /> : null,
+  ),
   column.count('variant_count', t('Variants'), { wide: true }),
   column.text('vendor', t('Vendor'), { optional: true }),
   column.text('handle', t('Handle'), { optional: true }),

@@ -46,7 +46,7 @@ export default function StockLocationsPage() {
       lead={t('Orders take stock from the first location in this list that has the item.')}
       columns={[
         column.text('name', t('Name'), { primary: true, sort: true }),
-        column('priority', t('Priority'), ({ priority }) => formatNumber(priority + 1), { align: 'end', sort: true }),
+        column('priority', t('Priority'), { align: 'end', sort: true }, ({ priority }) => formatNumber(priority + 1)),
         column('address', t('Address'), ({ address }) => placeText(address).replaceAll('\n', ', ')),
         column.ago('created_at', t('Created'), { optional: true, sort: true }),
         column('public', t('Pick-up'), ({ is_public }) =>

@@ -9,14 +9,11 @@ const column = columnsOf<StockRow>()
 export const stockColumns = (by: 'product' | 'variant', usualThreshold = 0) => [
   by === 'variant'
     ? column.text('variant_title', t('Variant'), { primary: true })
-    : column('variant', t('Product'), named, { primary: true, sort: 'product_title' }),
+    : column('variant', t('Product'), { primary: true, sort: 'product_title' }, named),
   column.text('sku', t('SKU'), by === 'product' ? { sort: true } : {}),
   column('state', t('Status'), (row) => <StockState row={row} usualThreshold={usualThreshold} />),
-  column(
-    'available',
-    t('Available'),
-    ({ managed, available }) => (managed ? <b>{formatNumber(available)}</b> : <Nothing>∞</Nothing>),
-    { align: 'end', sort: 'available' },
+  column('available', t('Available'), { align: 'end', sort: 'available' }, ({ managed, available }) =>
+    managed ? <b>{formatNumber(available)}</b> : <Nothing>∞</Nothing>,
   ),
   column.count('reserved', t('Reserved')),
   column.count('on_hand', t('On hand')),

@@ -113,7 +113,7 @@ function Day({ day, posts, all, isOther }: DayProps) {
         drop(event.dataTransfer.getData('text/weft-post'))
       }}
     >
-      <time dateTime={day} className="cal-date">
+      <time dateTime={day} className="quiet small figure">
         <span className="cal-number">{Number(day.slice(8))}</span>
         <span className="cal-long">{dayWords(day, { weekday: 'long', day: 'numeric', month: 'long' })}</span>
       </time>

@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { act, may } from '../../../api/index.ts'
-import { optionList, stateOptions } from '../../../frame/do.ts'
+import { GoAct, optionList, stateOptions } from '../../../frame/do.ts'
 import { type BulkAction, columnsOf, ListFrame, useSearchState } from '../../../frame/list.ts'
-import { Go, PageHead, Thumb, t, tn } from '../../../frame/show.ts'
+import { PageHead, Thumb, t, tn } from '../../../frame/show.ts'
 import { Switcher } from '../../../frame/switcher.tsx'
 import { type Platform, type Post, resultsOf, thumbOf, titleOf } from '../post-facts.ts'
 import { useNetworks, usePlatforms } from '../use-networks.ts'
@@ -22,11 +21,7 @@ export default function PostsPage() {
         onChange={(next) => set({ view: next === 'month' ? null : next })}
         options={optionList({ month: t('Month'), week: t('Week'), list: t('List') })}
       />
-      {may('social-posts:write') ? (
-        <Button component={Go} to="/social/posts/new">
-          {t('New post')}
-        </Button>
-      ) : null}
+      {may('social-posts:write') ? <GoAct primary to="/social/posts/new" label={t('New post')} /> : null}
     </>
   )
   if (view === 'list') return <PostList actions={actions} />
@@ -53,7 +48,7 @@ function PostList({ actions }: { actions: ReactNode }) {
       path="/admin/social-posts"
       to={({ id }) => `/social/posts/${id}`}
       columns={[
-        column('name', t('Post'), (post) => <PostName post={post} />, { primary: true, sort: true }),
+        column('name', t('Post'), { primary: true, sort: true }, (post) => <PostName post={post} />),
         column('state', t('Status'), (post) => <PostState post={post} />),
         column('networks', t('Networks'), (post) => (
           <NetworkStates
@@ -63,7 +58,7 @@ function PostList({ actions }: { actions: ReactNode }) {
         )),
         column.time('scheduled_at', t('Scheduled for'), { sort: true }),
         column.time('posted_at', t('Published'), { sort: true }),
-        column('platform', t('Platform'), (post) => platformLabel(platformOf(post)), { optional: true }),
+        column('platform', t('Platform'), { optional: true }, (post) => platformLabel(platformOf(post))),
         column.ago('created_at', t('Created'), { optional: true, sort: true }),
       ]}
       filters={[

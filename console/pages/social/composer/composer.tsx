@@ -63,7 +63,7 @@ export function Composer(props: ComposerProps) {
   )
   return (
     <form className="compose" onSubmit={(event) => void submit(event)} noValidate>
-      <div className="compose-write">
+      <div className="card stack">
         <Refusal error={error} />
         <Select
           label={t('Where')}

@@ -1,4 +1,4 @@
-import { Button, Loader } from '@mantine/core'
+import { Loader } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Act, field, IconAct, openForm } from '../../../frame/do.ts'
 import { usePictures } from '../../../frame/files.ts'
@@ -27,7 +27,7 @@ export function MediaField({ media, onChange, children }: MediaProps) {
       ).map(({ medium }) => medium),
     )
   return (
-    <div className="compose-drop" {...zone}>
+    <div className="near" {...zone}>
       {children}
       {tiles.length + sending > 0 ? (
         <Tiles
@@ -55,9 +55,7 @@ export function MediaField({ media, onChange, children }: MediaProps) {
         </Tiles>
       ) : null}
       <div className="inline">
-        <Button variant="default" leftSection={<ImagePlus size={18} aria-hidden />} onClick={pick}>
-          {t('Add pictures')}
-        </Button>
+        <Act icon={ImagePlus} label={t('Add pictures')} run={pick} />
         <Act label={t('From URL…')} run={() => askAddress(add)} />
         <span className="quiet wide-only">{t('or drop or paste them here')}</span>
         <input {...input} aria-label={t('Pictures')} />

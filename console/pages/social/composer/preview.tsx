@@ -76,8 +76,8 @@ function Preview({ network, rules, account, mediaFirst, draft, check, onText }: 
   const { caption } = rules
   const length = caption.weighted && check ? check.length : [...text].length
   return (
-    <section className="preview" data-network={network} aria-label={rules.label}>
-      <header>
+    <section className="preview near" data-network={network} aria-label={rules.label}>
+      <header className="inline ends quiet small">
         <h2>{rules.label}</h2>
         <span className="figure" data-over={length > caption.max_length || undefined}>
           {formatNumber(length)} / {formatNumber(caption.max_length)}

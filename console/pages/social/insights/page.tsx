@@ -125,7 +125,7 @@ const BestPosts = ({ best }: Pick<Summary, 'best'>) => (
   <Section title={t('Best posts')}>
     <ol className="best-posts near">
       {best.map(({ post, views, engagement }) => (
-        <li key={post.id}>
+        <li key={post.id} className="inline">
           <Thumb src={thumbOf(post)} size={48} />
           <span className="near">
             <Go to={`/social/posts/${post.id}`}>{titleOf(post)}</Go>
@@ -133,10 +133,10 @@ const BestPosts = ({ best }: Pick<Summary, 'best'>) => (
               <Time at={post.posted_at} />
             </span>
           </span>
-          <span className="best-figure">
+          <span>
             <b className="figure">{formatNumber(engagement)}</b> <span className="quiet">{t('interactions')}</span>
           </span>
-          <span className="best-figure">
+          <span>
             <b className="figure">{formatNumber(views)}</b> <span className="quiet">{t('views')}</span>
           </span>
         </li>

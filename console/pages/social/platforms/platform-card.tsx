@@ -1,9 +1,8 @@
-import { Alert } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { act, may, read, useRead } from '../../../api/index.ts'
 import { Act, perform } from '../../../frame/do.ts'
 import { Facts, More } from '../../../frame/record.ts'
-import { Nothing, State, Time, t, tn } from '../../../frame/show.ts'
+import { Nothing, Notice, State, Time, t, tn } from '../../../frame/show.ts'
 import { accountNames, type Platform, platformState } from '../post-facts.ts'
 import { useNetworks } from '../use-networks.ts'
 import { askKeys, choosePage, editSlots, logIn, removePlatform } from './platform-actions.ts'
@@ -32,11 +31,7 @@ export function PlatformCard({ platform }: { platform: Platform }) {
           <State value={platformState(platform)} label={status === 'pending' ? t('Not connected') : undefined} />
         </span>
       </header>
-      {platform.status_reason ? (
-        <Alert color="red" variant="light">
-          {platform.status_reason}
-        </Alert>
-      ) : null}
+      <Notice bad>{platform.status_reason}</Notice>
       <Facts
         facts={[
           { label: t('Publishes as'), value: accountNames(platform) || <Nothing /> },
@@ -59,9 +54,9 @@ export function PlatformCard({ platform }: { platform: Platform }) {
         </ul>
       ) : null}
       {status === 'active' && typeOf(platform)?.takes_keys && api_config?.oauth1_credentials_present !== true ? (
-        <Alert color="yellow" variant="light" title={t('Picture upload keys are missing')}>
+        <Notice title={t('Picture upload keys are missing')}>
           {t('X requires the account’s access token and secret, from the developer portal.')}
-        </Alert>
+        </Notice>
       ) : null}
       {may('social-platforms:write') ? (
         <div className="inline platform-actions">
@@ -91,33 +86,30 @@ function Further({ platform, needsLogin }: { platform: Platform; needsLogin: boo
   const { id, paused_at } = platform
   const isActive = platform.status === 'active'
   const type = useNetworks().typeOf(platform)
-  const hasPages = type?.has_pages === true
-  const takesKeys = type?.takes_keys === true
   const readInsights = () =>
     perform({
       run: () => act('post', '/admin/social-posts/sync-insights', { platform_id: id }),
       done: ({ message }) => message,
     })
-  const readTags = () =>
-    perform({
-      run: () => act('post', '/admin/socials/sync-platform-data', { body: { platform_id: id } }),
-      done: t('Hashtags and mentions read from the last posts.'),
-    })
-  const turn = () =>
-    perform({
-      run: () => act('post', `/admin/social-platforms/{id}/${paused_at ? 'resume' : 'pause'}`, { id }),
-      done: paused_at ? t('Scheduled posts resumed.') : t('Scheduled posts paused.'),
-    })
   return (
     <More
       actions={[
         !needsLogin && { label: t('Log in again'), run: () => logIn(platform) },
-        isActive && hasPages && { label: t('Choose another page…'), run: () => choosePage(platform) },
-        isActive && takesKeys && { label: t('Enter account keys…'), run: () => askKeys(platform) },
+        isActive && type?.has_pages && { label: t('Choose another page…'), run: () => choosePage(platform) },
+        isActive && type?.takes_keys && { label: t('Enter account keys…'), run: () => askKeys(platform) },
         isActive && { label: t('Weekly slots…'), run: () => editSlots(platform) },
         isActive && { label: t('Refresh insights'), run: readInsights },
-        isActive && hasPages && { label: t('Read tags from past posts'), run: readTags },
-        isActive && { label: paused_at ? t('Resume scheduled posts') : t('Pause scheduled posts'), run: turn },
+        isActive &&
+          type?.has_pages && {
+            label: t('Read tags from past posts'),
+            run: () => act('post', '/admin/socials/sync-platform-data', { body: { platform_id: id } }),
+            done: t('Hashtags and mentions read from the last posts.'),
+          },
+        isActive && {
+          label: paused_at ? t('Resume scheduled posts') : t('Pause scheduled posts'),
+          run: () => act('post', `/admin/social-platforms/{id}/${paused_at ? 'resume' : 'pause'}`, { id }),
+          done: paused_at ? t('Scheduled posts resumed.') : t('Scheduled posts paused.'),
+        },
         { label: t('Remove…'), danger: true, run: () => removePlatform(platform) },
       ]}
     />
