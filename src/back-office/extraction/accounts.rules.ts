@@ -176,9 +176,7 @@ function accountsOf(
         ? null
         : strengthOf(set, lines, matching.length > 0, lines.sum !== null && subtotals.has(lines.sum))
       if (strength === null || holdsSum(lines, notation, set.isHeaded ? strengths.subtotal : strength)) return []
-      // A line with a sign for counts is read with its count or not at all.
-      const isUncounted = lines.lines.every(({ block }) => !/(?:^|\s)[x×]\s?\d|\d\s?[x×](?:\s|$)/iu.test(block.evidence))
-      const isSubtotal = lines.lines.length > 1 && isUncounted && matching.some(isPartOfTotal)
+      const isSubtotal = lines.lines.length > 1 && isUncounted(lines) && matching.some(isPartOfTotal)
       if (!set.isHeaded && !isSubtotal && holdsLoneAmount(lines, loose)) return []
       if (lines.lines.some(({ block }) => !/\p{L}/u.test(block.evidence))) return []
       const hasSums = stated.some(({ name }) => name === 'subtotal' || name === 'total')
@@ -194,6 +192,10 @@ function accountsOf(
   )
   return [...withLines, ...alone]
 }
+
+/** A line with a sign for counts is read with its count or not at all. */
+const isUncounted = ({ lines }: LineReading): boolean =>
+  lines.every(({ block }) => !/(?:^|\s)[x×]\s?\d|\d\s?[x×](?:\s|$)/iu.test(block.evidence))
 
 /** A line without a quantity that takes off, or that is what the lines above it come to, is a sum. */
 function holdsSum({ lines }: LineReading, notation: Notation, strength: Strength): boolean {

@@ -114,36 +114,22 @@ function tokenOf(text: string, match: RegExpMatchArray): NumberToken | null {
     isNegative: isMinus(text, start, numberStart, numberEnd) || (isBracketed && !/\p{L}/u.test(text.slice(0, start))),
     currencies,
     isPercent,
+    isCount: false,
+    isMeasure: false,
+    unit: null,
+    unitText: null,
+    per: null,
   }
   const behind = text.slice(end, end + 40)
   const isAmount = currencies.length > 0 || /[.,]\d{2,}$/.test(written)
   const per = isPercent || !isAmount ? null : perOf(behind)
-  if (per)
-    return {
-      ...shared,
-      end: end + per.length,
-      isCount: false,
-      isMeasure: false,
-      unit: null,
-      unitText: null,
-      per: per.value,
-    }
-  if (currencies.length > 0 || isPercent)
-    return { ...shared, end, isCount: false, isMeasure: false, unit: null, unitText: null, per: null }
+  if (per) return { ...shared, end: end + per.length, per: per.value }
+  if (currencies.length > 0 || isPercent) return { ...shared, end }
   const timesBehind = /^\s?[x×✕](?=[\s\d(€$£₹,;:|·)]|$|\p{Lu}\p{Ll})|^\sX(?=\s)/u.exec(behind)
   // `23,80 x 1kg`: a price, and what it is of.
   const isPriceOf = /[.,]\d{2}$/.test(written) && /^\s?[x×]\s?\d[\d.,]*\s?(?:k?g|lb|l)(?!\p{L})/u.test(behind)
   const isSide = isPriceOf || (isSideOfMeasure.test(behind) && !(isFirst(text, start) && !isSideAtBegin.test(behind)))
-  if (timesBehind && !isSide)
-    return {
-      ...shared,
-      end: end + timesBehind[0].length,
-      isCount: true,
-      isMeasure: false,
-      unit: null,
-      unitText: null,
-      per: null,
-    }
+  if (timesBehind && !isSide) return { ...shared, end: end + timesBehind[0].length, isCount: true }
   const timesBefore = /(?:^|[\s(])[x×✕]\s?$/i.exec(text.slice(Math.max(0, start - 4), start))
   const isDimension = timesBefore !== null && /\d\s[x]\s?$/.test(text.slice(0, start))
   // `10 pcs Tags × 78.62`: the price of one, for a count stands before it.
@@ -158,8 +144,6 @@ function tokenOf(text: string, match: RegExpMatchArray): NumberToken | null {
       isCount: true,
       unit: unit.code,
       unitText: unit.text,
-      per: null,
-      isMeasure: false,
     }
   return {
     ...shared,
@@ -168,7 +152,6 @@ function tokenOf(text: string, match: RegExpMatchArray): NumberToken | null {
       (timesBefore !== null && !isDimension && !(isPrice && unit === null)) || countsInBrackets(text, start, end),
     unit: unit?.code ?? null,
     unitText: unit?.text ?? null,
-    per: null,
     isMeasure:
       timesBefore !== null &&
       /(?:^|[^\p{L}\d])\d[\d.,]*\p{L}{0,2}\s?$/u.test(text.slice(0, timesBefore.index + Math.max(0, start - 4))),
