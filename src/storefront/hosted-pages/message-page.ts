@@ -61,7 +61,7 @@ export const unfinishedPage = (shown: Shown, shop: string): string =>
     tone: 'waiting',
     text: html`<p>${shown.words.welcome.unfinishedText}</p>
 <div lang="en"><p>If this is your shop, make it yours in five steps:</p>
-<ol>
+<ol class="numbered">
 <li>Open the console with the setup link that the first start printed.</li>
 <li>Add a region with its currency, a shipping option and your tax rates.</li>
 <li>Import your products, or add the first one, with pictures.</li>
