@@ -123,6 +123,16 @@ function imports(): HostileRequest[] {
       ),
     ),
     post(
+      'import products: 2048 variants of one, ten long options',
+      run('products'),
+      csv,
+      distinctRows(
+        `product_id,title,price,${Array.from({ length: 10 }, (_, n) => `option${n + 1}_name,option${n + 1}_value`)}`,
+        2048,
+        (n) => `p_5,T,1.00,${Array.from({ length: 10 }, (_, o) => `O${o},${`${n} ${'x'.repeat(64)}`}`)}`,
+      ),
+    ),
+    post(
       'import products: 24 MB of one',
       run('products'),
       csv,

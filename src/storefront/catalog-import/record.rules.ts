@@ -9,6 +9,10 @@ import type {
   ImportProblem,
 } from './import.types.ts'
 
+/** Limit of variants per product, as in the API. */
+const mostVariants = 2048
+const tooManyVariants = `A product has at most ${mostVariants} variants.`
+
 interface Complaint {
   readonly line: number
   readonly key: FieldKey
@@ -22,17 +26,24 @@ export function recordProblems(
   format: ImportFormat,
   regions: ReadonlyMap<string, string>,
 ): ImportProblem[] {
-  const complaints = [
-    ...textComplaints(product),
-    ...mediaComplaints(product),
-    ...optionComplaints(product),
-    ...product.variants.flatMap((variant, index) => variantComplaints(variant, index, regions)),
-  ]
+  const extra = product.variants[mostVariants]
+  const complaints: readonly Complaint[] = extra
+    ? [{ line: extra.line, key: 'options', variant: mostVariants, message: tooManyVariants }]
+    : allComplaints(product, regions)
   return complaints.map(({ line, key, variant, message }) => ({
     line,
     field: fieldName(format, key, variant),
     message,
   }))
+}
+
+function allComplaints(product: ImportedProduct, regions: ReadonlyMap<string, string>): Complaint[] {
+  return [
+    ...textComplaints(product),
+    ...mediaComplaints(product),
+    ...optionComplaints(product),
+    ...product.variants.flatMap((variant, index) => variantComplaints(variant, index, regions)),
+  ]
 }
 
 /** Orders each variant's options like the product's, so that equal combinations compare equal in the database. */

@@ -85,6 +85,17 @@ it('a product with more than ten options has one problem, not one for each optio
       ])
 })
 
+it.each([
+  ['weft-csv', 'handle,title,option1_name,option1_value', 'option1_value', parseWeftCsv],
+  ['shopify-csv', 'Handle,Title,Option1 Name,Option1 Value', 'Option1 Value', parseShopifyCsv],
+] as const)('a product in %s has at most 2048 variants, as in the API', async (format, header, field, parse) => {
+  const problems = []
+  for (const count of [2048, 2049])
+    for await (const item of parse(textOf(`${header}\n${rows(count, (n) => `p,T,Size,${n}`)}`), 'USD'))
+      if (item.kind === 'product') problems.push(recordProblems(item.product, format, new Map()))
+  expect(problems).toEqual([[], [{ line: 2050, field, message: 'A product has at most 2048 variants.' }]])
+})
+
 it('markup longer than a description can be is refused before parsing', async () => {
   const markup = '<b>'.repeat(100_000)
   const items = parseShopifyCsv(textOf(`Handle,Title,Body (HTML),Variant Price\np,T,"${markup}",1.00`), 'USD')
