@@ -41,10 +41,20 @@ const showFieldsOfCountry = async () => {
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
   const [before, after] = [document, page].map((one) => one.querySelector('[data-fields-of-country]'))
   if (!before || !after || countryField.value !== country) return
-  for (const field of after.querySelectorAll('input')) {
-    const typed = before.querySelector(`input[name=${field.name}]`)
-    if (typed) field.value = typed.value
-  }
+  const focused = document.activeElement
+  document.adoptNode(after)
+  for (const field of after.querySelectorAll('input, select')) keepField(before, field)
   before.replaceWith(after)
+  if (focused?.isConnected && focused !== document.activeElement) focused.focus({ preventScroll: true })
+}
+/** Puts the field on the page in place of the new one, so that its text, and whoever fills it in, are not lost. */
+const keepField = (before, field) => {
+  const kept = before.querySelector(`${field.localName}[name="${field.name}"]`)
+  if (!kept) return
+  for (const { name } of [...kept.attributes])
+    if (name !== 'value' && !field.hasAttribute(name)) kept.removeAttribute(name)
+  for (const { name, value } of field.attributes) if (name !== 'value') kept.setAttribute(name, value)
+  if (field.localName === 'select') kept.replaceChildren(...field.children)
+  field.replaceWith(kept)
 }
 countryField?.addEventListener('change', () => showFieldsOfCountry().catch(() => {}))
