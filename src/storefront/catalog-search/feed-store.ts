@@ -16,14 +16,17 @@ export interface FeedProduct {
   readonly variantTexts: string[]
 }
 
+// The driver reads JSON many times faster than an array.
 const published = (where: ReturnType<typeof sql>) => sql<FeedProduct>`
   select p.id, (extract(epoch from p.created_at) * 1000)::bigint as "createdAtMs", p.title, p.handle, p.description,
     array(select sales_channel_id from product_sales_channel where product_id = p.id) as "channelIds",
     coalesce(k.ids, '{}') as "categoryIds", coalesce(k.names, '{}') as "categoryNames",
     array(select collection_id from product_collection where product_id = p.id) as "collectionIds",
-    array(select concat_ws(' ', v.title, v.sku, (select string_agg(o ->> 'value', ' ') from jsonb_array_elements(v.options) o))
-      from variant v where v.product_id = p.id) || array(select value from translation t
-      where t.record_type = 'product' and t.record_id = p.id and t.field = 'title' and t.status = 'accepted') as "variantTexts"
+    to_jsonb(
+      array(select concat_ws(' ', v.title, v.sku, (select string_agg(o ->> 'value', ' ') from jsonb_array_elements(v.options) o))
+        from variant v where v.product_id = p.id) || array(select value from translation t
+        where t.record_type = 'product' and t.record_id = p.id and t.field = 'title' and t.status = 'accepted')
+    ) as "variantTexts"
   from product p left join lateral (
     with recursive up as (
       select c.id, c.name, c.parent_id from product_category pc join category c on c.id = pc.category_id where pc.product_id = p.id
