@@ -1,5 +1,5 @@
 /**
- * Makes a shop with that many orders, for the other benchmarks.
+ * Fills a database with a shop of `--orders` orders for the other benchmarks.
  * `DATABASE_URL=postgresql://… node bench/fill.ts [--orders 100000] [--products 1000]`
  *
  * The database must be empty, and the user a superuser. One order is bought and its follow-up work done; the others are

@@ -156,7 +156,7 @@ function buyerOf(table: string): Readonly<Record<string, string>> {
   if (table === 'mail') return { to_address: email }
   if (['order_listing', 'checkout_listing', 'customer_listing'].includes(table))
     return { email, text: `replace(s.text, s.email, ${email})` }
-  // The job that ends sessions is done with the copies.
+  // The job that expires sessions skips the copies.
   if (table === 'checkout') return { email, sweep_after: 'null' }
   return ['discount_redemption', 'customer', 'person'].includes(table) ? { email } : {}
 }

@@ -1,6 +1,6 @@
 /**
- * Deletes what nothing here reads from the installed packages: the C headers of Node, source maps, and Node itself where
- * the machine's own is new enough. `npm ci` runs it: `node scripts/trim-packages.ts [folder]`.
+ * Deletes unused files of the installed packages: the C headers of Node, source maps, and the packaged Node if the
+ * machine's Node is new enough. `npm ci` runs it. Usage: `node scripts/trim-packages.ts [folder]`.
  */
 import { execFileSync } from 'node:child_process'
 import { globSync, rmSync } from 'node:fs'

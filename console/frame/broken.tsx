@@ -5,7 +5,7 @@ import { ApiError, messageOf } from '../api/errors.ts'
 import { t } from '../messages/text.ts'
 import { Go } from './go.tsx'
 
-/** Something to know before going on. Hidden without children. */
+/** A warning above a form or a list. Renders nothing without children. */
 export const Notice = ({ title, bad, children }: { title?: string; bad?: boolean; children: ReactNode }) =>
   children ? (
     <Alert color={bad ? 'red' : 'yellow'} variant="light" title={title}>

@@ -35,8 +35,8 @@ type Opens<Prefix extends string> =
   | (GetPath extends infer P ? (P extends `/admin/${Prefix}${infer Rest}` ? Rest : never) : never)
 
 /**
- * `page('/settings/regions', t('Regions'), 'regions', Globe)` opens with that read of the API and needs its `read`
- * scope. The folder of its `page.tsx` is the last part of the path, or follows the path: `/orders/$id order`.
+ * `page('/settings/regions', t('Regions'), 'regions', Globe)` reads `/admin/regions` first and needs `regions:read`. Its
+ * `page.tsx` is in the folder named like the last part of the path, unless another name follows: `/orders/$id order`.
  */
 export const pagesFrom =
   <Prefix extends string>(modules: Readonly<Record<string, () => Promise<PageModule>>>, prefix: Prefix) =>

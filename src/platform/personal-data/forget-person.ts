@@ -68,7 +68,10 @@ interface Search {
   readonly found: Mentions
 }
 
-/** `named` finds the person in texts about people, `contacts` their addresses and telephone numbers in every text. */
+/**
+ * `named` searches texts about people for all words of the person. `contacts` searches every text for their e-mail
+ * addresses and telephone numbers.
+ */
 interface Searches {
   readonly named: (Search & { readonly tables: readonly string[] }) | null
   readonly contacts: Search | null
