@@ -19,12 +19,12 @@ export interface Running {
   /** True if `DEMO_PUBLISHABLE_KEY` is valid for this shop. */
   readonly demoKeyLive: boolean
   readonly weft: Weft
-  /** Resolves with a message if the process must end because of a fault. */
+  /** Resolves with a message if a fault forces the process to end. */
   readonly ended: Promise<string>
-  /** True once the process is stopping: it starts no new work but answers existing requests. */
+  /** True once the process is shutting down: it starts no new work but answers existing requests. */
   draining(): boolean
   /**
-   * Answers running requests, stops the jobs and closes the database. `announce` first reports not ready for a
+   * Finishes running requests, stops the jobs and closes the database. `announce`: first reports not ready for a
    * moment.
    */
   stop(options?: { readonly announce?: boolean }): Promise<void>
@@ -70,10 +70,10 @@ export async function startWeft(
       ownUrl,
       isConsoleBuilding,
     })
-    // Registers the routes while the database is read.
+    // Registers the routes while the search index is filled.
     await Promise.all([weft.prepare(), weft.app.ready()])
     const demoKeyLive = await opens(weft, config.demoPublishableKey)
-    // Others must know this process before it claims anything, or nobody notices if it dies.
+    // Other processes must know this process before it claims rows. Otherwise they would not notice its death.
     await weft.jobs.runNow('keep-alive')
     await listen(weft, port, config.host)
     weft.startJobs()
@@ -108,7 +108,10 @@ async function listen(weft: Weft, port: number, host: string): Promise<void> {
   }
 }
 
-/** Announces that the process is not ready, so that load balancers notice before it refuses connections. */
+/**
+ * With `announce`, reports not ready first, so that load balancers stop sending requests before connections are
+ * refused.
+ */
 async function end(weft: Weft, database: OpenDatabase, announce: boolean): Promise<void> {
   weft.drain()
   if (announce) await sleep(announceMs)

@@ -57,20 +57,23 @@ export interface Weft {
   /** Fills the search index. Must finish before serving. */
   prepare(): Promise<void>
   startJobs(): void
-  /** True once the process is stopping: it is not ready for new requests but still answers them. */
+  /** True once the process is shutting down: it reports not ready but still answers requests. */
   draining(): boolean
   drain(): void
-  /** Stops jobs and answers running requests. The database stays open. */
+  /** Stops jobs and finishes running requests. The database stays open. */
   stop(): Promise<void>
 }
 
-/** From the beginning of the drain, as is the next: a service manager may allow no more than 10 s in all. */
+/**
+ * How long a stop waits for responses, counted from the start of the drain. A service manager may allow only 10 s in
+ * total.
+ */
 const lastAnswersMs = 6_000
-/** How long a stop waits for responses, jobs and deliveries. */
+/** How long a stop waits for jobs and deliveries, counted from the start of the drain. */
 const longestWorkMs = 7_000
 const lastWritesMs = 500
 
-/** The composition root: the only place where the areas meet. */
+/** The composition root: the only place where the areas are connected. */
 export async function wire(environment: Environment): Promise<Weft> {
   const shared = createShared(environment)
   const { config, connection, db, clock, log, vault, baseUrl, isSilent = false } = shared
@@ -132,7 +135,8 @@ export async function wire(environment: Environment): Promise<Weft> {
     },
     networks: social.networks,
     async prepare() {
-      // Migrations cannot encrypt, so what an earlier version stored unencrypted is sealed here, before serving.
+      // Migrations cannot encrypt. So values that an earlier version stored unencrypted are encrypted here, before
+      // serving.
       for (const { reseal } of [sealedLinkSecret, sealedMails]) await reseal({ db, vault, log })
       await keyDigests({ db, vault, log })
       await social.prepare()
@@ -151,14 +155,14 @@ export async function wire(environment: Environment): Promise<Weft> {
       const ended = social.answerCallers().then(() => Promise.all([app.close(), ...working]))
       const inTime = await finished(unlessSilent(connection.pool, ended), longestWorkMs - drainingForMs(), log)
       const last = areas.map((area) => area.close?.())
-      // Unfinished work is aborted. Other processes detect this one as dead and take it over.
+      // Aborts unfinished work. Other processes detect this process as dead and take over its work.
       if (inTime) last.push(alive.stop())
       await Promise.all(last.map((one) => finished(one, lastWritesMs, log)))
     },
   }
 }
 
-/** Settles as the work does, but rejects as soon as the database turns out to be silent. */
+/** Settles like `work`, but rejects early if the database does not answer at all. */
 const unlessSilent = (pool: pg.Pool, work: Promise<unknown>): Promise<unknown> =>
   new Promise((resolve, reject) => {
     work.then(resolve, reject)
@@ -187,7 +191,10 @@ const healthOf = ({ connection, db }: Shared, draining: () => boolean): HealthDe
   troubles: connection.state.troubles,
 })
 
-/** Whether the work succeeded in time. Its failure does not keep the process from ending: the database may be away. */
+/**
+ * Whether the work succeeded in time. A failure is logged and does not keep the process from exiting, because the
+ * database may be unreachable.
+ */
 async function finished(work: Promise<unknown> | undefined, withinMs: number, log: Logger): Promise<boolean> {
   const done = Promise.resolve(work).then(
     () => true,

@@ -1,4 +1,4 @@
--- version 1, digest 7b20cf242db0eeb7
+-- version 2, digest ee9329118d51a5d5
 -- The audit log cannot be changed, except that forgetting a person removes values.
 
 create or replace function only_removed(was jsonb, is_now jsonb) returns boolean language sql immutable as $$
@@ -7,7 +7,7 @@ create or replace function only_removed(was jsonb, is_now jsonb) returns boolean
     and not exists (select from jsonb_each(is_now) n where was -> n.key is null or (n.value <> was -> n.key and n.value <> '"[removed]"'))))
 $$;
 
--- The log can lose what identifies a person, and nothing else: who, what and when stay, and so do the fields' names.
+-- Only values that identify a person can be removed from the log. Caller, operation, time and the names of fields stay.
 create or replace function keep_audit_entry() returns trigger language plpgsql as $$
 begin
   if old.xact = pg_current_xact_id()::text::bigint then return case when tg_op = 'DELETE' then old else new end; end if;

@@ -1,4 +1,4 @@
--- version 1, digest c0c1624975a570e6
+-- version 2, digest 23c41dc09ddfcf82
 -- The list of customers.
 
 create or replace function list_customers_anew(ids text[]) returns void language plpgsql as $$
@@ -23,7 +23,7 @@ begin
     (excluded.created_at, excluded.email, excluded.text, excluded.order_count, excluded.currency, excluded.spent_minor);
 end $$;
 
--- Customers are listed by one at a time as well: a customer may be noted twice.
+-- Only one transaction lists customers at a time, because a customer may be noted twice.
 create or replace function list_waiting_customers(most integer) returns integer language plpgsql as $$
 declare
   ids text[];

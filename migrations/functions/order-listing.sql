@@ -1,7 +1,8 @@
--- version 2, digest 5365c346d5068b84
+-- version 3, digest a4a7b92b753a64b2
 -- The list of orders, and the notes that bring it up to date.
 
--- Units that are neither shipped nor canceled. Of a failed refund, units that are in stock again stay canceled.
+-- Units that are neither shipped nor canceled. If a refund failed, its units that are back in stock still count as
+-- canceled.
 create or replace function units_to_ship(of_order text) returns bigint language sql stable as $$
   select coalesce(sum(greatest(l.quantity - shipped.units - canceled.units, 0)), 0)
   from order_line l
@@ -30,7 +31,7 @@ begin
   from "order" o left join payment_attempt a on a.id = o.attempt_id left join checkout c on c.id = o.checkout_id
   cross join lateral (select coalesce(sum(amount_minor), 0) as refunded from refund where order_id = o.id and status <> 'failed') r
   cross join lateral (select case when a.status is distinct from 'paid' then coalesce(a.status, 'unpaid')
-    -- An order that cost nothing is paid.
+    -- An order with a total of 0 counts as paid.
     when r.refunded = 0 then 'paid' when r.refunded >= a.amount_minor then 'refunded' else 'partially_refunded' end as payment_status) p
   where o.id = any(ids)
   on conflict (order_id) do update set placed_at = excluded.placed_at, updated_at = excluded.updated_at, status = excluded.status,
@@ -44,7 +45,7 @@ begin
       excluded.country, excluded.sales_channel_id, excluded.to_ship);
 end $$;
 
--- Lists these orders at once, in the caller's transaction.
+-- Lists these orders immediately, in the caller's transaction.
 create or replace function list_orders_now(ids text[]) returns void language plpgsql as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('order_listing', 0));
@@ -56,7 +57,7 @@ declare
   ids text[];
   noted integer;
 begin
-  -- Rows that a lister has taken and not committed are still seen here.
+  -- This still finds rows that another transaction has taken but not committed.
   if not exists (select from order_to_list) then return 0; end if;
   perform pg_advisory_xact_lock(hashtextextended('order_listing', 0));
   with taken as (

@@ -1,10 +1,10 @@
--- version 2, digest bddad61602c9aba5
--- Removes mentions of a forgotten person. `patterns` are regular expressions of everything that identifies the person,
--- matched in any case; every match of another one contains a match of the first
+-- version 3, digest b4ed938ecbc50b07
+-- Removes mentions of a forgotten person. `patterns` are case-insensitive regular expressions of everything that
+-- identifies the person. The first one is a hint: a text that another pattern matches contains a match of the first
 -- (src/platform/personal-data/mentions.rules.ts).
 
--- The character of a reference of HTML, an octet sequence of a URL or of quoted-printable, or an escape of JSON; null if it must stay as it is.
--- Marks that mean something in HTML, URLs or JSON stay.
+-- Decodes one character: an HTML reference, percent-encoded or quoted-printable octets, or a JSON escape. Null if it
+-- must stay encoded, because the character has a meaning in HTML, URLs or JSON.
 create or replace function spelled_out_character(code text) returns text language plpgsql immutable as $$
 declare
   name text;
@@ -36,7 +36,7 @@ begin
   elsif code like '\\u%' then
     number := ('x0000' || substr(code, 3))::bit(32)::integer;
   else
-    -- UTF-8, or Latin-1 for an octet that is not.
+    -- Decodes UTF-8. An octet that is not UTF-8 is read as Latin-1.
     octets := decode(translate(code, '%=', ''), 'hex');
     number := case length(octets)
       when 1 then get_byte(octets, 0)
@@ -49,8 +49,8 @@ begin
   return null;
 end $$;
 
--- A text with its letters written out that are encoded for HTML, a URL, JSON or, beyond ASCII, as quoted-printable. The same as `spelledOut` in
--- src/platform/personal-data/letters.rules.ts.
+-- Decodes the letters that a text contains as HTML references, percent-encoding, JSON escapes or (beyond ASCII)
+-- quoted-printable. Must do the same as `spelledOut` in src/platform/personal-data/letters.rules.ts.
 create or replace function spelled_out(value text) returns text language plpgsql immutable as $$
 begin
   if value !~ '&#?[a-zA-Z0-9]{2,14};|%[0-9a-fA-F]{2}|=[CDE][0-9A-F]=[89AB]|\\u[0-9a-fA-F]{4}' then return value; end if;
@@ -61,7 +61,7 @@ begin
       '=[CD][0-9A-F]=[89AB][0-9A-F]|=E[0-9A-F]=[89AB][0-9A-F]=[89AB][0-9A-F]|\\u[0-9a-fA-F]{4}|[&%=\\])', 'g') with ordinality as t(m, place));
 end $$;
 
--- Whether one of the patterns matches the text as it is.
+-- Whether one of the patterns matches the text without decoding it.
 create or replace function matches_any(value text, patterns text[]) returns boolean language plpgsql immutable as $$
 begin
   if value !~* patterns[1] then return false; end if;
@@ -106,15 +106,16 @@ begin
     begin
       return redact_json(value::jsonb, patterns)::text;
     exception when others then
-      -- Text that only looks like JSON.
+      -- The text looks like JSON but is not.
     end;
   end if;
   return without_mentions(value, patterns, '(removed)');
 end $$;
 
--- Names of fields stay, because code reads jobs and messages by them. Other keys are data: an address, a telephone number,
--- a name with a space. An object that names the person loses its other names and parts of addresses as well. A telephone
--- number may be stored as a number; shorter numbers stay, because they could be amounts.
+-- Names of fields stay, because code reads jobs and messages by them. Other keys are data: an address, a telephone
+-- number, a name with a space. If a member of an object names the person, the object's other names and parts of
+-- addresses are removed too. A telephone number may be stored as a number. Shorter numbers stay, because they could be
+-- amounts.
 create or replace function redact_json(value jsonb, patterns text[]) returns jsonb language plpgsql immutable as $$
 begin
   case jsonb_typeof(value)
@@ -139,15 +140,16 @@ begin
   end case;
 end $$;
 
--- An entry of the audit log without the values of these fields, and of those that name the person.
+-- Removes from an entry of the audit log the values of these fields, and all values that name the person.
 create or replace function audit_without(entry jsonb, fields text[], patterns text[]) returns jsonb language sql immutable as $$
   select case when entry is null then null else coalesce(jsonb_object_agg(key, case
     when value not in ('null', '"[hidden]"') and (key = any(fields) or mentions(value::text, patterns)) then '"[removed]"' else value end), '{}') end
   from jsonb_each(entry)
 $$;
 
--- Messages to agents and webhook endpoints hold a copy of an order. When its customer is forgotten, they lose what the order
--- loses: cutting out mentions does not find a town, a postal code or a street of one word.
+-- Removes the customer from a message to an agent or a webhook endpoint, which contains a copy of an order. The message
+-- loses the same fields as the order: searching for mentions does not find a town, a postal code or a street of one
+-- word.
 create or replace function order_of_nobody(told jsonb) returns jsonb language plpgsql immutable as $$
 begin
   case jsonb_typeof(told)
@@ -161,7 +163,7 @@ begin
           when m.key = 'tracking_url' then '"https://removed.invalid/"'
           when m.key in ('email', 'first_name', 'last_name', 'phone_number', 'street_address', 'address_locality', 'postal_code',
             'tracking_number', 'reason', 'failure_reason', 'body', 'details', 'resolution_note') then '"(removed)"'
-          -- An agent reads the reason of a refund as the description of an adjustment.
+          -- The reason of a refund is the description of an adjustment for agents.
           when m.key = 'description' and told ->> 'type' = 'refund' then '"(removed)"'
           else m.value end), '{}')
         from jsonb_each(told) m);
@@ -169,7 +171,7 @@ begin
   end case;
 end $$;
 
--- The same bytes where nothing has to go.
+-- Returns the body byte for byte if nothing has to be removed.
 create or replace function message_of_nobody(body text) returns text language plpgsql immutable as $$
 declare
   clean jsonb;

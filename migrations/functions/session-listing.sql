@@ -1,8 +1,7 @@
--- version 3, digest 3242e8caa6c9ce85
+-- version 4, digest 994b8b05e86edbee
 -- The list of checkout sessions.
 
--- Of what may still change: sessions that were written since they were listed, newest first. `newest`: only of the so
--- many newest sessions; null: of all.
+-- Open sessions that changed since they were listed, newest first. With `newest`, only among that many newest sessions.
 create or replace function checkouts_written(newest integer, most integer) returns setof text language sql stable as $$
   select c.id from (
     (select id, version, sweep_after from checkout where newest is not null order by id desc limit newest)
@@ -13,7 +12,7 @@ create or replace function checkouts_written(newest integer, most integer) retur
   order by c.id desc limit most
 $$;
 
--- Listed sessions whose time is up, and those that have rested as long as the shop says.
+-- Listed sessions that have expired, and those that have been unchanged for `reminder_after_minutes`.
 create or replace function checkouts_ended(at_moment timestamptz, newest integer, most integer) returns setof text language sql stable as $$
   select l.checkout_id from (
     (select * from checkout_listing where newest is not null order by checkout_id desc limit newest)
@@ -26,14 +25,14 @@ create or replace function checkouts_ended(at_moment timestamptz, newest integer
   order by l.checkout_id desc limit most
 $$;
 
--- Answers how many notes it has taken, `most` at the most. Waits for whoever is listing, whose work the caller's next
--- statement sees.
+-- Lists sessions from at most `most` notes and returns the number of notes. Waits for other transactions that are
+-- listing; the caller's next statement sees their rows.
 create or replace function list_waiting_checkouts(most integer) returns integer language plpgsql as $$
 declare
   ids text[];
   noted integer;
 begin
-  -- Rows that a lister has taken and not committed are still seen here.
+  -- This still finds rows that another transaction has taken but not committed.
   if not exists (select from checkout_to_list) then return 0; end if;
   perform pg_advisory_xact_lock(hashtextextended('checkout_listing', 0));
   with taken as (
@@ -44,8 +43,9 @@ begin
   return noted;
 end $$;
 
--- Notes every session that was written since it was listed, in one scan: looking for the next ones after each step would
--- scan all open sessions for each. A second caller waits, and notes what the first one has not. Answers how many.
+-- Notes all sessions that changed since they were listed, and returns their number. Uses one scan, because a search for
+-- the next sessions after each step would scan all open sessions every time. A second caller waits and notes only the
+-- remaining sessions.
 create or replace function note_written_checkouts() returns integer language plpgsql as $$
 declare
   noted integer;
@@ -59,7 +59,7 @@ begin
   return noted;
 end $$;
 
--- Lists sessions whose time is up, and those that have rested long enough, `most` at the most. Answers how many.
+-- Updates at most `most` sessions that have expired or been unchanged long enough, and returns their number.
 create or replace function list_ended_checkouts(at_moment timestamptz, most integer) returns integer language plpgsql as $$
 declare
   ended text[] := array(select checkouts_ended(at_moment, null, most));
@@ -73,8 +73,8 @@ begin
   return cardinality(ended);
 end $$;
 
--- Finds what is to be listed once, and not a second time to see whether there is anything to do. What changes between
--- finding and the lock is listed as it is by then.
+-- Searches before taking the lock, and only once. Sessions that change before the lock is taken are listed in their
+-- newer state.
 create or replace function list_open_checkouts(at_moment timestamptz, newest integer, most integer) returns integer language plpgsql as $$
 declare
   written text[] := array(select checkouts_written(newest, most));
@@ -85,7 +85,7 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('checkout_listing', 0));
   if cardinality(written) > 0 then
     perform list_checkouts_anew(written);
-    -- What has just been listed may have rested long enough, or be over.
+    -- Sessions listed just now may have expired or been unchanged long enough.
     ended := array(select checkouts_ended(at_moment, newest, most));
   end if;
   update checkout_listing set status = case when open_until <= at_moment then 'canceled' else open_status end,

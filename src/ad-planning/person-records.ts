@@ -11,8 +11,8 @@ import { eventRecords } from './tracking/index.ts'
 import { visitRecords } from './visits/index.ts'
 
 /**
- * What every feature keeps about a person, in the order in which it is merged and forgotten. Events and attributions
- * find their person through the visit, so they precede it.
+ * The records that each feature keeps about a person, in the order in which they are merged and forgotten. Events and
+ * attributions find their person through the visit, so they come before visits.
  */
 export const personRecords: readonly PersonRecords[] = [
   eventRecords,

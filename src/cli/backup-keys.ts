@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { BackupIdentities, BackupRecipients } from '../platform/backup/index.ts'
 import { CommandFailed, UsageError } from './command.ts'
 
-/** Minimum length. A guess costs about a second, so shorter passphrases could still be found. */
+/** Minimum length. A guess costs about a second, but shorter passphrases could still be guessed. */
 const shortestPassphrase = 16
 
 /** Null if the backup is not encrypted. */

@@ -5,7 +5,7 @@ export interface BannerFacts {
   readonly config: Config
   readonly running: Pick<Running, 'baseUrl' | 'embedded' | 'demoKeyLive'>
   readonly environmentWritten: boolean
-  /** True only on a terminal, because other output is kept in logs. */
+  /** True only on a terminal, because other output is stored in logs. */
   readonly showSecrets: boolean
   readonly console: ConsoleEntry
 }
@@ -17,7 +17,7 @@ export interface ConsoleEntry {
   readonly setupNeeded: boolean
 }
 
-/** What a person needs next. */
+/** The text printed after the start: addresses, keys and next steps. */
 export function banner({ config, running, environmentWritten, showSecrets, console }: BannerFacts): string {
   const { baseUrl } = running
   const { adminToken } = config

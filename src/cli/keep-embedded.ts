@@ -11,12 +11,12 @@ export interface KeptEmbeddedPostgres {
 
 const restartsAllowed = 5
 const withinMs = 10 * 60_000
-/** How soon the database is started again while its disk is full. */
+/** Interval at which the database is started again while its disk is full. */
 const spaceEveryMs = 2000
 
 /**
  * Runs the embedded database and restarts it if it ends unexpectedly. The socket stays the same, so connections are
- * simply reopened. Gives up if it keeps ending, except while its disk is full: then it waits for space.
+ * simply reopened. Gives up if the database keeps ending, except while its disk is full: then it waits for space.
  */
 export async function keepEmbeddedPostgres(
   dataDir: string,
@@ -32,7 +32,7 @@ export async function keepEmbeddedPostgres(
   let stopped = false
   const restarts: number[] = []
 
-  /** Null: Weft was told to stop meanwhile. */
+  /** Null if Weft is stopped while waiting. */
   const startedOnceThereIsSpace = async (): Promise<EmbeddedPostgres | null> => {
     for (let tries = 0; !stopped; tries++) {
       try {

@@ -49,7 +49,7 @@ export const keys: Command = {
   },
 }
 
-/** The only command that continues although the keys do not fit. */
+/** The only command that continues although a key is wrong or missing. */
 async function giveUp(isMeant: boolean): Promise<number> {
   const { config, newSecrets } = loadConfig({ generateSecrets: true })
   const { sealedRecords } = await import('../wiring.ts')

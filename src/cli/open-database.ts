@@ -21,15 +21,15 @@ export interface OpenDatabase {
 }
 
 export interface OpenDatabaseOptions {
-  /** Uses the database of a running Weft, if there is one. */
+  /** Uses the database of a running Weft, if one runs. */
   readonly beside?: boolean
   /** Default true: applies missing migrations. */
   readonly migrate?: boolean
   /** Default: same as `migrate`. Throws if the keys do not fit the database's sealed values. */
   readonly checkKeys?: boolean
-  /** Written to `.env` once the keys have been verified. */
+  /** Generated secrets. They are written to `.env` once the keys have been verified. */
   readonly newSecrets?: NewSecrets | null
-  /** Called when only the server's start remains to be awaited. */
+  /** Called when only the database server is still starting. */
   readonly onWaiting?: () => void
 }
 

@@ -1,4 +1,4 @@
-/** Address of this process for calls from this machine. */
+/** URL of this process for calls from this machine. */
 export const ownAddress = (host: string, port: number): string => `http://${reachable(host)}:${port}`
 
 const reachable = (host: string): string => {

@@ -79,7 +79,7 @@ async function put(
         ? `This copy is silent. ${outstanding} events are outstanding; "weft silence end" lets it tell of them.`
         : `${outstanding} events are outstanding: who did not hear of them does after the next start.`,
     )
-    // The restore has succeeded either way; a wrong key prevents the start.
+    // The restore has succeeded in any case. With a wrong key, Weft refuses to start.
     await checkKeys(config, connection, null)
   } finally {
     await connection.close()
@@ -87,7 +87,7 @@ async function put(
   return exitCode.done
 }
 
-/** Asks on a terminal, before anything is changed. */
+/** Whether the restored shop becomes a silent copy. Without an option, asks on a terminal before changing anything. */
 async function isCopy({ deliver, silence }: CommandInput['options']): Promise<boolean> {
   if (deliver === true && silence === true) throw new UsageError('Give --deliver or --silence, not both.')
   if (deliver === true) return false
@@ -106,7 +106,7 @@ async function isCopy({ deliver, silence }: CommandInput['options']): Promise<bo
   }
 }
 
-/** Backups do not contain the queues, so events are relayed again to subscribers that have not handled them. */
+/** Backups do not contain the queues, so this relays events again to subscribers that have not handled them. */
 async function relayOutstanding(config: Config, connection: DatabaseConnection): Promise<number> {
   const { wire } = await import('../wiring.ts')
   const address = `http://127.0.0.1:${config.port}`

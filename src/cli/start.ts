@@ -52,7 +52,7 @@ it is told to stop: Ctrl-C, SIGTERM or SIGHUP let what is being answered finish,
   },
 }
 
-/** The link is printed only on a terminal, because other output is kept in logs. */
+/** Prints the setup link only on a terminal, because other output is stored in logs. */
 async function consoleEntry({ baseUrl, weft }: Running, atTerminal: boolean): Promise<ConsoleEntry> {
   const setupNeeded = await weft.setup.isNeeded()
   const link = setupNeeded && atTerminal ? await weft.setup.makeLink() : null

@@ -9,7 +9,7 @@ export interface StopSignalsOptions {
 }
 
 /**
- * Within this time, a signal from the parent is the same one that the terminal or service manager sent to this
+ * Within this time, a signal from the parent counts as the same signal: the terminal or service manager sent it to this
  * process too.
  */
 const sameSignalMs = 1000
@@ -31,7 +31,7 @@ export function stopSignals({ parent }: StopSignalsOptions): Promise<StopSignal>
   })
 }
 
-/** A killed parent sends no signal. The operating system then assigns another parent. */
+/** Notices a killed parent. It sends no signal, but the operating system assigns another parent. */
 function whenGone(parent: number, tell: () => void): void {
   const look = setInterval(() => {
     if (process.ppid === parent) return

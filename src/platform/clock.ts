@@ -6,14 +6,14 @@ export interface Clock {
 export const systemClock: Clock = { now: () => new Date() }
 
 export interface Jump {
-  /** Whose clock jumped. */
+  /** The clock that jumped. */
   readonly of: 'machine' | 'database'
   /** Positive if the clock moved forward. */
   readonly seconds: number
 }
 
 export interface SteadyClock extends Clock {
-  /** Takes in the database's time. Call it every few seconds. */
+  /** Corrects this clock by the database's time. Call it every few seconds. */
   follow(databaseNow: Date): void
 }
 
@@ -33,8 +33,9 @@ const mostSlewMs = 200
 const believedAfterMs = 60_000
 
 /**
- * A clock that follows the database's time, so that all processes agree. Between readings a monotonic clock carries
- * it on. A jump is followed only after a minute, so that nothing expires because of a clock about to be corrected.
+ * A clock that follows the database's time, so that all processes agree. Between readings it advances with a monotonic
+ * clock. It follows a jump only after a minute, because a clock set by mistake is often corrected sooner and nothing
+ * must expire meanwhile.
  */
 export function createSteadyClock(options: SteadyClockOptions): SteadyClock {
   const { onJump, wallMs = Date.now, elapsedMs = () => performance.now() } = options

@@ -60,7 +60,7 @@ const carriageReturn = 0x0d
  */
 class CsvReader {
   readonly #limits: CsvLimits
-  /** `closed`: after a quote in a quoted cell, which either ends the cell or is the first of two. */
+  /** `closed`: after a quote in a quoted cell. The next character tells whether it ends the cell or escapes a quote. */
   #state: 'begin' | 'plain' | 'quoted' | 'closed' | 'closed-return' = 'begin'
   #cell = ''
   #cells: string[] = []

@@ -2,8 +2,8 @@
 const startsFormula = /^[ "]*[=+\-@\t\r\n'＝＋－＠]/
 const isNumber = /^-?\d+(\.\d+)?$/
 /**
- * Positions at which a reader with another separator, or without support for line breaks in cells, would start a new
- * cell.
+ * Places inside a cell where a reader with another separator, or without support for line breaks in cells, would start
+ * a new cell.
  */
 const innerCell = /([;\t\r\n][ "]*)(?=[=+\-@'＝＋－＠])/g
 const needsQuotes = /[",;\t\r\n]/

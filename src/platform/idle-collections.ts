@@ -2,13 +2,13 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 const lookedAtEveryMs = 5000
-/** Of the time between two looks: what recurring jobs take does not count as work. */
+/** Share of CPU time from which the process counts as busy. Recurring jobs stay below it. */
 const busyFrom = 0.1
 
 /**
- * Gives memory back that work has left behind: a full collection once the process rests, after its start and after every
- * busy time. It takes about a tenth of a second. Under load V8 goes on by itself, and lets the heap grow by three tenths
- * between collections instead of doubling it.
+ * Releases unused memory: runs a full garbage collection once the process becomes idle, after its start and after every
+ * busy time. A collection takes about a tenth of a second. Under load, V8 collects by itself; the flag lets the heap
+ * grow by only 30 % between collections instead of doubling.
  */
 export function collectWhenIdle(): void {
   setFlagsFromString('--heap-growing-percent=30')
@@ -16,7 +16,7 @@ export function collectWhenIdle(): void {
   const collect: NodeJS.GCFunction = runInNewContext('gc')
   let hasWorked = true
   let lastMs = cpuMs()
-  // CPU time, because a process that waits for a core of a busy machine is not busy itself.
+  // Measures CPU time, because a process that waits for a core of a busy machine is not busy itself.
   setInterval(() => {
     const nowMs = cpuMs()
     const isBusy = nowMs - lastMs >= busyFrom * lookedAtEveryMs

@@ -4,21 +4,21 @@ import { setTimeout as wait } from 'node:timers/promises'
 const lookEveryMs = 1000
 
 export interface SlottedWork<Item> {
-  /** Most items at once. */
+  /** Number of items processed at once. */
   readonly slots: number
-  /** Most items of one run. More are worked on only while one of them takes longer than a second. */
+  /** Number of items per run. While an item takes longer than a second, the run may claim more. */
   readonly most: number
-  /** Claims at most `free` items. `running` counts those that have not ended. */
+  /** Claims at most `free` items. `running` is the number of unfinished items. */
   claim(free: number, running: number): Promise<readonly Item[]>
   work(item: Item): Promise<unknown>
 }
 
 /**
- * Works on items as slots become free, so that a slow one delays no other. Resolves with their number once nothing is
- * left. After a failure it claims nothing more, waits for what is running and rejects.
+ * Processes items as slots become free, so that a slow item delays no other. Resolves with the number of items once
+ * none are left. After a failure it claims no more items, waits for the running ones and rejects.
  */
 export async function inSlots<Item>({ slots, most, claim, work }: SlottedWork<Item>): Promise<number> {
-  /** With the time when each began. */
+  /** Running work with its start time. */
   const running = new Map<Promise<unknown>, number>()
   const isHeldUp = () => [...running.values()].some((begunMs) => performance.now() - begunMs >= lookEveryMs)
   const failures: unknown[] = []

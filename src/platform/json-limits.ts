@@ -65,7 +65,7 @@ const words: Readonly<Record<keyof JsonLimits, (limits: JsonLimits) => string>> 
   items: ({ items }) => `has a list with more than ${items} items: send it in parts.`,
 }
 
-/** `is nested deeper than 64 levels.`; null if the text is within all limits. */
+/** The exceeded limit as a phrase: `is nested deeper than 64 levels.`; null if the text is within all limits. */
 export function limitExceeded(text: string | Uint8Array, limits: JsonLimits): string | null {
   const limit = exceededLimit(text, limits)
   return limit && words[limit](limits)

@@ -1,7 +1,7 @@
 declare global {
   namespace Intl {
     interface Locale {
-      /** Missing in TypeScript's library. Undefined for a locale without a country. */
+      /** TypeScript's library lacks this method. Undefined for a locale without a country. */
       getTimeZones(): string[] | undefined
     }
   }
@@ -16,10 +16,13 @@ const momentFormat: Intl.DateTimeFormatOptions = {
   timeZoneName: 'short',
 }
 
-/** Germany has two, which agree. */
+/** Germany has two time zones (Berlin and Büsingen) with the same time. */
 const mostZones = 2
 
-/** `14 March 2026 at 18:30 CET`: in the time of the locale's country if it has one, otherwise in that of `shopZone`. */
+/**
+ * `14 March 2026 at 18:30 CET`: in the time zone of the locale's country if it has only one time, otherwise in
+ * `shopZone`.
+ */
 export function localTime(locale: string, shopZone: string): (moment: Date) => string {
   const formatIn = (timeZone: string) => new Intl.DateTimeFormat(locale, { ...momentFormat, timeZone })
   const zones = new Intl.Locale(locale).getTimeZones() ?? []

@@ -21,8 +21,8 @@ export interface AskedLanguages {
 }
 
 /**
- * Languages to look for, best first, with fallbacks such as `fr-CA`, `fr`. Ends before the language that the texts
- * are written in: texts not found by then are shown as written. Malformed tags are ignored.
+ * Languages to look for, best first, with fallbacks such as `fr-CA`, `fr`. Ends before `defaultLocale`, the language of
+ * the original texts: texts not found by then are shown untranslated. Malformed tags are ignored.
  */
 export function localeChain({ own, accepted }: AskedLanguages, defaultLocale: string): string[] {
   const source = canonicalLocale(defaultLocale) ?? defaultLocale

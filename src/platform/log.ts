@@ -29,8 +29,8 @@ const writtenAtOnceBytes = 4096
 const writtenWithinMs = 100
 
 /**
- * Trouble of the database is logged once, when it begins, with `trouble` (`db/database-state.ts`). What fails because of
- * it meanwhile is not logged.
+ * A failure caused by database trouble. Such failures are not logged: `db/database-state.ts` logs the trouble once,
+ * when it begins.
  */
 const repeatsTrouble = (fields: unknown): boolean =>
   typeof fields === 'object' &&

@@ -53,5 +53,5 @@ export function formatMoney(amountMinor: number, currency: string, locale = 'en'
   return format.format(amountMinor / 10 ** exponent)
 }
 
-// Cached, because creating one takes longer than rendering a page.
+// Cached, because creating a format takes longer than rendering a page.
 const moneyFormats = new Recent<Intl.NumberFormat>(200)

@@ -9,7 +9,7 @@ export interface Page<View> {
 /** Sort columns and id of a row, as text. Unique within a list. */
 export type Place = readonly string[]
 
-/** Paging by a reader of all pages. */
+/** Paging for a reader that goes through all pages, such as an export. */
 export interface PageAfter {
   /** Replaces `offset`. */
   readonly after?: Place

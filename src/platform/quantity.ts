@@ -5,7 +5,7 @@
 export const quantityPlaces = 3
 const perUnit = 1000
 
-/** Above this, thousandths exceed the safe integers. */
+/** Largest quantity whose thousandths are safe integers. */
 export const largestQuantity = 9_999_999_999.999
 
 /** `2.5` → `2500`. */

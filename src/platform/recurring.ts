@@ -10,11 +10,11 @@ export interface RecurringJob {
   /** Contacts external systems. Skipped in a silent copy of the shop. */
   readonly reachesOutside?: boolean
   /**
-   * Rows that only this job claims. A failed run may have claimed rows over a connection that died before the answer, so
-   * the next run releases them first, at most once a minute. A run that fails must leave nothing running.
+   * Rows that only this job claims. A failed run may have claimed rows over a connection that died before it delivered
+   * the answer. So the next run releases them first, at most once a minute. A failed run must leave no work running.
    */
   readonly claims?: Claim
-  /** Must be safe to run in several processes at once: each run claims what it works on. */
+  /** Must be safe to run in several processes at once: each run claims the rows that it processes. */
   run(): Promise<unknown>
 }
 
@@ -34,26 +34,26 @@ export interface RecurringJobs {
   start(): void
   /** Runs a job now, for a person or a test. Failures are logged as usual. */
   runNow(name: string): Promise<'done' | 'failed'>
-  /** Runs every job once, a few at a time. Some of them pick up what a dead process left. */
+  /** Runs every job once, a few at a time. Used at start, because some jobs continue the work of a dead process. */
   runAll(): Promise<void>
-  /** Waits for running jobs. */
+  /** Stops all timers and waits for running jobs. */
   stop(): Promise<void>
 }
 
 export interface RecurringDeps {
   readonly log: Logger
   readonly clock: Clock
-  /** Releases what this process has claimed. */
+  /** Releases the rows that this process has claimed. */
   release(claim: Claim): Promise<unknown>
 }
 
 const atOnce = 2
-/** How soon a job runs again that failed because the database could not be reached. */
+/** Interval before a job runs again after it could not reach the database. */
 const againMs = 10_000
 
 /**
- * Runs jobs at intervals, one run of each at a time. A failed run is logged, and the job runs again at its next time, or
- * within 10 s if it could not reach the database.
+ * Runs jobs at intervals, at most one run of each job at a time. A failed run is logged. The job runs again at its next
+ * time, or within 10 s if it could not reach the database.
  */
 export function createRecurringJobs(jobs: readonly RecurringJob[], deps: RecurringDeps): RecurringJobs {
   const timers = new Map<string, NodeJS.Timeout>()

@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 
-/** What a schema has refused in a value, by place. Lookups do not depend on the number of issues. */
+/**
+ * The issues that a schema found in a value, by place. The cost of a lookup does not depend on the number of issues.
+ */
 export class Refusals {
   readonly #parts = new Map<string, Refusals>()
   readonly #codes = new Set<string>()
@@ -19,7 +21,7 @@ export class Refusals {
     return part
   }
 
-  /** Undefined if nothing was refused there or below. */
+  /** The refusals at this part; undefined if nothing was refused there or below. */
   at(part: PropertyKey): Refusals | undefined {
     return this.#parts.get(String(part))
   }
@@ -34,7 +36,9 @@ export class Refusals {
     return this.#parts.size > 0
   }
 
-  /** Whether the value at this place was refused, a part of it, or the type of what contains it. `*` is any part. */
+  /**
+   * Whether the value at this place, a part of it, or the type of a container of it was refused. `*` matches any part.
+   */
   concern([part, ...rest]: readonly string[]): boolean {
     if (part === undefined) return this.#codes.size > 0 || this.areBelow
     if (this.has('invalid_type') || this.has('invalid_union')) return true

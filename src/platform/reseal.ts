@@ -29,13 +29,10 @@ export interface SealedRecords {
   /** All blocks, sealed with any key version. */
   blocks(db: Queryable): Promise<readonly SealedBlock[]>
   /**
-   * Seals values of older key versions again with the current key. Returns how many records. Safe while the server
-   * runs.
+   * Encrypts values of older key versions again with the current key. Returns the number of records. Safe while the
+   * server runs.
    */
   reseal(deps: ResealDeps): Promise<number>
-  /**
-   * For a lost key: removes or replaces the record's secrets, and leaves it in a state that shows a person what to
-   * do.
-   */
+  /** For a lost key: removes or replaces the record's secrets. The record's new state shows a person what to do. */
   giveUp(deps: LossDeps, id: string): Promise<void>
 }

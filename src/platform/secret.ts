@@ -3,7 +3,7 @@ import { inspect } from 'node:util'
 
 const shown = '[secret]'
 
-/** A string that is hidden from logs and serialisation unless `reveal()` is called. */
+/** A string that logs and serialisation hide. Only `reveal()` returns it. */
 export class Secret {
   readonly #value: string
 

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** An unforgeable link for people without an account: `{id}.{mac}`. */
+/** A link for people without an account, signed so that nobody can forge it: `{id}.{mac}`. */
 export const signedLink = (secret: string, purpose: string, id: string): string => `${id}.${macOf(secret, purpose, id)}`
 
 /** The id in the link; null if the link was not signed for this purpose. */
@@ -16,7 +16,7 @@ export function readSignedLink(secret: string, purpose: string, link: string): s
 const remembered = new Map<string, string>()
 const maxRemembered = 10_000
 
-/** Cached, because a polled session needs the same one again and again. */
+/** Cached, because polling a session needs the same value repeatedly. */
 function macOf(secret: string, purpose: string, id: string): string {
   const key = `${secret}\n${purpose}\n${id}`
   const known = remembered.get(key)

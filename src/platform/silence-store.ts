@@ -1,6 +1,6 @@
 import { type Queryable, sql } from './db/database.ts'
 
-/** Since when this is a silent copy that contacts nobody; null for the real shop. */
+/** The time since which this shop is a silent copy that contacts no external system; null for the real shop. */
 export async function silentSince(db: Queryable): Promise<Date | null> {
   const { rows } = await sql<{ since: Date }>`select since from silence`.execute(db)
   return rows[0]?.since ?? null

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { Refusals } from './refusals.ts'
 
 /**
- * A value without the members and entries that its schema has refused. Entries keep their positions. A list that is too
- * long is left out, because the rules of a use case take time for each entry.
+ * A value without the members and entries that its schema has refused. Entries keep their positions. A list that
+ * exceeds its maximum length is left out, because the rules of a use case take time for each entry.
  */
 export type Sound<Value> = Value extends readonly (infer Entry)[]
   ? readonly (Sound<Entry> | undefined)[]
@@ -13,7 +13,7 @@ export type Sound<Value> = Value extends readonly (infer Entry)[]
 
 /** The accepted parts of a value, parsed. With the refusals of an earlier parse, refused parts are not parsed again. */
 export function soundPart<Value>(schema: z.core.$ZodType<Value>, value: unknown, refusals?: Refusals): Sound<Value> {
-  // Safe cast: what is returned has been parsed by the parts of this schema.
+  // Safe cast: the parts of this schema have parsed the returned value.
   return partOf(schema, value, refusals) as Sound<Value>
 }
 

@@ -1,7 +1,7 @@
-/** The side of the child in `TaskProcess`. */
+/** The child's side of `TaskProcess`. */
 import { Socket } from 'node:net'
 
-/** File descriptors after stdio and the IPC channel: bytes of tasks, and bytes of results. */
+/** File descriptors after stdio and the IPC channel: one for the bytes of tasks, one for the bytes of results. */
 export const taskHandle = 4
 export const resultHandle = 5
 
@@ -16,7 +16,7 @@ export function endWithServer(): void {
 
 let tasks: AsyncIterator<Uint8Array> | null = null
 
-/** The bytes of the current task. */
+/** Reads the bytes of the current task. */
 export async function arrivedBytes(bytes: number): Promise<Uint8Array[]> {
   tasks ??= new Socket({ fd: taskHandle, readable: true, writable: false })[Symbol.asyncIterator]()
   const chunks: Uint8Array[] = []
@@ -31,7 +31,7 @@ export async function arrivedBytes(bytes: number): Promise<Uint8Array[]> {
 
 let results: Socket | null = null
 
-/** Bytes that follow a result. */
+/** Sends the bytes that follow a result. */
 export function sendBytes(content: Uint8Array): void {
   results ??= new Socket({ fd: resultHandle, readable: false, writable: true })
   results.write(content)

@@ -5,10 +5,10 @@ import type { Socket } from 'node:net'
 import { dirname } from 'node:path'
 import { resultHandle, taskHandle } from './task-child.ts'
 
-/** Time to load the libraries on a busy machine. Exceeding it is no task's fault. */
+/** Time limit for loading the libraries on a busy machine. Exceeding it is not the task's fault. */
 const startMs = 120_000
 
-/** The process has ended. `ended` is the reason if the task caused it, else null. */
+/** The process has ended. `ended` is the reason if the task caused the end, else null. */
 export interface Ended {
   readonly ended: string | null
 }
@@ -18,7 +18,7 @@ export interface TaskProcessOptions {
   readonly script: URL
   readonly execArgv: readonly string[]
   readonly notStarted: string
-  /** The reason if the task caused this end, else null. */
+  /** The reason if the task caused this exit, else null. */
   reasonOf(signal: NodeJS.Signals | null): string | null
 }
 
@@ -107,7 +107,7 @@ export class TaskProcess<Task extends object, Result extends object> {
     await this.#gone
   }
 
-  /** Whether a running child keeps the server from exiting. */
+  /** Sets whether a running child keeps the server from exiting. */
   #isHolding(isHeld: boolean): void {
     const hold = isHeld ? 'ref' : 'unref'
     this.#child[hold]()

@@ -1,6 +1,6 @@
 export const redacted = '[redacted]'
 
-/** Shorter values would redact ordinary text and are no real secrets. */
+/** Shorter values would redact ordinary text. Real secrets are longer. */
 const minSecretLength = 4
 
 /**
@@ -53,7 +53,7 @@ function redactPatterns(text: string): string {
   return known.replace(cardLike, (digits) => (isCardNumber(digits) ? redacted : digits))
 }
 
-/** Luhn check (ISO/IEC 7812-1), which rules out nine of ten other numbers. */
+/** Luhn check (ISO/IEC 7812-1). It excludes nine of ten numbers that are not card numbers. */
 function isCardNumber(text: string): boolean {
   let sum = 0
   const digits = text.replace(/\D/g, '')

@@ -43,7 +43,7 @@ interface Sliceable<Part> {
   slice(from: number, to: number): Part
 }
 
-/** Splits a list, text or bytes into parts of `size`, each in its own turn. */
+/** Splits a list, text or bytes into parts of `size`, each in a separate turn. */
 export async function* inTurns<Part>(whole: Sliceable<Part>, size: number): AsyncGenerator<Part> {
   for (let at = 0; at < whole.length; at += size) {
     if (at > 0) await nextTurn()

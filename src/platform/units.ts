@@ -4,7 +4,10 @@ export type UnitKind = (typeof unitKinds)[number]
 
 interface Unit {
   readonly kind: UnitKind
-  /** Lowercase names in the languages of the mail reader: singular, plural and the code of UN/ECE Recommendation 20. */
+  /**
+   * Lowercase names, separated by `|`: singular and plural in the mail languages, and the code of UN/ECE Recommendation
+   * 20.
+   */
   readonly names: string
 }
 
@@ -80,8 +83,8 @@ export const unitNames: readonly { readonly name: string; readonly kind: UnitKin
 )
 
 /**
- * Matches the database function `unit_kind`: folds only spaces and the letters A to Z, whatever the database's
- * locale.
+ * Normalises like the database function `unit_kind`: folds only spaces and the letters A to Z, regardless of the
+ * database's locale.
  */
 const folded = (text: string): string =>
   text

@@ -94,8 +94,8 @@ function readBlock(block: unknown): { keyVersion: number; ciphertext: Buffer; iv
 }
 
 /**
- * Node ignores characters that are not base64. Only the canonical form is accepted, so that each block has exactly
- * one spelling.
+ * Decodes canonical base64 only, so that each block has exactly one spelling. Node alone would ignore invalid
+ * characters.
  */
 function decode(field: string, text: unknown): Buffer {
   if (typeof text !== 'string') throw new VaultError(`The ${field} of a block must be a base64 string.`)

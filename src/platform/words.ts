@@ -1,11 +1,12 @@
 import { type MailLanguage, mailLanguages } from './mail/languages.ts'
 
-/** A text in every language. Names in braces stand for values: `fill` and `fillHtml` insert them. */
+/** A text in every language. `fill` and `fillHtml` replace names in braces with values. */
 export type Text = Readonly<Record<MailLanguage, string>>
 
 /**
- * Texts by name, in groups. A table is a JSON file with one text per line, imported with its type: an unknown name and a
- * missing language do not compile. A text with a number is a group of plural forms (`one`, `other`) with `{count}`.
+ * Texts by name, in groups. A table is a JSON file with one text per line. It is imported with its type, so an unknown
+ * name or a missing language does not compile. A text with a number is a group of plural forms (`one`, `other`) with
+ * `{count}`.
  */
 export interface WordTable {
   readonly [name: string]: Text | WordTable
@@ -22,7 +23,7 @@ export type Plural = { readonly other: string } & { readonly [Rule in Intl.LDMLP
 export const wordsByLanguage = <Table extends WordTable>(
   table: Table,
 ): Readonly<Record<MailLanguage, WordsOf<Table>>> =>
-  // Safe cast: the texts of the table, in one language, under the same names.
+  // Safe cast: the table's texts in one language, under the same names.
   Object.fromEntries(mailLanguages.map((language) => [language, inLanguage(table, language)])) as Record<
     MailLanguage,
     WordsOf<Table>

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Subscription } from '../platform/events/events.ts'
 import type { RecurringJob } from '../platform/recurring.ts'
 
-/** What one part of the program adds to the process. */
+/** What one part of the program contributes to the process. */
 export interface Area {
   /** Routes outside of `/admin`. Each group names its own prefix. */
   routes?(app: FastifyInstance): void
@@ -10,7 +10,7 @@ export interface Area {
   adminRoutes?(scope: FastifyInstance): Promise<void>
   readonly jobs?: readonly RecurringJob[]
   readonly subscriptions?: readonly Subscription[]
-  /** Ends background work, so that waiting calls are answered. Runs before the server closes. */
+  /** Stops background work, so that waiting requests are answered. Runs before the server closes. */
   stop?(): Promise<unknown>
   /** Closes connections to external systems. Runs last. */
   close?(): Promise<unknown>

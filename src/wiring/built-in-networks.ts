@@ -17,9 +17,9 @@ export interface WiredNetworks {
   readonly endpoints: NetworkEndpoints
   /** The platforms that this shop can connect. */
   readonly offered: readonly PlatformName[]
-  /** Mounts the built-in networks that stand in for real ones, if any. */
+  /** Mounts the built-in networks that replace real ones, if any. */
   mount(app: FastifyInstance): void
-  /** Restores their state from before the last stop. */
+  /** Restores the networks' state from before the last stop. */
   restore(): Promise<void>
 }
 

@@ -18,7 +18,7 @@ interface MetricDeps {
   readonly dataDir: string
 }
 
-/** Metrics for operators. Each statement reads a few rows by index, at most once in five seconds. */
+/** Metrics for operators. Each statement reads a few rows by index, at most once every five seconds. */
 export function businessMetrics({ connection, clock, dataDir }: MetricDeps): BusinessMetric[] {
   const { db, pool } = connection
   const shared = <T>(read: (db: Database) => Promise<T>, ms = 5 * second) => sharedFor(ms, clock, () => read(db))
@@ -29,7 +29,7 @@ export function businessMetrics({ connection, clock, dataDir }: MetricDeps): Bus
   const tally = shared(readTally)
   const webhooks = shared(undeliveredWebhooks)
   const agentWebhooks = shared(undeliveredAgentWebhooks)
-  // PostgreSQL adds up the sizes of all files for this.
+  // Read rarely, because PostgreSQL adds up the sizes of all files.
   const size = shared(databaseBytes, 60 * second)
   const disk = sharedFor(5 * second, clock, () => statfs(dataDir))
   return [

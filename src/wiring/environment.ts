@@ -18,15 +18,15 @@ export interface Environment {
   readonly log: Logger
   /** Without a trailing slash. */
   readonly baseUrl: string
-  /** Address of this process for calls to itself. The public address may lead elsewhere. */
+  /** Address of this process for calls to itself. The public address may lead to a proxy or another process. */
   readonly ownUrl: string
   /** A silent copy of the shop: jobs that contact external systems do not run. Default: false. */
   readonly isSilent?: boolean
   /** Called with the database's time. Default: none. */
   readonly onDatabaseTime?: (now: Date) => void
-  /** Default: how long callers of a public service wait. */
+  /** Default: the waiting times of a public service. */
   readonly publishingTimes?: PublishingTimes
-  /** Default: the folder that the console is built into. */
+  /** Default: the output folder of the console build. */
   readonly consoleFolder?: URL
   /** Default: never. */
   readonly isConsoleBuilding?: () => boolean
@@ -34,7 +34,7 @@ export interface Environment {
 
 const rememberedAddresses = 100_000
 
-/** What every area is built from. */
+/** Dependencies that all areas share. */
 export type Shared = ReturnType<typeof createShared>
 
 export function createShared(environment: Environment) {
@@ -49,7 +49,7 @@ export function createShared(environment: Environment) {
     vaultKeys,
     vault,
     settings: createSettingsReader(db, vault),
-    /** Calls addresses that callers chose. */
+    /** Fetches URLs that callers chose. */
     outgoing: createGuardedFetch({ allowHosts: config.fetchAllowHosts, trustedOrigins: [], log }),
     addressLimiter: createRateLimiter(addressLimits, clock),
     forget: createForgetting(personalData, vault),

@@ -13,7 +13,7 @@ import {
   whyUnchecked,
 } from '../storefront/invariants/index.ts'
 
-/** Checks all invariants of the shop's records, and that the configured keys open all sealed values. */
+/** Checks all invariants of the shop's records, and that the configured keys decrypt all sealed values. */
 export async function examineShop(
   db: Database,
   keys: VaultKeys,
@@ -26,7 +26,7 @@ export async function examineShop(
   return withKeys(examination, violations)
 }
 
-/** Adds the invariant that needs the keys, which SQL cannot check. */
+/** Adds the result of the check that needs the keys, which SQL cannot do. */
 function withKeys({ checked, findings }: Examination, violations: Finding['violations']): Examination {
   const finding = {
     name: 'sealed-values-can-be-opened',

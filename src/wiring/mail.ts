@@ -33,7 +33,7 @@ export interface Mail extends Area {
   readonly sendAccountMail: SendAccountMail
 }
 
-/** Wires the e-mails that the shop writes, and the SMTP server that takes them. */
+/** Wires the shop's e-mails and the SMTP client. */
 export async function wireMail(shared: Shared): Promise<Mail> {
   const { config, db, clock } = shared
   const emails = emailsOf(shared)

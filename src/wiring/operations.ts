@@ -36,7 +36,7 @@ import { systemState } from './system-state.ts'
 
 const webhookTimeoutMs = 15_000
 const webhooksKeptMs = 30 * 86_400_000
-/** Longer than the queues' own retries. */
+/** Longer than pg-boss's own retries. */
 const relayedAgainMs = 2 * 3_600_000
 
 /** Events that webhook endpoints can subscribe to. */
@@ -51,7 +51,10 @@ export interface Operations extends Area {
   readonly webhooks: WebhookDeliveries
 }
 
-/** Wires what operators use in every area: webhooks, search, waiting work, media, backups and the system's state. */
+/**
+ * Wires the features that operators use in every area: webhooks, search, waiting work, media, backups and the system's
+ * state.
+ */
 export function wireOperations(shared: Shared, jobs: () => RecurringJobs): Operations {
   const { config, connection, db, clock, log, vault, outgoing, storage, mediaUrl } = shared
   const webhooks = createWebhookDeliveries({ db, clock, vault, fetch: outgoing, log, timeoutMs: webhookTimeoutMs })
@@ -93,7 +96,7 @@ function examinations({ config, connection, db, clock, vaultKeys, storage }: Sha
   } satisfies Pick<SystemDeps, 'examine' | 'writeBackup'>
 }
 
-/** Jobs that delete what is kept for a limited time. */
+/** Jobs that delete data with a limited retention time. */
 const housekeeping = ({ db, clock, storage }: Shared): NonNullable<Area['jobs']> => [
   { name: 'forget-replies', everyMs: 600 * second, run: () => removeForgottenReplies(db, clock.now()) },
   { name: 'forget-dead-calls', everyMs: 600 * second, run: () => forgetDeadCalls(db, clock.now()) },

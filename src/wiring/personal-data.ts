@@ -7,8 +7,8 @@ import { socialPersonalData } from '../social/index.ts'
 import { storefrontPersonalData } from '../storefront/index.ts'
 
 /**
- * Register of personal data: every column that may contain some, and what forgetting a person does to it. A test
- * fails for any column that is neither here nor listed as impersonal. Traced in this order.
+ * Register of personal data: every column that may contain personal data, and what forgetting a person does to it. A
+ * test fails for any column that is neither here nor listed as impersonal. Features are traced in this order.
  */
 export const personalData: readonly PersonalData[] = [
   ...storefrontPersonalData,

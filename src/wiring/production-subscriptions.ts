@@ -32,7 +32,10 @@ export const productionSubscriptions = (clock: Clock): Subscription[] => [
   },
 ]
 
-/** Finds the orders with made-to-order goods by two statements for all, because most orders have none. */
+/**
+ * Creates production runs for made-to-order goods. Two statements find the orders that have any, because most orders
+ * have none.
+ */
 async function makeWhatIsOrdered(tx: Queryable, events: readonly WeftEvent[], now: Date): Promise<void> {
   const ordered = await variantsOfOrders(
     tx,
@@ -49,7 +52,7 @@ async function makeOrder(
   designs: ReadonlyMap<string, string>,
   now: Date,
 ): Promise<void> {
-  // Locked, so that a cancellation happens either before this check, or after the runs exist and can be cancelled.
+  // Locks the order: a cancellation happens either before this check, or after the runs exist and can be cancelled.
   if (!(await holdOrder(tx, orderId))) return
   const order = await readOrder(tx, orderId)
   if (!order || order.status === 'canceled') return

@@ -10,7 +10,7 @@ const Payload = z.object({
 })
 
 /**
- * Adds goods received by the back office to the storefront's stock. Only items of variants matter, and those are
+ * Adds goods received by the back office to the storefront's stock. Ignores items that are not variants. Variants are
  * received in whole numbers.
  */
 export const restockVariants: Subscription = {

@@ -8,7 +8,7 @@ import { sealedFeedPushes } from '../storefront/feeds/index.ts'
 import { sealedLinkSecret } from '../storefront/settings/index.ts'
 import { sealedSigningKeys } from '../storefront/signing-keys/index.ts'
 
-/** All records with encrypted secrets, which a change of key must reach. */
+/** All records with encrypted secrets. A key rotation must encrypt all of them again. */
 export const sealedRecords: readonly SealedRecords[] = [
   sealedWebhookEndpoints,
   sealedSecondFactors,

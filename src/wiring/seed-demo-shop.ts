@@ -23,7 +23,9 @@ export interface SeedDemoShop {
   readonly log: Logger
 }
 
-/** Fills an empty database, all or nothing. Leaves any other database alone. Returns whether it was filled. */
+/**
+ * Fills an empty database, all or nothing. Does not change any other database. Returns whether it filled the database.
+ */
 export async function seedDemoShop(db: Database, seed: SeedDemoShop): Promise<boolean> {
   if (!(await isEmpty(db))) return false
   const settings = await readJson<SettingsDocument & DemoTerms & { store: { name: string } }>('settings.json')
@@ -84,7 +86,7 @@ export interface SettingsDocument {
   readonly feeds?: readonly unknown[]
 }
 
-/** What a shop needs before it can sell, feature by feature. Each writes its own tables. */
+/** Inserts the settings that a shop needs before it can sell, feature by feature. */
 export async function insertSettings(db: Queryable, settings: SettingsDocument): Promise<void> {
   await seedRegions(db, settings.regions)
   await seedShippingOptions(db, settings.shipping_options)

@@ -35,7 +35,7 @@ export interface WiredPublishing {
   readonly verb: PublishVerb & { readonly legacyPublish: boolean }
   readonly subscription: Subscription
   readonly jobs: readonly RecurringJob[]
-  /** Serves files that networks fetch from us. */
+  /** Mounts the routes from which networks fetch the files of posts. */
   mount(app: FastifyInstance): void
   /** Stops advancing posts, so that waiting calls are answered. */
   stop(): Promise<void>
@@ -45,7 +45,7 @@ export interface WiredPublishing {
 const networkTimeoutMs = 25_000
 const second = 1000
 
-/** Wires publishing with its external dependencies. */
+/** Wires publishing and the clients of the networks. */
 export function wirePublishing(environment: {
   readonly config: Config
   readonly db: Database

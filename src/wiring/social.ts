@@ -61,6 +61,6 @@ export function wireSocial(shared: Shared): Social {
   }
 }
 
-/** Origins of configured networks, which may be private, and of the sandbox, which are. */
+/** Origins of the networks: configured ones may be private, and the sandbox always is. */
 const networkOrigins = ({ graph, shortText, builtIn }: NetworkEndpoints): string[] =>
   [graph?.apiUrl, shortText?.apiUrl, shortText?.uploadUrl, builtIn?.ownUrl].filter((url) => url !== undefined)

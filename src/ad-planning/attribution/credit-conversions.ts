@@ -80,14 +80,14 @@ async function resolvedTouches(tx: Queryable, ids: readonly string[], settings: 
   const unsaid = [...new Set(rows.filter(({ platform }) => platform === null).map(({ sessionId }) => sessionId))]
   if (unsaid.length > 0) {
     await ensureAttributed(tx, unsaid, now)
-    // Attributing sessions queues their conversions again. They are read anew here, so this pass already credits the
-    // new sources.
+    // Attributing sessions queues their conversions again. Reads the touches again, so that this pass already credits
+    // the new sources.
     rows = await touchesOf(tx, ids, lookBack)
   }
   return Map.groupBy(rows, ({ conversionId }) => conversionId)
 }
 
-/** One step towards a conversion: a session, or a stand-in where none is known. */
+/** One step towards a conversion: a session, or a placeholder if no session is known. */
 interface Step {
   readonly sessionId: string | null
   readonly startedAt: Date | null
@@ -99,7 +99,7 @@ interface Step {
 
 type SourceOf = (conversion: CreditedConversion) => Step
 
-/** Source of conversions without a known session: the campaign of the conversion's own UTM fields, else `direct`. */
+/** Sources of conversions without a known session: the campaign in the conversion's UTM fields, else `direct`. */
 async function sourceOfUntouched(
   tx: Queryable,
   conversions: readonly CreditedConversion[],

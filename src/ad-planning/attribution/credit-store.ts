@@ -11,7 +11,7 @@ export interface CreditedConversion extends Utm {
   readonly platform: Platform
 }
 
-/** Locked in id order until the transaction ends, so no other process credits them. */
+/** Locks the conversions in id order until the transaction ends, so that no other process credits them. */
 export async function lockConversions(tx: Queryable, ids: readonly string[]): Promise<CreditedConversion[]> {
   const { rows } = await sql<CreditedConversion>`
     select id, conversion_value as "valueMinor", attribution_model as model, is_pinned as "isPinned", ad_campaign_id as "campaignId", platform,
@@ -36,9 +36,9 @@ export interface LookBack {
 }
 
 /**
- * The sessions that may be credited with each conversion, oldest first. If the conversion has a person: the sessions
- * in which that person was identified, and those of devices linked to the person by then and to nobody else. Without
- * a person: the sessions of the conversion's device, unless several people use it. The conversion's own session
+ * The sessions that may be credited with each conversion, oldest first. For a conversion with a person: the sessions in
+ * which that person was identified, and the sessions of devices that were linked to this person alone by then. For a
+ * conversion without a person: the sessions of its device, unless several people use it. The conversion's own session
  * always counts, unless it belongs to another person.
  */
 export async function touchesOf(tx: Queryable, ids: readonly string[], lookBack: LookBack): Promise<TouchRow[]> {

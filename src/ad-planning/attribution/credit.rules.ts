@@ -1,7 +1,7 @@
 import type { Platform } from '../sources/index.ts'
 import { shareWhole, wholeWeights } from './largest-remainder.rules.ts'
 
-/** Models that need nothing beyond the one conversion. */
+/** Models that need only the one conversion. */
 export const creditModels = [
   'last_touch',
   'first_touch',
@@ -12,7 +12,7 @@ export const creditModels = [
 ] as const
 export type CreditModel = (typeof creditModels)[number]
 
-/** The whole of a conversion, in parts per million. */
+/** The full credit of a conversion, in parts per million. */
 export const wholePpm = 1_000_000
 const dayMs = 86_400_000
 
@@ -72,8 +72,8 @@ function positionWeights(count: number, { positionFirstPpm, positionLastPpm }: M
 }
 
 /**
- * A touch weighs half as much for each half-life before the last touch. Ages count from the last touch, so that
- * weights never round to zero altogether.
+ * The weight of a touch halves for each half-life before the last touch. Ages count from the last touch, so that at
+ * least one weight is never zero.
  */
 function decayWeights(touches: readonly Touch[], halfLifeDays: number): number[] {
   const latest = Math.max(...touches.map(({ startedAtMs }) => startedAtMs))

@@ -104,8 +104,8 @@ export async function abandonedRuns(db: Queryable, since: Date): Promise<string[
 }
 
 /**
- * Clears the caller, so that the audit log records no author for the rows of this transaction. The run itself records
- * who started it.
+ * Clears the caller of this transaction, so that the audit log does not record its rows. The run itself records who
+ * started it.
  */
 export async function actForNobody(tx: Queryable): Promise<void> {
   await sql`select set_config('weft.caller', '', true)`.execute(tx)

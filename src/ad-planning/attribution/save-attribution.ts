@@ -79,7 +79,7 @@ export async function updateSettings(tx: Queryable, given: UpdateSettings, now: 
   return settings
 }
 
-/** What the rules of `updateSettings` find in the body. */
+/** The violated rules of `updateSettings`, for a body that its schema may have partly refused. */
 export async function settingsProblems(db: Queryable, given: Given<UpdateSettings>) {
   const shares = valuesAfter(await readSettings(db), given, 'position_first_ppm', 'position_last_ppm')
   return shares ? shareProblems(shares) : []
@@ -93,7 +93,7 @@ const shareProblems = (shares: {
     ? [{ path: '/position_last_ppm', message: 'The first and the last cannot get more than a million.' }]
     : []
 
-/** What the rules of `createAttribution` find in the body. */
+/** The violated rules of `createAttribution`, for a body that its schema may have partly refused. */
 export async function createProblems(db: Queryable, { body }: Given<CreateAttribution>) {
   const { analytics_session_id: sessionId } = body
   return sessionId === undefined || (await sessionIsKnown(db, sessionId)) ? [] : importProblems(body)

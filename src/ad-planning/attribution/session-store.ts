@@ -107,7 +107,7 @@ export async function queueOfSessions(tx: Queryable, sessionIds: readonly string
   await sql`${queueing(affected)} ${plannedAnew}`.execute(tx)
 }
 
-/** The campaign is about to be deleted: queues its conversions for crediting and resolves its visits to none. */
+/** Prepares the deletion of a campaign: queues its conversions for crediting and makes its sessions unresolved. */
 export async function leaveCampaign(tx: Queryable, campaignId: string): Promise<void> {
   await queueing(
     sql`select distinct conversion_id from attribution_step where ad_campaign_id = ${campaignId} order by 1`,
@@ -117,10 +117,10 @@ export async function leaveCampaign(tx: Queryable, campaignId: string): Promise<
     where ad_campaign_id = ${campaignId}`.execute(tx)
 }
 
-/** Part of a statement: the visitor of the session has consented. */
+/** SQL statement: adds the visitor to the attribution of a session after the visitor has consented. */
 export const nameAttributedVisitor = (sessionId: string, visitorId: string): RawBuilder<unknown> =>
   sql`update campaign_attribution set visitor_id = ${visitorId} where analytics_session_id = ${sessionId}`
 
-/** Part of a statement: takes over the page views of session `seen`. */
+/** SQL statement: copies the page views of the session rows `seen` to their attributions. */
 export const followPageviews = sql`update campaign_attribution a set session_pageviews = seen.pageviews from seen
   where a.analytics_session_id = seen.id and a.session_pageviews <> seen.pageviews`

@@ -50,7 +50,7 @@ export async function removeCampaign(tx: Queryable, id: string): Promise<boolean
   return true
 }
 
-/** Stores daily figures; a day that exists is replaced. Null if no campaign has this id. */
+/** Stores daily figures and replaces those of existing days. Null if no campaign has this id. */
 export async function storeDays(tx: Queryable, id: string, body: CampaignDays, now: Date) {
   if (!(await lockCampaign(tx, id))) return null
   return { ad_campaign_id: id, stored: await writeDays(tx, id, body, now) }
@@ -68,7 +68,7 @@ export const periodProblems = ({ starts_at, ends_at }: Period) =>
     ? [{ path: '/ends_at', message: 'must be after starts_at' }]
     : []
 
-/** What the rules find in a change that its schema has refused in part. */
+/** The violated rules of a change, for a body that its schema may have partly refused. */
 export async function changeProblems(db: Queryable, id: string, { body, isRefused }: Given<UpdateCampaign>) {
   const before = await readCampaign(db, id)
   return before === null || isRefused('starts_at', 'ends_at') ? [] : periodProblems({ ...before, ...body })

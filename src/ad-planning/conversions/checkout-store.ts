@@ -11,8 +11,8 @@ export interface CheckoutVisit {
 }
 
 /**
- * Visits by checkout, the latest first and at most 20 each. Only sessions with consent count. The first entry is
- * where the purchase was made.
+ * Visits by checkout, the latest first, at most 20 each. Only sessions with consent count. The first entry is the
+ * session of the purchase.
  */
 export async function visitsOfCheckouts(
   tx: Queryable,
@@ -48,8 +48,8 @@ export async function purchaseOfCheckout(tx: Queryable, checkoutId: string): Pro
 }
 
 /**
- * Assigns the session and its conversions to the person, unless another person has it already. Conversions of other
- * checkout sessions in the same visit are left alone.
+ * Assigns the session and its conversions to the person, unless another person has the session already. Conversions of
+ * other checkout sessions in the same visit stay unchanged.
  */
 export async function claimSession(
   tx: Queryable,
@@ -67,7 +67,7 @@ export async function claimSession(
     ${queueing(sql`select id from claimed order by id`)}`.execute(tx)
 }
 
-/** Assigns the conversions made on the way to an order to its buyer. */
+/** Assigns the conversions of the checkout sessions to the buyers of their orders. */
 export async function claimCheckouts(
   tx: Queryable,
   bought: readonly { readonly checkoutId: string; readonly personId: string }[],

@@ -10,7 +10,7 @@ export const conversionTypes = [
 ] as const
 export type ConversionType = (typeof conversionTypes)[number]
 
-/** Purchases are missing: orders count them. */
+/** Conversion types by event name. Purchases are missing, because orders count them. */
 const known: ReadonlyMap<string, FoundConversion['type']> = new Map([
   ['add_to_cart', 'add_to_cart'],
   ['begin_checkout', 'begin_checkout'],

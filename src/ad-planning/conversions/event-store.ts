@@ -26,7 +26,7 @@ export async function readEvent(tx: Queryable, id: string): Promise<StoredEvent 
   return rows[0] ?? null
 }
 
-/** Runs `work` in a savepoint. If it fails, only its own changes roll back and the transaction stays usable. */
+/** Runs `work` in a savepoint. If it fails, only its changes roll back, and the transaction stays usable. */
 export async function inSavepoint(tx: Queryable, work: () => Promise<void>): Promise<void> {
   await sql`savepoint guarded`.execute(tx)
   try {

@@ -12,7 +12,7 @@ export const conversionRecords: PersonRecords = {
   async forgetDevices(tx, { devices }) {
     await sql`update conversion set visitor_id = null where visitor_id = any(${devices}::text[])`.execute(tx)
   },
-  /** The conversions stay, anonymous. */
+  /** The conversions stay, without the person. */
   async forgetPeople(tx, people) {
     await sql`
       update conversion set visitor_id = null, analytics_session_id = null, lead_id = null, metadata = '{}'
@@ -20,7 +20,10 @@ export const conversionRecords: PersonRecords = {
   },
 }
 
-/** Part of a statement: the visitor of the session has consented. Returns the ids of the conversions. */
+/**
+ * SQL statement: adds the visitor to the conversions of a session after the visitor has consented. Returns the ids of
+ * the conversions.
+ */
 export const nameConvertedVisitor = (
   sessionId: string,
   { before, visitorId }: { readonly before: string; readonly visitorId: string },

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/db/database.ts'
 
-/** What ad planning reads of a placed order. */
+/** The facts of a placed order that ad planning needs. */
 export interface PlacedOrder {
   readonly id: string
   /** Null if the order was placed without a checkout session. */
@@ -12,7 +12,7 @@ export interface PlacedOrder {
   readonly lastName: string | null
   readonly currency: string
   readonly totalMinor: number
-  /** Refunded so far. */
+  /** Amount refunded so far. */
   readonly refundedMinor: number
   readonly placedAt: Date
   readonly canceledAt: Date | null

@@ -130,7 +130,7 @@ async function adopt(tx: Queryable, adoptions: readonly Adoption[]): Promise<voi
   for (const { personId, orderId, checkoutId, placedAt, visits } of adoptions)
     for (const { sessionId, visitorId, at } of visits) {
       await claimSession(tx, sessionId, personId, checkoutId)
-      // If the visitor's clock ran fast, the link still dates no later than the order.
+      // A visitor's clock may run fast. The link must not be later than the order.
       const linkedAt = new Date(Math.min(at.getTime(), placedAt.getTime()))
       await linkVisitor(tx, { visitorId, personId, reason: 'order', sourceId: orderId, at: linkedAt })
     }

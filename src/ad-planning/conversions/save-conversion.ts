@@ -125,7 +125,7 @@ interface Identified {
   readonly at: Date
 }
 
-/** A conversion that names a person also identifies its session and links its device. */
+/** Assigns the conversion's session and device to the person that the conversion names. */
 async function identify(tx: Queryable, { id, personId, visitorId, sessionId, at }: Identified): Promise<void> {
   await seePerson(tx, personId, at)
   if (sessionId !== null) await claimSession(tx, sessionId, personId, null)

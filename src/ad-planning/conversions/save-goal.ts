@@ -42,7 +42,7 @@ function conditionProblems({ goal_type, conditions = {} }: Partial<Pick<GoalView
   return []
 }
 
-/** What the rules find in a goal that its schema has refused in part. */
+/** The violated rules of a goal, for a body that its schema may have partly refused. */
 export const createProblems = ({ body, isRefused }: Given<CreateGoal>) =>
   isRefused('goal_type', 'conditions') ? [] : conditionProblems(body)
 

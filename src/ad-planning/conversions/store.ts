@@ -55,7 +55,7 @@ export async function lockConversion(tx: Queryable, id: string): Promise<Convers
 
 export type NewConversion = Insertable<ConversionTable>
 
-/** False if its order, event or lead has been counted already. */
+/** False if a conversion for the same order, event or lead exists. */
 export async function insertConversion(tx: Queryable, conversion: NewConversion): Promise<boolean> {
   const { numInsertedOrUpdatedRows: inserted } = await tx
     .insertInto('conversion')

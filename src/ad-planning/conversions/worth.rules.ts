@@ -1,6 +1,4 @@
-/**
- * What an order is worth: nothing once it is canceled, else its total less refunds. `aside` keeps what was deducted.
- */
+/** The value of an order: 0 once it is canceled, else its total less refunds. `aside` is the deducted amount. */
 export function worthOf({
   totalMinor,
   refundedMinor,

@@ -1,6 +1,7 @@
 /**
- * Share of alpha spent on the plain test at the planned look. The sequential intervals get the rest. By the union bound
- * both together are wrong at most `alpha` of the time. Four fifths keep the planned look close to the power of its plan.
+ * Share of alpha spent on the plain test at the planned look. The sequential intervals get the rest. By the union
+ * bound, both together are wrong with a probability of at most `alpha`. With four fifths, the planned look has almost
+ * the power that was planned.
  */
 const plannedShare = 0.8
 

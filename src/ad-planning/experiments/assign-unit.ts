@@ -12,9 +12,9 @@ export interface AssignDeps {
 }
 
 /**
- * The variant that a unit sees. Once assigned, it never changes. Only a running experiment takes in new units;
- * otherwise a unit gets the winner, or the control. Throws `not_found` if the experiment does not exist or belongs to
- * another website.
+ * The variant that a unit sees. A unit keeps its variant. Only a running experiment admits new units; otherwise a new
+ * unit gets the winner, or the control. Throws `not_found` if the experiment does not exist or belongs to another
+ * website.
  */
 export async function assignUnit(
   { db, clock }: AssignDeps,

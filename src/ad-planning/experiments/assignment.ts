@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 interface Weighted {
   readonly id: string
-  /** Not negative. At least one variant's weight is above 0. */
+  /** 0 or more. At least one variant has a weight above 0. */
   readonly weight: number
 }
 
@@ -15,7 +15,10 @@ export function bucketOf(experimentId: string, unitId: string): number {
   return (digest.readUIntBE(0, 6) * 16 + (digest.readUInt8(6) >> 4)) / 2 ** 52
 }
 
-/** The variant whose share of the line from 0 to 1 contains the unit. Shares lie in the given order. */
+/**
+ * The variant whose share of the interval from 0 to 1 contains the unit's position. Shares follow each other in the
+ * given order.
+ */
 export function variantFor<Variant extends Weighted>(
   experimentId: string,
   unitId: string,

@@ -74,7 +74,7 @@ export function compareVariants(metric: MetricView, control: Observed, variant: 
     }),
     cuped: metric.kind === 'ratio' ? null : cupedOf(control.past, variant.past, looked.alpha),
     bayesian: isRate ? bayesianOf(shares.first, shares.second) : null,
-    // A guardrail is checked at every look, so a plain interval would raise false alarms.
+    // A guardrail is checked at every look. A plain interval would raise false alarms, so the sequential one is used.
     guardrail:
       metric.role === 'guardrail' ? guardrailOf(metric, sequentialOf(lift, before.count + after.count, looked)) : null,
   }
@@ -102,8 +102,8 @@ const mostExactUnits = 1e9
 function exactP(first: Share, second: Share): number | null {
   if (first.of === 0 || second.of === 0 || first.of + second.of > mostExactUnits) return null
   const [few, many] = [first.hits + second.hits, first.of + second.of - first.hits - second.hits]
-  // Fisher's test enumerates few tables if one kind is rare. For everything else the normal approximation is good
-  // enough.
+  // Fisher's test enumerates few tables if conversions or non-conversions are rare. Otherwise the normal approximation
+  // is accurate enough.
   return isSmallTable(first, second) && Math.min(few, many) <= 10_000 ? fewTables(first, second, few <= many) : null
 }
 

@@ -3,7 +3,7 @@ import { lookedBy } from './results.ts'
 import type { ExperimentDayView } from './results-schema.ts'
 import type { ExperimentView, MetricView } from './schema.ts'
 
-/** What one UTC day added to the sums of a variant. Per unit, y is the value and x the denominator. */
+/** What one UTC day adds to the sums of a variant. Per unit, y is the value and x the denominator. */
 export interface DayChange {
   readonly day: string
   readonly variant_id: string
@@ -70,7 +70,7 @@ const added = (sums: Sums, change: Sums): Sums => ({
   xy: sums.xy + change.xy,
 })
 
-/** Moments from sums of squares. The history carries no values from before the exposure. */
+/** Moments from sums of squares. The daily sums contain no values from before the exposure. */
 function observed({ units, converted, y, x, yy, xx, xy }: Sums): Observed {
   const n = Math.max(1, units)
   const [meanY, meanX, by] = [y / n, x / n, Math.max(1, units - 1)]

@@ -3,9 +3,7 @@ import type { DayChange } from './day-by-day.ts'
 import { conversions, outcomes } from './observation-store.ts'
 import type { ExperimentView, MetricView } from './schema.ts'
 
-/**
- * Reads in one pass over all units. When a unit's value grows on a day, that day adds the difference of the squares.
- */
+/** Reads all units in one pass. If a unit's value grows on a day, that day adds the difference of the squares. */
 export async function readDayChanges(
   db: Queryable,
   experiment: ExperimentView,

@@ -15,12 +15,12 @@ export interface Situation {
 }
 
 export interface Decision extends Readonly<ResultsView['decision']> {
-  /** Id of the variant that the figures prove better. */
+  /** Id of the variant that is proven better. */
   readonly winner: string | null
   readonly sentence: string
 }
 
-/** Whether to decide yet and why, in words that need no statistics. */
+/** Whether the experiment can be decided and why, in words that need no statistics. */
 export function decisionOn(situation: Situation): Decision {
   const { status, samples, mismatch, declaredWinner, comparisons } = situation
   if (status === 'completed' && declaredWinner !== null)

@@ -1,6 +1,6 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
 
-/** The variant that the unit was shown first; null if it does not take part. */
+/** The variant that the unit was shown first; null if the unit does not take part. */
 export async function readExposure(db: Queryable, experimentId: string, unitId: string): Promise<string | null> {
   const row = await db
     .selectFrom('experiment_exposure')

@@ -100,7 +100,7 @@ const observedOf = (row: Row): Observed => ({
   },
 })
 
-/** Returns how many outcomes were new. */
+/** Stores outcomes once each. Returns the number of new outcomes. */
 export async function insertOutcomes(
   tx: Queryable,
   experimentId: string,

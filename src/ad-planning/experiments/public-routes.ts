@@ -35,7 +35,7 @@ export const experimentDescription: DescribedSurface = {
 export async function experimentVisitorRoutes(app: FastifyInstance, deps: VisitorDeps): Promise<void> {
   answerErrors(app, experimentSurface, deps.log)
   const limiter = createRateLimiter({ perMinute: deps.rateLimitPerMinute }, deps.clock)
-  // CORS: pages of any origin may read the answer. The key decides which origins get one.
+  // CORS: pages of any origin may read the response. The site key decides which origins get one.
   app.addHook('onRequest', async ({ headers: { origin } }, reply) => {
     if (origin !== undefined) reply.header('access-control-allow-origin', origin).header('vary', 'origin')
   })

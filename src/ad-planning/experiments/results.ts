@@ -27,7 +27,10 @@ export interface MetricObserved {
  * invalidate them.
  */
 const usualPlan = 5000
-/** Below this p-value the units do not follow the configured split. Strict, because every reading tests it again. */
+/**
+ * Below this p-value, the units do not follow the configured split. The limit is strict, because every reading tests it
+ * again.
+ */
 const mismatchBelow = 0.001
 const dayMs = 86_400_000
 
@@ -55,7 +58,7 @@ export function resultsOf(
   }
 }
 
-/** The decision that the figures allow, and the variant that won by them. */
+/** The decision that the figures allow, with the variant that they prove better. */
 export const decideBy = (experiment: ExperimentView, statistics: StatisticsView): Decision =>
   decisionOn({
     status: experiment.status,
@@ -112,8 +115,8 @@ function statisticsOf(
   const first = comparisons.filter(({ role }) => role === 'primary')
   const strongest = first.toSorted((a, b) => Math.abs(b.z_score) - Math.abs(a.z_score))[0]
   const split = splitAlpha(alpha, experiment.target_sample_size)
-  // With a plan, the plain test counts as it stood at the planned look. Without one, it is taken when the experiment
-  // stops.
+  // With a target size, the result of the plain test at the planned look counts. Without one, the plain test is made
+  // when the experiment stops.
   const directions = first.map((comparison) => ({
     ...comparison,
     proven:

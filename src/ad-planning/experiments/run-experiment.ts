@@ -25,14 +25,14 @@ import {
 } from './store.ts'
 import { canCompare } from './variants.rules.ts'
 
-/** Null, here and below, if no experiment has this id. */
+/** Starts or resumes an experiment. The functions of this file return null if no experiment has this id. */
 export async function startExperiment(tx: Queryable, id: string, now: Date): Promise<ExperimentView | null> {
   const before = await lockExperiment(tx, id)
   if (!before) return null
   const refusal = startRefusal(before.status, canCompare(before.variants))
   if (refusal !== null) throw conflict(refusal)
   await changeExperiment(tx, id, { status: 'running', started_at: before.started_at ?? now.toISOString() }, now)
-  // Resuming a paused experiment is no start.
+  // Resuming a paused experiment adds no event.
   if (before.started_at === null) await addEvent(tx, 'experiment.started', { id })
   return readExperiment(tx, id)
 }
@@ -110,7 +110,7 @@ export async function experimentHistory(db: Queryable, id: string, now: Date): P
   return { metric: metric?.name ?? experiment.primary_metric, days }
 }
 
-/** Current figures. The first call after the planned number of units is reached stores the planned look. */
+/** Current figures. The first call after the planned number of units is reached also stores the planned look. */
 export async function measure(db: Queryable, experiment: ExperimentView, now: Date): Promise<ResultsView> {
   const seen = await observe(db, experiment)
   return resultsOf(experiment, seen, await plannedLookOf(db, experiment, seen, now), now)
@@ -167,7 +167,7 @@ function unknownMetrics({ metrics }: ExperimentView, outcomes: Sound<Outcomes['o
   )
 }
 
-/** What the rules find in outcomes that their schema has refused in part. */
+/** The violated rules of outcomes, for a body that its schema may have partly refused. */
 export async function outcomeProblems(db: Queryable, id: string, { outcomes = [] }: Sound<Outcomes>) {
   const experiment = await readExperiment(db, id)
   return experiment ? unknownMetrics(experiment, outcomes) : []
@@ -188,7 +188,7 @@ function winnerProblems(experiment: ExperimentView, wanted: string | undefined) 
   return [{ path: '/winner', message: `There is no variant ${wanted}; there are ${names}.` }]
 }
 
-/** What the rules find in a stop that its schema has refused in part. */
+/** The violated rules of a stop, for a body that its schema may have partly refused. */
 export async function stopProblems(db: Queryable, id: string, { winner }: { readonly winner?: string | undefined }) {
   const experiment = await readExperiment(db, id)
   return experiment ? winnerProblems(experiment, winner) : []

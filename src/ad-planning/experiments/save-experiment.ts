@@ -105,7 +105,10 @@ function changeOf(before: ExperimentView, { body, isRefused }: Given<UpdateExper
   }
 }
 
-/** Moving the target to the present, or lowering the threshold, would make a look that has been seen the planned one. */
+/**
+ * These fields are fixed while an experiment runs: a lower target or threshold could turn a look that has already been
+ * seen into the planned look.
+ */
 const changesDecision = (before: ExperimentView, body: UpdateExperiment): boolean =>
   (['target_sample_size', 'confidence_level', 'correction'] as const).some(
     (name) => body[name] !== undefined && body[name] !== before[name],

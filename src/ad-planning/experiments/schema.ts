@@ -123,7 +123,7 @@ const changeable = {
   auto_stop: z.boolean().describe('Stops by itself once there is something to say.'),
   metadata: Config,
 }
-/** Fixed once the experiment has started. */
+/** Fields that are fixed once the experiment has started. */
 const planned = {
   primary_metric: z.enum(primaryMetrics),
   metrics: z

@@ -4,7 +4,7 @@ import type { Logger } from '../../platform/log.ts'
 import { measure, stopExperiment } from './run-experiment.ts'
 import { lockExperiment, selfStopping } from './store.ts'
 
-/** Stops the experiments that may stop automatically and have reached a decision. Returns how many. */
+/** Stops the experiments that may stop automatically and have reached a decision. Returns the number of experiments. */
 export async function stopDueExperiments(deps: {
   readonly db: Database
   readonly clock: Clock

@@ -102,7 +102,10 @@ export async function readPlannedLook(db: Queryable, id: string): Promise<unknow
   return row?.planned_look ?? null
 }
 
-/** Stores the planned look of an experiment. False if it has one already, or if more units are planned by now. */
+/**
+ * Stores the planned look of an experiment. False if the experiment has one already, or if its target has been raised
+ * meanwhile.
+ */
 export async function keepPlannedLook(
   db: Queryable,
   id: string,

@@ -20,7 +20,7 @@ const plainMembers = ['control_name', 'treatment_name', 'control_config', 'treat
 
 export const plainMembersIn = (body: PlainSplit): string[] => plainMembers.filter((name) => body[name] !== undefined)
 
-/** Control first. */
+/** The variants of a body, the control first. */
 export function variantsOf(
   body: PlainSplit & { readonly variants?: readonly VariantFields[] },
 ): readonly VariantFields[] {

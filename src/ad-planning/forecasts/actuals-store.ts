@@ -4,7 +4,7 @@ import type { Outcome } from './accuracy.rules.ts'
 /** `to_char` pattern for ten significant digits. */
 const tenDigits = '9.999999999EEEE'
 
-/** Past days are read again for this many days, because conversions and bills come late. */
+/** The last days are read again for this many days, because conversions and invoices arrive late. */
 const settlesAfterDays = 7
 const batch = 2000
 
@@ -37,7 +37,7 @@ export async function fillDays(db: Queryable, today: string): Promise<number> {
   return rows.length
 }
 
-/** Sums up forecasts whose whole period has actual figures. Returns how many changed. */
+/** Sums up the actual figures of forecasts whose whole period has them. Returns the number of changed forecasts. */
 export async function sumUpForecasts(db: Queryable, today: string, now: Date): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     with summed as (
@@ -66,7 +66,7 @@ export async function sumUpForecasts(db: Queryable, today: string, now: Date): P
 export const mostForecasts = 1000
 export const mostDays = 50_000
 
-/** Revenue forecast and actual of the newest forecasts whose period is over. */
+/** Forecast and actual revenue of the newest forecasts whose period is over. */
 export async function recordedForecasts(
   db: Queryable,
   campaignId: string | undefined,

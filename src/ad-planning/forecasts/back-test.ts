@@ -21,7 +21,7 @@ export interface ModelErrors {
   readonly mean_absolute_error: number
   /** Sum of absolute errors as a percentage of the actual sum; null if that sum is zero. */
   readonly wape_percent: number | null
-  /** Positive if the model forecast too much. */
+  /** Positive if the forecasts were too high. */
   readonly bias_percent: number | null
 }
 
@@ -31,7 +31,7 @@ export interface ModelForecast {
   readonly total: { readonly value: number; readonly lower: number; readonly upper: number }
   /** Errors of all models tried, the best first. */
   readonly errors: readonly ModelErrors[]
-  /** Share of back-tested days that lay within an interval computed the same way. */
+  /** Percentage of back-tested days within an interval that was computed the same way. */
   readonly coverage_percent: number
   readonly tested_days: number
 }
@@ -49,8 +49,8 @@ interface Tried {
 }
 
 /**
- * Forecasts with the model that performed best in back-tests. The intervals are as wide as its past errors require.
- * `confidence` is the share of days that an interval should contain. Null with less than four weeks of data.
+ * Forecasts with the model that performed best in back-tests. The model's past errors determine the width of the
+ * intervals. `confidence` is the share of days that an interval should contain. Null with less than four weeks of data.
  */
 export function modelForecast(
   series: readonly number[],
@@ -117,8 +117,8 @@ function errorFigures({ model, errors }: Tried, truth: readonly number[]): Model
 }
 
 /**
- * Half-width that contains the `confidence` share of errors, counting one error yet to come (Vovk's conformal
- * prediction).
+ * Half-width of an interval that contains the `confidence` share of errors, with one future error counted (Vovk's
+ * conformal prediction).
  */
 function widthFor(errors: readonly number[], confidence: number): number {
   const sizes = errors.map(Math.abs).sort((a, b) => a - b)
@@ -127,8 +127,8 @@ function widthFor(errors: readonly number[], confidence: number): number {
 }
 
 /**
- * Interval of the whole period's total. Errors of neighbouring days do not cancel out like independent ones, so it
- * uses the summed errors of whole back-test windows.
+ * Half-width of the interval of the period's total. Errors of neighbouring days do not cancel out like independent
+ * ones, so it uses the summed errors of whole back-test windows.
  */
 function totalWidth(errors: readonly (readonly number[])[], days: number, confidence: number): number {
   const sums = errors.map((stretch) => stretch.reduce((sum, error) => sum + error, 0))
@@ -139,7 +139,7 @@ function totalWidth(errors: readonly (readonly number[])[], days: number, confid
   return Math.max(spread * Math.sqrt(stretches), bias * stretches)
 }
 
-/** Cross-validated: each window is judged by an interval from the other windows. */
+/** Share of errors within their interval, cross-validated: the interval of each window comes from the other windows. */
 function coverage(errors: readonly (readonly number[])[], confidence: number): number {
   let held = 0
   let all = 0

@@ -20,8 +20,8 @@ export async function readCampaign(db: Queryable, id: string): Promise<Campaign 
 }
 
 /**
- * Every day from the first with any activity, within the `days` days before `before` and without gaps. Counts
- * purchases and leads. Amounts are those in the given currency.
+ * Every day from the first one with any activity, without gaps, within the `days` days before `before`. Counts
+ * purchases and leads. Sums only amounts in the given currency.
  */
 export async function readHistory(
   db: Queryable,

@@ -18,8 +18,8 @@ interface State {
 
 /**
  * Holt-Winters exponential smoothing with additive weekdays and a damped trend (Winters 1960, Gardner and McKenzie
- * 1985). Its four weights minimise the squared error one day ahead. Returns the next `days` values, none below zero.
- * Needs at least two weeks.
+ * 1985). Chooses the four weights that minimise the squared error one day ahead. Returns the next `days` values, none
+ * below zero. Needs at least two weeks.
  */
 export function holtWintersForecast(series: readonly number[], days: number): number[] {
   // Scaled to a mean of one, so that the search behaves the same for pence and for thousands.

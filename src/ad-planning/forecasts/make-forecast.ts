@@ -93,7 +93,7 @@ export async function makeForecast(tx: Queryable, body: CreateForecast, now: Dat
 
 const noCurrency = { path: '/ad_campaign_id', message: 'This campaign has no currency yet: give it one.' }
 
-/** What the rules of `makeForecast` find in the body. */
+/** The violated rules of `makeForecast`, for a body that its schema may have partly refused. */
 export async function forecastProblems(db: Queryable, { body: { ad_campaign_id: id } }: Given<CreateForecast>) {
   const campaign = id === undefined ? null : await readCampaign(db, id)
   return campaign?.currency === null ? [noCurrency] : []

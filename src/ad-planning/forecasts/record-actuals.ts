@@ -10,7 +10,7 @@ export interface RecordDeps {
 
 const mostBatches = 100
 
-/** Records what happened on forecast days. Idempotent. */
+/** Records the actual figures of forecast days. Idempotent. */
 export async function recordActuals({ db, clock }: RecordDeps): Promise<{ days: number; forecasts: number }> {
   const now = clock.now()
   const today = now.toISOString().slice(0, 10)

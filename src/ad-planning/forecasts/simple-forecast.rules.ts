@@ -3,7 +3,7 @@ import type { CampaignDay } from './history.types.ts'
 export interface SimpleDay {
   readonly day: string
   readonly conversions: number
-  /** Whole minor units. */
+  /** In minor units, an integer. */
   readonly revenue: number
 }
 

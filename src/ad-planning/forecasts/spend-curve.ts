@@ -91,7 +91,7 @@ export function bestSpend(hill: Hill, target: number, most: number): number {
   return 0
 }
 
-/** Clamped to the range in which curves differ noticeably. */
+/** Clamps the parameters to the range in which curves differ noticeably. */
 function hillFrom(at: readonly number[]): Hill {
   const [base = 1, most = 1, half = 1, steepness = 1] = at.map((log) => Math.exp(Math.min(5, Math.max(-5, log))))
   return { base, most, half, steepness: Math.min(4, Math.max(0.3, steepness)) }

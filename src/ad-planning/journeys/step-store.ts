@@ -124,7 +124,7 @@ interface Analyzed {
   readonly cap: number
 }
 
-/** `capped`: the newest steps. `known`: visitors linked to exactly one person. */
+/** SQL for two common table expressions. `capped`: the newest steps. `known`: visitors linked to exactly one person. */
 const whoDidWhat = ({ period, websiteId, cap }: Analyzed) => sql`
     capped as materialized (
       select person_id, visitor_id, origin, event_type, id, utm_source, occurred_at,
@@ -136,7 +136,7 @@ const whoDidWhat = ({ period, websiteId, cap }: Analyzed) => sql`
     )`
 
 /**
- * Over the newest `cap` steps: how many customers got exactly as far as each stage, and how many steps it had.
+ * Over the newest `cap` steps: per stage, the number of customers who got exactly this far, and the number of steps.
  * Visitors linked to exactly one person count as that person. A second purchase counts as retention.
  */
 export async function furthestStages(db: Queryable, { period, websiteId, cap }: Analyzed): Promise<Counted[]> {
@@ -163,8 +163,8 @@ export interface Climb {
 }
 
 /**
- * Climbs: each row counts customers who moved from one stage to a higher one, or entered at a stage. Moves to a lower
- * stage do not count. A second purchase counts as retention.
+ * Moves between stages: each row counts customers who moved from one stage to a higher one, or started at a stage.
+ * Moves to a lower stage do not count. A second purchase counts as retention.
  */
 export async function climbs(db: Queryable, asked: Analyzed, most: number): Promise<Climb[]> {
   const { rows } = await sql<Climb>`

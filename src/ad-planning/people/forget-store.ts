@@ -12,15 +12,15 @@ type Owned =
   | 'journey_event'
 
 /**
- * All people merged with the given ones, the ids of their rows that the audit log may mention, and the devices linked
- * to nobody else.
+ * Finds all people merged with the given ones, the ids of their rows that the audit log may mention, and the devices
+ * linked only to them.
  */
 export async function tracePeople(
   tx: Queryable,
   known: {
     readonly people: readonly string[]
     readonly customers: readonly string[]
-    /** Addresses without their tags. People under another tag belong to them, except other customers. */
+    /** Addresses without tags. People with a tagged form of these addresses are included, except other customers. */
     readonly mailboxes: readonly string[]
   },
 ) {
@@ -64,7 +64,7 @@ export async function tracePeople(
   }
 }
 
-/** New anonymous visitors take the place of these devices. */
+/** Creates the anonymous visitors that replace these devices. */
 export async function insertStandIns(tx: Queryable, renamed: ForgottenDevices['renamed']): Promise<void> {
   await sql`
     insert into visitor (id, first_seen_at, last_seen_at)
@@ -74,7 +74,7 @@ export async function insertStandIns(tx: Queryable, renamed: ForgottenDevices['r
   )
 }
 
-/** Deletes the devices. Their visits have new visitors by now. */
+/** Deletes the devices. Their visits must have their new visitors already. */
 export async function forgetDevices(tx: Queryable, { people, devices }: ForgottenDevices): Promise<void> {
   await sql`delete from identity_link where person_id = any(${people}::text[])`.execute(tx)
   await sql`delete from visitor where id = any(${devices}::text[])`.execute(tx)

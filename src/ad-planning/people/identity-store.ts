@@ -28,7 +28,7 @@ export interface Evidence {
   readonly at: Date
 }
 
-/** False if the link existed already and was not made any earlier by this. */
+/** False if a link of the same or an earlier date exists. */
 export async function insertLink(
   tx: Queryable,
   { visitorId, personId, reason, sourceId, at }: Evidence,
@@ -63,8 +63,8 @@ export interface Acquaintance {
 }
 
 /**
- * The person of each email address as written, following merges. Creates missing people with the given `id`. If an
- * address occurs several times, its latest name counts.
+ * The person of each e-mail address, in the given spelling, following merges. Creates missing people with the given
+ * `id`. If an address occurs several times, its latest name counts.
  */
 export async function acquaint(
   tx: Queryable,
@@ -100,7 +100,7 @@ export async function acquaint(
   return new Map(rows.map(({ email, id }) => [email, id]))
 }
 
-/** Updates when the person was last active. Score runs select people by it. */
+/** Updates the time when the person was last active. Score runs select people by this time. */
 export async function seePerson(tx: Queryable, id: string, at: Date): Promise<void> {
   await sql`
     update person set last_active_at = ${at} where id = ${id} and (last_active_at is null or last_active_at < ${at})`.execute(

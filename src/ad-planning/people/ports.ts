@@ -6,7 +6,7 @@ export interface PersonRecords {
   readonly countedAs: string | null
   /** Moves the records of one person to another, and returns how many. */
   move?(tx: Queryable, people: { readonly from: string; readonly into: string }, now: Date): Promise<number>
-  /** Takes the devices of forgotten people out of the records. Visits stay, under new anonymous visitors. */
+  /** Replaces the devices of forgotten people in the records with new anonymous visitors. Visits stay. */
   forgetDevices?(tx: Queryable, known: ForgottenDevices): Promise<void>
   /** Removes what identifies the people. */
   forgetPeople?(tx: Queryable, people: readonly string[]): Promise<void>
@@ -15,6 +15,6 @@ export interface PersonRecords {
 export interface ForgottenDevices {
   readonly people: readonly string[]
   readonly devices: readonly string[]
-  /** The new visitor of each device and person. */
+  /** The new visitor `as` of each device or person `unit`. */
   readonly renamed: readonly { readonly unit: string; readonly as: string }[]
 }

@@ -49,7 +49,7 @@ export async function removePerson(
   return true
 }
 
-/** What the rules of `mergePeople` find in the body. */
+/** The violated rules of `mergePeople`. */
 export const mergeProblems = (from: string, into: string | undefined) =>
   from === into ? [{ path: '/into', message: 'Nobody is merged into themselves.' }] : []
 

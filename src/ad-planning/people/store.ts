@@ -26,7 +26,7 @@ const toView = (row: Selectable<PersonTable>): PersonView => ({
 
 const people = tableList('person', { created_at: 'timestamptz', updated_at: 'timestamptz' })
 
-/** People merged into another are listed only when asked for by id. */
+/** Includes merged people only if the filter names their id. */
 export async function listPeople(db: Queryable, asked: PersonFilter & PageAfter): Promise<Page<PersonView>> {
   const { q, email, visitor_id, customer_id, id } = asked
   const narrowed = narrowedTable(q, {
@@ -101,7 +101,7 @@ export interface PersonState {
   readonly forgotten_at: Date | null
 }
 
-/** Locks in id order, so that two merges cannot deadlock. */
+/** Locks people in id order, so that two merges cannot deadlock. */
 export async function lockPeople(tx: Queryable, ids: readonly string[]): Promise<PersonState[]> {
   return tx
     .selectFrom('person')

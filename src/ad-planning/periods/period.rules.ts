@@ -1,6 +1,6 @@
 export interface Period {
   readonly from: Date
-  /** Exclusive. */
+  /** End, exclusive. */
   readonly to: Date
 }
 

@@ -15,7 +15,7 @@ export const periodFields = {
 
 export const ShownPeriod = z.object({ from: IsoTime, to: IsoTime }).meta({ id: 'AdPeriod' })
 
-/** One sum per currency. Amounts without a known currency are summed under null. */
+/** One sum per currency. Amounts without a currency are summed under null. */
 export const AmountsByCurrency = z
   .array(z.object({ currency: z.string().nullable(), value: AmountSum }))
   .describe('In minor units, for each currency by itself.')

@@ -1,13 +1,13 @@
 export type SentimentLabel = 'very_negative' | 'negative' | 'neutral' | 'positive' | 'very_positive' | 'mixed'
 
 export interface ChurnFacts {
-  /** Null if never. */
+  /** Null if the person was never active. */
   readonly daysSinceActivity: number | null
   readonly daysSincePurchase: number | null
-  /** Actions in the last 30 days, and in the 30 days before. */
+  /** Number of actions in the last 30 days, and in the 30 days before. */
   readonly recentActs: number
   readonly earlierActs: number
-  /** Of feedback in the last 30 days. */
+  /** Sentiment labels of feedback in the last 30 days. */
   readonly sentiments: readonly SentimentLabel[]
   readonly purchases: number
 }
@@ -50,7 +50,7 @@ const declineOf = ({ recentActs, earlierActs }: ChurnFacts): number =>
 
 const weights: Partial<Record<SentimentLabel, number>> = { negative: 1, very_negative: 1.5 }
 
-/** Share of negative feedback: negative counts 1, very negative 1.5, capped at the whole. */
+/** Share of negative feedback: negative feedback counts 1, very negative 1.5, capped at 1. */
 export function negativeShareOf(sentiments: readonly SentimentLabel[]): number {
   if (sentiments.length === 0) return 0
   const weight = sentiments.reduce((sum, label) => sum + (weights[label] ?? 0), 0)

@@ -18,8 +18,8 @@ export interface LifetimeValue {
 }
 
 /**
- * Average order value × orders per month × expected months as a customer. Orders worth nothing are ignored. A single
- * purchase is taken as one every third month for one year.
+ * Average order value × orders per month × expected months as a customer. Ignores orders with a value of 0. A single
+ * purchase counts as one order every three months for one year.
  */
 export function lifetimeValue(all: readonly Purchase[], now: Date): LifetimeValue {
   const paid = all.filter(({ valueMinor }) => valueMinor > 0)

@@ -1,6 +1,6 @@
 /**
- * Runs `work` on all items, `atOnce` at a time. `work` must handle its own failures: an error it throws stops
- * everything.
+ * Runs `work` on all items, `atOnce` at a time. `work` must handle its own errors: an error that it throws stops all
+ * work.
  */
 export async function eachAtOnce<Item>(
   atOnce: number,

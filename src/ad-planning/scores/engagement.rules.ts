@@ -29,7 +29,7 @@ export interface Acts {
 export interface Engagement {
   /** 0 to 100. */
   readonly value: number
-  /** Before dividing by five and clamping to 100. */
+  /** Sum before dividing by five and clamping to 100. */
   readonly points: number
   readonly parts: readonly { readonly kind: Act; readonly count: number; readonly points: number }[]
 }

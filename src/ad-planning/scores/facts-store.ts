@@ -22,7 +22,7 @@ export async function factsOf(db: Queryable, personIds: readonly string[], now: 
   }))
 }
 
-/** Values as doubles, because stored amounts can exceed what adds up exactly. */
+/** Reads values as doubles, because the sum of stored amounts can exceed the safe integers. */
 async function purchasesOf(db: Queryable, ids: string[]) {
   const { rows } = await sql<{ personId: string; valueMinor: number; currency: string | null; at: Date }>`
     select person_id as "personId", conversion_value::float8 as "valueMinor", currency, converted_at as at
@@ -34,12 +34,12 @@ async function purchasesOf(db: Queryable, ids: string[]) {
 const knownEvents = ['page_view', 'product_view', 'social_share', 'email_open', 'email_click']
 const knownConversions = ['add_to_cart', 'begin_checkout', 'lead_form_submission']
 
-/** True for reported steps that other rows already represent. Purchases always come from orders. */
+/** SQL condition: another row already represents the reported step. Purchases always come from orders. */
 const isCountedAlready = sql`(exists (select from feedback f where f.id = j.source_id) or exists (select from analytics_event e where e.id = j.source_id)
   or exists (select from analytics_session s where s.id = j.source_id) or exists (select from conversion c where c.id = j.source_id)
   or exists (select from conversion c where c.analytics_event_id = j.source_id) or exists (select from conversion c where c.lead_id = j.source_id))`
 
-/** An event that became a conversion counts once, as the conversion. */
+/** Counts a person's actions. An event that became a conversion counts only as the conversion. */
 async function actsOf(db: Queryable, ids: string[], now: Date): Promise<(ActCount & { personId: string })[]> {
   const people = sql`any(${ids}::text[])`
   const before = (days: number) => sql`${new Date(now.getTime() - days * 86_400_000)}::timestamptz`

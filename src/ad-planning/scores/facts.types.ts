@@ -25,7 +25,7 @@ export interface PersonFacts {
   readonly lastActiveAt: Date | null
   readonly purchases: readonly (Purchase & { readonly currency: string | null })[]
   readonly acts: readonly ActCount[]
-  /** The newest ten, newest first. */
+  /** The newest ten ratings, newest first. */
   readonly ratings: readonly GivenRating[]
   readonly sentiments: readonly SentimentLabel[]
 }

@@ -32,7 +32,7 @@ export interface Goodness {
   readonly gamma_gamma_log_likelihood: number | null
   readonly gamma_gamma_converged: boolean | null
   readonly frequency_value_correlation: number | null
-  /** Back-test: fitted to the first three quarters of the time, compared with the last. */
+  /** Back-test: the models are fitted to the first three quarters of the time and compared with the last quarter. */
   readonly tested: TestedOn | null
 }
 
@@ -58,7 +58,7 @@ export interface Fitted {
   readonly predictions: readonly BuyerPrediction[]
 }
 
-/** Null if there is nothing to fit. Takes seconds for many buyers. */
+/** Fits both models. Null if there are no histories to fit. Takes seconds for many buyers. */
 export function fitModels({ buyers, today }: FitTask): Fitted | null {
   const bgNbd = fitBgNbd(buyers.flatMap((buyer) => historyUntil(buyer, today) ?? []))
   if (!bgNbd) return null

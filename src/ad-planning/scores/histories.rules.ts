@@ -18,7 +18,7 @@ export interface FitSpend {
 
 const daysOfWeek = 7
 
-/** In weeks from the first purchase to `until`; null if the first purchase came later. */
+/** A buyer's history in weeks, from the first purchase to `until`; null if the first purchase came later. */
 export function historyUntil({ days }: BuyingDays, until: number): FitHistory | null {
   const seen = days.filter((day) => day <= until)
   const [first] = seen
@@ -27,14 +27,14 @@ export function historyUntil({ days }: BuyingDays, until: number): FitHistory | 
   return { repeats: seen.length - 1, lastAt: (last - first) / daysOfWeek, watched: (until - first) / daysOfWeek }
 }
 
-/** Value of the repeat purchases. */
+/** Number and mean value of the repeat purchases. */
 export function spendOf({ values }: BuyingDays): FitSpend {
   const repeats = values.slice(1)
   const total = repeats.reduce((sum, value) => sum + value, 0)
   return { purchases: repeats.length, meanValue: repeats.length === 0 ? 0 : total / repeats.length }
 }
 
-/** Weeks since the first purchase of any buyer. */
+/** Weeks since the earliest first purchase. */
 export const weeksOf = (buyers: readonly BuyingDays[], today: number): number =>
   buyers.reduce((most, { days }) => Math.max(most, (today - (days[0] ?? today)) / daysOfWeek), 0)
 
@@ -45,7 +45,7 @@ export const repeatsBetween = ({ days }: BuyingDays, after: number, until: numbe
   days.filter((day, index) => index > 0 && day > after && day <= until).length
 
 /**
- * Correlation between how often people buy again and how much they spend. The spending model assumes that it is near
+ * Correlation between the number of repeat purchases and their mean value. The spending model assumes that it is near
  * 0.
  */
 export function correlationOf(spends: readonly FitSpend[]): number | null {
@@ -61,7 +61,7 @@ export function correlationOf(spends: readonly FitSpend[]): number | null {
 
 export const needed = { repeatBuyers: 200, weeks: 12 } as const
 
-/** Null if there is enough data. */
+/** Why there is not enough data for a model; null if there is. */
 export function refusalOf(repeatBuyers: number, weeks: number): string | null {
   const missing = [
     ...(repeatBuyers < needed.repeatBuyers

@@ -14,7 +14,7 @@ import type {
 } from './prediction-schema.ts'
 import { type WhoseRow, whoseColumns, whoseNames, whoseView } from './whose-store.ts'
 
-/** The casts are safe: only one place writes these columns. */
+/** The casts are safe: only `fitCurrency` writes these columns. */
 const modelView = (row: Selectable<CustomerModelTable>): CustomerModelView => ({
   id: row.id,
   currency: row.currency,

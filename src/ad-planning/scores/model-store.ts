@@ -17,7 +17,7 @@ export interface Buyer {
   readonly spent: readonly number[]
 }
 
-/** Everyone's days of purchase in a currency. Purchases on the same day count as one. */
+/** Every person's days of purchase in a currency. Purchases on the same day count as one. */
 export async function buyersOf(db: Queryable, currency: string, today: number): Promise<Buyer[]> {
   const { rows } = await sql<Buyer>`
     select person_id as "personId", array_agg(day order by day) as days, array_agg(value order by day) as spent
@@ -79,7 +79,7 @@ export interface NewPrediction {
   readonly predicted_clv_minor: number | null
 }
 
-/** Rows per statement. */
+/** Number of rows per statement. */
 const atOnce = 5000
 
 /** Replaces all predictions of a currency. Concurrent fits of the same currency run one after the other. */

@@ -9,16 +9,17 @@ export interface Rating {
   readonly npsValue: number
 }
 
-/** The stated scale wins. Without one, a rating below 6 is taken as one of five points. */
+/** The stated scale. Without one, a rating below 6 is assumed to be on the five-point scale. */
 export const scaleOf = (rating: number, said: Scale | null | undefined): Scale => said ?? (rating < 6 ? '5' : '10')
 
-/** Whether the rating exists on the scale. */
+/** Whether the rating is valid on the scale. */
 export const isOnScale = (rating: number, scale: Scale): boolean =>
   Number.isInteger(rating) && rating >= (scale === '5' ? 1 : 0) && rating <= Number(scale)
 
 export function readRating(rating: number, said: Scale | null | undefined): Rating {
   const scale = scaleOf(rating, said)
-  // A rating of 0 without a scale lies outside 1 to 5; the clamp makes it the worst value.
+  // Without a scale, a rating of 0 counts as five-point and lies below its minimum of 1. The clamp makes it the worst
+  // value.
   const npsValue = scale === '5' ? Math.min(10, Math.max(0, (rating - 1) * 2.5)) : Math.min(10, Math.max(0, rating))
   return { rating, scale, category: categoryOf(rating, scale), npsValue }
 }

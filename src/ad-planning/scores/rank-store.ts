@@ -10,7 +10,7 @@ export interface Rank {
   readonly all_of_type: number
 }
 
-/** From this value on, this many values of the kind are equal or lower. */
+/** A step of the percentile ranks: its rank applies to values from `from_value` up to the next step. */
 interface Step extends Kind, Rank {
   readonly from_value: number
 }
@@ -48,7 +48,7 @@ const keyOf = ({ score_type, currency }: Kind): string => `${score_type} ${curre
 const ofExports = new WeakMap<Queryable, Ranks>()
 
 /**
- * Ranks for an export. All pages of an export use the ranks read with its first page, or with that of a later export.
+ * Ranks for an export. All pages of an export use the ranks read with its first page, or the ranks of a newer export.
  */
 export async function ranksOfExport(db: Queryable, isFirstPage: boolean): Promise<Ranks> {
   const known = isFirstPage ? undefined : ofExports.get(db)

@@ -8,7 +8,7 @@ import { type Cause, saveScores } from './save-store.ts'
 import { scorePerson } from './score-person.ts'
 import { type ScoreType, scoreTypes } from './tiers.rules.ts'
 
-/** Days of feedback that count towards sentiment. */
+/** Feedback of this many days counts towards sentiment. */
 const sentimentDays = 30
 
 export async function readFacts(
@@ -50,7 +50,7 @@ export async function scoreAndSave(
   if (drafts.length > 0) await saveScores(db, drafts, { cause, now })
 }
 
-/** False if no person has this id. */
+/** Recalculates and stores the scores of a person. False if no person has this id. */
 export async function recalculate(
   db: Queryable,
   readSentiments: ReadSentiments,

@@ -31,11 +31,11 @@ const activeDays = 30
 const everyDays = 7
 const pageSize = 500
 const atOnce = 5
-/** People per statement. */
+/** Number of people per statement. */
 const partSize = 100
 const leasedMs = 60_000
 
-/** Continues the running score run, or begins the weekly one when due. Returns how many people were scored. */
+/** Continues the current score run, or starts the weekly run when it is due. Returns the number of people scored. */
 export async function runDueScores(deps: ScoreDeps): Promise<number> {
   const id =
     (await runningRun(deps.db)) ?? (await deps.db.transaction().execute((tx) => beginWeekly(tx, deps.clock.now())))
@@ -49,7 +49,7 @@ async function beginWeekly(tx: Queryable, now: Date): Promise<string | null> {
   return begin(tx, 'weekly', now)
 }
 
-/** Returns the running score run, or begins one. Repeated requests get the same run; the job works on it. */
+/** Returns the running score run, or creates one for the job to process. Repeated requests get the same run. */
 export async function requestRun(tx: Queryable, now: Date): Promise<RunView> {
   await lockRuns(tx)
   const run = await readRun(tx, await begin(tx, 'manual', now))
@@ -75,7 +75,9 @@ async function continueRun(deps: ScoreDeps, id: string): Promise<number> {
   }
 }
 
-/** A page interrupted by a crash runs again. Scores record their run, so repeating one changes nothing. */
+/**
+ * A page interrupted by a crash is processed again. Scores record their run, so processing them again changes nothing.
+ */
 async function nextPage(deps: ScoreDeps, id: string, worker: string): Promise<{ processed: number; goesOn: boolean }> {
   const { db, clock, readSentiments } = deps
   const now = clock.now()

@@ -38,7 +38,7 @@ export async function createScore(
   return score
 }
 
-/** What the rules of `createScore` find in the body. */
+/** The violated rules of `createScore`, for a body that its schema may have partly refused. */
 export function scoreProblems({ body, isRefused }: Given<CreateScore>) {
   const { score_type } = body
   if (score_type === undefined || isRefused('rating', 'scale')) return []

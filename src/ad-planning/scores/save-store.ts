@@ -16,7 +16,10 @@ export interface SavedDraft extends ScoreDraft {
   readonly person_id: string
 }
 
-/** One statement. A newer calculation is not overwritten, and a cause that has calculated before changes nothing. */
+/**
+ * Saves scores in one statement. Does not overwrite a newer calculation. A cause that has already calculated a score
+ * does not calculate it again.
+ */
 export async function saveScores(
   db: Queryable,
   drafts: readonly SavedDraft[],
@@ -41,7 +44,7 @@ export async function saveScores(
     where s.calculated_at <= excluded.calculated_at`.execute(db)
 }
 
-/** For people merged into another, who have no scores of their own. */
+/** Removes the scores of a person merged into another, who has no separate scores. */
 export async function removeScores(tx: Queryable, personId: string): Promise<void> {
   await tx.deleteFrom('customer_score').where('person_id', '=', personId).execute()
   await tx.deleteFrom('customer_score_history').where('person_id', '=', personId).execute()

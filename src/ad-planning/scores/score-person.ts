@@ -18,7 +18,7 @@ export interface ScoreDraft {
   readonly explanation: string
 }
 
-/** The requested scores of a person. Without a rating there is no NPS. */
+/** The requested scores of a person. NPS is missing for a person without ratings. */
 export function scorePerson(facts: PersonFacts, now: Date, types: readonly ScoreType[]): ScoreDraft[] {
   const make = { clv: clvScore, engagement: engagementScore, nps: npsScore, churn_risk: churnScore }
   return types.flatMap((type) => make[type](facts, now) ?? [])
@@ -27,7 +27,7 @@ export function scorePerson(facts: PersonFacts, now: Date, types: readonly Score
 const certainty = (count: number): Confidence => (count >= 5 ? 'high' : count >= 2 ? 'medium' : 'low')
 const plural = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`
 const shown = (value: number): string => String(Math.round(value * 10) / 10)
-/** Amounts beyond the safe integers are reported as the largest one. */
+/** Rounds to whole minor units, at most 2^53 - 1. */
 const wholeMinor = (value: number): number => Math.min(Number.MAX_SAFE_INTEGER, Math.round(value))
 const money = (minor: number, currency: string | null): string =>
   currency === null ? `${wholeMinor(minor) / 100} (currency unknown)` : formatMoney(wholeMinor(minor), currency)
@@ -77,7 +77,7 @@ function clvWords(value: Valued, currencies: number): string {
   return `${money(averageOrderMinor, currency)} an order; ${pace}, for ${lifespanMonths} months. So far ${money(realisedMinor, currency)} has been spent.${others}`
 }
 
-/** An age within each bucket, for choosing the weight. */
+/** An age within each group, which determines the weight of its actions. */
 const ageDays: Readonly<Record<ActCount['age'], number>> = { recent: 0, earlier: 30, quarter: 60, old: 90 }
 const actWords: Readonly<Record<Act, string>> = {
   page_view: 'pages',

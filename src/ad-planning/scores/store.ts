@@ -23,7 +23,10 @@ const scores: ListSource = tableList(
   { columns: sql`t.*, ${whoseColumns}`, join: sql`join person p on p.id = t.person_id` },
 )
 
-/** Each score is ranked among all of its type and currency, whatever the list's filters. */
+/**
+ * Scores with their ranks. Each score is ranked among all scores of its type and currency, regardless of the list's
+ * filters.
+ */
 export async function listScores(db: Queryable, asked: ScoreFilter & PageAfter): Promise<Page<ScoreView>> {
   const from = asked.q ? withPerson : scores.from
   const page = await listPage<ScoreRow>(db, { ...scores, from }, asked, narrowedBy(asked))
@@ -98,7 +101,7 @@ export async function aggregateScores(db: Queryable, filter: ScoreFilter): Promi
   }
 }
 
-/** The casts are safe: check constraints and the single writer limit the columns. */
+/** The casts are safe: check constraints limit the columns, and only `saveScores` writes them. */
 const scoreFields = (row: Selectable<CustomerScoreTable> | Selectable<CustomerScoreHistoryTable>) => ({
   score_type: row.score_type as ScoreView['score_type'],
   score_value: row.score_value,

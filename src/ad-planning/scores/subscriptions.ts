@@ -31,7 +31,7 @@ export const scoringSubscription = (deps: ScoringDeps): Subscription => ({
 
 type Payload = WeftEvent['payload']
 
-/** A scale named in the event overrides the stored one. */
+/** Scores the author of a feedback. A scale in the event overrides the stored one. */
 async function scoreFeedback(tx: Queryable, deps: ScoringDeps, { id, scale }: Payload): Promise<void> {
   if (typeof id !== 'string') return
   const said = scale === undefined || scale === null ? null : String(scale)

@@ -18,14 +18,14 @@ const nightHour = 4
 /** Longer than the slowest build, so that a run in progress is not taken over. */
 const abandonedAfterMs = 300_000
 
-/** Builds all automatic segments once a night, from 4:00 UTC on. Null if it is too early or tonight's run exists. */
+/** Builds all automatic segments once per night, from 4:00 UTC on. Null if it is too early or tonight's run exists. */
 export async function buildNightly(deps: BuildDeps): Promise<SegmentRunView | null> {
   const now = deps.clock.now()
   if (now.getUTCHours() < nightHour) return null
   return buildAll(deps, now.toISOString().slice(0, 10))
 }
 
-/** Builds all automatic segments. Null if that night has had its run. */
+/** Builds all automatic segments. Null if a run for this night exists. */
 export async function buildAll(deps: BuildDeps, night: string | null): Promise<SegmentRunView | null> {
   const now = deps.clock.now()
   const run = { id: newId('segrun', now.getTime()), night }
@@ -78,7 +78,7 @@ async function buildNext({ db, clock, log }: BuildDeps, id: string): Promise<boo
 
 const linesAtOnce = 2000
 
-/** Evaluates people whose data changed against the automatic segments. Returns how many. */
+/** Evaluates people whose data changed against the automatic segments. Returns the number of people. */
 export async function followChanges({ db, clock }: Pick<BuildDeps, 'db' | 'clock'>): Promise<number> {
   let looked = 0
   for (;;) {

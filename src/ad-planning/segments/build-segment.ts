@@ -5,7 +5,7 @@ import type { Asked } from './criteria-store.ts'
 import { followRule, recount, removeFound } from './member-store.ts'
 import type { BuildResultView, SegmentView } from './schema.ts'
 
-/** People per event. One event per person would delay all other events. */
+/** Number of people per event. One event per person would delay all other events. */
 const peoplePerEvent = 500
 
 /** Adds `segment.entered` and `segment.left` events `{segment_id, person_ids}`, up to 500 people each. */
@@ -35,7 +35,7 @@ export async function buildSegment(
     await recount(tx, segment.id, now)
     return { total_evaluated: 0, matching_count: 0, members_added: 0, members_removed: left.length }
   }
-  // Safe cast: criteria are checked before they are stored.
+  // Safe cast: criteria are validated before they are stored.
   const criteria = segment.criteria as unknown as Group
   const build = await followRule(tx, { id: segment.id, criteria, asked }, now)
   await tellMoves(tx, segment.id, build)

@@ -54,14 +54,14 @@ const currenciesOf = (rules: readonly Rule[]): Currencies =>
 function columnOf({ field, currency }: Rule, currencies: Currencies): Sql {
   const key = metadataKey(field)
   if (key !== null) return sql`p.metadata ->> ${key}::text`
-  // Safe cast: rules are checked before they are stored.
+  // Safe cast: rules are validated before they are stored.
   const name = field as Field
   const own = currency === undefined ? undefined : currencies.get(currency)
   if (!own) return columns[name]
   return name === 'avg_order_value' ? sql`${own}.spent / nullif(${own}.paid, 0)` : sql`coalesce(${own}.spent, 0)`
 }
 
-/** Missing values match no rule, except the negated operators `!=`, `not_in` and `not_contains`. */
+/** A missing value satisfies only the negated operators `!=`, `not_in` and `not_contains`. */
 const holds = (condition: Sql): Sql => sql`coalesce(${condition}, false)`
 
 const denied: Partial<Record<Rule['operator'], Rule['operator']>> = {

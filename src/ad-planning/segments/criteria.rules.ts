@@ -21,7 +21,7 @@ export interface Rule {
   /** Currency of amounts. Default: that of the person's latest purchase. */
   readonly currency?: string
 }
-/** AND: all hold. OR: at least one holds. NOT: not all hold. */
+/** AND: all rules and groups match. OR: at least one matches. NOT: at least one does not match. */
 export interface Group {
   readonly logic: 'AND' | 'OR' | 'NOT'
   readonly rules: readonly Rule[]
@@ -44,7 +44,7 @@ export function checkCriteria(given: GivenGroup, path = '/criteria'): { criteria
   return { criteria, problems }
 }
 
-/** Problems of single rules, in criteria that the schema has refused in part. */
+/** Problems of single rules, for criteria that their schema may have partly refused. */
 export const ruleProblems = ({ rules = [], groups = [] }: Sound<GivenGroup>, path = '/criteria'): Problem[] => [
   ...rules.flatMap((rule, index) => {
     const { field, operator } = rule ?? {}
@@ -123,7 +123,7 @@ function allOf(values: readonly (number | string | boolean | null)[]): Value | n
   return texts.length === values.length ? texts : null
 }
 
-/** A number, or text that contains nothing but a number. */
+/** The value as a number; null unless it is a number or text that contains only a number. */
 export function numberOf(value: unknown): number | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null
   if (typeof value !== 'string' || !/^\s*[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d{1,3})?\s*$/i.test(value)) return null
@@ -143,13 +143,13 @@ function momentOf(value: unknown): string | null {
   return Number.isNaN(year) || year < 1 || year > 9999 ? null : moment.toISOString()
 }
 
-/** `Date` reads 30 February as 2 March. */
+/** Rejects days such as 30 February, which `Date` reads as 2 March. */
 function isDay(text: string): boolean {
   const day = new Date(text)
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
 }
 
-/** PostgreSQL cannot store text with a NUL character. */
+/** Text up to 255 characters, else null. PostgreSQL cannot store text with a NUL character. */
 const textOf = (value: unknown): string | null => {
   const text = typeof value === 'number' ? String(value) : value
   return typeof text === 'string' && text.length <= 255 && !text.includes('\0') ? text : null

@@ -64,12 +64,12 @@ export const operatorsOf: Readonly<Record<FieldKind, readonly Operator[]>> = {
 const isField = (name: string): name is Field => Object.hasOwn(fieldKinds, name)
 const metadataField = /^metadata\.(.{1,255})$/s
 
-/** Null if the field is not `metadata.<key>`. */
+/** The key of a field `metadata.<key>`; null for any other field. */
 export const metadataKey = (field: string): string | null => metadataField.exec(field)?.[1] ?? null
 
 /**
- * Null if the field does not exist. `metadata.<key>` is free data of a person: text, or a number where numbers are
- * compared.
+ * The kind of a field; null if the field does not exist. `metadata.<key>` is arbitrary data of a person: a number in
+ * numeric comparisons, else text.
  */
 export function kindOf(field: string): FieldKind | null {
   if (isField(field)) return fieldKinds[field]

@@ -41,15 +41,15 @@ export interface Build {
 const slowestBuildMs = 120_000
 
 /**
- * Adds the people whom the rule matches and removes those it no longer matches, among `asked` or everybody. Members
- * added by hand stay. These changes are not recorded in the audit log, because nobody made them.
+ * Adds the people who match the rule and removes those who no longer match, among `asked` or all people. Members added
+ * by hand stay. The audit log does not record these changes, because no person made them.
  */
 export async function followRule(
   tx: Queryable,
   { id, criteria, asked }: { readonly id: string; readonly criteria: Group; readonly asked: Asked },
   now: Date,
 ): Promise<Build> {
-  // For a list of people, force a custom plan, which takes their number into account.
+  // For a list of people, forces a custom plan, which takes their number into account.
   const before = await sql<{ caller: string | null; timeout: string }>`
     select current_setting('weft.caller', true) as caller, current_setting('statement_timeout') as timeout,
       set_config('weft.caller', '', true), set_config('statement_timeout', ${String(slowestBuildMs)}, true),
@@ -91,7 +91,7 @@ export async function recount(tx: Queryable, id: string, now: Date): Promise<voi
       customer_count = (select count(*) from segment_member where segment_id = ${id}) where id = ${id}`.execute(tx)
 }
 
-/** Removes the members that a rule added, for segments that no longer have one. */
+/** Removes the members that a rule added. For segments whose rule was removed. */
 export async function removeFound(tx: Queryable, id: string): Promise<string[]> {
   const { rows } = await sql<{ person_id: string }>`
     delete from segment_member where segment_id = ${id} and added_reason = 'rule_match' returning person_id`.execute(tx)
@@ -135,7 +135,7 @@ export async function deleteMember(tx: Queryable, segmentId: string, personId: s
   return rows.length > 0
 }
 
-/** People whose data changed, and the queue rows that say so. Locked until the transaction ends. */
+/** Takes people whose data changed, with the ids of their queue rows. Locks the rows until the transaction ends. */
 export async function takeStale(
   tx: Queryable,
   limit: number,
@@ -145,12 +145,14 @@ export async function takeStale(
   return { ids: rows.map(({ id }) => id), people: [...new Set(rows.map(({ person_id }) => person_id))].sort() }
 }
 
-/** Deletes exactly these queue rows. Later changes have rows of their own. */
+/** Deletes exactly these queue rows. Later changes have separate rows. */
 export async function dropStale(tx: Queryable, ids: readonly number[]): Promise<void> {
   await sql`delete from segment_stale_person where id = any(${[...ids]}::bigint[])`.execute(tx)
 }
 
-/** Ids of the automatic segments. New scores and the passing of time queue nobody; the nightly build covers them. */
+/**
+ * Ids of the automatic segments. New scores and the passage of time do not queue people; the nightly build covers both.
+ */
 export async function followingIds(tx: Queryable): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from segment where is_active and auto_update and criteria is not null order by id`.execute(tx)

@@ -3,7 +3,7 @@ import type { PersonRecords } from '../people/ports.ts'
 
 export const memberRecords: PersonRecords = {
   countedAs: null,
-  /** Rules decide about the other person again. Members added by hand move. */
+  /** Rules evaluate the remaining person again. Members added by hand move to that person. */
   async move(tx, { from, into }) {
     await sql`
       insert into segment_member (segment_id, person_id, added_reason, score_at_addition, added_at)

@@ -8,7 +8,7 @@ import type { Page, PageAfter } from '../../platform/page.ts'
 import type { Claim } from '../../platform/processes/ports.ts'
 import type { BuildResultView, RunFilter, SegmentRunView } from './schema.ts'
 
-/** Null if that night has had its run. */
+/** Null if a run for this night exists. */
 export async function insertRun(
   tx: Queryable,
   run: { readonly id: string; readonly night: string | null },

@@ -93,7 +93,7 @@ function fieldsOf(segment: SegmentView): SegmentFields {
   return { name, description, segment_type, criteria, is_active, auto_update, color, metadata }
 }
 
-/** The rules over a body that its schema has refused in part. */
+/** The violated rules of a segment, for a body that its schema may have partly refused. */
 export function segmentProblems({ body, sound }: Given<{ criteria: GivenGroup | null }>): Problem[] {
   if (body.criteria) return checkCriteria(body.criteria).problems
   return sound.criteria ? ruleProblems(sound.criteria) : []

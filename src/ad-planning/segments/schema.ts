@@ -31,7 +31,7 @@ const logic = z
   .toUpperCase()
   .pipe(z.enum(['AND', 'OR', 'NOT']))
   .default('AND')
-/** Nested by hand to a fixed depth, because a recursive schema would not end in the OpenAPI document. */
+/** Nested to a fixed depth, because a recursive schema would never end in the OpenAPI document. */
 const level = <Inner extends z.ZodType>(inner: Inner) =>
   z.strictObject({ logic, rules: z.array(RuleBody).max(100).optional(), groups: z.array(inner).max(50).optional() })
 const Deepest = z.strictObject({ logic, rules: z.array(RuleBody).max(100).optional() })

@@ -9,7 +9,7 @@ import type { SegmentFilter, SegmentView } from './schema.ts'
 
 type Row = Selectable<SegmentTable> & { readonly member_count: number }
 
-/** Member count of segment `s`: the stored one, or counted if there is none. */
+/** Member count of segment `s`: the stored count, or the counted members if none is stored. */
 export const memberCount = sql`coalesce(s.customer_count, (select count(*) from segment_member m where m.segment_id = s.id))`
 const columns = sql`s.*, ${memberCount} as member_count`
 

@@ -4,15 +4,15 @@ export interface Lexicon {
   readonly great: readonly string[]
   readonly bad: readonly string[]
   readonly awful: readonly string[]
-  /** Negate the words after them. */
+  /** Words that negate the words after them. */
   readonly not: readonly string[]
-  /** Increase the weight of the next word by half. */
+  /** Words that increase the weight of the next word by half. */
   readonly very: readonly string[]
 }
 
 const words = (text: string): string[] => text.split(' ')
 
-/** Hand-made word lists: what people write about shops, goods and deliveries. */
+/** Hand-written word lists for texts about shops, goods and deliveries. */
 export const lexicons: Readonly<Record<string, Lexicon>> = {
   en: {
     good: words(

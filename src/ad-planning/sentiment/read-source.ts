@@ -35,8 +35,8 @@ function readingOf(reader: TextReader, text: string): Read {
 }
 
 /**
- * Analyses a text, or stores a result supplied with it. The built-in analyser never replaces a supplied result: for
- * the same text that result is returned, for another text it throws `conflict` (409).
+ * Analyses a text, or stores a result supplied with it. The built-in analyser never replaces a supplied result: for the
+ * same text it returns that result, for another text it throws `conflict` (409).
  */
 export async function readSource(
   tx: Queryable,
@@ -67,7 +67,7 @@ async function suppliedFor(tx: Queryable, asked: NewSentiment): Promise<Sentimen
   )
 }
 
-/** Analyses each feedback that has a text once, however often its event is delivered. Supplied results stay. */
+/** Analyses each feedback with a text once, even if its event is delivered several times. Supplied results stay. */
 export const sentimentSubscription = (clock: Clock, reader: TextReader = lexiconReader): Subscription => ({
   types: ['feedback.created'],
   subscriber: 'ad-planning-sentiment',

@@ -25,8 +25,8 @@ function weightsOf({ good, great, bad, awful }: Lexicon): Weights {
 }
 
 /**
- * A negation affects words up to this many places after it. In Hindi, where it comes last, it also affects the word
- * before.
+ * Number of places after a negation that it affects. In Hindi, where a negation follows its word, it also affects the
+ * word before.
  */
 const reach = 3
 const longestText = 10_000
@@ -39,7 +39,7 @@ interface Counted {
   readonly keywords: readonly string[]
 }
 
-/** Scores a text with word lists of five languages. The language that knows the most words of the text counts. */
+/** Scores a text with word lists of five languages. Uses the language that knows the most words of the text. */
 export function readText(text: string): Reading {
   const words = [
     ...text
@@ -58,7 +58,7 @@ export function readText(text: string): Reading {
   return {
     score: scoreOf(positive, negative),
     label: labelOf(positive, negative),
-    // Confident if many words count and all point the same way.
+    // High if many words are known and all have the same sentiment.
     confidence: (Math.abs(positive - negative) / total) * (keywords.length / (keywords.length + 1)),
     keywords: [...new Set(keywords)].slice(0, most),
     language: language.name,

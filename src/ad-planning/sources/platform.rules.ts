@@ -1,7 +1,7 @@
 export const platforms = ['social_ads', 'search_ads', 'generic', 'direct'] as const
 export type Platform = (typeof platforms)[number]
 
-/** The five UTM fields of a link; null where absent. */
+/** The five UTM fields of a link; null for each missing field. */
 export interface Utm {
   readonly utm_source: string | null
   readonly utm_medium: string | null
@@ -19,7 +19,7 @@ const beginnings: readonly (readonly [string, Platform])[] = [
   ['google', 'search_ads'],
   ['adwords', 'search_ads'],
 ]
-/** Too short to match as prefixes. */
+/** Names that match only as a whole, because they are too short for prefixes. */
 const wholeWords: ReadonlyMap<string, Platform> = new Map([
   ['fb', 'social_ads'],
   ['ig', 'social_ads'],
@@ -38,7 +38,7 @@ export function platformOfNames({ utm_source, utm_campaign }: Pick<Utm, 'utm_sou
   return platformIn(utm_source) ?? platformIn(utm_campaign) ?? 'generic'
 }
 
-/** `direct` without any UTM field. */
+/** The platform of a link; `direct` if it has no UTM field. */
 export function platformOfUtm(utm: Utm): Platform {
   const said = [utm.utm_source, utm.utm_medium, utm.utm_campaign, utm.utm_term, utm.utm_content]
   return said.some((text) => text !== null && text.trim() !== '') ? platformOfNames(utm) : 'direct'

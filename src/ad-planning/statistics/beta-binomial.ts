@@ -4,7 +4,7 @@ import { betaShare } from './special-functions.ts'
 export interface BetaReading {
   /** Probability that the treatment's rate exceeds the control's. */
   readonly treatmentIsBetter: number
-  /** Expected loss of rate if the treatment is chosen although the control is better. */
+  /** Expected loss in the conversion rate if the treatment is chosen although the control is better. */
   readonly expectedLoss: number
 }
 
@@ -33,7 +33,7 @@ export function betaBinomial(control: Share, treatment: Share, prior: Beta = fla
     const below = betaShare(first.a, first.b, rate)
     weight += density
     better += density * below
-    // E[(control - rate)+] of a beta distribution, from the distribution with a one higher.
+    // E[(control - rate)+] of a beta distribution, computed from the distribution with `a` increased by one.
     loss += density * Math.max(0, mean * (1 - betaShare(shifted.a, shifted.b, rate)) - rate * (1 - below))
   }
   return { treatmentIsBetter: better / weight, expectedLoss: loss / weight }
@@ -63,7 +63,7 @@ const clampedMode = ({ a, b }: Beta): number => {
   return Math.min(1 - 1e-16, Math.max(1e-300, (a - 1) / (a + b - 2)))
 }
 
-/** The range that holds practically all of the distribution. */
+/** The range that contains practically all of the distribution's probability. */
 function rangeOf({ a, b }: Beta): Interval {
   const mean = a / (a + b)
   const half = spreads * Math.sqrt((mean * (1 - mean)) / (a + b + 1))

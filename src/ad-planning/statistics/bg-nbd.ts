@@ -81,7 +81,7 @@ export function probabilityAlive({ r, alpha, a, b }: BgNbd, { repeats, lastAt, w
   return 1 / (1 + Math.exp(logOdds))
 }
 
-/** Expected purchases of this customer within the next `during`. */
+/** Expected number of this customer's purchases within the next `during`. */
 export const expectedPurchases = (model: BgNbd, history: PurchaseHistory, during: number): number =>
   whileAlive(model, history.repeats, history.watched, during) * probabilityAlive(model, history)
 
@@ -90,7 +90,7 @@ export const expectedOfNew = (model: BgNbd, during: number): number => whileAliv
 
 function whileAlive({ r, alpha, a, b }: BgNbd, repeats: number, watched: number, during: number): number {
   if (during <= 0) return 0
-  // Upper bound: a customer who never leaves.
+  // Upper bound: the expected purchases of a customer who never leaves.
   const most = ((r + repeats) / (alpha + watched)) * during
   // The formula is 0/0 at a = 1, but continuous there.
   const leaving = Math.abs(a - 1) < 1e-7 ? 1 + 1e-7 : a

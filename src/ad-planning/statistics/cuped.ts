@@ -8,7 +8,7 @@ export interface Adjusted {
 }
 
 /**
- * CUPED (Deng, Xu, Kohavi and Walker 2013): subtracts from each unit's result (y) the part its past (x) predicts,
+ * CUPED (Deng, Xu, Kohavi and Walker 2013): subtracts from each unit's result (y) the part that its past (x) predicts,
  * with one slope for both variants. Null if the past has no variance.
  */
 export function cupedAdjusted(control: PairMoments, treatment: PairMoments): Adjusted | null {

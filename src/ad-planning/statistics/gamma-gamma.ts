@@ -26,7 +26,7 @@ export function fitGammaGamma(histories: readonly SpendHistory[]): GammaGammaFit
   const counted = histories.filter(({ purchases, meanValue }) => purchases > 0 && meanValue > 1e-9)
   if (counted.length === 0) return null
   const mean = counted.reduce((sum, { meanValue }) => sum + meanValue / counted.length, 0)
-  // Scaled to a mean of one, so that pence and yen start from the same place.
+  // Scaled to a mean of one, so that the search starts equally well for every currency.
   const scaled = counted.map(({ purchases, meanValue }) => ({ purchases, meanValue: meanValue / mean }))
   const cost = (at: readonly number[]) => -gammaGammaLogLikelihood(fromLogs(at), scaled) / counted.length
   const rough = minimise(cost, [1, 1, 0])

@@ -12,7 +12,7 @@ const grid = 2 * gridHalf + 1
 export function lookBoundaries(shape: BoundaryShape, looks: number, alpha: number): number[] {
   if (looks === 1) return [criticalZ(alpha)]
   const excess = (constant: number) => Math.log(crossingProbability(boundariesFor(shape, looks, constant)) / alpha)
-  // Bracket: one look needs the lowest boundary, an even split of alpha the highest.
+  // Bracket: a single look has the lowest boundary, and splitting alpha evenly gives the highest.
   let low = { at: criticalZ(alpha), excess: excess(criticalZ(alpha)) }
   let high = { at: criticalZ(alpha / looks), excess: excess(criticalZ(alpha / looks)) }
   let at = low.at

@@ -69,6 +69,6 @@ function isSmall(simplex: readonly Corner[], best: Corner, worst: Corner, tolera
   )
 }
 
-/** A simplex has at least one corner. */
+/** Safe casts: a simplex has at least one corner. */
 const first = (corners: readonly Corner[]): Corner => corners[0] as Corner
 const last = (corners: readonly Corner[]): Corner => corners[corners.length - 1] as Corner

@@ -18,7 +18,7 @@ export function twoProportionTest(first: Share, second: Share): TwoProportions {
   return { z, pValue: twoTailedP(z) }
 }
 
-/** True if an expected count is below five, where the normal approximation is poor. */
+/** True if an expected count is below five. Then the normal approximation is inaccurate. */
 export function isSmallTable(first: Share, second: Share): boolean {
   const all = first.of + second.of
   if (all <= 0) return true
@@ -28,7 +28,8 @@ export function isSmallTable(first: Share, second: Share): boolean {
 }
 
 /**
- * Fisher's exact test, two-tailed: the probability of all tables no likelier than the observed one. For small tables.
+ * Two-tailed p-value of Fisher's exact test: the total probability of all tables that are at most as likely as the
+ * observed one. For small tables.
  */
 export function fisherExactP(first: Share, second: Share): number {
   const hits = first.hits + second.hits

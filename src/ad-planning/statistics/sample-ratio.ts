@@ -11,8 +11,8 @@ export const chiSquareTail = (chiSquare: number, degreesOfFreedom: number): numb
   gammaTail(degreesOfFreedom / 2, chiSquare / 2)
 
 /**
- * Pearson's test for a sample ratio mismatch: whether the variants' counts fit their weights. Null if there is
- * nothing to compare. A variant of weight 0 must have no units.
+ * Pearson's test for a sample ratio mismatch: whether the variants' counts fit their weights. Null if fewer than two
+ * variants can be compared. A variant of weight 0 must have no units.
  */
 export function sampleRatioTest(counts: readonly number[], weights: readonly number[]): SampleRatio | null {
   const promised = counts.map((count, index) => ({ count, weight: weights[index] ?? 0 }))

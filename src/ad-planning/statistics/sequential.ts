@@ -10,8 +10,8 @@ export const sequentialTuning = (alpha: number, plannedUnits: number): number =>
 }
 
 /**
- * A confidence sequence: however often somebody looks, the chance that any of the intervals misses the truth is at
- * most `alpha`. `standardError` is that of `estimate` after `units` in both variants.
+ * A confidence sequence: regardless of how often it is read, the probability that any interval misses the true value is
+ * at most `alpha`. `standardError` is that of `estimate` after `units` in both variants.
  */
 export function sequentialInterval(
   estimate: number,

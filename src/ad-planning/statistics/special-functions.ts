@@ -1,13 +1,13 @@
 import { createRequire } from 'node:module'
 import { lazily } from '../../platform/lazily.ts'
 
-/** Compiled at its first use, at once: each of its parts reserves two megabytes. */
+/** Compiled on first use, all functions together: each part reserves two megabytes. */
 const cephes = lazily((): typeof import('cephes') => createRequire(import.meta.url)('cephes'))
 
 /** Beyond this, erfc underflows, which Cephes reports as an error. */
 const erfcVanishesAt = 26.6
 
-/** Odd, between -1 and 1. */
+/** Error function. */
 export const erf = (x: number): number => cephes().erf(x)
 
 /** 1 - erf(x), without cancellation in the tail (W. J. Cody 1969). */
@@ -30,7 +30,7 @@ export function normalQuantile(p: number): number {
 /** Upper regularised incomplete gamma function Q(a, x). */
 export function gammaTail(a: number, x: number): number {
   if (x <= 0) return 1
-  // Underflow, which Cephes would report as an error.
+  // The result underflows, which Cephes would report as an error.
   if (a * Math.log(x) - x - logGamma(a) < -700) return x < a ? 1 : 0
   return cephes().igamc(a, x)
 }

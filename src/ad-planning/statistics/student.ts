@@ -1,7 +1,7 @@
 import { criticalZ, twoTailedP } from './normal.ts'
 import { betaShare } from './special-functions.ts'
 
-/** From here on the distribution equals the normal one to seven digits. */
+/** From this many degrees of freedom on, the distribution equals the normal one to seven digits. */
 const normalFrom = 1e7
 
 /** Two-tailed p-value of Student's t. Degrees of freedom must be above 0 and need not be whole. */

@@ -16,7 +16,7 @@ export interface Tested {
   readonly interval: Interval
 }
 
-/** Null if a mean or its variance is unknown: fewer than two units on a side, or no variance at all. */
+/** Null with fewer than two units in a variant, or without any variance. */
 export function differenceOfMeans(control: Moments, treatment: Moments): Difference | null {
   const degreesOfFreedom = welchSatterthwaite(control, treatment)
   const variance = control.variance / control.count + treatment.variance / treatment.count
@@ -24,8 +24,8 @@ export function differenceOfMeans(control: Moments, treatment: Moments): Differe
 }
 
 /**
- * Relative change of the mean, with its variance by the delta method: 0.05 is five percent more than the control.
- * Null as above, or if the control's mean is zero.
+ * Relative change of the mean, with its variance by the delta method: 0.05 is five percent more than the control. Null
+ * if `differenceOfMeans` is null or the control's mean is zero.
  */
 export function relativeLift(control: Moments, treatment: Moments): Difference | null {
   if (control.mean === 0) return null

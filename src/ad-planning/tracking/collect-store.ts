@@ -25,7 +25,7 @@ export async function readStoredSession(tx: Queryable, id: string): Promise<Stor
   return row ? { ...row, consent: row.consent as StoredSession['consent'] } : null
 }
 
-/** The visitor has consented: assigns the visit and its events so far to the visitor's id. */
+/** Assigns the visit and its events so far to the visitor's id after the visitor has consented. */
 export async function nameVisitor(
   tx: Queryable,
   { id, visitorId: before }: StoredSession,
@@ -72,7 +72,7 @@ export async function insertEvents(
   return rows[0]?.count ?? 0
 }
 
-/** At most once a minute, so that a busy website does not keep updating one row. */
+/** Records the use of a site key at most once a minute, so that a busy website does not constantly update one row. */
 export async function noteUse(tx: Queryable, siteId: string, now: Date): Promise<void> {
   await sql`
     update site_key set last_used_at = ${now} where id = ${siteId} and (last_used_at is null or last_used_at < ${now}::timestamptz - interval '1 minute')`.execute(

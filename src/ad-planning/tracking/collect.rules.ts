@@ -14,13 +14,13 @@ export function deviceOf(userAgent = ''): Device {
   return /windows|macintosh|linux|cros/i.test(userAgent) ? 'desktop' : 'unknown'
 }
 
-/** Purchases come from orders. An event of that name proves nothing. */
+/** Events with these names are ignored, because purchases come from orders. */
 export const isPurchase = (eventName: string): boolean =>
   /^(purchase|order_placed|order_completed)$/i.test(eventName.trim())
 
 type Said = { readonly [Field in keyof Utm]?: string | null | undefined }
 
-/** The UTM fields in the body, else those of the page URL. Blank counts as absent. */
+/** The UTM fields in the body, else those of the page URL. A blank field counts as missing. */
 export function utmOf(said: Said, pageUrl: string | null): Utm {
   const asked = pageUrl !== null && URL.canParse(pageUrl) ? new URL(pageUrl).searchParams : new URLSearchParams()
   const isSaid = utmFields.some((field) => textOf(said[field]) !== null)

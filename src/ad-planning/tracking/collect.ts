@@ -27,8 +27,8 @@ interface Caller {
 }
 
 /**
- * Starts a visit or reports it again; the same id is the same visit. From consent on, it belongs to its visitor.
- * Throws `conflict` if another website has the id.
+ * Starts a visit, or updates it if its id exists. From consent on, the visit belongs to its visitor. Throws `conflict`
+ * if another website has the id.
  */
 export async function collectSession(
   { db, clock }: CollectDeps,
@@ -70,7 +70,10 @@ export async function collectSession(
   })
 }
 
-/** Returns how many events were new. Throws `not_found` if the website has no such session. */
+/**
+ * Stores the events of a session. Returns the number of new events. Throws `not_found` if the website has no such
+ * session.
+ */
 export async function collectEvents(
   { db, clock }: CollectDeps,
   { siteId }: Caller,
@@ -105,7 +108,7 @@ const newEvent = (event: EventBody, { consent }: StoredSession, now: Date): NewE
   pageUrl: event.page_url ?? null,
   value: event.value ?? null,
   currency: event.currency ?? null,
-  // A checkout leads to an order and so to a person; stored only with consent.
+  // A checkout leads to an order and thus to a person, so its id is stored only with consent.
   checkoutId: consent === 'granted' ? (event.checkout_id ?? null) : null,
   data: event.data ?? {},
   at: believedTime(event.occurred_at, now).toISOString(),

@@ -27,7 +27,7 @@ export interface TrackingDeps {
 export const analyticsSurface: Surface = { ...adminSurface, prefix: '/analytics' }
 
 const largestBody = 64 * 1024
-/** Requests per minute for one session, more than anybody clicks. */
+/** Requests per minute for one session, more than a visitor causes. */
 const sessionPerMinute = 120
 const tags = ['Tracking']
 const scriptKeptSeconds = 3600
@@ -35,7 +35,7 @@ const scriptKeptSeconds = 3600
 /** Called by the pages of a website, mounted at `/analytics`. */
 export async function trackingRoutes(plain: FastifyInstance, deps: TrackingDeps): Promise<void> {
   answerErrors(plain, analyticsSurface, deps.log)
-  // Pages of other origins can send this type without a preflight, and while they close.
+  // Pages of other origins can send this content type without a preflight, and while they are closing.
   plain.addContentTypeParser<Buffer>(
     'text/plain',
     { parseAs: 'buffer', bodyLimit: largestBody },

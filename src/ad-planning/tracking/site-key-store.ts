@@ -73,7 +73,7 @@ export async function siteOfToken(db: Queryable, token: string): Promise<OpenSit
 }
 
 /**
- * The site whose pages may call with this key from this origin; null if none. Requests without an origin come from no
+ * The site whose pages may use this key from this origin; null if none. Requests without an origin do not come from a
  * page.
  */
 export async function siteOf(db: Queryable, token: string, origin: string | undefined): Promise<string | null> {

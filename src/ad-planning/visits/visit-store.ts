@@ -13,7 +13,7 @@ interface NewSession extends Utm {
   readonly startedAt: Date
 }
 
-/** A repeated session changes nothing. */
+/** Inserts a session. Does nothing if its id exists. */
 export async function insertSession(tx: Queryable, session: NewSession): Promise<void> {
   const { utm_source, utm_medium, utm_campaign, utm_term, utm_content } = session
   await tx
@@ -75,7 +75,7 @@ export async function insertImportedSession(tx: Queryable, session: ImportedSess
     .execute()
 }
 
-/** Part of a statement: the visitor of the session has consented. */
+/** SQL statement: adds the visitor to a session after the visitor has consented. */
 export const nameVisit = (
   id: string,
   known: { readonly visitorId: string; readonly referrer: string | null; readonly device: string },
@@ -83,7 +83,7 @@ export const nameVisit = (
   update analytics_session set consent = 'granted', visitor_id = ${known.visitorId}, device = ${known.device}, referrer = coalesce(${known.referrer}, referrer)
   where id = ${id}`
 
-/** Part of a statement: counts the page views among the new events `e`. */
+/** SQL statement: counts the page views among the new events `e`. */
 export const countPageviews = (id: string, now: Date): RawBuilder<unknown> => sql`
   update analytics_session set last_seen_at = greatest(last_seen_at, ${now}::timestamptz),
     pageviews = pageviews + (select count(*) from e where event_name = 'page_view')

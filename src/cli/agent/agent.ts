@@ -82,7 +82,10 @@ function addressOf(text: string): string {
   return url.href.replace(/\/+$/, '')
 }
 
-/** The shop that a person names may be on this machine. What it refers to may not, unless it is the same host. */
+/**
+ * The shop that a person names may be on this machine. URLs that the shop refers to may be private only on the same
+ * host.
+ */
 function clientDeps(
   shop: string,
   agentProfile: string,

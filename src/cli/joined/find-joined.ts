@@ -1,7 +1,10 @@
 import { readFileSync, rmSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** A source file of a bundled program, as it was at that time; `modifiedMs` and `bytes` are null if it was missing. */
+/**
+ * A source file of a bundled program, as it was when the program was bundled. `modifiedMs` and `bytes` are null if the
+ * file was missing.
+ */
 export interface JoinedFile {
   /** Relative to the root. */
   readonly path: string
@@ -9,7 +12,7 @@ export interface JoinedFile {
   readonly bytes: number | null
 }
 
-/** Stored beside the bundled programs. Names the current one. */
+/** Notes stored beside the bundled programs. They name the current program. */
 export interface JoinedNotes {
   readonly root: string
   /** Relative to the notes. */
@@ -33,7 +36,7 @@ export function forgetJoined(root: URL): void {
   try {
     rmSync(joinedNotes(root), { force: true })
   } catch {
-    // The folder belongs to another user, whose next start will report it.
+    // The folder belongs to another user. That user's next start discards the program.
   }
 }
 

@@ -7,8 +7,8 @@ import { type JoinedNotes, joinedFolder, joinedNotes, noteFile } from './find-jo
 import { takeLock } from './lock.ts'
 
 /**
- * Pure-JavaScript packages that every start loads. They are bundled with their dependencies; all other packages stay
- * external.
+ * Pure-JavaScript packages that every start loads. The bundle contains them and their dependencies; all other packages
+ * stay external.
  */
 const joinedPackages = new Set([
   '@fastify/multipart',
@@ -26,9 +26,9 @@ const joinedPackages = new Set([
   'structured-headers',
   'zod',
 ])
-/** Dependencies to leave external: one starts threads from its own files, the other is rarely installed. */
+/** Dependencies to leave external: `pino` starts threads from its own files, and `pg-native` is rarely installed. */
 const leftOfTheirs = new Set(['pino', 'pg-native'])
-/** npm's own list shows what is installed. */
+/** These files change whenever installed packages change. */
 const versions = ['package.json', 'package-lock.json', 'node_modules/.package-lock.json']
 const entryPoint = 'src/cli/run.ts'
 const kept = 3
@@ -46,7 +46,7 @@ export async function joinProgram(root: URL): Promise<readonly URL[] | null> {
   const startedMs = Date.now()
   const made = new URL('made/', folder)
   try {
-    // Left by an interrupted process.
+    // An interrupted process may have left it.
     rmSync(made, { recursive: true, force: true })
     const { inputs, outputs } = await joinInto(root, made)
     const paths = Object.keys(inputs).filter((path) => !path.startsWith('node_modules/'))
@@ -79,7 +79,8 @@ async function joinInto(root: URL, made: URL): Promise<Metafile> {
     target: 'node24',
     sourcemap: 'external',
     sourcesContent: false,
-    // The text stays in memory: comments would double it, and a letter beyond ASCII in one of them doubles it again.
+    // The bundle's text stays in memory. Comments would double its size, and a non-ASCII letter in a comment would
+    // double it again.
     minifyWhitespace: true,
     legalComments: 'none',
     metafile: true,
@@ -108,7 +109,7 @@ const packagesApart = (): Plugin => ({
   },
 })
 
-/** Modules that read files beside themselves continue to read the originals. */
+/** Makes modules that read files beside themselves read the original files. */
 const ownPlaces = (): Plugin => ({
   name: 'own places',
   setup({ onLoad }) {

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { isAlive } from '../../platform/is-alive.ts'
 
-/** Longer than any process needs the lock. By then its pid may have been reused. */
+/** Longer than any process holds the lock. After this time, its pid may belong to another process. */
 const longestMs = 120_000
 
 /** Takes the lock and returns a function that releases it. Null if another live process has it. */

@@ -4,8 +4,8 @@ import { SourceMap } from 'node:module'
 const place = /(file:\/\/[^\s()]+\/joined\/program-\d+\/[^\s():]+):(\d+):(\d+)/
 
 /**
- * Makes error stacks show source lines instead of bundle lines. Source maps are read with the first stack; Node's own
- * option reads them all at start.
+ * Makes error stacks show source lines instead of bundle lines. Reads the source maps when the first stack is shown;
+ * Node's own option reads them all at start.
  */
 export function tellPlacesInSources(): void {
   const maps = new Map<string, SourceMap | null>()

@@ -56,7 +56,7 @@ export const englishAccountWords: AccountWords = {
   },
 }
 
-/** For users of the shop. */
+/** English words for users of the shop. */
 export const englishResetWords: ResetWords = {
   title: 'Set a new password',
   forgotten: 'Forgotten your password?',

@@ -29,7 +29,7 @@ async function callerOfSession(db: Database, session: LiveSession): Promise<Admi
   return user && { kind: 'user', id: user.id, label: user.email, role: user.role, sessionId: session.id }
 }
 
-/** Resolves the token in a browser's cookie. */
+/** Resolves the token in the console's cookie to a logged-in person. */
 export async function authenticateBrowser(deps: AuthenticateDeps, token: string): Promise<AdmittedCaller | null> {
   const now = deps.clock.now()
   const session = await useSession(deps.db, 'browser', token, now)

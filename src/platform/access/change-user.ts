@@ -36,7 +36,7 @@ export async function removeUser(
   return true
 }
 
-/** Also revokes the person's open invitations, so that they cannot come back through one of their own. */
+/** Also revokes the open invitations that the person sent, so that they cannot rejoin through one of them. */
 async function endOwnership(tx: Queryable, { id, email }: AdminUserView, now: Date): Promise<void> {
   if ((await otherActiveOwners(tx, id)) === 0)
     throw conflict('This is the last active owner. Make somebody else an owner first.')

@@ -40,8 +40,8 @@ export const needsConfirmation = (method: string, route: string): boolean =>
 const largeRefundMinor = 50_000
 
 /**
- * Refunds of one payment need confirmation once they total 50,000 minor units, including this one. A large refund
- * split into small parts counts as large.
+ * Whether a refund needs confirmation: the refunds of its payment, including this one, total 50,000 minor units or
+ * more. So splitting a large refund into small parts avoids nothing.
  */
 export const isLargeRefund = (minor: { readonly before: number; readonly now: number }): boolean =>
   minor.now > 0 && minor.before + minor.now >= largeRefundMinor

@@ -62,7 +62,7 @@ export async function noteRefused(deps: DeedDeps, deed: Deed, refusal: Refusal):
   )
 }
 
-/** Records a refusal that anybody can cause at will, at a limited rate per address. */
+/** Records a refusal that anybody can provoke. Limits the entries per client address. */
 export async function noteRefusedNowAndThen(deps: DeedDeps, deed: Deed, refusal: Refusal): Promise<void> {
   const { address } = deed.client
   const attempt = { purpose: 'refused', email: address, address }

@@ -51,7 +51,7 @@ async function newLink(
   return { token, url: linkTo(deps.baseUrl, kind, page, token), expiresAt }
 }
 
-/** Takes the same time whether or not a mail is sent. Never throws; errors are logged. */
+/** Mails a login link if the address has a login. Takes the same time either way. Never throws; errors are logged. */
 export async function mailLoginLink(deps: AccessDeps, kind: LoginKind, email: string, client: Client): Promise<void> {
   const sent = mailIfKnown(deps, kind, email, client).catch((error: unknown) =>
     deps.log.error({ error }, 'a login link could not be written'),

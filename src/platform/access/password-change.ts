@@ -86,7 +86,7 @@ export async function setOwnPassword(
   )
 }
 
-/** Takes the same time whether or not a mail is sent. Never throws; errors are logged. */
+/** Mails a reset link if the address has a login. Takes the same time either way. Never throws; errors are logged. */
 export async function forgotPassword(
   deps: AccessDeps,
   kind: LoginKind,

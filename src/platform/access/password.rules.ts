@@ -3,8 +3,8 @@ export type PasswordWeakness = 'common' | 'pattern' | 'address' | 'product'
 
 /**
  * Why guessing tools would try the password early; null if they would not. `common` holds leaked passwords in lower
- * case. Length counts, composition does not (OWASP ASVS 5, chapter 6.2): surrounding a leaked password with digits or
- * replacing letters by signs leaves it weak.
+ * case. A password needs length, not certain kinds of characters (OWASP ASVS 5, chapter 6.2). A leaked password stays
+ * weak if digits surround it or signs replace letters.
  */
 export function weaknessOf(password: string, email: string, common: ReadonlySet<string>): PasswordWeakness | null {
   const folded = foldCase(password)
@@ -19,8 +19,8 @@ export function weaknessOf(password: string, email: string, common: ReadonlySet<
 const foldCase = (text: string): string => text.normalize('NFKC').toLowerCase()
 
 /**
- * The text, and the text after every combination of what a guesser does to a word: adds accents, replaces letters,
- * separates them, adds digits and signs at the ends, repeats the word.
+ * The text, and the text after undoing every combination of common disguises: accents, replaced letters, separators,
+ * digits and signs at the ends, repetition.
  */
 function formsOf(folded: string): ReadonlySet<string> {
   const forms = new Set([folded])
@@ -32,13 +32,13 @@ function formsOf(folded: string): ReadonlySet<string> {
 /** Phrases known from texts about passwords. Lists of leaked passwords omit them. */
 const famous = new Set(['correcthorsebatterystaple', 'thisisapassword', 'thisismypassword'])
 
-/** Words that an attacker of this program tries first. */
+/** The product's name, which attackers of this program try first. */
 const product = new Set(['weft', 'weftshop', 'weftadmin'])
 
 /** Without the tag of an address: `kim+shop@…` receives the mail of `kim@…`. */
 const untagged = (address: string): string => address.replace(/\+[^@]*/u, '')
 
-/** Whether the password is the address or a part of it, whatever separates or surrounds the parts. */
+/** Whether the password is the address or a part of it. Ignores separators and surrounding digits or signs. */
 function isAddress(forms: ReadonlySet<string>, email: string): boolean {
   const full = unmarked(foldCase(email))
   const parts = [full, untagged(full)]

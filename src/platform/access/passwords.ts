@@ -16,7 +16,7 @@ export interface Passwords {
    * leaked, follows a pattern, or consists of the address or the name Weft.
    */
   hash(password: string, email: string): Promise<string>
-  /** Takes the same time if there is no hash. */
+  /** Takes the same time if `hashed` is null. */
   matches(hashed: string | null, password: string): Promise<boolean>
 }
 

@@ -29,7 +29,7 @@ export interface ResetPagesWords extends AccountFormWords {
   readonly reset: ResetWords
 }
 
-/** Whose passwords are reset, and under which paths. */
+/** Settings of the "forgotten password" pages: the kind of login and the paths. */
 export interface ResetPages {
   readonly kind: LoginKind
   readonly paths: { readonly forgot: string; readonly reset: string }

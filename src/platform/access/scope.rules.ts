@@ -119,7 +119,7 @@ export function neededScope(method: string, route: string): NeededScope | null {
 
 const isReading = (method: string): boolean => method === 'GET' || method === 'HEAD'
 
-/** Whether calling the route may change something. Besides the writing methods, starting an OAuth login does. */
+/** Whether calling the route may change something: writing methods, and the GET that starts an OAuth login. */
 export const changesState = (method: string, route: string): boolean =>
   !isReading(method) || route.split('/')[2] === 'oauth'
 

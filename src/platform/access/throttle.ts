@@ -52,8 +52,8 @@ export const forgive = ({ db, digestKey }: ThrottleDeps, attempt: Attempt): Prom
   forgetAttempts(db, hmacSha256Hex(digestKey, accountBucket(attempt)))
 
 /**
- * Clears the account's attempts and does not count this one for the address: a person who proves the password in a
- * session guesses nothing. Earlier attempts of the address stay counted.
+ * Clears the account's attempts and returns this attempt to the address: a person who proves the password in a session
+ * is not guessing. Earlier attempts of the address stay counted.
  */
 export async function uncount(deps: ThrottleDeps, attempt: Attempt, { address }: Allowances): Promise<void> {
   await forgive(deps, attempt)

@@ -44,8 +44,8 @@ export async function listAuditEntries(db: Queryable, query: AuditFilter & PageA
 }
 
 /**
- * Searches by way of the distinct operations, object types and callers: there are few of them, so they are matched
- * first and their entries are found by index.
+ * Matches the distinct operations, object types and callers first, because there are few of them. Indexes then find
+ * their entries.
  */
 async function searchOf(db: Queryable, text: string): Promise<RawBuilder<unknown>[]> {
   if (text === '') return []

@@ -16,8 +16,8 @@ export async function forgetAuditedRows(
 }
 
 /**
- * Removes values that identify the person from the audit entries about these tables, and from those that this
- * transaction has written; null: from all.
+ * Removes values that identify the person from the audit entries about these tables (null: all tables), and from the
+ * entries that this transaction has written.
  */
 export async function forgetMentions(
   tx: Queryable,
@@ -33,7 +33,10 @@ export async function forgetMentions(
       and ${isMentioned([{ column: 'before' }, { column: 'after' }], pattern)}`.execute(tx)
 }
 
-/** Identifiers chosen by clients. Repeating a call under a removed key makes a new call. */
+/**
+ * Removes idempotency keys and request ids that name the person, because clients choose them. Repeating a call under a
+ * removed key makes a new call.
+ */
 export async function forgetClientKeys(tx: Queryable, pattern: Pattern, found: Mentions): Promise<void> {
   const logged = isAmong('audit_entry', found)
   await sql`update audit_entry set request_id = '(removed)' where ${logged} and mentions(request_id, ${pattern}::text[])`.execute(

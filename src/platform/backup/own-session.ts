@@ -9,7 +9,7 @@ export async function withSession<T>(url: string, work: (client: pg.Client) => P
     options: '-c statement_timeout=0 -c idle_in_transaction_session_timeout=0 -c lock_timeout=60000 -c timezone=UTC',
   })
   client.on('error', () => {
-    // Reported by the current or next statement.
+    // The current or next statement reports the error.
   })
   await client.connect()
   try {

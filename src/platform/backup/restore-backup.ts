@@ -51,7 +51,7 @@ export async function restoreBackup(
   await refuseNewer(manifest.migrations)
   await withSession(url, (client) => makeRoom(client, options.force, manifest.migrations))
   const pool = new pg.Pool({ connectionString: url, max: 1 })
-  // A lost connection is reported by the next statement.
+  // The next statement reports a lost connection.
   pool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}))
   try {
     await migrate(pool, { only: new Set(manifest.migrations) })

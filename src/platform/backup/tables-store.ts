@@ -126,9 +126,10 @@ const plainIndexes = `
 const manyRows = 5000
 
 /**
- * Removes what would reject, react to or slow down rows in the order they arrive. Returns a function that restores
- * it. `rows` is the number of rows to come per table. Foreign keys of small tables are deferred, those of large ones
- * are dropped and added again; either way all rows are checked. Requires only ownership of the tables.
+ * Removes constraints, triggers and indexes that would reject rows in backup order or slow down loading. Returns a
+ * function that restores them. `rows` is the number of rows to come per table. Foreign keys of small tables are
+ * deferred; those of large tables are dropped and added again. Either way all rows are checked. Requires only ownership
+ * of the tables.
  */
 export async function loosenTables(
   client: pg.Client,

@@ -9,7 +9,7 @@ import { type Changes, changesSince } from './read-changes.ts'
 export interface ChangeStreamDeps {
   readonly db: Database
   readonly log: Logger
-  /** The caller with its current permissions; null if it may no longer listen. */
+  /** The caller with its current permissions; null if its session or token has ended. */
   readonly stillAdmitted: (caller: AdmittedCaller) => Promise<AdmittedCaller | null>
   /** Default: read every second, send a heartbeat every 15. */
   readonly times?: { readonly readMs: number; readonly beatMs: number }
@@ -27,7 +27,7 @@ export interface ChangeStreams {
 interface Listener {
   caller: AdmittedCaller
   readonly stream: PassThrough
-  /** The client was told that it is listening. Nothing is sent before. */
+  /** The response headers are sent. Before that, the stream gets no events. */
   isReady: boolean
   /** The stream's buffer is full. Once it drains, the client is told to read everything again. */
   isBehind: boolean
@@ -47,7 +47,7 @@ export function createChangeStreams({ db, log, stillAdmitted, times = defaultTim
   let isReading = false
   let isClosed = false
 
-  /** Resolves once changes from then on are noticed. */
+  /** Resolves once later changes are noticed. */
   async function start(): Promise<void> {
     if (position) return void (await position)
     position = changesPosition(db)

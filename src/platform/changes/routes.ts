@@ -13,7 +13,7 @@ import { changesSince, isPosition } from './read-changes.ts'
 const Changes = z.object({
   /** Pass it to the next call. */
   cursor: z.string(),
-  /** More changed than is listed: read everything again. */
+  /** Too many changes to list. The client must read everything again. */
   resync: z.boolean(),
   changes: z.array(z.object({ type: z.string(), id: z.string() })),
 })

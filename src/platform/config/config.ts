@@ -7,7 +7,7 @@ import { incompleteMedia, type MediaConfig, mediaConfig, mediaVariables } from '
 import { type NetworkSettings, networkSettings, networkVariables } from './network-variables.ts'
 import { trustedProxies } from './trusted-proxies.ts'
 
-/** What to do about a missing or wrong ENCRYPTION_KEY. */
+/** Advice for a missing or wrong ENCRYPTION_KEY. */
 export const keyWayOut =
   'Put it back from the backup of .env. If it is lost for good, "weft keys give-up" gives up what it has sealed.'
 

@@ -33,7 +33,7 @@ export interface BudgetSettings {
 }
 
 export interface NetworkSettings {
-  /** Null for the network's own. */
+  /** Null: the network's own API address. */
   readonly graphUrl: string | null
   readonly graphApp: { readonly id: string; readonly secret: string; readonly verifyToken: string | null } | null
   readonly shortTextApiUrl: string | null

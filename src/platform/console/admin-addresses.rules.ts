@@ -132,10 +132,10 @@ export function isNavigation({ method, headers }: Asked): boolean {
   return mode === 'navigate' && destination === 'document'
 }
 
-/** Downloads and OAuth redirects, which browsers navigate to on purpose. */
+/** Downloads and OAuth redirects. Browsers open these API addresses, so they are not redirected. */
 const staysHere = /^\/admin\/(?:oauth|exports)\/|^\/admin\/.+\/(?:export|xliff)$/
 
-/** The console page for an address below `/admin`; null if the address is answered as it is. */
+/** The console page for an address below `/admin`; null if the API answers the address itself. */
 export function redirectToConsole(asked: Asked): string | null {
   const path = asked.url.split('?', 1)[0] ?? ''
   if (path !== '/admin' && !path.startsWith('/admin/')) return null

@@ -11,7 +11,7 @@ export interface ConsoleFilesDeps {
   /** Output folder of `npm run build:console`. May be missing, or appear while the server runs. */
   readonly folder: URL
   readonly isBuilding: () => boolean
-  /** For the page shown until the console is built. */
+  /** Frame of the page shown until the console is built. */
   readonly frame: PageFrame
   /** Origins of pictures and videos besides our own. */
   readonly mediaOrigins: readonly string[]

@@ -66,7 +66,7 @@ export const assetType = (name: string): string | null =>
 
 const encodings = { br: 'br', gzip: 'gz' } as const
 
-/** Precompressed encodings that exist and that the client accepts, best first. */
+/** Precompressed encodings that the client accepts, best first. */
 export function acceptedEncodings(header: string | undefined): readonly (readonly [name: string, ending: string])[] {
   const taken = (header ?? '').split(',').flatMap((part) => {
     const [name = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase())

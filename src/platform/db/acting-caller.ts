@@ -14,7 +14,7 @@ export interface ActingCaller {
 
 const acting = new AsyncLocalStorage<ActingCaller>()
 
-/** Makes this caller the author of every transaction begun within `work`. */
+/** Records this caller in the audit log as the author of every transaction begun within `work`. */
 export const actingFor = <Result>(caller: ActingCaller, work: () => Result): Result => acting.run(caller, work)
 
 /** The first statement of a transaction with an acting caller; null without one. */

@@ -12,8 +12,8 @@ export interface DatabaseState {
 }
 
 /**
- * How long nothing must have failed before the database counts as healthy. Some problems affect only one table or
- * statement, so other writes succeed meanwhile.
+ * Time without an error after which the database counts as healthy. One committed write proves little, because some
+ * problems affect only one table or statement.
  */
 const quietMs = 10_000
 

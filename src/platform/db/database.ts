@@ -45,7 +45,7 @@ export interface StatementOptions {
 }
 
 const maxNamedStatements = 400
-/** pg-boss sends whole transactions as one text. If one fails, its connection stays in the aborted transaction. */
+/** pg-boss sends a whole transaction as one SQL text. If it fails, the connection stays in the aborted transaction. */
 const opensTransaction = /^\s*begin\b/i
 const anew = '/* planned anew */'
 /**
@@ -62,14 +62,22 @@ const longUnansweredMs = 16 * 60_000
 /** Together below 10 s, so that no request waits longer for a lock, even if waiting requests hold all connections. */
 const freeConnectionMs = 6_000
 const lockMs = 3_000
-/** The locks of a process that went silent are released after this long. */
+/**
+ * The server ends a transaction that is idle for this long. This releases the locks of a process that no longer
+ * responds.
+ */
 const idleInTransactionMs = 10_000
 /** The pool closes a connection that has been idle for so long. */
 const idleMs = 30_000
-/** The server ends a session that no pool has closed by then: its client went away without a word. */
+/**
+ * The server ends a session that is idle for this long: its pool would have closed it, so the client has disappeared.
+ */
 const idleSessionMs = 2 * idleMs
 const closesWithinMs = 300
-/** How often the connections to a read-only server are replaced: its host name may point to a new primary by then. */
+/**
+ * How often the connections to a read-only server are replaced. After a failover, its host name points to the new
+ * primary.
+ */
 const demotedEveryMs = 5_000
 /** More connections only compete for caches: 16 on 2 cores are a quarter slower than 6. */
 const connectionsPerCore = 3
@@ -132,14 +140,14 @@ export function connectDatabase(options: {
 
 interface Connections {
   take(): Promise<pg.PoolClient>
-  /** Ends the connection where no answer comes in time. */
+  /** Destroys the connection if no answer comes within `unansweredMs`. */
   send(client: pg.PoolClient, statement: pg.QueryConfig, unansweredMs: number): Promise<pg.QueryResult>
   giveBack(client: pg.PoolClient, destroy?: boolean): void
 }
 
 /**
- * A dead connection is noticed only when an answer is missing. After the first one, every connection that has been idle
- * since is replaced before use.
+ * Replaces dead connections. A dead connection is noticed only when an answer is missing. After the first one, every
+ * connection that has been idle since then is replaced before use.
  */
 function watchedConnections(pool: pg.Pool, state: DatabaseState): Connections {
   const heardAtMs = new WeakMap<pg.PoolClient, number>()
@@ -157,7 +165,8 @@ function watchedConnections(pool: pg.Pool, state: DatabaseState): Connections {
 
   const lost = (client: pg.PoolClient, error: unknown): ConnectionLost => {
     dead.add(client)
-    // With a statement still open, `pg` ends the socket without a farewell, so a rollback does not wait for it.
+    // While a statement is open, `pg` destroys the socket without a Terminate message, so a rollback does not wait for
+    // it.
     void client.end().catch(() => {})
     return connectionLost(error)
   }
@@ -209,8 +218,8 @@ function watchedConnections(pool: pg.Pool, state: DatabaseState): Connections {
 }
 
 /**
- * By a callback: the promise that `pg` makes of a query keeps the rows in memory until the next full collection of
- * garbage, which is late in a process that reads much.
+ * Uses a callback: the promise of a `pg` query keeps the rows in memory until the next full garbage collection, which
+ * comes late in a process that reads much.
  */
 const answerOf = (client: pg.PoolClient, statement: pg.QueryConfig): Promise<pg.QueryResult> =>
   new Promise((resolve, reject) => {
@@ -224,7 +233,7 @@ const connectionLost = (error: unknown): ConnectionLost =>
   new ConnectionLost(error instanceof Error ? error.message : String(error), { cause: error })
 
 const closed = new WeakMap<object, Promise<void>>()
-/** Does not wait for connections that are still without an answer. */
+/** Closes the pool, but does not wait for connections without an answer. */
 function closeOnce(db: Database): Promise<void> {
   const closing = closed.get(db) ?? Promise.race([db.destroy(), sleep(closesWithinMs, undefined, { ref: false })])
   closed.set(db, closing)
@@ -275,7 +284,8 @@ function preparing(
 type Send = (text: string, values?: readonly unknown[]) => Promise<pg.QueryResult>
 
 /**
- * Begins each transaction of an acting caller with that caller's name. A single write gets a transaction of its own.
+ * Tells the audit log's triggers the acting caller at the start of each transaction. Wraps a single write in its own
+ * transaction.
  */
 function sayingForWhom(send: Send): Send {
   let inTransaction = false
@@ -287,7 +297,7 @@ function sayingForWhom(send: Send): Send {
     const result = await send(text, values)
     if (caller)
       await send(caller.text, caller.values).catch(async (error: unknown) => {
-        // To Kysely, the transaction has not begun: nobody else would end it.
+        // Kysely does not roll back, because for Kysely the transaction never began.
         inTransaction = false
         await send('rollback')
         throw error
@@ -320,14 +330,14 @@ function nameOf(text: string, names: Map<string, string>): string | undefined {
   return name
 }
 
-/** Keeps one connection for work that leaves it idle, such as under an advisory lock. */
+/** Runs `work` on one connection that may stay idle, for example while it holds an advisory lock. */
 export const holdConnection = <T>(db: Database, work: (connection: Database) => Promise<T>): Promise<T> =>
   db.connection().execute(async (connection) => {
     await sql`set idle_session_timeout = 0`.execute(connection)
     try {
       return await work(connection)
     } finally {
-      // If this fails, the connection is lost, and the work has failed with the reason.
+      // A failed reset means that the connection is lost. Then `work` has already failed with the reason.
       await sql`reset idle_session_timeout`.execute(connection).catch(() => {})
     }
   })

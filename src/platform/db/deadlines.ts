@@ -1,5 +1,5 @@
 export interface Deadlines<Of extends object> {
-  /** Calls `expired` unless `end` is called within the time. */
+  /** Calls `expired` unless `end` is called within `withinMs`. */
   begin(of: Of, withinMs: number): void
   end(of: Of): void
 }

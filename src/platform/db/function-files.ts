@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 
-/** A file of `migrations/functions/`: functions and views that are replaced as a whole when the file changes. */
+/** A file of `migrations/functions/`. Its functions and views are replaced when the file changes. */
 export interface FunctionFile {
   readonly name: string
-  /** From the first line. Orders the contents, so that a process of an older version does not put its own back. */
+  /**
+   * The number in the first line. It increases with every change, so that an older version of Weft does not restore its
+   * functions.
+   */
   readonly version: number
   readonly digest: string
   readonly text: string
@@ -14,7 +17,7 @@ export interface AppliedFunctions {
   readonly name: string
   readonly version: number
   readonly digest: string
-  /** The newest migration at that time. */
+  /** The newest migration when the file was applied. */
   readonly migration: string
 }
 
@@ -24,7 +27,7 @@ const stamp = /^-- version (\d+), digest ([0-9a-f]{16})\n/
 
 const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16)
 
-/** The files in order of their names, with the digest of their present content. */
+/** The files, sorted by name, each with the digest of its current content. */
 export async function functionFiles(folder: URL = functionFolder): Promise<FunctionFile[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   return Promise.all(
@@ -35,7 +38,7 @@ export async function functionFiles(folder: URL = functionFolder): Promise<Funct
   )
 }
 
-/** A changed file with the next version in its first line; null if the first line fits the content. */
+/** The text of a changed file with the next version in its first line; null if the first line fits the content. */
 export function stamped({ text, version, digest }: FunctionFile): string | null {
   if (stamp.exec(text)?.[2] === digest) return null
   return `-- version ${version + 1}, digest ${digest}\n${text.replace(stamp, '')}`

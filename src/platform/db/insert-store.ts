@@ -3,8 +3,8 @@ import { sql } from './database.ts'
 import type { Tables } from './tables.ts'
 
 /**
- * An insert of rows that all have the same members, named as their columns. Its text is the same however many they are, so
- * that the server plans it once.
+ * Inserts rows. All rows must have the same members, named like columns. The SQL text does not depend on their number,
+ * so the server plans it once.
  */
 export function insertRows<Row extends object>(table: keyof Tables, rows: readonly Row[]): RawBuilder<unknown> {
   const names = Object.keys(rows[0] ?? {})

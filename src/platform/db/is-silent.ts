@@ -18,7 +18,7 @@ export async function isSilent(config: pg.ClientConfig): Promise<boolean> {
   const timeout = setTimeout(() => setImmediate(timer.resolve, true), answersWithinMs)
   const silent = await Promise.race([answered, timer.promise])
   clearTimeout(timeout)
-  // Without an answer, `pg` ends the socket without a farewell.
+  // Without an answer, `pg` destroys the socket without a Terminate message.
   void client.end().catch(() => {})
   return silent
 }

@@ -31,8 +31,8 @@ export function within(column: Sql, name: string, query: object): Sql[] {
 }
 
 /**
- * Filters of a listing (alias `l`): `equal` by column, `moments` mapping columns to ranges in the query, `q`, and
- * `more` for conditions that only the database can check.
+ * Filters of a listing (alias `l`). `equal`: values by column. `moments`: names of time ranges in the query, by column.
+ * `more`: conditions that only the database can check.
  */
 export function narrowedListing(
   query: { readonly q?: string | undefined },

@@ -28,7 +28,7 @@ export interface ListSource {
   readonly columns: Sql
   /** sql`join product p on p.id = page.list_id` */
   readonly join: Sql
-  /** Table whose rows `count_rows` counts, for the count of an unfiltered list. */
+  /** Table whose row count `count_rows` knows. Used for the count of an unfiltered list. */
   readonly countedAs?: string
   /** Number of matching rows, if known. */
   readonly count?: number
@@ -69,8 +69,8 @@ const withoutPlace = <Row>({ list_place: _place, list_count: _count, ...row }: R
   row as unknown as Row
 
 /**
- * Uses the match counted in memory. Few matches are fetched by id; of many, only those around the page, or in index
- * order.
+ * Uses the match found in memory. Few matches are fetched by id. Of many matches, only those around the page are
+ * fetched, or the rows are read in index order.
  */
 async function pageOfMatches<Row>(
   db: Queryable,
@@ -142,8 +142,8 @@ interface Found {
 }
 
 /**
- * With `counted`, the search runs once for both page and count. If `count` is known, pages beyond the middle are read
- * from the end.
+ * One page. With `counted`, the search runs once for both page and count. If `count` is known, pages beyond the middle
+ * are read from the end.
  */
 function pageOf<Row>(
   source: ListSource,

@@ -26,9 +26,11 @@ export interface ListingMatches {
   readonly count: number
   /** Ids of all matches if they are few, else null. */
   readonly ids: readonly string[] | null
-  /** Number of the row at `rank` in that order, and how many rows come before that number. */
+  /**
+   * The number that the row at `rank` has in that order, and how many rows come before the first row with this number.
+   */
   placeOf(order: NumberOrder, rank: number): { readonly value: number; readonly before: number } | null
-  /** Rows of a page in that order, and those that share its first or last number; null if there are many. */
+  /** Ids of the page's rows in that order, and of rows that share its first or last number; null if there are many. */
   around(order: NumberOrder, page: RankedPage): { readonly ids: readonly string[]; readonly before: number } | null
   sums(facet: string, amount: string): Map<string | null, GroupSum>
 }

@@ -38,10 +38,10 @@ export interface ListingNews {
 
 export const mostChanges = 5000
 
-/** Most rows that a request brings into a listing. A job does the rest within seconds. */
+/** Most rows that one request adds to a listing. A job lists the rest within seconds. */
 const listedByRequest = 1000
 
-/** Calls the database function that brings waiting rows into a listing, up to `most`. Returns how many it took. */
+/** Calls the database function that updates a listing from waiting rows, up to `most`. Returns the number of rows. */
 export async function listSome(db: Queryable, list: string, most = listedByRequest): Promise<number> {
   const { rows } = await sql<{ n: number }>`select ${sql.id(list)}(${most}) as n`.execute(db)
   return rows[0]?.n ?? 0
@@ -51,8 +51,8 @@ const listedFirst = 500
 const listedAtOnce = 2000
 
 /**
- * Repeats a step that lists up to `atOnce` rows until nothing waits. Yields after each step how many rows it took. The
- * first one is short, because an export begins after it.
+ * Repeats `step`, which lists up to `atOnce` rows, until no rows wait. Yields the number of rows after each step. The
+ * first step is short, because an export starts after it.
  */
 export async function* listInSteps(step: (atOnce: number) => Promise<number>): AsyncGenerator<number> {
   for (let atOnce = listedFirst; ; atOnce = listedAtOnce) {
@@ -62,7 +62,7 @@ export async function* listInSteps(step: (atOnce: number) => Promise<number>): A
   }
 }
 
-/** Takes all steps. Returns how many rows were listed. */
+/** Runs all steps. Returns the number of listed rows. */
 export async function listAll(steps: AsyncIterable<number>): Promise<number> {
   let listed = 0
   for await (const n of steps) listed += n

@@ -2,18 +2,18 @@ import pg from 'pg'
 import { createDeadlines } from './deadlines.ts'
 
 export interface LostSessions {
-  /** Calls `lost` if the server no longer works for the client, unless `end` is called before. */
+  /** Calls `lost` if the client's session no longer exists on the server, unless `end` is called before. */
   begin(client: pg.PoolClient): void
   end(client: pg.PoolClient): void
 }
 
-/** A statement that takes this long is rare. The server is asked again after twice as long. */
+/** Few statements take this long. If the session still works, it is checked again after twice the time. */
 const firstAskedMs = 3_000
 const probeMs = 2_000
 
 /**
- * Finds connections that died without a word, sooner than their deadline: asks the server, over a new connection,
- * whether the sessions of waiting statements still work.
+ * Finds dead connections before their deadline: asks the server, over a new connection, whether the sessions of waiting
+ * statements still work.
  */
 export function createLostSessions(config: pg.ClientConfig, lost: (client: pg.PoolClient) => void): LostSessions {
   const waits = new Map<pg.PoolClient, { readonly ms: number }>()
@@ -32,7 +32,7 @@ export function createLostSessions(config: pg.ClientConfig, lost: (client: pg.Po
       asked.map(({ pid }) => pid),
     )
     for (const { client, waited, pid } of asked) {
-      // Answered in the meantime.
+      // The statement was answered in the meantime.
       if (!waited || waits.get(client) !== waited) continue
       if (working && !working.includes(pid)) lost(client)
       else wait(client, 2 * waited.ms)
@@ -53,12 +53,12 @@ export function createLostSessions(config: pg.ClientConfig, lost: (client: pg.Po
   }
 }
 
-/** `pg` keeps it, but its types do not show it. */
+/** The server's process id. `pg` has this member, but its types omit it. */
 const pidOf = (client: object): number => ('processID' in client ? Number(client.processID) : 0)
 
 /**
- * Which of these sessions work on a statement, or ended one so recently that its answer may be on its way. Null if the
- * server cannot be asked, or if a pooler between hides its sessions.
+ * Which of these sessions run a statement, or finished one so recently that its answer may be on its way. Null if the
+ * server cannot be asked, or if a connection pooler hides its sessions.
  */
 async function workingOf(config: pg.ClientConfig, pids: readonly number[]): Promise<readonly number[] | null> {
   const probe = new pg.Client({ ...config, connectionTimeoutMillis: probeMs, query_timeout: probeMs })

@@ -13,7 +13,7 @@ export interface AppliedMigrations {
 export interface MigrateOptions {
   /** Applies only these migrations and no function files. A restore uses it to build the schema of the backup. */
   readonly only?: ReadonlySet<string>
-  /** The folder with the functions. */
+  /** The folder of the function files. */
   readonly functions?: URL
 }
 
@@ -81,7 +81,7 @@ async function appliedNames(client: Asked): Promise<Set<string> | null> {
   return new Set(rows.rows.map((row: { name: string }) => row.name))
 }
 
-/** None in a database of a version without such files. */
+/** Empty for a database of a version without function files. */
 async function appliedFunctions(client: Asked): Promise<AppliedFunctions[]> {
   try {
     return (await client.query('select name, version, digest, migration from schema_function')).rows
@@ -136,7 +136,9 @@ async function applyMissing(client: pg.PoolClient, files: readonly string[]): Pr
 
 const waitsForever = 'set local statement_timeout = 0; set local lock_timeout = 0'
 
-/** The limits of the pool are for requests: a file may read whole tables, and wait for an import that holds their locks. */
+/**
+ * The pool's limits suit requests. A migration may read whole tables, and wait for an import that holds their locks.
+ */
 const withoutLimits = `set local statement_timeout = 0; set local lock_timeout = '60s'`
 
 /** One round trip. A crash can only lose the newest commits, so flushing the last file also flushes those before it. */

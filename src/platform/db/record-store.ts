@@ -6,7 +6,10 @@ import { type Queryable, sql } from './database.ts'
 import { textAnywhere } from './list-conditions-store.ts'
 import { type ListSource, listPage, type SortColumn } from './list-store.ts'
 
-/** A table shown as it is: no computed columns, and all written values have been validated. */
+/**
+ * Description of a table whose rows are shown unchanged, without computed columns. Values are validated before they are
+ * written.
+ */
 export interface RecordTable<View> {
   readonly table: string
   readonly idPrefix: string

@@ -38,7 +38,7 @@ export interface RememberedRows {
   /** Positions of the rows that match all of `asked`. */
   find(asked: RowsAsked): number[]
   ids(places: readonly number[]): string[]
-  /** Number of the row at `rank` in that order, and how many rows have a smaller one (larger if descending). */
+  /** The number at `rank` in that order, and how many rows have a smaller one (larger if descending). */
   rankedAt(places: readonly number[], order: NumberOrder, rank: number): { value: number; before: number } | null
   /**
    * Ids of the page in that order and of rows that share its first or last number; `before` counts the rows ahead of

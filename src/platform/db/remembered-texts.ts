@@ -16,7 +16,10 @@ interface Block {
   starts: readonly number[]
 }
 
-/** Searched from its rarest letter on, because the search stops to compare at each occurrence of the first one. */
+/**
+ * A search text. The search starts at its rarest letter, because it must compare the text at each occurrence of the
+ * first letter.
+ */
 interface Wanted {
   readonly text: string
   readonly from: number

@@ -3,7 +3,7 @@ import { troubleOf } from './trouble.ts'
 
 const againMs = 1000
 
-/** Repeats what must be recorded every second while the database is in trouble, until `isOver`. */
+/** Repeats work that must succeed, once a second while the database is in trouble, until `isOver`. */
 export async function repeatInTrouble<T>(work: () => Promise<T>, isOver: () => boolean): Promise<T> {
   for (;;)
     try {

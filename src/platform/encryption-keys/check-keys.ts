@@ -84,8 +84,8 @@ function judge(
   return { problems, superfluous, unchecked: [...unchecked] }
 
   /**
-   * One value that opens is enough: a database older than check values may hold values of a lost key, which `doctor`
-   * reports.
+   * One value that opens proves the key. A database older than check values may also contain values of a lost key,
+   * which `doctor` reports.
    */
   function someOpens(version: number): boolean {
     return blocks.some((sealed) => versionOf(sealed.block) === version && opens(vault, sealed))

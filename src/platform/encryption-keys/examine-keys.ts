@@ -9,9 +9,9 @@ export const checkBinding = (version: number): string => `encryption_key:${versi
 export interface UnopenedValue {
   readonly records: SealedRecords
   readonly id: string
-  /** Version of the key that sealed it; null if it is no sealed block. */
+  /** Version of the key that sealed it; null if the value is not a sealed block. */
   readonly keyVersion: number | null
-  /** What is wrong, without revealing the value. */
+  /** The problem, without revealing the value. */
   readonly why: string
 }
 
@@ -31,8 +31,8 @@ export async function unopenedValues(
 }
 
 /**
- * For `doctor`: all check values and sealed values that the keys do not open. The check value of an old key that was
- * removed after a rotation is not one of them: nothing is sealed with it, and the next start removes it.
+ * Finds all check values and sealed values that the keys do not open, for `doctor`. Skips the check value of an old key
+ * that was removed after a rotation: no value is sealed with it, and the next start deletes it.
  */
 export async function examineKeys(
   db: Queryable,
@@ -69,7 +69,7 @@ function whyUnopened(vault: Vault, block: unknown, binding: string): string | nu
   }
 }
 
-/** Null if it is not a sealed block. */
+/** Key version of a sealed block; null for any other value. */
 export const versionOf = (block: unknown): number | null => {
   const version = typeof block === 'object' && block !== null && 'keyVersion' in block ? block.keyVersion : null
   return typeof version === 'number' ? version : null

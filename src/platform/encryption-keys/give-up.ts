@@ -25,7 +25,7 @@ export async function lostRecords({ db, keys, sealedRecords }: Omit<GiveUpDeps, 
   return [...new Map(unopened.map((one) => [`${one.records.name} ${one.id}`, one])).values()]
 }
 
-/** Gives up all lost records and accepts the configured keys from now on. All or nothing. */
+/** Discards the values of all lost records and accepts the configured keys from now on. All or nothing. */
 export async function giveUpLost(deps: GiveUpDeps): Promise<readonly LostRecord[]> {
   const { db, keys, now } = deps
   const vault = createVault(keys)

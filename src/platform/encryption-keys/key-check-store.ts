@@ -3,7 +3,7 @@ import type { EncryptedBlock } from '../vault.ts'
 
 export interface KeyCheck {
   readonly version: number
-  /** Sealed by the vault. */
+  /** A constant, sealed with this key version. It proves that a key is correct. */
   readonly block: unknown
 }
 

@@ -10,8 +10,9 @@ export async function cleanUp(db: Queryable, now: Date): Promise<void> {
 }
 
 /**
- * Deletes jobs completed an hour ago; `handled_batch` tells what was done. pg-boss would delete the jobs of a week in one
- * statement a day, which fails when there are too many, and then every day. Returns how many.
+ * Deletes jobs an hour after their completion, because `handled_batch` records handled events. pg-boss would delete the
+ * jobs of a week in one statement per day. Too many jobs make it fail, and then it fails every day. Returns the number
+ * of jobs.
  */
 export const forgetCompletedJobs = (db: Queryable): Promise<number> =>
   // Not the partitioned table, because each partition numbers its rows.

@@ -33,16 +33,15 @@ export interface Events {
   /** Moves all waiting events to their subscribers' queues, one batch at a time. Returns how many. */
   relay(): Promise<number>
   /**
-   * Makes the jobs of workers without a heartbeat available again, unless the database was away a moment ago and other
-   * processes may still be late. Returns how many.
+   * Makes the jobs of workers without a heartbeat available again. Does nothing shortly after a database outage,
+   * because other processes may still be late. Returns the number of jobs.
    */
   takeOver(): Promise<number>
   stop(): Promise<void>
 }
 
 /**
- * All events relayed at once become one job per subscriber, because a job costs the queue more than handling an event
- * costs.
+ * All events that are relayed together become one job per subscriber, because a job costs more than handling an event.
  */
 interface Batch {
   readonly events: readonly RelayedEvent[]
@@ -55,22 +54,22 @@ interface RelayedEvent extends WeftEvent {
 
 const relayedAtOnce = 200
 /**
- * Polls rarely, because workers are woken when this process relays. Polling only finds retries and the jobs that
- * another process left.
+ * Polls rarely, because relaying wakes the workers of this process. Polling only finds retries and jobs that another
+ * process left.
  */
 const polling = { pollingIntervalSeconds: 5, batchSize: 5 }
 /** Retries for more than an hour. The delay grows to 15 seconds, the time in which Weft recovers from database trouble. */
 const retries = { retryLimit: 280, retryDelay: 5, retryBackoff: true, retryDelayMax: 15 }
 /**
- * pg-boss must not judge heartbeats itself: it would not wait for live processes after an outage of the database, and
- * retries late. So its limit is as long as that of a whole job. The group is needed because its index of active jobs
- * covers only jobs with a group.
+ * Weft judges heartbeats itself: pg-boss would not wait for live processes after a database outage, and would retry
+ * late. So pg-boss gets a limit as long as a whole job. The group is needed because its index of active jobs covers
+ * only jobs with a group.
  */
 const signsOfLife = { heartbeatSeconds: 900, group: { id: 'events' } }
 const beatSeconds = 1
 /**
- * Six missed heartbeats, as for processes. A live process can have such jobs too: if the answer to a fetch is lost, its job
- * belongs to no worker.
+ * Six missed heartbeats, as for processes. A live process can cause them too: if the answer to a fetch is lost, no
+ * worker handles its jobs.
  */
 const silentSeconds = 6
 
@@ -155,7 +154,7 @@ export function createEvents(
       )
       const [first] = waiting
       if (!first) return 0
-      // An event that is relayed again stays in the batch in which its subscribers have marked it.
+      // An event that is relayed again keeps its batch, because its subscribers recorded the event under that batch.
       const rows: RelayedEvent[] = waiting.map((event) => ({ ...event, batch: event.batch ?? first.id }))
       for (const { types, subscriber } of subscriptions) {
         const wanted = rows.filter((event) => types.includes(event.type))
@@ -197,7 +196,7 @@ export function createEvents(
   }
 }
 
-/** The jobs that this process works on. */
+/** Tracks the jobs that this process is working on. */
 function jobsInWork() {
   const ids = new Set<string>()
   return {

@@ -12,9 +12,9 @@ interface Batched {
 }
 
 /**
- * Marks the events as handled by the subscriber, in one row per batch. The batch that `event` names takes precedence:
- * jobs made by an older version of Weft do not name it. Returns the ids of those that were not handled
- * yet. Locks the batch for this subscriber until the transaction ends.
+ * Marks the events as handled by the subscriber, in one row per batch. The batch stored in `event` takes precedence,
+ * because jobs of an older version of Weft lack it. Returns the ids of events that were not handled before. Locks the
+ * batch for this subscriber until the transaction ends.
  */
 export async function markHandled(
   tx: Queryable,
@@ -32,7 +32,7 @@ export async function markHandled(
     on conflict do nothing returning events::text[] as events`.execute(tx)
   const fresh = new Set(first.flatMap(({ events: ofBatch }) => ofBatch.map(Number)))
   if (fresh.size === new Set(ids).size) return fresh
-  // A new statement sees what the other transaction has written, for which the first one waited.
+  // The first statement waited for another transaction. A new statement sees what that transaction wrote.
   const { rows: more } = await sql<{ fresh: string[] }>`
     with known as (
       select batch, events from handled_batch where subscriber = ${subscriber} and batch in (select batch from ${wanted}) order by batch for update

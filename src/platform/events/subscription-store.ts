@@ -7,8 +7,8 @@ interface Heard {
 }
 
 /**
- * Records which subscriber handles which event types. A new subscriber gets only later events. One that handled
- * events of the type before this record existed gets all of them.
+ * Records which subscriber handles which event types. A new subscriber gets only later events. A subscriber that
+ * handled events of a type before this record existed gets all events of that type.
  */
 export async function noteSubscriptions(db: Database, subscriptions: readonly Heard[]): Promise<void> {
   const pairs = subscriptions.flatMap(({ subscriber, types }) => types.map((type) => ({ subscriber, type })))

@@ -1,6 +1,6 @@
 /**
- * After `connect_failed`, `dns_failed` and the codes above them, this hop sent nothing. After `timeout`,
- * `network_error` and the codes below, the server may have acted on the request.
+ * What was sent. After `connect_failed`, `dns_failed` and the codes above them, this hop sent nothing. After `timeout`,
+ * `network_error` and the codes below them, the server may have acted on the request.
  */
 export type GuardedFetchErrorCode =
   | 'invalid_url'

@@ -163,7 +163,10 @@ function send(
   return request(destination.url, { dispatcher, signal, method, headers, body })
 }
 
-/** undici notices an abort only once it is connected, which a slow resolver can delay. It then sends nothing. */
+/**
+ * undici notices an abort only once it is connected, and a slow resolver can delay that. Rejects at once; undici then
+ * sends nothing.
+ */
 const aborted = (signal: AbortSignal): Promise<never> =>
   new Promise((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })

@@ -4,7 +4,7 @@ import { SignatureRefused } from './verify.ts'
 
 /** Where a signer publishes its keys, according to `Signature-Agent`. */
 export interface KeySource {
-  /** For a directory, its origin. The guarded fetch decides whether it may be fetched. */
+  /** The URL of the keys; for a directory, its origin. The guarded fetch decides whether it may be fetched. */
   readonly url: string
   readonly type: 'jwks_uri' | 'cimd' | 'directory'
 }

@@ -1,7 +1,7 @@
 import { createPublicKey, hash, type KeyObject } from 'node:crypto'
 import { z } from 'zod'
 
-/** A published key (RFC 7517), as far as it is used. Unknown kinds are accepted and ignored. */
+/** A published key (RFC 7517), with the members that Weft uses. Unknown kinds are accepted and ignored. */
 export const PublicJwk = z.looseObject({
   kid: z.string().min(1).max(512),
   kty: z.string(),
@@ -16,7 +16,7 @@ export type PublicJwk = z.infer<typeof PublicJwk>
 
 export interface VerifyingKey {
   readonly key: KeyObject
-  /** Null if the algorithm implies it. */
+  /** Hash algorithm; null if the signature algorithm implies it. */
   readonly digest: 'sha256' | 'sha384' | null
 }
 

@@ -11,7 +11,7 @@ export interface SigningKey {
 const label = 'sig1'
 const none: Item[1] = new Map()
 
-/** `Signature-Input` and `Signature` over these components in order, by ES256. */
+/** `Signature-Input` and `Signature`: an ES256 signature over these components, in this order. */
 export function signatureFields(
   message: SignedMessage,
   components: readonly string[],

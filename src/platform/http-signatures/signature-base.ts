@@ -4,7 +4,7 @@ import { type InnerList, type Item, parseDictionary, serializeInnerList, seriali
 export interface SignedMessage {
   /** `@method`, `@authority`, `@path`, `@query`, `@status`, …, as far as the message has them. */
   readonly derived: ReadonlyMap<string, string>
-  /** Of the request that this response answers, for components with the parameter `req`. */
+  /** Derived components of the request that this response answers, for components with the parameter `req`. */
   readonly request?: ReadonlyMap<string, string>
   /** By lowercase name. */
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
@@ -24,7 +24,7 @@ export function signatureBase(message: SignedMessage, covered: InnerList): strin
   return [...lines, `"@signature-params": ${serializeInnerList(covered)}`].join('\n')
 }
 
-/** Throws `UnknownComponent`. */
+/** The value of a component in the signature base. Throws `UnknownComponent` if the message lacks it. */
 export function componentValue(message: SignedMessage, component: Item): string {
   const [name, parameters] = component
   if (typeof name !== 'string') throw new UnknownComponent('A component is named by a string.')

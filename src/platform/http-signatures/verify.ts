@@ -28,9 +28,9 @@ export interface Candidate {
   readonly keyId: string
   readonly nonce: string | null
   readonly tag: string | null
-  /** Whether it states both its creation and its expiry. */
+  /** Whether the signature states both its creation and its expiry. */
   readonly dated: boolean
-  /** Accepted until then; null if it does not say. */
+  /** Expiry of the signature; null if it states none. */
   readonly until: Date | null
 }
 

@@ -20,7 +20,10 @@ export interface AdminAction<View, Params, Body, Prepared = undefined> {
   readonly tag: string
   readonly operationId: string
   readonly summary: string
-  /** One or two sentences: what changes, and what refuses it. The reference adds what all actions share. */
+  /**
+   * One or two sentences: what the action changes, and which states refuse it. The reference adds what all actions
+   * share.
+   */
   readonly description: string
   readonly status: 200 | 201
   /** Member of the response body. */
@@ -32,9 +35,14 @@ export interface AdminAction<View, Params, Body, Prepared = undefined> {
   readonly body?: z.ZodType<Body>
   /** What was not found if `run` returns null. */
   readonly target: string
-  /** The rules of `run` over the body, for a body that the schema has refused in part. */
+  /**
+   * Checks the rules of `run` for a body that its schema has partly refused, so that one response lists all problems.
+   */
   problems?(db: Queryable, params: Params, given: Given<NonNullable<Body>>, now: Date): RuleProblems
-  /** Runs first, outside the transaction, for calls to other services. May run again under the same key. */
+  /**
+   * Runs before the transaction, for calls to other services. A repeated call with the same idempotency key may run it
+   * again.
+   */
   prepare?(params: Params, body: Body): Promise<Prepared>
   run(
     tx: Queryable,
@@ -46,7 +54,7 @@ export interface AdminAction<View, Params, Body, Prepared = undefined> {
   ): Promise<View | null>
   /** Reads the record for `If-Match`. */
   read?(db: Queryable, params: Params, caller: AdmittedCaller): Promise<View | null>
-  /** The view for the stored idempotent reply, without what is shown only once. */
+  /** The view to store as the idempotent reply, without secrets that are shown only once. */
   forget?(view: View): View
 }
 

@@ -34,7 +34,10 @@ export interface Listable<View, Query> {
   readonly query?: z.ZodType<Query>
   /** Exports call it page by page: with `after` if the previous page returned `next`, else with an offset. */
   list(db: Queryable, query: Query & PageAfter, caller: AdmittedCaller): Promise<Page<View>>
-  /** Before an export: brings everything into the list, in steps that each cost as much as one request may. */
+  /**
+   * Runs before an export. Updates the listing from all waiting rows, in steps that each cost at most one request's
+   * work.
+   */
   prepareExport?(db: Database): AsyncIterable<unknown>
   readonly summary?: ListSummary<Query>
   /** Columns left out of the export: `token`, `parent.child`. */

@@ -33,7 +33,7 @@ interface Named<View> {
 }
 
 interface Readable<View> extends Named<View> {
-  /** Set if `get<Singular>` is taken by another surface. */
+  /** Needed if another surface has an operation `get<Singular>`. */
   readonly operationId?: string
   /** Null if no record has this id. */
   read(db: Queryable, id: string, caller: AdmittedCaller): Promise<View | null>
@@ -42,10 +42,12 @@ interface Readable<View> extends Named<View> {
 interface Creatable<View, Create> extends Named<View> {
   readonly create?: {
     readonly body: z.ZodType<Create>
-    /** The rules of `run` over the body, for a body that the schema has refused in part. */
+    /**
+     * Checks the rules of `run` for a body that its schema has partly refused, so that one response lists all problems.
+     */
     problems?(db: Queryable, given: Given<Create>, now: Date): RuleProblems
     run(tx: Queryable, body: Create, now: Date, caller: AdmittedCaller): Promise<View>
-    /** The view for the stored idempotent reply, without what is shown only once. */
+    /** The view to store as the idempotent reply, without secrets that are shown only once. */
     forget?(view: View): View
   }
 }
@@ -53,11 +55,11 @@ interface Creatable<View, Create> extends Named<View> {
 interface Updatable<View, Update> extends Named<View>, Pick<Readable<View>, 'read'> {
   readonly update?: {
     readonly body: z.ZodType<Update>
-    /** As in `create`. */
+    /** Like `problems` of `create`. */
     problems?(db: Queryable, id: string, given: Given<Update>, now: Date): RuleProblems
     /** Null if no record has this id. */
     run(tx: Queryable, id: string, body: Update, now: Date, caller: AdmittedCaller): Promise<View | null>
-    /** The view for the stored idempotent reply, without what is shown only once. */
+    /** The view to store as the idempotent reply, without secrets that are shown only once. */
     forget?(view: View): View
   }
 }

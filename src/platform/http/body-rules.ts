@@ -10,7 +10,7 @@ import { nextTurn } from '../turns.ts'
 
 /** A body of which the schema may have refused members. */
 export interface Given<Body> {
-  /** Whether the request has passed its schema, so that the use case itself has applied the rules. */
+  /** Whether the schema has accepted the request. Then the use case itself has applied the rules. */
   readonly isAccepted: boolean
   /** The accepted top-level members, parsed. */
   readonly body: Partial<Body>
@@ -18,7 +18,7 @@ export interface Given<Body> {
   readonly sound: Sound<Body>
   /** Whether the schema has refused one of these members. Rules that need their values cannot run. */
   isRefused(...names: readonly (keyof Body & string)[]): boolean
-  /** The same for nested values, by JSON pointer. A part `*` matches every index. */
+  /** Like `isRefused` for nested values, by JSON pointer. A part `*` matches every index. */
   isRefusedAt(...pointers: readonly string[]): boolean
 }
 
@@ -31,9 +31,9 @@ export type RuleProblems = readonly RuleProblem[] | Promise<readonly RuleProblem
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * The rules of the use case over the body, for the error handler. It runs them if the schema or the use case has
-     * refused the body, so that one answer lists all problems. They return problems, or throw `invalid_data`. They run
-     * outside any transaction and lock no rows. The use case itself checks an accepted body.
+     * The use case's rules for the body. The error handler runs them if the schema or the use case has refused the
+     * body, so that one response lists all problems. They return problems, or throw `invalid_data`. They run outside
+     * any transaction and lock no rows. The use case itself checks an accepted body.
      */
     readonly rules?: (db: Queryable, given: Given<Record<string, unknown>>, request: FastifyRequest) => RuleProblems
   }
@@ -48,7 +48,7 @@ export const rulesOver = <Body>(
     ? {}
     : { rules: (db: Queryable, given: unknown, request: FastifyRequest) => rules(db, given as Given<Body>, request) }
 
-/** What the use case's rules find in the parts of the body that the schema accepts. */
+/** The problems that the use case's rules find in the accepted parts of the body. */
 export async function problemsOfRules(
   db: Queryable,
   request: FastifyRequest,
@@ -64,7 +64,7 @@ export async function problemsOfRules(
     await nextTurn()
     return await config.rules(withoutRowLocks(db), given, request)
   } catch (error) {
-    // A check of the use case has refused the request for another reason than its body.
+    // The use case refused the request for a reason outside its body.
     if (error instanceof AppError) return placedProblems(error)
     throw error
   }
@@ -73,7 +73,7 @@ export async function problemsOfRules(
 const placedProblems = ({ code, details }: AppError): readonly RuleProblem[] =>
   code === 'invalid_data' ? (details.problems ?? []).map(({ path = '', message }) => ({ path, message })) : []
 
-/** The use case's rules over an accepted body. */
+/** An accepted body in the form that the use case's rules expect. */
 export const accepted = <Body>(body: Body): Given<Body> => ({
   isAccepted: true,
   body,
@@ -97,8 +97,8 @@ export function valuesAfter<Body extends object, Name extends keyof Body & strin
 }
 
 /**
- * The parts of a value that its schema accepts. Rules may ask for each entry of a list: the value is parsed once, and an
- * answer does not depend on the number of its issues.
+ * The parts of a value that its schema accepts. Parses the value once, because rules may ask for each entry of a list.
+ * The time per answer does not depend on the number of issues.
  */
 export function givenTo(schema: z.core.$ZodType, value: unknown): Given<Record<string, unknown>> {
   const refusals = new Refusals(z.safeParse(schema, value).error?.issues)

@@ -7,7 +7,7 @@ import type { Surface } from './surface.ts'
 export interface BrokenRequestOptions {
   /** Sent with every response. */
   readonly headers: Readonly<Record<string, string>>
-  /** The error for an unknown method on this path. */
+  /** The error for a method that this path does not allow. */
   methodRefused(path: string): AppError
   /** `path` is empty if the request line was not received. */
   surfaceOf(path: string): Pick<Surface, 'errorBody'>
@@ -34,8 +34,8 @@ export interface BrokenRequests {
 
 /**
  * Answers requests that Node rejects before routing: oversized or slow headers, unknown methods, and text that is not
- * HTTP. Uses the error format of the path, if the request line was received. Node does not report the bytes of headers
- * that never ended, so that error never has a path.
+ * HTTP. Uses the error format of the path, if the request line was received. If headers never end, Node does not report
+ * their bytes, so that error never has a path.
  */
 export function brokenRequests(options: BrokenRequestOptions): BrokenRequests {
   const latest = new WeakMap<Duplex, ServerResponse>()
@@ -112,7 +112,7 @@ const refusal = (code: string, status: number, message: string): AppError =>
 
 interface RequestLine {
   readonly target: string
-  /** The line was received up to its HTTP version. */
+  /** Whether the line was received up to its HTTP version. */
   readonly isWhole: boolean
 }
 

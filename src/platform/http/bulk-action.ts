@@ -21,13 +21,15 @@ interface BulkAction<Body, Entry extends { readonly id: string }, Shown extends 
   readonly body: z.ZodType<Body>
   /** Members of an `ok` result besides `id`. */
   readonly shown: Shown
-  /** One entry per record, without duplicates. */
+  /** The entries of the call, at most one per record. */
   entries(body: Body): readonly Entry[]
   /** Changes one record. An error thrown here becomes its result. */
   run(tx: Queryable, entry: Entry, now: Date): Promise<z.infer<z.ZodObject<Shown>>>
 }
 
-/** After this long, the call counts as dead, and a repetition under its key continues with the rest. */
+/**
+ * After this time a call counts as crashed. Another call with the same key then continues with the remaining records.
+ */
 const longestMs = 60_000
 
 /** Errors that refuse the whole call. */
@@ -35,7 +37,7 @@ const ofTheKey = ['idempotency_in_flight', 'idempotency_conflict']
 
 /**
  * A `POST` that changes many records, each in its own transaction. With an `Idempotency-Key`, each result is stored
- * together with its change, so a call that died can be repeated: it changes the rest and repeats nothing.
+ * together with its change. After a crash, the same call can be repeated: it changes only the remaining records.
  */
 export function registerBulkAction<Body, Entry extends { readonly id: string }, Shown extends z.ZodRawShape>(
   app: FastifyInstance,
@@ -70,7 +72,7 @@ export function registerBulkAction<Body, Entry extends { readonly id: string }, 
             const made = await run(tx, entry, deps.clock.now())
             return { status: 200, body: JSON.stringify(Done.parse({ id: entry.id, ok: true, ...made })) }
           })
-          // Written just now, or by the call that is being repeated.
+          // Written by this call, or by an earlier call with the same key.
           return JSON.parse(stored) as unknown
         } catch (error) {
           if (!(error instanceof AppError) || ofTheKey.includes(error.code)) throw error

@@ -5,10 +5,12 @@ import { Turns } from '../turns.ts'
 import { maxProblems, requestRefused } from './problems.ts'
 import { mostItems } from './references.ts'
 
-/** Values of a body, or of a part of it, that are checked without a break. */
+/** Number of values of a body that are checked in one turn of the event loop. */
 const valuesPerTurn = 1000
 
-/** Refuses a large body with too many problems before its schema checks it as a whole. */
+/**
+ * Checks the parts of a large body first. With too many problems, refuses it before the schema checks the whole body.
+ */
 export function checkLargeBodies(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     const schema = route.schema?.body
@@ -25,13 +27,13 @@ export function checkLargeBodies(app: FastifyInstance): void {
   })
 }
 
-/** Whether a value has more values than one turn of the event loop may check. */
+/** Whether a value contains more values than one turn of the event loop may check. */
 export const isLarge = (value: unknown): boolean => valuesIn(value, valuesPerTurn) > valuesPerTurn
 
 /**
  * Checks the lists and records of a large value part by part, and yields to other requests in between. Returns an error
- * as soon as more than `maxProblems` places are refused, so that the whole value is never checked with more issues than that.
- * Null if there are fewer: the schema must then check the whole value.
+ * once more than `maxProblems` places are refused, so that checking the whole value never produces more issues.
+ * Otherwise null: the schema must then check the whole value.
  */
 export async function tooManyProblems(schema: z.core.$ZodType, value: unknown): Promise<z.core.$ZodError | null> {
   const issues: z.core.$ZodIssue[] = []

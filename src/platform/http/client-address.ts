@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
 
-/** Client address of a request. Falls back to the connection's address if a proxy sent something that is no address. */
+/** Client address of a request. Falls back to the connection's address if a proxy sent an invalid one. */
 export const clientAddress = ({ ip, socket }: FastifyRequest): string =>
   isIP(ip) === 0 ? (socket.remoteAddress ?? '') : ip
 

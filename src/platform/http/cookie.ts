@@ -7,7 +7,7 @@ export interface TokenCookie {
 
 const isHttps = (baseUrl: string): boolean => baseUrl.startsWith('https:')
 
-/** Browsers let no other site set a cookie with the prefix `__Host-`, which requires https. */
+/** The prefix `__Host-` prevents other sites from setting the cookie. It requires https. */
 const nameFor = ({ name }: TokenCookie, baseUrl: string): string => (isHttps(baseUrl) ? `__Host-${name}` : name)
 
 const attributes = ({ sameSite }: TokenCookie, baseUrl: string): string =>

@@ -3,7 +3,7 @@ import { csvRow } from '../csv.rules.ts'
 
 export interface CsvTable {
   readonly header: string
-  /** The value must have been parsed by the view. */
+  /** The CSV row of a value, which the view must have parsed. */
   row(value: unknown): string
 }
 

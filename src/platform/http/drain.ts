@@ -4,7 +4,7 @@ export interface Drain {
   /** From now on every response closes its connection. Requests are still accepted. */
   begin(): void
   readonly draining: () => boolean
-  /** How long it has been draining. */
+  /** Milliseconds since `begin`; 0 before. */
   forMs(): number
 }
 

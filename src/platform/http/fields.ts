@@ -81,7 +81,7 @@ export const withoutNoise = (value: number): number => {
 }
 /** In responses: a rate, share, statistic or estimate, with ten significant digits. */
 export const Statistic = z.number().overwrite(withoutNoise)
-/** In responses: a sum of amounts. It stops at the largest integer that JSON carries exactly. */
+/** In responses: a sum of amounts, capped at 2^53 - 1, the largest integer that JSON numbers represent exactly. */
 export const AmountSum = z.int().describe(`In minor units. ${Number.MAX_SAFE_INTEGER} means this sum or a larger one.`)
 /** In responses: a calculated amount, rounded to the minor unit. */
 export const CalculatedAmount = z.number().overwrite(Math.round).meta({ type: 'integer' })
@@ -91,7 +91,9 @@ export const Calculated = z.record(z.string(), z.unknown()).overwrite((facts) =>
   JSON.parse(JSON.stringify(facts, (_, value) => (typeof value === 'number' ? withoutNoise(value) : value))),
 )
 
-/** A rule over several fields. It is checked even if single fields are invalid, so it must tolerate that. */
+/**
+ * A rule over several fields. Zod runs it even if single fields are invalid, so the rule must tolerate invalid values.
+ */
 export const acrossFields = (message: string, path: readonly string[] = []) => ({
   error: message,
   path: [...path],

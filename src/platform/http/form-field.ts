@@ -12,13 +12,13 @@ export interface Field {
   readonly required?: boolean
   readonly type?: 'text' | 'email' | 'tel' | 'password'
   readonly autocomplete: string
-  /** Whole numbers only: numeric keypad, and validated by browsers. */
+  /** Whole numbers only: phones show a numeric keypad, and browsers validate the value. */
   readonly whole?: boolean
-  /** Decimal numbers: numeric keypad with a decimal mark. */
+  /** Decimal numbers: phones show a numeric keypad with a decimal mark. */
   readonly decimal?: boolean
   readonly size?: 'half' | 'half-wide'
   readonly inputMode?: 'numeric' | 'decimal'
-  /** What the keyboard of a phone writes on its Enter key. */
+  /** Label of the Enter key on a phone's keyboard. */
   readonly enterKeyHint?: 'done' | 'go' | 'next'
 }
 

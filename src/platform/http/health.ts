@@ -4,7 +4,7 @@ import { lacksRelation, type Trouble, troubleOf } from '../db/trouble.ts'
 import { answersWithin } from './answers-within.ts'
 
 export interface HealthDeps {
-  /** True once the process has been told to stop. */
+  /** True once the process is shutting down. */
   readonly draining: () => boolean
   /** Migrations that the database lacks. Rejects if the database cannot be asked. */
   readonly missingMigrations: () => Promise<readonly string[]>
@@ -18,8 +18,8 @@ export interface HealthDeps {
 
 const databaseTimeoutMs = 1000
 /**
- * How long the last answer stays valid. Under load, the check waits in line with other requests, so lateness alone is
- * no failure.
+ * How long the last answer stays valid. Under load the check waits behind other requests, so a late answer alone is no
+ * failure.
  */
 const answerHoldsMs = 10_000
 
@@ -83,9 +83,7 @@ export function healthRoutes(app: FastifyInstance, deps: HealthDeps): void {
   )
 }
 
-/**
- * Why the database cannot take orders, or null. If the answer is late, the last one is used, as long as it is recent.
- */
+/** Why the database cannot take orders, or null. If the answer is late, a recent answer is used. */
 function databaseAsker({ missingMigrations, tryToPlace, troubles, elapsedMs = () => performance.now() }: HealthDeps) {
   let last: { readonly reason: DatabaseReason | null; readonly atMs: number } | null = null
   const ask = sharedWhileRunning(async () => {
@@ -94,11 +92,11 @@ function databaseAsker({ missingMigrations, tryToPlace, troubles, elapsedMs = ()
   })
   return async (): Promise<DatabaseReason | null> => {
     const answered = await answersWithin(databaseTimeoutMs, ask)
-    // The check itself may be waiting for the same resource as other requests.
+    // The check failed or is late. It may be waiting for the same resource as other requests, so report their trouble.
     const [met] = answered ? [] : troubles()
     if (met) return `database_${met}`
     if (last && elapsedMs() - last.atMs <= answerHoldsMs) return last.reason
-    // A server can end over a full disk, and starts again once there is space.
+    // A full disk can also stop the database server. It starts again once there is space.
     return troubles().has('disk_full') ? 'database_disk_full' : 'database_unreachable'
   }
 }

@@ -16,7 +16,10 @@ export function idempotentCall(
   request: FastifyRequest,
   caller: string,
   now: Date,
-  /** If known already: hashing a large body in one go would block other requests. */
+  /**
+   * The body's hash if the caller has already computed it, because hashing a large body at once would block other
+   * requests.
+   */
   knownHash: string | null = null,
 ): IdempotentCall | null {
   const key = request.headers['idempotency-key']

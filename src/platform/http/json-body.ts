@@ -10,7 +10,7 @@ import { nextTurn } from '../turns.ts'
 export const maxBodyBytes = 1024 * 1024
 
 const bytesKept = new WeakMap<FastifyRequest, Buffer>()
-/** Smaller bodies are parsed in a single turn of the event loop. */
+/** Bodies up to this size are parsed in one turn of the event loop. */
 const sharedTurnBytes = 32 * 1024
 const largeBodies = new WeakSet<FastifyRequest>()
 const keptFor = ['signature-input', 'idempotency-key']
@@ -90,7 +90,7 @@ export function parseJson(body: Buffer): unknown {
   return value
 }
 
-/** `parseJson` with a turn of the event loop per step. */
+/** `parseJson`, with each step in a separate turn of the event loop. */
 async function parseInTurns(body: Buffer): Promise<unknown> {
   const text = checkedText(body)
   await nextTurn()
@@ -119,8 +119,8 @@ function valueIn(text: string): unknown {
 }
 
 /**
- * Only an escape can produce NUL or a lone surrogate in parsed text, and only that many digits a number that
- * overflows.
+ * Parsed text can contain NUL or a lone surrogate only if the JSON has an escape. A number can overflow only if it has
+ * that many digits.
  */
 function refuseUnstorable(text: string, value: unknown): void {
   if (!text.includes('\\u') && !mayOverflow.test(text)) return
@@ -130,7 +130,7 @@ function refuseUnstorable(text: string, value: unknown): void {
 
 interface Unstorable {
   readonly message: string
-  /** From the value up to the root. */
+  /** Keys from the refused value up to the root. */
   readonly path: (string | number)[]
 }
 

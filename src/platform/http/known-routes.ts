@@ -48,9 +48,9 @@ const toPattern = (url: string): RegExp =>
   )
 
 /**
- * 404 for a path without a route, otherwise 405 with the allowed methods. The methods of `/users/export` are not
- * mixed with those of `/users/:id`. `OPTIONS` is left out, because preflights are sent by the browser itself. A route
- * that answers 404 itself passes its `method`, which is then not listed.
+ * 404 for a path without a route, otherwise 405 with the allowed methods. Does not mix the methods of `/users/export`
+ * with those of `/users/:id`. Omits `OPTIONS`, because browsers send preflights themselves. A route that answers 404
+ * itself passes its `method`, which is then not listed.
  */
 export function notFoundOrMethod(routes: readonly KnownRoute[], path: string, method?: string): AppError {
   const found = matching(routes, path)

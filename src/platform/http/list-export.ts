@@ -12,8 +12,8 @@ interface PageOfExport {
 }
 
 /**
- * All pages in turn. Only one is held in memory. An empty page follows each step of `prepared`, so that the answer begins
- * after the first.
+ * All pages in turn, one at a time in memory. Yields an empty page after each step of `prepared`, so that the response
+ * starts after the first step.
  */
 export async function* exportPages<View>(
   read: (page: PageOfExport) => Promise<Page<View>>,

@@ -39,7 +39,7 @@ const descriptions: Readonly<Record<Verb, (noun: string, query?: z.ZodType) => s
     `Deletes the ${noun}. Answers 404 if there is none with this id, and 409 if other records do not let it go.`,
 }
 
-/** The filters of a list, by name. Ranges such as `created_at[gte]` are named once. */
+/** The names of a list's filters. Ranges such as `created_at[gte]` are named once. */
 function narrowing(query: z.ZodType | undefined): string {
   if (!(query instanceof z.ZodObject)) return ''
   const names = Object.keys(query.shape)

@@ -1,4 +1,4 @@
-/** Words around every page. */
+/** Texts of the layout around every page. */
 export interface FrameWords {
   /** Used if the shop's name is unknown. */
   readonly shop: string

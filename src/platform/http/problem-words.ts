@@ -92,7 +92,7 @@ const counted = (count: number, [one, many]: readonly [string, string]): string 
 
 z.config({ customError: problemWords })
 
-/** More than any honest body has. Bounded, because a hostile body may consist of a megabyte of names. */
+/** More names than an ordinary body has. Bounded, because a hostile body may consist of a megabyte of names. */
 const shownKeys = 500
 const longestKey = 100
 

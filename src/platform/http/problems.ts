@@ -7,7 +7,7 @@ import './problem-words.ts'
 /** Bounded, so that a hostile body cannot cause a huge response. */
 export const maxProblems = 500
 const andMore = { code: 'invalid', path: '', message: `Only the first ${maxProblems} problems are listed.` }
-/** At most `maxProblems`, and a last one that says that there are more. */
+/** The first `maxProblems` problems. If there are more, a last entry says so. */
 export const listedProblems = <Each extends Problem>(problems: readonly Each[]): readonly (Each | typeof andMore)[] =>
   problems.length > maxProblems ? [...problems.slice(0, maxProblems), andMore] : problems
 const places: Record<string, string> = { querystring: 'query', params: 'path', headers: 'header', body: '' }
@@ -42,7 +42,7 @@ const absent = (path: string): string => (path === '' ? 'A JSON body is required
 /** Problems in the parts of a request that were not validated because an earlier part was refused. */
 export function problemsOfLaterParts(request: FastifyRequest, refused: string): (Problem & Record<string, unknown>)[] {
   const { schema = {} } = request.routeOptions
-  // In Fastify's order of validation. All schemas are zod's.
+  // In Fastify's order of validation. All schemas are zod schemas.
   const parts = [
     ['params', schema.params, request.params],
     ['body', schema.body, request.body],

@@ -34,7 +34,7 @@ export function registerRecords<View, Query extends RecordsAsked, Create extends
     readonly create: z.ZodType<Create>
     readonly update: z.ZodType<Update>
     readonly refusals?: Refusals
-    /** What the constraints of the table find in a body. `before` is null for a new record. */
+    /** Checks the rules that the table's constraints enforce. `before` is null for a new record. */
     problems?(before: View | null, given: Given<Update>): RuleProblems
     /** Default: deletes the row only. */
     remove?(tx: Queryable, id: string): Promise<boolean>

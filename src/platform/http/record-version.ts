@@ -10,7 +10,7 @@ import { adminCall } from './idempotent-call.ts'
 import { titleOf } from './operation-words.ts'
 import { sendReply } from './reply.ts'
 
-/** Members that change without an edit of the record: usage, stock, derived dates, locations of copies. */
+/** Members that change without an edit of the record: usage counts, stock, derived dates, media URLs. */
 const unversioned = new Set([
   'available',
   'customer_count',

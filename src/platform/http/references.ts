@@ -9,8 +9,8 @@ import { Id } from './fields.ts'
 const referredTables = z.registry<{ readonly table: keyof Tables }>()
 
 /**
- * The id of a row in `table`. If a request is refused with 400 anyway, unknown ids are listed too; accepted requests
- * cost no lookup. A foreign key or the use case must refuse unknown ids.
+ * Marks the id of a row in `table`. If a request is refused with 400 anyway, the response also lists unknown ids.
+ * Accepted requests cost no lookup, so a foreign key or the use case must refuse unknown ids.
  */
 export const idOf = (table: keyof Tables, id: z.ZodString = Id): z.ZodString =>
   id.clone().register(referredTables, { table })
@@ -88,7 +88,7 @@ function newSearch(schema: z.core.$ZodType): Search | null {
   }
 }
 
-/** The length above which a list is refused without a look at its entries. */
+/** Maximum length of a list. A longer list is refused without a look at its entries. */
 export const mostItems = ({ checks = [] }: z.core.$ZodArrayDef): number =>
   Math.min(...checks.map(({ _zod: { def } }) => (hasMaximum(def) ? def.maximum : Number.POSITIVE_INFINITY)))
 

@@ -14,6 +14,6 @@ export function isSameOrigin({ 'sec-fetch-site': site, origin, host }: OriginHea
   if (from === null || from.origin !== origin) return false
   const own = new URL(baseUrl)
   if (from.origin === own.origin) return true
-  // A development server forwards requests under the address that the browser uses.
+  // A development server forwards requests with the host that the browser uses.
   return from.host === host && (own.protocol !== 'https:' || from.protocol === 'https:')
 }

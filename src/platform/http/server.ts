@@ -62,7 +62,7 @@ const longestUploadMs = 15 * 60_000
 const validators: FastifySchemaCompiler<unknown> =
   ({ schema, method, httpPart }) =>
   (value) => {
-    // Safe cast: all schemas of routes are zod's.
+    // Safe cast: all routes use zod schemas.
     const checked = schema as z.ZodType
     const isLeftOut = method === 'POST' && httpPart === 'body' && (value === undefined || value === null)
     return validate(checked, isLeftOut ? leftOutBody(checked) : value, httpPart)

@@ -3,9 +3,9 @@ import { AppError } from '../errors.ts'
 import { maxBodyBytes } from './json-body.ts'
 
 export interface BodyTimes {
-  /** For a whole body of up to 1 MiB, or the first part of a larger one. */
+  /** Time limit of a body of up to 1 MiB, or of the first 1 MiB of a larger one. */
   readonly bodyMs: number
-  /** Average rate that routes for larger bodies require after that. */
+  /** Average rate that the rest of a larger body needs, on routes that accept one. */
   readonly bytesPerSecond: number
   /** Interval of the check. */
   readonly checkMs: number
@@ -21,8 +21,8 @@ interface OpenBody {
 }
 
 /**
- * Answers 408 to clients that send a body too slowly, and closes the connection. Time in which received bytes wait
- * for this process does not count.
+ * Answers 408 to clients that send a body too slowly, and closes the connection. Time in which received bytes wait for
+ * this process does not count.
  */
 export function endSlowBodies(app: FastifyInstance, times: BodyTimes): void {
   const open = new Set<OpenBody>()
@@ -66,12 +66,12 @@ function earnedMs({ request, bytesBefore }: OpenBody, { bytesPerSecond }: BodyTi
 }
 
 function end({ request, reply }: OpenBody, { bodyMs }: BodyTimes): void {
-  // The response was sent before the body was read, so nobody is waiting.
+  // The response was sent before the body was read, so the client needs no 408.
   if (reply.sent) {
     request.raw.destroy()
     return
   }
-  // Keep reading briefly: a reset would make a client that is still sending lose the response.
+  // Keeps reading briefly: after a reset, a client that is still sending would lose the response.
   reply.raw.once('finish', () => {
     request.raw.resume()
     setTimeout(() => request.raw.destroy(), lingerMs).unref()

@@ -17,14 +17,14 @@ export interface Surface {
   errorBody(error: AppError): unknown
   /** The surface's code for a body that is too large. */
   readonly tooLargeCode: string
-  /** The callers may not learn which ids exist. Only the rules of a use case refuse ids. */
+  /** Callers of this surface must not learn which ids exist, so errors list no unknown ids. */
   readonly hidesIds?: boolean
 }
 
 /**
- * Formats all errors of the surface. An error that is no refusal is a defect: it is logged once and its message
- * hidden. With `db`, every 400 also lists unknown ids in the body unless the surface hides ids, and violating a foreign
- * key with one of them is a 400.
+ * Formats all errors of the surface. Any error other than an `AppError` is a defect: it is logged once and its message
+ * hidden. With `db`, every 400 also lists unknown ids in the body (unless the surface hides ids), and a violated
+ * foreign key of such an id becomes a 400.
  */
 export function answerErrors(app: FastifyInstance, surface: Surface, log: Logger, db?: Database): void {
   app.setErrorHandler(async (error: unknown, request, reply) => {
@@ -56,8 +56,8 @@ async function brokenReference(
 }
 
 /**
- * Adds the problems in the rest of the request: unknown ids, and what the rules of the use case find. A use case may
- * refuse at its first problem, and a constraint of the database always does.
+ * Adds the problems of the rest of the request: unknown ids, and violated rules of the use case. Without this, a use
+ * case may report only its first problem, and a database constraint always does.
  */
 async function completed(
   refusal: AppError,
@@ -69,7 +69,7 @@ async function completed(
   if (problems.length > maxProblems) return refusal
   const told = new Set(problems.map((problem) => problem.path ?? ''))
   const isAccepted = refusedPart(error) === null
-  // The body was parsed in this turn.
+  // Parsing the body has used this turn of the event loop.
   await nextTurn()
   const found = await Promise.all([
     surface.hidesIds
@@ -84,7 +84,7 @@ async function completed(
     return [[], []] as const
   })
   const [unknown, ofRules] = found
-  // A rule over a refused value says nothing new.
+  // Skip rules about a value that is already refused.
   const isRefused = ({ path: at }: { readonly path: string }) =>
     told.has(at) || (!isAccepted && placesAbove(at).some((place) => told.has(place)))
   const more = new Map<string, Problem & Record<string, unknown>>()
@@ -92,7 +92,7 @@ async function completed(
     if (!more.has(problem.path)) more.set(problem.path, { code: 'invalid', ...problem })
   if (more.size === 0) return refusal
   const all = listedProblems([...problems, ...more.values()])
-  // Its message lists all problems.
+  // The message of `invalid_data` lists all problems.
   return refusal.code === 'invalid_data'
     ? invalidData(all.map((problem) => ({ ...problem, path: problem.path ?? '' })))
     : withProblems(refusal, all)
@@ -132,7 +132,7 @@ export function toAppError(error: unknown, surface: Surface, request: FastifyReq
     return new AppError('invalid', 400, 'The connection ended before the request body.', { severity: 'recoverable' })
   }
   const trouble = troubleOf(error)
-  // Problems of the database are logged elsewhere, once.
+  // The database's state logs its trouble once.
   if (trouble) return unavailable(trouble)
   log.error(
     { error, requestId: request.id, method: request.method, route: request.routeOptions.url },
@@ -146,7 +146,7 @@ export function toAppError(error: unknown, surface: Surface, request: FastifyReq
   )
 }
 
-/** Temporary: the same call succeeds once the database has recovered. */
+/** A temporary refusal: the same call succeeds once the database has recovered. */
 function unavailable(trouble: Trouble): AppError {
   const isBusy = trouble === 'locked' || trouble === 'slow' || trouble === 'overloaded'
   const message = isBusy

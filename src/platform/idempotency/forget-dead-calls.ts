@@ -1,7 +1,9 @@
 import { type Queryable, sql } from '../db/database.ts'
 import { deleteInParts } from '../db/delete-store.ts'
 
-/** Deletes the claims of calls that died long ago, so that a repeated call runs anew. Returns how many. */
+/**
+ * Deletes the claims of calls that crashed long ago, so that a repeated call runs again. Returns the number of claims.
+ */
 export const forgetDeadCalls = (db: Queryable, now: Date): Promise<number> =>
   deleteInParts(
     db,

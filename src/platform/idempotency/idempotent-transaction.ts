@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts'
 import { type Database, type Queryable, sql } from '../db/database.ts'
 import { type IdempotentCall, inFlight, type Reply, replayOf } from './idempotency.ts'
 
-/** A reply whose stored copy omits what is shown only once. */
+/** A reply whose stored copy omits secrets that are shown only once. */
 export interface OwnReply extends Reply {
   readonly storedBody?: string
 }
@@ -67,7 +67,10 @@ async function claim(tx: Queryable, call: IdempotentCall, now: Date): Promise<Re
   return replay
 }
 
-/** The reply of an earlier call with the same key; null if there was none. Throws as above. */
+/**
+ * The reply of an earlier call with the same key; null if there was none. Throws `idempotency_conflict` or
+ * `idempotency_in_flight` (both 409).
+ */
 export async function findReply(db: Queryable, call: IdempotentCall, now: Date): Promise<Reply | null> {
   const stored = await db
     .selectFrom('idempotency_key')

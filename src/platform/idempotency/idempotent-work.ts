@@ -3,9 +3,9 @@ import { type Database, type Queryable, sql } from '../db/database.ts'
 import { type IdempotentCall, inFlight, type Reply, replayOf } from './idempotency.ts'
 
 /**
- * Like `inIdempotentTransaction`, for work beyond one transaction, such as calls to other services, that takes up to
- * `longestMs`. If it throws, the key is released. After a crash a repeated call does the work again, so it must be
- * safe to repeat.
+ * Like `inIdempotentTransaction`, for work that needs more than one transaction, such as calls to other services, and
+ * takes up to `longestMs`. If the work throws, the key is released. After a crash a repeated call does the work again,
+ * so the work must be safe to repeat.
  */
 export async function inIdempotentWork(
   deps: { readonly db: Database; readonly clock: Clock },

@@ -2,9 +2,9 @@ import type { Queryable } from '../db/database.ts'
 import { type Statement, statement } from '../db/statement.ts'
 import type { IdempotentCall, Reply } from './idempotency.ts'
 
-// Parts of the statement of a call's effect. A row `c` says that the effect takes place.
+// SQL fragments for the statement that performs a call's effect. The effect takes place if its row `c` exists.
 
-/** The row of an earlier call with the same key. */
+/** Condition for the row of an earlier call with the same key. */
 export const ownRow = (call: IdempotentCall) =>
   statement`caller = ${call.caller} and method = ${call.method} and path = ${call.path} and key = ${call.key}`
 
@@ -14,7 +14,7 @@ export interface KeptReply {
   readonly reply: Reply
 }
 
-/** Stores the reply with its effect, replacing the claim of a crashed call. */
+/** Stores the reply with its effect. Replaces the claim of a crashed call. */
 export function keep(kept: KeptReply | null, now: Date, onlyWith?: 'c'): Statement {
   if (!kept) return statement`select`
   const { call, reply } = kept
@@ -60,7 +60,7 @@ export function storedReply(call: IdempotentCall | null): Statement {
 export const removeForgotten = (call: IdempotentCall): Statement =>
   statement`delete from idempotency_key where ${ownRow(call)} and created_at <= ${call.forgottenUntil}`
 
-/** Stores the reply of a call that found all work done, in place of the claim of a call that crashed. */
+/** Stores the reply of a call that found all work done. Replaces the claim of a crashed call. */
 export async function keepReply(db: Queryable, kept: KeptReply, now: Date): Promise<void> {
   await keepUnlessKept(kept, now).execute(db)
 }

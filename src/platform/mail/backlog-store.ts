@@ -5,7 +5,7 @@ interface MailBacklog {
   readonly oldestQueuedAt: Date | null
 }
 
-/** Counts mails that are not sent, by status. */
+/** Counts unsent mails by status. */
 export async function mailBacklog(db: Queryable): Promise<MailBacklog> {
   const { rows } = await sql<{ status: keyof MailBacklog['states']; count: number; oldest: Date }>`
     select status, count(*)::int as count, min(queued_at) as oldest from mail where status <> 'sent' group by status`.execute(

@@ -15,7 +15,7 @@ export interface DeliveryDeps {
   readonly log: Logger
   readonly vault: Vault
   readonly sender: MailSender
-  /** By template. Called right before a mail is sent. */
+  /** Guards by template. Called right before a mail is sent. */
   readonly guards: ReadonlyMap<string, MailGuard>
 }
 
@@ -46,8 +46,8 @@ export const unknownServer = (): ServerState => ({
 })
 
 /**
- * Sends due mails, a few at a time, outside any transaction. Returns how many were tried. A mail whose connection goes
- * silent delays only itself. While the server is unreachable, single mails probe it; once one succeeds, all waiting
+ * Sends due mails, a few at a time, outside any transaction. Returns the number of mails tried. A silent connection
+ * delays only its own mail. While the server is unreachable, single mails probe it. Once one succeeds, all waiting
  * mails are sent.
  */
 export function deliverMails(deps: DeliveryDeps, server = unknownServer()): Promise<number> {
@@ -98,8 +98,8 @@ async function deliver(deps: DeliveryDeps, server: ServerState, kept: MailRow): 
 }
 
 /**
- * A lost connection says nothing about the server if the server has taken another mail since: the mail is tried again
- * at once, and then at growing intervals.
+ * When a failed mail is tried again. If a connection broke but the server has taken another mail since, the server
+ * works: the mail is tried again at once, later at growing intervals.
  */
 function failureOf(
   { permanent, away, reason }: Refused,
@@ -126,8 +126,8 @@ async function noteAnswer({ db, clock, log }: DeliveryDeps, server: ServerState)
 }
 
 /**
- * Repeated while the database is in trouble, until the lease of the mail ends: a sent mail that is not noted as sent is
- * sent a second time.
+ * Records that a mail was sent. While the database is in trouble, repeats until the mail's lease ends, because an
+ * unrecorded mail is sent a second time.
  */
 async function noteSent({ db, clock, sender }: DeliveryDeps, mail: MailRow): Promise<void> {
   const leaseEndsMs = mail.next_attempt_at?.getTime() ?? 0

@@ -26,7 +26,7 @@ export function mailLocale(
   return { language: 'en', format: 'en' }
 }
 
-/** Most read language of a country, in the country's format: `DE` gives `de-DE`, `IN` gives `en-IN`. */
+/** The country's most read language in the country's format: `DE` gives `de-DE`, `IN` gives `en-IN`. */
 export function localeOfCountry(country: string): string | null {
   if (!/^[A-Z]{2}$/.test(country)) return null
   if (englishIsShared.has(country)) return `en-${country}`
@@ -40,7 +40,7 @@ export function shopperLocale(language: string | null | undefined, country: stri
   return country !== null && /^[A-Z]{2}$/.test(country) ? `${language}-${country}` : language
 }
 
-/** Countries where English reaches more of a shop's buyers than the most common language. */
+/** Countries where English reaches more buyers than the most common language does. */
 const englishIsShared = new Set(['IN'])
 
 function parse(tag: string | null | undefined): Intl.Locale | null {
@@ -48,7 +48,7 @@ function parse(tag: string | null | undefined): Intl.Locale | null {
   try {
     return new Intl.Locale(tag.replaceAll('_', '-'))
   } catch {
-    // Agents may send anything as a language.
+    // Agents may send any text as a language.
     return null
   }
 }

@@ -45,7 +45,7 @@ export interface OutgoingMail {
   readonly created_at: Date
 }
 
-/** `permanent`: refused for good. `maybeSent`: the server may have accepted it. */
+/** `permanent`: the server refuses this mail and a retry is useless. `maybeSent`: the server may have accepted it. */
 export type SendResult =
   | { readonly outcome: 'sent' }
   /** `away`: the server was unreachable or disconnected, which says nothing about this mail. */

@@ -15,8 +15,8 @@ export interface Outbox {
   /** False without an SMTP server: mails are stored as `held`. */
   readonly sends: boolean
   /**
-   * Queues a mail, which is sent after the transaction commits. Null if its cause has one already. A mail to an
-   * invalid address is stored as `failed`.
+   * Queues a mail, which is sent after the transaction commits. Null if a mail with the same `dedupeKey` exists. A mail
+   * to an invalid address is stored as `failed`.
    */
   enqueue(tx: Queryable, mail: NewMail, now: Date): Promise<string | null>
   /** Queues several mails, 25 in a statement, because encoding hundreds would hold up requests. */

@@ -8,16 +8,15 @@ export interface SmtpFailure {
   readonly command: string | null
 }
 
-/** Stages at which a refusal concerns the session, not the mail, so a later attempt may succeed. */
+/** Stages at which a refusal concerns the session and not the mail. A later attempt may succeed. */
 const aboutTheSession = /^(CONN|EHLO|HELO|STARTTLS|AUTH|API)/
 
 /** Enhanced status codes of the mail system itself, such as a full disk (RFC 3463, 3.4). */
 const aboutTheServer = /^\d{3}[ -]4\.3\./
 
 /**
- * Judges a failed attempt. Permanent only if the server refused this mail, its sender or its recipient with a 5xx
- * code (RFC 5321, 4.2.1). A wrong password or unreachable server must be fixed by a person, and the mail waits for
- * that.
+ * Judges a failed attempt. Permanent only if the server refused this mail, its sender or its recipient with a 5xx code
+ * (RFC 5321, 4.2.1). A person must fix a wrong password or an unreachable server, and the mail waits meanwhile.
  */
 export function judgeFailure(failure: SmtpFailure): {
   readonly permanent: boolean

@@ -18,11 +18,13 @@ export interface SmtpServer {
 }
 
 export interface SmtpLimits {
-  /** For finding the server's address, and for connecting. */
+  /** Time limit of the DNS lookup, and of the connection. */
   readonly connectingMs: number
-  /** For the greeting and each later answer. A server may delay the greeting, and check a mail for long. */
+  /**
+   * Time limit of the greeting and of each later answer. A server may delay the greeting and may check a mail for long.
+   */
   readonly silenceMs: number
-  /** For one whole mail. */
+  /** Time limit of one whole mail. */
   readonly totalMs: number
 }
 

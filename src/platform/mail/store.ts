@@ -13,11 +13,11 @@ export interface MailToKeep extends Omit<MailRow, 'attempts' | 'sent_at' | 'forg
   readonly link_token_hash: string | null
 }
 
-/** False if its cause has a mail already. */
+/** False if a mail with the same `dedupeKey` exists. */
 export const insertMail = async (tx: Queryable, mail: MailToKeep): Promise<boolean> =>
   (await insertMails(tx, [mail])).has(mail.id)
 
-/** Returns the ids that were inserted. The other mails' causes have one already. */
+/** Returns the inserted ids. Mails whose `dedupeKey` already exists are skipped. */
 export async function insertMails(tx: Queryable, mails: readonly MailToKeep[]): Promise<ReadonlySet<string>> {
   if (mails.length === 0) return new Set()
   const { rows } = await sql<{ id: string }>`
@@ -73,14 +73,14 @@ export async function serverAnswers(db: Queryable, now: Date): Promise<void> {
 const erased = sql`html = case when confidential then '' else html end, text = case when confidential then '' else text end,
   sealed = null, link_token_hash = null`
 
-/** Final regardless of which attempt succeeded; a concurrent second attempt changes nothing. */
+/** Final even if a concurrent attempt fails: whichever attempt succeeds, the mail is sent. */
 export async function markSent(db: Queryable, id: string, now: Date): Promise<void> {
   await sql`
     update mail set status = 'sent', sent_at = ${now}, next_attempt_at = null, last_error = null, ${erased}
     where id = ${id} and status <> 'sent'`.execute(db)
 }
 
-/** Only if no newer attempt has begun. */
+/** Records a failed attempt, unless a newer attempt has begun. */
 export async function markFailure(
   db: Queryable,
   mail: Pick<OutgoingMail, 'id' | 'attempts'>,

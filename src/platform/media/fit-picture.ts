@@ -20,8 +20,8 @@ export async function sizeOf(bytes: Buffer): Promise<{ readonly width: number; r
 }
 
 /**
- * The picture as JPEG, upright and whole, by the first attempt that has at most `mostBytes`. Null if none has, or if
- * the picture cannot be decoded to its end.
+ * The picture as JPEG, upright and uncropped, from the first attempt that yields at most `mostBytes`. Null if none
+ * does, or if the picture cannot be decoded completely.
  */
 export async function drawFitted(
   bytes: Buffer,

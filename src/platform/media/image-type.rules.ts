@@ -3,7 +3,7 @@ import type { MimeType } from './media.types.ts'
 const avifBrands = ['avif', 'avis']
 const heifBrands = ['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1']
 
-/** The type of a picture by its content, regardless of name and declared type; null if it is none that is accepted. */
+/** The type of a picture by its content, regardless of name and declared type; null for any other content. */
 export function imageTypeOf(bytes: Uint8Array): MimeType | 'heic' | 'svg' | null {
   const head = latin1(bytes.subarray(0, 256))
   if (head.startsWith('\xff\xd8\xff')) return 'image/jpeg'

@@ -15,7 +15,7 @@ const mimeTypes: ReadonlyMap<string, MimeType> = new Map(
 export const renditionWidths = [320, 640, 960, 1280, 1920] as const
 const widestRendition = 1920
 
-/** Widths in which a picture is offered: the usual ones below its own width, and its own unless it is too large. */
+/** Widths of a picture's copies: the usual widths below its own, and its own width unless it is too large. */
 export function widthsFor(width: number): number[] {
   const smaller = renditionWidths.filter((usual) => usual < width)
   return width < widestRendition ? [...smaller, width] : [...renditionWidths]

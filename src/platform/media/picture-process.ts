@@ -4,7 +4,7 @@ import { setPriority } from 'node:os'
 import { arrivedBytes, endWithServer, sendBytes } from '../task-child.ts'
 import { type AskedPicture, outcomeOf } from './picture-tasks.ts'
 
-/** Decoding takes seconds of all cores. Requests come first. */
+/** Requests take precedence, because decoding occupies all cores for seconds. */
 const lowPriority = 10
 
 setPriority(lowPriority)

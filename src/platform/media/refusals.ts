@@ -1,7 +1,7 @@
 import { AppError } from '../errors.ts'
 import { mebibytes, mediaLimits } from './limits.ts'
 
-/** The request cannot be read to its end, so the connection must be closed. */
+/** The rest of the request will not be read, so the connection must be closed. */
 const closing = { connection: 'close' }
 
 /** `file`: index among the files of the request. */

@@ -25,8 +25,8 @@ export async function removeDeletedMedia(deps: RemovalDeps): Promise<number> {
 }
 
 /**
- * Removes files at least a day old that have no row because of a crash. Returns how many. If there are no rows at
- * all, nothing is removed, because the database is more likely the wrong one.
+ * Removes files that are at least a day old and have no row because of a crash. Returns the number of files. Removes
+ * nothing if there are no rows at all: then the database is probably the wrong one.
  */
 export async function removeOrphanedMedia(deps: RemovalDeps, now: Date): Promise<number> {
   if (!(await hasUploads(deps.db))) return 0
@@ -51,7 +51,7 @@ async function removeUnknown({ db, storage }: RemovalDeps, files: readonly Store
   return orphans.length
 }
 
-/** Skips the work while a backup copies files or another process removes some. The next run does it. */
+/** Skips the work while a backup copies files or another process removes some. The next run continues. */
 const alone = ({ db }: RemovalDeps, work: () => Promise<number>): Promise<number> =>
   holdConnection(db, async (connection) => {
     if (!(await takeRemovalLock(connection))) return 0

@@ -5,8 +5,8 @@ import { dropPictures, type PictureDeps, storePictures } from './store-pictures.
 import type { GivenFile } from './upload-body.ts'
 
 /**
- * Stores a picture that nobody uploads, with what refers to it: `use` runs in the transaction that inserts its row.
- * Throws as an upload does for what is no picture.
+ * Stores a picture that no person uploads. `use` runs in the transaction that inserts the picture's row, to store a
+ * reference to it. Throws the same errors as an upload.
  */
 export async function storeOnePicture(
   deps: PictureDeps & { readonly db: Database },

@@ -17,7 +17,7 @@ export interface PictureDeps {
   readonly clock: Clock
 }
 
-/** Pictures are held in memory while they wait. */
+/** Waiting pictures are held in memory, so their number is limited. */
 const pictures = createWorkQueue({ atOnce: 1, waiting: mediaLimits.requestsAtOnce })
 
 /** Decodes the files and stores the results, all or none. The caller must insert their rows. */
@@ -70,7 +70,7 @@ async function uploadOf(made: readonly [MadeFile, ...MadeFile[]], altText: strin
   }
 }
 
-/** From the content and the upload's random id, so that nobody can guess it and no other content can have it. */
+/** Made from the content and the upload's random id: nobody can guess it, and other content cannot get the same id. */
 async function mediaIdFor(uploadId: string, content: Buffer): Promise<string> {
   const hash = await updateInTurns(createHash('sha256').update(`${uploadId}\n`), content)
   return BigInt(`0x${hash.digest('hex').slice(0, 40)}`)

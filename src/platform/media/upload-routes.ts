@@ -26,7 +26,7 @@ import { createWorkQueue } from './work-queue.ts'
 export interface UploadDeps extends AdminDeps {
   readonly storage: MediaStorage
   readonly log: Logger
-  /** Base URL of files, without a trailing slash. */
+  /** Base URL of media files, without a trailing slash. */
   readonly publicUrl: string
 }
 
@@ -62,7 +62,7 @@ export async function uploadRoutes(app: FastifyInstance, deps: UploadDeps): Prom
   await app.register((scope) => createRoute(scope, deps))
 }
 
-/** Reads its body itself, because the usual size limit is too small for pictures. */
+/** Reads the body itself, because the usual size limit is too small for pictures. */
 async function createRoute(plain: FastifyInstance, deps: UploadDeps): Promise<void> {
   const requests = createWorkQueue({ atOnce: mediaLimits.requestsAtOnce, waiting: 0 })
   plain.removeAllContentTypeParsers()
@@ -119,7 +119,7 @@ async function createUploads(
     if (!kept) await dropPictures(deps, uploads)
     return reply
   } catch (error) {
-    // After any other error, the rows may have been committed.
+    // After any other error, the rows may have been committed, so the files must stay.
     if (error instanceof AppError) await dropPictures(deps, uploads)
     throw error
   }

@@ -1,5 +1,5 @@
 export interface WorkQueue {
-  /** Runs `work` in turn. Null if too much is waiting already. */
+  /** Runs `work` in turn. Null if the queue is full. */
   run<T>(work: () => Promise<T>): Promise<{ readonly done: T } | null>
 }
 
@@ -13,7 +13,7 @@ export function createWorkQueue(limits: { readonly atOnce: number; readonly wait
       free -= 1
       return
     }
-    // A finished task hands its slot to the next one, so that no other caller can take it.
+    // A finished task hands its slot directly to the next one, so that no later caller can take it.
     await new Promise<void>((resolve) => line.push(resolve))
   }
   const leave = (): void => {

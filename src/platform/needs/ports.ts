@@ -12,10 +12,13 @@ export interface NeedKind {
   readonly area: Area
   /** Record type of the entries: `order`. */
   readonly record: string
-  /** SQL for all waiting records: `id` (text), `since`, and columns that `shown` uses. Must be answered by an index. */
+  /**
+   * SQL for all waiting records: `id` (text), `since`, and columns that `shown` uses. An index must be able to answer
+   * it.
+   */
   waiting(now: Date): Sql
-  /** SQL for the entries, over `page`, the few rows of `waiting` to show: `id`, `since`, `title` and others. */
+  /** SQL for the entries: selects `id`, `since`, `title` and others from `page`, the few rows of `waiting` to show. */
   readonly shown: Sql
-  /** Brings the underlying data up to date first. */
+  /** Updates the underlying data before `waiting` is read. */
   prepare?(db: Queryable): Promise<unknown>
 }

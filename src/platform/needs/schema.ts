@@ -41,6 +41,6 @@ export const Needs = z.object({
       entries: z.array(NeedEntry),
     }),
   ),
-  /** Entries of all kinds. */
+  /** Number of entries of all kinds. */
   count: z.int(),
 })

@@ -16,8 +16,8 @@ import {
 import { Traces } from './traces.ts'
 
 /**
- * Features whose texts are searched for mentions, by kind of person; null for none. A lead may also be a customer, whose
- * orders and sessions stay unchanged.
+ * Features whose texts are searched for mentions, by kind of person; null if none are. A lead's orders and sessions
+ * stay unchanged, because a lead may also be a customer.
  */
 const searched: Readonly<Record<PersonKind, RegExp | null>> = {
   customer: /^/,
@@ -27,12 +27,13 @@ const searched: Readonly<Record<PersonKind, RegExp | null>> = {
   partner: null,
 }
 
-/** Audit entries for actions that change no row contain the address they came from. */
+/** Fields of audit entries for actions that change no row. They contain the client's address. */
 const factsOfEvents = ['address', 'email', 'user_agent']
 
 /**
- * Searches for mentions, which takes long in a large shop, before anything is locked. Then each feature forgets its own
- * rows, and mentions are removed from texts, jobs and the audit log: where they were found, and in rows written since.
+ * First searches for mentions, before locking anything, because the search takes long in a large shop. Then each
+ * feature forgets its own rows. Then removes mentions from texts, jobs and the audit log: in the rows found, and in
+ * rows written since the search.
  */
 export const createForgetting =
   (register: readonly PersonalData[], vault: Vault): ForgetPerson =>
@@ -97,9 +98,12 @@ async function searchesFor(tx: Queryable, register: readonly PersonalData[], tra
   }
 }
 
-/** Columns that keep addresses and telephone numbers, or that their feature has changed. */
+/**
+ * Columns that are not searched: addresses and telephone numbers that stay, and columns that their feature has already
+ * changed.
+ */
 function apartFrom(register: readonly PersonalData[], { subject }: Traces): readonly TextColumn[] {
-  // A user of the shop may have bought there as well: their orders stay.
+  // A user of the shop may also be its customer. Their orders stay.
   const isCustomer = subject.kind === 'customer'
   const own = new Set<string>(register.flatMap(({ ownTables = [] }) => ownTables))
   return register
@@ -132,7 +136,7 @@ async function forgetInAudit(tx: Queryable, register: readonly PersonalData[], t
   await forgetCallers(tx, traces.rows('login'), traces.subject.kind === 'customer' ? [] : traces.emails())
 }
 
-/** The register as one entry per column. */
+/** The register as a list of columns. */
 export const columnsOf = ({ columns }: PersonalData) =>
   Object.entries(columns).flatMap(([table, treated]) =>
     Object.entries(treated).map(([column, treatment]) => ({ table, column, treatment })),

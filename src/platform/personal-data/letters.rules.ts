@@ -1,10 +1,10 @@
-/** Regular expressions, in the syntax that PostgreSQL and JavaScript share, for the ways in which a letter is written. */
+/** Regular expressions for the spellings of a letter, in the syntax that PostgreSQL and JavaScript share. */
 
 /** Distance of the fullwidth characters from ASCII. */
 const fullwidth = 0xff01 - 0x21
 const wide = (letter: string): string => String.fromCharCode(letter.charCodeAt(0) + fullwidth)
 
-/** Letters that Unicode does not decompose. */
+/** Base letters of letters that Unicode does not decompose. */
 const strokes: Readonly<Record<string, string>> = { ø: 'o', ł: 'l', đ: 'd', ð: 'd', ħ: 'h', ŧ: 't', ı: 'i' }
 
 const baseOf = (letter: string): string =>
@@ -12,7 +12,7 @@ const baseOf = (letter: string): string =>
 
 const isLatin = (letter: string): boolean => /^[a-z]$/.test(letter)
 
-/** Codes of Latin letters with marks, by their base. */
+/** Code points of Latin letters with marks, by their base letter. */
 const markedCodes: ReadonlyMap<string, readonly number[]> = (() => {
   const codes = new Map<string, number[]>()
   for (const [first, last] of [
@@ -26,7 +26,7 @@ const markedCodes: ReadonlyMap<string, readonly number[]> = (() => {
   return codes
 })()
 
-/** As ranges of a bracket expression. */
+/** Ranges of a bracket expression, by base letter. */
 const marked: ReadonlyMap<string, string> = new Map([...markedCodes].map(([base, codes]) => [base, ranges(codes)]))
 
 function ranges(codes: readonly number[]): string {
@@ -41,7 +41,7 @@ function ranges(codes: readonly number[]): string {
     .join('')
 }
 
-/** Cyrillic and Greek letters that look like a Latin one. */
+/** Cyrillic and Greek letters that look like a Latin letter. */
 const lookalikes: Readonly<Record<string, string>> = {
   a: 'аАαΑ',
   b: 'ВΒ',
@@ -64,19 +64,19 @@ const lookalikes: Readonly<Record<string, string>> = {
   z: 'Ζ',
 }
 
-/** A Latin letter with any marks, in any case, also fullwidth or a letter that looks like it. */
+/** Matches a Latin letter in any case, with any marks, in fullwidth form, or as a look-alike letter. */
 const anyOf = (base: string): string =>
   `[${base}${base.toUpperCase()}${wide(base)}${wide(base.toUpperCase())}${marked.get(base) ?? ''}${lookalikes[base] ?? ''}]`
 
-/** Soft hyphens, marks, directions, and other characters without a width. */
+/** Characters without a width: soft hyphens, combining marks, direction marks and others. */
 export const hidden = '\u00ad\u0300-\u036f\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufe0f\ufeff'
 export const tag = '<[^<>]*>'
-/** Between two letters. */
+/** Matches what may be between two letters: invisible characters and tags. */
 export const skipped = `(?:[${hidden}]|${tag})*`
 
-/** The end of a line, also as JSON writes it. */
+/** A line break, also as a JSON escape. */
 const lineEnd = '(?:[ \\t]*\\r?\\n[ \\t]*|(?:\\\\r)?\\\\n)'
-/** Between two letters of a word: also a hyphen at the end of a line. */
+/** Matches what may be between two letters of a word: invisible characters, tags, and a hyphen at a line break. */
 const broken = `(?:[${hidden}]|${tag}|[-\u2010]${lineEnd})*`
 
 /** White space of every width. */
@@ -99,7 +99,7 @@ const marks: Readonly<Record<string, string>> = {
   '-': '[-\u2010-\u2013\u2212\uff0d]',
 }
 
-/** Two letters that stand for one, and letters that stand for two. Keys are lowercase. */
+/** Two letters that may be written as one, and letters that may be written as two. Keys are lowercase. */
 const pairs: Readonly<Record<string, string>> = {
   ss: `(?:[ßẞ]|${anyOf('s')}${skipped}${anyOf('s')})`,
   ß: `(?:[ßẞ]|${anyOf('s')}${skipped}${anyOf('s')})`,
@@ -129,8 +129,8 @@ function letterPattern(letter: string): string {
 }
 
 /**
- * Matches a word, with or without its accents and umlauts, `ß` or `ss`, and with tags, invisible characters and breaks of
- * a line between the letters. Lowercase in NFC.
+ * Matches a word with or without its accents and umlauts, with `ß` or `ss`, and with tags, invisible characters and
+ * line breaks between the letters. `word` is lowercase and in NFC.
  */
 export function tokenPattern(word: string): string {
   const letters: string[] = []
@@ -143,7 +143,7 @@ export function tokenPattern(word: string): string {
   return `${letters.join(broken)}[${hidden}]*`
 }
 
-/** The first letter of a word as an initial: a capital with any marks, in patterns that distinguish upper and lower case. */
+/** Matches the first letter of a word as an initial: a capital letter with any marks. For case-sensitive patterns. */
 export function initialPattern(word: string): string {
   const letter = String.fromCodePoint(word.codePointAt(0) ?? 0)
   const base = baseOf(letter)
@@ -152,7 +152,10 @@ export function initialPattern(word: string): string {
   return `[${base.toUpperCase()}${wide(base.toUpperCase())}${ranges((markedCodes.get(base) ?? []).filter(isCapital))}]`
 }
 
-/** Matches an e-mail address or an identifier in any case: other letters would make it another one. */
+/**
+ * Matches an e-mail address or an identifier in any case. Look-alike letters and marks do not match, because they make
+ * it another address.
+ */
 export const exactPattern = (text: string): string =>
   [...text]
     .map((letter) => (/[a-zA-Z]/.test(letter) ? `[${letter}${wide(letter)}]` : letterPattern(letter)))
@@ -213,7 +216,7 @@ const accents: Readonly<Record<string, string>> = {
   dblac: '\u030b',
 }
 
-/** Characters that mean the same when they are not escaped. */
+/** Characters that mean the same with or without a backslash. */
 const isPlain = (letter: string, more: string): boolean =>
   letter >= '\u00a0' || /[a-zA-Z0-9@.,_()-]/.test(letter) || more.includes(letter)
 
@@ -227,7 +230,7 @@ function entity(name: string): string {
 
 const octets =
   '%[0-7][0-9a-fA-F]|%[cdCD][0-9a-fA-F]%[89abAB][0-9a-fA-F]|%[eE][0-9a-fA-F]%[89abAB][0-9a-fA-F]%[89abAB][0-9a-fA-F]|%[89a-fA-F][0-9a-fA-F]'
-/** Only letters beyond ASCII: a single `=41` may be anything. */
+/** Only letters beyond ASCII, because a single `=41` may be ordinary text. */
 const quoted = '=[CD][0-9A-F]=[89AB][0-9A-F]|=E[0-9A-F]=[89AB][0-9A-F]=[89AB][0-9A-F]'
 const code = new RegExp(
   `&#0*([0-9]{1,5});|&#[xX]0*([0-9a-fA-F]{1,4});|&([a-zA-Z]{2,14});|(${octets}|${quoted})|\\\\u([0-9a-fA-F]{4})`,
@@ -235,8 +238,8 @@ const code = new RegExp(
 )
 
 /**
- * A text with the letters written out that it has as HTML entities, percent-encoded, quoted-printable or as JSON escapes. Marks with a
- * meaning in HTML, URLs or JSON stay as they are. `spelled_out` does the same in the database.
+ * Decodes the letters that a text contains as HTML entities, percent-encoding, quoted-printable or JSON escapes.
+ * Characters with a meaning in HTML, URLs or JSON stay encoded. The database function `spelled_out` does the same.
  */
 export const spelledOut = (text: string): string =>
   text.replace(code, (found, decimal?: string, hex?: string, name?: string, encoded?: string, json?: string) => {
@@ -248,7 +251,7 @@ export const spelledOut = (text: string): string =>
     return letter !== '' && isPlain(letter, encoded ? '' : ' +/') ? letter : found
   })
 
-/** UTF-8, or Latin-1 for an octet that is not. */
+/** Decodes UTF-8. An octet that is not UTF-8 is read as Latin-1. */
 function decodedOctets(encoded: string): string {
   const [first = 0, second = 0, third] = encoded
     .split(/[%=]/)

@@ -7,13 +7,16 @@ export interface TextColumn {
   readonly column: string
 }
 
-/** Places of rows that mention a person, by table, and the oldest transaction that was running before the search. */
+/**
+ * Rows that mention a person: their places (`ctid`) by table, and the oldest transaction that was running before the
+ * search.
+ */
 export interface Mentions {
   readonly horizon: string
   readonly places: ReadonlyMap<string, readonly string[]>
 }
 
-/** Searches without locking a row, so that it may take long. */
+/** Searches text columns for the pattern. Locks no rows, because the search may take long. */
 export const findMentions = (db: Queryable, columns: readonly TextColumn[], pattern: Pattern): Promise<Mentions> =>
   findPlaces(
     db,
@@ -23,7 +26,7 @@ export const findMentions = (db: Queryable, columns: readonly TextColumn[], patt
     })),
   )
 
-/** Searches tables for the rows that meet a condition, likewise. */
+/** Searches tables for the rows that meet a condition. Locks no rows. */
 export async function findPlaces(
   db: Queryable,
   searches: readonly { readonly table: string; readonly where: RawBuilder<unknown> }[],
@@ -48,6 +51,6 @@ export const isMentioned = (columns: readonly Pick<TextColumn, 'column'>[], patt
     sql` or `,
   )})`
 
-/** Rows that mentioned the person, and rows written since, which this transaction has not searched. */
+/** Condition for rows that mentioned the person, or were written since the search and thus not searched. */
 export const isAmong = (table: string, { horizon, places }: Mentions): RawBuilder<unknown> =>
   sql`(ctid = any(${places.get(table) ?? []}::text[]::tid[]) or age(xmin) <= age((${horizon}::text::xid8)::xid))`

@@ -18,7 +18,8 @@ function namesSomebody(word: string): boolean {
   if (word.length < 5 || word.length > 300 || word === '(removed)' || word === '[removed]') return false
   if (word.includes('@')) return true
   const digits = word.replace(/\D/g, '').length
-  // A telephone number, or several words: a full name, or a street with its number. A lone mark is not a word.
+  // A telephone number, or several words: a full name, or a street with its number. A lone punctuation mark is not a
+  // word.
   return /^[+\d][\d\s().\-/]*$/.test(word) ? digits >= 7 : /[\p{L}\p{N}]\S*\s+\S*[\p{L}\p{N}]/u.test(word)
 }
 
@@ -51,8 +52,8 @@ const digitsOf = (digits: string): string => [...digits].map(digitPattern).join(
 const leadsToSomebody = (reference: string): boolean => reference.length >= 6 && reference.length <= 2000
 
 /**
- * The slug of an e-mail address, for handles and URLs. Slugs that could be an ordinary word, a number or part of an
- * identifier are left out.
+ * The slug of an e-mail address or a name, as handles and URLs contain it. Empty if the slug could be an ordinary word,
+ * a number or part of an identifier.
  */
 function slugsOf(word: string): string[] {
   const slug = slugOf(word)
@@ -60,16 +61,22 @@ function slugsOf(word: string): string[] {
   return isSafe ? [slug] : []
 }
 
-/** Between two words: white space as text, JSON and URLs write it, underscores, invisible characters, and tags. */
+/**
+ * Matches what may be between two words: white space as text, JSON and URLs write it, underscores, invisible characters
+ * and tags.
+ */
 const blank = `[${space}${hidden}_+]|\\\\[nrt]|[%=]20|${tag}`
 const gap = `(?:${blank})`
-/** Between the words of a name: also a dot or a hyphen, and an initial. */
+/** Matches what may be between the words of a name: also a dot, a hyphen or an initial. */
 const nameGap = `(?:${blank}|[-.])+(?:[[:alpha:]]\\.?${gap}+)?`
 const comma = `${gap}*(?:,|%2[cC]|\uff0c)${gap}*`
-/** Around the number of a house. */
+/** Matches what may be between a street and its house number. */
 const houseGap = `(?:${comma}|${gap}+|-)(?:(?:hausnummer|haus-?nr|nr|no|num|number|nº|n°|№|#)\\.?${gap}*)?`
 
-/** A full name: also with the last name first. The parts of a longer one are too many to guess. */
+/**
+ * Patterns of a full name, also with the last name first. A name of more than four words matches only in its given
+ * order.
+ */
 function namePatterns(name: string): string[] {
   const parts = name.split(/,?\s+/)
   const whole = name
@@ -86,11 +93,14 @@ function namePatterns(name: string): string[] {
 
 const named = (parts: readonly string[]): string => parts.map(tokenPattern).join(nameGap)
 
-/** The parts of a name as first and last names, in every way. */
+/** All ways to split the words of a name into first and last names. */
 const splitsOf = (parts: readonly string[]): [first: string[], last: string[]][] =>
   parts.slice(1).map((_, before) => [parts.slice(0, before + 1), parts.slice(before + 1)])
 
-/** Names of streets, places and companies have neither initials nor a middle name. */
+/**
+ * Whether the words can be a person's name. Names of streets, places and companies have neither initials nor a middle
+ * name.
+ */
 const isPerson = (parts: readonly string[]): boolean =>
   parts.length >= 2 &&
   parts.length <= 4 &&
@@ -102,20 +112,21 @@ const isPerson = (parts: readonly string[]): boolean =>
     parts.at(-1) ?? '',
   )
 
-/** Joined, such names do not become another word: `Anna Bell` does. */
+/** Whether both words are long enough to be searched joined. Short names can join to another word: `Anna Bell`. */
 const isLong = (parts: readonly string[]): boolean => parts.length === 2 && parts.every(({ length }) => length >= 5)
 
-/**
- * Capital letters. PostgreSQL takes a hundred times longer for `[[:upper:]]` or for a condition within a condition.
- */
+/** Capital letters. `[[:upper:]]` or a nested lookahead makes PostgreSQL a hundred times slower. */
 const capitals = 'A-ZÀ-ÖØ-ÞĀĂĄĆČĎĐĒĖĘĚĞĢĪĮİĶĻŁŃŅŇŌŐŒŘŚŞŠŢŤŪŮŰŲŹŻŽȘȚΑ-ΩА-ЯЁЄІЇ'
 
-/** A middle name on the line of the first name, or a particle. Other words between two names join two people. */
+/**
+ * A middle name on the same line as the first name, or a particle. Words such as `and` between two names join two
+ * people and do not match.
+ */
 const middle = `[ \\t\u00a0\u2000-\u200a\u202f${hidden}_+-]+(?:(?!(?:And|AND|Und|UND|Et|ET|Or|OR|Oder|ODER|An|AN|Für|FÜR|For|FOR|Mit|MIT|With|WITH|To|TO|From|FROM|Frau|FRAU|Herrn?|HERRN?|Mrs?|MRS?|Ms|MS|Dr|DR)[${space}_+-])[${capitals}][[:alnum:]'’]+(?:-[[:alnum:]'’]+)?|van|von|de|del|della|di|da|dos|du|den|der|ter|ten|af|av|el|al|bin|ben|la|le)`
 
 /**
- * Patterns of a name that distinguish upper and lower case: the last name after an initial (`Z. Quux`) or before it
- * (`Quux, Z.`), a name with a middle name, and one in camel case. Initials that are also words (`A`, `e`) need their dot.
+ * Case-sensitive patterns of a name: the last name after an initial (`Z. Quux`) or before it (`Quux, Z.`), a name with
+ * a middle name, and a name in camel case. Initials that are also words (`A`, `e`) need their dot.
  */
 function casedPatterns(given: string): string[] {
   const word = plainWord(given)
@@ -134,7 +145,7 @@ function casedPatterns(given: string): string[] {
 const joined = (one: string, other: string): string =>
   `${tokenPattern(one)}(?=[${capitals}][^${capitals}])${tokenPattern(other)}`
 
-/** `Z. `, `J.-P. ` or `Z `. */
+/** Matches `Z. `, `J.-P. ` or `Z `. */
 function initialsOf(first: readonly string[]): string {
   const [initial = '', ...more] = first.flatMap((part) => part.split('-').filter(Boolean)).map(initialPattern)
   const others = more.map((each) => `(?:(?:${blank}|-)*${each}\\.?)?`).join('')
@@ -157,13 +168,16 @@ const kinds: readonly (readonly [full: RegExp, short: string, long: string])[] =
   [/^(?:square|sq\.?)$/, 'sq', 'square'],
 ]
 
-/** Kinds of streets that are written as a part of the name, or apart from it. */
+/** A street name that ends with its kind of street, joined or separate. */
 const lastWord = /^(\p{L}{3,}?)-?(stra(?:ß|ss)e|str\.?|platz|weg|gasse|allee|damm|ring|ufer)$/u
 
-/** Between two words of a street, and between its name and its kind. */
+/** Matches what may be between the words of a street name. */
 const streetGap = `(?:${gap}|-)`
 
-/** The name of a street; its kind also abbreviated, and joined or not: `Lindenstr.`, `Linden-Straße`, `Main St`. */
+/**
+ * Matches a street name with its kind of street abbreviated or not, joined or separate: `Lindenstr.`, `Linden-Straße`,
+ * `Main St`.
+ */
 function streetPattern(name: string): string {
   const words = name.split(/[\s-]+/).filter(Boolean)
   const [, start, end] = lastWord.exec(words.at(-1) ?? '') ?? []
@@ -178,7 +192,7 @@ function streetPattern(name: string): string {
 
 const houseNumber = /^\d+\s?[a-z]?(?:\s?[-/]\s?\d+\s?[a-z]?)?$/
 
-/** A street with its number before or after it; null for other texts with digits, such as a suite. */
+/** Patterns of a street with its number before or after it; null for other texts with digits, such as a suite. */
 function streetPatterns(text: string): string[] | null {
   const [, before, street, inner, after] = /^(\d\S*),?\s+(.+)$|^(.+?),?\s+(\d.*)$/.exec(text) ?? []
   const number = before ?? after
@@ -189,7 +203,7 @@ function streetPatterns(text: string): string[] | null {
   return [`${counted}${houseGap}${named}`, `${named}${houseGap}?${counted}`]
 }
 
-/** An address with any tag of the mailbox: `ada+shop@example.com`. */
+/** Matches an address with any tag of its mailbox: `ada+shop@example.com`. */
 function emailPattern(email: string): string {
   const at = email.lastIndexOf('@')
   const mailbox = email.slice(0, at)
@@ -197,7 +211,7 @@ function emailPattern(email: string): string {
   return [exactPattern(mailboxOf(mailbox)), ownTag, exactPattern(email.slice(at))].join(skipped)
 }
 
-/** `ada+shop@example.com` is delivered to `ada@example.com`. */
+/** The address without its tag, because `ada+shop@example.com` is delivered to `ada@example.com`. */
 export function withoutTag(email: string): string {
   const at = email.lastIndexOf('@')
   return mailboxOf(email.slice(0, at)) + email.slice(at)
@@ -205,7 +219,7 @@ export function withoutTag(email: string): string {
 
 const mailboxOf = (mailbox: string): string => /^[^+]+(?=\+)/.exec(mailbox)?.[0] ?? mailbox
 
-/** Lowercase, without marks that have no composed letter, and without invisible characters. */
+/** The word in lowercase, without combining marks that have no composed letter, and without invisible characters. */
 const plainWord = (word: string): string =>
   word
     .normalize('NFKC')
@@ -227,13 +241,14 @@ function patternsOf(given: string): string[] {
   return [...(street ?? []), whole, ...slugsOf(word).map(exactPattern)]
 }
 
-/** The start of a word, or an escape of JSON before it. A longer lookbehind makes PostgreSQL fifty times slower. */
+/** Matches the start of a word, or a JSON escape before it. A longer lookbehind makes PostgreSQL fifty times slower. */
 const before = '(?:\\\\[bfnrt]|(?<![[:alnum:]]))'
 
 /**
- * PostgreSQL regular expressions that match the words as whole words, the longest first; null if none can be searched
- * for. The first is a hint: every text that one of the others matches contains it. PostgreSQL compiles them hundreds of
- * times faster than one expression of all words. They match texts whose letters are not encoded: see `spelledOut`.
+ * PostgreSQL regular expressions that match the words as whole words, the longest first; null if none of the words
+ * identifies a person. The first expression is a hint: every text that another one matches contains a match of it.
+ * PostgreSQL compiles several expressions hundreds of times faster than one expression of all words. They match texts
+ * with decoded letters: see `spelledOut`.
  */
 export function patternOf(words: readonly string[], references: readonly string[] = []): Pattern | null {
   const longestFirst = [...words.filter(namesSomebody)].sort((one, other) => other.length - one.length)
@@ -252,7 +267,7 @@ export function patternOf(words: readonly string[], references: readonly string[
 
 export type Pattern = readonly [hint: string, ...words: string[]]
 
-/** One part of a word that every match contains. */
+/** Matches a part of the word that every match of the word contains. */
 function hintOfWord(given: string): string {
   const word = plainWord(given)
   const parts = telephoneParts(word)
@@ -267,10 +282,10 @@ function hintOfWord(given: string): string {
   if (isPerson(names)) {
     const last = longest((names.at(-1) ?? '').split(/[^\p{L}\p{M}]+/u))
     if (last.length >= 4) return tokenPattern(last)
-    // Short last names are parts of many words, except beside an initial.
+    // Many words contain a short last name, so it counts only beside an initial.
     return `${tokenPattern(longest((names[0] ?? '').split(/[^\p{L}\p{M}]+/u)))}|(?:^|[^a-zA-Z]|\\\\[bfnrt])${tokenPattern(last)}(?![a-zA-Z])`
   }
-  // Kinds of streets are abbreviated.
+  // The kind of street may be abbreviated, so the hint leaves it out.
   const tokens = word.split(/[^\p{L}\p{N}\p{M}]+/u)
   return tokenPattern(longest(tokens.map((token) => token.replace(kindOfStreet, ''))) || longest(tokens))
 }

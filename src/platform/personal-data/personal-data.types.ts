@@ -6,11 +6,11 @@ import type { Traces } from './traces.ts'
 /**
  * What forgetting a person does to a column.
  *
- * - `deleted`: the row goes.
+ * - `deleted`: the row is deleted.
  * - `blanked`: the value becomes null, empty or `(removed)` in the person's rows.
- * - `pseudonymized`: the value becomes one that leads to nobody.
- * - `redacted`: whatever names the person is cut out, in every row.
- * - `kept`: it stays, for the reason given.
+ * - `pseudonymized`: the value is replaced by one that identifies nobody.
+ * - `redacted`: text that identifies the person is removed, in every row.
+ * - `kept`: the value stays, for the reason given.
  */
 export type Treatment = 'deleted' | 'blanked' | 'pseudonymized' | 'redacted' | { readonly kept: string }
 
@@ -23,17 +23,17 @@ export interface PersonalData {
   /** `storefront/orders` */
   readonly feature: string
   readonly columns: PersonalColumns
-  /** Tables that only this feature's `forget` changes, because some of their rows must stay whole for now. */
+  /** Tables that only this feature's `forget` changes, because some of their rows must stay complete for now. */
   readonly ownTables?: readonly (keyof Tables)[]
-  /** `forget` also sees to the `redacted` columns: it redacts them later. */
+  /** The feature redacts its `redacted` columns itself, later. */
   readonly redactsLater?: true
   /** Adds the person's rows in this feature, and the words that identify the person in them. */
   trace?(tx: Queryable, traces: Traces): Promise<void>
-  /** Searches a large table that `forget` changes, before anything is locked. The words of the person are known. */
+  /** Searches a large table that `forget` changes, before anything is locked. By then the person's words are known. */
   search?(tx: Queryable, traces: Traces): Promise<void>
   /** Treats the traced rows as declared in `columns`. `redacted` columns are handled for all features at once. */
   forget?(tx: Queryable, traces: Traces, vault: Vault): Promise<void>
-  /** Contents of a copy of the person's data, by name. */
+  /** The person's data for a copy, as lists of rows by name. */
   export?(db: Queryable, traces: Traces): Promise<Readonly<Record<string, readonly Record<string, unknown>[]>>>
 }
 

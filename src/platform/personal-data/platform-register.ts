@@ -9,7 +9,7 @@ export const machineryPersonalData: readonly PersonalData[] = [
       audit_entry: { caller_label: 'pseudonymized', request_id: 'pseudonymized', before: 'blanked', after: 'blanked' },
     },
   },
-  // Kept for a day: a repeated call still gets its reply, but without the person.
+  // Replies are kept for a day. A repeated call still gets its reply, but without the person's data.
   {
     feature: 'platform/idempotency',
     columns: { idempotency_key: { key: 'pseudonymized', body: 'redacted', path: { kept: 'Ids alone.' } } },

@@ -5,13 +5,13 @@ import type { Pattern } from './mentions.rules.ts'
 
 type TypedColumn = TextColumn & { readonly type: string }
 
-/** Where to search: in these rows, or where mentions were found. Everywhere by default. */
+/** Rows to search: those with these ids, or those with mentions. Default: all rows. */
 interface Where {
   readonly ids?: readonly string[]
   readonly found?: Mentions
 }
 
-/** Reading a long audit log can exceed the usual `statement_timeout`. */
+/** Removes the time limit of statements, because reading a long audit log can exceed the usual `statement_timeout`. */
 export async function withoutTimeLimit(tx: Queryable): Promise<void> {
   await sql`select set_config('statement_timeout', '0', true)`.execute(tx)
 }
@@ -41,7 +41,7 @@ async function typed(tx: Queryable, columns: readonly TextColumn[]): Promise<Typ
   return rows
 }
 
-/** All columns of the database that hold text, except these, keys, and the audit log. */
+/** All columns of the database that hold text, except `apart`, keys, and the audit log. */
 export async function columnsElsewhere(db: Queryable, apart: readonly TextColumn[]): Promise<TextColumn[]> {
   const { rows } = await sql<TextColumn>`
     select c.relname as "table", a.attname as "column"
@@ -56,7 +56,10 @@ export async function columnsElsewhere(db: Queryable, apart: readonly TextColumn
   return rows
 }
 
-/** Removes whatever matches. A value whose form a constraint checks stays: an address does not have that form. */
+/**
+ * Removes matches from these columns. If a check constraint refuses the result, the value stays: a value in the
+ * required form contains no address.
+ */
 export async function redactElsewhere(
   tx: Queryable,
   columns: readonly TextColumn[],
@@ -111,7 +114,7 @@ const constraintViolated = '23'
 
 function redacted({ column: name, type }: TypedColumn, pattern: Pattern): RawBuilder<unknown> {
   const column = sql.ref(name)
-  // Part of a URL, and unique.
+  // A handle is unique and part of a URL, so it gets a random replacement.
   if (name === 'handle')
     return sql`left(without_mentions(${column}, ${pattern}::text[], 'removed-' || left(gen_random_uuid()::text, 8)), 255)`
   if (type === 'text') return sql`redact_text(${column}, ${pattern}::text[])`
@@ -121,7 +124,7 @@ function redacted({ column: name, type }: TypedColumn, pattern: Pattern): RawBui
   throw new Error(`Nothing can be cut out of a column that is ${type}.`)
 }
 
-/** Does the same in pg-boss's jobs. Its schema exists only once it has been started. */
+/** Removes matches from pg-boss's jobs. Does nothing before pg-boss has created its schema. */
 export async function redactJobs(tx: Queryable, pattern: Pattern): Promise<void> {
   const { rows } = await sql`select 1 where to_regclass('pgboss.job') is not null`.execute(tx)
   if (rows.length === 0) return
@@ -130,7 +133,7 @@ export async function redactJobs(tx: Queryable, pattern: Pattern): Promise<void>
     where mentions(data::text, ${pattern}::text[]) or mentions(output::text, ${pattern}::text[])`.execute(tx)
 }
 
-/** Where clients and the audit log name people. */
+/** Columns in which clients and the audit log name people. */
 export const loggedColumns: readonly TextColumn[] = [
   ...['before', 'after', 'request_id', 'caller_label'].map((column) => ({ table: 'audit_entry', column })),
   { table: 'idempotency_key', column: 'key' },

@@ -7,7 +7,7 @@ import type { Subject } from './personal-data.types.ts'
 export class Traces {
   readonly subject: Subject
   readonly now: Date
-  /** What the `search` of a feature found, by feature. */
+  /** Mentions that features' `search` found, by feature. */
   readonly searched = new Map<string, Mentions>()
   readonly #rows = new Map<keyof Tables, Set<string>>()
   readonly #emails = new Set<string>()
@@ -19,7 +19,7 @@ export class Traces {
     this.now = now
   }
 
-  /** Replaces the e-mail address. */
+  /** The address that replaces the person's e-mail address. */
   get pseudonym(): string {
     return `${this.subject.id}@removed.invalid`
   }
@@ -44,32 +44,35 @@ export class Traces {
       if (email?.includes('@') && !email.endsWith('@removed.invalid')) this.#emails.add(email.trim().toLowerCase())
   }
 
-  /** Lowercase. */
+  /** The person's e-mail addresses, lowercase. */
   emails(): string[] {
     return [...this.#emails]
   }
 
-  /** The person's addresses without their tags. */
+  /** The person's e-mail addresses without tags. */
   mailboxes(): string[] {
     return [...new Set(this.emails().map(withoutTag))]
   }
 
-  /** Full names, telephone numbers, address lines. */
+  /** Adds full names, telephone numbers or address lines. */
   addWords(words: readonly (string | null | undefined)[]): void {
     for (const word of words) if (word) this.#words.add(word.trim())
   }
 
-  /** External references that lead to the person, such as a tracking number. */
+  /** Adds external references that lead to the person, such as a tracking number. */
   addReferences(references: readonly (string | null | undefined)[]): void {
     for (const reference of references) if (reference) this.#references.add(reference.trim())
   }
 
-  /** Matches the person's e-mail addresses and telephone numbers, which nobody else has; null if none are known. */
+  /**
+   * Pattern of the person's e-mail addresses and telephone numbers, which belong to nobody else; null if none are
+   * known.
+   */
   contacts(): Pattern | null {
     return patternOf([...this.#emails, ...[...this.#words].filter(isTelephone)])
   }
 
-  /** What finds the person in texts; null if nothing identifies the person. */
+  /** Pattern that finds the person in texts; null if nothing identifies the person. */
   pattern(): Pattern | null {
     return patternOf([...this.#emails, ...this.#words], [...this.#references])
   }

@@ -23,7 +23,7 @@ export interface KeepAliveDeps {
 export interface KeepAlive {
   /** Renews this process's row and releases the claims of dead processes. Returns the number of dead processes. */
   run(): Promise<number>
-  /** Orderly end: removes this process's row, so that others need not wait for its expiry. */
+  /** Removes this process's row on an orderly shutdown, so that other processes need not wait for its expiry. */
   stop(): Promise<void>
 }
 
@@ -37,7 +37,7 @@ export function createKeepAlive(deps: KeepAliveDeps): KeepAlive {
   const self = { id: processId, host: hostname(), pid: process.pid }
   let hasBeaten = false
 
-  /** It ran on this machine, and either its id belongs to nobody now or to this process. */
+  /** Whether the process ran on this machine and has ended: no process has its id, or this process has it now. */
   const isGoneHere = ({ host, pid }: ProcessFacts): boolean => host === self.host && (pid === self.pid || !isAlive(pid))
 
   async function takeOver(dead: readonly string[]): Promise<number> {

@@ -2,14 +2,14 @@ import type { Clock } from '../clock.ts'
 
 const releasesEveryMs = 60_000
 
-/** Work that failed and may have claimed rows over a connection that died before the answer. */
+/** Failed work whose claims may have been lost: a connection died before it delivered the answer. */
 export interface LostClaims {
   note(work: string): void
   /** Work whose claims `release` would release now. */
   due(): string[]
   /**
-   * Releases the claims of noted work, at most once a minute: if an outcome cannot be recorded, the lease decides when
-   * the message is sent again.
+   * Releases the claims of noted work, at most once a minute. While outcomes cannot be recorded, a shorter interval
+   * would send the same messages again and again.
    */
   release(work: string, giveBack: () => Promise<unknown>): Promise<void>
 }

@@ -10,25 +10,28 @@ export interface ProcessFacts {
 export interface Beat {
   /** Time by the database's clock. */
   readonly now: Date
-  /** Whether live processes had time to return after the last interruption. */
+  /** False shortly after an interruption: live processes may not have renewed their rows yet. */
   readonly judges: boolean
   /** Processes not seen for `deadAfterSeconds`. */
   readonly silent: readonly ProcessFacts[]
 }
 
-/** A longer time between two beats of a process means that other processes may have missed theirs as well. */
+/**
+ * A longer time between two beats of a process counts as an interruption: other processes may have missed their beats
+ * too.
+ */
 const interruptedSeconds = 3
 /**
- * The longest that a live process takes to beat once the database is back: 10 s without an answer on a dead connection,
- * 6 s for a new connection, and the intervals between.
+ * The longest time until a live process beats again after a database outage: 10 s without an answer on a dead
+ * connection, 6 s for a new connection, and the intervals between.
  */
 const returnsWithinSeconds = 20
-/** How late the jobs of a process may be once it beats again. */
+/** How late the heartbeats of a process's jobs may be after its next beat. */
 const jobsReturnWithinSeconds = 6
 
 /**
- * Whether a job without a heartbeat has no worker. After an interruption of `own`, this process, its worker may be late,
- * unless every other process beats again. Evaluated by the database, because a statement can arrive late.
+ * Condition: a job without a heartbeat has no worker. After an interruption of `own` (this process) the worker may only
+ * be late, unless every other process beats again. The database evaluates it, because a statement can arrive late.
  */
 export const tellsDeadFromLate = (own: string): Statement => statement`exists (
   select from process own where own.id = ${own}
@@ -61,7 +64,7 @@ export async function beat(db: Queryable, { id, host, pid }: ProcessFacts, deadA
   return rows[0] ?? { now: new Date(), judges: false, silent: [] }
 }
 
-/** Deletes the rows of processes that are still dead and that nobody else is taking over. Returns their ids. */
+/** Deletes the rows of processes that are still dead and that no other process is taking over. Returns their ids. */
 export async function forgetDead(tx: Queryable, ids: readonly string[], deadAfterSeconds: number): Promise<string[]> {
   const { rows } = await statement<{ id: string }>`
     delete from process where id in (
@@ -71,7 +74,7 @@ export async function forgetDead(tx: Queryable, ids: readonly string[], deadAfte
   return rows.map(({ id }) => id)
 }
 
-/** Orderly end: leaves nothing to take over. */
+/** Deletes the process's own row on an orderly shutdown, so that nothing needs to be taken over. */
 export async function leave(db: Queryable, id: string): Promise<void> {
   await statement`delete from process where id = ${id}`.execute(db)
 }

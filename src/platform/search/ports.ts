@@ -12,6 +12,6 @@ export interface SearchKind {
   readonly area: Area
   /** SQL for at most `limit` rows: `id`, `title`, `detail`. `matches` tests a text, ignoring case. */
   found(matches: (text: Sql) => Sql, limit: number): Sql
-  /** Brings the searched data up to date first. */
+  /** Updates the searched data before `found` is read. */
   prepare?(db: Queryable): Promise<unknown>
 }

@@ -9,7 +9,7 @@ import { newWebhookSecret, secretBinding } from './secrets.ts'
 
 export interface EndpointDeps {
   readonly vault: Vault
-  /** What is wrong with a URL, as far as can be told before DNS resolution; null if nothing. */
+  /** Why a URL is refused before DNS resolution; null if it is not. */
   readonly refusal: (url: string) => string | null
 }
 

@@ -33,7 +33,7 @@ export interface WebhookDeliveries {
   deliverDue(): Promise<void>
   /** Starts deliveries without waiting for them. */
   begin(): Promise<void>
-  /** Starts nothing new and waits briefly for running deliveries. The rest is sent again later. */
+  /** Starts no new deliveries and waits briefly for running ones. Interrupted deliveries are sent again later. */
   stop(): Promise<void>
 }
 
@@ -45,7 +45,7 @@ const longestAnswer = 1024 * 1024
 
 export function createWebhookDeliveries(deps: WebhookDeliveryDeps): WebhookDeliveries {
   const busy = new Map<string, Promise<void>>()
-  /** By endpoint. */
+  /** Claims that may have been lost, by endpoint. */
   const lost = createLostClaims(deps.clock)
   let stopped = false
 
@@ -97,7 +97,7 @@ async function attempt(deps: WebhookDeliveryDeps, delivery: ClaimedDelivery, sto
   const startedMs = performance.now()
   const answer = await send(deps, delivery, now)
   const durationMs = Math.round(performance.now() - startedMs)
-  // Interrupted by this process's stop, so it is no failure of the endpoint and is sent again.
+  // This process's shutdown interrupted the delivery. The endpoint has not failed, so the delivery is sent again.
   if (answer.statusCode === null && stopped()) return giveBack(deps.db, delivery)
   const delivered = answer.statusCode !== null && answer.statusCode >= 200 && answer.statusCode < 300
   const gone = answer.statusCode === 410

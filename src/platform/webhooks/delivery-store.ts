@@ -22,7 +22,7 @@ export async function listenedTo(
   return new Set(rows.map(({ type }) => type))
 }
 
-/** Part of a statement: true if any endpoint listens to one of these event types, which `*` covers. */
+/** SQL condition: an endpoint listens to one of these event types, or to `*`. */
 export const isListenedTo = (types: readonly string[]) => statement`
   exists (select from webhook_endpoint where status = 'enabled' and (event_types && ${types}::text[] or event_types = '{*}'))`
 
@@ -75,8 +75,8 @@ export async function queueMessage(
 }
 
 /**
- * Whether a pending delivery `d` is due at its endpoint `e`: by its own time, as a probe, or because the endpoint has
- * recovered since. A delivery refused three times after a recovery waits for its own time.
+ * Condition: a pending delivery `d` is due at its endpoint `e`, by its own time, as a probe, or because the endpoint
+ * has recovered since. A delivery refused three times after a recovery waits for its own time.
  */
 const isDue = (now: Date) => sql`(d.next_attempt_at <= ${now}
   or d.refusals < 3 and (e.away_since is not null or d.last_attempt_at < e.backlog_before))`
@@ -97,7 +97,7 @@ export interface ClaimedDelivery {
   readonly endpointId: string
   readonly url: string
   readonly secret: unknown
-  /** Null if there is none or its overlap is over. */
+  /** Null if there is no previous secret or its overlap has ended. */
   readonly previousSecret: unknown
   readonly messageId: string
   readonly body: string
@@ -108,9 +108,9 @@ export interface ClaimedDelivery {
 }
 
 /**
- * Claims an endpoint's due deliveries until `leaseUntil`, oldest first, and counts the attempts. A backlog is
- * delivered one at a time, which keeps its order. An endpoint that is unavailable (`away_since`) gets a single probe:
- * the delivery waiting longest for an attempt.
+ * Claims an endpoint's due deliveries until `leaseUntil`, oldest first, and counts the attempts. A backlog is delivered
+ * one at a time to keep its order. An unavailable endpoint (`away_since`) gets a single probe: the delivery whose last
+ * attempt is oldest.
  */
 export async function claimDeliveries(
   db: Queryable,
@@ -155,10 +155,10 @@ export async function claimDeliveries(
   return rows
 }
 
-/** An attempt that no other process has begun anew. */
+/** Condition: no other process has started a newer attempt. */
 const isLatest = (attempts: number) => sql`status = 'pending' and attempts = ${attempts}`
 
-/** Releases a claimed delivery whose sender stops before it has an answer. */
+/** Releases a claimed delivery whose sender stops before it receives an answer. */
 export async function giveBack(
   db: Queryable,
   { id, attempts }: Pick<ClaimedDelivery, 'id' | 'attempts'>,
@@ -166,7 +166,7 @@ export async function giveBack(
   await sql`update webhook_delivery set lease_until = null where id = ${id} and ${isLatest(attempts)}`.execute(db)
 }
 
-/** Releases this process's claims at an endpoint for which it is sending nothing. */
+/** Releases this process's claims at an endpoint to which it is sending nothing. */
 export async function releaseClaims(db: Queryable, endpointId: string): Promise<void> {
   await sql`
     update webhook_delivery set lease_until = null where endpoint_id = ${endpointId} and lease_until is not null
@@ -222,8 +222,8 @@ export async function replayDelivery(tx: Queryable, id: string, now: Date): Prom
 }
 
 /**
- * Sends an endpoint's deliveries since a moment again, one after the other in order: those that failed, or all.
- * Returns how many.
+ * Sends an endpoint's deliveries since a moment again, in order and one at a time: those that failed, or all. Returns
+ * the number of deliveries.
  */
 export async function replayDeliveries(
   tx: Queryable,
@@ -320,7 +320,7 @@ export async function readDelivery(db: Queryable, id: string): Promise<WebhookDe
   }
 }
 
-/** Deletes messages that nobody will ask for any more. */
+/** Deletes messages that are too old to be sent again. */
 export async function forgetMessages(db: Queryable, before: Date): Promise<void> {
   await deleteInParts(
     db,

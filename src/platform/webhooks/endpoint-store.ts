@@ -132,7 +132,7 @@ export async function replaceSecret(
   return rows[0] ? toView(rows[0]) : null
 }
 
-/** Ends a period without success and makes the deliveries that waited for that due. */
+/** Ends the endpoint's period of failures and makes the deliveries that waited for its recovery due. */
 export async function noteSuccess(db: Queryable, id: string, at: Date): Promise<void> {
   await sql`
     update webhook_endpoint set failing_since = null, away_since = null, probe_at = null, backlog_before = ${at}
@@ -147,7 +147,10 @@ export async function noteRefusal(db: Queryable, id: string, at: Date): Promise<
     where id = ${id} and (failing_since is null or away_since is not null)`.execute(db)
 }
 
-/** The endpoint is unavailable. `nextProbe` gets the start of its absence. */
+/**
+ * Records that the endpoint is unavailable. `nextProbe` gets the start of the outage and returns the time of the next
+ * probe.
+ */
 export async function noteAway(db: Queryable, id: string, at: Date, nextProbe: (since: Date) => Date): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ since: Date }>`
@@ -159,10 +162,7 @@ export async function noteAway(db: Queryable, id: string, at: Date, nextProbe: (
   })
 }
 
-/**
- * Disables the endpoint if it is still enabled. `failingBefore` limits this to endpoints failing since before then;
- * null disables it in any case.
- */
+/** Disables the endpoint if it is still enabled. With `failingBefore`, only if it has failed since before that time. */
 export async function switchOff(
   db: Queryable,
   id: string,
@@ -194,7 +194,7 @@ export async function allEndpointSecrets(
     .execute()
 }
 
-/** Disables the endpoint and replaces a secret that cannot be decrypted any more by a random one. */
+/** Disables the endpoint and replaces its secret, which can no longer be decrypted, with a random one. */
 export async function disableWithSecret(
   tx: Queryable,
   id: string,

@@ -8,6 +8,6 @@ export interface PublicEvent {
   readonly description: string
   /** Frequent events: `*` does not include them. */
   readonly isNamedOnly?: boolean
-  /** The record as it is at that moment; null if it is gone, and then only the payload is sent. */
+  /** The current record; null if it no longer exists. Then only the payload is sent. */
   data(db: Queryable, payload: Readonly<Record<string, unknown>>): Promise<object | null>
 }

@@ -6,7 +6,7 @@ const longestWaitMs = 12 * hour
 const steadyProbeMs = 25 * second
 const longestProbeWaitMs = 15 * second
 
-/** How long nothing may succeed before a message fails for good and its endpoint is disabled. */
+/** Time without success after which a message fails for good and its endpoint is disabled. */
 export const givesUpAfterMs = 72 * hour
 
 /**
@@ -24,16 +24,16 @@ export function nextTryAt(
   return new Date(Math.min(endsAt, now.getTime() + Math.round(waitMs * (1 - 0.1 * share))))
 }
 
-/** Whether an answer means that the endpoint is unavailable, rather than that it refuses this message. */
+/** Whether a response means that the endpoint is unavailable, and not that it refuses this message. */
 export const isAway = (statusCode: number | null): boolean =>
   statusCode === null || statusCode === 408 || statusCode === 429 || statusCode >= 500
 
-/** Time of the next probe, should the one being sent now never report back. */
+/** Time of the next probe if the current probe never reports a result. */
 export const steadyProbeAt = (now: Date): Date => new Date(now.getTime() + steadyProbeMs)
 
 /**
- * When an unavailable endpoint gets its next probe: after half the time it has been away, but at least 1 and at most
- * 15 seconds. `askedMs`, the time for which the last probe waited for an answer, counts.
+ * When an unavailable endpoint gets its next probe: after half the time since its outage began, but at least 1 and at
+ * most 15 seconds. `askedMs`, the time for which the last probe waited for an answer, is deducted.
  */
 export function nextProbeAt(awaySince: Date, now: Date, askedMs = 0): Date {
   const awayMs = Math.max(0, now.getTime() - awaySince.getTime())

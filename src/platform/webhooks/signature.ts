@@ -33,8 +33,8 @@ const begun = ({ id, timestamp }: SignedMessage, secret: string): Hmac =>
 type SignatureHeaders = Readonly<Record<string, string | undefined>>
 
 /**
- * Verifies a signature as a receiver does; used for inbound messages and in tests. `toleranceSeconds` applies both
- * ways.
+ * Verifies a signature as a receiver does. Used for inbound messages and in tests. `toleranceSeconds` applies to the
+ * past and the future.
  */
 export function isSignedBy(
   secret: string,

@@ -44,7 +44,7 @@ export function giveFolder(folder: string, account: Account): void {
   if (account.differs) chownSync(folder, account.uid, account.gid)
 }
 
-/** Whether `account` may reach `path`, by the permission bits of each folder on the way. */
+/** Whether the permission bits of each parent folder let `account` reach `path`. */
 export function canReach(path: string, account: Account): boolean {
   if (!account.differs) return true
   for (let folder = dirname(path); ; folder = dirname(folder)) {

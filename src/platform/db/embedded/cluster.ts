@@ -87,8 +87,8 @@ export function adoptCluster(folders: Folders, account: Account): void {
 }
 
 /**
- * How PostgreSQL is told its data folder. Under another account on Linux it is the working folder, which root has
- * entered on its behalf. So DATA_DIR can be below a private folder such as /root without opening that folder.
+ * The data folder as PostgreSQL's argument. If root starts the server under another account on Linux, root enters the
+ * folder first and the argument is the working folder. So DATA_DIR can be below a private folder such as /root.
  * @throws EmbeddedPostgresError `no_permission` if /proc is missing and the account cannot reach the folder
  */
 export function folderArgument(cluster: string, account: Account): string {

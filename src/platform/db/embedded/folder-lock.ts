@@ -6,7 +6,7 @@ import type { Connection } from './connection.ts'
 import { diskFull, EmbeddedPostgresError, explainFileSystemError } from './error.ts'
 import type { Folders } from './folders.ts'
 
-/** What a second process learns about the owner of a data folder. */
+/** The record in which the owner of a data folder tells other processes its pid and connection. */
 export interface Running {
   readonly pid: number
   readonly connection?: Connection

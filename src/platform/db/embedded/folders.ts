@@ -5,7 +5,7 @@ import { EmbeddedPostgresError } from './error.ts'
 /** Paths of the embedded database, below DATA_DIR. */
 export interface Folders {
   readonly dataDir: string
-  /** The cluster. It appears by a rename, so it is never half made. */
+  /** The cluster. It appears by a rename, so it is always complete. */
   readonly cluster: string
   /** Work folder of initdb. Content found at start is left from an interrupted run. */
   readonly unfinished: string

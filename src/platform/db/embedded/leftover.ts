@@ -8,8 +8,8 @@ import type { Log } from './server-log.ts'
 const patienceMs = { politely: 20_000, firmly: 5_000 }
 
 /**
- * Stops a PostgreSQL server that outlived its Weft. Call it only with the folder locked. If the pid in the pid file
- * now belongs to another program, only the file is removed.
+ * Stops a PostgreSQL server that outlived its Weft. Requires the folder lock. If the pid in the pid file now belongs to
+ * another program, only the file is removed.
  */
 export async function endLeftover(cluster: string, log: Log): Promise<void> {
   if (!existsSync(join(cluster, 'postmaster.pid'))) return
@@ -52,7 +52,7 @@ async function endProcesses(cluster: string, postmaster: number): Promise<void> 
   ] as const
   for (const { toServer, toSession, waitMs } of steps) {
     const pids = serverProcesses(cluster, postmaster)
-    // Sessions end with their server. They are signalled only if the server is gone or must be killed.
+    // Ending the server ends its sessions. Sessions are signalled only if the server is gone or must be killed.
     const targets = pids.includes(postmaster) && toServer !== 'SIGKILL' ? [postmaster] : pids
     for (const pid of targets) signal(pid, pid === postmaster ? toServer : toSession)
     const deadline = Date.now() + waitMs
@@ -72,7 +72,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
   } catch {
-    // Already ended.
+    // The process has already ended.
   }
 }
 

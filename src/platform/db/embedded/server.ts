@@ -84,7 +84,7 @@ function spawnServer({ folders, program, account, settings }: ServerInput): Chil
       ...identity,
       cwd: folders.cluster,
       env: programEnvironment(),
-      // A session of its own: Ctrl+C reaches only Weft, which then stops the server in order.
+      // A separate process group: Ctrl+C reaches only Weft, which then stops the server in order.
       detached: true,
       stdio: [nothing, log, log, ...hideDescriptors(nothing)],
     })

@@ -39,7 +39,7 @@ export function createDiskStorage(folder: string): MediaStorage {
     async remove(key) {
       const path = pathOf(root, key)
       await rm(path, { force: true })
-      // Fails if other files of the picture remain.
+      // The folder stays if it holds other files of the picture.
       await rmdir(dirname(path)).catch(() => undefined)
     },
     async *list() {
