@@ -1,6 +1,9 @@
 import type { PersonalData } from '../../platform/personal-data/index.ts'
 
-/** Titles and descriptions are public; the rest is the shop's own notes, and words under a picture. */
+/**
+ * Titles and descriptions are public. Only notes, alternative texts of pictures and problems of imports may name a
+ * person.
+ */
 export const stockPersonalData: PersonalData = {
   feature: 'storefront/catalog',
   columns: {
