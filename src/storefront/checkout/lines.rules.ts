@@ -154,13 +154,13 @@ export function replaceLines(
 export interface PricedLines {
   readonly lines: readonly CheckoutLine[]
   readonly problems: readonly LineProblem[]
-  /** Lines whose price differs from the session's last one, in the same currency. */
+  /** Lines whose price changed since the session last showed it, in the same currency. */
   readonly repriced: readonly string[]
 }
 
 /**
- * Prices the wanted lines in a market and checks availability. A requested quantity that is unavailable is a problem; a
- * line that ran short meanwhile is only marked.
+ * Prices the wanted lines in a market and checks their availability. A quantity that the request asks for and the stock
+ * lacks is a problem. A line that became short since is only marked.
  */
 export function priceLines(
   wanted: readonly WantedLine[],

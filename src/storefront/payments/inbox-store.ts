@@ -3,13 +3,13 @@ import { type Statement, statement } from '../../platform/db/statement.ts'
 import type { Claim } from '../../platform/processes/ports.ts'
 import type { PaymentNotification } from './ports.ts'
 
-/** The stored part of an event, enough to apply it. */
+/** The parts of an event that are stored, enough to process it. */
 export type EventFacts = Pick<
   PaymentNotification,
   'outcome' | 'amountMinor' | 'currency' | 'providerPaymentId' | 'refundRef' | 'refundKey' | 'failureReason' | 'payload'
 >
 
-/** Stored shape of an event. */
+/** An event in the format in which it is stored. */
 export const keptOf = (event: EventFacts) => ({
   outcome: event.outcome,
   amount_minor: event.amountMinor,
@@ -21,7 +21,7 @@ export const keptOf = (event: EventFacts) => ({
   payload: event.payload,
 })
 
-/** Stores a verified event of attempt `found`, once per provider event. */
+/** Stores a verified event of attempt `found`. Ignores a repeated event of the provider. */
 export const insertEvent = (provider: string, event: PaymentNotification): Statement => statement`
   insert into payment_event (provider, provider_event_id, attempt_id, type, payload)
   select ${provider}, ${event.eventId}, (select id from found), ${event.type}, ${JSON.stringify(keptOf(event))}::jsonb
