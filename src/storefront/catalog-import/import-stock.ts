@@ -87,7 +87,7 @@ async function writePart(tx: Queryable, id: string, part: readonly StockTarget[]
   return []
 }
 
-/** Finds the stock row for each row of the file. Sorted in the order in which payments lock. */
+/** Finds the stock row for each row of the file. Sorts them in the order in which payments lock rows. */
 async function findTargets(
   tx: Queryable,
   rows: readonly StockRow[],

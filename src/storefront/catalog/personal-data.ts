@@ -1,9 +1,6 @@
 import type { PersonalData } from '../../platform/personal-data/index.ts'
 
-/**
- * Titles and descriptions are public. Only notes, alternative texts of pictures and problems of imports may name a
- * person.
- */
+/** Titles and descriptions are public. Metadata, notes, alternative texts and problems of imports may name a person. */
 export const stockPersonalData: PersonalData = {
   feature: 'storefront/catalog',
   columns: {

@@ -76,7 +76,7 @@ export const StockLocation = z.object({
   /** Location of stock that was never moved. */
   is_default: z.boolean(),
   address: StoredAddress,
-  /** Whether shopping agents may be told about it. */
+  /** Whether shopping agents can see the location. */
   is_public: z.boolean(),
   /** WGS 84, decimal degrees. */
   latitude: Latitude,

@@ -178,7 +178,9 @@ async function supersede(deps: CheckoutDeps, { checkout }: AttemptWithCheckout):
   })
 }
 
-/** Amount that can be refunded automatically. 0 if the currency is different or unknown. */
+/**
+ * Amount received in the attempt's currency. 0 for another or unknown currency, which cannot be refunded automatically.
+ */
 const capturedOf = ({ amountMinor, currency }: PaymentFacts, attempt: PaymentAttempt): number =>
   currency === attempt.currency ? (amountMinor ?? 0) : 0
 

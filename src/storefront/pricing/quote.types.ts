@@ -35,7 +35,7 @@ export interface TaxRateFacts {
   readonly country: string
   /** Null: the whole country. */
   readonly province: string | null
-  /** Null: all classes without a rate of their own. `shipping` is the class of shipping. */
+  /** Null: all classes without a separate rate. `shipping` is the class of shipping. */
   readonly taxClass: string | null
   /** In millionths: 180000 is 18 %. */
   readonly ratePpm: number

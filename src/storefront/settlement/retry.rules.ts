@@ -47,8 +47,8 @@ export function nextRefundTry(tries: number, providerAway: boolean, now: Date): 
   return new Date(now.getTime() + Math.min(hour, waitMs))
 }
 
-/** After this many tries (ten minutes), a person is told. Weft keeps trying. */
+/** After this many tries (ten minutes), Weft records an issue for a person. It keeps trying. */
 export const refundTriesUntilTold = 40
 
-/** After this many checks without a state that can be settled, a person is told. Weft keeps checking. */
+/** After this many checks that could not be settled, Weft records an issue for a person. It keeps checking. */
 export const checksUntilTold = 5

@@ -9,9 +9,9 @@ import { invalidProfileUrl, profileMalformed, profileUnreachable } from './refus
 
 export interface AgentProfiles {
   /**
-   * Capabilities of the agent with that profile. Null if the profile cannot be fetched and need not be. Throws
-   * `invalid_profile_url` (400), `profile_malformed` (422) and, if profiles must be reachable, `profile_unreachable`
-   * (424).
+   * Capabilities of the agent with that profile. Null if the profile cannot be fetched and the shop accepts that.
+   * Throws `invalid_profile_url` (400), `profile_malformed` (422) and, if profiles must be reachable,
+   * `profile_unreachable` (424).
    */
   abilities(profileUrl: string, asker: Asker): Promise<AgentAbilities | null>
   /**

@@ -31,7 +31,7 @@ export const officialDescriptions: readonly DescribedSurface[] = [
   ...mcpFaces.map(({ prefix }) => ({ prefix, security: {}, headers: [] })),
 ]
 
-/** Mounts REST and MCP of each official release below its prefix. */
+/** Mounts all REST and MCP interfaces of official releases, each below its prefix. */
 export function officialFaces(app: FastifyInstance, deps: OfficialDeps): void {
   for (const face of mcpFaces) app.register(async (scope) => officialMcp(scope, deps, face), { prefix: face.prefix })
   for (const release of releases)

@@ -10,7 +10,7 @@ export function signStripePayload(rawBody: Buffer, secret: string, at: Date): st
 }
 
 /**
- * Checks the signature of the exact bytes. Accepts any `v1` that matches any of the secrets, because two are valid
+ * Checks the signature of the exact bytes. Accepts any `v1` that matches any of the secrets, because several are valid
  * during a rotation. Throws `NotificationRefused`: 401 if none matches, 400 if the time differs by more than 300 s.
  */
 export function verifyStripeSignature(input: {

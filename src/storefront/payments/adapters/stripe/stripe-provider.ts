@@ -10,7 +10,7 @@ import { startPayment } from './start-payment.ts'
 
 export interface StripeProviderOptions {
   readonly secretKey: Secret
-  /** During a rotation there are two. Either may have signed an event. */
+  /** During a rotation there are several. Any of them may have signed an event. */
   readonly webhookSecrets: readonly Secret[]
   readonly apiUrl?: string
   readonly clock?: Clock
