@@ -10,7 +10,7 @@ import { paymentPersonalData } from './payments/index.ts'
 
 const ofTheShop = { kept: 'How the shop itself is reached, and what it says to everybody.' }
 
-/** In tracing order: each uses what the ones before it found. */
+/** In the order of tracing, because each feature uses what the previous ones found. */
 export const storefrontPersonalData: readonly PersonalData[] = [
   customerPersonalData,
   orderPersonalData,

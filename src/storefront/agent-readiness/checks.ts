@@ -1,10 +1,13 @@
-/** A problem for shopping agents. */
+/** A check for a problem that keeps shopping agents from finding, choosing or buying a product. */
 export interface Check {
-  /** Kebab-case and stable, because scripts may look for it. */
+  /** In kebab-case. Scripts match on it, so it must not change. */
   readonly name: string
-  /** `blocks`: cannot be bought. `hinders`: an agent may choose wrongly or not at all. `helps`: would sell better. */
+  /**
+   * `blocks`: agents cannot buy the product. `hinders`: an agent may choose wrongly or not at all. `helps`: the product
+   * would sell better.
+   */
   readonly severity: Severity
-  /** As a sentence. */
+  /** A sentence that describes the problem. */
   readonly problem: string
   readonly mend: string
   /** A query with one row `(id, what)` per finding. */
@@ -108,7 +111,7 @@ export const catalogueChecks: readonly Check[] = [
     severity: 'hinders',
     problem: 'Product without a picture.',
     mend: 'Add a picture. Agents show it before the purchase.',
-    // A picture of another server that the import could not fetch does not count.
+    // A picture on another server that the import could not fetch does not count.
     findings: `select p.id, p.title as what from ${sold} and not exists (select from product_media m where m.product_id = p.id
       and (m.upload_id is not null or not exists (select from fetched_picture f
         where f.url = m.url and f.state <> 'stored' and f.message is not null)))`,

@@ -6,7 +6,7 @@ import { type FeedFinding, findExamples, readFeedFindings, shownExamples } from 
 export interface ReadinessFinding extends Pick<Check, 'name' | 'problem' | 'mend'> {
   readonly severity: Severity
   readonly count: number
-  /** The first twenty, by id. */
+  /** The first twenty findings, by id. */
   readonly examples: {
     readonly id: string
     readonly what: string
@@ -16,7 +16,7 @@ export interface ReadinessFinding extends Pick<Check, 'name' | 'problem' | 'mend
 }
 
 export interface Readiness {
-  /** Number of checks. */
+  /** Number of checks that ran. */
   readonly checked: number
   /** Whether agents can buy. */
   readonly ready: boolean

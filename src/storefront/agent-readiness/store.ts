@@ -3,7 +3,10 @@ import type { Check } from './checks.ts'
 
 export const shownExamples = 20
 
-/** Number of findings and the first ones. With `productId`, only in that product, its variants and pictures. */
+/**
+ * Counts the findings of a check and reads the first ones. With `productId`, looks only at that product, its variants
+ * and pictures.
+ */
 export async function findExamples(db: Queryable, { findings }: Check, productId?: string) {
   const within =
     productId === undefined
@@ -31,7 +34,7 @@ export interface FeedFinding {
   readonly examples: readonly { id: string; what: string; product_id: string; field: string }[]
 }
 
-/** What the enabled feeds lacked at their last refresh, by format and attribute. */
+/** Attributes that were missing from the enabled feeds at their last refresh, by format and attribute. */
 export async function readFeedFindings(db: Queryable): Promise<FeedFinding[]> {
   const { rows } = await sql<FeedFinding>`
     with found as (

@@ -13,20 +13,21 @@ export interface AgentDeliveryDeps {
   readonly clock: Clock
   readonly fetch: GuardedFetch
   readonly signingKeys: SigningKeys
-  /** The business profile of this shop, which carries the keys it signs with: `<base URL>/.well-known/ucp`. */
+  /** URL of this shop's business profile, which publishes the keys it signs with: `<base URL>/.well-known/ucp`. */
   readonly profileUrl: string
   readonly log: Logger
 }
 
 const timeoutMs = 10_000
 const slots = 16
-/** Most slots of one receiver. */
+/** Maximum number of concurrent deliveries to one receiver. */
 const side = 4
 const mostInRun = 320
 
 /**
- * Sends due messages, oldest first, and those about one order in their order. Ends when nothing is due. A receiver that
- * is away gets single probes; once it answers, all that waits for it is sent. A silent receiver delays no other.
+ * Sends due messages, oldest first, and the messages about one order in sequence. Ends when no message is due. A
+ * receiver that is down gets one probe at a time; once it answers, it gets all waiting messages. A slow receiver does
+ * not delay the others.
  */
 export async function deliverAgentWebhooks(deps: AgentDeliveryDeps): Promise<void> {
   await inSlots({

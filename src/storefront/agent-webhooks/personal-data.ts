@@ -3,7 +3,8 @@ import { forgetInMessages } from './store.ts'
 
 export const agentWebhookPersonalData: PersonalData = {
   feature: 'storefront/agent-webhooks',
-  // Messages about the person's orders lose buyer and address. Other messages lose only the mention.
+  // In messages about the person's orders, the buyer and the address are removed. In other messages, only mentions of
+  // the person are.
   columns: { agent_webhook: { body: 'redacted', last_error: 'redacted' } },
   forget: (tx, traces) => forgetInMessages(tx, traces.rows('order')),
 }

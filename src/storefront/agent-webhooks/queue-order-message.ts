@@ -12,7 +12,7 @@ const aboutParts = [
   ...['refund.created', 'refund.succeeded', 'refund.failed'],
 ]
 
-/** Sends every change of an order to the agent that placed it, with the whole order at that time. */
+/** Sends the whole order to the agent that placed it, after every change of the order. */
 export const agentWebhookSubscription = (deps: Deps): Subscription => ({
   types: [...aboutOrders, ...aboutParts],
   subscriber: 'agent-webhooks',

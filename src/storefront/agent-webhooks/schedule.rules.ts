@@ -1,2 +1,2 @@
-/** A message that has failed this often no longer blocks later messages about the same order. */
+/** After this many failed tries, a message no longer blocks later messages about the same order. */
 export const triesInTurn = 7

@@ -19,7 +19,7 @@ export interface NewMessage {
   readonly body: string
 }
 
-/** Once per event. */
+/** Inserts a message, unless one exists for its event. */
 export async function insertMessage(tx: Queryable, message: NewMessage, now: Date): Promise<void> {
   await sql`
     insert into agent_webhook (id, event_id, event_type, order_id, profile, release, url, body, occurred_at, status, next_attempt_at, created_at)
@@ -38,16 +38,16 @@ export interface ClaimedMessage {
   readonly attempts: number
   readonly tries: number
   readonly firstTriedAt: Date
-  /** Its receiver was away when the message was claimed. */
+  /** Its receiver was down when the message was claimed, so this delivery tests whether it is up again. */
   readonly isProbe: boolean
 }
 
 const isFree = (now: Date) => sql`(m.lease_until is null or m.lease_until < ${now})`
 
 /**
- * Claims due messages until `leaseUntil` and counts their tries. At most `side` messages of a receiver are claimed at a
- * time, those of earlier calls included. A receiver that is away gets one probe: the message that has waited longest for
- * a try. Of one order only the earliest message is claimed, unless that has failed often: every message contains the
+ * Claims due messages until `leaseUntil` and counts their tries. A receiver has at most `side` claimed messages at a
+ * time, including those of earlier calls. A receiver that is down gets one probe: the message that has been due
+ * longest. For each order only the earliest message is claimed, unless it has failed often: every message contains the
  * whole order.
  */
 export async function claimMessages(
@@ -91,7 +91,7 @@ export async function claimMessages(
   return rows
 }
 
-/** The receiver is away. `nextProbe` gets the start of its absence. */
+/** Records that the receiver is down. `nextProbe` computes the time of the next probe from the start of the outage. */
 export async function noteReceiverAway(
   db: Queryable,
   url: string,
@@ -106,8 +106,8 @@ export async function noteReceiverAway(
 }
 
 /**
- * The receiver answers again: makes the messages that failed meanwhile due. A message that a recovery has made due
- * three times waits for its own time, because the receiver may be unable to accept it.
+ * Records that the receiver answers again, and makes its messages that failed meanwhile due. A message that three
+ * recoveries have made due keeps its own schedule, because the receiver may be unable to accept it.
  */
 export async function noteReceiverBack(db: Queryable, url: string, now: Date): Promise<void> {
   await sql`
@@ -122,12 +122,15 @@ export async function noteReceiverBack(db: Queryable, url: string, now: Date): P
 export interface Outcome {
   readonly statusCode: number | null
   readonly error: string | null
-  /** Null without success: it failed for good. */
+  /** Null: delivered, or failed for good. */
   readonly nextAttemptAt: Date | null
   readonly delivered: boolean
 }
 
-/** A failure counts only if no newer attempt has begun. False if the outcome does not count. */
+/**
+ * Records the outcome of an attempt. Ignores a failure if a newer attempt has begun. Returns whether it recorded the
+ * outcome.
+ */
 export async function recordOutcome(
   db: Queryable,
   { id, attempts }: Pick<ClaimedMessage, 'id' | 'attempts'>,

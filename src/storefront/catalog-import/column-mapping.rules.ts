@@ -2,7 +2,7 @@ import { productColumns } from './export/csv-columns.rules.ts'
 
 export type ImportKind = 'products' | 'stock' | 'prices'
 
-/** Column of the file for each field. A field without an entry uses the column of its own name. */
+/** The file's column for each field. A field without an entry is read from the column with its own name. */
 export type ColumnMapping = Readonly<Record<string, string>>
 
 export const fieldsOf: Readonly<Record<ImportKind, readonly string[]>> = {
@@ -11,14 +11,14 @@ export const fieldsOf: Readonly<Record<ImportKind, readonly string[]>> = {
   prices: ['variant_id', 'sku', 'currency', 'region_id', 'price', 'sale_price', 'sale_starts_at', 'sale_ends_at'],
 }
 
-/** At least one is required to identify a row. */
+/** Fields that identify a row. The file needs at least one of them. */
 export const keysOf: Readonly<Record<ImportKind, readonly string[]>> = {
   products: ['product_id', 'handle'],
   stock: ['variant_id', 'sku'],
   prices: ['variant_id', 'sku'],
 }
 
-/** Names of a field in other shops and tables, folded like `fold`. */
+/** Names that other shops and spreadsheets use for a field, folded like `fold`. */
 const otherNames: Readonly<Record<string, readonly string[]>> = {
   product_id: ['productid', 'itemgroupid'],
   handle: ['urlhandle', 'slug', 'permalink'],
@@ -46,7 +46,7 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
 
 const fold = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 
-/** Proposes a column for each field by its name or usual names. Uses each column once. */
+/** Proposes a column for each field by the field's name or its usual names. Uses each column once. */
 export function proposedMapping(kind: ImportKind, columns: readonly string[]): Record<string, string> {
   const taken = new Set<string>()
   const mapping: Record<string, string> = {}
@@ -63,7 +63,7 @@ export function proposedMapping(kind: ImportKind, columns: readonly string[]): R
   return mapping
 }
 
-/** Problems of a mapping, as field and message. */
+/** Problems of a mapping, each as field and message. */
 export function mappingProblems(
   kind: ImportKind,
   mapping: ColumnMapping,

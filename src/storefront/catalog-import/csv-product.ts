@@ -7,10 +7,13 @@ export interface RowGroup {
   readonly rows: readonly [CsvRow, ...CsvRow[]]
 }
 
-/** Limit of rows per product. */
+/** Maximum number of rows per product. */
 const maxRows = 5000
 
-/** Limit of all rows of a product, by `charactersOf`. The steps that read a product as a whole then take less than 40 ms each. */
+/**
+ * Maximum size of all rows of a product, measured by `charactersOf`. It keeps each step that processes a whole product
+ * below 40 ms.
+ */
 const maxCharacters = 4_000_000
 
 /** Rows read in one turn of the event loop. */
@@ -30,8 +33,8 @@ export class RowProblems {
 }
 
 /**
- * Groups consecutive rows with the same key. Rows without a key or that cannot be read are reported at once.
- * `charactersOf` measures a row below the product's first for the limit.
+ * Groups consecutive rows with the same key. Reports rows that have no key or cannot be read at once. `charactersOf`
+ * measures every row of a product but the first against the limit.
  */
 export async function* grouped(
   items: AsyncIterable<CsvItem>,
@@ -93,7 +96,7 @@ export const unreadable = (line: number, field: string, message: string, fatal: 
   fatal,
 })
 
-/** A variant without options. Null for everything a file may omit. */
+/** A variant without options. Fields that a file may omit are null. */
 export const silentVariant = (line: number): ImportedVariant => ({
   line,
   id: null,

@@ -1,18 +1,18 @@
 import { type CsvRecord, csvRecords, UnreadableCsv } from '../../platform/csv-records.ts'
 import { UnreadableText } from './utf8-text.ts'
 
-/** A record below the header, with cells by folded column name. */
+/** A row below the header. Cells are found by folded column name. */
 export interface CsvRow {
   readonly line: number
-  /** The trimmed cell. Empty if the row is shorter, null if the file has no such column. */
+  /** The trimmed cell. Empty if the row is too short, null if the file has no such column. */
   cell(column: string): string | null
   /** Like `cell`, but a quoted cell keeps its outer white space. */
   text(column: string): string | null
   /** Characters in all cells. */
   readonly characters: number
-  /** Characters in the cells that differ from the row above. */
+  /** Characters in the cells that differ from those of the row above. */
   readonly newCharacters: number
-  /** Problem of the row as a whole. */
+  /** Why the row as a whole cannot be used. */
   readonly problem: string | null
 }
 
@@ -20,17 +20,17 @@ export type CsvItem =
   | {
       readonly kind: 'header'
       readonly columns: readonly string[]
-      /** As written in the file. */
+      /** Column names as written in the file. */
       readonly names: readonly string[]
       readonly repeated: readonly string[]
     }
   | { readonly kind: 'row'; readonly row: CsvRow }
   | { readonly kind: 'broken'; readonly line: number; readonly message: string }
 
-/** `Variant Price`, `variant_price` and `VARIANT  PRICE` are the same column. */
+/** Normalises a column name: `Variant Price`, `variant_price` and `VARIANT  PRICE` are the same column. */
 export const foldColumn = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 
-/** The header, then every row that is not empty, with its first line number. */
+/** Yields the header, then every row that is not empty with the number of its first line. */
 export async function* csvRows(text: AsyncIterable<string>): AsyncGenerator<CsvItem> {
   let indexes: ReadonlyMap<string, number> | null = null
   let columnCount = 0
@@ -40,7 +40,7 @@ export async function* csvRows(text: AsyncIterable<string>): AsyncGenerator<CsvI
     for await (const record of csvRecords(text)) {
       line = record.line
       if (indexes) {
-        // One string for both rows: a long text that repeats in every row is in memory once.
+        // Both rows share one string, so a long text that repeats in every row is in memory once.
         const cells = record.cells.map((cell, at) => (cell === above[at] ? (above[at] ?? cell) : cell))
         yield { kind: 'row', row: rowOf({ ...record, cells }, above, indexes, columnCount) }
         above = cells

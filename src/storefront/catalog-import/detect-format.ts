@@ -5,7 +5,7 @@ import { UnreadableText } from './utf8-text.ts'
 const peekCharacters = 64 * 1024
 const shopifyColumns = ['variantprice', 'variantsku', 'bodyhtml', 'urlhandle', 'imagesrc', 'productimageurl']
 
-/** Detects the format from the start of a file. Returns it with the complete text. */
+/** Detects the format from the start of a file. Returns the format and the complete text. */
 export async function detectFormat(
   text: AsyncGenerator<string>,
 ): Promise<{ readonly format: ImportFormat; readonly text: AsyncIterable<string> }> {
@@ -23,7 +23,7 @@ export async function detectFormat(
   return { format: formatOf(seen.trimStart()), text: resumed(seen, text) }
 }
 
-/** The reader reports this error together with others. */
+/** Throws the error while the text is read, so that the reader reports it together with other problems. */
 async function* broken(seen: string, error: UnreadableText): AsyncGenerator<string> {
   if (seen !== '') yield seen
   throw error

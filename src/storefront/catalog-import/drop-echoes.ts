@@ -23,8 +23,9 @@ export interface EchoedShop {
 const productsPerTurn = 20
 
 /**
- * Removes from the staged products whatever our own export of the stored ones would say. Shopify's format has one
- * collection and no scheduled sales: what it cannot express stays as it is stored, unless the file was edited there.
+ * Removes values from the staged products that our own export would write for the stored products. Shopify's format has
+ * one collection and no scheduled sales. Stored values that it cannot express therefore stay, unless the file was
+ * edited at that place.
  */
 export async function dropEchoes(tx: Queryable, shop: EchoedShop): Promise<void> {
   const markets = Object.fromEntries(
@@ -83,7 +84,7 @@ function withoutEcho(
     options: said(staged.options, echo.options),
     categories: said(staged.categories, echo.categories),
     collections: said(staged.collections, echo.collections),
-    // Pictures that were fetched twice are stored twice.
+    // A picture that was fetched twice is stored under two URLs.
     media: [echo.media ?? [], stored.media].some((known) => isSameMedia(staged.media ?? [], known, shop))
       ? null
       : staged.media,
@@ -116,7 +117,7 @@ function withoutVariantEcho(
   }
 }
 
-/** The members that differ from those of the echo. */
+/** The members that differ from those in our export. */
 function withoutMembers(
   details: Readonly<Record<string, unknown>> | null,
   echo: Readonly<Record<string, unknown>> | null,
@@ -134,7 +135,7 @@ const isSameMedia = (given: readonly Picture[], known: readonly Picture[], shop:
   given.length === known.length &&
   given.every(({ url, alt }, at) => alt === known[at]?.alt && isSameAddress(url, known[at]?.url ?? '', shop))
 
-/** The shop's own pictures are stored as paths. */
+/** Whether two URLs point to the same picture. The shop's own pictures are stored as paths. */
 const isSameAddress = (one: string, other: string, { baseUrl }: EchoedShop): boolean =>
   pathOr(one, baseUrl) === pathOr(other, baseUrl)
 

@@ -8,7 +8,7 @@ interface StagedPrice {
   readonly sale_amount: number | null
 }
 
-/** A staged variant of a stored product. */
+/** A staged variant that exists in the shop. */
 export interface StagedVariantUpdate {
   readonly position: number
   readonly target_id: string
@@ -17,7 +17,9 @@ export interface StagedVariantUpdate {
   readonly prices: readonly StagedPrice[]
 }
 
-/** A staged product that is stored already, with what a file of another shop says. Null: nothing. */
+/**
+ * A staged product that exists in the shop, with the values from another shop's file. Null: the file gives no value.
+ */
 export interface StagedUpdate {
   readonly seq: number
   readonly target_id: string

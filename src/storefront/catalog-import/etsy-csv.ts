@@ -11,19 +11,19 @@ import { partsOf } from './shopify-csv.ts'
 const pictures = Array.from({ length: 10 }, (_, n) => `image${n + 1}`)
 const variations = [1, 2, 3] as const
 
-/** Columns that are read, folded. */
+/** The columns that the import reads, folded. */
 export const etsyColumns: ReadonlySet<string> = new Set([
   ...['title', 'description', 'price', 'currencycode', 'quantity', 'tags', 'materials', 'sku'],
   ...pictures,
   ...variations.flatMap((n) => [`variation${n}type`, `variation${n}name`, `variation${n}values`]),
 ])
 
-/** Limit of combinations of a listing's variations. */
+/** Maximum number of combinations of a listing's variations. */
 const mostVariants = 2048
 
 /**
- * Parses a listing export from Etsy. Each row is a listing with every combination of its variations at one price. The
- * file has only a total quantity, so it is used only for listings with a single variant.
+ * Parses a listing export from Etsy. Each row is a listing with all combinations of its variations at one price. The
+ * file has only the total quantity, so Weft uses it only for listings with a single variant.
  */
 export async function* parseEtsyCsv(text: AsyncIterable<string>, shopCurrency: string): AsyncGenerator<ParsedItem> {
   let started = false
@@ -89,7 +89,7 @@ function variantsOf(row: CsvRow, shopCurrency: string, problems: RowProblems): I
   }))
 }
 
-/** Null: too many. */
+/** All combinations of the options. Null if there are too many. */
 function combined(
   options: readonly { readonly name: string; readonly values: readonly string[] }[],
 ): OptionPair[][] | null {

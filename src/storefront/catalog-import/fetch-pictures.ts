@@ -23,7 +23,7 @@ const timeoutMs = 30_000
 const mostTries = 5
 const longestBytes = 20 * 1024 * 1024
 
-/** Errors that another try would not change. */
+/** Errors that a retry would not fix. */
 const final = new Set([
   'invalid_url',
   'scheme_not_allowed',
@@ -49,7 +49,7 @@ export async function fetchPictures(deps: PictureJobDeps): Promise<void> {
     taken += due.length
     const fetched = due.map((picture) => ({ picture, content: contentOf(deps, picture.url) }))
     await Promise.allSettled(fetched.map(({ content }) => content))
-    // One after the other, so that equal pictures share a copy.
+    // One after the other, so that identical pictures share one copy.
     for (const { picture, content } of fetched) await keepPicture(deps, picture, content)
   }
 }
@@ -79,7 +79,7 @@ async function contentOf({ fetch }: PictureJobDeps, url: string): Promise<Buffer
   throw new NotFetched(`The server answered with status ${status}.`, status < 500 && status !== 429 && status !== 408)
 }
 
-/** Stores equal bytes once, whatever their URL. */
+/** Stores a fetched picture. Stores identical bytes once, whatever their URLs. */
 async function storeCopy(deps: PictureJobDeps, { url, alt }: DuePicture, content: Buffer): Promise<void> {
   const digest = createHash('sha256').update(content).digest()
   const { db, publicUrl } = deps

@@ -12,12 +12,12 @@ import { csvRows } from './csv-rows.ts'
 import type { ParsedItem } from './import.types.ts'
 import { countOf } from './price-text.ts'
 
-/** The published test shop has its prices in cents of this currency. */
+/** Currency of the published test shop, whose prices are in cents. */
 export const flowerShopCurrency = 'USD'
 
 /**
- * The test shop published with the protocol's conformance suite: `products.csv` (`id,title,price,image_url`) and
- * `inventory.csv` (`product_id,quantity`), with prices in minor units. Product and variant both use the file's id.
+ * Parses the test shop published with the protocol's conformance suite: `products.csv` (`id,title,price,image_url`) and
+ * `inventory.csv` (`product_id,quantity`), with prices in minor units. Product and variant share the file's id.
  */
 export async function* parseFlowerShop(
   products: AsyncIterable<string>,

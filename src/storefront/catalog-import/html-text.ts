@@ -149,7 +149,7 @@ function readTag(html: string, open: number): Tag | null {
   return { name: (match[2] ?? '').toLowerCase(), closing: match[1] === '/', end: tagEnd(html, open + match[0].length) }
 }
 
-/** Position after the `>` that is outside quoted attribute values. */
+/** Position after the tag's closing `>`. A `>` in a quoted attribute value does not close the tag. */
 function tagEnd(html: string, from: number): number {
   let quote = ''
   for (let at = from; at < html.length; at++) {

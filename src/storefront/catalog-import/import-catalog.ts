@@ -48,34 +48,34 @@ export interface ImportDeps {
 export interface ImportRequest {
   readonly source: AsyncIterable<Uint8Array>
   readonly format: ImportFormat | 'auto'
-  /** Currency of prices without one. Null: the default region's. */
+  /** Currency of prices for which the file names none. Null: the default region's. */
   readonly currency: string | null
   readonly dryRun: boolean
   /** Skips products with problems. Otherwise any problem stops the whole import. */
   readonly skipInvalid: boolean
-  /** Second file of the test shop. */
+  /** The stock file of the test shop. */
   readonly inventory?: AsyncIterable<Uint8Array> | null
   readonly onProgress?: (products: number) => void
-  /** Called before each step of the writing, with the share already done. */
+  /** Called before each step of writing, with the completed share of the import. */
   readonly onStep?: (share: number) => void
-  /** Columns of a table in Weft's format, or markets of a Shopify export. */
+  /** Columns of a table in Weft's format, or regions for the markets of a Shopify export. */
   readonly mapping?: ColumnMapping
-  /** Import record for fetched pictures. */
+  /** Id of the import record that fetched pictures refer to. */
   readonly importId?: string
-  /** Called in the transaction, right before and after everything is written. */
+  /** Called in the transaction, directly before and after the import writes. */
   readonly watch?: { before(tx: Queryable): Promise<void>; after(tx: Queryable): Promise<void> }
 }
 
 export interface ImportResult {
   readonly report: ImportReport
-  /** A problem prevented the import, or would. */
+  /** A problem prevented the import, or would prevent it (dry run). */
   readonly refused: boolean
 }
 
 /**
- * Brings a catalogue in: read as it streams, held in tables that nobody else sees, then written in one transaction, so
- * that it is there whole or not at all. Throws `conflict` while another import runs, or when somebody changes the same
- * products at the same moment; what is wrong with the file is in the report.
+ * Imports a catalogue, whole or not at all: reads the stream into temporary tables, then writes everything in one
+ * transaction. Throws `conflict` while another import runs, or if someone changes the same products at the same time.
+ * The report lists the problems of the file.
  */
 export async function importCatalog(deps: ImportDeps, request: ImportRequest): Promise<ImportResult> {
   const settings = await deps.settings.current()
@@ -96,14 +96,14 @@ export async function importCatalog(deps: ImportDeps, request: ImportRequest): P
       await cleanUp(connection)
       return result
     } catch (error) {
-      // A dead connection takes its tables and lock with it. Report what ended it.
+      // A dead connection loses its temporary tables and its lock anyway. Throw the original error.
       await cleanUp(connection).catch(() => {})
       throw error
     }
   })
 }
 
-/** The same within a transaction, for a file in memory. */
+/** Like `importCatalog`, within a transaction and for a file in memory. */
 export async function importWithin(
   tx: Queryable,
   deps: Omit<ImportDeps, 'db'>,
@@ -125,7 +125,7 @@ export async function importWithin(
   return result
 }
 
-/** Temporary. */
+/** Another import holds the lock. A later try can succeed. */
 export class OtherImportRuns extends AppError {
   constructor() {
     super('conflict', 409, 'Another import is running. Try again when it has ended.')
@@ -180,7 +180,7 @@ interface Staged {
   readonly format: ImportFormat
   readonly facts: StagedFacts
   readonly channelId: string | null
-  /** For a file that our export for Shopify wrote. */
+  /** Set for a file that our export for Shopify wrote. */
   readonly echoed: EchoedShop | null
 }
 
@@ -212,12 +212,12 @@ async function settle(
   }
 }
 
-/** Exports of other shops, whose picture servers may disappear. */
+/** Formats of other shops' exports, whose picture servers may disappear. */
 const foreignFormats: ReadonlySet<ImportFormat> = new Set(['shopify-csv', 'etsy-csv', 'woocommerce-csv'])
 
 async function tryOut(tx: Queryable, staged: Staged): Promise<ImportResult> {
   const { facts, request } = staged
-  // Categories must not move while the file's are checked for cycles.
+  // Nobody may move categories while those of the file are checked for cycles.
   if (facts.groups > 0) await lockCategories(tx)
   const isForeign = foreignFormats.has(staged.format)
   if (isForeign) await useFetchedPictures(tx)

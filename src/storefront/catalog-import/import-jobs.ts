@@ -34,8 +34,8 @@ export interface ImportJobDeps {
 const mostTries = 3
 
 /**
- * Returns whether the import or undo ended within `waitMs`; otherwise it continues. If it fails in that time, throws
- * and deletes it.
+ * Waits for the import or undo for up to `waitMs` and returns whether it ended. Otherwise it continues in the
+ * background. If it fails within the wait, deletes the record and throws.
  */
 export async function runWithin(deps: ImportJobDeps, id: string, waitMs: number): Promise<boolean> {
   let isAwaited = true
@@ -53,12 +53,12 @@ export async function runWithin(deps: ImportJobDeps, id: string, waitMs: number)
   const ended = await Promise.race([run, sleep(waitMs, false, { ref: false })])
   if (ended) return true
   isAwaited = false
-  // Errors within the wait were already reported.
+  // The caller has received errors from within the wait.
   run.catch((error: unknown) => deps.log.error({ error, import: id }, 'an import failed'))
   return false
 }
 
-/** Continues imports and undos of processes that died. */
+/** Continues imports and undos of crashed processes. */
 export async function resumeImports(deps: ImportJobDeps): Promise<void> {
   for (const { id, caller } of await waitingJobs(deps.db)) {
     const run = () => runOnce(deps, id).catch((error: unknown) => noteFailure(deps, id, error))
@@ -83,7 +83,7 @@ async function runOnce(deps: ImportJobDeps, id: string): Promise<void> {
   })
 }
 
-/** Settings are read in the transaction, so no second connection is needed. */
+/** Dependencies that use this transaction for everything, settings included, so no second connection is needed. */
 const inTransaction = ({ db, clock, baseUrl }: ImportJobDeps, tx: Queryable) => ({
   baseUrl,
   db,
@@ -91,7 +91,7 @@ const inTransaction = ({ db, clock, baseUrl }: ImportJobDeps, tx: Queryable) => 
   settings: createSettingsReader(tx),
 })
 
-/** Deletes an import whose failure its caller was told. */
+/** Deletes an import whose caller has received the error. An undo is only ended, so that it can be started again. */
 const discard = ({ db }: ImportJobDeps, id: string): Promise<void> =>
   db.transaction().execute(async (tx) => {
     if (await isUndo(tx, id)) return giveUpUndo(tx, id)
@@ -99,7 +99,7 @@ const discard = ({ db }: ImportJobDeps, id: string): Promise<void> =>
     await discardRun(tx, id)
   })
 
-/** A refusal ends the import. The job retries any other error. */
+/** Ends an import that was refused. The job retries after any other error. */
 async function noteFailure(deps: ImportJobDeps, id: string, error: unknown): Promise<void> {
   if (error instanceof OtherImportRuns) await forgetTry(deps.db, id)
   else if (error instanceof AppError) await refuse(deps, id, error.message)

@@ -5,7 +5,7 @@ import type { ImportProgress } from './import-progress.ts'
 import { utf8Text } from './utf8-text.ts'
 import type { PriceRow, StockRow } from './variant-csv.ts'
 
-/** A table imported under a record. */
+/** An import of a table, with its record. */
 export interface TableImport {
   readonly id: string
   readonly mapping: ColumnMapping
@@ -13,10 +13,10 @@ export interface TableImport {
   readonly progress: ImportProgress
 }
 
-/** Share of an import's time for reading the file. */
+/** Share of an import's duration spent on reading the file. */
 export const readShare = 0.3
 
-/** Result for the rows of a file. With any problem, nothing was written. */
+/** Result for each row of a file. If there is any problem, the import wrote nothing. */
 export interface ImportOutcome {
   readonly format: string
   readonly problems: readonly ImportProblem[]
@@ -31,7 +31,7 @@ export const outcomeOf = (problems: readonly ImportProblem[]): ImportOutcome => 
 
 const pieceBytes = 64 * 1024
 
-/** Decodes a file piece by piece. Calls `read` with the share that is decoded. */
+/** Decodes a file in pieces. Calls `read` with the share decoded so far. */
 export const textOf = (file: FilePieces, read?: (share: number) => void): AsyncGenerator<string> =>
   utf8Text(piecesOf(file, read))
 
@@ -47,7 +47,9 @@ export async function* piecesOf(file: FilePieces, read?: (share: number) => void
   }
 }
 
-/** Rows without an identifier were reported earlier. */
+/**
+ * The problem of a row whose variant does not exist. None for a row without an identifier, which was reported before.
+ */
 export const unknownVariant = (row: StockRow | PriceRow): ImportProblem[] => {
   const name = row.variantId ?? row.sku
   if (name === null) return []

@@ -18,7 +18,7 @@ interface WantedPrice {
   sales: readonly { amount: number; starts_at: string | null; ends_at: string | null }[] | null
 }
 
-/** Sets the file's prices, and their sales if it has any sales column. */
+/** Sets the prices in the file. Also sets sales, if the file has a sales column. */
 export async function importPrices(
   tx: Queryable,
   { id, mapping, file, progress }: TableImport,
@@ -33,7 +33,7 @@ export async function importPrices(
   if (parsed.problems.length + problems.length > 0) return outcomeOf([...parsed.problems, ...problems])
   const refused: ImportProblem[] = []
   let written = 0
-  // Same lock order as in other processes.
+  // All processes lock in this order.
   wanted.sort((one, other) => (one.variant_id < other.variant_id ? -1 : one.variant_id > other.variant_id ? 1 : 0))
   for await (const part of inTurns(wanted, writtenAtOnce)) {
     refused.push(...(await writePart(tx, id, part, written)))
@@ -73,7 +73,7 @@ const keyOf = (price: Pick<WantedPrice, 'variant_id' | 'currency' | 'region_id'>
   [price.variant_id, price.currency, price.region_id ?? ''].join(' ')
 const byKey = (prices: readonly AdminPrice[]) => new Map(prices.map((price) => [keyOf(price), price]))
 
-/** One price per variant, currency and region, with the sales of all its lines. */
+/** One price per variant, currency and region, with the sales from all its lines. */
 async function mergedPrices(
   rows: readonly PriceRow[],
   ids: readonly (string | null)[],
@@ -128,7 +128,7 @@ function priceChange(
 
 const termsOf = (price: AdminPrice | undefined) => (price ? { amount: price.amount, sales: price.sales } : null)
 
-/** Problems of the prices, with the file's line numbers. */
+/** Converts the errors of writing prices to problems with the file's line numbers. Rethrows any other error. */
 function problemsIn(error: unknown, wanted: readonly WantedPrice[]): ImportProblem[] {
   if (!(error instanceof AppError) || error.code !== 'invalid_data') throw error
   return (error.details.problems ?? []).map(({ path, message }) => {

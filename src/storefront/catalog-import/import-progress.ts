@@ -4,7 +4,7 @@ import { textOf } from './import-outcome.ts'
 
 const savedEveryMs = 1000
 
-/** Progress of an import, saved at most once a second without delaying it. */
+/** Progress of an import. Saved at most once a second, without delaying the import. */
 export class ImportProgress {
   readonly #total: number
   readonly #save: (rowsDone: number, rowsTotal: number) => Promise<void>
@@ -22,21 +22,21 @@ export class ImportProgress {
     if (this.#saving || nowMs - this.#savedAtMs < savedEveryMs) return
     this.#savedAtMs = nowMs
     this.#saving = this.#save(Math.floor(this.#total * Math.min(1, share)), this.#total)
-      // The import itself reports a lost database.
+      // If the database is lost, the import itself reports it.
       .catch(() => {})
       .finally(() => {
         this.#saving = null
       })
   }
 
-  /** Nothing is saved after this resolves. */
+  /** Stops saving. Once it resolves, no save is running. */
   async end(): Promise<void> {
     this.#savedAtMs = Number.POSITIVE_INFINITY
     await this.#saving
   }
 }
 
-/** Rows below the header. */
+/** Counts the rows below the header. */
 export async function countRows(file: FilePieces): Promise<number> {
   let rows = 0
   for await (const item of csvRows(textOf(file))) if (item.kind === 'row') rows++

@@ -36,7 +36,7 @@ const ImportReport = z.object({
   dry_run: z.boolean(),
 })
 
-/** Streams the body, so the limit of routes that hold it in memory does not apply. */
+/** The upload routes. They stream the body, so the body limit of other routes does not apply. */
 export function importRoutes(plain: FastifyInstance, deps: ImportRouteDeps): void {
   const maxBytes = deps.maxImportBytes ?? defaultMaxBytes
   plain.removeAllContentTypeParsers()
@@ -70,7 +70,10 @@ export function importRoutes(plain: FastifyInstance, deps: ImportRouteDeps): voi
   )
 }
 
-/** Reads an unwanted body to its end, so the caller gets the response instead of a broken connection. */
+/**
+ * Yields the body up to the limit. Reads a body that is too large to its end, so the caller gets the response instead
+ * of a closed connection.
+ */
 async function* bounded(body: unknown, maxBytes: number): AsyncGenerator<Uint8Array> {
   if (!(body instanceof Readable)) return
   let bytes = 0

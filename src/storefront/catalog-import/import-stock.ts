@@ -16,7 +16,7 @@ import {
 } from './stock-run-store.ts'
 import { parseStockCsv, type StockRow } from './variant-csv.ts'
 
-/** Rows locked by one transaction, for which payments have to wait. */
+/** Number of rows that one transaction locks. Payments wait for these rows. */
 const lockedAtOnce = 500
 
 interface StockImport extends TableImport {
@@ -25,7 +25,7 @@ interface StockImport extends TableImport {
 
 /**
  * Sets counted stock in short transactions on other connections of `db`, so payments hardly wait. After a crash, the
- * next run completes the interrupted part. If a row becomes impossible, puts everything back.
+ * next run completes the interrupted import. If a payment makes a row impossible, restores all rows.
  */
 export async function importStock(db: Database, tx: Queryable, asked: StockImport): Promise<ImportOutcome> {
   const { id, mapping, file, progress, dryRun } = asked
@@ -53,13 +53,13 @@ export async function importStock(db: Database, tx: Queryable, asked: StockImpor
   return outcomeOf([])
 }
 
-/** Puts back earlier parts, and reports rows that payments use by now. */
+/** Restores the rows of earlier parts, and reports those that payments have used since. */
 async function putBackAll(db: Database, id: string, problems: readonly ImportProblem[]): Promise<ImportOutcome> {
   const left = await db.transaction().execute((own) => putBackImport(own, id))
   return outcomeOf([...problems, ...left])
 }
 
-/** Undoes the parts of an unfinished import. Returns what could not be put back. */
+/** Undoes the parts of an unfinished import. Returns the rows that could not be restored. */
 export async function putBackImport(tx: Queryable, id: string): Promise<ImportProblem[]> {
   await sayStockCause(tx, { reason: 'import_undone' })
   const left = await putBackStock(tx, id)
@@ -70,7 +70,7 @@ export async function putBackImport(tx: Queryable, id: string): Promise<ImportPr
   }))
 }
 
-/** Writes all rows or none. Returns the rows that have become impossible. */
+/** Writes all rows of a part or none. Returns the rows that payments have made impossible. */
 async function writePart(tx: Queryable, id: string, part: readonly StockTarget[]): Promise<ImportProblem[]> {
   const stored = await lockStockRows(
     tx,
@@ -87,7 +87,7 @@ async function writePart(tx: Queryable, id: string, part: readonly StockTarget[]
   return []
 }
 
-/** Same lock order as payments. */
+/** Finds the stock row for each row of the file. Sorts them in the order in which payments lock rows. */
 async function findTargets(
   tx: Queryable,
   rows: readonly StockRow[],

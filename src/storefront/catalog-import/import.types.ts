@@ -18,7 +18,7 @@ export type ImportFormat = (typeof importFormats)[number]
 export interface ImportProblem {
   /** Line in the file, from 1. In a JSON document, the product's position in its list. */
   readonly line: number
-  /** Column, or the path inside a JSON product. Empty: the whole line. */
+  /** Column, or path within a JSON product. Empty if the problem concerns the whole line. */
   readonly field: string
   readonly message: string
 }
@@ -29,15 +29,15 @@ export interface ImportedPrice {
   readonly saleAmount: number | null
   readonly saleStartsAt: string | null
   readonly saleEndsAt: string | null
-  /** Later sales. Undefined: the format has only one. */
+  /** Sales after the first. Undefined if the format allows only one. */
   readonly laterSales?: readonly ScheduledSale[]
   readonly regionId: string | null
 }
 
-/** Members of `ProductDetails` or `VariantDetails`. Null clears one; absent members stay. */
+/** Members of `ProductDetails` or `VariantDetails`. Null removes a member; absent members keep their value. */
 export type ImportedDetails = Readonly<Record<string, unknown>>
 
-/** Null below means that the file says nothing; an empty text means none. */
+/** A variant in a file. Null: the file gives no value. Empty text: the file clears the value. */
 export interface ImportedVariant {
   readonly line: number
   readonly id: string | null
@@ -49,7 +49,7 @@ export interface ImportedVariant {
   readonly managed: boolean | null
   readonly onHand: number | null
   readonly allowBackorder: boolean | null
-  /** Currency of an empty price, where the file has a column for it. */
+  /** Currency of the empty price cell, if the file has a price column. */
   readonly lacksPriceIn?: string
 }
 
@@ -92,7 +92,7 @@ export type ParsedItem =
     }
   | {
       readonly kind: 'unreadable'
-      readonly problem: ImportProblem /** Nothing after it can be read either. */
+      readonly problem: ImportProblem /** The parser cannot read the rest of the file either. */
       readonly fatal: boolean
     }
 
@@ -106,7 +106,7 @@ export interface ImportReport {
   /** Products skipped because of a problem, with `skip_invalid`. */
   skipped: number
   categories_created: number
-  /** The first thousand, by line. */
+  /** The first thousand problems, by line. */
   problems: ImportProblem[]
   problem_count: number
   dry_run: boolean

@@ -3,10 +3,10 @@ import { type Queryable, sql } from '../../platform/db/database.ts'
 import type { FilePieces } from '../../platform/file-pieces.ts'
 import type { ImportQuery } from './run-schema.ts'
 
-/** The driver would take milliseconds to encode and decode larger values. */
+/** The driver needs several milliseconds to encode or decode a larger value. */
 const pieceBytes = 256 * 1024
 
-/** Stores everything a running import needs. Audit entries name this transaction's caller. */
+/** Stores everything that a running import needs. Its audit entries will name this transaction's caller. */
 export async function insertJob(tx: Queryable, id: string, query: ImportQuery, file: FilePieces): Promise<void> {
   await sql`insert into import_job (import_id, query, caller) values (${id}, ${JSON.stringify(query)}::jsonb,
     nullif(current_setting('weft.caller', true), '')::jsonb)`.execute(tx)
@@ -17,7 +17,7 @@ export async function insertJob(tx: Queryable, id: string, query: ImportQuery, f
         values (${id}, ${position++}, ${piece.subarray(at, at + pieceBytes)})`.execute(tx)
 }
 
-/** An undo is a job as well, so any process can continue it. */
+/** Stores an undo as a job, so that any process can continue it. */
 export async function insertUndo(tx: Queryable, id: string): Promise<void> {
   await sql`update import_run set state = 'running' where id = ${id}`.execute(tx)
   await sql`insert into import_job (import_id, query, caller) values (${id}, '{"undo": true}',
@@ -29,7 +29,7 @@ export async function isUndo(db: Queryable, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Allows another undo. What was put back stays. */
+/** Ends a failed undo, so that it can be started again. Changes already undone stay undone. */
 export async function giveUpUndo(tx: Queryable, id: string): Promise<void> {
   await sql`update import_run set state = 'imported' where id = ${id} and state = 'running'`.execute(tx)
   await removeJob(tx, id)
@@ -41,7 +41,7 @@ export async function waitingJobs(db: Queryable): Promise<{ id: string; caller: 
   return rows
 }
 
-/** Locks a running import until this transaction ends. Null if another process has it, or it has ended. */
+/** Locks a running import until this transaction ends. Null if another process has locked it, or if it has ended. */
 export async function lockJob(tx: Queryable, id: string): Promise<{ query: ImportQuery; file: FilePieces } | null> {
   const { rows } = await sql<{ query: ImportQuery }>`
     select j.query from import_run r join import_job j on j.import_id = r.id
@@ -59,7 +59,10 @@ async function readPieces(tx: Queryable, id: string): Promise<Buffer[]> {
   }
 }
 
-/** Counts a start and returns the number of starts. Null as for `lockJob`. */
+/**
+ * Counts a start of the import and returns the number of starts. Null if another process has locked it, or if it has
+ * ended.
+ */
 export async function countTry(db: Queryable, id: string): Promise<number | null> {
   const { rows } = await sql<{ tries: number }>`
     update import_job j set tries = tries + 1, rows_done = 0
@@ -72,7 +75,7 @@ export async function forgetTry(db: Queryable, id: string): Promise<void> {
   await sql`update import_job set tries = tries - 1 where import_id = ${id}`.execute(db)
 }
 
-/** Committed at once, unlike what the import writes. */
+/** Saves the progress. Commits at once, unlike the import's own changes. */
 export async function noteProgress(db: Queryable, id: string, rowsDone: number, rowsTotal: number): Promise<void> {
   await sql`update import_job set rows_done = ${rowsDone}, rows_total = ${rowsTotal} where import_id = ${id}`.execute(
     db,

@@ -8,7 +8,7 @@ const productsBegin = /^\s*"products"\s*:\s*$/
 
 const quote = 0x22
 const backslash = 0x5c
-/** One of `,[]{}`. */
+/** Whether the character is one of `,[]{}`. */
 const isStructural = (code: number): boolean =>
   code === 0x2c || code === 0x5b || code === 0x5d || code === 0x7b || code === 0x7d
 
@@ -18,8 +18,8 @@ export class LongPiece extends Error {
 }
 
 /**
- * Splits the top-level object of a JSON text while it streams in, without parsing values; parsing the pieces finds
- * invalid JSON. Reads each character once.
+ * Splits the top-level object of a streamed JSON text into pieces, reading each character once. It does not parse
+ * values: invalid JSON is found when the pieces are parsed.
  */
 export class JsonPieces {
   readonly #longest: number
@@ -39,12 +39,12 @@ export class JsonPieces {
     return this.#hasEnded
   }
 
-  /** Whether its product list has started. */
+  /** Whether the product list has started. */
   get hasProducts(): boolean {
     return this.#hasProducts
   }
 
-  /** The pieces that end in `text`, which continues the previous call. `rest`: text after the object. */
+  /** The pieces that end in `text`, which continues the text of the previous call. `rest`: text after the object. */
   feed(text: string): { readonly pieces: readonly JsonPiece[]; readonly rest: string } {
     const pieces: JsonPiece[] = []
     let from = 0
@@ -67,7 +67,7 @@ export class JsonPieces {
     return { pieces, rest: '' }
   }
 
-  /** Position after the current string, or the text's length if it does not end. */
+  /** Position after the current string literal, or the text's length if the literal does not end in it. */
   #afterQuoted(text: string, from: number): number {
     let at = from
     for (; this.#quoted !== 'no' && at < text.length; at++) {
@@ -82,7 +82,7 @@ export class JsonPieces {
     return at
   }
 
-  /** Null: nothing starts or ends here. */
+  /** Processes a structural character. Null if no piece starts or ends there. */
   #step(character: string, take: () => string): { readonly cut: boolean; readonly piece: JsonPiece | null } | null {
     const level = this.#inProducts ? 2 : 1
     if (character === '{' || character === '[') {

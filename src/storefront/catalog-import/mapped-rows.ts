@@ -1,7 +1,7 @@
 import type { ColumnMapping } from './column-mapping.rules.ts'
 import { type CsvItem, type CsvRow, foldColumn } from './csv-rows.ts'
 
-/** Rows whose columns are renamed to the fields they are mapped to. */
+/** Renames the columns of rows to the fields that the mapping assigns to them. */
 export async function* mappedRows(items: AsyncIterable<CsvItem>, mapping: ColumnMapping): AsyncGenerator<CsvItem> {
   const columns = new Map(Object.entries(mapping).map(([field, column]) => [foldColumn(field), foldColumn(column)]))
   for await (const item of items) {

@@ -6,11 +6,11 @@ import type { ImportFormat } from './import.types.ts'
 export interface CatalogSource {
   readonly source: AsyncIterable<Uint8Array>
   readonly format: ImportFormat | 'auto'
-  /** Only for the test shop, whose stock is in a separate file. */
+  /** The separate stock file of the test shop. Null for other formats. */
   readonly inventory: AsyncIterable<Uint8Array> | null
 }
 
-/** A file of any format, or the folder of the published test shop. Throws file system errors. */
+/** Opens a file of any format, or the folder of the published test shop. Throws file system errors. */
 export async function openCatalog(path: string): Promise<CatalogSource> {
   if (!(await stat(path)).isDirectory()) return { source: bytesOf(path), format: 'auto', inventory: null }
   const products = join(path, 'products.csv')
@@ -27,7 +27,7 @@ export async function openCatalog(path: string): Promise<CatalogSource> {
   }
 }
 
-/** Opened on first read, so the reader gets any error. */
+/** Opens the file on the first read, so that the reader gets any error. */
 async function* bytesOf(path: string): AsyncGenerator<Uint8Array> {
   yield* createReadStream(path)
 }

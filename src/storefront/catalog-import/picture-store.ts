@@ -2,7 +2,10 @@ import { type Queryable, sql } from '../../platform/db/database.ts'
 import { replacePicture } from '../catalog/index.ts'
 import { productSnapshot } from './snapshot-store.ts'
 
-/** Gives staged pictures that were fetched before the URL of their copy, so a file can be imported again. */
+/**
+ * Replaces the URLs of staged pictures that Weft fetched earlier by the URLs of their copies, so that importing the
+ * file again changes nothing.
+ */
 export async function useFetchedPictures(tx: Queryable): Promise<void> {
   await sql`create temp table import_copy on commit drop as
     select f.url, (select m.url from product_media m where m.upload_id = f.upload_id order by m.id limit 1) as copy
@@ -45,7 +48,7 @@ export async function claimPictures(db: Queryable, limit: number): Promise<DuePi
   return rows
 }
 
-/** The upload with these bytes, locked until the transaction ends. */
+/** Id of the upload with these bytes, locked until the transaction ends. */
 export async function uploadOfDigest(tx: Queryable, digest: Buffer): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select u.id from fetched_picture f join upload u on u.id = f.upload_id
@@ -53,7 +56,10 @@ export async function uploadOfDigest(tx: Queryable, digest: Buffer): Promise<str
   return rows[0]?.id ?? null
 }
 
-/** Replaces the picture's URL by its copy everywhere. The import can still be undone if nothing else changed. */
+/**
+ * Replaces the picture's URL by its copy's URL everywhere. The import can still be undone, because this counts as no
+ * change.
+ */
 export async function placeCopy(
   tx: Queryable,
   url: string,

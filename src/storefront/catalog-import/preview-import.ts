@@ -21,7 +21,7 @@ import { parseWooCsv, readsWooColumn } from './woocommerce-csv.ts'
 const sampleRows = 5
 const shownProblems = 50
 
-/** Contents of a file and how its columns would be read. Neither reads the shop nor writes anything. */
+/** Contents of a file and the mapping of its columns. Neither reads nor writes the shop's data. */
 export async function previewImport(
   { kind, format: asked, mapping, currency }: PreviewQuery,
   file: FilePieces,
@@ -67,7 +67,7 @@ function isKept(column: string): boolean {
   return heading !== null && keptBy(heading) !== null
 }
 
-/** Whether a column is mapped or has a field's own name. */
+/** Whether a column is mapped or named like a field. */
 function isRead(kind: ImportKind, format: string, { mapping, markets }: Reading, column: string): boolean {
   if (format === 'shopify-csv') return isShopifyColumn(column, markets)
   if (format === 'etsy-csv') return etsyColumns.has(foldColumn(column))
@@ -77,7 +77,7 @@ function isRead(kind: ImportKind, format: string, { mapping, markets }: Reading,
   return mapped || fieldsOf[kind].some((field) => mapping[field] === undefined && foldColumn(field) === name)
 }
 
-/** Problems of the header, before any row is read. */
+/** Problems in the header, found before any row is read. */
 export async function headerProblems(
   kind: ImportKind,
   format: string,
@@ -99,7 +99,7 @@ async function formatOf(kind: ImportKind, asked: string, file: FilePieces): Prom
   return ['shopify-csv', 'etsy-csv', 'woocommerce-csv'].includes(format) ? format : 'weft-csv'
 }
 
-/** The columns as written, or why they cannot be read. */
+/** The column names as written, or why the header cannot be read. */
 async function headerOf(
   file: FilePieces,
 ): Promise<{ readonly columns: string[]; readonly problem: ImportProblem | null }> {

@@ -2,7 +2,7 @@ import { exponentOf, fromDecimal } from '../../platform/money.ts'
 
 const maxMinor = 999_999_999_999
 
-/** Amount in minor units, or the problem in words that a merchant can act on. */
+/** Amount in minor units, or a message that tells the merchant how to fix the price. */
 export function priceOf(text: string, currency: string): number | string {
   const minor = fromDecimal(text, currency)
   if (minor !== null && minor < 0) return `"${text}" is below zero.`
@@ -16,14 +16,14 @@ export function priceOf(text: string, currency: string): number | string {
   return `"${text}" is not an amount: write digits with a point before the decimals, like ${exponentOf(currency) === 0 ? '1299' : '1299.00'}.`
 }
 
-/** A whole number, otherwise null. */
+/** Parses a whole number. Null for any other text. */
 export const countOf = (text: string): number | null => {
   if (!/^[+-]?\d{1,10}(\.0+)?$/.test(text)) return null
   const count = Math.trunc(Number(text))
   return Math.abs(count) <= 1_000_000_000 ? count : null
 }
 
-/** Yes or no in any common spelling, otherwise null. */
+/** Parses yes or no in any common spelling. Null for any other text. */
 export function flagOf(text: string): boolean | null {
   const word = text.toLowerCase()
   if (['true', 'yes', 'y', '1', 'continue'].includes(word)) return true
@@ -31,7 +31,7 @@ export function flagOf(text: string): boolean | null {
   return null
 }
 
-/** UTC with milliseconds. Null unless it is a date, or a time with its zone. */
+/** Parses a date or a time with its zone. Returns UTC with milliseconds, or null for any other text. */
 export function instantOf(text: string): string | null {
   const written = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/.test(text)
   return written && !Number.isNaN(Date.parse(text)) ? new Date(text).toISOString() : null

@@ -9,7 +9,7 @@ import type {
   ImportProblem,
 } from './import.types.ts'
 
-/** Limit of variants per product, as in the API. */
+/** Maximum number of variants per product, as in the API. */
 const mostVariants = 2048
 const tooManyVariants = `A product has at most ${mostVariants} variants.`
 
@@ -20,7 +20,7 @@ interface Complaint {
   readonly message: string
 }
 
-/** Problems of a product by itself, independent of the shop. `regions`: currency by region id. */
+/** Problems of a product that show without reading the shop. `regions`: currency by region id. */
 export function recordProblems(
   product: ImportedProduct,
   format: ImportFormat,
@@ -46,7 +46,7 @@ function allComplaints(product: ImportedProduct, regions: ReadonlyMap<string, st
   ]
 }
 
-/** Orders each variant's options like the product's, so that equal combinations compare equal in the database. */
+/** Sorts each variant's options in the product's order, so that the database finds equal combinations. */
 export const ordered = (product: ImportedProduct): ImportedProduct => ({
   ...product,
   variants: product.variants.map((variant) => ({
@@ -60,7 +60,7 @@ function textComplaints(product: ImportedProduct): Complaint[] {
   const about = (key: FieldKey, message: string | null): Complaint[] =>
     message === null ? [] : [{ line, key, variant: null, message }]
   return [
-    // Checked here, so a file with millions of such products is not staged.
+    // Checked before staging, so a file with millions of such products fills no table.
     ...about('title', product.id || product.handle || product.title ? null : 'A new product needs a title.'),
     ...about('id', idComplaint(product.id)),
     ...about('handle', textComplaint(product.handle, 255)),

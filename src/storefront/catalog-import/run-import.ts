@@ -27,7 +27,7 @@ import {
 import { inSavepoint, useLongStatements } from './transaction-store.ts'
 
 export interface RunDeps {
-  /** For changes that must be visible before the import's transaction ends. */
+  /** A second connection, for changes that must be visible before the import's transaction ends. */
   readonly db: Database
   readonly settings: SettingsReader
   readonly clock: Clock
@@ -37,7 +37,7 @@ export interface RunDeps {
 const shownProblems = 100
 const shownLines = 1000
 
-/** Stores an import with everything any process needs to run it. */
+/** Stores an import with everything a process needs to run it. Returns its id. */
 export async function beginImport(tx: Queryable, query: ImportQuery, file: FilePieces, now: Date): Promise<string> {
   const id = newId('imp', now.getTime())
   await beginRun(tx, { id, kind: query.kind, mapping: query.mapping ?? {}, now })
@@ -46,8 +46,8 @@ export async function beginImport(tx: Queryable, query: ImportQuery, file: FileP
 }
 
 /**
- * Imports a table, all or nothing, and records the result; a dry run only records it. Its transaction excludes other
- * processes. `progress` receives the file's rows.
+ * Imports a table, whole or not at all, and records the result. A dry run only records the result. Its transaction
+ * keeps other processes from running the same import. `progress` gets the number of rows in the file.
  */
 export async function runImport(
   deps: RunDeps,
@@ -58,7 +58,7 @@ export async function runImport(
   const job = await lockJob(tx, id)
   if (!job) return
   const { query, file } = job
-  // Counting the rows alone can exceed the idle limit of a transaction.
+  // Counting the rows can take longer than the idle limit of a transaction.
   await useLongStatements(tx)
   const progress = progressOver(await countRows(file))
   try {
@@ -84,7 +84,7 @@ interface Attempt extends TableImport {
   readonly query: ImportQuery
 }
 
-/** Carries the result out of a part that rolls back. */
+/** Carries the result out of a savepoint that rolls back. */
 class TakenBack extends Error {
   readonly outcome: ImportOutcome
   readonly changes: readonly RecordedChange[]

@@ -105,7 +105,9 @@ interface RunCall {
   readonly status: 200 | 201
 }
 
-/** Starts an import or undo in the transaction of its reply. Responds when it ends, or after the wait. */
+/**
+ * Starts an import or undo in the transaction that stores its reply. Responds when it ends, or when the wait is over.
+ */
 async function runForCall(
   deps: ImportRunDeps,
   reply: FastifyReply,
@@ -147,7 +149,7 @@ function uploads(plain: FastifyInstance, deps: ImportRunDeps): void {
     },
     async (request, reply) => {
       const file = csvOf(request.body)
-      // The key covers the file and its settings.
+      // The idempotency key covers the file and its settings.
       const call = adminCall(request, deps.clock.now(), await hashOf(request, file))
       return runForCall(deps, reply, { call, status: 201 }, (tx) =>
         beginImport(tx, request.query, file, deps.clock.now()),

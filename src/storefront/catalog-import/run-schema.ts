@@ -33,7 +33,7 @@ export type PreviewQuery = z.infer<typeof PreviewQuery>
 export const ExportQuery = z.object({
   /** For `shopify`: headers of Shopify's exports, or of its templates. */
   template: z.enum(['classic', 'modern']).default('modern'),
-  /** For `shopify`: region by market name. A region that is not named becomes a market of its own name. */
+  /** For `shopify`: region by market name. A region that is not listed becomes a market with the region's name. */
   markets: MappingText.default({}),
 })
 
@@ -44,7 +44,7 @@ export const ImportLine = z.object({
   entity: z.enum(['product', 'stock', 'price', 'category', 'collection']),
   entity_id: z.string(),
   action: z.enum(['created', 'updated', 'unchanged']),
-  /** After an undo: `undone`, or why it was not. */
+  /** After an undo: `undone`, or why the line was not undone. */
   undo: z.string().nullable(),
 })
 export type ImportLine = z.infer<typeof ImportLine>
@@ -57,19 +57,21 @@ export const ImportRun = z.object({
   state: z.enum(['running', 'dry_run', 'refused', 'imported', 'undone']),
   /** Rows done by a running import. Null once it has ended. */
   rows_done: z.int().nullable(),
-  /** Null: not counted yet, or ended. */
+  /** Null before the rows are counted and after the end. */
   rows_total: z.int().nullable(),
   counts: z.object({ created: z.int(), updated: z.int(), unchanged: z.int(), left: z.int() }),
   problem_count: z.int(),
   /** The first problems. */
   problems: z.array(Problem),
-  /** Pictures from other servers. `retrying`: could not be fetched yet. `GET …/pictures` says why. */
+  /**
+   * Pictures from other servers, by state. `retrying`: not fetched yet because of errors, which `GET …/pictures` lists.
+   */
   pictures: z.object({ pending: z.int(), retrying: z.int(), failed: z.int(), stored: z.int() }),
   created_at: IsoTime,
   undone_at: IsoTime.nullable(),
 })
 export type ImportRun = z.infer<typeof ImportRun>
-/** With its first thousand lines. `GET …/lines` returns all. */
+/** Includes the first thousand lines. `GET …/lines` returns all. */
 export const ImportRunWithLines = ImportRun.extend({ lines: z.array(ImportLine) })
 export type ImportRunWithLines = z.infer<typeof ImportRunWithLines>
 
@@ -86,7 +88,7 @@ export const ImportPicture = z.object({
   url: z.string(),
   state: z.enum(['failed', 'pending', 'stored']),
   upload_id: z.string().nullable(),
-  /** Why it failed, or why the last try did. */
+  /** Why fetching failed, or why the last try failed. */
   message: z.string().nullable(),
 })
 export const ImportPictureQuery = PageQuery.extend({ state: z.enum(['failed', 'pending', 'stored']).optional() })
@@ -99,7 +101,7 @@ export const ImportPreview = z.object({
   fields: z.array(z.string()),
   /** Proposed column per field. */
   mapping: Mapping,
-  /** Columns stored for the export, without other effect. */
+  /** Columns that have no field in Weft and are stored only for the export. */
   kept_columns: z.array(z.string()),
   /** Columns that are not imported. */
   unread_columns: z.array(z.string()),

@@ -60,7 +60,7 @@ export interface NewRun {
   readonly now: Date
 }
 
-/** Inserted before anything is written, so that changes can refer to it. */
+/** Inserts the record of an import before it writes, so that its changes can refer to it. */
 export async function beginRun(tx: Queryable, run: NewRun): Promise<void> {
   await sql`insert into import_run (id, kind, format, mapping, state, counts, created_at)
     values (${run.id}, ${run.kind}, '', ${JSON.stringify(run.mapping)}::jsonb, 'running', '{}', ${run.now})`.execute(tx)
@@ -73,7 +73,7 @@ export interface RunResult {
   readonly problemCount: number
 }
 
-/** Counts the results of the product, stock or price lines. */
+/** Records the result of an import and counts its lines by result. */
 export async function endRun(tx: Queryable, id: string, result: RunResult): Promise<void> {
   await sql`update import_run r set format = ${result.format}, state = ${result.state}, problems = ${JSON.stringify(result.problems)}::jsonb,
     problem_count = ${result.problemCount}, counts = (select jsonb_build_object('created', count(*) filter (where action = 'created'),
@@ -90,7 +90,9 @@ export async function recordProductsBefore(tx: Queryable, importId: string): Pro
     from import_product s left join product p on p.id = s.target_id`.execute(tx)
 }
 
-/** Their state after the import, and the categories and collections created in this transaction. */
+/**
+ * Records the products as they are after the import, and the categories and collections that this transaction created.
+ */
 export async function recordProductsAfter(tx: Queryable, importId: string): Promise<void> {
   await sql`update import_change c set after = n.after,
       action = case when c.before is null then 'created' when c.before = n.after then 'unchanged' else 'updated' end
@@ -126,14 +128,14 @@ export async function recordChanges(
   )
 }
 
-/** Without the snapshots before and after. */
+/** Changes of an import, without the snapshots from before and after. */
 export async function readChanges(db: Queryable, importId: string): Promise<RecordedChange[]> {
   const { rows } = await sql<RecordedChange>`select position, line, entity, entity_id, action from import_change
     where import_id = ${importId} order by position`.execute(db)
   return rows
 }
 
-/** Changes that no undo has handled yet, except stock. */
+/** Changes that no undo has processed yet, except those of stock. */
 export async function changesToUndo(db: Queryable, importId: string): Promise<RecordedChange[]> {
   const { rows } = await sql<RecordedChange>`select position, line, entity, entity_id, action from import_change
     where import_id = ${importId} and action <> 'unchanged' and entity <> 'stock' and undo is null order by position`.execute(

@@ -2,9 +2,12 @@ import { isDeepStrictEqual } from 'node:util'
 import { foldColumn } from './csv-rows.ts'
 
 interface ShopifyColumn {
-  /** In today's exports and templates. */
+  /** Its header in today's exports and templates. */
   readonly names: readonly [classic: string, modern: string]
-  /** Where a cell without a field in Weft is stored for the export. Null: it has a field. */
+  /**
+   * Set for a column without a field in Weft: the record that stores its cells for the export. Absent: the column has a
+   * field.
+   */
   readonly keptBy?: 'product' | 'variant'
 }
 
@@ -98,7 +101,7 @@ export function headingOf(name: string): ShopifyHeading | null {
   return { is: 'market', market, part: parts[part.toLowerCase() as keyof typeof parts] ?? 'compareAt' }
 }
 
-/** Whether a cell is only stored for the export, and where. */
+/** The record that stores the column's cells for the export only. Null if Weft has a field for the column. */
 export function keptBy(heading: ShopifyHeading): 'product' | 'variant' | null {
   if (heading.is === 'market') return heading.part === 'included' ? 'product' : null
   if (heading.is !== 'column') return null
@@ -107,8 +110,8 @@ export function keptBy(heading: ShopifyHeading): 'product' | 'variant' | null {
 }
 
 /**
- * Whether a file has the columns of our export, all of them and in its order. Shopify's own exports have no collection.
- * Metafields and markets differ with the catalogue.
+ * Whether the header is that of our own export, with all its columns in order. Shopify's own exports have no collection
+ * column. Metafield and market columns differ with the catalogue.
  */
 export function isOwnHeader(names: readonly string[]): boolean {
   const given = names.filter((name) => headingOf(name)?.is === 'column').map(foldColumn)
@@ -131,7 +134,7 @@ export const marketsIn = (names: readonly string[]): string[] => [
 
 const marketPrefix = 'market:'
 
-/** Field of a mapping for a market. Its value is a region id. */
+/** Name of a market in a mapping. The mapping assigns it a region id. */
 export const marketField = (market: string): string => `${marketPrefix}${market}`
 
 export interface RegionName {
@@ -140,7 +143,7 @@ export interface RegionName {
   readonly currency: string
 }
 
-/** Region of each market, from the mapping or by the same name. */
+/** Region of each market, by the mapping or because it has the same name. */
 export function marketRegions(
   markets: readonly string[],
   mapping: Readonly<Record<string, string>>,

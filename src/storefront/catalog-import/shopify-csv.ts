@@ -41,15 +41,15 @@ const statusOf: Record<string, 'draft' | 'published' | 'archived'> = {
   unlisted: 'draft',
 }
 
-/** Header of a file: which columns hold what. */
+/** Header of a file: the names and positions of its columns. */
 interface Header {
   readonly names: readonly string[]
   readonly markets: ReadonlyMap<string, RegionName>
 }
 
 /**
- * Parses a product export from Shopify. Rows with one handle are a product with its variants and images. `marketsOf`
- * maps the header's markets to regions; prices of other markets are skipped.
+ * Parses a product export from Shopify. The rows with one handle form a product with its variants and images.
+ * `marketsOf` maps the markets in the header to regions; prices of other markets are skipped.
  */
 export async function* parseShopifyCsv(
   text: AsyncIterable<string>,
@@ -71,7 +71,7 @@ export async function* parseShopifyCsv(
     yield isGroup(item) ? await productOf(item, currency, header) : item
 }
 
-/** Removes the apostrophes that our export puts before formulas. */
+/** Removes the apostrophes that our export writes before formulas. */
 const restored = (row: CsvRow): CsvRow => ({
   ...row,
   cell: (column) => restoredOrNull(row.cell(column)),
@@ -144,8 +144,8 @@ const variantKeys = shopifyKeys.filter(
 )
 
 /**
- * The row of a product without variants, as our export writes it. Every variant in a Shopify export has an option value
- * and a policy. A value in any other cell of a variant makes the row a variant, so that nothing in it is lost.
+ * Whether the row is a product without variants, as our export writes it. Every variant in a Shopify export has an
+ * option value and a policy. A value in any other variant cell makes the row a variant, so that no value is lost.
  */
 const isProductAlone = (row: CsvRow, { names }: Header): boolean =>
   row.cell('option1value') === '' &&
@@ -196,7 +196,7 @@ const detail = (row: CsvRow, key: ShopifyKey): string | null | undefined => {
 
 function productDetails(row: CsvRow, header: Header, problems: RowProblems): ImportedDetails | null {
   const kept: Record<string, string> = cellsKept(row, header, 'product')
-  // Stores values that Weft has no field for as they were written.
+  // Values that Weft has no field for are stored unchanged.
   for (const key of ['type', 'category', 'status', 'published'] as const) {
     const cell = read(row, key)
     if (cell) kept[shopifyColumns[key].names[0]] = cell
@@ -296,7 +296,7 @@ function marketPrices(row: CsvRow, { names, markets }: Header, problems: RowProb
   })
 }
 
-/** A product without options is written as `Title: Default Title`. */
+/** The options of a row. Shopify writes a product without options as `Title: Default Title`. */
 function pairsOf(row: CsvRow, names: readonly (string | null)[], problems: RowProblems): OptionPair[] {
   return optionNumbers.flatMap((n, index) => {
     const value = row.cell(`option${n}value`) ?? ''
@@ -312,7 +312,10 @@ function pairsOf(row: CsvRow, names: readonly (string | null)[], problems: RowPr
   })
 }
 
-/** A compare-at price above the price is the regular price, and the price is the sale. */
+/**
+ * The prices of a row. If the compare-at price is higher than the price, it becomes the regular price and the price
+ * becomes a sale.
+ */
 function pricesOf(row: CsvRow, currency: string, problems: RowProblems): ImportedPrice[] {
   const price = amountOf(row, 'price', 'Variant Price', currency, problems)
   const compareAt = amountOf(row, 'compareAt', 'Variant Compare At Price', currency, problems)
@@ -371,7 +374,10 @@ function statusFrom(row: CsvRow, problems: RowProblems): ImportedProduct['status
   return impliedStatus(text, published)
 }
 
-/** An active but unpublished product is a draft. Null: not given. */
+/**
+ * The product's status from its status and published cells. An active product that is not published becomes a draft.
+ * Null if the cells are empty.
+ */
 export function impliedStatus(text: string, published: string): ImportedProduct['status'] {
   const visible = published ? flagOf(published) : null
   if (!text) return visible === null ? null : visible ? 'published' : 'draft'
@@ -386,7 +392,7 @@ function categoriesOf(row: CsvRow): CategoryName[] | null {
   return impliedCategories(type ?? '', standard ?? '').map((name) => ({ name }))
 }
 
-/** The type is the category, otherwise the last part of the standard category. */
+/** The category from the product type, otherwise from the last level of Shopify's standard category. */
 export function impliedCategories(type: string, standard: string): string[] {
   const name = type || standard.split('>').at(-1)?.trim()
   return name ? [name] : []

@@ -3,7 +3,7 @@ import type { ProductDraft } from '../catalog/product-draft.types.ts'
 
 const utc = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 
-/** Everything an import may change in product `p`, in a fixed order for comparison. */
+/** Every value of product `p` that an import may change, in a fixed order so that snapshots can be compared. */
 export const productSnapshot = sql`jsonb_build_object(
   'title', p.title, 'handle', p.handle, 'description', p.description, 'status', p.status, 'vendor', p.vendor, 'tax_class', p.tax_class, 'design_id', p.design_id,
   'options', p.options, 'metadata', p.metadata, 'details', p.details, 'created_at', ${utc('p.created_at')},
@@ -19,7 +19,7 @@ export const productSnapshot = sql`jsonb_build_object(
         from variant_price x where x.variant_id = v.id), '[]')) order by v.position, v.id)
     from variant v join variant_stock k on k.variant_id = v.id where v.product_id = p.id), '[]'))`
 
-/** The same for stock `s`. */
+/** Every value of stock `s` that an import may change, in a fixed order. */
 export const stockSnapshot = sql`jsonb_build_object('on_hand', s.on_hand, 'managed', s.managed, 'allow_backorder', s.allow_backorder,
   'low_stock_threshold', s.low_stock_threshold)`
 
@@ -44,7 +44,7 @@ type Snapshot = Omit<ProductDraft, 'id' | 'variants'> & {
 }
 
 export interface UndoableProduct {
-  /** Null: it was deleted. */
+  /** Null: it was deleted after the import. */
   readonly changedSince: boolean | null
   /** Null: the import created it. */
   readonly before: (ProductDraft & { readonly created_at: string }) | null
@@ -52,7 +52,7 @@ export interface UndoableProduct {
   readonly newVariantIds: readonly string[]
 }
 
-/** Facts for undoing one product of an import. */
+/** Facts needed to undo the import of one product. */
 export async function readUndoableProduct(
   tx: Queryable,
   importId: string,
@@ -110,7 +110,7 @@ export interface VariantName {
   readonly sku: string | null
 }
 
-/** Variant ids for the names, in order. Null if there is none. */
+/** Variant ids for the names, in their order. Null if there is no such variant. */
 export async function resolveVariants(tx: Queryable, names: readonly VariantName[]): Promise<(string | null)[]> {
   const { rows } = await sql<{ id: string | null }>`
     select case when n ->> 'variantId' is null then (select id from variant where sku = n ->> 'sku')
@@ -138,7 +138,7 @@ export async function readStockRows(
   return new Map(rows.map((row) => [row.variant_id, row]))
 }
 
-/** Same lock order as payments. */
+/** Locks stock rows in the same order as payments. */
 export async function lockStockRows(
   tx: Queryable,
   variantIds: readonly string[],

@@ -10,20 +10,20 @@ import { UnreadableText } from './utf8-text.ts'
 
 export const maxReportedProblems = 1000
 const batchVariants = 1000
-/** Limited by characters, because a description may have 100,000 of them. */
+/** Batches are limited by characters, because one description may have 100,000. */
 const batchCharacters = 256 * 1024
 const variantsPerTurn = 500
 
-/** Facts about the file, before the shop is read. */
+/** Facts about the file, collected before the shop's data is read. */
 export interface StagedFacts {
   readonly products: number
   readonly variants: number
-  /** Invalid products, and rows without a product. Not staged. */
+  /** Invalid products, and rows without a product. They are not staged. */
   readonly invalid: number
   readonly problems: readonly ImportProblem[]
   readonly problemCount: number
   readonly fatal: boolean
-  /** Categories or collections with their own ids. */
+  /** Number of categories and collections with ids in the file. */
   readonly groups: number
 }
 
@@ -34,7 +34,7 @@ interface Context {
   readonly onProgress: ((products: number) => void) | undefined
 }
 
-/** Stages all valid items in batches. Reads no faster than they are written. */
+/** Stages all valid items in batches. Reads the next items only after a batch is written. */
 export async function stageItems(
   connection: Queryable,
   items: AsyncIterable<ParsedItem>,
@@ -125,7 +125,7 @@ class Staging {
     return this.#waiting >= batchVariants || this.#characters >= batchCharacters || this.#groups.length >= batchVariants
   }
 
-  /** A large product takes a turn per step. Small ones share turns. */
+  /** Gives a large product its own turn of the event loop per step. Small products share turns. */
   async #share({ variants }: ImportedProduct): Promise<void> {
     if (this.#turns.isOver(1 + variants.length)) await this.#turns.next()
   }

@@ -4,7 +4,9 @@ import { stockSnapshot } from './snapshot-store.ts'
 
 const lockKey = 7_746_534_311
 
-/** Allows one large stock import at a time. Returns false while another runs. Held until the transaction ends. */
+/**
+ * Allows one large stock import at a time. Returns false while another runs. The lock lasts until the transaction ends.
+ */
 export async function lockStockImport(tx: Queryable): Promise<boolean> {
   const { rows } = await sql<{
     locked: boolean
@@ -38,7 +40,7 @@ const recorded = (importId: string, targets: readonly StockTarget[]) => sql`
     case when ${stockSnapshot} = ${wantedSnapshot} then 'unchanged' else 'updated' end, ${stockSnapshot}, ${wantedSnapshot}
   from ${wantedRows(targets)} join variant_stock s on s.variant_id = w.variant_id`
 
-/** Records what the import would do. */
+/** Records the changes that the import would make. */
 export async function recordStockDryRun(
   tx: Queryable,
   importId: string,
@@ -47,7 +49,7 @@ export async function recordStockDryRun(
   await recorded(importId, targets).execute(tx)
 }
 
-/** Writes the locked targets, and records what they replace. */
+/** Writes the locked targets, and records their previous values. */
 export async function applyStock(tx: Queryable, importId: string, targets: readonly StockTarget[]): Promise<void> {
   await recorded(importId, targets).execute(tx)
   await sql`${setStock({
@@ -65,7 +67,7 @@ export async function appliedStock(db: Queryable, importId: string): Promise<Rea
   return new Set(rows.map(({ entity_id }) => entity_id))
 }
 
-/** The values of row `b`. */
+/** The previous values, in row `b`. */
 const before = {
   onHand: sql`b.on_hand`,
   managed: sql`b.managed`,
@@ -74,8 +76,8 @@ const before = {
 }
 
 /**
- * Takes back what the import has set. Units sold or received since stay so. Returns the lines of rows that cannot be
- * put back.
+ * Restores the stock that an unfinished import has set. Units sold or received since still count. Returns the lines of
+ * rows that cannot be restored.
  */
 export async function putBackStock(tx: Queryable, importId: string): Promise<number[]> {
   const { rows } = await sql<{ line: number }>`
@@ -92,7 +94,10 @@ export async function putBackStock(tx: Queryable, importId: string): Promise<num
   return rows.map(({ line }) => line)
 }
 
-/** Puts back every row that nobody has changed since and that payments leave room for. Records the result of each. */
+/**
+ * Restores every row that nobody has changed since and whose old value still covers the units that payments hold.
+ * Records the result for each row.
+ */
 export async function undoStock(tx: Queryable, importId: string): Promise<void> {
   await sql`
     with mine as (select c.position, s.variant_id, ${stockSnapshot} = c.after as same, s.reserved,

@@ -1,6 +1,6 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
 
-/** Part of a transaction that can fail by itself. */
+/** Runs `work` in a savepoint, so that it can fail without aborting the transaction. */
 export async function inSavepoint<T>(tx: Queryable, work: () => Promise<T>): Promise<T> {
   await sql`savepoint part`.execute(tx)
   try {
@@ -9,21 +9,22 @@ export async function inSavepoint<T>(tx: Queryable, work: () => Promise<T>): Pro
     return result
   } catch (error) {
     await sql`rollback to savepoint part`.execute(tx)
-    // Otherwise an outer part of the same name would roll back only to here.
+    // Without the release, a later rollback to a savepoint of this name would reach only this one.
     await sql`release savepoint part`.execute(tx)
     throw error
   }
 }
 
 /**
- * Merging a hundred thousand products, or reading a large file between two statements, exceeds the limits for requests.
+ * Raises the statement limits of the transaction. Merging a hundred thousand products, or reading a large file between
+ * two statements, takes longer than the limits for requests allow.
  */
 export async function useLongStatements(tx: Queryable): Promise<void> {
   await sql`set local statement_timeout = '15min'`.execute(tx)
   await sql`set local idle_in_transaction_session_timeout = '2min'`.execute(tx)
 }
 
-/** The server ends a transaction that is idle for too long. */
+/** Runs an empty statement, because the server ends a transaction that is idle too long. */
 export async function keepLease(tx: Queryable): Promise<void> {
   await sql`select`.execute(tx)
 }

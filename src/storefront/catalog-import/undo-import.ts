@@ -24,9 +24,12 @@ import { inSavepoint, keepLease, useLongStatements } from './transaction-store.t
 
 const atOnce = 100
 
-/** Null if the import does not exist. Throws `conflict` if it changed nothing, is running, or is already undone. */
+/**
+ * Starts the undo of an import. Null if the import does not exist. Throws `conflict` if it changed nothing, is running,
+ * or is already undone.
+ */
 export async function beginUndo(tx: Queryable, id: string): Promise<string | null> {
-  // Its row is locked until it ends.
+  // The row of a running import is locked, so `lockRun` would wait for its end.
   if (await isRunning(tx, id)) throw conflict('This import is still running. Undo it when it has ended.')
   const state = await lockRun(tx, id)
   if (state === null) return null
@@ -37,13 +40,13 @@ export async function beginUndo(tx: Queryable, id: string): Promise<string | nul
 }
 
 /**
- * Restores everything that has not changed since the import; the rest stays, with the reason. Commits every hundred
- * rows, so no lock lasts long. `lease` locks the import until the end.
+ * Undoes every change of the import whose record has not changed since. Records the reason for each that stays. Commits
+ * every hundred rows, so no lock lasts long. `lease` locks the import until the end.
  */
 export async function undoImport({ db, clock }: UndoDeps, lease: Queryable, id: string): Promise<void> {
   if (!(await lockJob(lease, id))) return
   await inPart(db, (tx) => undoStock(tx, id))
-  // Records created last go first. Categories and collections, created before the products, go last.
+  // Undoes in reverse order. Categories and collections were created before the products, so they come last.
   const waiting = (await changesToUndo(lease, id)).reverse()
   for (let first = 0; first < waiting.length; first += atOnce) {
     await inPart(db, async (tx) => {
@@ -69,7 +72,7 @@ const inPart = (db: Database, work: (tx: Queryable) => Promise<void>): Promise<v
     await work(tx)
   })
 
-/** `undone`, or the reason why not. */
+/** `undone`, or the reason why the change stays. */
 async function undoOne(tx: Queryable, id: string, change: RecordedChange): Promise<string> {
   try {
     return await inSavepoint(tx, () => undoing(tx, id, change))

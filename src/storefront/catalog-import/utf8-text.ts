@@ -1,9 +1,9 @@
-/** The file is not readable text. The message is for the merchant. */
+/** The file cannot be read as text. The message is for the merchant. */
 export class UnreadableText extends Error {
   override readonly name = 'UnreadableText'
 }
 
-/** Decodes bytes piece by piece and removes a byte order mark. Throws `UnreadableText` if they are not UTF-8. */
+/** Decodes bytes in pieces and removes a byte order mark. Throws `UnreadableText` if they are not UTF-8. */
 export async function* utf8Text(source: AsyncIterable<Uint8Array | string>): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   for await (const bytes of source) {
@@ -22,7 +22,10 @@ function decode(decoder: InstanceType<typeof TextDecoder>, bytes: Uint8Array | n
   }
 }
 
-/** Lines of a text with their numbers. The last may lack a line end. Throws `UnreadableText` above `maxLength`. */
+/**
+ * Lines of a text with their numbers. The last may lack a line end. Throws `UnreadableText` for a line longer than
+ * `maxLength`.
+ */
 export async function* linesOf(
   text: AsyncIterable<string>,
   maxLength: number,

@@ -8,7 +8,7 @@ import type { ImportProblem } from './import.types.ts'
 import { mappedRows } from './mapped-rows.ts'
 import { countOf, flagOf, instantOf, priceOf } from './price-text.ts'
 
-/** Identifies a row's variant. The id takes precedence over the SKU. */
+/** Identifies a row's variant. If both are given, the id decides. */
 interface NamedVariant {
   readonly line: number
   readonly variantId: string | null
@@ -16,7 +16,7 @@ interface NamedVariant {
 }
 
 export interface StockRow extends NamedVariant {
-  /** Null: unchanged, as in the other members. */
+  /** Null leaves the value unchanged, here and in the other members. */
   readonly onHand: number | null
   readonly managed: boolean | null
   readonly allowBackorder: boolean | null
@@ -28,7 +28,7 @@ export interface PriceRow extends NamedVariant {
   readonly currency: string
   readonly regionId: string | null
   readonly amount: number
-  /** Sales of all lines for the price. Null: the file has no sales. */
+  /** Sales from all lines with this price. Null: the file has no sales columns. */
   readonly sales: readonly Sale[] | null
 }
 
@@ -42,7 +42,10 @@ const read = (row: CsvRow, field: string): string | null => {
   return cell === null ? null : restoredCell(cell)
 }
 
-/** `variant_id` or `sku`, `on_hand`, `managed`, `allow_backorder`, `low_stock_threshold`. */
+/**
+ * Parses a stock table with the columns `variant_id` or `sku`, `on_hand`, `managed`, `allow_backorder`,
+ * `low_stock_threshold`.
+ */
 export const parseStockCsv = (text: AsyncIterable<string>, mapping: ColumnMapping): Promise<ParsedRows<StockRow>> =>
   parseRows(text, mapping, (row, problems) => ({
     ...nameOf(row, problems),
@@ -52,14 +55,17 @@ export const parseStockCsv = (text: AsyncIterable<string>, mapping: ColumnMappin
     lowStockThreshold: thresholdIn(row, problems),
   }))
 
-/** `variant_id` or `sku`, `currency`, `region_id`, `price`, `sale_price`, `sale_starts_at`, `sale_ends_at`. */
+/**
+ * Parses a price table with the columns `variant_id` or `sku`, `currency`, `region_id`, `price`, `sale_price`,
+ * `sale_starts_at`, `sale_ends_at`.
+ */
 export const parsePriceCsv = (
   text: AsyncIterable<string>,
   mapping: ColumnMapping,
   shopCurrency: string,
 ): Promise<ParsedRows<PriceRow>> => parseRows(text, mapping, (row, problems) => priceRow(row, shopCurrency, problems))
 
-/** They are held in memory, and looked up and written in one transaction. */
+/** All rows are held in memory, and looked up and written in one transaction. */
 const maxRows = 50_000
 
 async function parseRows<Row>(

@@ -20,11 +20,12 @@ import { mappedRows } from './mapped-rows.ts'
 import { countOf, flagOf, instantOf, priceOf } from './price-text.ts'
 
 /**
- * Weft's own table: one row per variant, the rows of a product together, case and spaces of the header no matter.
- * `product_id` or `handle` says which product; the other columns are `title`, `description`, `status`, `vendor`,
- * `tax_class`, `categories`, `collections`, `image_urls` (several: ` | ` between them), `variant_id`, `variant_title`,
- * `image_alts`, `sku`, `option1_name`, `option1_value` … `option10_value`, `currency`, `price`, `sale_price`, `sale_starts_at`,
- * `sale_ends_at`, `managed`, `on_hand`, `allow_backorder`. A column that is not there changes nothing.
+ * Parses Weft's own table, with one row per variant and the rows of a product together. Case and spaces of column names
+ * do not matter. `product_id` or `handle` identifies the product. The other columns are `title`, `description`,
+ * `status`, `vendor`, `tax_class`, `categories`, `collections`, `image_urls` (several, separated by ` | `),
+ * `variant_id`, `variant_title`, `image_alts`, `sku`, `option1_name`, `option1_value` … `option10_value`, `currency`,
+ * `price`, `sale_price`, `sale_starts_at`, `sale_ends_at`, `managed`, `on_hand`, `allow_backorder`. A missing column
+ * changes nothing.
  */
 export async function* parseWeftCsv(
   text: AsyncIterable<string>,
@@ -38,8 +39,8 @@ export async function* parseWeftCsv(
 }
 
 /**
- * An export repeats the product's cells in each row, but they are read only from the first. Cells of variants always
- * count, because a mapping may read the same column for both.
+ * Size of a row for the limit per product. An export repeats the product's cells in each row, but only the first row's
+ * are read. Cells of variants always count, because a mapping may read both from one column.
  */
 const charactersOf = (row: CsvRow): number =>
   Math.max(
@@ -47,7 +48,7 @@ const charactersOf = (row: CsvRow): number =>
     variantColumns.reduce((sum, column) => sum + (read(row, column)?.length ?? 0), 0),
   )
 
-/** Removes the apostrophe that an export puts before text that spreadsheets would take for a formula. */
+/** Reads a cell. Removes the apostrophe that an export writes before text that a spreadsheet would run as a formula. */
 const read = (row: CsvRow, column: string): string | null => {
   const cell = row.cell(column.replaceAll('_', ''))
   return cell === null ? null : restoredCell(cell)

@@ -20,9 +20,9 @@ import type { ImportedPrice, ImportedProduct, ImportedVariant, ParsedItem } from
 import { JsonPieces, LongPiece } from './json-pieces.ts'
 import { linesOf } from './utf8-text.ts'
 
-/** Longest product, and longest text outside the product list. */
+/** Maximum length of a product, and of a text outside the product list. */
 const longestPiece = 2 * 1024 * 1024
-/** A file with more broken lines is not NDJSON. */
+/** A file with more invalid lines is not treated as NDJSON. */
 const mostBrokenLines = 1000
 const pieceLimits: JsonLimits = { ...bodyLimits, values: 100_000 }
 /** Small products share a turn of the event loop. A larger one takes several. */
@@ -71,16 +71,19 @@ const Head = z.object({
 })
 
 /**
- * Parses Weft's own catalogue: a JSON document, or NDJSON with one product per line after an optional head line.
- * Problems carry the line, or in a document the product's position. Each product is parsed as soon as it is complete,
- * so the file is never held in memory as a whole.
+ * Parses Weft's own catalogue format: a JSON document, or NDJSON with one product per line after an optional head line.
+ * Problems name the line or, in a document, the product's position. Each product is parsed when it is complete, so the
+ * whole file is never in memory.
  */
 export async function* parseWeftJson(text: AsyncIterable<string>): AsyncGenerator<ParsedItem> {
   const { isDocument, whole } = await opened(text[Symbol.asyncIterator]())
   yield* isDocument ? itemsOfDocument(whole) : itemsOfLines(whole)
 }
 
-/** A document has a product list in its top-level object, or an object that continues after the first line. */
+/**
+ * Detects whether the text is a JSON document: an object with a product list at its top level, or one that continues
+ * after the first line.
+ */
 async function opened(
   text: AsyncIterator<string>,
 ): Promise<{ readonly isDocument: boolean; readonly whole: AsyncGenerator<string> }> {
@@ -112,7 +115,7 @@ async function* resumed(held: readonly string[], text: AsyncIterator<string>): A
     yield* held
     for (let next = await text.next(); !next.done; next = await text.next()) yield next.value
   } finally {
-    // Reads the upload to its end, so the caller gets the response.
+    // Reads the upload to its end, so that the caller gets the response.
     await text.return?.(undefined)
   }
 }
@@ -238,7 +241,7 @@ async function* itemsOfDocument(text: AsyncIterable<string>): AsyncGenerator<Par
   if (!splitter.hasProducts) yield noProducts
 }
 
-/** Members beside the product list. Those after the list form a head of their own. */
+/** The members outside the product list. Members after the list form a second head. */
 function* headIn(members: Readonly<Record<string, unknown>>): Generator<ParsedItem> {
   if (Object.keys(members).length > 0) yield* headOf(1, { format: 'weft-catalog', version: 1, ...members })
 }

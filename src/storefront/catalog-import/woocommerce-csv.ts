@@ -24,7 +24,7 @@ export const readsWooColumn = (column: string): boolean => {
   return named.includes(name) || weightColumn.test(name) || attributeColumn.test(name)
 }
 
-/** Rows are held until the end, because a variation may be anywhere. */
+/** All rows are held until the end of the file, because a variation may be anywhere. */
 const mostRows = 100_000
 const rowsPerTurn = 100
 
@@ -131,7 +131,7 @@ function variantOf(
   if (stock !== '' && stock !== 'parent' && count === null)
     problems.add(row, 'Stock', `"${stock}" is not a whole number of pieces.`)
   const inStock = row.cell('instock')
-  // Without a count, the file says only whether there is stock.
+  // Without a count, the file says only whether the product is in stock.
   const counted = count !== null || inStock === '0'
   return {
     ...silentVariant(row.line),

@@ -4,27 +4,29 @@ import type { Logger } from '../../platform/log.ts'
 import { type FeedProduct, feedPosition, readFeedChanges, readFeedPage, readFeedProducts } from './feed-store.ts'
 import { type CardProduct, readCardPage, readCardProducts } from './shown-product-store.ts'
 
-/** The search index, which the feed fills. */
+/** The search index as the feed writes it. */
 export interface FedIndex {
   build(products: AsyncIterable<FeedProduct>): Promise<number>
   upsert(product: FeedProduct): void
   remove(id: string): boolean
 }
 
-/** The rendered products, which the feed fills. */
+/** The rendered products as the feed writes them. */
 export interface FedCards {
   put(product: CardProduct): void
   remove(id: string): void
 }
 
 export interface CatalogFeed {
-  /** Reads everything once, in pages, then what changed meanwhile. */
+  /** Reads the whole catalogue in pages, then the changes made meanwhile. */
   fill(): Promise<void>
-  /** Applies everything committed so far. Returns how many products it touched. */
+  /** Applies all committed changes. Returns the number of changed products. */
   follow(): Promise<number>
-  /** Like `follow`, but waits at most a quarter of a second. During a large import, answers lag slightly. */
+  /**
+   * Like `follow`, but waits at most a quarter of a second. During a large import, answers can be slightly out of date.
+   */
   upToDate(): Promise<void>
-  /** Changes whenever the copies change. */
+  /** Changes whenever the index or the cards change. */
   version(): number
 }
 
@@ -39,7 +41,10 @@ const pageSize = 2000
 const changesAtOnce = 200
 const longestWaitMs = 250
 
-/** Keeps this process's copies equal to the database by reading transactions in order, not by messages. */
+/**
+ * Keeps this process's index and cards equal to the database. It reads changes in the order of transactions and needs
+ * no messages.
+ */
 export function createCatalogFeed({ db, index, cards, log }: FeedDeps): CatalogFeed {
   let position: string | null = null
   let isFarBehind = false
@@ -60,8 +65,8 @@ export function createCatalogFeed({ db, index, cards, log }: FeedDeps): CatalogF
   }
 
   /**
-   * Callers in one turn of the event loop, or during a read, share the next read, which begins after all of them
-   * called.
+   * Callers in the same turn of the event loop, or during a read, share the next read. It begins after all of their
+   * calls.
    */
   function follow(): Promise<number> {
     next ??= (reading ?? Promise.resolve()).then(nextTurn, nextTurn).then(begin)

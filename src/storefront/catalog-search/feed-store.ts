@@ -12,7 +12,7 @@ export interface FeedProduct {
   readonly handle: string
   readonly description: string
   readonly categoryNames: string[]
-  /** Titles, numbers and options of its variants, and translations of its title. */
+  /** Titles, SKUs and options of its variants, and translations of its title. */
   readonly variantTexts: string[]
 }
 
@@ -48,11 +48,11 @@ export async function readFeedProducts(db: Queryable, ids: readonly string[]): P
 
 export interface FeedChanges {
   readonly productIds: string[]
-  /** The transactions this read saw. The next read begins there. */
+  /** Snapshot that this read saw. The next read begins there. */
   readonly next: string
 }
 
-/** Position from which a reader follows changes. Take it before reading everything. */
+/** The position from which a reader follows changes. Take it before reading the whole catalogue. */
 export async function feedPosition(db: Queryable): Promise<string> {
   const { rows } = await sql<{ next: string }>`select pg_current_snapshot()::text as next`.execute(db)
   return rows[0]?.next ?? noTransactions
@@ -61,8 +61,8 @@ export async function feedPosition(db: Queryable): Promise<string> {
 const noTransactions = '1:1:'
 
 /**
- * Products changed by transactions that the read at `since` did not see, including those that began earlier and
- * committed late. Usually there are none; the first condition finds that out in one index step.
+ * Products changed by transactions that the read at `since` did not see, including transactions that began before it
+ * and committed later. Usually there are none, which the first condition finds in one index step.
  */
 export async function readFeedChanges(db: Queryable, since: string): Promise<FeedChanges> {
   const { rows } = await statement<{ next: string; ids: string[] | null }>`
@@ -75,6 +75,6 @@ export async function readFeedChanges(db: Queryable, since: string): Promise<Fee
   return { productIds: rows[0]?.ids ?? [], next: rows[0]?.next ?? since }
 }
 
-/** Deletes changes that every process has read. */
+/** Deletes changes that every process has read by now. */
 export const forgetFeedChanges = (db: Queryable, now: Date): Promise<number> =>
   deleteInParts(db, 'catalog_change', sql`t.changed_at < ${now}::timestamptz - interval '1 day'`)

@@ -24,7 +24,9 @@ export interface ProductSearch {
 export interface CatalogCopy {
   readonly search: ProductSearch
   readonly cards: Pick<ProductCards, 'render'>
-  /** Resolves once the copy holds everything committed before the call. After a large change, resolves at once. */
+  /**
+   * Resolves when the copy contains everything committed before the call. After a large change, it resolves at once.
+   */
   upToDate(): Promise<void>
   /** Changes whenever the copy changes. */
   version(): number
@@ -45,9 +47,9 @@ export interface CatalogContext {
 }
 
 export interface FoundProducts {
-  /** `most`: no product has every word of the query; these have most of them. */
+  /** `most`: no product contains every word of the query; these contain most of them. */
   readonly matched: 'all' | 'most'
-  /** Each a `ShownProduct` as JSON, in UTF-8. */
+  /** Each a `ShownProduct` as UTF-8 JSON. */
   readonly products: readonly Buffer[]
   readonly count: number
   readonly limit: number
@@ -68,7 +70,7 @@ export interface SearchProducts {
 }
 
 /**
- * Ranks and renders from memory, at the state of the database. One version check is shared by all concurrent callers.
+ * Ranks and renders products in memory, as they are in the database now. Concurrent callers share one version check.
  */
 export async function searchProducts(deps: CatalogDeps, input: SearchProducts): Promise<FoundProducts> {
   const limit = Math.min(input.limit ?? 20, maxLimit)
@@ -114,7 +116,7 @@ async function newest<Found>(catalog: CatalogCopy, find: () => Promise<Found>): 
   const upToDate = catalog.upToDate()
   // Awaited below, but may reject before that.
   upToDate.catch(() => {})
-  // One turn lets other callers join, one lets the version check leave.
+  // The first turn lets other callers join the version check, the second lets it be sent.
   await setImmediate()
   await setImmediate()
   const version = catalog.version()
@@ -148,8 +150,8 @@ export async function lookupProducts(
 }
 
 /**
- * Renders products in the given order, skipping those not in the channel. Reads from the database what memory does not
- * hold.
+ * Renders products in the given order and skips those not in the channel. Products that are not in memory are read from
+ * the database.
  */
 async function show(
   deps: CatalogDeps,
@@ -170,7 +172,7 @@ async function show(
   return shown
 }
 
-/** The requested region, otherwise the country's, the currency's or the shop's default. */
+/** The requested region, otherwise the region of the country, of the currency, or the shop's default. */
 function marketOf(settings: ShopSettings, context: CatalogContext): Market {
   const region = regionOf(settings, context)
   return { currency: context.currency?.toUpperCase() ?? region.currency, regionId: region.id }

@@ -2,16 +2,16 @@ import type { Queryable } from '../../platform/db/database.ts'
 import { type Statement, statement } from '../../platform/db/statement.ts'
 import { type CatalogProduct, shown } from './shown-product-store.ts'
 
-/** A published product as its own page shows it, with its prices in all currencies. */
+/** A published product as its page shows it, with its prices in all currencies. */
 export interface ProductOfPage extends CatalogProduct {
   readonly vendor: string | null
   /** URL of the variant's own picture, by variant id. */
   readonly pictures: Readonly<Record<string, string>>
-  /** The last change of the product, its translations or what it costs, be it by hand or by a sale that began or ended. */
+  /** When the product, its translations or its price last changed. A sale that starts or ends changes the price. */
   readonly changedAt: Date
 }
 
-/** By its handle, where the channel shows it: one statement. */
+/** Finds a product by its handle, if the channel shows it. Runs one statement. */
 export async function readProductOfPage(
   db: Queryable,
   handle: string,
@@ -39,7 +39,7 @@ export async function readVariantPictures(db: Queryable, ids: readonly string[])
   return new Map(rows.map(({ id, url }) => [id, url]))
 }
 
-/** Of the product `p`. */
+/** Time of the last change of product `p`. */
 const changedAt = (now: Date): Statement => statement`greatest(p.updated_at,
   (select max(updated_at) from translation where record_type = 'product' and record_id = p.id and status = 'accepted'),
   (select max(moment) from variant v join variant_price x on x.variant_id = v.id
@@ -56,7 +56,7 @@ export interface ListedPage {
   readonly changedAt: Date
 }
 
-/** Published products of the channel in the order of their ids, `limit` at a time, after the first `skipped` of them. */
+/** Yields published products of the channel in pages of `limit`, sorted by id. Skips the first `skipped`. */
 export async function* productPages(
   db: Queryable,
   {
@@ -86,7 +86,7 @@ export async function* productPages(
 
 const pageSize = 2000
 
-/** The id of the product at that place, counted from 1; null: there are not so many. */
+/** Id of the product at that position, counted from 1. Null if there are fewer products. */
 async function idBefore(db: Queryable, salesChannelId: string, place: number): Promise<string | null> {
   const { rows } = await statement<{ id: string }>`
     select p.id from product p join product_sales_channel c on c.product_id = p.id and c.sales_channel_id = ${salesChannelId}
@@ -94,7 +94,7 @@ async function idBefore(db: Queryable, salesChannelId: string, place: number): P
   return rows[0]?.id ?? null
 }
 
-/** How many products the channel shows, and when one of them was last changed by hand. */
+/** Number of products that the channel shows, and when one of them was last edited. */
 export async function countProductPages(
   db: Queryable,
   salesChannelId: string,

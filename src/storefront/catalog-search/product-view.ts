@@ -38,13 +38,13 @@ export interface Market {
   readonly regionId: string | null
 }
 
-/** The product with prices for one market. */
+/** A product with the prices of one market. */
 export function productView(product: CatalogProduct, market: Market, baseUrl: string, now: Date): ShownProduct {
   const prices = product.variants.map((variant) => priceIn(variant.prices, market, now))
   return describe(product, baseUrl, (at) => prices[at] ?? null, priceRange(prices))
 }
 
-/** The product with prices in any form. `priceAt` is called with each variant's index. */
+/** A product with prices in any form. Calls `priceAt` with the index of each variant. */
 export function describe<P, R>(
   product: CatalogProduct,
   baseUrl: string,

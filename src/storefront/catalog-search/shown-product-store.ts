@@ -24,7 +24,7 @@ export interface CatalogProduct {
   readonly variants: readonly CatalogVariant[]
 }
 
-/** One page of products with everything shown in that currency and current stock, in one statement. */
+/** Reads one page of products as shown in that currency, with current stock. Runs one statement. */
 export async function readProducts(
   db: Queryable,
   ids: readonly string[],
@@ -60,7 +60,7 @@ async function readCards(db: Queryable, where: Statement, limit: Statement): Pro
   return rows.map(({ product, channelIds }) => ({ ...product, channelIds }))
 }
 
-/** Product `p` as JSON, with the prices that match `ofPrice`. */
+/** Product `p` as JSON, with the prices that satisfy `ofPrice`. */
 export const shown = (ofPrice: Statement): Statement => statement`json_build_object(
   'id', p.id, 'title', p.title, 'handle', p.handle, 'description', p.description,
   'categories', coalesce((select json_agg(json_build_object('id', c.id, 'name', c.name) order by c.position, c.id)

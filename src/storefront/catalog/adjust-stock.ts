@@ -15,8 +15,8 @@ import type { AdjustStock, SetStock, TransferStock } from './stock-schema.ts'
 import { readStock } from './stock-store.ts'
 
 /**
- * Changes stock by a difference. Returns null if the variant does not exist. Throws `conflict` if less would be left
- * than running payments hold.
+ * Changes stock by a difference. Returns null if the variant does not exist. Throws `conflict` if running payments hold
+ * more than would be left.
  */
 export const adjustStock = (tx: Queryable, variantId: string, given: AdjustStock): Promise<AdminStock | null> =>
   change(tx, variantId, given, '/quantity_change', () => given.quantity_change)
@@ -25,13 +25,13 @@ export const adjustStock = (tx: Queryable, variantId: string, given: AdjustStock
 export const setStock = (tx: Queryable, variantId: string, given: SetStock): Promise<AdminStock | null> =>
   change(tx, variantId, given, '/quantity', (before) => given.quantity - before)
 
-/** What the rules of `adjustStock` find in the body. */
+/** Problems that `adjustStock` would find in the body. */
 export async function adjustProblems(db: Queryable, variantId: string, { body }: Given<AdjustStock>) {
   const stock = await lockStock(db, variantId)
   return stock ? countProblems(stock.onHand + (body.quantity_change ?? 0), '/quantity_change') : []
 }
 
-/** What the rules of `setStock` find in the body. */
+/** Problems that `setStock` would find in the body. */
 export async function setProblems(db: Queryable, variantId: string, { body, isRefused }: Given<SetStock>) {
   const { quantity, location_id } = body
   const stock = quantity === undefined || isRefused('location_id') ? null : await lockStock(db, variantId)
@@ -64,7 +64,7 @@ async function change(
   return readStock(tx, variantId)
 }
 
-/** Quantity at the location. From now on the variant has a level there, even at zero. */
+/** Quantity at the location. Creates the variant's level there if it has none, even for zero units. */
 async function quantityAt(tx: Queryable, variantId: string, locationId: string): Promise<number> {
   await openLevel(tx, variantId, locationId)
   return levelAt(tx, variantId, locationId)

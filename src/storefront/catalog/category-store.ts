@@ -18,7 +18,7 @@ const categories: ListSource = {
   from: sql`(${tree} select id, place from tree) t join category c on c.id = t.id`,
   id: { column: sql`c.id`, type: 'text' },
   sorts: {
-    // A parent, its children, then its next sibling.
+    // Depth first: a category, its children, then its next sibling.
     tree: [{ column: sql`t.place`, type: 'text[]' }],
     created_at: [{ column: sql`c.created_at`, type: 'timestamptz' }],
     updated_at: [{ column: sql`c.updated_at`, type: 'timestamptz' }],
@@ -42,7 +42,7 @@ export async function readCategory(db: Queryable, id: string): Promise<AdminCate
   return rows[0] ? dated(rows[0]) : null
 }
 
-/** Every category in tree order. */
+/** All categories in tree order. */
 export async function readWholeTree(db: Queryable): Promise<AdminCategory[]> {
   const { rows } = await sql<CategoryRow>`${tree} select ${categoryColumns} from category c join tree t on t.id = c.id
     order by t.place`.execute(db)
@@ -56,7 +56,7 @@ export async function siblingsOf(db: Queryable, parentId: string | null): Promis
   return rows.map((row) => row.id)
 }
 
-/** Places the categories below the parent in this order. */
+/** Makes the categories children of the parent, in this order. */
 export async function placeCategories(db: Queryable, parentId: string | null, ids: readonly string[]): Promise<void> {
   await sql`update category c set parent_id = ${parentId}, position = t.place - 1, updated_at = now()
     from unnest(${ids}::text[]) with ordinality as t(id, place)

@@ -6,7 +6,10 @@ import type { AdminStock, StockPatch } from './schema.ts'
 import { changeStockRow, readStock } from './stock-store.ts'
 import type { CatalogAdminDeps } from './write-product.ts'
 
-/** Throws `conflict` if less would be left than running payments hold, unless the variant allows backorders. */
+/**
+ * Changes stock. Throws `conflict` if running payments hold more than would be left, unless the variant allows
+ * backorders.
+ */
 export async function changeStock(
   deps: Pick<CatalogAdminDeps, 'db'>,
   tx: Queryable,
@@ -23,10 +26,10 @@ export async function changeStock(
 }
 
 const tooMuch = { path: '/adjust', message: 'This is more than can be counted.' }
-/** Of the column. */
+/** Maximum of the integer column. */
 const most = 2 ** 31 - 1
 
-/** What the rules of `changeStock` find in the body. */
+/** Problems that `changeStock` would find in the body. */
 export async function stockProblems(db: Queryable, variantId: string, { body: { adjust } }: Given<StockPatch>) {
   const stock = adjust === undefined ? null : await readStock(db, variantId)
   return stock && adjust !== undefined && Math.abs(stock.on_hand + adjust) > most ? [tooMuch] : []

@@ -2,7 +2,7 @@ import { type Queryable, sql } from '../../platform/db/database.ts'
 import type { Page } from '../../platform/page.ts'
 import type { CollectionProduct } from './group-schema.ts'
 
-/** In the merchant's order. */
+/** Products of a collection, in the merchant's order. */
 export async function listCollectionProducts(
   db: Queryable,
   id: string,
@@ -17,7 +17,7 @@ export async function listCollectionProducts(
   return { rows, count: counted.rows[0]?.count ?? 0 }
 }
 
-/** What the channel shows of it, in the merchant's order. */
+/** Products of a collection that the channel shows, in the merchant's order. */
 export async function shownInCollection(
   db: Queryable,
   {
@@ -40,7 +40,7 @@ export async function shownInCollection(
   return rows.map(({ id }) => id)
 }
 
-/** Allows one change of its products at a time. Returns false if the collection does not exist. */
+/** Locks a collection, so that only one call changes its products at a time. Returns false if it does not exist. */
 export async function lockCollection(tx: Queryable, id: string): Promise<boolean> {
   return (
     (await tx.selectFrom('collection').select('id').where('id', '=', id).forUpdate().executeTakeFirst()) !== undefined

@@ -7,7 +7,7 @@ import { inIdempotentTransaction } from '../../platform/idempotency/idempotent-t
 import { asConflict } from './product-refusals.ts'
 import type { CatalogAdminDeps } from './write-product.ts'
 
-/** Creates something in one transaction with its stored reply. A repeated `Idempotency-Key` creates nothing. */
+/** Creates a record and stores the reply in the same transaction. A repeated `Idempotency-Key` creates nothing. */
 export async function createOnce(
   deps: CatalogAdminDeps,
   request: FastifyRequest,
@@ -22,8 +22,8 @@ export async function createOnce(
 }
 
 /**
- * Changes something in one transaction with its stored reply. With `If-Match`, only if it is unchanged since it was
- * read.
+ * Changes a record and stores the reply in the same transaction. With `If-Match`, changes it only if it has not changed
+ * since it was read.
  */
 export async function changeOnce(
   deps: CatalogAdminDeps,

@@ -23,7 +23,7 @@ export const ProductDetails = z.strictObject({
     .array(z.enum(['google', 'openai', 'acp']))
     .max(3)
     .optional(),
-  /** Markup from an import; `description` is its text. Not shown anywhere. */
+  /** Markup from an import; `description` contains its text. The shop does not show it. */
   description_html: z.string().max(262_144).optional(),
   /** Keyed by export column, such as `Fabric (product.metafields.custom.fabric)`. */
   metafields: Cells.optional(),

@@ -2,16 +2,16 @@ import type { Queryable } from '../../platform/db/database.ts'
 import { type Statement, statement } from '../../platform/db/statement.ts'
 import { isListenedTo } from '../../platform/webhooks/index.ts'
 
-// Parts of the statements of a payment attempt: the attempt is `a`, its session `c`, its order `o`. Each locks the stock
-// rows that it changes in order of their ids.
+// Parts of the statements of a payment attempt, with the attempt as `a`, its session as `c` and its order as `o`. Each
+// locks the stock rows it changes in order of their ids.
 
 export interface StockHold {
   readonly attempt: { readonly id: string; readonly expiresAt: Date }
-  /** For an attempt that yields, only variants with managed stock. */
+  /** Units to hold. If the hold yields, only of variants with managed stock. */
   readonly stock: readonly StockUnits[]
   /** Whether the hold yields to buyers with a key. */
   readonly yields: boolean
-  /** Null: the operator, who has no limit. */
+  /** The buyer's identities and their limits. Null for the operator, who has no limit. */
   readonly by: { readonly holders: StockHolders; readonly limits: StockLimits } | null
 }
 
@@ -20,19 +20,19 @@ export interface StockUnits {
   readonly quantity: number
 }
 
-/** Keyed hashes. Null if there is no such holder. */
+/** Keyed hashes. Null if the identity is unknown. */
 export interface StockHolders {
   readonly buyer: string | null
   readonly agent: string | null
   readonly address: string | null
 }
 
-/** How many units of a variant the unpaid sessions of one holder may hold. 0: no limit. */
+/** Maximum units of a variant that the unpaid sessions of one holder may hold. 0: no limit. */
 export interface StockLimits {
   readonly unitsPerAddress: number
   readonly unitsPerBuyer: number
   readonly unitsPerAgent: number
-  /** Share of the units on hand. One unit is always allowed. */
+  /** Maximum share of the units on hand. One unit is always allowed. */
   readonly sharePercent: number
 }
 
@@ -78,8 +78,8 @@ export const releaseStock = (attemptId: string): Statement => statement`
   )`
 
 /**
- * Turns the held stock of the paid attempt `a` into a sale by order `o`, with its stock ledger entries. A trigger writes
- * the entries of variants stocked at several locations.
+ * Sells the stock that the paid attempt `a` holds to order `o`, and writes the stock ledger. A trigger writes the
+ * ledger entries of variants stocked at several locations.
  */
 export const sellHeldStock = (attemptId: string): Statement => statement`
   committed as (
@@ -101,7 +101,7 @@ export const sellHeldStock = (attemptId: string): Statement => statement`
     from o, sold, (select nullif(current_setting('weft.caller', true), '')::jsonb as caller) who where not sold.split
   )`
 
-/** Sells stock that attempt `a` does not hold. */
+/** Sells stock to an order whose attempt `a` does not hold it. */
 export function sellStock(attempt: { readonly expiresAt: Date }, units: readonly StockUnits[]): Statement {
   const variantIds = units.map(({ variantId }) => variantId)
   const quantities = units.map(({ quantity }) => quantity)
@@ -126,7 +126,7 @@ export function sellStock(attempt: { readonly expiresAt: Date }, units: readonly
 
 const forgottenHolders = statement`buyer = null, agent = null, address = null`
 
-/** Removes the held units from the counter they came from. */
+/** Subtracts the held units from the counter that contains them. */
 const less = (source: 'freed' | 'committed') =>
   source === 'freed'
     ? statement`reserved = s.reserved - case when freed.yields then 0 else freed.quantity end, yielding = s.yielding - case when freed.yields then freed.quantity else 0 end`
@@ -137,7 +137,7 @@ const nameStockCause = (tx: Queryable, attemptId: string, reason: 'order_cancele
   statement`select set_config('weft.stock_cause', json_build_object('reason', ${reason}::text, 'order_id', id)::text, true)
     from "order" where attempt_id = ${attemptId}`.execute(tx)
 
-/** Restocks these units, out of those that the payment deducted. */
+/** Returns these units to stock, at most those that the payment deducted. */
 export async function restockUnits(tx: Queryable, attemptId: string, units: readonly StockUnits[]): Promise<void> {
   if (units.length === 0) return
   await nameStockCause(tx, attemptId, 'order_refunded')
@@ -155,7 +155,7 @@ export async function restockUnits(tx: Queryable, attemptId: string, units: read
     from locked, wanted where s.variant_id = locked.variant_id and wanted.variant_id = locked.variant_id`.execute(tx)
 }
 
-/** Restocks everything the order deducted, once, except `settled`: `variant_id` and `quantity`. */
+/** Returns all units that the order deducted to stock, once, except those in `settled` (`variant_id`, `quantity`). */
 export async function restockSale(tx: Queryable, attemptId: string, settled: Statement): Promise<void> {
   await nameStockCause(tx, attemptId, 'order_canceled')
   await statement`

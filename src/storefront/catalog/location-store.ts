@@ -79,7 +79,7 @@ export async function updateLocation(
 }
 
 /**
- * Moves the default location. First records stock that was implicitly at the old default, while sales are locked out.
+ * Changes the default location. Blocks sales, and first records the stock that implicitly belongs to the old default.
  */
 export async function moveDefault(tx: Queryable, id: string): Promise<void> {
   await sql`lock table variant_stock in share row exclusive mode`.execute(tx)

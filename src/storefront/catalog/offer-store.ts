@@ -14,7 +14,7 @@ export interface OfferedVariant {
   readonly available: number
 }
 
-/** A published product with everything a feed lists. */
+/** A published product with all data that a feed lists. */
 export interface OfferedProduct {
   readonly id: string
   readonly title: string
@@ -55,7 +55,7 @@ const offered = sql`json_build_object(
 const sold = (salesChannelId: string) => sql`p.status = 'published'
   and exists (select from product_sales_channel c where c.product_id = p.id and c.sales_channel_id = ${salesChannelId})`
 
-/** Products the channel sells after the given id, sorted by id. */
+/** Products that the channel sells, after the given id, sorted by id. */
 export async function readOfferPage(
   db: Queryable,
   {

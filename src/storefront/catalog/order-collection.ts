@@ -22,7 +22,7 @@ export async function changeCollectionProducts(
   return readCollection(tx, id)
 }
 
-/** Moves the named products to the front in that order. The others follow as before. */
+/** Moves the named products to the front, in that order. The others keep their order after them. */
 export async function orderCollection(
   tx: Queryable,
   id: string,
@@ -36,7 +36,7 @@ export async function orderCollection(
   return readCollection(tx, id)
 }
 
-/** What the rules of `orderCollection` find in the body. */
+/** Problems that `orderCollection` would find in the body. */
 export async function orderProblems(
   db: Queryable,
   id: string,

@@ -1,6 +1,6 @@
 import type { PersonalData } from '../../platform/personal-data/index.ts'
 
-/** Titles and descriptions are public; the rest is the shop's own notes, and words under a picture. */
+/** Titles and descriptions are public. Metadata, notes, alternative texts and problems of imports may name a person. */
 export const stockPersonalData: PersonalData = {
   feature: 'storefront/catalog',
   columns: {

@@ -9,7 +9,7 @@ export const AdminPrice = z.object({
   product_id: z.string(),
   sku: z.string().nullable(),
   currency: z.string(),
-  /** Null: every region with the currency. */
+  /** Null: all regions with the currency. */
   region_id: z.string().nullable(),
   /** In the currency's minor unit. */
   amount: z.int(),
@@ -25,7 +25,7 @@ export const PriceChange = z
     region_id: idOf('region').nullable().default(null),
     /** Absent: unchanged. Null: removes the price. */
     amount: Amount.nullable().optional(),
-    /** Adds a sale to the scheduled ones. */
+    /** Adds a sale to the scheduled sales. */
     sale: SaleInput.optional(),
     /** Replaces all scheduled sales. */
     sales: z.array(SaleInput).max(50).optional(),

@@ -12,7 +12,10 @@ export interface StoredPrice {
   readonly sales: readonly Sale[]
 }
 
-/** The first sale has its own columns, later ones follow in order. Fails on `variant_price_sales_apart`. */
+/**
+ * Inserts prices. The first sale is stored in its own columns, the later ones in `later_sales`. Fails on
+ * `variant_price_sales_apart`.
+ */
 export async function insertPrices(db: Queryable, prices: readonly StoredPrice[]): Promise<void> {
   if (prices.length === 0) return
   const rows = prices.map(({ variant_id, currency, region_id, amount, sales }) => {

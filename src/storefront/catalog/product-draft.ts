@@ -4,7 +4,7 @@ import { inOptionOrder, type OptionPair, optionsOf, variantTitle } from '../prod
 import type { PriceDraft, ProductDraft, VariantDraft } from './product-draft.types.ts'
 import type { AdminProduct, PriceInput, ProductPatch, SaleInput, VariantInput } from './schema.ts'
 
-/** Defaults of a new product. `salesChannels`: the shop's default ones. */
+/** A new product with default values. `salesChannels`: the shop's default channels. */
 export const emptyProduct = (
   id: string,
   title: string,
@@ -29,7 +29,7 @@ export const emptyProduct = (
   variants: [],
 })
 
-/** Applies the request to the stored product. A given list replaces the stored one, and so does `media`. */
+/** Applies the request to the stored product. A list in the request replaces the stored one, including `media`. */
 export function patchedProduct(
   base: ProductDraft,
   patch: ProductPatch,
@@ -58,7 +58,7 @@ export function patchedProduct(
   }
 }
 
-/** An unknown variant is new, with the given id or a generated one. */
+/** Applies the request to a variant. Without a stored variant, creates one with the given id or a generated one. */
 export function patchedVariant(base: VariantDraft | undefined, input: VariantInput): VariantDraft {
   const options = input.options === undefined ? (base?.options ?? []) : pairsOf(input.options)
   const inherited = base && base.title !== variantTitle(base.options) ? base.title : variantTitle(options)
@@ -91,7 +91,7 @@ export const copyOf = (product: ProductDraft, title: string, handle: string): Pr
   }),
 })
 
-/** The draft that corresponds to a product as shown. */
+/** Converts a product from its API form to a draft. */
 export const draftOf = (product: AdminProduct): ProductDraft => ({
   ...product,
   variants: product.variants.map((variant) => ({

@@ -6,7 +6,7 @@ export interface PriceDraft {
   readonly currency: string
   readonly amount: number
   readonly sales: readonly Sale[]
-  /** Which member the request used, for error messages. */
+  /** The request's member, for error messages. */
   readonly salesAs: 'sale_amount' | 'sales'
   readonly region_id: string | null
 }
@@ -15,7 +15,7 @@ export interface VariantDraft {
   readonly id: string
   readonly title: string
   readonly sku: string | null
-  /** The variant's own design, if it differs from the product's. */
+  /** The variant's own design. Null: the product's design. */
   readonly design_id: string | null
   readonly options: readonly OptionPair[]
   readonly details: VariantDetails
@@ -26,7 +26,7 @@ export interface VariantDraft {
   readonly allow_backorder: boolean | null
 }
 
-/** A product whole, as it is to be stored. */
+/** A complete product to store. */
 export interface ProductDraft {
   readonly id: string
   readonly title: string

@@ -41,7 +41,7 @@ export async function readProduct(db: Queryable, id: string): Promise<AdminProdu
   return rows[0] ? shown(rows[0].product) : null
 }
 
-/** What searches of products keep in memory. */
+/** The listing behind product searches: its table, filters and sort columns. */
 export const productListing: RememberedListing = {
   table: 'product_listing',
   id: 'product_id',

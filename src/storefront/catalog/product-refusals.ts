@@ -25,14 +25,14 @@ export const orderedBefore = (what: string): AppError =>
     `This ${what} was ordered, or a payment holds it, so it cannot be deleted. Set the product's status to "archived" instead.`,
   )
 
-/** What the database refused as a conflict that says what to do; any other error as it is. */
+/** Converts a database error to a `conflict` that says how to resolve it. Returns any other error unchanged. */
 export function asConflict(error: unknown, what: string): unknown {
   const known = databaseErrorOf(error)
   if (!known) return error
   const [path, message] = taken[known.constraint ?? ''] ?? []
   if (message !== undefined) return conflict(message, path)
   if (known.constraint === 'stock_reservation_variant_id_fkey') return orderedBefore(what)
-  // The error handler of the surface knows where the body names the design.
+  // The API's error handler knows which field of the body names the design.
   if (known.constraint === 'product_design' || known.constraint === 'variant_design') return error
   if (known.code === '23503')
     return conflict(

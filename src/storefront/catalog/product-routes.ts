@@ -49,7 +49,7 @@ const VariantPath = z.object({ id: z.string(), variant_id: z.string() })
 const OneProduct = z.object({ product: AdminProduct })
 const Counts = z.object({ counts: ProductCounts })
 const OneVariant = z.object({ variant: AdminVariant })
-// A product has at most 2048 variants: without a limit all of them are shown.
+// A product has at most 2048 variants. Without `limit`, the response contains all of them.
 const VariantPage = PageQuery.extend({ limit: z.coerce.number().int().min(1).max(2048).default(2048) })
 const tags = ['Products']
 

@@ -4,7 +4,9 @@ import { insertPrices } from './price-store.ts'
 import type { KnownNames } from './product-check.rules.ts'
 import type { ProductDraft, VariantDraft } from './product-draft.types.ts'
 
-/** The stored part of what a draft names, the shop's default channel, and whether the handle is free: one statement. */
+/**
+ * Reads which names of a draft exist, the shop's default channel, and whether the handle is free. Runs one statement.
+ */
 export async function readNames(db: Queryable, draft: ProductDraft): Promise<KnownNames> {
   const regions = [
     ...new Set(draft.variants.flatMap(({ prices }) => prices.flatMap(({ region_id }) => region_id ?? []))),
@@ -28,7 +30,7 @@ export async function defaultSalesChannels(db: Queryable): Promise<string[]> {
   return row?.id ? [row.id] : []
 }
 
-/** Locks the product against other writers until the transaction ends; false where there is none. */
+/** Locks the product against other writers until the transaction ends. Returns false if it does not exist. */
 export async function lockProduct(db: Queryable, id: string): Promise<boolean> {
   return (await db.selectFrom('product').select('id').where('id', '=', id).forUpdate().executeTakeFirst()) !== undefined
 }
@@ -42,7 +44,7 @@ export async function insertProduct(db: Queryable, draft: ProductDraft): Promise
   await saveParts(db, draft)
 }
 
-/** Everything of the product becomes what the draft says. */
+/** Replaces everything stored about the product by the draft. */
 export async function updateProduct(db: Queryable, draft: ProductDraft): Promise<void> {
   await sql`update product set title = ${draft.title}, handle = ${draft.handle}, description = ${draft.description},
       status = ${draft.status}, vendor = ${draft.vendor}, tax_class = ${draft.tax_class},
@@ -124,7 +126,7 @@ async function saveStock(db: Queryable, rows: string): Promise<void> {
   )
 }
 
-/** Whether an order or a payment names one of these variants, or an order the product. */
+/** Whether an order or payment refers to one of these variants, or an order to the product. */
 export async function wasOrdered(
   db: Queryable,
   { productId, variantIds }: { readonly productId: string | null; readonly variantIds: readonly string[] },

@@ -36,7 +36,7 @@ const listed: ListSource = {
 
 const defaultCurrency = sql`(select r.currency from store s join region r on r.id = s.default_region_id)`
 
-/** What a sort needs beside the listing: computed for all products, as no index has it. */
+/** Adds the value to sort by. It is computed for all products, because no index contains it. */
 function sourceFor({ order, currency }: ProductSummaryQuery): ListSource {
   const name = order.replace(/^-/, '')
   if (name === 'price')
@@ -99,7 +99,7 @@ const linked = (table: RawBuilder<unknown>, column: RawBuilder<unknown>, id: str
 const ofProduct = (column: RawBuilder<unknown>, value: string | undefined) =>
   value === undefined ? [] : [sql`l.product_id in (select d.id from product d where d.${column} = ${value})`]
 
-/** False for an external picture that could not be fetched, now or at the last try. */
+/** False for an external picture whose last fetch failed. */
 const isFetchable = sql`(c.upload_id is not null or not exists (select from fetched_picture f
   where f.url = c.url and f.state <> 'stored' and f.message is not null))`
 

@@ -5,7 +5,7 @@ import { receiveStock } from './receive-stock.ts'
 export interface ProducedUnits {
   readonly runId: string
   readonly variantId: string
-  /** Usable units. */
+  /** Units fit for sale. */
   readonly quantity: number
 }
 

@@ -7,7 +7,10 @@ export interface ReceivedStock {
   readonly quantity: number
 }
 
-/** Why and where stock goes up. If the location was deleted meanwhile, the variant's default location is used. */
+/**
+ * Reason for the increase and the location. If the location has been deleted, the variant's default location gets the
+ * units.
+ */
 export interface ReceiptCause {
   readonly reason: 'received' | 'produced'
   readonly note: string

@@ -2,8 +2,8 @@ import type { Sound } from '../../platform/sound-part.ts'
 import type { MediaInput, OptionInput, PriceInput, SaleInput, VariantInput } from './schema.ts'
 
 /**
- * Input of which the schema has refused parts, as input that the rules can judge: each refused part is replaced by a
- * value that no rule refuses.
+ * Replaces the parts of a request that its schema refused by values that no rule refuses, so that the rules can check
+ * the rest.
  */
 export const judgeable = {
   options: (options: Sound<readonly OptionInput[]>): OptionInput[] =>
@@ -14,7 +14,7 @@ export const judgeable = {
   media: (media: Sound<readonly MediaInput[]>): MediaInput[] => media.map((medium) => ({ ...medium })),
   variant: (variant: Sound<VariantInput> | undefined): VariantInput => ({
     ...variant,
-    // The schema reads these as a whole.
+    // The schema checks these as a whole.
     details: undefined,
     options: variant?.options as VariantInput['options'],
     stock: undefined,
@@ -25,7 +25,7 @@ export const judgeable = {
 
 const unique = (index: number): string => `\0${index}`
 const noLimit = Number.POSITIVE_INFINITY
-/** Compares as neither earlier nor later than any time. */
+/** Compares as neither earlier nor later than any other time. */
 const noTime = ''
 
 function price(given: Sound<PriceInput> | undefined, index: number): PriceInput {

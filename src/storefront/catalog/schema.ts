@@ -7,7 +7,7 @@ import { isCurrency } from '../../platform/money.ts'
 import { mostOptions } from '../product-rules/index.ts'
 import { ProductDetails, VariantDetails } from './details-schema.ts'
 
-/** The shop's own ids and those from imports. */
+/** Ids that the shop chose, or that come from an import. */
 export const OwnId = z.string().regex(/^[A-Za-z0-9_\-.~:]{1,255}$/, 'Use 1 to 255 of A-Z a-z 0-9 _ - . ~ :')
 const Name = z.string().trim().min(1).max(255)
 const Handle = z.string().trim().min(1).max(255)
@@ -23,7 +23,7 @@ export const statuses = ['draft', 'published', 'archived'] as const
 
 export const OptionInput = z.strictObject({ name: Name, values: z.array(Name).min(1).max(250) })
 const Currency = z.string().toUpperCase().refine(isCurrency, 'Use an ISO 4217 currency code')
-/** Runs from its start until just before its end. Null: from now on, or without end. */
+/** Applies from its start until just before its end. Null: starts now, or never ends. */
 export const SaleInput = z.strictObject({
   amount: Minor,
   starts_at: Moment.nullable().default(null),
@@ -66,7 +66,7 @@ export const MediaInput = z
     url: Url.optional(),
     alt: AltText,
     alt_text: AltText,
-    /** Accepted so that a response can be sent back, and ignored. */
+    /** Ignored. Accepted so that a client can send a response back. */
     thumbnail_url: z.string().max(2048).optional(),
   })
   .refine(
@@ -99,7 +99,7 @@ const productFields = {
   status: z.enum(statuses).optional(),
   vendor: Name.nullish(),
   tax_class: Name.nullish(),
-  /** The design that makes it. An order of the product becomes a production run. */
+  /** The design from which the product is made. An order of the product starts a production run. */
   design_id: idOf('design', OwnId).nullish(),
   options: z.array(OptionInput).max(mostOptions).optional(),
   metadata: z.record(z.string(), z.unknown()).optional(),
@@ -278,7 +278,7 @@ export const ProductSummary = z.object({
   handle: z.string(),
   status: z.enum(statuses),
   vendor: z.string().nullable(),
-  /** Thumbnail of the first picture. */
+  /** Thumbnail URL of the first picture. */
   thumbnail_url: z.string().nullable(),
   /** Lowest and highest regular price of the variants, by currency. */
   prices: z.array(z.object({ currency: z.string(), min: z.int(), max: z.int() })),
@@ -299,7 +299,7 @@ export const AdminCategory = z.object({
   handle: z.string(),
   parent_id: z.string().nullable(),
   position: z.int(),
-  /** 0 for a root. A list names every parent before its children. */
+  /** 0 for a root category. A list contains every parent before its children. */
   depth: z.int(),
   product_count: z.int(),
   created_at: time,

@@ -1,4 +1,4 @@
-/** A category by id, or by name; an unknown name is created. */
+/** A category by id or by name. The import creates a category for an unknown name. */
 export type CategoryName = { readonly id: string } | { readonly name: string }
 
 export type FieldKey =

@@ -9,7 +9,7 @@ export interface StockCause {
   readonly location_id?: string | undefined
 }
 
-/** Sets the cause that the ledger records for stock changes in this transaction. Call it before the change. */
+/** Sets the cause that the ledger records for stock changes in this transaction. Call it before changing stock. */
 export async function sayStockCause(tx: Queryable, cause: StockCause): Promise<void> {
   await sql`select set_config('weft.stock_cause', ${JSON.stringify(cause)}, true)`.execute(tx)
 }
@@ -21,7 +21,8 @@ export interface LockedStock {
 }
 
 /**
- * Locks the variant's stock against sales and counts until the transaction ends. `strict`: it may not go below zero.
+ * Locks the variant's stock against sales and counts until the transaction ends. `strict`: the stock may not fall below
+ * zero.
  */
 export async function lockStock(tx: Queryable, variantId: string): Promise<LockedStock | null> {
   const row = await tx
@@ -33,7 +34,10 @@ export async function lockStock(tx: Queryable, variantId: string): Promise<Locke
   return row ? { onHand: row.onHand, reserved: row.reserved, strict: row.managed && !row.allow_backorder } : null
 }
 
-/** Levels by priority, without empty locations. Stock that was never moved is at the default location. */
+/**
+ * Levels of a variant by location priority, without empty locations. Stock that was never moved is at the default
+ * location.
+ */
 export async function stockLevels(db: Queryable, variantId: string): Promise<StockLevel[]> {
   const { rows } = await sql<StockLevel>`
     select at.location_id, at.location_name, at.quantity from variant_stock s
@@ -42,7 +46,9 @@ export async function stockLevels(db: Queryable, variantId: string): Promise<Sto
   return rows
 }
 
-/** Gives the variant a level at the location, possibly zero. Requires the lock on its stock. */
+/**
+ * Creates the variant's level at the location, with zero units if needed. The caller must hold the lock on its stock.
+ */
 export async function openLevel(tx: Queryable, variantId: string, locationId: string): Promise<void> {
   await sql`insert into stock_level (variant_id, location_id, quantity)
     select s.variant_id, p.id, s.on_hand from variant_stock s join stock_location p on p.is_default
@@ -60,7 +66,7 @@ export async function addToStock(tx: Queryable, variantId: string, change: numbe
   )
 }
 
-/** The sellable quantity stays; the two ledger entries cancel out. */
+/** Moves units between locations. The sellable quantity stays the same: the two ledger entries cancel out. */
 export async function moveBetween(
   tx: Queryable,
   variantId: string,
@@ -80,7 +86,10 @@ export async function moveBetween(
     where s.variant_id = ${variantId} order by moved.change`.execute(tx)
 }
 
-/** Newest first: changes on hand, and holds that payments took and released without buying. */
+/**
+ * History of a variant's stock, newest first: changes on hand, and units that payments held and released without a
+ * sale.
+ */
 export async function listStockHistory(
   db: Queryable,
   variantId: string,

@@ -5,8 +5,8 @@ import { addEvents } from '../../platform/events/event-store.ts'
 const untold = sql`not told and reason <> 'initial'`
 
 /**
- * Raises `stock.changed` for each variant that moved since the last report, and `stock.low` if it fell to its
- * threshold. Marks them as reported in the same statement. Returns the number of movements.
+ * Raises `stock.changed` for each variant whose stock changed since the last report, and `stock.low` if it fell to its
+ * threshold. Marks the changes as reported in the same statement. Returns their number.
  */
 export async function raiseStockEvents(db: Queryable, limit: number): Promise<number> {
   const { rows } = await sql<{ told: number }>`
@@ -38,7 +38,7 @@ export async function raiseStockEvents(db: Queryable, limit: number): Promise<nu
   return rows[0]?.told ?? 0
 }
 
-/** Discards changes while nobody listens, so a later listener hears only later changes. */
+/** Marks changes as reported while no webhook listens. A later listener gets only later changes. */
 export async function forgetStockNews(db: Queryable, limit: number): Promise<void> {
   await sql`update stock_movement set told = true
     where id in (select id from stock_movement where ${untold} order by id limit ${limit} for update skip locked)`.execute(

@@ -21,7 +21,7 @@ export const AdjustStockBody = z.strictObject({
   ...atLocation,
 })
 export const SetStockBody = z.strictObject({
-  /** At that location, or in total. */
+  /** Quantity at that location, or in total if no location is given. */
   quantity: Count,
   reason: Reason.default('counted'),
   ...atLocation,
@@ -45,7 +45,7 @@ export const StockChange = z.object({
   /** Change on hand. 0 if only holds of running payments changed. */
   quantity_change: z.int(),
   reserved_change: z.int(),
-  /** On hand at all locations after this change. Null for a hold, which does not change it. */
+  /** On hand at all locations after this change. Null for a hold, which does not change the quantity on hand. */
   quantity_after: z.int().nullable(),
   reason: z.string(),
   note: z.string().nullable(),
@@ -64,19 +64,19 @@ const Address = z.strictObject({
   postal_code: z.string().max(50).optional(),
   address_country: CountryCode.optional(),
 })
-/** Earlier versions accepted any two letters. */
+/** Addresses stored by earlier versions may contain any two letters as the country. */
 const StoredAddress = Address.extend({ address_country: z.string().optional() })
 const Latitude = z.number().min(-90).max(90).nullable()
 const Longitude = z.number().min(-180).max(180).nullable()
 export const StockLocation = z.object({
   id: z.string(),
   name: z.string(),
-  /** Sales take from the lowest first. */
+  /** Sales take stock from the location with the lowest priority first. */
   priority: z.int(),
   /** Location of stock that was never moved. */
   is_default: z.boolean(),
   address: StoredAddress,
-  /** Whether shopping agents may be told about it. */
+  /** Whether shopping agents can see the location. */
   is_public: z.boolean(),
   /** WGS 84, decimal degrees. */
   latitude: Latitude,
@@ -94,7 +94,7 @@ export const maxPriority = 1_000_000
 const Priority = z.int().min(0).max(maxPriority)
 export const CreateLocationBody = z.strictObject({
   name: Name,
-  /** Default: after all others. */
+  /** Default: after all other locations. */
   priority: Priority.optional(),
   address: Address.optional(),
   is_public: z.boolean().optional(),

@@ -17,7 +17,7 @@ const variants: ListSource = {
   from: sql`stock_listing l`,
   id: { column: sql`l.variant_id`, type: 'text' },
   sorts: {
-    // Then in the variants' order.
+    // Ties are in the order of the variants.
     product_title: [
       { column: sql`l.product_title`, type: 'text' },
       { column: sql`l.product_id`, type: 'text' },
@@ -38,7 +38,7 @@ const variants: ListSource = {
   },
 }
 
-/** Stock changes with every sale, so no index keeps this order. */
+/** No index has this order, because stock changes with every sale. */
 const byAvailable: ListSource = {
   ...variants,
   from: sql`stock_listing l join variant_stock held on held.variant_id = l.variant_id`,
@@ -57,7 +57,7 @@ export async function listStock(db: Queryable, query: StockQuery & PageAfter): P
   return { ...page, rows: page.rows.map(dated) }
 }
 
-/** Stock that was never moved is at the default location. */
+/** Whether a variant has stock at the location. Stock that was never moved is at the default location. */
 const liesAt = (location: string) => sql`(
     exists (select from stock_level at where at.variant_id = l.variant_id and at.location_id = ${location} and at.quantity <> 0)
     or (exists (select from stock_location where id = ${location} and is_default)
@@ -67,8 +67,8 @@ const liesAt = (location: string) => sql`(
 const alwaysScarce = 50
 
 /**
- * An index on `scarce` finds variants at their threshold, or at fifty. A higher default threshold needs a scan of the
- * others too.
+ * Variants with little stock. The index on `scarce` contains variants with at most their threshold, or at most fifty
+ * units. If the default threshold is higher, the other variants are scanned too.
  */
 function scarce({ below, low }: StockQuery) {
   const usual = sql`coalesce((select low_stock_default from store), 0)`
@@ -88,7 +88,10 @@ export async function readStock(db: Queryable, variantId: string): Promise<Admin
   return rows[0] ? dated(rows[0]) : null
 }
 
-/** One statement, so that it includes a reservation made meanwhile. The row's constraints refuse impossible values. */
+/**
+ * Changes stock in one statement, so that a concurrent reservation counts. Constraints of the row refuse impossible
+ * values.
+ */
 export async function changeStockRow(db: Queryable, variantId: string, patch: StockPatch): Promise<boolean> {
   const { rows } = await sql`update variant_stock set
       on_hand = coalesce(${patch.on_hand ?? null}::int, on_hand + coalesce(${patch.adjust ?? null}::int, 0)),
@@ -101,7 +104,7 @@ export async function changeStockRow(db: Queryable, variantId: string, patch: St
 
 const dated = (row: Row): AdminStock => ({ ...row, updated_at: row.updated_at.toISOString() })
 
-/** Writes the columns of stock `s`. The caller adds `from` and `where`. */
+/** Updates the columns of stock `s`. The caller adds `from` and `where`. */
 export const setStock = (columns: {
   readonly onHand: RawBuilder<unknown>
   readonly managed: RawBuilder<unknown>

@@ -3,15 +3,15 @@ import { forgetStockNews, raiseStockEvents } from './stock-news-store.ts'
 
 export interface TellStockDeps {
   readonly db: Database
-  /** Whether an event of that type has a listener. */
+  /** Whether a webhook listens for events of that type. */
   isHeard(type: string): Promise<boolean>
 }
 
-// Less than the relay handles in a second, so a large stock import does not delay orders.
+// Fewer than the relay handles in a second, so that a large stock import does not delay events of orders.
 const toldAtOnce = 100
 const forgottenAtOnce = 5000
 
-/** Raises events for stock changes from any source, afterwards, so sales do not wait for it. */
+/** Raises events for stock changes from any source. Runs as a job, so that sales do not wait for it. */
 export async function tellStockChanges(deps: TellStockDeps): Promise<void> {
   const heard = (await deps.isHeard('stock.changed')) || (await deps.isHeard('stock.low'))
   if (heard) await raiseStockEvents(deps.db, toldAtOnce)

@@ -57,7 +57,7 @@ export async function changeCategory(
 }
 
 /**
- * Moves it to another parent, another position, or both. Returns null if it does not exist. Throws like
+ * Moves a category to another parent, another position, or both. Returns null if it does not exist. Throws like
  * `changeCategory`.
  */
 export async function moveCategory(tx: Queryable, id: string, move: MoveCategory): Promise<AdminCategory | null> {
@@ -70,7 +70,7 @@ export async function moveCategory(tx: Queryable, id: string, move: MoveCategory
   return stored(tx, id)
 }
 
-/** Its products stay in the shop. Throws `conflict` while it has children. */
+/** Deletes a category. Its products stay in the shop. Throws `conflict` if it has children. */
 export const deleteCategory = (deps: CatalogAdminDeps, id: string): Promise<void> =>
   inTree(deps, async (tx) => {
     if (await hasChildren(tx, id)) throw conflict('This category has categories below it: delete or move them first.')
@@ -82,7 +82,7 @@ async function refuseParent(tx: Queryable, id: string, parentId: string | null):
   if (problems.length > 0) throw invalidData(problems)
 }
 
-/** What the rules find in a change of a category, or in its move. */
+/** Problems that a change or move of a category would have. */
 export const categoryProblems = (
   db: Queryable,
   id: string,

@@ -24,7 +24,7 @@ export async function changeCollection(
   return stored(tx, id)
 }
 
-/** Its products stay in the shop. */
+/** Deletes a collection. Its products stay in the shop. */
 export async function deleteCollection(deps: CatalogAdminDeps, id: string): Promise<void> {
   if (!(await deleteCollectionRow(deps.db, id))) throw notFound('The collection')
 }

@@ -42,7 +42,7 @@ export async function changeLocation(
   return written(tx, id)
 }
 
-/** Throws `conflict` for the default location, and while it holds stock. */
+/** Throws `conflict` for the default location, and for one that has stock. */
 export async function removeLocation(tx: Queryable, id: string): Promise<boolean> {
   const known = await readLocation(tx, id)
   if (!known) return false
@@ -68,7 +68,7 @@ const pointProblems = ({ latitude, longitude }: Pick<StockLocation, 'latitude' |
     ? []
     : [{ path: '/latitude', message: 'A point has a latitude and a longitude.' }]
 
-/** What the rules find in a new location that its schema has refused in part. */
+/** Problems of a new location, in the fields that the schema accepted. */
 export const createProblems = ({ body: { latitude = null, longitude = null }, isRefused }: Given<CreateLocation>) =>
   isRefused('latitude', 'longitude') ? [] : pointProblems({ latitude, longitude })
 

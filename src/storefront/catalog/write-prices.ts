@@ -18,8 +18,8 @@ import { saleOf } from './product-draft.ts'
 import { judgeable } from './refused-parts.rules.ts'
 
 /**
- * Sets prices and sales of many variants, all or none. Returns every price of these variants. Throws `invalid_data`
- * with all problems, and `conflict` for a sale that overlaps a scheduled one.
+ * Sets prices and sales of many variants, all or none. Returns all prices of these variants. Throws `invalid_data` with
+ * all problems, and `conflict` for a sale that overlaps a scheduled one.
  */
 export async function writePrices(tx: Queryable, { prices }: PriceBatch): Promise<AdminPrice[]> {
   const variantIds = [...new Set(prices.map((price) => price.variant_id))].sort()
@@ -44,7 +44,7 @@ export async function writePrices(tx: Queryable, { prices }: PriceBatch): Promis
   return pricesOf(tx, variantIds)
 }
 
-/** What the rules find in the prices. */
+/** Problems that `writePrices` would find in the body. */
 export async function priceProblems(db: Queryable, given: Given<PriceBatch>): Promise<FieldProblem[]> {
   const variantIds = (given.sound.prices ?? []).flatMap((price) => price?.variant_id ?? [])
   return problemsOf(given, await factsOf(db, [...new Set(variantIds)].sort()))
@@ -81,7 +81,7 @@ const keyOf = (price: { variant_id: string; currency: string; region_id: string 
 
 const storedPrice = (price: AdminPrice): StoredPrice => ({ ...price, sales: price.sales.map(saleOf) })
 
-/** Null: the price is removed. */
+/** The price after the change. Null: the change removes the price. */
 function changed(price: PriceChange, before: StoredPrice | undefined): StoredPrice | null {
   const amount = price.amount === undefined ? before?.amount : price.amount
   if (amount == null) return null
@@ -94,7 +94,7 @@ function salesAfter(price: Pick<PriceChange, 'sale' | 'sales'>, before: StoredPr
   return [...(before?.sales ?? []), ...(price.sale ? [saleOf(price.sale)] : [])]
 }
 
-/** `isUnsaid`: the schema has refused the amount, so no rule can compare with it. */
+/** Problems of a price. `isUnsaid`: the schema refused the amount, so rules that compare with it do not apply. */
 function priceProblemsOf(price: GivenPrice, isUnsaid: boolean, { known, regions, stored }: Facts): FieldProblem[] {
   const problem = (wrong: boolean, path: string, message: string) => (wrong ? [{ path, message }] : [])
   const { variant_id, currency, region_id } = price

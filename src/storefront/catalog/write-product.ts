@@ -50,7 +50,7 @@ export async function createProduct(tx: Queryable, input: ProductInput, publicUr
   return stored(tx, draft.id)
 }
 
-/** What the rules find in a new product. */
+/** Problems that `createProduct` would find in the body. */
 export async function createProblems(db: Queryable, given: Given<ProductInput>, publicUrl: string) {
   const base = emptyProduct('', given.body.title ?? '', '', await defaultSalesChannels(db))
   return problemsOf(db, base, given, publicUrl)
@@ -80,13 +80,14 @@ async function problemsOf(
   return problems.filter(({ path }) => {
     const [, variant, option] = /^\/variants\/(\d+)\/options(\/.+)?/.exec(path) ?? []
     if (variant === undefined) return true
-    // Without the product's options, those of variants cannot be judged. A combination is compared with all variants.
+    // If the schema refused the product's options, those of variants cannot be checked. A combination must be compared
+    // with those of all variants.
     const needed = option === undefined ? '/variants/*/options' : `/variants/${variant}/options`
     return !isRefused('options') && !isRefusedAt(needed)
   })
 }
 
-/** What the rules find in a new variant, or in a change of one. */
+/** Problems of a new variant, or of a change to one. */
 export async function variantProblems(
   db: Queryable,
   { productId, variantId }: { readonly productId: string; readonly variantId: string | null },
@@ -102,7 +103,7 @@ export async function variantProblems(
   return isRefused('options') ? problems.filter(({ path }) => !path.startsWith('/options')) : problems
 }
 
-/** Problems of a product as problems of the one variant in the body. */
+/** Converts the paths of a product's problems to those of a request with a single variant. */
 const ofVariant = (problems: readonly FieldProblem[]): FieldProblem[] =>
   problems.map(({ path, message }) => ({ path: path.replace(/^\/variants\/\d+/, ''), message }))
 
@@ -113,13 +114,16 @@ const withVariant = (base: ProductDraft, variant: VariantDraft): ProductDraft =>
     : [...base.variants, variant],
 })
 
-/** Copies it as a draft with new ids and no stock. SKUs stay with the original, because each belongs to one variant. */
+/**
+ * Copies a product as a draft with new ids and without stock. The copy has no SKUs, because each belongs to one
+ * variant.
+ */
 export async function duplicateProduct(
   tx: Queryable,
   id: string,
   given: { readonly title?: string | undefined },
 ): Promise<AdminProduct | null> {
-  // One copy at a time, so that each finds a free handle.
+  // The lock allows one copy at a time, so that each finds a free handle.
   if (!(await lockProduct(tx, id))) return null
   const original = await stored(tx, id)
   const title = given.title ?? `${original.title.slice(0, 255 - copyMark.length)}${copyMark}`
@@ -139,7 +143,10 @@ const termsOf = (stock: AdminProduct['variants'][number]['stock'] | undefined) =
   allow_backorder: stock?.allow_backorder ?? null,
 })
 
-/** Absent fields stay. A given list replaces the stored one; variants it omits are deleted. */
+/**
+ * Changes a product. Absent fields keep their values. A given list replaces the stored one; variants missing from it
+ * are deleted.
+ */
 export const changeProduct = async (
   tx: Queryable,
   { id, patch }: { readonly id: string; readonly patch: ProductPatch },
@@ -150,7 +157,7 @@ export const changeProduct = async (
   return rewrite(tx, id, (base) => patchedProduct(base, patch, media), problems)
 }
 
-/** Changes status and groups of one product. Omitted groups stay. */
+/** Changes the status, categories and collections of one product. Those that the request omits stay. */
 export async function regroupProduct(tx: Queryable, id: string, change: ProductRegrouping): Promise<void> {
   const { status, add_category_ids, add_collection_ids, add_sales_channel_ids } = change
   const { remove_category_ids, remove_collection_ids, remove_sales_channel_ids } = change
@@ -214,7 +221,7 @@ export const removeVariant = async (
   )
 }
 
-/** Throws `conflict` for a product that was ever ordered or held by a payment. */
+/** Throws `conflict` for a product that an order or payment has ever referred to. */
 export const deleteProduct = (deps: CatalogAdminDeps, id: string): Promise<void> =>
   inTransaction(deps, async (tx) => {
     if (!(await lockProduct(tx, id))) throw notFound('The product')
@@ -241,8 +248,8 @@ async function rewrite(
 }
 
 /**
- * The draft with each group once and the variants' options in the product's order. `found`: problems so far. `inBody`
- * gives problems the paths of the request's body.
+ * Returns the draft with duplicate groups removed and the options of variants in the product's order. Throws all
+ * problems, including those in `found`. `inBody` converts their paths to those of the request's body.
  */
 async function checked(
   tx: Queryable,

@@ -11,7 +11,7 @@ import { isStillPaidFor } from './settlement.rules.ts'
 export type Accepted = { readonly orderId: string } | { readonly refusal: string }
 
 /**
- * Places the order of a payment that was late, in the wrong amount or made after the session ended, because the
+ * Places the order of a payment that came late, had the wrong amount or came after the session ended, because the
  * operator accepts it. Takes stock and discounts now, in the caller's transaction. If this throws, the caller must roll
  * back.
  */

@@ -23,7 +23,7 @@ export const paymentRanOut = (checkout: Checkout, now: Date): boolean =>
   checkout.state.payment !== null &&
   Date.parse(checkout.state.payment.expiresAt) <= now.getTime()
 
-/** The session as of `now`: anything past its expiry counts as expired even before a job records it. */
+/** The session at the time `now`. A session past its expiry counts as expired, even before a job records it. */
 export function asOf(checkout: Checkout, now: Date): Checkout {
   const current = paymentRanOut(checkout, now) ? withEndedPayment(checkout, paymentExpired) : checkout
   if (isOpen(current) && current.expiresAt <= now)
@@ -31,7 +31,7 @@ export function asOf(checkout: Checkout, now: Date): Checkout {
   return current
 }
 
-/** The session after its payment failed or expired: incomplete, and it can be completed again at once. */
+/** The session after its payment failed or expired: incomplete, and ready to be completed again. */
 export const withEndedPayment = (checkout: Checkout, notice: Notice): Checkout => ({
   ...checkout,
   status: 'incomplete',

@@ -33,24 +33,24 @@ export interface BeginAttempt {
   readonly attempt: PaymentAttempt
   readonly stock: readonly { readonly variantId: string; readonly quantity: number }[]
   readonly discountIds: readonly string[]
-  /** For providers that need no call: how the shopper reaches the payment. Already part of the session. */
+  /** How the shopper reaches the payment page, for providers that need no call. Already stored in the session. */
   readonly payment: StartedPayment | null
   readonly call: IdempotentCall | null
-  /** The reply, if already known. Otherwise the statement only claims the key. */
+  /** The reply, if already known. Null: the statement only claims the key. */
   readonly kept: KeptReply | null
   /** How a person received the money. Absent for a provider's payment. */
   readonly method?: string
-  /** Until then, a second call with the same key is told to wait. */
+  /** Until this time, a second call with the same key must wait. */
   readonly lockedUntil: Date
   readonly guard: Guard | null
-  /** The holder and its limits. Null: the operator, who has none. */
+  /** The holder and its limits. Null for the operator, who has none. */
   readonly by: HoldUnits['by']
 }
 
 /**
- * Starts the attempt and, if it holds from the start, reserves stock and discounts. One statement, all or nothing.
- * Returns the stamp of the session's row, or null if the session changed, one of its payments has an open issue, or the
- * guard no longer holds. Fails like `holdUnits`, or on the primary key of the idempotency key.
+ * Starts the attempt. If it holds from the start, reserves stock and discounts. Runs one statement that succeeds whole
+ * or not at all. Returns the stamp of the session's row, or null if the session changed, one of its payments has an
+ * open issue, or the guard fails. Throws like `holdUnits`, or on the primary key of the idempotency key.
  */
 export async function beginAttempt(db: Queryable, begin: BeginAttempt): Promise<string | null> {
   const { checkout, attempt, discountIds } = begin
@@ -74,9 +74,9 @@ export interface OpenAttempt extends Omit<HoldUnits, 'yields'> {
 }
 
 /**
- * Starts the hold of an attempt when its payment page is opened. The hold yields to buyers with a key. Discounts are
- * checked here and counted at payment. Returns null if the session changed or the attempt ended. Fails like
- * `holdUnits`.
+ * Starts the hold of an attempt when the shopper opens its payment page. The hold yields to buyers with a key.
+ * Discounts are checked here, and counted when the payment succeeds. Returns null if the session changed or the attempt
+ * ended. Throws like `holdUnits`.
  */
 export async function openAttempt(db: Queryable, open: OpenAttempt): Promise<string | null> {
   const { checkout, attempt, now } = open
@@ -121,13 +121,13 @@ export interface EndAttempt {
   readonly failureReason: string | null
   readonly paymentEventId: number | null
   readonly kept: KeptReply | null
-  /** The money arrived and was settled elsewhere. */
+  /** The payment arrived and has been settled elsewhere. */
   readonly isPaid?: true
 }
 
 /**
  * Ends a running attempt and releases its hold, in one statement. Returns false if the session changed meanwhile. If
- * the provider made a page, the sweeper keeps checking it.
+ * the provider has created a page, the sweeper continues to check it.
  */
 export async function endAttempt(db: Queryable, end: EndAttempt): Promise<boolean> {
   const { rows } = await statement<{ id: string }>`

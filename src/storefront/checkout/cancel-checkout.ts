@@ -21,8 +21,8 @@ export interface CancelCheckout {
 const lastTry = 20
 
 /**
- * Cancels a session. Closes the provider's page first. If the payment got through before that, it places the order and
- * the cancel is refused.
+ * Cancels a session after closing the provider's page. If the shopper paid before that, places the order and refuses
+ * the cancellation.
  */
 export async function cancelCheckout(deps: CheckoutDeps, input: CancelCheckout): Promise<Reply> {
   for (let attempt = 1; attempt <= lastTry; attempt++) {
@@ -71,7 +71,7 @@ async function tryCancel(deps: CheckoutDeps, input: CancelCheckout): Promise<Rep
   }
 }
 
-/** Returns false if a payment got through first; it is settled then. */
+/** Closes the provider's page. Returns false if the shopper paid before that; the payment has then been settled. */
 async function closeOrSettle(deps: CheckoutDeps, attemptId: string): Promise<boolean> {
   const found = await findAttempt(deps.db, { id: attemptId })
   if (!found) return true

@@ -44,7 +44,7 @@ export interface CheckoutAddress {
 export interface Notice {
   readonly code: 'payment_failed' | 'payment_expired' | 'price_changed' | 'session_expired' | 'checkout_canceled'
   readonly content: string
-  /** Facts for the pages to say it in the shopper's language. Absent: the pages use the code. */
+  /** Facts with which the pages word the notice in the shopper's language. Absent: they word it by its code. */
   readonly about?: NoticeFacts
 }
 
@@ -62,9 +62,9 @@ export interface LivePayment {
   readonly expiresAt: string
 }
 
-/** One change of a session. Kept short, because every write of the session includes its history. */
+/** A change of a session. Kept short, because every write of the session also writes its history. */
 export interface CheckoutChange {
-  /** The session's version after the change. A skipped number belongs to the preceding change. */
+  /** The session's version after the change. If versions are skipped, they belong to the preceding change. */
   readonly version: number
   readonly verb:
     | 'create'
@@ -82,7 +82,7 @@ export interface CheckoutChange {
   readonly at: string
   readonly status: CheckoutStatus
   readonly by: 'agent' | 'shopper' | 'operator' | 'system'
-  /** Only if it differs from the agent that created the session. */
+  /** Set only if it differs from the agent that created the session. */
   readonly profile?: string
   readonly requestId?: string
 }
@@ -96,7 +96,7 @@ export interface CheckoutState {
   /** Language of the pages shown to the shopper (`de`), used for e-mails. Absent if none was shown. */
   readonly language?: string
   readonly address: CheckoutAddress | null
-  /** As given, upper case, without duplicates. */
+  /** Discount codes as given, in upper case and without duplicates. */
   readonly codes: readonly string[]
   readonly chosenOptionId: string | null
   readonly notices: readonly Notice[]
@@ -130,7 +130,7 @@ export interface VariantOffer {
   readonly variantTitle: string
   readonly sku: string | null
   readonly taxClass: string | null
-  /** Published, and in the key's sales channel. */
+  /** Whether the product is published and in the key's sales channel. */
   readonly sellable: boolean
   readonly managed: boolean
   readonly allowBackorder: boolean
@@ -139,13 +139,19 @@ export interface VariantOffer {
   readonly prices: readonly PriceFacts[]
 }
 
-/** With the row's version from the transaction that wrote it. A different stamp means different content. */
+/**
+ * A session with a stamp: the version of its row, from the transaction that wrote it. Different content always has a
+ * different stamp.
+ */
 export interface StampedCheckout {
   readonly checkout: Checkout
   readonly stamp: string
 }
 
-/** With the versions of the rows behind it, except stock. A different stamp means a different offer. */
+/**
+ * An offer with a stamp: the versions of the rows it was read from, except stock. A different offer always has a
+ * different stamp.
+ */
 export interface StampedOffer extends VariantOffer {
   readonly stamp: string
 }

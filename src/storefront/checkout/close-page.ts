@@ -3,8 +3,8 @@ import { ProviderError } from '../payments/ports.ts'
 import type { CheckoutDeps } from './deps.ts'
 
 /**
- * Closes the provider's page so that nobody can pay any more. Returns `paid` if a payment got through first. An
- * unreachable provider does not block the session: a payment that still arrives is settled or refunded then.
+ * Closes the provider's page so that nobody can pay any more. Returns `paid` if the shopper paid before that. An
+ * unreachable provider does not block the session: a payment that still arrives is then settled or refunded.
  */
 export async function closePage(
   deps: Pick<CheckoutDeps, 'providers' | 'log'>,

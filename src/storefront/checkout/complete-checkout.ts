@@ -36,9 +36,9 @@ import { readCheckout } from './store.ts'
 
 export interface CompleteCheckout {
   readonly id: string
-  /** Null: chosen by currency. */
+  /** Null: the currency decides. */
   readonly handlerId: HandlerId | null
-  /** The shopper's language. Absent: unchanged. */
+  /** The shopper's language. Absent: keeps the stored one. */
   readonly language?: string
   readonly caller: CheckoutCaller
   readonly call: IdempotentCall | null
@@ -51,9 +51,9 @@ const longestWaitMs = 3000
 const deadlockDetected = '40P01'
 
 /**
- * Starts the payment. Stock, discounts and the attempt are stored before the provider is called. A session without a
- * key holds nothing yet; `openPayment` starts its hold when the payment page is opened. While a payment runs, another
- * call returns that payment.
+ * Starts the payment. Stores the attempt, stock and discounts before it calls the provider. For a session without a
+ * key, nothing is held yet; `openPayment` starts the hold when the payment page is opened. While a payment runs,
+ * another call returns that payment.
  */
 export async function completeCheckout(deps: CheckoutDeps, input: CompleteCheckout): Promise<Reply> {
   const recalled = await recallSession(deps, input)
@@ -116,7 +116,7 @@ async function begin(
   const attempt = newAttempt(deps, { handlerId, provider, holds }, checkout, now)
   const here = await startHere(deps, checkout, attempt, guard)
   if (here === 'refused') return null
-  // Without a key, payment begins on our own page, which takes the hold and then leads to the provider.
+  // Without a key, the payment starts on our own page. The page takes the hold and then redirects to the provider.
   const nextAction = attempt.holds ? (here?.nextAction ?? null) : ownPage(deps, attempt)
   const started = inProgress(deps, checkout, { attempt, nextAction, author: input.caller.author }, now)
   const held = {
@@ -149,7 +149,8 @@ async function begin(
 }
 
 /**
- * The payment of a provider that needs no call, null for others, or `refused` if the remembered facts are out of date.
+ * Starts the payment of a provider that needs no call. Null for other providers, `refused` if the cached facts are out
+ * of date.
  */
 async function startHere(
   deps: CheckoutDeps,
@@ -183,7 +184,10 @@ function inProgress(
   return withChange({ ...running, expiresAt }, 'complete', start.author)
 }
 
-/** Someone else took the last unit, the last use of a code, or the same key. Read again and report it. */
+/**
+ * Whether another buyer took the last unit or the last use of a code, or another call used the same key. The caller
+ * then reads the facts again and reports the cause.
+ */
 function isLostRace(error: unknown): boolean {
   const { code, constraint } = databaseErrorOf(error) ?? {}
   return (
@@ -196,7 +200,8 @@ function isLostRace(error: unknown): boolean {
 }
 
 /**
- * The call that began the attempt did not return within its claim. Starting again any earlier would interfere with it.
+ * Whether the call that began the attempt has exceeded its claim without returning. Starting the payment again earlier
+ * would interfere with that call.
  */
 async function isAbandoned(deps: CheckoutDeps, { state }: Checkout): Promise<boolean> {
   const found = await findAttempt(deps.db, { id: state.payment?.attemptId ?? '' })
@@ -204,8 +209,8 @@ async function isAbandoned(deps: CheckoutDeps, { state }: Checkout): Promise<boo
 }
 
 /**
- * Returns the running payment once the provider has answered the call that started it. Starts it again if that call
- * crashed.
+ * Returns the running payment when the provider has answered the call that started it. If that call crashed, starts the
+ * payment again.
  */
 async function answerRunning(deps: CheckoutDeps, input: CompleteCheckout, running: Checkout): Promise<Reply | null> {
   let checkout = running

@@ -13,7 +13,7 @@ import type {
 import { type LineProblem, priceLines, type WantedLine } from './lines.rules.ts'
 import { totalTooLarge } from './refusals.ts'
 
-/** A requested session, before pricing. */
+/** A requested session without prices. */
 export interface Draft {
   readonly lines: readonly WantedLine[]
   readonly buyer: CheckoutBuyer
@@ -23,7 +23,7 @@ export interface Draft {
   readonly codes: readonly string[]
   readonly chosenOptionId: string | null
   readonly region: RegionFacts
-  /** Null for a new session. */
+  /** The session's currency before the request. Null for a new session. */
   readonly currencyBefore: string | null
   readonly notices: readonly Notice[]
 }
@@ -42,7 +42,7 @@ export interface ComposeFacts {
   readonly now: Date
 }
 
-/** Prices, taxes and totals of a draft. All facts come from one statement. */
+/** Calculates prices, taxes and totals of a draft. All facts come from one statement. */
 export function compose(draft: Draft, facts: ComposeFacts): Composed {
   const { region } = draft
   const market = {
@@ -66,7 +66,7 @@ export function compose(draft: Draft, facts: ComposeFacts): Composed {
   return { state, problems: priced.problems, repriced: priced.repriced }
 }
 
-/** Throws `invalid` (400) if an amount exceeds the range of exact integers. */
+/** Calculates the totals. Throws `invalid` (400) if an amount exceeds the range of exact integers. */
 function quoteOf(draft: Draft, lines: readonly CheckoutLine[], facts: ComposeFacts): Quote {
   const { address, region } = draft
   try {

@@ -20,18 +20,18 @@ export interface CreateCheckout {
   readonly salesChannelId: string
   readonly agentProfile: string
   readonly author: Author
-  /** Defaults to the configured lifetime. */
+  /** Default: the configured lifetime. */
   readonly ttlMinutes?: number
   readonly call: IdempotentCall | null
-  /** Renders the reply. It is stored with the session under the caller's idempotency key. */
+  /** Renders the reply, which is stored with the session under the caller's idempotency key. */
   readonly respond: (checkout: Checkout) => Reply
 }
 
 const lastTry = 3
 
 /**
- * Creates a session, in one statement if this process remembers all the facts and they still hold, otherwise in two.
- * Refuses unknown items, short items, and unknown regions and countries.
+ * Creates a session. Needs one statement if all facts are cached and still true, otherwise two. Refuses unknown items,
+ * items without enough stock, and unknown regions and countries.
  */
 export async function createCheckout(deps: CheckoutDeps, input: CreateCheckout): Promise<Reply> {
   const recalled = await recallFacts(deps, input)

@@ -7,7 +7,7 @@ import type { SettingsReader } from '../settings/index.ts'
 import type { Author } from './history.rules.ts'
 import type { CheckoutMemory } from './memory.ts'
 
-/** Dependencies of checkout and payment. */
+/** Dependencies of the checkout and payment functions. */
 export interface CheckoutDeps {
   readonly db: Database
   readonly clock: Clock
@@ -22,7 +22,7 @@ export interface CheckoutDeps {
   readonly baseUrl: string
 }
 
-/** An agent with its key, a shopper with a signed link, or the operator (`keyId` is null for both). */
+/** An agent with its key, a shopper with a signed link, or the operator. `keyId` is null for the latter two. */
 export interface CheckoutCaller {
   readonly keyId: string | null
   readonly salesChannelId: string | null

@@ -34,7 +34,7 @@ export function draftSession(
   before: Checkout | null,
   settings: ShopSettings,
   ids: NewIds,
-  /** The key whose currencies are allowed. */
+  /** The key that limits the allowed currencies. */
   keyId: string,
 ): { draft: Draft; problems: readonly LineProblem[] } {
   const whole = request.whole ?? {}
@@ -66,7 +66,7 @@ export function draftSession(
   return { draft, problems: changed.problems }
 }
 
-/** Throws every problem with the lines, except shortages that the request accepts. */
+/** Throws all problems with the lines. Ignores shortages if the request accepts them. */
 export function refuseLines({ keepsShortLines }: SessionRequest, problems: readonly LineProblem[]): void {
   const refused = keepsShortLines ? problems.filter(({ code }) => code !== 'out_of_stock') : problems
   if (refused.length > 0) throw linesRefused(refused)
@@ -75,7 +75,7 @@ export function refuseLines({ keepsShortLines }: SessionRequest, problems: reado
 const linesOf = ({ lines, whole }: SessionRequest) => whole?.lines ?? lines ?? []
 const codesOf = ({ codes, whole }: SessionRequest) => whole?.codes ?? codes
 
-/** What must be read to decide the request, beyond what the session holds. */
+/** The records that must be read to decide the request, in addition to those the session names. */
 export function wantedBy(request: SessionRequest): {
   readonly variantIds: readonly string[]
   readonly codes: readonly string[] | null
@@ -127,7 +127,7 @@ function mergeBuyer(before: CheckoutBuyer, given: BuyerRequest | null): Checkout
   return { email: given.email ?? before.email, ...names, phoneNumber: given.phoneNumber ?? before.phoneNumber }
 }
 
-/** A full name replaces both parts. A name without a space clears the last name. */
+/** Splits a full name. A name without a space clears the last name. */
 function splitName(fullName: string): { firstName: string; lastName: string | null } {
   const cut = fullName.lastIndexOf(' ')
   if (cut < 0) return { firstName: fullName, lastName: null }

@@ -8,7 +8,7 @@ import { settlePayment } from './settle-payment.ts'
 import { readCheckout } from './store.ts'
 
 /**
- * Ends the running payment of an expired session. Closes the provider's page first; a payment already made still
+ * Ends the running payment of an expired session after closing the provider's page. A payment made before that still
  * counts.
  */
 export async function expireAttempt(deps: CheckoutDeps, checkoutId: string): Promise<void> {

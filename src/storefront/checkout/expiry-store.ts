@@ -2,8 +2,8 @@ import type { Queryable } from '../../platform/db/database.ts'
 import { statement } from '../../platform/db/statement.ts'
 
 /**
- * Checks sessions that may have expired. Cancels open expired ones and schedules the next check of the others at their
- * expiry; ended ones are never checked again. Returns how many it checked.
+ * Checks sessions that may have expired. Cancels those that are open and expired. Schedules the next check of the
+ * others for their expiry; ended sessions are not checked again. Returns the number checked.
  */
 export async function cancelExpiredSessions(db: Queryable, now: Date, notice: unknown, limit: number): Promise<number> {
   const { rows } = await statement<{ id: string }>`

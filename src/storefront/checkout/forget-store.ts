@@ -7,7 +7,10 @@ interface Session {
   readonly address: (Session['buyer'] & { readonly streetAddress?: string | null }) | null
 }
 
-/** Addresses with another tag of these mailboxes, of sessions without an order. Those of customers are other people. */
+/**
+ * E-mail addresses of the same mailboxes with another tag (`name+tag@`), in sessions without an order. Such addresses
+ * of customers belong to other people.
+ */
 export async function traceTaggedAddresses(tx: Queryable, mailboxes: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`
     select distinct lower(c.email) as email from checkout c
@@ -16,7 +19,9 @@ export async function traceTaggedAddresses(tx: Queryable, mailboxes: readonly st
   return rows.map(({ email }) => email)
 }
 
-/** Collects all sessions of these addresses and of their orders, and every value that identifies the person in them. */
+/**
+ * Collects all sessions with these addresses or of their orders, and every value in them that identifies the person.
+ */
 export async function traceSessions(
   tx: Queryable,
   { emails, sessions }: { readonly emails: readonly string[]; readonly sessions: readonly string[] },
@@ -42,7 +47,7 @@ const nowhere = sql`
   case when jsonb_typeof(${address}) = 'object' then ${address} || jsonb_build_object('firstName', null, 'lastName', null, 'streetAddress', '(removed)',
     'locality', '(removed)', 'postalCode', null, 'phoneNumber', null) else 'null' end`
 
-/** Agents choose their request ids. */
+/** The history without request ids, which agents choose freely and which may name the person. */
 const history = (now: Date) => sql`
   (select coalesce(jsonb_agg(change.entry - 'requestId' order by change.place), '[]')
     from jsonb_array_elements(coalesce(c.state::jsonb -> 'history', '[]')) with ordinality change(entry, place))
@@ -52,11 +57,11 @@ const history = (now: Date) => sql`
 const hasRequestId = (pattern: Pattern) => sql`
   exists (select from jsonb_array_elements(state::jsonb -> 'history') as change(entry) where mentions(change.entry ->> 'requestId', ${pattern}::text[]))`
 
-/** Sessions with a request id that names the person. */
+/** Finds sessions with a request id that names the person. */
 export const findRequestIds = (db: Queryable, pattern: Pattern): Promise<Mentions> =>
   findPlaces(db, [{ table: 'checkout', where: hasRequestId(pattern) }])
 
-/** Removes request ids that match from the history of these sessions, except those being paid. */
+/** Removes matching request ids from the history of these sessions, except from those being paid. */
 export async function forgetRequestIds(tx: Queryable, pattern: Pattern, found: Mentions, now: Date): Promise<void> {
   await sql`
     update checkout c set version = c.version + 1, updated_at = ${now}, state = jsonb_set(c.state::jsonb, '{history}', (
@@ -66,7 +71,10 @@ export async function forgetRequestIds(tx: Queryable, pattern: Pattern, found: M
     where ${isAmong('checkout', found)} and c.status <> 'complete_in_progress' and ${hasRequestId(pattern)}`.execute(tx)
 }
 
-/** Ends the person's open sessions and removes the person from all sessions and their list, except those being paid. */
+/**
+ * Ends the person's open sessions, and removes the person from all sessions and from their list. Skips sessions being
+ * paid.
+ */
 export async function forgetSessions(
   tx: Queryable,
   given: {

@@ -2,7 +2,10 @@ import { statement } from '../../platform/db/statement.ts'
 import type { IdempotentCall } from '../../platform/idempotency/idempotency.ts'
 import { ownRow } from '../../platform/idempotency/reply-store.ts'
 
-/** The remembered facts that a decision relied on. Its statement has no effect unless all of them still hold. */
+/**
+ * The cached facts on which a decision relied. A statement with this guard has no effect unless all of them are still
+ * true.
+ */
 export interface Guard {
   /** Stamp of the session's row, if the statement changes one. */
   readonly session: string | null
@@ -11,20 +14,20 @@ export interface Guard {
   /** Each with the number of units wanted. */
   readonly offers: readonly { readonly variantId: string; readonly quantity: number; readonly stamp: string }[]
   readonly discounts: readonly { readonly code: string; readonly stamp: string }[]
-  /** A call whose key must be unused. */
+  /** A call whose idempotency key must be unused. */
   readonly call: IdempotentCall | null
 }
 
 /**
- * Row versions of `variant`, `product`, `stock` and the variant's prices, from the transaction id that PostgreSQL keeps
- * in each.
+ * Versions of the rows `variant`, `product`, `stock` and the variant's prices. PostgreSQL stores in each row the
+ * transaction that wrote it (`xmin`).
  */
 export const offerStamp = statement`concat_ws(' ', variant.xmin, product.xmin, stock.managed, stock.allow_backorder,
   array(select p.xmin from variant_price p where p.variant_id = variant.id))`
 
 export const discountStamp = statement`d.xmin::text`
 
-/** True if every fact still holds. Looks each one up by key, which keeps the planner on the primary keys. */
+/** Condition: every fact is still true. Looks up each fact by its key, so that the planner uses the primary keys. */
 export const holds = ({ session, settingsVersion, salesChannelId, offers, discounts, call }: Guard) => statement`
   exists (select from settings_version where version = ${settingsVersion})
   ${session === null ? statement`` : statement`and xmin = ${session}::xid`}

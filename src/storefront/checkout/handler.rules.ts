@@ -1,6 +1,9 @@
 import type { HandlerId } from '../payments/ports.ts'
 
-/** Document 1, "Provider selection": rupees go to `inr_handler`, every other currency to `card_handler`. */
+/**
+ * The provider for a currency: `inr_handler` for rupees, `card_handler` for all others (document 1, "Provider
+ * selection").
+ */
 export const handlerFor = (currency: string): HandlerId => (currency === 'INR' ? 'inr_handler' : 'card_handler')
 
 export const providerIdOf = (handlerId: HandlerId): string => `pp_${handlerId}_${handlerId}`

@@ -1,14 +1,14 @@
 import type { Checkout, CheckoutChange } from './checkout.types.ts'
 
-/** Who changes a session. */
+/** The author of a change to a session. */
 export interface Author {
   readonly kind: 'agent' | 'shopper' | 'operator' | 'system'
-  /** The agent's profile. Null for everyone else. */
+  /** The agent's profile. Null for other authors. */
   readonly profile: string | null
   readonly requestId: string | null
 }
 
-/** Weft itself: news of a payment, or an expiry. */
+/** Weft itself, as the author of changes after a payment message or an expiry. */
 export const byItself: Author = { kind: 'system', profile: null, requestId: null }
 
 const keptChanges = 30

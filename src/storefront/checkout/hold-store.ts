@@ -8,20 +8,20 @@ export interface HoldUnits extends StockHold {
 }
 
 /**
- * Holds stock for attempt `a` of session `c`, and its discounts unless it yields; a yielding attempt's discounts are
- * counted at payment. Locks stock rows in order of their ids. Fails on `variant_stock_not_oversold`,
- * `stock_held_by_others`, `hold_limit_reached`, `discount_usage_limit_reached` or `discount_customer_limit_reached`.
+ * Holds stock for attempt `a` of session `c`. Also counts its discounts, unless the hold yields: those are counted at
+ * payment. Locks stock rows in order of their ids. Fails on `variant_stock_not_oversold`, `stock_held_by_others`,
+ * `hold_limit_reached`, `discount_usage_limit_reached` or `discount_customer_limit_reached`.
  */
 export const holdUnits = ({ discountIds, email, ...hold }: HoldUnits): Statement =>
   hold.yields ? holdStock(hold) : statement`${holdStock(hold)}, ${holdDiscounts(discountIds, email)}`
 
-/** Records the attempt's discounts without counting them. Its hold starts later. */
+/** Records the attempt's discounts without counting them. The hold starts later. */
 export const holdLater = recordDiscounts
 
 /** Releases the stock and discounts that attempt `a` still holds. */
 export const releaseHeld = (attemptId: string): Statement =>
   statement`${releaseStock(attemptId)}, ${releaseDiscounts(attemptId)}`
 
-/** Turns the hold of the paid attempt `a` into a sale by order `o`. `countsNow`: its discounts may still be uncounted. */
+/** Sells the units that the paid attempt `a` holds to order `o`. `countsNow`: its discounts may not be counted yet. */
 export const commitHeld = (attemptId: string, countsNow: boolean): Statement =>
   statement`${sellHeldStock(attemptId)}, ${useHeldDiscounts(attemptId)}${countsNow ? statement`, ${countUses(attemptId)}` : statement``}`

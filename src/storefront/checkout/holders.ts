@@ -5,7 +5,8 @@ import type { Checkout } from './checkout.types.ts'
 import { isKeyless } from './hold.rules.ts'
 
 /**
- * `address`: the client that opens the payment page. Null for a session with a key, whose caller serves many buyers.
+ * Identities for the limits on held stock. `address` is that of the client that opens the payment page. Null for a
+ * session with a key, because its caller serves many buyers.
  */
 export function holdersOf(
   { store, trustedAgents }: Pick<ShopSettings, 'store' | 'trustedAgents'>,
@@ -18,11 +19,11 @@ export function holdersOf(
       .toString()
   const { agentProfile } = checkout
   const { email } = checkout.state.buyer
-  // Anyone can claim a profile. Without a key, it counts only if Weft requires requests of that profile to be signed.
+  // Anyone can claim a profile. Without a key, the profile counts only if Weft requires its requests to be signed.
   const isProven = !isKeyless(checkout) || trustedAgents.get(agentProfile)?.signatureRequired === true
   return {
     buyer: email === null ? null : hashed('buyer', email.toLowerCase()),
-    // Permalinks, drafts and callers without a profile put a plain word here.
+    // For permalinks, drafts and callers without a profile, this is a plain word instead of a URL.
     agent: isProven && URL.canParse(agentProfile) ? hashed('agent', agentProfile) : null,
     address: address === null ? null : hashed('address', address),
   }

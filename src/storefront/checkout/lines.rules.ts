@@ -6,7 +6,7 @@ import type { CheckoutLine, VariantOffer } from './checkout.types.ts'
 export const maxLines = 100
 export const maxQuantity = 9999
 
-/** The product's title, plus the variant's if there is a choice. */
+/** The product's title, followed by the variant's title if the product has several variants. */
 export const lineTitle = (line: { readonly title: string; readonly variantTitle: string }): string =>
   /^default( title)?$/i.test(line.variantTitle) || line.variantTitle === line.title
     ? line.title
@@ -42,8 +42,8 @@ export interface WantedLines {
 }
 
 /**
- * Applies a request's entries to the lines. An entry for a variant already present adds to its line. Quantity 0 removes
- * a line.
+ * Applies the entries of a request to the lines. An entry for a variant that already has a line adds to its quantity.
+ * Quantity 0 removes the line.
  */
 export function changeLines(
   before: readonly CheckoutLine[],
@@ -154,13 +154,13 @@ export function replaceLines(
 export interface PricedLines {
   readonly lines: readonly CheckoutLine[]
   readonly problems: readonly LineProblem[]
-  /** Lines whose price differs from the session's last one, in the same currency. */
+  /** Lines whose price changed since the session last showed it, in the same currency. */
   readonly repriced: readonly string[]
 }
 
 /**
- * Prices the wanted lines in a market and checks availability. A requested quantity that is unavailable is a problem; a
- * line that ran short meanwhile is only marked.
+ * Prices the wanted lines in a market and checks their availability. A quantity that the request asks for and the stock
+ * lacks is a problem. A line that became short since is only marked.
  */
 export function priceLines(
   wanted: readonly WantedLine[],

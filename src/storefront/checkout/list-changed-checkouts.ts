@@ -4,14 +4,14 @@ import { listAllCheckouts, listNewestCheckouts } from './listing-store.ts'
 
 const allEveryMs = 60_000
 /**
- * Scanning all open sessions takes time in proportion to their number. Resting this many times longer keeps it at a
- * fiftieth.
+ * A scan of all open sessions takes time in proportion to their number. A pause this many times longer than the scan
+ * limits its share of the time to a fiftieth.
  */
 const restAfterAll = 50
 
 /**
- * The job that keeps the session list up to date. Each run lists the newest changed sessions; now and then a run scans
- * every session that may still change.
+ * Creates the job that keeps the session list up to date. Each run lists the newest changed sessions. From time to
+ * time, a run scans all sessions that can still change.
  */
 export function createCheckoutLister(deps: { readonly db: Database; readonly clock: Clock }): () => Promise<number> {
   let allAgainMs = 0

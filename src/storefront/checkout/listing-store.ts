@@ -12,17 +12,17 @@ export const checkoutListing: RememberedListing = {
   amounts: ['total_minor'],
 }
 
-/** Most sessions one request lists. The job lists the rest within seconds. */
+/** Maximum number of sessions that one request lists. The job lists the rest within seconds. */
 const listedByRequest = 500
 const newestLookedAt = 5000
 
-/** Lists every changed session as of `now`, in batches. Returns how many. */
+/** Lists all changed sessions as of `now`, in batches. Returns their number. */
 export const listAllCheckouts = (db: Database, now: Date): Promise<number> => listAll(listChanged(db, now))
 
-/** Lists only the newest changed sessions, at a cost independent of the number of open ones. */
+/** Lists only the newest changed sessions. The cost does not depend on the number of open sessions. */
 export const listNewestCheckouts = (db: Queryable, now: Date): Promise<number> => listAll(listNewest(db, now))
 
-/** Lists every changed session for an export. The first step costs as little as a request. */
+/** Lists all changed sessions for an export. The first step costs no more than a request. */
 export async function* listCheckoutsInSteps(db: Database, now: Date): AsyncGenerator<unknown> {
   yield await listCheckouts(db, now)
   yield* listChanged(db, now)
@@ -48,7 +48,7 @@ async function stepOf(db: Queryable, step: RawBuilder<{ n: number }>): Promise<n
   return rows[0]?.n ?? 0
 }
 
-/** Scans all open sessions. */
+/** Finds changed sessions by scanning all open ones. */
 const noteWritten = (db: Database): Promise<unknown> =>
   db.transaction().execute(async (tx) => {
     await sql`select set_config('statement_timeout', '5min', true), set_config('lock_timeout', '5min', true)`.execute(
@@ -57,7 +57,7 @@ const noteWritten = (db: Database): Promise<unknown> =>
     return sql`select note_written_checkouts()`.execute(tx)
   })
 
-/** Updates the session list as of `now`, or only its newest part if many sessions have changed. */
+/** Updates the session list as of `now`. If many sessions have changed, updates only the newest. */
 export async function listCheckouts(db: Queryable, now: Date): Promise<void> {
   await sql`
     select list_waiting_checkouts(${listedByRequest}), list_open_checkouts(${now}, ${newestLookedAt}, ${listedByRequest})`.execute(

@@ -25,7 +25,10 @@ export interface FoundSession extends Ground {
 
 export type LoadedSession = { readonly replay: Reply } | FoundSession
 
-/** Reads the session with everything a change of it needs, or the stored reply if this call was already answered. */
+/**
+ * Reads a session with everything needed to change it. If the call was already answered, reads the stored reply
+ * instead.
+ */
 export async function loadSession(
   deps: Deps,
   { id, caller, call }: SessionCall,
@@ -42,7 +45,7 @@ export async function loadSession(
   return { replay: null, checkout: facts.checkout, facts, now, remembered: false }
 }
 
-/** Like `loadSession`, but from this process's memory. Returns null if a fact is missing or the session is not open. */
+/** Like `loadSession`, but from this process's cache. Returns null if a fact is missing or the session is not open. */
 export async function recallSession(
   deps: Deps,
   { id, caller }: SessionCall,

@@ -23,15 +23,15 @@ export interface MarkPaid {
   readonly reference: string | null
 }
 
-/** A session at current prices that a person can mark as paid. */
+/** A session at current prices that the operator can mark as paid. */
 export interface Payable {
   readonly checkout: Checkout
   readonly offers: ReadonlyMap<string, VariantOffer>
 }
 
 /**
- * Refuses for the same reasons as the agent's `complete`: missing data, short stock, or a total that changed since it
- * was shown.
+ * Prepares a session to be marked as paid. Refuses for the same reasons as the agent's `complete`: missing data, short
+ * stock, or a total that changed since it was shown.
  */
 export async function preparePayable(
   deps: CheckoutDeps,
@@ -52,8 +52,8 @@ export async function preparePayable(
 }
 
 /**
- * Records that a person received the money and places the order: stock, discounts, payment and order in the caller's
- * transaction. Returns the order's id. Refuses if the session changed meanwhile.
+ * Records that the shop received the money, and places the order: writes stock, discounts, payment and order in the
+ * caller's transaction. Returns the order's id. Refuses if the session changed meanwhile.
  */
 export async function markPaid(
   deps: CheckoutDeps,
@@ -100,7 +100,9 @@ export async function markPaid(
 const changedMeanwhile = (): AppError =>
   new AppError('conflict', 409, 'The session is being changed by somebody else: read it again.')
 
-/** Someone else just took the last unit or the last use of a code. */
+/**
+ * The error to report if another buyer has just taken the last unit or the last use of a code. Null for other errors.
+ */
 function soldOut(error: unknown): AppError | null {
   const { code, constraint } = databaseErrorOf(error) ?? {}
   if (code !== '23514' && constraint !== 'payment_attempt_one_live') return null

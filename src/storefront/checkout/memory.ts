@@ -5,23 +5,23 @@ import type { StampedCheckout, StampedDiscount, StampedOffer } from './checkout.
 const mostSessions = 1000
 const mostOffers = 10_000
 const mostDiscounts = 1000
-/** Longer sessions are not remembered: each would evict many others. */
+/** Sessions with more lines are not cached, because each would evict many others. */
 const mostLines = 20
 
 /**
- * Facts that this process recently read or wrote, kept to avoid reading them again. They may be stale, so a statement
- * that relies on them checks them in the database and has no effect if one no longer holds.
+ * Facts that this process recently read or wrote, cached to save reading them again. They may be stale. A statement
+ * that relies on them therefore checks them in the database, and has no effect if one of them is no longer true.
  */
 export interface CheckoutMemory {
   session(id: string): StampedCheckout | null
   rememberSession(session: StampedCheckout): void
-  /** The attempt as it began. Its session tells whether it still runs. */
+  /** The attempt as stored when it began. Its session shows whether it still runs. */
   attempt(provider: string, txnId: string): PaymentAttempt | null
   rememberAttempt(attempt: PaymentAttempt): void
-  /** Null unless every variant is remembered as sellable in the channel. */
+  /** Null unless every variant is cached as sellable in the channel. */
   offers(salesChannelId: string, variantIds: readonly string[]): ReadonlyMap<string, StampedOffer> | null
   rememberOffers(salesChannelId: string, offers: Iterable<StampedOffer>): void
-  /** Null unless every code is remembered. */
+  /** Null unless every code is cached. */
   discounts(codes: readonly string[]): readonly StampedDiscount[] | null
   rememberDiscounts(discounts: Iterable<StampedDiscount>): void
 }
@@ -56,7 +56,7 @@ export function createCheckoutMemory(): CheckoutMemory {
       const found = codes.map((code) => discounts.get(code))
       return found.every((discount) => discount !== undefined) ? found : null
     },
-    // Per-customer usage counts are read for each customer separately.
+    // How often each customer has used a discount is not cached.
     rememberDiscounts(stamped) {
       for (const discount of stamped)
         if (discount.usageLimitPerCustomer === null) discounts.set(discount.code, discount)
@@ -64,5 +64,5 @@ export function createCheckoutMemory(): CheckoutMemory {
   }
 }
 
-/** Stock changes with every payment. The statement that relies on the offer checks that enough is left. */
+/** Stock changes with every payment, so it is not cached. The statement that relies on the offer checks the stock. */
 const withoutStock = (offer: StampedOffer): StampedOffer => ({ ...offer, available: Number.MAX_SAFE_INTEGER })

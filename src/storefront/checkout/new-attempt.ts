@@ -5,7 +5,7 @@ import type { Checkout, LivePayment } from './checkout.types.ts'
 import type { CheckoutDeps } from './deps.ts'
 import { handlerFor } from './handler.rules.ts'
 
-/** An attempt to pay the session's total. Not stored yet. */
+/** Creates an attempt to pay the session's total, without storing it. */
 export function newAttempt(
   deps: Pick<CheckoutDeps, 'paymentTtlMinutes'>,
   by: { readonly handlerId: AttemptHandler; readonly provider: string; readonly holds: boolean },
@@ -33,7 +33,7 @@ export function newAttempt(
   }
 }
 
-/** The session while the attempt runs. */
+/** The session while an attempt runs. */
 export const paying = (
   checkout: Checkout,
   attempt: PaymentAttempt,

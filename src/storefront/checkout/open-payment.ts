@@ -23,9 +23,9 @@ const refusals: ReadonlyMap<string | null, Exclude<Opened, AttemptWithCheckout>>
 ])
 
 /**
- * Opens the payment page. An attempt without a hold takes its stock and discounts now, for the duration of a payment,
- * and the provider makes its page. A page that is already open is returned unchanged: opening it again does not renew
- * the hold. `address`: the client's IP address.
+ * Opens the payment page. An attempt that holds nothing takes its stock and discounts now, for the duration of a
+ * payment, and the provider creates its page. If the page is already open, returns it unchanged: opening it again does
+ * not renew the hold. `address`: the client's IP address.
  */
 export async function openPayment(
   deps: CheckoutDeps,
@@ -44,7 +44,7 @@ export async function openPayment(
   throw busy()
 }
 
-/** Whether the hold or the provider's page is still missing. */
+/** Whether the attempt still lacks its hold or the provider's page. */
 const waits = ({ attempt, checkout }: AttemptWithCheckout, now: Date): boolean =>
   isKeyless(checkout) &&
   attempt.status === 'created' &&

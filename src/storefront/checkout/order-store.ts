@@ -17,10 +17,10 @@ export interface PlaceOrder {
   /** Already `completed` with its `orderId`, its version incremented. */
   readonly checkout: Checkout
   readonly attempt: PaymentAttempt
-  /** False: the attempt holds nothing now, so stock and discounts are taken here. */
+  /** False: the attempt holds nothing, so this statement takes stock and discounts. */
   readonly held: boolean
   readonly paymentEventId: number | null
-  /** For a payment decided from this process's memory. */
+  /** Set if the payment was decided from this process's cache. */
   readonly remembered?: RememberedPayment
   readonly now: Date
 }
@@ -28,14 +28,14 @@ export interface PlaceOrder {
 export interface RememberedPayment {
   /** Stamp of the session's row. */
   readonly stamp: string
-  /** Not in the inbox yet. It is stored together with its effect. */
+  /** Not in the inbox yet. The statement stores it together with its effect. */
   readonly event: UnstoredEvent
 }
 
 /**
  * Writes the order with its lines, stock, paid attempt, customer and event, in one statement. Returns the stamp of the
- * session's row. Returns null if the session changed, or if an earlier delivery of a remembered payment's event already
- * took effect. Fails on a check constraint if a late payment finds no stock.
+ * session's row. Returns null if the session changed, or if an earlier delivery of the same event already had an
+ * effect. Fails on a check constraint if a late payment finds no stock.
  */
 export async function placeOrder(db: Queryable, place: PlaceOrder): Promise<string | null> {
   const { checkout, attempt, now } = place
@@ -77,18 +77,18 @@ export async function placeOrder(db: Queryable, place: PlaceOrder): Promise<stri
   return rows[0]?.stamp ?? null
 }
 
-/** The session's row is the remembered one, and the event has had no effect yet. */
+/** Condition: the session's row is unchanged since it was cached, and the event has had no effect yet. */
 const isNews = ({ stamp, event }: RememberedPayment) => statement`
   and xmin = ${stamp}::xid and ${isUnprocessed(event)}`
 
 const takeNow = (checkout: Checkout, attempt: PaymentAttempt) =>
   statement`${sellStock(attempt, checkout.state.lines)}, ${countUses(attempt.id)}`
 
-/** The part of the tax that no line carries. */
+/** The tax on shipping: the total tax less the taxes of the lines. */
 const fulfillmentTaxOf = ({ lines, taxMinor, taxIncludedMinor }: Checkout['state']['quote']): number =>
   taxMinor + taxIncludedMinor - lines.reduce((sum, line) => sum + line.taxMinor, 0)
 
-/** What was bought, by whom and where it goes, unaffected by later changes to the catalogue. */
+/** Snapshot of what was bought, by whom and where it is sent. Later changes to the catalogue do not affect it. */
 function snapshotOf({ state }: Checkout): Record<string, unknown> {
   const option = state.quote.options.find((candidate) => candidate.id === state.quote.selectedOptionId) ?? null
   return {

@@ -7,12 +7,12 @@ import { byItself, withChange } from './history.rules.ts'
 import { placeOrder } from './order-store.ts'
 import { ordered } from './ordered.rules.ts'
 
-/** Provider name of an order that costs nothing. */
+/** Provider name for orders that cost nothing. */
 export const noProvider = 'free'
 
 /**
- * Holds and sells in one transaction, without a provider. The session is completed when this returns. Returns null if
- * the session changed or the guard no longer holds.
+ * Holds stock and sells it in one transaction, without a provider. The session is then completed. Returns null if the
+ * session changed or the guard fails.
  */
 export async function placeFreeOrder(
   deps: CheckoutDeps,

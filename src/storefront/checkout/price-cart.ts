@@ -10,23 +10,23 @@ import { loadCheckoutFacts } from './store.ts'
 export interface CartToPrice {
   readonly regionId: string
   readonly lines: readonly { readonly variantId: string; readonly quantity: number }[]
-  /** Null: no shipping and no tax, as in a session without an address. */
+  /** Null: the cart is priced without shipping and tax, like a session without an address. */
   readonly destination: { readonly country: string; readonly province: string | null } | null
   readonly optionId: string | null
-  /** The buyer whose uses of a code are counted. */
+  /** The buyer whose earlier uses of a code count. */
   readonly email: string | null
-  /** Prices one cart per list of codes. */
+  /** Lists of codes. The cart is priced once for each. */
   readonly codes: readonly (readonly string[])[]
 }
 
 export interface PricedCart {
   readonly currency: string
-  /** Problems with lines, with paths as in a session's request. An item out of stock is not a problem. */
+  /** Problems with lines, with the paths of a session's request. Missing stock is not a problem. */
   readonly problems: readonly LineProblem[]
   readonly states: readonly CheckoutState[]
 }
 
-/** Prices a cart by the rules and the statement of a session, without writing anything. */
+/** Prices a cart like a session, with the same rules and statement. Writes nothing. */
 export async function priceCart(
   deps: { readonly settings: SettingsReader; readonly clock: Clock },
   db: Queryable,

@@ -4,15 +4,15 @@ import type { CheckoutCaller, CheckoutDeps } from './deps.ts'
 import { sessionNotFound } from './refusals.ts'
 import { readCheckout as read } from './store.ts'
 
-/** Any session as of now, however long ago it ended. Null if it does not exist. */
+/** Any session as of now, even if it ended long ago. Null if it does not exist. */
 export async function findCheckout(deps: Pick<CheckoutDeps, 'db' | 'clock'>, id: string): Promise<Checkout | null> {
   const found = await read(deps.db, id, null)
   return found && asOf(found.checkout, deps.clock.now())
 }
 
 /**
- * The session as of now, in one statement that reads only what is not remembered. Writes nothing. Sessions of other
- * keys are not found.
+ * The session as of now. Runs one statement, which reads only what is not cached. Writes nothing. Throws if the session
+ * belongs to another key.
  */
 export async function readCheckout(
   deps: Pick<CheckoutDeps, 'db' | 'clock' | 'memory'>,

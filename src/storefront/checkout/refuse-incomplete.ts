@@ -3,7 +3,8 @@ import { linesRefused, prerequisiteMissing } from './refusals.ts'
 import { missingMessages } from './status.rules.ts'
 
 /**
- * Throws everything that is missing in one error, with the first problem's code. Returns true if nothing is missing.
+ * Throws one error that names everything missing, with the code of the first problem. Returns true if nothing is
+ * missing.
  */
 export function refuseIncomplete(checkout: Checkout): true {
   const missing = missingMessages(checkout.state)

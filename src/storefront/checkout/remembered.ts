@@ -3,9 +3,12 @@ import type { IdempotentCall } from '../../platform/idempotency/idempotency.ts'
 import type { Checkout, StampedDiscount, StampedOffer } from './checkout.types.ts'
 import type { Guard } from './guard-store.ts'
 
-/** Where a decision's facts come from. */
+/** The facts for a decision and where they come from. */
 export interface Ground {
-  /** Remembered rather than read, so the statement needs a guard. With the session's stamp, if there is a session. */
+  /**
+   * Set if the facts come from the cache, so the statement needs a guard. Contains the session's stamp, if there is a
+   * session.
+   */
   readonly remembered: false | { readonly session: string | null }
   readonly facts: {
     readonly offers: ReadonlyMap<string, StampedOffer>
@@ -14,8 +17,8 @@ export interface Ground {
 }
 
 /**
- * Returns null instead of throwing if the facts are remembered: refusals are decided only on what the database says
- * now.
+ * Makes a decision. If it refuses on cached facts, returns null instead of throwing, because refusals require current
+ * facts from the database.
  */
 export function decide<Decision>({ remembered }: Ground, decision: () => Decision): Decision | null {
   try {
@@ -26,7 +29,7 @@ export function decide<Decision>({ remembered }: Ground, decision: () => Decisio
   }
 }
 
-/** The guard over every remembered fact in `checkout`. Null if the facts were read. */
+/** The guard for all cached facts in `checkout`. Null if the facts were read from the database. */
 export function guardOf(
   { remembered, facts }: Ground,
   checkout: Checkout,

@@ -10,7 +10,7 @@ import { currencyNotAllowed, linesRefused, priceChanged } from './refusals.ts'
 import { openStatus } from './status.rules.ts'
 import { type CheckoutFacts, updateCheckout } from './store.ts'
 
-/** Reprices the session from current facts before it is paid. */
+/** Prices the session again from current facts, before it is paid. */
 export function reprice(
   settings: ShopSettings,
   facts: Pick<CheckoutFacts, 'offers' | 'discounts'>,
@@ -54,7 +54,9 @@ export function reprice(
   return { ...checkout, state: { ...composed.state, history: before.history ?? [] } }
 }
 
-/** Saves the new total and refuses the payment with `price_changed`: nobody pays an amount they were not shown. */
+/**
+ * Saves the new total and refuses the payment with `price_changed`, so that nobody pays an amount they have not seen.
+ */
 export async function refuseNewTotal(
   deps: CheckoutDeps,
   priced: Checkout,
@@ -77,7 +79,7 @@ export async function refuseNewTotal(
   throw priceChanged(content)
 }
 
-/** Saves which lines ran short since the session was last shown, so reading it reports them on every face. */
+/** Saves which lines have become short since the session was last shown, so that every API and page reports them. */
 export async function saveShortage(
   deps: CheckoutDeps,
   priced: Checkout,

@@ -1,34 +1,40 @@
 import type { BuyerConsent } from './checkout.types.ts'
 import type { LineChange } from './lines.rules.ts'
 
-/** What a caller sets on a session. Null and absent leave a member as it was. Each surface maps its own wire names. */
+/**
+ * The changes a caller makes to a session. A member that is null or absent keeps its value. Each API maps its own field
+ * names to these.
+ */
 export interface SessionRequest {
   readonly lines: readonly LineChange[] | null
   readonly buyer: BuyerRequest | null
   readonly address: AddressRequest | null
   readonly regionId: string | null
-  /** Any case. */
+  /** In upper or lower case. */
   readonly currency: string | null
-  /** `[]` clears them. */
+  /** An empty list removes all codes. */
   readonly codes: readonly string[] | null
   readonly optionId: string | null
   /** JSON pointer to the option in the request. */
   readonly optionPath: string
-  /** The shopper's language. Absent: unchanged. */
+  /** The shopper's language. Absent: keeps the stored one. */
   readonly language?: string | undefined
-  /** Parts to replace completely. They are applied before the members above. */
+  /** Parts to replace completely, before the members above are applied. */
   readonly whole?: WholeParts | undefined
-  /** Keeps a line that is out of stock and reports it in `messages`. Otherwise such a line refuses the request. */
+  /** Keeps a line without enough stock and reports it in `messages`. Otherwise the request is refused. */
   readonly keepsShortLines?: boolean | undefined
 }
 
-/** Parts of a session that a request replaces completely: members it omits are removed. Undefined: the part stays. */
+/**
+ * Parts of a session that a request replaces completely, so members it omits are removed. Undefined: the part keeps its
+ * value.
+ */
 export interface WholeParts {
   readonly lines?: readonly LineChange[] | undefined
   readonly buyer?: BuyerRequest | null | undefined
   readonly address?: AddressRequest | null | undefined
   readonly codes?: readonly string[] | undefined
-  /** Null: the cheapest. An unknown option is ignored. */
+  /** Null: the cheapest option. An unknown id is ignored. */
   readonly optionId?: string | null | undefined
   readonly consent?: BuyerConsent | null | undefined
 }
@@ -37,7 +43,7 @@ export interface BuyerRequest {
   readonly email?: string | undefined
   readonly firstName?: string | undefined
   readonly lastName?: string | undefined
-  /** Split at the last space if the two parts are absent. */
+  /** Used if the two parts of the name are absent. Split at the last space. */
   readonly fullName?: string | undefined
   readonly phoneNumber?: string | undefined
 }

@@ -17,9 +17,9 @@ import { openStatus } from './status.rules.ts'
 export interface SettlePayment {
   readonly attempt: Pick<PaymentAttempt, 'id'>
   readonly facts: PaymentFacts
-  /** The inbox row that delivered the news. Marked as processed together with its effect. */
+  /** The inbox row with the provider's message. Marked as processed together with its effect. */
   readonly paymentEventId: number | null
-  /** The attempt and its session, if just read. */
+  /** The attempt and its session, if the caller has just read them. */
   readonly found?: AttemptWithCheckout
 }
 
@@ -27,7 +27,10 @@ export type Settled = 'nothing' | 'order' | 'failed' | 'expired' | IssueKind
 
 const lastTry = 20
 
-/** Applies the provider's news of a payment, once, however often and in whatever order it arrives. */
+/**
+ * Applies a provider's message about a payment. A message has one effect, however often and in whatever order messages
+ * arrive.
+ */
 export async function settlePayment(deps: CheckoutDeps, settle: SettlePayment): Promise<Settled> {
   for (let attempt = 1; attempt <= lastTry; attempt++) {
     const found = (attempt === 1 && settle.found) || (await findAttempt(deps.db, { id: settle.attempt.id }))
@@ -45,8 +48,8 @@ export interface RememberedSettlement {
 }
 
 /**
- * Places the order of a payment that this process started and remembers, and stores the event with it, in one
- * statement. Returns false if nothing was written; the event then takes the usual path.
+ * Places the order for a payment that this process started and has cached, and stores the event, in one statement.
+ * Returns false if nothing was written. The caller then stores the event first and settles it.
  */
 export async function settleRemembered(
   deps: CheckoutDeps,
@@ -73,7 +76,7 @@ export async function settleRemembered(
   return true
 }
 
-/** The usual path stores the event first and meets any fault again. */
+/** Treats an error as no effect. The caller then stores the event first and meets the same error again. */
 const nothingHappened = (): null => null
 
 async function act(
@@ -149,8 +152,8 @@ async function order(
 }
 
 /**
- * An older attempt was paid while a newer one runs. Closes the newer page and releases its hold, unless it was paid
- * too.
+ * Closes the newer payment page of a session whose older attempt was paid, and releases the newer hold, unless the
+ * shopper paid there too.
  */
 async function supersede(deps: CheckoutDeps, { checkout }: AttemptWithCheckout): Promise<void> {
   const live = await findAttempt(deps.db, { id: checkout.state.payment?.attemptId ?? '' })
@@ -175,7 +178,9 @@ async function supersede(deps: CheckoutDeps, { checkout }: AttemptWithCheckout):
   })
 }
 
-/** Money in another or unknown currency cannot be refunded automatically. */
+/**
+ * Amount received in the attempt's currency. 0 for another or unknown currency, which cannot be refunded automatically.
+ */
 const capturedOf = ({ amountMinor, currency }: PaymentFacts, attempt: PaymentAttempt): number =>
   currency === attempt.currency ? (amountMinor ?? 0) : 0
 

@@ -6,16 +6,17 @@ import type { Checkout } from './checkout.types.ts'
 
 export type Settlement =
   | { readonly do: 'nothing' }
-  /** The attempt ended without a payment. */
+  /** The attempt ends without a payment. */
   | { readonly do: 'end'; readonly status: 'failed' | 'expired'; readonly reason: string | null }
-  /** `held`: the attempt still holds its stock and discounts. Otherwise they are taken now. */
+  /** Place the order. `held`: the attempt still holds its stock and discounts. Otherwise they are taken now. */
   | { readonly do: 'order'; readonly held: boolean }
-  /** Money arrived without making an order. Recorded for a person, and refunded if that is certain to be right. */
+  /**
+   * Money arrived that cannot become an order. The issue is for a person. `refund`: the refund is certainly right and
+   * starts at once.
+   */
   | { readonly do: 'issue'; readonly kind: IssueKind; readonly content: string; readonly refund: boolean }
 
-/**
- * Decides what follows from the provider's report on an attempt. Money is never dropped: it makes an order or an issue.
- */
+/** Decides what to do about the provider's report on an attempt. Every payment leads to an order or an issue. */
 export function decideSettlement(attempt: PaymentAttempt, checkout: Checkout, facts: PaymentFacts): Settlement {
   if (facts.status === 'failed' || facts.status === 'expired') {
     return isLive(attempt) ? { do: 'end', status: facts.status, reason: facts.failureReason } : { do: 'nothing' }
@@ -84,13 +85,13 @@ function mismatch(attempt: PaymentAttempt, facts: PaymentFacts): Settlement {
   }
 }
 
-/** The session still matches what the attempt was started for. */
+/** Whether the session still matches the attempt. */
 export const isStillPaidFor = (attempt: PaymentAttempt, checkout: Checkout): boolean =>
   checkout.currency === attempt.currency &&
   checkout.state.quote.totalMinor === attempt.amountMinor &&
   isSamePurchase(attempt, checkout)
 
-/** Paid after the attempt ended: places the order if the session still matches what was paid for. */
+/** Decides about a payment that arrived after its attempt ended: places the order if the session still matches. */
 function late(attempt: PaymentAttempt, checkout: Checkout): Settlement {
   if (isStillPaidFor(attempt, checkout)) return { do: 'order', held: false }
   return {

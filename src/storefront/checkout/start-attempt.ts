@@ -12,13 +12,16 @@ import { openStatus } from './status.rules.ts'
 
 export interface StartAttempt {
   readonly checkout: Checkout
-  /** Null: read it. The call that began it did not return. */
+  /** Null: read the attempt, because the call that began it did not return. */
   readonly attempt: PaymentAttempt | null
   readonly call: IdempotentCall | null
   readonly respond: (checkout: Checkout) => Reply
 }
 
-/** Asks the provider for the page, outside any transaction, and stores its answer. Null if the session moved on. */
+/**
+ * Asks the provider for the payment page with no transaction open, and stores the answer. Null if the session has
+ * changed.
+ */
 export async function startAttempt(deps: CheckoutDeps, start: StartAttempt): Promise<Reply | null> {
   const { checkout, call } = start
   const attempt =
@@ -59,7 +62,7 @@ export async function startAttempt(deps: CheckoutDeps, start: StartAttempt): Pro
   return null
 }
 
-/** The payment of a provider that needs no call, before anything is stored. Null for others. */
+/** The payment of a provider that needs no call, before anything is stored. Null for other providers. */
 export async function localStart(
   deps: CheckoutDeps,
   checkout: Checkout,
@@ -76,14 +79,14 @@ export async function localStart(
   }
 }
 
-/** Page that starts a payment whose hold has not begun. */
+/** Our own page, which starts a payment that has no hold yet. */
 export const ownPage = ({ baseUrl }: Pick<CheckoutDeps, 'baseUrl'>, { pageToken }: PaymentAttempt) => ({
   type: 'redirect' as const,
   url: `${baseUrl}/pay/${pageToken}`,
   description: 'Pay on the page of the shop.',
 })
 
-/** Asks the provider again for a page that the call that began the attempt never stored. */
+/** Asks the provider for the page again, because the call that began the attempt did not store it. */
 export async function resumeAttempt(deps: CheckoutDeps, found: AttemptWithCheckout): Promise<void> {
   await startAttempt(deps, { ...found, call: null, respond: () => ({ status: 200, body: '' }) })
 }
@@ -106,7 +109,10 @@ export async function startPayment(
   }
 }
 
-/** Releases the hold at once. An unreachable provider may still have made a page, but nobody has its address. */
+/**
+ * Ends the attempt and releases its hold at once. An unreachable provider may have created a page, but nobody knows its
+ * URL.
+ */
 async function giveUp(
   deps: CheckoutDeps,
   checkout: Checkout,

@@ -5,14 +5,14 @@ export interface SessionMessage {
   readonly code: string
   readonly content: string
   readonly severity?: 'recoverable' | 'fatal'
-  /** JSON pointer. */
+  /** JSON pointer to the field. */
   readonly path?: string
   readonly available_quantity?: number
 }
 
 type StatusFacts = Pick<CheckoutState, 'lines' | 'buyer' | 'address' | 'notices' | 'quote'>
 
-/** Everything that keeps the session from being paid, in the document's order. */
+/** Messages about everything that prevents payment of the session, in the order of the specification. */
 export function missingMessages(facts: Pick<StatusFacts, 'lines' | 'buyer' | 'address' | 'quote'>): SessionMessage[] {
   const messages: SessionMessage[] = []
   if (facts.lines.length === 0) messages.push(error('missing_items', 'Add at least one item.', '/line_items'))

@@ -53,14 +53,14 @@ export interface CheckoutFacts {
 }
 
 export interface FactsWanted {
-  /** Null: a new session. */
+  /** Null for a new session. */
   readonly checkoutId: string | null
-  /** Null: any key (a page that a shopper opened with its signed link). */
+  /** Null: any key, for a page that the shopper opens with a signed link. */
   readonly publishableKeyId: string | null
   readonly salesChannelId: string | null
-  /** In addition to those in the session. */
+  /** Variants to read in addition to those in the session. */
   readonly variantIds: readonly string[]
-  /** Null: those in the session. */
+  /** Null: the session's codes. */
   readonly codes: readonly string[] | null
   /** Null: the session's. */
   readonly email: string | null
@@ -76,7 +76,7 @@ interface FactsRow extends CheckoutRow {
   stored: { bodyHash: string; status: number | null; body: string | null; lockedUntil: string } | null
 }
 
-/** Reads everything a decision about a session needs, in one statement. */
+/** Reads all facts for a decision about a session, in one statement. */
 export async function loadCheckoutFacts(db: Queryable, wanted: FactsWanted): Promise<CheckoutFacts> {
   const { rows } = await (wanted.checkoutId === null
     ? factsOfNew(wanted)
@@ -111,11 +111,11 @@ const factsOfSession = (wanted: FactsWanted, id: string) => statement<FactsRow>`
   from settings_version v left join checkout c
     on c.id = ${id} and (${wanted.publishableKeyId}::text is null or c.publishable_key_id = ${wanted.publishableKeyId})`
 
-/** Replies expire after a day. The statement that would find an expired one deletes it. */
+/** Deletes an expired reply in the statement that looks for it. Replies expire after a day. */
 const forgetting = (call: IdempotentCall | null) =>
   call ? statement`with forgotten as (${removeForgotten(call)})` : statement``
 
-/** The variants as they can be bought now. `= any` keeps the planner on the primary keys. */
+/** The variants as they can be bought now. `= any` makes the planner use the primary keys. */
 const offers = (variantIds: Statement, salesChannelId: Statement) => statement`
   (select json_agg(json_build_object(
     'stamp', ${offerStamp}, 'id', variant.id, 'productId', product.id, 'title', product.title, 'variantTitle', variant.title, 'sku', variant.sku,
@@ -141,7 +141,7 @@ const discounts = (codes: Statement, email: Statement) => statement`
 
 const toDate = (text: string | null): Date | null => (text === null ? null : new Date(text))
 
-/** Reads only the session. Returns `known` if the database still holds that version. */
+/** Reads only the session. Returns `known` if the session in the database still has that version. */
 export async function readCheckout(
   db: Queryable,
   id: string,
@@ -170,8 +170,8 @@ export const fromJson = (row: CheckoutJson): Checkout =>
   })
 
 /**
- * Returns the row's stamp, or null if the guard no longer holds. Fails on the primary key of the idempotency key if
- * another call with the same key came first. In both cases nothing is written.
+ * Inserts a session and returns the stamp of its row. Returns null if the guard fails. Fails on the primary key of the
+ * idempotency key if another call used the key first. In both cases nothing is written.
  */
 export async function insertCheckout(
   db: Queryable,
@@ -192,8 +192,8 @@ export async function insertCheckout(
 }
 
 /**
- * Writes the session and returns the stamp of its row. Returns null if the row is no longer at `checkout.version - 1`,
- * or if the guard no longer holds.
+ * Updates a session and returns the stamp of its row. Returns null if the row's version is not `checkout.version - 1`,
+ * or if the guard fails.
  */
 export async function updateCheckout(
   db: Queryable,
@@ -209,7 +209,7 @@ export async function updateCheckout(
 
 const variantIdsOf = (checkout: Checkout): string[] => checkout.state.lines.map((line) => line.variantId)
 
-/** The update behind every change of a session: one row, one version. */
+/** The update that every change of a session uses. It writes one row and one new version. */
 export const writeCheckout = (checkout: Checkout, guard: Guard | null = null, more = statement``) => statement`
   update checkout set status = ${checkout.status}, version = ${checkout.version}, region_id = ${checkout.regionId},
     currency = ${checkout.currency}, email = ${checkout.state.buyer.email}, total_minor = ${checkout.state.quote.totalMinor},

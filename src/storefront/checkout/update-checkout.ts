@@ -19,7 +19,10 @@ import { updateCheckout as saveCheckout } from './store.ts'
 
 export interface UpdateCheckout {
   readonly id: string
-  /** Builds the request. Null asks for the parts that do not depend on the session: items, codes and buyer. */
+  /**
+   * Builds the request from the session. With null, builds the parts that do not depend on the session: items, codes
+   * and buyer.
+   */
   readonly request: (before: Checkout | null) => SessionRequest
   readonly caller: CheckoutCaller
   readonly call: IdempotentCall | null
@@ -30,8 +33,8 @@ const lastTry = 20
 const spreadMs = 10
 
 /**
- * Applies the request's changes, all or none, in one statement if this process remembers all the facts and they still
- * hold, otherwise in two. After losing a race it runs again on the newer session.
+ * Applies the request's changes, all or none. Needs one statement if all facts are cached and still true, otherwise
+ * two. If a concurrent change came first, starts again with the newer session.
  */
 export async function updateCheckout(deps: CheckoutDeps, input: UpdateCheckout): Promise<Reply> {
   const more = wantedBy(input.request(null))
@@ -41,7 +44,7 @@ export async function updateCheckout(deps: CheckoutDeps, input: UpdateCheckout):
   for (let attempt = 1; attempt <= lastTry; attempt++) {
     const reply = await tryUpdate(deps, input, await loadSession(deps, input, more))
     if (reply) return reply
-    // Losers that retried at the same moment would collide again.
+    // Calls that retried at the same moment would collide again.
     await delay(Math.random() * attempt * spreadMs)
   }
   throw busy()
@@ -96,7 +99,7 @@ function change(
     currency: draft.region.currency,
     state: { ...composed.state, history: before.state.history ?? [] },
     updatedAt: now,
-    // A session that the operator extended keeps its deadline.
+    // A session that the operator extended keeps its later expiry.
     expiresAt: new Date(Math.max(before.expiresAt.getTime(), now.getTime() + deps.checkoutTtlMinutes * 60_000)),
   }
   return withChange(changed, 'update', input.caller.author)

@@ -16,8 +16,8 @@ const goneToOthers: Notice = {
 }
 
 /**
- * Ends unpaid holds of sessions without a key once buyers with a key have taken the stock. Starts with the address that
- * holds most of the item, youngest hold first. Returns how many it ended.
+ * Ends unpaid holds of sessions without a key if buyers with a key have taken the stock. Starts with the client address
+ * that holds most of the item, and there with the youngest hold. Returns the number of ended holds.
  */
 export async function yieldHolds(deps: CheckoutDeps): Promise<number> {
   const tried: string[] = []
@@ -25,7 +25,7 @@ export async function yieldHolds(deps: CheckoutDeps): Promise<number> {
     const attemptId = await nextToYield(deps.db, tried)
     if (attemptId === null) break
     tried.push(attemptId)
-    // A failure does not delay the others: this hold is tried again in the next run.
+    // An error must not delay the other holds. The next run tries this hold again.
     await yieldHold(deps, attemptId).catch((error: unknown) =>
       deps.log.error({ error, attemptId }, 'an unpaid hold could not be ended and is tried again'),
     )
@@ -33,7 +33,10 @@ export async function yieldHolds(deps: CheckoutDeps): Promise<number> {
   return tried.length
 }
 
-/** Closes the page first. A payment that got through is settled. A hold that changes meanwhile is tried again. */
+/**
+ * Closes the payment page, then ends the hold. If the shopper has paid, settles the payment. If the hold changes
+ * meanwhile, a later run tries again.
+ */
 async function yieldHold(deps: CheckoutDeps, attemptId: string): Promise<void> {
   const found = await findAttempt(deps.db, { id: attemptId })
   if (!found || found.checkout.state.payment?.attemptId !== attemptId) return

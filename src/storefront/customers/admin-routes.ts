@@ -105,7 +105,10 @@ function exportRoute(app: FastifyInstance, deps: CustomerDeps): void {
   )
 }
 
-/** Both take the address in the body and no `Idempotency-Key`, because the stored reply would keep a digest of it. */
+/**
+ * Registers two routes that take the e-mail address in the body. They accept no `Idempotency-Key`, because the stored
+ * reply would contain a digest of the address.
+ */
 function addressRoutes(app: FastifyInstance, deps: CustomerDeps): void {
   const { db, clock, forget } = deps
   const typed = app.withTypeProvider<ZodTypeProvider>()

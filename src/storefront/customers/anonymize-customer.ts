@@ -7,9 +7,9 @@ import { takeCustomersToForgetAgain } from './forget-store.ts'
 import { isPaying, lockCustomer } from './person-store.ts'
 
 /**
- * Forgets a person in every feature. Their orders keep the amounts without saying whose they were. Refused while one of
- * their payments runs, because its order would need the data. Repeating it covers data written in between. Returns null
- * if the customer does not exist.
+ * Removes a person's data from all features. Their orders keep only the amounts. Refused while one of their payments
+ * runs, because its order would need the data. Can be repeated to cover data written since. Returns null if the
+ * customer does not exist.
  */
 export async function anonymizeCustomer(
   tx: Queryable,
@@ -21,7 +21,7 @@ export async function anonymizeCustomer(
   const { email } = customer
   if (await isPaying(tx, email)) throw paying()
   const found = await forget(tx, { kind: 'customer', id }, now)
-  // A payment that began just now either finds its session canceled, or is found here and rolls back the deletion.
+  // A payment that has just begun either finds its session canceled, or is found here and rolls back the deletion.
   if (await isPaying(tx, email)) throw paying()
   if (customer.anonymized_at === null) await addEvent(tx, 'customer.anonymized', { id })
   return found
@@ -32,7 +32,7 @@ export const paying = () =>
 
 const atOnce = 20
 
-/** Forgets customers again whom an earlier version forgot less thoroughly. Returns how many. */
+/** Repeats the deletion for customers whose data an earlier version removed incompletely. Returns their number. */
 export async function forgetAgain(deps: {
   readonly db: Database
   readonly clock: Clock

@@ -75,14 +75,14 @@ export async function listCustomers(
   return { ...page, rows: page.rows.map(summaryView) }
 }
 
-/** Lists new and renamed customers, for a request that reads the list. */
+/** Adds new and renamed customers to the customer list, for a request that reads it. */
 export const listWaitingCustomers = (db: Queryable): Promise<number> => listSome(db, 'list_waiting_customers')
 
-/** Lists every waiting customer, for an export. */
+/** Adds all waiting customers to the list, for an export. */
 export const listCustomersInSteps = (db: Queryable): AsyncGenerator<number> =>
   listInSteps((atOnce) => listSome(db, 'list_waiting_customers', atOnce))
 
-/** Lists every waiting customer, for a job. Returns how many. */
+/** Adds all waiting customers to the list, for a job. Returns their number. */
 export const listAllCustomers = (db: Queryable): Promise<number> => listAll(listCustomersInSteps(db))
 
 export async function readCustomerSummary(db: Queryable, id: string): Promise<CustomerSummaryView | null> {
@@ -111,7 +111,10 @@ export async function readCustomer(db: Queryable, id: string): Promise<CustomerV
   return { ...summary, orders }
 }
 
-/** Absent members stay. Returns false if no customer that is still a person has this id. */
+/**
+ * Updates a customer. Absent members keep their values. Returns false if no customer has this id, or the customer's
+ * data has been deleted.
+ */
 export async function updateCustomerRow(tx: Queryable, id: string, given: UpdateCustomer, now: Date): Promise<boolean> {
   const { metadata, ...columns } = given
   const row = await tx

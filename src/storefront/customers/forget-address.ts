@@ -8,8 +8,8 @@ import { findCustomer, isPaying } from './person-store.ts'
 import type { ForgottenView } from './schema.ts'
 
 /**
- * Forgets the customer with this address, or a person who never bought: a visitor, a lead, the author of an e-mail or
- * of an abandoned cart. The audit log keeps who did it and when, but not whom it concerned.
+ * Removes the data of the customer with this address, or of a person who never bought: a visitor, a lead, the sender of
+ * an e-mail, or the owner of an abandoned cart. The audit log keeps who did it and when, but not whose data it was.
  */
 export async function forgetAddress(
   tx: Queryable,
@@ -18,7 +18,7 @@ export async function forgetAddress(
 ): Promise<ForgottenView> {
   const customer = await findCustomer(tx, email)
   const id = customer ?? newId('gone', now.getTime())
-  // Noted before forgetting, which also removes the person from request ids that clients chose.
+  // Noted before the deletion, which also removes the person from request ids that clients chose.
   await noteEvent(tx, { type: 'customer', id, facts: { outcome: 'forgotten' } })
   const found = customer === null ? null : await anonymizeCustomer(tx, customer, { forget, now })
   return countsOf(found ?? (await forgetStranger(tx, { id, email }, { forget, now })))
@@ -31,7 +31,7 @@ async function forgetStranger(
 ): Promise<Traces> {
   if (await isPaying(tx, person.email)) throw paying()
   const found = await forget(tx, { kind: 'customer', ...person }, now)
-  // A payment or purchase made meanwhile is found here and rolls back the deletion. Later ones find their session
+  // A payment or purchase made meanwhile is found here and rolls back the deletion. A later one finds its session
   // canceled.
   if (await isPaying(tx, person.email)) throw paying()
   if ((await findCustomer(tx, person.email)) !== null)

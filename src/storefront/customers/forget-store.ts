@@ -1,6 +1,6 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
 
-/** The customer's names, and earlier ones from the audit log. */
+/** The customer's names, including earlier ones from the audit log. */
 export async function traceCustomer(
   tx: Queryable,
   id: string,
@@ -28,8 +28,8 @@ export async function forgetCustomerRow(
 }
 
 /**
- * Claims customers whom an earlier version forgot less thoroughly, and those whom a copy of an order names again.
- * Locked until the transaction ends.
+ * Claims customers whose data an earlier version removed incompletely, and those whose name a copy of an order contains
+ * again. Locked until the transaction ends.
  */
 export async function takeCustomersToForgetAgain(tx: Queryable, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

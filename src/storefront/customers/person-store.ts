@@ -44,7 +44,7 @@ export async function lockCustomer(
   return row ?? null
 }
 
-/** Whether one of the person's payments may still arrive. */
+/** Whether a payment of the person may still arrive. */
 export async function isPaying(tx: Queryable, email: string): Promise<boolean> {
   const { rows } =
     await sql`select from checkout where status = 'complete_in_progress' and lower(email) = ${email} limit 1`.execute(

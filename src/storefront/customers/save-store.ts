@@ -8,7 +8,10 @@ export interface Buyer {
   readonly phoneNumber: string | null
 }
 
-/** Saves the buyer of session `c`, once per address. What the session does not say stays. Returns the id. */
+/**
+ * Saves the buyer of session `c` as a customer. Each address has one customer. Fields that the session lacks keep their
+ * values. Returns the id.
+ */
 export const saveCustomer = (buyer: Buyer, now: Date): Statement => statement`
   insert into customer (id, email, first_name, last_name, phone_number, created_at, updated_at)
   select ${buyer.id}, lower(${buyer.email}), ${buyer.firstName}, ${buyer.lastName},
@@ -18,7 +21,7 @@ export const saveCustomer = (buyer: Buyer, now: Date): Statement => statement`
     updated_at = excluded.updated_at
   returning id`
 
-/** The customer with this address. `newId` is used if there is none. Returns the id. */
+/** Returns the id of the customer with this address. Creates the customer with `newId` if there is none. */
 export const customerOf = (email: string, newId: string, now: Date): Statement => statement`
   insert into customer (id, email, created_at, updated_at) values (${newId}, lower(${email}), ${now}, ${now})
   on conflict (email) do update set updated_at = customer.updated_at returning id`

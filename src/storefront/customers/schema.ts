@@ -29,7 +29,7 @@ export type CustomerSummaryView = z.infer<typeof CustomerSummary>
 
 export const Customer = z.object({
   ...Head,
-  /** The newest hundred. */
+  /** The newest hundred orders. */
   orders: z.array(
     z.object({
       id: z.string(),
@@ -81,7 +81,7 @@ const Copy = {
   exported_at: IsoTime,
 }
 export const CustomerExport = z.object(Copy)
-/** The same for a person who may not be a customer. */
+/** Everything Weft stores about a person who may not be a customer. */
 export const PersonExport = z.object({
   ...Copy,
   customer: CustomerSummary.nullable().describe('Null: nobody has bought with this address.'),
@@ -89,7 +89,7 @@ export const PersonExport = z.object({
 
 export const AddressBody = z.strictObject({ email: EmailAddress.toLowerCase() })
 
-/** Number of the person's records that were forgotten. */
+/** Number of deleted or anonymized records, by kind. */
 export const Forgotten = z.object({
   customers: z.int(),
   orders: z.int(),

@@ -38,7 +38,7 @@ export async function discountAdminRoutes(app: FastifyInstance, deps: AdminDeps)
     target: 'discount',
     problems: (db, _params, given) =>
       previewProblems({ settings: createSettingsReader(db), clock: deps.clock }, db, given),
-    // Reads within the transaction: waiting for a second connection could deadlock.
+    // Reads in the transaction, because waiting for a second connection could deadlock.
     run: (tx, _params, body) => previewDiscount({ settings: createSettingsReader(tx), clock: deps.clock }, tx, body),
   })
 }

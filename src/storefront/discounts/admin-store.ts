@@ -82,7 +82,10 @@ export async function insertDiscount(db: Queryable, id: string, terms: DiscountT
     .execute()
 }
 
-/** Does not change the count of uses, which payments update. Fails like `insertDiscount`. */
+/**
+ * Changes the terms of a discount, but not its count of uses, which payments update. Fails on `discount_code_key` if
+ * the code is taken.
+ */
 export async function changeDiscount(db: Queryable, id: string, terms: DiscountTerms, now: Date): Promise<void> {
   await db
     .updateTable('discount')
@@ -121,7 +124,7 @@ function toColumns(terms: DiscountTerms) {
   }
 }
 
-/** Payments that used it, whatever their outcome. */
+/** Number of payments that used the discount, whatever their outcome. */
 export async function countRedemptions(db: Queryable, id: string): Promise<number> {
   const { count } = await db
     .selectFrom('discount_redemption')

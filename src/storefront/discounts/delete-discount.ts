@@ -2,7 +2,10 @@ import type { Queryable } from '../../platform/db/database.ts'
 import { conflict } from '../../platform/http/refusals.ts'
 import { countRedemptions, deleteDiscount, lockDiscount } from './admin-store.ts'
 
-/** Deletes a discount that no payment ever used. Locks its row, so none can meanwhile. Throws `conflict` (409). */
+/**
+ * Deletes a discount that no payment has ever used. Its lock keeps payments from using it meanwhile. Throws `conflict`
+ * (409) if one has.
+ */
 export async function removeDiscount(tx: Queryable, id: string): Promise<boolean> {
   const discount = await lockDiscount(tx, id)
   if (!discount) return false

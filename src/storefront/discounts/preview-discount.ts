@@ -12,7 +12,8 @@ export interface PreviewDeps {
 }
 
 /**
- * Effect of the code on that cart, by the rules of a checkout. Throws `invalid_data` for items that are not for sale.
+ * Calculates the effect of a code on a cart with the rules of the checkout. Throws `invalid_data` for items that are
+ * not for sale.
  */
 export async function previewDiscount(
   deps: PreviewDeps,
@@ -28,7 +29,7 @@ export async function previewDiscount(
   return previewOf(code, priced.currency, before, after)
 }
 
-/** What the rules find in a preview. Lines that the schema has refused are priced without. */
+/** Problems of a preview. Lines that the schema refused are left out of the prices. */
 export async function previewProblems(
   deps: PreviewDeps,
   db: Queryable,
@@ -40,7 +41,7 @@ export async function previewProblems(
   const isWhole = !isRefusedAt('/cart/destination')
   const cart = {
     region_id,
-    // Safe cast: both members are there.
+    // Safe cast: the schema accepted these lines.
     lines: places.map((place) => lines[place] as Preview['cart']['lines'][number]),
     destination: isWhole ? (destination as Preview['cart']['destination']) : undefined,
     shipping_option_id,
@@ -50,7 +51,7 @@ export async function previewProblems(
     path: path.replace(/^\/cart\/lines\/(\d+)/, (_, line: string) => `/cart/lines/${places[Number(line)]}`),
     message,
   }))
-  // What is offered depends on all lines and on the destination.
+  // The offered shipping options depend on all lines and on the destination.
   return isWhole && !isRefusedAt('/cart/lines') ? [...found, ...optionProblems(cart, priced)] : found
 }
 

@@ -11,10 +11,13 @@ export const PreviewBody = z.strictObject({
       .array(z.strictObject({ variant_id: idOf('variant'), quantity: z.int().min(1).max(9999) }))
       .min(1)
       .max(100),
-    /** Customer whose earlier uses of the code count. */
+    /** Customer whose earlier uses of the code count towards its limit. */
     email: EmailAddress.optional(),
     shipping_option_id: idOf('shipping_option').optional(),
-    /** Without one there is no shipping and no tax. If a shipping option is named, defaults to a place it serves. */
+    /**
+     * Without a destination, the cart has no shipping and no tax. If a shipping option is given, the default is a place
+     * it serves.
+     */
     destination: z.strictObject({ country: Country, province: Name.optional() }).optional(),
   }),
 })
@@ -25,7 +28,7 @@ const Totals = z.object({
   /** 0 or negative. */
   discount: z.int(),
   fulfillment: z.int(),
-  /** Tax added to the prices. Included tax is `tax_included`. */
+  /** Tax added to the prices. `tax_included` is the tax contained in them. */
   tax: z.int(),
   tax_included: z.int(),
   total: z.int(),
@@ -38,7 +41,7 @@ export const DiscountPreview = z.object({
   /** Why the code does not apply. */
   refusal: z.object({ code: z.string(), message: z.string() }).nullable(),
   currency: z.string(),
-  /** Reduction by the code, 0 or negative. */
+  /** Reduction by the code: 0 or negative. */
   amount: z.int(),
   before: Totals,
   after: Totals,

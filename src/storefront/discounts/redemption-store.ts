@@ -1,9 +1,9 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import { type Statement, statement } from '../../platform/db/statement.ts'
 
-// Parts of the statements of a payment attempt: the attempt is `a`, its session `c`, its order `o`.
+// Parts of the statements of a payment attempt, with the attempt as `a`, its session as `c` and its order as `o`.
 
-/** Holds the discounts. Fails on `discount_usage_limit_reached` or `discount_customer_limit_reached`. */
+/** Counts and holds the discounts. Fails on `discount_usage_limit_reached` or `discount_customer_limit_reached`. */
 export const holdDiscounts = (discountIds: readonly string[], email: string | null): Statement => statement`
     counted as (
       update discount d set used_count = used_count + 1 from c where d.id = any(${discountIds}::text[]) and d.usage_limit is not null returning d.id
@@ -29,11 +29,13 @@ export const releaseDiscounts = (attemptId: string): Statement => statement`
   ),
   uncounted as (update discount d set used_count = used_count - 1 from unredeemed where d.id = unredeemed.discount_id and d.usage_limit is not null)`
 
-/** Turns the held discounts into uses by order `o`. */
+/** Marks the held discounts as used by order `o`. */
 export const useHeldDiscounts = (attemptId: string): Statement => statement`
   used as (update discount_redemption r set status = 'used', order_id = o.id from o where r.attempt_id = ${attemptId} and r.status = 'held')`
 
-/** Counts the attempt's uncounted discounts as used by order `o`. Fails if a discount is used up. */
+/**
+ * Counts the attempt's discounts that were not counted yet, as used by order `o`. Fails if a discount has no uses left.
+ */
 export const countUses = (attemptId: string): Statement => statement`
   used_now as (
     update discount_redemption r set status = 'used', order_id = o.id from o where r.attempt_id = ${attemptId} and r.status = 'released' returning r.discount_id

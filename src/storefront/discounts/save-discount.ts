@@ -61,7 +61,7 @@ async function problemsOf(tx: Queryable, terms: DiscountTerms, usedCount: number
   return termsProblems(terms, { usedCount, unknownProductIds })
 }
 
-/** What the rules find in a new discount that its schema has refused in part. */
+/** Problems of a new discount, in the fields that the schema accepted. */
 export async function createProblems(db: Queryable, { body, isRefused }: Given<CreateDiscount>) {
   const terms = { ...noTerms, code: '', title: '', type: 'percent' as const, ...body, ...periodOf(body, noTerms) }
   return (await problemsOf(db, terms, 0)).filter(({ path }) => !isRefused(...(dependsOn[path] ?? [])))
@@ -74,7 +74,7 @@ export async function updateProblems(db: Queryable, id: string, { body, isRefuse
   return (await problemsOf(db, terms, before.used_count)).filter(({ path }) => !isRefused(...(dependsOn[path] ?? [])))
 }
 
-/** The members whose values a problem with this member follows from. */
+/** For each field, the other fields that a problem with it depends on. */
 const dependsOn: Readonly<Record<string, readonly (keyof CreateDiscount)[]>> = {
   '/percent_ppm': ['type'],
   '/amount': ['type'],

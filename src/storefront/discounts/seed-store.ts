@@ -1,6 +1,6 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
 
-/** From rows with column names. */
+/** Inserts discounts from rows with column names. */
 export async function seedDiscounts(db: Queryable, discounts: readonly unknown[]): Promise<void> {
   await sql`
     insert into discount (id, code, title, type, percent_ppm, amount_minor, currency, min_subtotal_minor, starts_at, ends_at, usage_limit,

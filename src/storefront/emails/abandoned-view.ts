@@ -4,7 +4,7 @@ import { checkoutPageUrl } from '../hosted-pages/index.ts'
 import type { AbandonedRow } from './abandoned-store.ts'
 import type { AbandonedView } from './schema.ts'
 
-/** `linkSecret`: null for a caller who may only read, because the link lets its holder change and pay the session. */
+/** `linkSecret` is null for a caller who may only read. Whoever has the link can change and pay for the session. */
 export const abandonedView = (row: AbandonedRow, baseUrl: string, linkSecret: string | null): AbandonedView => ({
   id: row.id,
   stage: row.stage,

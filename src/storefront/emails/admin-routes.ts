@@ -31,7 +31,7 @@ import { readShopFacts } from './shop-store.ts'
 
 const tag = 'E-mails'
 
-/** `/emails/{template}/preview`, `/orders/{id}/emails`, `/abandoned-checkouts`. */
+/** The routes `/emails/{template}/preview`, `/orders/{id}/emails` and `/abandoned-checkouts`. */
 export async function emailAdminRoutes(app: FastifyInstance, deps: ReminderDeps): Promise<void> {
   previewRoute(app, deps)
   registerAdminAction(app, deps, {
@@ -95,7 +95,7 @@ function sendPreview(reply: FastifyReply, format: 'html' | 'text' | 'json', prev
   return reply.code(200).headers(previewHeaders).type(`${type}; charset=utf-8`).serializer(String).send(body)
 }
 
-/** An e-mail may show the shop's logo and nothing else. */
+/** The content security policy of a preview: the e-mail may load pictures and nothing else. */
 const previewHeaders = {
   'content-security-policy':
     "default-src 'none'; style-src 'unsafe-inline'; img-src http: https:; base-uri 'none'; form-action 'none'; sandbox",

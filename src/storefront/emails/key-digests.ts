@@ -5,7 +5,10 @@ import { keySuppressed } from './reminder-store.ts'
 import { readLinkSecretOfShop } from './shop-store.ts'
 import { suppressionKeys } from './suppression-keys.ts'
 
-/** Digests of addresses that opted out of reminders get their key at the start, because a migration has no key. */
+/**
+ * Adds the shop's key to the digests of addresses that opted out of reminders. Runs at the start, because a migration
+ * has no access to the key.
+ */
 export async function keyDigests({
   db,
   vault,

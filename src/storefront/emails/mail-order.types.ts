@@ -11,7 +11,7 @@ export interface MailLine {
   readonly quantity: number
 }
 
-/** An order with its items: all the data its e-mails use. */
+/** An order with its items, as its e-mails show it. */
 export interface MailOrder {
   readonly id: string
   readonly displayId: string
@@ -78,7 +78,7 @@ export interface MailCart {
   readonly lines: readonly MailLine[]
 }
 
-/** The shop with its policies, as its e-mails show it. */
+/** The shop and its policies, as its e-mails show them. */
 export interface ShopFacts extends MailShop {
   readonly linkSecret: string
   /** Language of the catalogue. */

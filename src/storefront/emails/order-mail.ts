@@ -27,14 +27,14 @@ export interface EmailDeps {
   readonly baseUrl: string
   readonly vault: Vault
   readonly defaultLocale: string
-  /** Null: every language with a translation. */
+  /** Languages of the e-mails. Null: every language with a translation. */
   readonly locales: readonly string[] | null
 }
 
 export interface WantedOrderMail {
   readonly template: OrderTemplate
   readonly orderId: string
-  /** Id of the parcel or refund it is about. Null: the last one. */
+  /** Id of the parcel or refund that the e-mail is about. Null: the last one. */
   readonly aboutId: string | null
   /** Overrides the language of the destination country. */
   readonly locale: string | null
@@ -47,8 +47,8 @@ export interface OrderMail extends RenderedMail {
 }
 
 /**
- * Renders the e-mail from current data. Returns null if the order does not exist, or a sentence if there is nothing to
- * write about.
+ * Renders an e-mail from current data. Returns null if the order does not exist. If there is nothing to write about,
+ * returns a sentence that says so.
  */
 export async function renderOrderMail(
   db: Queryable,
@@ -99,7 +99,10 @@ async function rendering(
   }
 }
 
-/** Queues the e-mail. `dedupeKey` names its cause. If there is none to write, returns what `renderOrderMail` does. */
+/**
+ * Queues an e-mail. `dedupeKey` identifies its cause, so that a repeated event queues no second e-mail. If there is no
+ * e-mail to write, returns the same as `renderOrderMail`.
+ */
 export async function writeOrderMail(
   tx: Queryable,
   deps: EmailDeps,
@@ -114,8 +117,8 @@ export async function writeOrderMail(
 const renderedPerTurn = 5
 
 /**
- * Confirmations of several orders, in three statements (or one more for each further 25), and two more for each in
- * another language than the catalogue's. Skips orders that do not exist.
+ * Queues the confirmations of several orders. Runs three statements (one more for each further 25 orders), and two more
+ * for each order in a language other than the catalogue's. Skips orders that do not exist.
  */
 export async function writeConfirmations(
   tx: Queryable,

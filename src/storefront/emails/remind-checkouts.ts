@@ -19,7 +19,7 @@ export interface ReminderDeps extends EmailDeps {
 export const reminderTemplate = 'checkout_reminder'
 const atOnce = 100
 
-/** Queues one reminder for each session that is due, if the shop wants reminders. Returns how many. */
+/** Queues one reminder for each session that is due, if the shop sends reminders. Returns their number. */
 export async function remindCheckouts(deps: ReminderDeps): Promise<number> {
   const shop = await readShopFacts(deps.db, deps)
   if (!shop.reminder.enabled) return 0
@@ -58,8 +58,8 @@ async function remind(deps: ReminderDeps, shop: ShopFacts, cart: MailCart, now: 
 }
 
 /**
- * Hours may pass between queueing and sending. Sends no reminder if the buyer has bought, canceled or asked to be
- * forgotten since.
+ * Checks a reminder directly before it is sent, which may be hours after it was queued. Stops it if the buyer has since
+ * bought, canceled or had their data deleted.
  */
 export const reminderGuard =
   (deps: Pick<ReminderDeps, 'db' | 'clock' | 'vault' | 'baseUrl'>): MailGuard =>

@@ -4,10 +4,10 @@ import type { SuppressionKeys } from './suppression-keys.ts'
 
 export const reminderKey = (checkoutId: string): string => `checkout_reminder:${checkoutId}`
 
-/** True if the buyer bought anything since the session was created. `email` and `since` are SQL. */
+/** Condition: the buyer has bought something since the session was created. `email` and `since` are SQL. */
 const boughtSince = (email: string, since: string) =>
   sql.raw(`exists (select from "order" o where lower(o.email) = lower(${email}) and o.placed_at >= ${since})`)
-/** The digest without a key, as earlier versions stored it. */
+/** Condition: the address has opted out. Also recognises the digests without a key that earlier versions stored. */
 const suppressed = (address: string, { inner, outer }: SuppressionKeys) => {
   const email = sql.raw(address)
   return sql`exists (select from mail_suppression s
@@ -15,8 +15,8 @@ const suppressed = (address: string, { inner, outer }: SuppressionKeys) => {
 }
 
 /**
- * Open idle sessions whose buyers have not bought since, have no newer session, got no reminder within a day and none
- * for this session, and have not opted out.
+ * Open, idle sessions to remind of. Their buyers have not bought since, have no newer session, got no reminder within
+ * the last day or for this session, and have not opted out.
  */
 export async function sessionsToRemindOf(
   db: Queryable,
@@ -47,7 +47,7 @@ export interface ReminderFacts {
   readonly suppressed: boolean
 }
 
-/** State of the session right before its reminder is sent. */
+/** The state of a session directly before its reminder is sent. */
 export async function readReminderFacts(
   db: Queryable,
   checkoutId: string,
@@ -72,7 +72,7 @@ export async function suppressAddress(
   )
 }
 
-/** Replaces every address by its digest, and adds the key to plain digests. */
+/** Replaces stored addresses by their digests, and adds the key to digests without one. */
 export async function keySuppressed(tx: Queryable, { inner, outer }: SuppressionKeys): Promise<void> {
   await sql`
     insert into mail_suppression (address, created_at)

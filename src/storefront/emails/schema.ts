@@ -12,9 +12,9 @@ const stages = ['cart', 'email', 'address', 'shipping', 'payment'] as const
 
 export const AbandonedCheckout = z.object({
   id: z.string(),
-  /** The furthest step reached. */
+  /** The furthest step that the buyer reached. */
   stage: z.enum(stages),
-  /** False: the session has expired. */
+  /** False if the session has expired. */
   open: z.boolean(),
   email: z.string().nullable(),
   name: z.string().nullable(),
@@ -27,7 +27,7 @@ export const AbandonedCheckout = z.object({
   has_address: z.boolean(),
   shipping_chosen: z.boolean(),
   payment_tried: z.boolean(),
-  /** Link to continue. Null once the session has expired. */
+  /** Link to the checkout. Null if the session has expired. */
   continue_url: z
     .string()
     .nullable()
@@ -62,11 +62,11 @@ const Locale = z
 
 export const OrderEmailBody = z.strictObject({
   template: z.enum(orderTemplates),
-  /** Overrides the language of the pages the buyer saw and of the destination country. */
+  /** Overrides the language of the pages the buyer saw, and that of the destination country. */
   locale: Locale.optional(),
-  /** The parcel it is about. Default: the last one. */
+  /** The parcel that the e-mail is about. Default: the last one. */
   fulfillment_id: idOf('fulfillment').optional(),
-  /** The refund it is about. Default: the last successful one. */
+  /** The refund that the e-mail is about. Default: the last successful one. */
   refund_id: idOf('refund').optional(),
 })
 export type OrderEmail = z.infer<typeof OrderEmailBody>

@@ -10,8 +10,8 @@ export async function readLinkSecretOfShop(db: Queryable, vault: Vault): Promise
 }
 
 /**
- * The shop as its e-mails show it, read in the transaction that queues the e-mail, so no second connection is needed.
- * `baseUrl`: without a trailing slash.
+ * The shop as its e-mails show it. Read in the transaction that queues the e-mail, so no second connection is needed.
+ * `baseUrl` has no trailing slash.
  */
 export async function readShopFacts(
   db: Queryable,

@@ -4,7 +4,7 @@ import { type EmailDeps, type OrderTemplate, writeConfirmations, writeOrderMail 
 
 interface Cause {
   readonly template: OrderTemplate
-  /** Event member that holds the order's id. */
+  /** Name of the event member that contains the order's id. */
   readonly order: 'id' | 'order_id'
 }
 
@@ -16,7 +16,7 @@ const causes: ReadonlyMap<string, Cause> = new Map([
   ['refund.succeeded', { template: 'order_refunded', order: 'order_id' }],
 ])
 
-/** One e-mail per cause, however often its event is delivered. */
+/** Queues the e-mails about events of orders. A repeated delivery of an event queues no second e-mail. */
 export const emailSubscription = (deps: EmailDeps & { readonly clock: Clock }): Subscription => ({
   types: [...causes.keys()],
   subscriber: 'order-emails',
@@ -27,7 +27,7 @@ export const emailSubscription = (deps: EmailDeps & { readonly clock: Clock }): 
   async handleAll(tx, events) {
     const wanted = events.map(wantedBy).filter((mail) => mail !== null)
     const now = deps.clock.now()
-    // Confirmations come first: an order is placed before anything else happens to it.
+    // Confirmations come first, because every other e-mail about an order follows its confirmation.
     const [confirmations, others] = partition(wanted, ({ template }) => template === 'order_confirmation')
     await writeConfirmations(tx, deps, confirmations, now)
     for (const mail of others) await writeOrderMail(tx, deps, mail, now)
@@ -40,7 +40,7 @@ function wantedBy({ type, payload }: WeftEvent) {
   const { template, order } = cause
   const { id } = payload
   const orderId = payload[order]
-  // A refunded payment without an order has nobody to tell.
+  // A refunded payment without an order has no recipient.
   if (typeof id !== 'string' || typeof orderId !== 'string') return null
   return { template, orderId, aboutId: order === 'id' ? null : id, locale: null, dedupeKey: `${template}:${id}` }
 }

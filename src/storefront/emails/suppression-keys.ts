@@ -1,6 +1,6 @@
 import { hmacSha256Hex } from '../../platform/secret.ts'
 
-/** The padded keys of HMAC-SHA256. PostgreSQL computes its two hashes. */
+/** The padded inner and outer keys of HMAC-SHA256, with which PostgreSQL computes the two hashes. */
 export interface SuppressionKeys {
   readonly inner: Buffer
   readonly outer: Buffer
@@ -8,7 +8,7 @@ export interface SuppressionKeys {
 
 const blockBytes = 64
 
-/** The link secret survives rotations of the encryption key and is stored encrypted. */
+/** Derives the keys from the link secret, which is stored encrypted and survives rotations of the encryption key. */
 export function suppressionKeys(linkSecret: string): SuppressionKeys {
   const key = Buffer.alloc(blockBytes)
   key.write(hmacSha256Hex(linkSecret, 'mail suppression'), 'hex')

@@ -3,7 +3,9 @@ import type { MailLocale } from '../../platform/mail/languages.ts'
 import { translateBought } from '../translations/index.ts'
 import type { MailCart, MailOrder, ShopFacts } from './mail-order.types.ts'
 
-/** What was bought and how it is delivered, in the language of the e-mail. No statement in the catalogue's own. */
+/**
+ * The order's items and delivery in the language of the e-mail. Runs no statement if that is the catalogue's language.
+ */
 export async function translatedOrder(
   db: Queryable,
   shop: ShopFacts,

@@ -15,11 +15,14 @@ interface UnsubscribeDeps extends ErrorPagesDeps {
 }
 type LinkPath = { Params: { '*': string } }
 
-/** `/unsubscribe/{link}`: a confirmation page, because link scanners open links, and the one-click POST of RFC 8058. */
+/**
+ * Registers `/unsubscribe/{link}`: a confirmation page, because link scanners open links, and the one-click POST of RFC
+ * 8058.
+ */
 export async function unsubscribeRoutes(app: FastifyInstance, deps: UnsubscribeDeps): Promise<void> {
   answerWithPages(app, deps)
   ignoreBodies(app)
-  // A wildcard, because the link exceeds the router's limit for parameters.
+  // A wildcard, because the link is longer than the router allows for a parameter.
   app.get<LinkPath>('/unsubscribe/*', hidden, async (request, reply) => {
     const { address: email } = await visit(deps, request)
     const shown = await shownTo(deps, request, reply)

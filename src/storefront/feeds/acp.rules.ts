@@ -2,7 +2,7 @@ import type { Feed, Offer, OfferGroup, OfferPicture, Seller } from './feed.types
 
 export type AcpProduct = Readonly<Record<string, unknown>>
 
-/** A product with its listed variants, in the shape of the Agentic Commerce Protocol's feeds. */
+/** A product with its listed variants, in the format of the Agentic Commerce Protocol's feeds. */
 export function acpProduct({ productId, offers }: OfferGroup): AcpProduct {
   const [first] = offers
   return {
@@ -64,7 +64,9 @@ function sellerOf({ name, privacyUrl, termsUrl, returnsUrl }: Seller): object {
   return { name, links }
 }
 
-/** A product that is no longer sold. The protocol deletes nothing: its variants are discontinued. */
+/**
+ * A product that is no longer sold. The protocol cannot delete products, so its variants are marked as discontinued.
+ */
 export const goneAcpProduct = (productId: string, variantIds: readonly string[]): AcpProduct => ({
   id: productId,
   variants: variantIds.map(goneAcpVariant),

@@ -21,7 +21,7 @@ export interface FeedAdminDeps extends AdminDeps, ChangeDeps {
   readonly baseUrl: string
 }
 
-/** `/feeds` below `/admin`: what Google, OpenAI and other agents read of the catalogue. */
+/** Admin routes below `/feeds`, for the product feeds that Google, OpenAI and other agents read. */
 export async function feedAdminRoutes(app: FastifyInstance, deps: FeedAdminDeps): Promise<void> {
   const view = async (feed: StoredFeed): Promise<FeedView> => (await feedViewer(deps))(feed)
   const viewOrNull = async (feed: StoredFeed | null) => feed && view(feed)

@@ -10,7 +10,7 @@ import type { FeedInput, FeedPatch } from './schema.ts'
 
 export interface ChangeDeps {
   readonly vault: Vault
-  /** Why a destination would be refused; null if it would not. */
+  /** Why Weft refuses to push to a URL. Null if it accepts the URL. */
   readonly refusal: (url: string) => string | null
 }
 
@@ -37,7 +37,7 @@ export async function createFeed(deps: ChangeDeps, tx: Queryable, body: FeedInpu
   return insertFeed(tx, { id, format: body.format, ...fields }, now)
 }
 
-/** Null: there is no such feed. */
+/** Changes a feed. Returns null if it does not exist. */
 export async function changeFeed(
   deps: ChangeDeps,
   tx: Queryable,
@@ -76,7 +76,7 @@ async function changed(
   ]
   if (problems.length > 0) throw invalidData(problems)
   const set = <Name extends keyof FeedFields & keyof FeedPatch>(name: Name): FeedFields[Name] =>
-    // Safe cast: the schema's member has the type of the column.
+    // Safe cast: the schema's member has the same type as the column.
     body[name] === undefined ? before[name] : (body[name] as FeedFields[Name])
   return {
     name: set('name'),
@@ -111,7 +111,7 @@ const pushProblems = ({ refusal }: ChangeDeps, format: string | null, push: Feed
   ]
 }
 
-/** What the rules find in a feed that its schema has refused in part. */
+/** Problems of a new feed, in the fields that the schema accepted. */
 export async function createProblems(deps: ChangeDeps, db: Queryable, { body }: Given<FeedInput>) {
   return problemsOf(deps, db, body, body.region_id, body.format ?? null)
 }
@@ -150,7 +150,7 @@ async function problemsOf(
 
 type PushFields = Pick<FeedFields, 'push_url' | 'push_method' | 'push_minutes' | 'push_secret'>
 
-/** Credentials stay with their destination: another address needs them again. */
+/** The push settings of a feed. Stored credentials apply only to the stored URL; a new URL requires them again. */
 function pushOf(
   { vault }: ChangeDeps,
   { id, before }: { readonly id: string; readonly before: FeedFields },

@@ -15,7 +15,7 @@ export interface FeedProblemOfVariant extends OfferProblem {
   readonly title: string
 }
 
-/** What each enabled feed would miss of one product as it is now. */
+/** Problems that one product has now in each enabled feed. */
 export async function examineProductInFeeds(
   db: Queryable,
   productId: string,

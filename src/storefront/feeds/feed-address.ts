@@ -6,7 +6,7 @@ const purpose = 'product feed'
 const tokenOf = ({ id, token_version }: Pick<Feed, 'id' | 'token_version'>, secret: string): string =>
   signedLink(secret, purpose, `${id}~${token_version}`)
 
-/** The address of each kind of file of the feed, unguessable. */
+/** The URL of each kind of the feed's file. It contains an unguessable token. */
 export function feedUrls(
   feed: Pick<Feed, 'id' | 'token_version'>,
   kinds: readonly string[],
@@ -24,7 +24,7 @@ export interface AskedFile {
   readonly isCompressed: boolean
 }
 
-/** What the name of a file asks for; null: it is none of ours. */
+/** Reads the feed, kind and compression from the name of a requested file. Null if the name is not valid. */
 export function askedFile(name: string, secret: string): AskedFile | null {
   const match = /^(.{10,400}?)\.(xml|tsv|jsonl|csv|json)(\.gz)?$/.exec(name)
   const [, token = '', kind = '', gz] = match ?? []

@@ -19,12 +19,12 @@ import { type Market, offersOf } from './offers.ts'
 import { goneOpenaiRow, openaiCsvHeader, openaiCsvLine, openaiJsonLine, openaiRow } from './openai-row.ts'
 import { problemsOf } from './problems.rules.ts'
 
-/** How a kind of file is written. A group is a product with its listed variants. */
+/** Writes one kind of file. A group is a product with its listed variants. */
 interface Writer {
   readonly contentType: string
   begin(feed: Feed, baseUrl: string): string
   group(group: OfferGroup, feed: Feed): string
-  /** Variants that are no longer listed; `group`: what is left of the product. */
+  /** Variants that are no longer listed. `group`: the product with its remaining variants. */
   gone(group: OfferGroup, variantIds: readonly string[]): string
   readonly end: string
 }
@@ -78,7 +78,7 @@ const writers: Readonly<Record<FeedFormat, Readonly<Record<string, Writer>>>> = 
   },
 }
 
-/** The product as it is, with those that it lost as discontinued. */
+/** The product with its current variants, and the variants it has lost as discontinued. */
 export function acpWithGone(group: OfferGroup, variantIds: readonly string[]): object {
   if (group.offers.length === 0) return goneAcpProduct(group.productId, variantIds)
   const product = acpProduct(group)
@@ -106,7 +106,7 @@ export function listedOffers(product: OfferedProduct, market: Market): OfferGrou
 export const isListed = (offer: Offer, format: FeedFormat): boolean =>
   !offer.excluded.includes(format) && !problemsOf(offer, format).some(({ refuses }) => refuses)
 
-/** What the feed says of an offer, as a digest: equal as long as nothing that it states has changed. */
+/** Digest of an offer as the feed states it. It changes only if a stated value changes. */
 export function digestOf(offer: Offer, feed: Feed): string {
   const said = {
     google: () => googleItem(offer),
@@ -118,18 +118,18 @@ export function digestOf(offer: Offer, feed: Feed): string {
 
 interface ProductPage {
   readonly products: readonly OfferedProduct[]
-  /** The last of them; null: no product follows. */
+  /** Id of the last product on the page. Null if no product follows. */
   readonly uptoId: string | null
 }
 
-/** The products after that id, in the order of their ids. */
+/** A page of products after that id, sorted by id. */
 export async function readPage({ db, salesChannelId, market }: FeedSource, afterId: string): Promise<ProductPage> {
   const products = await readOfferPage(db, { salesChannelId, afterId, limit: pageSize })
   const uptoId = products.length < pageSize ? null : (products.at(-1)?.id ?? null)
   return { products: await translateProducts(db, market.locales, products), uptoId }
 }
 
-/** The whole feed, a page at a time. Each page is of its own moment, so a slow reader holds no transaction open. */
+/** The whole feed, page by page. Each page is a separate snapshot, so a slow reader holds no transaction open. */
 export async function* wholeFile(source: FeedSource, kind: string): AsyncGenerator<string> {
   const { market } = source
   const { feed } = market
@@ -145,14 +145,14 @@ export async function* wholeFile(source: FeedSource, kind: string): AsyncGenerat
 }
 
 export interface ChangedGroup {
-  /** The listed variants of the product. */
+  /** All listed variants of the product. */
   readonly group: OfferGroup
-  /** Of those, the ones that changed. */
+  /** The listed variants that changed. */
   readonly changed: OfferGroup
   readonly gone: readonly string[]
 }
 
-/** Products that changed after that cursor and until the last refresh, a page at a time. */
+/** Products that changed between that cursor and the last refresh, page by page. */
 export async function* changedGroups(
   { db, market, salesChannelId }: FeedSource,
   since: number,
@@ -176,7 +176,7 @@ export async function* changedGroups(
   }
 }
 
-/** The same as a file of the feed's kind. */
+/** The changes since a cursor, as a file of that kind. */
 export async function* changedFile(source: FeedSource, kind: string, since: number): AsyncGenerator<string> {
   const { feed } = source.market
   const writer = writerOf(feed, kind)

@@ -7,7 +7,7 @@ import type { EncryptedBlock } from '../../platform/vault.ts'
 import type { Feed } from './feed.types.ts'
 import type { FeedFilter } from './schema.ts'
 
-/** A feed with the state of its push. */
+/** A feed with its push settings and the state of its push. */
 export interface StoredFeed extends Feed {
   readonly push_url: string | null
   readonly push_method: 'put' | 'acp' | null
@@ -15,7 +15,9 @@ export interface StoredFeed extends Feed {
   readonly push_minutes: number
   readonly push_seq: number
   readonly push_next_at: Date | null
-  /** Next question whether a destination that was away answers; also set while the push that follows the answer runs. */
+  /**
+   * Time of the next probe of a destination that was down. Also set during the push that follows a successful probe.
+   */
   readonly push_probe_at: Date | null
   readonly push_tries: number
   readonly push_failing_since: Date | null
@@ -25,7 +27,7 @@ export interface StoredFeed extends Feed {
   readonly updated_at: Date
 }
 
-/** What a person sets. */
+/** Fields that a person sets. */
 export type FeedFields = Pick<
   StoredFeed,
   | 'name'
@@ -94,7 +96,7 @@ export async function insertFeed(
   return kept(db, feed.id)
 }
 
-/** A change of what the feed states makes it due for a refresh. */
+/** Changes a feed and makes it due for a refresh. `pushAnew`: the next push sends the whole feed again. */
 export async function updateFeed(
   db: Queryable,
   id: string,
@@ -126,14 +128,14 @@ export async function deleteFeed(db: Queryable, id: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Makes every earlier address unknown. */
+/** Gives the feed new URLs. The previous ones no longer work. */
 export async function raiseTokenVersion(db: Queryable, id: string, now: Date): Promise<StoredFeed | null> {
   const { rows } = await sql<StoredFeed>`
     update feed set token_version = token_version + 1, updated_at = ${now} where id = ${id} returning *`.execute(db)
   return rows[0] ?? null
 }
 
-/** The changed `updated_at` tells a running refresh that it began too early. */
+/** Makes a refresh or push due. A refresh that is running sees from the changed `updated_at` that it must run again. */
 export async function makeDue(
   db: Queryable,
   id: string,
@@ -148,7 +150,7 @@ export async function makeDue(
   return rows[0] ?? null
 }
 
-/** Claims one feed that is due; null: none is. */
+/** Claims a feed whose refresh is due. Null if there is none. */
 export async function claimRefresh(db: Queryable, now: Date, leaseUntil: Date): Promise<StoredFeed | null> {
   const { rows } = await sql<StoredFeed>`
     update feed set refresh_lease_until = ${leaseUntil}, refresh_claimed_by = current_setting('weft.process', true)
@@ -165,8 +167,8 @@ export async function extendRefresh(db: Queryable, id: string, leaseUntil: Date)
 }
 
 /**
- * Makes the refresh count, unless another process finished one of the same number. A feed that was changed or made due
- * since the claim stays due.
+ * Completes a refresh, unless another process has completed one with the same number. A feed that was changed or made
+ * due since the claim stays due.
  */
 export async function finishRefresh(
   db: Queryable,
@@ -185,10 +187,13 @@ export async function releaseRefresh(db: Queryable, id: string): Promise<void> {
   await sql`update feed set refresh_lease_until = null where id = ${id}`.execute(db)
 }
 
-/** A push that is due waits this long for a refresh that is due too, and then sends what the last one found. */
+/**
+ * If both a refresh and a push are due, the push waits at most this long for the refresh. It then sends the result of
+ * the previous refresh.
+ */
 const longestRefreshMs = 10 * 60_000
 
-/** Claims one push that is due and whose feed was refreshed, or waited too long for it. */
+/** Claims a push that is due, if its feed is refreshed or the push has waited long enough for that. */
 export async function claimPush(db: Queryable, now: Date, leaseUntil: Date): Promise<StoredFeed | null> {
   const waitedSince = new Date(now.getTime() - longestRefreshMs)
   const { rows } = await sql<StoredFeed>`
@@ -216,7 +221,7 @@ export const pushClaims: Claim = {
     where push_lease_until is not null and push_claimed_by = any(${processes}::text[])`,
 }
 
-/** Claims the feeds whose destination is asked now. If the question never ends, it is repeated at `againAt`. */
+/** Claims the feeds whose destinations are probed now. If a probe does not return, the next one is due at `againAt`. */
 export async function claimProbes(db: Queryable, now: Date, againAt: Date): Promise<StoredFeed[]> {
   const { rows } = await sql<StoredFeed>`
     update feed set push_probe_at = ${againAt} where id in (
@@ -226,7 +231,7 @@ export async function claimProbes(db: Queryable, now: Date, againAt: Date): Prom
   return rows
 }
 
-/** The destination answers: the push is due. */
+/** Records that a destination answered the probe, which makes the push due. */
 export async function noteAnswering(db: Queryable, feed: StoredFeed, now: Date): Promise<void> {
   await sql`update feed set push_next_at = ${now}
     where id = ${feed.id} and push_url = ${feed.push_url} and push_probe_at is not null`.execute(db)
@@ -237,7 +242,10 @@ export async function noteStillAway(db: Queryable, feed: StoredFeed, probeAt: Da
     where id = ${feed.id} and push_url = ${feed.push_url} and push_probe_at is not null`.execute(db)
 }
 
-/** Only while the push still goes to the address that was used. One that was asked for meanwhile stays due. */
+/**
+ * Records a push. Does nothing if the feed's destination has changed meanwhile. A push requested during this one stays
+ * due.
+ */
 export async function notePushed(
   db: Queryable,
   feed: StoredFeed,
@@ -254,7 +262,7 @@ export interface PushFailure {
   readonly message: string
   readonly now: Date
   readonly nextAt: Date
-  /** Null: the destination is not probed. */
+  /** Time of the next probe. Null: the destination needs no probe. */
   readonly probeAt: Date | null
 }
 
@@ -282,7 +290,7 @@ export async function writePushSecret(db: Queryable, id: string, block: Encrypte
     .execute()
 }
 
-/** Stops a push whose credentials are lost, and says so. */
+/** Stops pushing a feed whose credentials are lost. `message` says so to the shop. */
 export async function losePushSecret(db: Queryable, id: string, message: string): Promise<void> {
   await sql`update feed set push_secret = null, push_next_at = null, push_probe_at = null, push_message = ${message},
     push_failing_since = coalesce(push_failing_since, now()) where id = ${id}`.execute(db)

@@ -10,7 +10,7 @@ interface ViewDeps {
   readonly baseUrl: string
 }
 
-/** Shows feeds with their addresses. */
+/** Returns a function that shows a feed with its URLs. */
 export async function feedViewer({ settings, baseUrl }: ViewDeps): Promise<(feed: StoredFeed) => FeedView> {
   const { store } = await settings.current()
   return (feed) => ({

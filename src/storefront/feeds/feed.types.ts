@@ -1,7 +1,7 @@
 export const feedFormats = ['google', 'openai', 'acp'] as const
 export type FeedFormat = (typeof feedFormats)[number]
 
-/** What a feed is for: one market, in one language. */
+/** A feed: a market, a language and a format. */
 export interface Feed {
   readonly id: string
   readonly name: string
@@ -11,7 +11,7 @@ export interface Feed {
   readonly locale: string | null
   readonly enabled: boolean
   readonly token_version: number
-  /** Of products without a vendor. */
+  /** Brand of products without a vendor. */
   readonly brand: string | null
   readonly store_country: string | null
   readonly link_template: string | null
@@ -26,12 +26,12 @@ export interface Feed {
 }
 
 export interface OfferProblem {
-  /** Of the feed, such as `gtin`. */
+  /** Name of the attribute in the feed, such as `gtin`. */
   readonly attribute: string
   readonly message: string
-  /** False: the item is listed all the same. */
+  /** True: the problem keeps the item out of the feed. False: the item is listed with this problem. */
   readonly refuses: boolean
-  /** The admin record that mends it, and the field in it as a JSON pointer. */
+  /** Id of the admin record to correct, and the JSON pointer to its field. */
   readonly record: string
   readonly field: string
 }
@@ -57,9 +57,9 @@ export interface OfferPicture {
   readonly height: number | null
 }
 
-/** One variant as every feed describes it: the row model from which the writers choose. */
+/** A variant with all the data that any feed needs. Each feed's writer takes what its format has. */
 export interface Offer {
-  /** The id with which agents buy it. */
+  /** The id with which agents buy the variant. */
   readonly id: string
   readonly productId: string
   readonly place: number
@@ -69,15 +69,15 @@ export interface Offer {
   readonly link: string | null
   readonly productLink: string | null
   readonly pictures: readonly OfferPicture[]
-  /** As the checkout charges it now; null: it is not sold in this market. */
+  /** The price that the checkout charges now. Null: not sold in this market. */
   readonly price: Money | null
-  /** Before the running sale; null without one. */
+  /** The price without the running sale. Null if there is no sale. */
   readonly ordinary: Money | null
   readonly saleStartsAt: string | null
   readonly saleEndsAt: string | null
   readonly taxIncluded: boolean
   readonly availability: 'in_stock' | 'out_of_stock' | 'backorder'
-  /** When a backordered item is expected; a date. */
+  /** Date on which a backordered item is expected. */
   readonly availableOn: string | null
   readonly hasVariants: boolean
   readonly options: readonly { readonly name: string; readonly value: string; readonly writtenName?: string }[]
@@ -107,7 +107,7 @@ export interface Seller {
   readonly country: string | null
 }
 
-/** The variants of one product, for feeds that group them. */
+/** The variants of a product, for formats that group them. */
 export interface OfferGroup {
   readonly productId: string
   readonly offers: readonly Offer[]

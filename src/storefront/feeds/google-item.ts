@@ -2,11 +2,11 @@ import { propertyOf } from '../shop-pages/index.ts'
 import type { Offer, OfferShipping } from './feed.types.ts'
 import { acceptedPictures, cut, priceText } from './problems.rules.ts'
 
-/** An attribute of Google's product data: one value, several, or groups of sub-attributes. */
+/** Value of an attribute in Google's product data: a text, several texts, or groups of sub-attributes. */
 type Value = string | readonly string[] | readonly (readonly (readonly [string, string])[])[]
 export type GoogleItem = readonly (readonly [string, Value])[]
 
-/** Columns of a tab-separated feed, in their order. */
+/** Columns of a tab-separated feed, in order. */
 export const googleColumns = [
   ...['id', 'title', 'description', 'link', 'image_link', 'additional_image_link', 'availability', 'availability_date'],
   ...['price', 'sale_price', 'sale_price_effective_date', 'brand', 'gtin', 'mpn', 'identifier_exists', 'condition'],
@@ -17,7 +17,7 @@ export const googleColumns = [
 
 const mostPictures = 10
 
-/** A listed offer in the words of Google's product data specification. */
+/** A listed offer in Google's product data format. */
 export function googleItem(offer: Offer): GoogleItem {
   const [first, ...more] = acceptedPictures(offer)
   const hasNumber = offer.gtin !== null || (offer.brand !== null && offer.mpn !== null)
@@ -57,7 +57,7 @@ function pricesOf(offer: Offer): (readonly [string, string | null])[] {
   return [
     ['price', priceText(ordinary)],
     ['sale_price', priceText(price)],
-    // A period needs both ends.
+    // A sale period needs both a start and an end.
     ['sale_price_effective_date', saleStartsAt && saleEndsAt ? `${minute(saleStartsAt)}/${minute(saleEndsAt)}` : null],
   ]
 }
@@ -66,7 +66,10 @@ const minute = (iso: string): string => `${iso.slice(0, 16)}Z`
 
 const longestProperty = { color: 100, size: 100, material: 200, pattern: 100 } as const
 
-/** Each property once; other options are in the title. */
+/**
+ * Attributes from the variant's options, each at most once. Options without a matching attribute appear only in the
+ * title.
+ */
 function propertiesOf({ options }: Offer): (readonly [string, string])[] {
   const values = new Map(
     options.flatMap(({ name, value, writtenName = name }) => {
@@ -89,7 +92,7 @@ function shippingOf(shipping: OfferShipping): (readonly [string, string])[] {
   ]
 }
 
-/** An item that is no longer sold, for a supplemental feed: Google takes it out of stock. */
+/** An item that is no longer sold, for a supplemental feed. Google then shows it as out of stock. */
 export const goneGoogleItem = (variantId: string): GoogleItem => [
   ['id', variantId],
   ['availability', 'out_of_stock'],
@@ -125,14 +128,14 @@ export function googleTsvLine(item: GoogleItem): string {
   return `${googleColumns.map((name) => tsvCell(values.get(name))).join('\t')}\n`
 }
 
-/** Several values have commas between them, the parts of a group colons. */
+/** The text of a cell. Commas separate several values, colons the parts of a group. */
 function tsvCell(value: Value | undefined): string {
   if (value === undefined) return ''
   if (typeof value === 'string') return flat(value)
   return value.map((one) => (typeof one === 'string' ? flat(one).replaceAll(',', '%2C') : group(one))).join(',')
 }
 
-/** `country:region:service:price`. */
+/** A shipping group as `country:region:service:price`. */
 function group(parts: readonly (readonly [string, string])[]): string {
   const named = new Map(parts)
   return ['country', 'region', 'service', 'price']

@@ -3,19 +3,19 @@ import { statement } from '../../platform/db/statement.ts'
 import type { OfferProblem } from './feed.types.ts'
 import type { FeedProblem } from './schema.ts'
 
-/** What a feed says of a variant, as a digest. */
+/** State of a variant in a feed, with a digest of the stated values. */
 export interface FeedItem {
   readonly product_id: string
   readonly variant_id: string
-  /** Hexadecimal. */
+  /** The digest in hexadecimal. */
   readonly digest: string
   readonly state: 'listed' | 'refused'
   readonly problems: readonly OfferProblem[]
 }
 
 /**
- * Brings the items of the products after `afterId` up to `uptoId` to what was read; null: of all that follow. Items
- * that differ get the number of the refresh, those that were not read are gone.
+ * Saves the items of the products after `afterId` up to `uptoId` (null: to the end). Changed items get the number of
+ * the refresh. Items that were not read become `gone`.
  */
 export async function saveItems(
   db: Queryable,
@@ -51,7 +51,7 @@ export interface ChangedProduct {
   readonly variant_ids: readonly string[]
 }
 
-/** Products with items that changed after `since` and not after `upto`, in the order of their ids. */
+/** Products with items that changed after refresh `since`, up to refresh `upto`, sorted by id. */
 export async function changedProducts(
   db: Queryable,
   feedId: string,
@@ -69,7 +69,7 @@ export async function changedProducts(
   return rows
 }
 
-/** Items with problems, those that are not listed first; after that place. */
+/** Items with problems after that position. Items that are not listed come first. */
 export async function listProblems(
   db: Queryable,
   feedId: string,
@@ -94,7 +94,7 @@ export async function listProblems(
   }
 }
 
-/** Forgets items that went before then. Cursors from before them are no longer answered. */
+/** Deletes items that have been gone since before that time. Cursors from before then are no longer accepted. */
 export async function forgetGone(db: Queryable, before: Date): Promise<void> {
   await statement`with gone as (delete from feed_item where state = 'gone' and changed_at < ${before} returning feed_id, seq)
     update feed f set oldest_seq = greatest(f.oldest_seq, g.seq)

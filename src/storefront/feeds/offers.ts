@@ -6,13 +6,13 @@ import type { RegionFacts, ShopSettings } from '../settings/index.ts'
 import { absoluteUrl, productPath } from '../shop-pages/index.ts'
 import type { Feed, Offer, OfferGroup, OfferShipping, Seller } from './feed.types.ts'
 
-/** Everything besides the products that a feed depends on. */
+/** The feed, its region and the settings that its offers depend on. */
 export interface Market {
   readonly feed: Feed
   readonly region: RegionFacts
   readonly settings: ShopSettings
   readonly seller: Seller
-  /** Languages of the texts, best first. If empty, the texts stay in the shop's language. */
+  /** Languages of the texts, in order of preference. Empty: the shop's language. */
   readonly locales: readonly string[]
   readonly baseUrl: string
   readonly now: Date
@@ -33,7 +33,7 @@ export function marketOf(feed: Feed, region: RegionFacts, settings: ShopSettings
   return { feed, region, settings, seller, locales, baseUrl, now }
 }
 
-/** The product's variants as the feed describes them. */
+/** Describes the product's variants for a feed. */
 export function offersOf(product: OfferedProduct, market: Market): OfferGroup {
   const policies = effectivePolicies(market.settings.policies, market.settings.policiesByProduct.get(product.id))
   const offers = product.variants.map((variant, place) => offerOf(product, variant, place, policies, market))
@@ -94,7 +94,7 @@ function offerOf(
   }
 }
 
-/** As search and the product's page tell it: what running payments hold is not available. */
+/** Availability, as search and the product page state it. Units that running payments hold are not available. */
 function availabilityOf({ managed, allowBackorder, available }: OfferedVariant): Offer['availability'] {
   if (!managed || available > 0) return 'in_stock'
   return allowBackorder ? 'backorder' : 'out_of_stock'
@@ -134,7 +134,10 @@ function runningSale(prices: readonly PriceFacts[], region: RegionFacts, amount:
   return { saleStartsAt: utc(running?.startsAt), saleEndsAt: utc(running?.endsAt) }
 }
 
-/** The page in the feed's region and language: it shows the price of the feed. Null where the shop has no pages. */
+/**
+ * URL of the product page in the feed's region and language, so that it shows the same price. Null if the shop has no
+ * pages.
+ */
 function linkTo({ handle }: OfferedProduct, variantId: string | null, market: Market): string | null {
   const { feed, settings, baseUrl } = market
   if (feed.link_template !== null)
@@ -150,7 +153,7 @@ function linkTo({ handle }: OfferedProduct, variantId: string | null, market: Ma
   return `${baseUrl}${productPath(handle)}?${query}`
 }
 
-/** The variant's own picture first. */
+/** Pictures of a variant. Its own picture comes first. */
 function picturesOf(product: OfferedProduct, variant: OfferedVariant, baseUrl: string): Offer['pictures'] {
   const own = product.media.findIndex(({ url }) => url === variant.details.picture)
   const ordered = own > 0 ? [product.media[own], ...product.media.toSpliced(own, 1)] : product.media

@@ -16,7 +16,7 @@ export const openaiColumns = [
 
 const mostPictures = 10
 
-/** A listed offer as one row of OpenAI's product feed. */
+/** A listed offer as a row of OpenAI's product feed. */
 export function openaiRow(offer: Offer, feed: Feed): OpenaiRow {
   const [first, ...more] = acceptedPictures(offer)
   const { price, ordinary, seller, returns } = offer
@@ -82,7 +82,7 @@ function variantOf({ options, hasVariants }: Offer): OpenaiRow {
   return { ...(hasVariants && options.length > 0 ? { variant_dict: all } : {}), ...Object.fromEntries(known) }
 }
 
-/** `country:region:service_class:price` of the cheapest way. */
+/** The cheapest shipping option as `country:region:service_class:price`. */
 function shippingOf({ shipping }: Offer): string | null {
   const [cheapest] = shipping.toSorted((one, other) => one.price.amount - other.price.amount)
   if (!cheapest) return null
@@ -92,7 +92,7 @@ function shippingOf({ shipping }: Offer): string | null {
 
 const commaless = (url: string): string => url.replaceAll(',', '%2C')
 
-/** An item that is no longer sold: it is taken out of search. */
+/** An item that is no longer sold. OpenAI then removes it from its search. */
 export const goneOpenaiRow = (variantId: string): OpenaiRow => ({
   is_eligible_search: false,
   is_eligible_checkout: false,
@@ -108,7 +108,7 @@ function given(row: OpenaiRow): OpenaiRow {
 
 export const openaiJsonLine = (row: OpenaiRow): string => `${JSON.stringify(row)}\n`
 export const openaiCsvHeader = csvRow(openaiColumns)
-/** As a program reads it: no apostrophe before what a spreadsheet would take for a formula. */
+/** A CSV line for programs. Unlike our other exports, it has no apostrophes before formulas. */
 export const openaiCsvLine = (row: OpenaiRow): string =>
   `${openaiColumns.map((name) => rfcCell(row[name])).join(',')}\r\n`
 

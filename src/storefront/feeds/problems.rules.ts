@@ -1,11 +1,11 @@
 import { exponentOf, toDecimal } from '../../platform/money.ts'
 import type { FeedFormat, Money, Offer, OfferProblem } from './feed.types.ts'
 
-/** `15.00 USD`. */
+/** An amount with its currency: `15.00 USD`. */
 export const priceText = ({ amount, currency }: Money): string =>
   `${exponentOf(currency) === 0 ? amount : toDecimal(amount, currency)} ${currency}`
 
-/** Cut at a word, with the characters that no feed takes left out. */
+/** Cuts the text at a word, and removes characters that no feed accepts. */
 export function cut(text: string, length: number): string {
   const clean = text
     .toWellFormed()
@@ -23,7 +23,7 @@ export const acceptedPictures = ({ pictures }: Offer): Offer['pictures'] =>
 
 const longestId: Readonly<Record<FeedFormat, number>> = { google: 50, openai: 100, acp: 255 }
 
-/** What keeps the feed from listing the offer, and what it lists worse for, each with the field that mends it. */
+/** Problems that keep an offer out of the feed or make its listing worse. Each names the field to correct. */
 export function problemsOf(offer: Offer, format: FeedFormat): OfferProblem[] {
   const product = (field: string) => ({ record: offer.productId, field })
   const variant = (field: string) => product(`/variants/${offer.place}${field}`)

@@ -9,10 +9,10 @@ import { changedFile, contentTypeOf, fileKinds, wholeFile } from './feed-file.ts
 import { readFeed, type StoredFeed } from './feed-store.ts'
 import { type FeedDeps, sourceOf } from './refresh-feed.ts'
 
-/** Files that one process writes at once: each reads the whole catalogue. */
+/** Maximum number of files that a process writes at the same time. Each reads the whole catalogue. */
 const mostAtOnce = 3
 
-/** `/feeds/{token}.{kind}`: whoever knows the address reads the feed, whole or what changed `since` a cursor. */
+/** Serves `/feeds/{token}.{kind}` without a key: the whole feed, or the changes `since` a cursor. */
 export async function feedRoutes(app: FastifyInstance, deps: FeedDeps): Promise<void> {
   let underWay = 0
   app.get<{ Params: { file: string }; Querystring: { since?: unknown } }>(
@@ -63,7 +63,7 @@ export async function feedRoutes(app: FastifyInstance, deps: FeedDeps): Promise<
   )
 }
 
-/** Null: the whole feed. Throws for a cursor from which the changes can no longer be told. */
+/** The cursor of the request. Null: the whole feed. Throws if the changes since the cursor are no longer known. */
 function sinceOf(since: unknown, feed: StoredFeed): number | null {
   if (since === undefined) return null
   const cursor = typeof since === 'string' && /^\d{1,15}$/.test(since) ? Number(since) : Number.NaN
@@ -76,14 +76,17 @@ function sinceOf(since: unknown, feed: StoredFeed): number | null {
 const tagOf = ({ id, seq, token_version }: StoredFeed, kind: string, since: number | null): string =>
   `W/"${id.slice(-12)}-${token_version}-${seq}-${kind}${since === null ? '' : `-${since}`}"`
 
-/** A tag stands for the last refresh: it is given as long as refreshes keep up. */
+/**
+ * Whether the response may carry an entity tag. The tag identifies the last refresh, so it is omitted if refreshes fall
+ * behind.
+ */
 const isCurrent = ({ refreshed_at, refresh_minutes }: StoredFeed, now: Date): boolean =>
   refreshed_at !== null && now.getTime() - refreshed_at.getTime() < 2 * refresh_minutes * 60_000
 
 const matches = ({ headers }: FastifyRequest, tag: string): boolean =>
   (headers['if-none-match'] ?? '').split(',').some((given) => given.trim() === tag)
 
-/** Compressed where the address or the caller asks for it. */
+/** Sends a file. Compresses it if the URL or the caller's `Accept-Encoding` asks for it. */
 function send(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -99,7 +102,7 @@ function send(
   }
   if (!isCompressed && !accepts) return reply.type(contentType).header('vary', 'accept-encoding').send(text)
   const gzip = createGzip({ level: 5, strategy: constants.Z_DEFAULT_STRATEGY })
-  // The failure of one side ends the other: the caller sees a broken connection rather than half a feed.
+  // If reading or compressing fails, both end. The caller then sees a broken connection instead of half a feed.
   pipeline(text, gzip, () => {})
   if (isCompressed) return reply.type('application/gzip').send(gzip)
   return reply.type(contentType).headers({ 'content-encoding': 'gzip', vary: 'accept-encoding' }).send(gzip)

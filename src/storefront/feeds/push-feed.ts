@@ -34,9 +34,12 @@ const leaseMs = 30 * 60_000
 const timeoutMs = 120_000
 const longestBytes = 64 * 1024 * 1024
 const firstWaitMs = 60_000
-/** A destination that refuses. */
+/** Maximum wait before the next try, if the destination refuses the push. */
 const longestWaitMs = 6 * 3_600_000
-/** A destination that answers the probe, but not the push: its next probe waits, so that the next push does. */
+/**
+ * Maximum wait before the next probe, if the destination answers probes but not pushes. The next push waits for that
+ * probe.
+ */
 const longestAwayMs = 5 * 60_000
 const probeTimeoutMs = 5_000
 const productsAtOnce = 100
@@ -44,7 +47,7 @@ const productsAtOnce = 100
 /** Associated data of a feed's sealed credentials. */
 export const pushBinding = (feedId: string): string => `feed:${feedId}:push_secret`
 
-/** Sends every feed that is due to its destination. */
+/** Pushes every feed that is due. */
 export async function pushFeeds(deps: PushDeps): Promise<void> {
   const { db, clock } = deps
   for (;;) {
@@ -56,7 +59,8 @@ export async function pushFeeds(deps: PushDeps): Promise<void> {
       const done = clock.now()
       await notePushed(db, feed, { seq, now: done, nextAt: new Date(done.getTime() + feed.push_minutes * 60_000) })
     } catch (error) {
-      // No failure of the destination: the next run releases the claim. A feed whose own query is too slow has failed.
+      // The database is unavailable, not the destination: the next run releases the claim. If the feed's own query is
+      // too slow, the push has failed.
       const trouble = troubleOf(error)
       if (trouble !== null && trouble !== 'slow' && trouble !== 'locked') throw error
       if (!(error instanceof PushRefused || error instanceof GuardedFetchError))
@@ -66,7 +70,7 @@ export async function pushFeeds(deps: PushDeps): Promise<void> {
   }
 }
 
-/** Asks the destinations that were away. Sends no products, because a large feed takes long to write. */
+/** Probes the destinations that were down. A probe sends no products, because writing a large feed takes long. */
 export async function probeDestinations(deps: PushDeps): Promise<void> {
   const { db, clock } = deps
   const now = clock.now()
@@ -83,10 +87,10 @@ async function answers({ fetch, vault }: PushDeps, feed: StoredFeed): Promise<bo
   try {
     const headers = authorizationOf(vault, feed)
     const { status } = await fetch(feed.push_url ?? '', { method: 'HEAD', headers, timeoutMs: probeTimeoutMs })
-    // Many servers know no HEAD.
+    // Many servers do not support HEAD.
     return !isAway(status) || status === 501
   } catch (error) {
-    // Any other failure is for the push to report.
+    // The push reports all other errors.
     return !isUnanswered(error)
   }
 }
@@ -114,7 +118,7 @@ function failureOf(feed: StoredFeed, error: unknown, now: Date): PushFailure {
   return {
     message: isFault ? error.message : 'Weft could not write the feed.',
     now,
-    // Without an answered probe, a push is tried this rarely.
+    // A destination that is down gets no push until it answers a probe, or until this long wait ends.
     nextAt: away ? new Date(now.getTime() + longestWaitMs) : nextAt,
     probeAt: away ? (hadAnswered ? nextAt : nextProbeAt(feed.push_failing_since ?? now, now)) : null,
   }
@@ -123,7 +127,7 @@ function failureOf(feed: StoredFeed, error: unknown, now: Date): PushFailure {
 const authorizationOf = (vault: Vault, feed: StoredFeed): Readonly<Record<string, string>> =>
   feed.push_secret ? { authorization: vault.open(feed.push_secret, pushBinding(feed.id)) } : {}
 
-/** Answers what the destination now knows. */
+/** Sends a feed. Returns the number of the refresh that the destination now has. */
 async function push(deps: PushDeps, feed: StoredFeed): Promise<number> {
   const source = await sourceOf(deps, feed)
   if (!source) throw new PushRefused('The region of this feed, or the default sales channel, is gone.')
@@ -166,7 +170,7 @@ async function compressed(source: FeedSource): Promise<Pick<GuardedRequest, 'hea
   }
 }
 
-/** `PATCH …/products` of the ACP Feed API. A repeated request changes nothing. */
+/** Sends changed products by `PATCH …/products` of the ACP Feed API. Repeating a request is harmless. */
 async function patchProducts(
   source: FeedSource,
   since: number,
@@ -199,7 +203,7 @@ export const sealedFeedPushes: SealedRecords = {
   async reseal({ db, vault, log }) {
     let resealed = 0
     for (const { id, block } of await pushSecrets(db)) {
-      // Safe cast: reads one member of what may be anything.
+      // Safe cast: reads one member of a value of any type.
       if ((block as { keyVersion?: unknown } | null)?.keyVersion === vault.currentVersion) continue
       try {
         await db.transaction().execute(async (tx) => {

@@ -14,14 +14,14 @@ export interface FeedDeps {
   readonly clock: Clock
   readonly log: Logger
   readonly settings: SettingsReader
-  /** Without a slash at the end. */
+  /** The shop's URL without a trailing slash. */
   readonly baseUrl: string
 }
 
 const leaseMs = 120_000
 const goneKeptMs = 30 * 86_400_000
 
-/** What the feed is made from; null: its region or the shop's default channel is gone. */
+/** Everything that a feed is made from. Null if its region or the shop's default channel no longer exists. */
 export async function sourceOf(
   { db, clock, settings, baseUrl }: FeedDeps,
   feed: StoredFeed,
@@ -33,7 +33,7 @@ export async function sourceOf(
   return { db, salesChannelId, market: marketOf(feed, region, shop, baseUrl, clock.now()) }
 }
 
-/** Notes what has changed in every feed that is due. */
+/** Refreshes every feed that is due, and records its changes. */
 export async function refreshFeeds(deps: FeedDeps): Promise<void> {
   const { db, clock } = deps
   for (let refreshed = 0; ; refreshed++) {
@@ -52,7 +52,10 @@ export async function refreshFeeds(deps: FeedDeps): Promise<void> {
   }
 }
 
-/** Items that the crash of an earlier refresh left get the same number again: nobody was told of it. */
+/**
+ * Refreshes a feed. If an earlier refresh crashed, its items get the same number again, because no reader has seen that
+ * number.
+ */
 async function refreshFeed(deps: FeedDeps, feed: StoredFeed): Promise<void> {
   const { db, clock } = deps
   const startedAt = clock.now()
@@ -71,11 +74,14 @@ async function refreshFeed(deps: FeedDeps, feed: StoredFeed): Promise<void> {
 
 interface ItemPage {
   readonly items: readonly FeedItem[]
-  /** The last product of the page; null: no product follows it. */
+  /** Id of the last product on the page. Null if no product follows. */
   readonly uptoId: string | null
 }
 
-/** A function of its own: the products of the page are garbage before its items are saved. */
+/**
+ * Reads the items of a page. A separate function, so that the page's products can be garbage-collected before its items
+ * are saved.
+ */
 async function readItems(source: FeedSource, afterId: string): Promise<ItemPage> {
   const { products, uptoId } = await readPage(source, afterId)
   return { items: products.flatMap((product) => itemsOf(product, source.market)), uptoId }

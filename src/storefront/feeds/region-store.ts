@@ -1,6 +1,8 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
 
-/** In the order of the alphabet; null: there is no such region. Holds it until the transaction ends. */
+/**
+ * Countries of a region in alphabetical order. Null if the region does not exist. Locks it until the transaction ends.
+ */
 export async function regionCountries(tx: Queryable, regionId: string): Promise<readonly string[] | null> {
   const { rows } = await sql<{ countries: string[] }>`
     select array(select country from region_country where region_id = r.id order by country) as countries

@@ -9,9 +9,12 @@ const Minutes = z.int().min(5).max(1440)
 
 const Push = z.strictObject({
   url: WebAddress,
-  /** `put`: the whole feed, compressed, by PUT. `acp`: changed products by PATCH, as the ACP Feed API takes them. */
+  /**
+   * `put`: sends the whole feed, compressed, by PUT. `acp`: sends changed products by PATCH, in the format of the ACP
+   * Feed API.
+   */
   method: z.enum(['put', 'acp']),
-  /** The value of the Authorization header. Kept encrypted and never returned; left out, it stays. */
+  /** Value of the Authorization header. Stored encrypted and never returned. Absent: keeps the stored one. */
   authorization: z.string().min(1).max(4096).nullable().optional(),
   minutes: Minutes.default(60),
 })
@@ -19,22 +22,25 @@ const Push = z.strictObject({
 const fields = {
   name: Name,
   format: z.enum(feedFormats),
-  /** Whose prices and ways of delivery the feed states. */
+  /** Region whose prices and shipping options the feed states. */
   region_id: idOf('region'),
-  /** A country of the region; default: its first. */
+  /** A country of the region. Default: its first. */
   country: CountryCode.optional(),
-  /** The language of the linked pages; null: the shop's. */
+  /** Language of the linked pages. Null: the shop's language. */
   locale: z
     .string()
     .regex(/^[a-z]{2}(-[A-Z]{2})?$/, 'Use a language tag such as en or en-IN')
     .nullable()
     .optional(),
   enabled: z.boolean().optional(),
-  /** Of products without a vendor; null: none. */
+  /** Brand of products without a vendor. Null: none. */
   brand: z.string().trim().min(1).max(70).nullable().optional(),
-  /** Where the store is; OpenAI requires it. */
+  /** Country of the store. OpenAI requires it. */
   store_country: CountryCode.nullable().optional(),
-  /** Of a website of your own: `https://shop.example/p/{handle}?variant={variant_id}`. Null: the shop's pages. */
+  /**
+   * URL of a product on your own website: `https://shop.example/p/{handle}?variant={variant_id}`. Null: links to the
+   * shop's pages.
+   */
   link_template: z
     .string()
     .max(2048)
@@ -43,7 +49,7 @@ const fields = {
     .optional(),
   /** Whether OpenAI may sell the products in a chat. */
   checkout: z.boolean().optional(),
-  /** When a backordered item is expected, in days from today. */
+  /** Days from today until a backordered item is expected. */
   backorder_days: z.int().min(1).max(365).optional(),
   refresh_minutes: Minutes.optional(),
   push: Push.nullable().optional(),
@@ -96,7 +102,7 @@ export const FeedView = z
 export type FeedView = z.infer<typeof FeedView>
 
 export const FeedQuery = listQuery(['-created_at', 'name'], {
-  /** In the name, whatever the case. */
+  /** Searches the name, ignoring case. */
   q: SearchText.optional(),
   format: z.enum(feedFormats).optional(),
 })

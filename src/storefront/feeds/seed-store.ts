@@ -1,6 +1,6 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
 
-/** From rows with column names. */
+/** Inserts feeds from rows with column names. */
 export async function seedFeeds(db: Queryable, feeds: readonly unknown[]): Promise<void> {
   await sql`
     insert into feed (id, name, format, region_id, country, store_country, created_at, updated_at)

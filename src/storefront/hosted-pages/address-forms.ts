@@ -6,22 +6,22 @@ export type AddressPart = 'street' | 'city' | 'state' | 'postalCode'
 
 /** Address format of a country. */
 export interface AddressForm {
-  /** The fields below the country. A part that is missing is not written in this country. */
+  /** Address parts below the country field. A part that is missing is not used in this country. */
   readonly parts: readonly AddressPart[]
-  /** Null: addresses have no state, or it is free text. */
+  /** The states to choose from. Null: addresses have no state, or it is free text. */
   readonly states: readonly { readonly value: string; readonly label: string }[] | null
   readonly stateName: keyof PageMessages['address']['states']
   readonly postalCodeName: keyof PageMessages['address']['postalCodes']
-  /** Digits only. */
+  /** The postal code consists of digits only. */
   readonly hasNumericPostalCode: boolean
   readonly needsPostalCode: boolean
 }
 
 interface Custom {
   readonly parts: readonly AddressPart[]
-  /** Name of the state, which is chosen from a list and required. */
+  /** What the country calls its states. The shopper must choose one from a list. */
   readonly state?: AddressForm['stateName']
-  /** Name of a state that may be left out. */
+  /** What the country calls its states, if an address may omit the state. */
   readonly optionalState?: AddressForm['stateName']
   readonly postalCode?: AddressForm['postalCodeName']
   readonly isPostalCodeOptional?: true
@@ -31,7 +31,7 @@ const codeBeforeCity = ['street', 'postalCode', 'city'] as const
 const withState = [...codeBeforeCity, 'state'] as const
 const codeLast = ['street', 'city', 'state', 'postalCode'] as const
 
-/** Countries that require the state in addresses, have their own order, or use their own terms. */
+/** Countries whose addresses require the state, have their own order, or use their own terms. */
 const customs: Readonly<Record<string, Custom>> = {
   AE: { parts: ['street', 'city', 'state'], state: 'emirate' },
   AU: { parts: codeLast, state: 'stateOrTerritory', postalCode: 'postcode' },
@@ -48,14 +48,14 @@ const customs: Readonly<Record<string, Custom>> = {
   US: { parts: codeLast, state: 'state', postalCode: 'zip' },
 }
 
-/** Countries whose addresses name no state and put the postal code before the town. */
+/** Countries whose addresses have no state and put the postal code before the town. */
 const withoutState = new Set(
   'AT BE BG CH CY CZ DE DK EE FI FR GR HR HU IL IS LI LT LU LV MC MT NL NO PL PT SE SI SK'.split(' '),
 )
 
 const made = new Map<string, AddressForm>()
 
-/** `country`: alpha-2, or empty if not known yet. */
+/** The address format of a country. `country`: alpha-2, or empty if not yet known. */
 export function addressForm(country: string): AddressForm {
   const known = made.get(country)
   if (known) return known
@@ -68,20 +68,20 @@ export function addressForm(country: string): AddressForm {
     hasNumericPostalCode: numericExamples.some((code) => isKnownPostalCode(code, country)),
     needsPostalCode: !custom?.isPostalCodeOptional && postcodeValidatorExistsForCountry(country),
   }
-  // Only real countries, because a form may send anything.
+  // Caches only country codes, because a form may send any text.
   if (/^[A-Z]{2}$/.test(country)) made.set(country, form)
   return form
 }
 
-/** One postal code of each length used by countries with numeric codes. */
+/** A postal code of each length used by countries with numeric codes. */
 const numericExamples = ['101', '1010', '10115', '110001', '1000001', '100-0001', '10000-000']
 
 const isKnownPostalCode = (code: string, country: string): boolean =>
   postcodeValidatorExistsForCountry(country) && postcodeValidator(code, country)
 
 /**
- * A postal code as its country writes it: people leave out separators and capitals, or add the country (`D-07743`).
- * Null if the country has no such code; unchanged if the country's format is unknown.
+ * A postal code in the format of its country. People omit separators and capitals, or add the country (`D-07743`). Null
+ * if the country has no such code. Unchanged if Weft does not know the country's format.
  */
 export function postalCodeOf(text: string, country: string): string | null {
   if (!postcodeValidatorExistsForCountry(country)) return text

@@ -6,7 +6,7 @@ import { addressForm, postalCodeOf } from './address-forms.ts'
 import type { PhoneReader } from './phone-numbers.ts'
 import type { PageWords } from './words/index.ts'
 
-/** Names of the text fields of the checkout form. */
+/** Names of the text fields in the checkout form. */
 export const fieldNames = [
   'email',
   'first_name',
@@ -25,21 +25,24 @@ export const fieldNames = [
 export type FieldName = (typeof fieldNames)[number]
 export type Values = Readonly<Record<FieldName, string>>
 
-/** Errors by field name. `qty.{line id}` for a quantity; `lines` and `form` for errors without a field. */
+/**
+ * Error messages by field name. A quantity has the name `qty.{line id}`. Errors without a field are under `lines` or
+ * `form`.
+ */
 export type Problems = ReadonlyMap<string, string>
 
-/** What the shopper typed, and the pressed button. */
+/** The shopper's input and the button they pressed. */
 export interface Entry {
   readonly values: Values
   readonly quantities: ReadonlyMap<string, string>
   readonly action: 'update' | 'pay' | 'cancel'
   readonly removedLineId: string | null
   readonly droppedCode: string | null
-  /** Language chosen for the page. Undefined if it is not offered. */
+  /** Language chosen in the form. Undefined if the pages do not offer it. */
   readonly lang?: string | undefined
-  /** Version of the session that the page showed. */
+  /** Version of the session when the page was shown. */
   readonly version: number
-  /** `{currency} {total}` that the page showed. */
+  /** Total on the page, as `{currency} {total}`. */
   readonly shownTotal: string
 }
 
@@ -64,7 +67,7 @@ export function readEntry(fields: FormFields): Entry {
 const after = (prefix: string, text: string): string | null =>
   text.startsWith(prefix) ? text.slice(prefix.length) : null
 
-/** The only country the cart can ship to. Empty if there are several. */
+/** The country of the cart's region. Empty if the region has several countries. */
 export function usualCountryOf({ regions, supportedCountries }: ShopSettings, { regionId }: Checkout): string {
   const [only = '', another] = regions.get(regionId)?.countries ?? supportedCountries
   return another === undefined ? only : ''
@@ -99,14 +102,14 @@ export function entryOf(checkout: Checkout, usualCountry: string): Entry {
   }
 }
 
-/** The form for another country. */
+/** The form after the shopper selects another country. */
 export const inCountry = (entry: Entry, country: string | undefined): Entry =>
   country === undefined || country === entry.values.country
     ? entry
     : { ...entry, values: { ...entry.values, country, region: '', postal_code: '' } }
 
 export interface Changes {
-  /** Null: the form equals the session. */
+  /** Null if the form makes no changes. */
   readonly request: SessionRequest | null
   readonly problems: Problems
 }
@@ -114,13 +117,13 @@ export interface Changes {
 export interface FormFacts {
   /** Countries the shop delivers to. */
   readonly countries: readonly string[]
-  /** Preset in a new form. Empty if the cart can ship to several countries. */
+  /** Country selected in a new form. Empty if the cart can ship to several countries. */
   readonly usualCountry: string
   readonly words: PageWords
   readonly phones: PhoneReader
 }
 
-/** Changes that the form makes to the current session, and errors in it. */
+/** Compares the form with the current session. Returns the changes, and the errors in the form. */
 export function changesOf(entry: Entry, checkout: Checkout, form: FormFacts): Changes {
   const { words } = form
   const problems = new Map<string, string>()
@@ -168,7 +171,7 @@ function buyerChange(
 ): SessionRequest['buyer'] {
   const { email, first_name, last_name, phone, country } = entry.values
   const isNewPhone = phone !== '' && phone !== before.phone
-  // A national number needs a country.
+  // A national phone number is valid only with a country.
   const number = isNewPhone && (country !== '' || phone.startsWith('+')) ? phones.read(phone, country) : phone
   if (number === null)
     problems.set(
@@ -244,7 +247,7 @@ function codesChange({ values, droppedCode }: Entry, { state }: Checkout): Sessi
   return codes.join('\n') === state.codes.join('\n') ? null : codes
 }
 
-/** Fields missing for payment, by the form as typed. */
+/** Fields of the form that are empty but required for payment. */
 export function unfilled({ values }: Entry, { problems, address }: PageWords): Problems {
   const wanted: [FieldName, string][] = [
     ['email', problems.emailMissing],
@@ -275,5 +278,5 @@ function neededIn(
 }
 
 const valuesBy = (textOf: (name: FieldName) => string): Values =>
-  // Safe cast: `fromEntries` forgets the keys, which are exactly `fieldNames`.
+  // Safe cast: `fromEntries` loses the type of the keys, which are exactly `fieldNames`.
   Object.fromEntries(fieldNames.map((name) => [name, textOf(name)])) as Values

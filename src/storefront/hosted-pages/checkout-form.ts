@@ -12,9 +12,9 @@ import type { PageWords } from './words/index.ts'
 export interface FormView {
   readonly checkout: Checkout
   readonly entry: Entry
-  /** Errors by field. */
+  /** Error messages by field. */
   readonly wrong: ReadonlyMap<string, string>
-  /** Missing values by field. */
+  /** Messages about missing values, by field. */
   readonly needed: ReadonlyMap<string, string>
   readonly countries: readonly string[]
   /** URL that the form posts to. */
@@ -26,7 +26,7 @@ export interface FormView {
 /** Id of the form, for fields outside it. */
 export const checkoutFormId = 'checkout'
 
-/** The cart as one form. Every button sends all fields, so nothing typed is lost. */
+/** The cart as a form. Every button sends all fields, so the shopper loses no input. */
 export function checkoutForm(view: FormView): Html {
   const { checkout, words } = view
   return html`<form id="${checkoutFormId}" method="post" action="${view.page}" class="columns checkout" accept-charset="utf-8">
@@ -156,14 +156,14 @@ ${text('ship_last_name', said.recipientLastName, 'shipping family-name', { size:
 </div></section>`
 }
 
-/** Those of the country, and what an agent has sent besides. */
+/** The address parts of the country, and further parts that an agent has sent. */
 const partsShown = ({ parts }: AddressForm, { region, postal_code }: Entry['values']): AddressPart[] => [
   ...parts,
   ...(region !== '' && !parts.includes('state') ? ['state' as const] : []),
   ...(postal_code !== '' && !parts.includes('postalCode') ? ['postalCode' as const] : []),
 ]
 
-/** A list if the country's states are known. An agent may have sent a state by name. */
+/** The state field: a list if the country's states are known. An agent may have sent a state by its name. */
 function stateField({ entry, wrong, needed, words }: FormView, { states, stateName }: AddressForm): Html {
   const field = {
     name: 'region',
@@ -234,7 +234,7 @@ const reasons = {
   discount_code_not_applicable: 'notApplicable',
 } as const
 
-/** In English, the session's own sentence, which is more specific. */
+/** The reason for a rejected code. In English, it is the session's own sentence, which is more specific. */
 const rejectionText = ({ reason, content }: Rejected, { codes, language }: PageWords): string =>
   language.tag === 'en' ? content : codes[reasons[reason]]
 

@@ -20,19 +20,22 @@ export interface OpenCheckout {
   /** Countries the shop delivers to. */
   readonly countries: readonly string[]
   readonly usualCountry: string
-  /** Country whose address fields to show, which the page's script asks for. Undefined: that of the address. */
+  /**
+   * Country selected in the form, whose address fields the page's script requests. Undefined: the country of the
+   * address.
+   */
   readonly asked?: string | undefined
   /** Path of this page. */
   readonly page: string
-  /** Rejected entries with their errors. Null for a fresh page. */
+  /** A rejected entry with its errors. Null for a page without one. */
   readonly again: { readonly entry: Entry; readonly problems: Problems } | null
-  /** The total changed with this entry and must be seen before payment. */
+  /** The entry changed the total, so the shopper must see it before payment. */
   readonly checkTotal: boolean
   readonly pictures: LinePictures
   readonly now: Date
 }
 
-/** A cart that can still change. */
+/** The page of a cart that can still change. */
 export function openCheckoutPage(view: OpenCheckout): string {
   const { checkout, shown, countries, usualCountry, asked, page, again, checkTotal, pictures, now } = view
   const { words } = shown
@@ -68,7 +71,7 @@ ${fillHtml(words.checkout.accept, { terms: html`<a href="/policies/terms">${word
 
 const notice = (text: Fragment): Html => html`<p class="notice" role="status">${text}</p>`
 
-/** Gets the focus, so screen readers announce the errors first. */
+/** Summary of the errors. Receives the focus, so that screen readers announce it first. */
 function problemSummary(problems: Problems, words: PageWords): Html | null {
   if (problems.size === 0) return null
   return html`<div class="summary" role="alert" tabindex="-1" autofocus>
@@ -80,10 +83,10 @@ function problemSummary(problems: Problems, words: PageWords): Html | null {
     )}</ul></div>`
 }
 
-/** In page order. */
+/** Position of a field on the page. */
 const position = (name: string): number => ['form', 'lines', ...fieldNames].indexOf(name)
 
-/** A payment is running. The cart cannot change until it ends. */
+/** The page of a cart whose payment is running. It cannot change until the payment ends. */
 export function payingPage(
   shown: Shown,
   { checkout, page, pictures }: Pick<OpenCheckout, 'checkout' | 'page' | 'pictures'>,

@@ -32,7 +32,7 @@ const problemByCode: Readonly<Record<string, keyof PageWords['problems']>> = {
   checkout_failed: 'busy',
 }
 
-/** The session's messages by field. `needed`: missing, but not wrong. */
+/** The session's messages by field. `needed`: values that are missing, as opposed to wrong. */
 export function sessionProblems(
   checkout: Checkout,
   words: PageWords,
@@ -55,7 +55,7 @@ export function sessionProblems(
   return { wrong, needed, notices: state.notices.map((notice) => noticeText(notice, checkout, words)) }
 }
 
-/** The session's messages address agents, which complete it. Shoppers press a button. */
+/** The text of a notice for shoppers. The session's own messages address agents. */
 function noticeText(
   { code, content, about }: Notice,
   { currency, state }: Checkout,
@@ -73,7 +73,7 @@ function noticeText(
   return code === 'payment_expired' ? notices.paymentExpired : content
 }
 
-/** A rejected change. Its positions refer to the request. */
+/** Errors of a rejected change. Their positions refer to the request. */
 export const refusedChange = (error: AppError, request: SessionRequest, words: PageWords): Map<string, string> =>
   problemsOf(
     error,
@@ -81,7 +81,7 @@ export const refusedChange = (error: AppError, request: SessionRequest, words: P
     words,
   )
 
-/** A rejected payment. Its positions refer to the session's lines. */
+/** Errors of a rejected payment. Their positions refer to the session's lines. */
 export const refusedPayment = (error: AppError, checkout: Checkout, words: PageWords): Map<string, string> =>
   problemsOf(error, lineIds(checkout), words)
 
@@ -116,7 +116,7 @@ function fieldOf({ path, code }: Said, ids: readonly string[]): string | null {
   const position = /^\/line_items\/(\d+)\//.exec(path)?.[1]
   if (position === undefined) return fieldByPath[path] ?? null
   const id = ids[Number(position)]
-  // Only a shortage certainly concerns one line. Other errors name the product in their text.
+  // A shortage always concerns one line. Other errors name the product in their text.
   return code === 'out_of_stock' && id ? `qty.${id}` : 'lines'
 }
 

@@ -14,7 +14,7 @@ import { type Shown, shownTo } from './shown.ts'
 import type { WelcomeLink } from './welcome-page.ts'
 
 export interface HostedPagesDeps extends CheckoutDeps, CatalogDeps, ReaderDeps {
-  /** Shown in the example on the welcome page. Null unless the shop is a demo. */
+  /** Key for the example on the welcome page. Null unless the shop is a demo. */
   readonly demoPublishableKey: string | null
   /** Limits requests per client network. */
   readonly addressLimiter: RateLimiter
@@ -35,7 +35,7 @@ export function sendPage(
   return reply.code(status).headers(pageHeaders(policy)).type('text/html; charset=utf-8').send(page)
 }
 
-/** Sends a page in the reader's language. Caches keep one copy per language, and none for known visitors. */
+/** Sends a page in the reader's language. Caches store one copy per language, but not pages for known visitors. */
 export function sendShown(
   reply: FastifyReply,
   status: number,
@@ -48,17 +48,17 @@ export function sendShown(
   return sendPage(reply, status, page, { ...policy, audience })
 }
 
-/** For redirects from a URL that works as a secret. */
+/** Hides the referrer. For redirects from a URL that contains a secret. */
 export const withoutReferrer = (reply: FastifyReply): FastifyReply => reply.header('referrer-policy', 'no-referrer')
 
-/** For `toAppError`. Pages have no envelope. */
+/** The error format for `toAppError`. Pages have no envelope. */
 const pagesSurface: Surface = {
   prefix: '/',
   tooLargeCode: 'payload_too_large',
   errorBody: (error) => ({ message: error.message }),
 }
 
-/** Shows errors as pages: not found, refused and failed. */
+/** Shows errors as pages: not found, refused and failed requests. */
 export function answerWithPages(app: FastifyInstance, deps: ErrorPagesDeps): void {
   app.setErrorHandler(async (thrown: unknown, request, reply) => {
     const error = toAppError(thrown, pagesSurface, request, deps.log)
@@ -83,12 +83,12 @@ export async function storeIfThere(deps: ErrorPagesDeps): Promise<PageStore | nu
   try {
     return (await deps.settings.current()).store
   } catch {
-    // The database may be the cause of the error.
+    // The database may have caused the error.
     return null
   }
 }
 
-/** Pages have no key, so each client network has its own limit. Files under `/assets` do not count. */
+/** Limits requests per client network, because visitors have no key. Files under `/assets` are not counted. */
 export function limitVisits(app: FastifyInstance, { addressLimiter, log }: HostedPagesDeps): void {
   let warned = false
   app.addHook('onRequest', async (request) => {

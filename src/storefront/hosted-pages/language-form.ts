@@ -10,7 +10,7 @@ ${languageChoice({ words, languages })}
 </form>`
 }
 
-/** The same inside another form, whose fields are sent along and kept. */
+/** Language selection inside another form, so that choosing a language sends and keeps the form's fields. */
 export function languageOfForm({ words, languages }: Shown, form: string): Fragment {
   if (languages.length < 2) return null
   return html`<div class="bar place" role="group" aria-label="${words.tongue.title}">

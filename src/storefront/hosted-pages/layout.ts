@@ -7,17 +7,17 @@ export type PageStore = Pick<StoreFacts, 'name' | 'supportEmail' | 'refundPolicy
 
 export interface Page {
   readonly title: string
-  /** Null: the settings cannot be read now. */
+  /** The shop. Null if its settings cannot be read. */
   readonly store: PageStore | null
   readonly body: Html
   readonly head?: Fragment
   readonly script?: boolean
   readonly width?: 'wide'
-  /** The page itself starts with the shop's name. */
+  /** The body already starts with the shop's name, so the header omits it. */
   readonly namesShop?: boolean
-  /** Replaces the shop's name at the top. */
+  /** Replaces the shop's name in the header. */
   readonly header?: Html
-  /** Before the policies in the footer. */
+  /** Content of the footer before the policies. */
   readonly footer?: Fragment
   /** Default: English. */
   readonly language?: PageLanguage

@@ -9,7 +9,7 @@ import type { PictureSources } from './picture.rules.ts'
 import { pictureFrame } from './picture-frame.ts'
 import type { Shown } from './shown.ts'
 
-/** Pictures of the lines whose products are still sold, by variant id: the variant's own or the product's first. */
+/** Pictures of lines whose products are still sold, by variant id: the variant's own picture or the product's first. */
 export interface LinePictures {
   readonly sources: PictureSources
   readonly byVariant: ReadonlyMap<string, { readonly url: string }>
@@ -45,7 +45,7 @@ export async function linePictures(
   return { sources: deps, byVariant: new Map(byVariant) }
 }
 
-/** Those of the products that are still sold, by id. */
+/** The products with these ids that are still sold, by id. */
 export async function soldProducts(
   deps: HostedPagesDeps,
   salesChannelId: string,
@@ -55,12 +55,12 @@ export async function soldProducts(
   if (ids.length === 0) return new Map()
   const context = { regionId: null, currency: null, country: null }
   const { products } = await lookupProducts(deps, { salesChannelId, ids, context })
-  // Safe cast: `productView` wrote it.
+  // Safe cast: `productView` rendered this JSON.
   const shown = products.map((text) => JSON.parse(text.toString()) as ShownProduct)
   return new Map(shown.map((product) => [product.id, product]))
 }
 
-/** An order in the reader's language, with pictures of what the shop still sells. */
+/** An order in the reader's language, with pictures of products that the shop still sells. */
 export async function shownOrder(
   deps: HostedPagesDeps,
   { textLocales }: Pick<Shown, 'textLocales'>,
@@ -90,7 +90,7 @@ export async function translatedCheckout(
   return { ...checkout, state: { ...state, lines, quote: { ...state.quote, options: deliveries } } }
 }
 
-/** Decorative: the title is beside it. */
+/** Picture of a line. It has no alternative text, because the title is next to it. */
 export const linePicture = (
   { variantId }: Pick<CheckoutLine, 'variantId'>,
   title: string,

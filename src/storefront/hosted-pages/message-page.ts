@@ -9,21 +9,21 @@ export interface Message {
   readonly title: string
   readonly text: Fragment
   readonly tone: 'good' | 'waiting' | 'bad' | 'plain'
-  /** Next steps. */
+  /** Buttons or links to the next steps. */
   readonly actions?: Fragment
   readonly head?: Fragment
   readonly script?: boolean
-  /** Polled by the page's script, which reloads once the state is no longer `confirming`. */
+  /** URL that the page's script polls. The page reloads when the state is no longer `confirming`. */
   readonly statusUrl?: string
   /** Default: English. */
   readonly language?: PageLanguage
-  /** Before the policies in the footer. */
+  /** Content of the footer before the policies. */
   readonly footer?: Fragment
 }
 
 const marks = { good: '✓', waiting: '…', bad: '!', plain: '·' } as const
 
-/** One message and its next steps. */
+/** A page with one message and its next steps. */
 export const messagePage = (store: PageStore | null, message: Message): string =>
   layout({
     title: message.title,

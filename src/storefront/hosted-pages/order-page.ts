@@ -19,7 +19,7 @@ interface ShownOrder {
 
 type Event = OrderRow['events'][number]
 
-/** How long after it was placed an order's page thanks for it. */
+/** The order page thanks the buyer for this long after the order. */
 const freshMs = 60 * 60_000
 
 /** An order as its buyer sees it. */
@@ -82,7 +82,7 @@ const lines = ({ lines: bought, currency }: OrderRow, pictures: LinePictures, wo
 <span class="line-total">${words.money(line.unitPriceMinor * line.quantity, currency)}</span>${lineNote(line, words)}</li>`,
   )}</ul>`
 
-/** Units that were canceled or returned. */
+/** Note about units that were canceled or returned. */
 function lineNote({ canceled, returned }: OrderRow['lines'][number], { order, number }: PageWords): Html | null {
   const parts = [
     ...(canceled > 0 ? [fill(order.unitsCanceled, { count: number(canceled) })] : []),

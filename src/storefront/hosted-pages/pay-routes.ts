@@ -35,11 +35,14 @@ interface Visit extends Found {
 }
 
 interface OpenedVisit extends Visit {
-  /** Why nothing can be held for this payment now. */
+  /** Why stock cannot be held for this payment now. Null if it can. */
   readonly refused: Exclude<Opened, object> | null
 }
 
-/** The way to the provider's page and back. Returning completes nothing; only the provider's confirmation does. */
+/**
+ * Routes to the provider's page and back. The browser's return completes nothing; only the provider's confirmation
+ * does.
+ */
 export async function payRoutes(app: FastifyInstance, deps: HostedPagesDeps): Promise<void> {
   ignoreBodies(app)
   app.get<TokenPath>('/pay/:token', hidden, async (request, reply) =>
@@ -51,7 +54,7 @@ export async function payRoutes(app: FastifyInstance, deps: HostedPagesDeps): Pr
   app.get<TokenPath>('/pay/:token/return', hidden, async (request, reply) =>
     comeBack(deps, reply, await visitOf(deps, request, reply)),
   )
-  // The provider's page posts here. Redirects, so a reload posts nothing.
+  // The provider's page posts here. The redirect keeps a reload from posting again.
   app.post<TokenPath>('/pay/:token/return', hidden, async (request, reply) =>
     seeOther(reply, `/pay/${tokenOf(request)}/return`),
   )
@@ -85,7 +88,7 @@ async function visitOf(deps: HostedPagesDeps, request: FastifyRequest<TokenPath>
   }
 }
 
-/** Opens the payment, which holds its stock for this shopper from now on. */
+/** Opens the payment and holds its stock for the shopper. */
 async function openedOf(
   deps: HostedPagesDeps,
   request: FastifyRequest<TokenPath>,
@@ -124,7 +127,10 @@ async function enter(
   return seeOther(withoutReferrer(reply), url)
 }
 
-/** Null if the provider uses no form, or is no longer the one that started the payment. */
+/**
+ * The provider's form. Null if the provider uses none, or if the shop now uses another provider than the one that
+ * started the payment.
+ */
 async function formOf(deps: HostedPagesDeps, { attempt, checkout }: Found): Promise<PaymentForm | null> {
   const provider = deps.providers[attempt.handlerId]
   if (!provider.form || provider.name !== attempt.provider) return null

@@ -2,12 +2,12 @@ import { type Checkout, isLive, type PaymentAttempt } from '../checkout/index.ts
 
 export type PaymentState =
   | { readonly is: 'ordered'; readonly orderId: string }
-  /** Paid, and a person at the shop must look at it. */
+  /** Paid, but a person at the shop must settle the payment. */
   | { readonly is: 'needs_attention' }
   | { readonly is: 'live' }
   | { readonly is: 'ended'; readonly why: 'failed' | 'expired' | 'canceled' }
 
-/** The state shown to a shopper with this payment's link. */
+/** The payment's state as shown to a shopper with its link. */
 export function paymentState(attempt: PaymentAttempt, checkout: Checkout): PaymentState {
   if (checkout.orderId !== null) return { is: 'ordered', orderId: checkout.orderId }
   if (isLive(attempt)) return { is: 'live' }
@@ -16,5 +16,5 @@ export function paymentState(attempt: PaymentAttempt, checkout: Checkout): Payme
   return { is: 'needs_attention' }
 }
 
-/** No payment can start any more. One made in time may still be confirmed. */
+/** Whether the time to pay is over. A payment made in time may still be confirmed. */
 export const isOver = (attempt: PaymentAttempt, now: Date): boolean => attempt.expiresAt <= now

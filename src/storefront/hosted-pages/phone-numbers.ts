@@ -2,12 +2,15 @@ import type { CountryCode } from 'libphonenumber-js/min'
 
 export interface PhoneReader {
   /**
-   * The number in E.164, such as `+919876543210`, or null. `country` (alpha-2) applies unless the text starts with `+`.
+   * Reads a number as E.164, such as `+919876543210`. Null if it is not valid. `country` (alpha-2) applies unless the
+   * text starts with `+`.
    */
   read(text: string, country: string): string | null
 }
 
-/** Loaded on the first form post: the rules of all countries take 80 kB of memory. */
+/**
+ * Loads the rules for phone numbers when the first form is posted, because those of all countries take 80 kB of memory.
+ */
 export async function phoneReader(): Promise<PhoneReader> {
   const { isSupportedCountry, parsePhoneNumberFromString } = await import('libphonenumber-js/min')
   return {

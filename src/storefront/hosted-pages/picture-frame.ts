@@ -6,11 +6,11 @@ export interface PictureFrame {
   readonly sources: PictureSources
   readonly sizes: string
   readonly loading: 'eager' | 'lazy'
-  /** The main picture of the page. */
+  /** Set for the main picture of the page. */
   readonly isFirst?: boolean
 }
 
-/** A picture in a 4:5 frame, or the title's first letter. */
+/** A picture in a 4:5 frame. Without a picture, the frame shows the title's first letter. */
 export function pictureFrame(
   media: { readonly url: string; readonly alt?: string } | undefined,
   { title, sources, sizes, loading, isFirst = false }: PictureFrame,

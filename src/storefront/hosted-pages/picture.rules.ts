@@ -1,4 +1,4 @@
-/** Allowed origins of pictures: our own and the uploads'. */
+/** Origins from which pages load pictures: our own and that of uploads. */
 export interface PictureSources {
   /** Without a trailing slash. */
   readonly baseUrl: string
@@ -8,7 +8,7 @@ export interface PictureSources {
 
 export interface Picture {
   readonly src: string
-  /** Null: one size only. */
+  /** Null if the picture has only one size. */
   readonly srcset: string | null
 }
 
@@ -17,8 +17,8 @@ const widestCopy = 1920
 const uploadFile = /^([0-9a-v]{32})\/([1-9]\d{0,4})\.(?:jpg|png|webp|gif|avif)$/
 
 /**
- * URLs of a picture in its stored sizes. Null for an external picture, which pages do not load. An upload has a WebP
- * copy of each standard width below its own, and one of its own width.
+ * URLs of a picture in its stored sizes. Null for an external picture, because pages do not load those. An upload has a
+ * WebP copy of each standard width below its own, and one of its own width.
  */
 export function pictureOf(url: string, { baseUrl, publicUrl }: PictureSources): Picture | null {
   const key = url.startsWith(`${publicUrl}/`) ? uploadFile.exec(url.slice(publicUrl.length + 1)) : null
@@ -42,6 +42,6 @@ export function pictureOf(url: string, { baseUrl, publicUrl }: PictureSources): 
 const copyWidths = (width: number): number[] =>
   width < widestCopy ? [...usualWidths.filter((usual) => usual < width), width] : [...usualWidths]
 
-/** A URL of our origin as a path, so that it works under every host name. */
+/** A URL on our origin as a path, so that it works under every host name. */
 const within = (url: string, baseUrl: string): string =>
   url.startsWith(`${baseUrl}/`) ? url.slice(baseUrl.length) : url

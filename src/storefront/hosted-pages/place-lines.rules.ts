@@ -11,7 +11,9 @@ const usual = ['{code} {city}', '{state}']
 const cityThenCode = ['{city}', '{state}', '{code}']
 const oneLine = ['{city} {state} {code}']
 
-/** Countries that do not write the postal code before the town. The console's file of this name has the same. */
+/**
+ * Countries that do not write the postal code before the town. Keep equal to the file of the same name in the console.
+ */
 const formats: Readonly<Record<string, readonly string[]>> = {
   AU: oneLine,
   BR: ['{city} - {state}', '{code}'],
@@ -25,10 +27,10 @@ const formats: Readonly<Record<string, readonly string[]>> = {
   US: ['{city}, {state} {code}'],
 }
 
-/** Countries whose addresses abbreviate the state. */
+/** Countries whose addresses use abbreviations of the states. */
 const abbreviating = new Set(['AU', 'BR', 'CA', 'IT', 'MX', 'US'])
 
-/** The lines of a place with its state as its country writes it: `Karnataka`, but `CA`. */
+/** The lines of a place with its state in the form that the country uses: `Karnataka`, but `CA`. */
 export const placeAsWritten = (place: Place): string[] =>
   placeLines(
     abbreviating.has(place.country ?? '')
@@ -44,7 +46,7 @@ export function placeLines({ locality, region, country, postalCode }: Place): st
   return format.map((line) => tidy(line.replace(/\{(\w+)\}/g, (_, name) => values[name] ?? ''))).filter(Boolean)
 }
 
-/** Removes the separators of missing parts. */
+/** Removes separators left by missing parts. */
 const tidy = (line: string): string =>
   line
     .replace(/\s+/g, ' ')

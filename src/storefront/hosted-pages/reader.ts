@@ -9,38 +9,41 @@ import { acceptedLocales } from './accepted-locales.rules.ts'
 export interface ReaderDeps {
   readonly clock: Clock
   readonly baseUrl: string
-  /** Languages of the pages. Null: all. */
+  /** Languages that the pages offer. Null: all. */
   readonly pageLanguages: readonly string[] | null
 }
 
-/** Choice in the URL or the cookie. */
+/** Language and region chosen in the URL or stored in the cookie. */
 export interface ChosenPlace {
   readonly lang?: string | undefined
   readonly region?: string | undefined
   readonly currency?: string | undefined
 }
 
-/** A reader's language. */
+/** A visitor with the language chosen for them. */
 export interface Reader {
   readonly language: MailLanguage
-  /** Languages of the pages, the shop's own first: English if the pages do not speak it. */
+  /** Languages of the pages. The shop's own comes first, or English if the pages are not available in it. */
   readonly languages: readonly [MailLanguage, ...MailLanguage[]]
-  /** Language in which the shop writes, which the pages may not speak: `pt-BR`. */
+  /** Language in which the shop writes its texts. The pages may not be available in it: `pt-BR`. */
   readonly written: string
-  /** Locales accepted by the browser, most preferred first. */
+  /** Locales that the browser accepts, in order of preference. */
   readonly accepted: readonly string[]
   /** Choice in the URL. */
   readonly said: ChosenPlace
-  /** Earlier choice. */
+  /** Earlier choice, from the cookie. */
   readonly before: ChosenPlace
-  /** Language chosen now or earlier. Undefined: the browser decides. */
+  /** Language that the visitor chose now or earlier. Undefined: the browser's languages decide. */
   readonly chosen: string | undefined
 }
 
 const cookie: TokenCookie = { name: 'weft-place', sameSite: 'Lax' }
 const keptMs = 365 * 86_400_000
 
-/** The URL takes precedence, then the earlier choice, then the browser's languages, then the shop's. */
+/**
+ * Determines the visitor's language: by the URL, the earlier choice, the browser's languages or the shop's language, in
+ * this order.
+ */
 export function readerOf(
   { baseUrl, pageLanguages }: Pick<ReaderDeps, 'baseUrl' | 'pageLanguages'>,
   request: FastifyRequest,
@@ -56,14 +59,16 @@ export function readerOf(
   return { language, languages, written, accepted, said, before, chosen }
 }
 
-/** Languages in which texts of the catalogue are looked for. None if the reader prefers them as the shop wrote them. */
+/**
+ * Languages in which to look for translations of the catalogue. Empty if the reader prefers the shop's original texts.
+ */
 export function textLocalesOf({ language, languages, written, accepted, chosen }: Reader): readonly MailLanguage[] {
   const known = [written, ...languages].map(languageOf)
   const preferred = (chosen === undefined ? accepted : [chosen]).map(languageOf).find((one) => known.includes(one))
   return (preferred ?? languageOf(written)) === languageOf(written) ? [] : [language]
 }
 
-/** The reader after choosing a language in a form. Unchanged if it is not offered. */
+/** The reader after choosing a language in a form. Unchanged if the pages do not offer that language. */
 export function choosing(reader: Reader, lang: string | undefined): Reader {
   const chosen = reader.languages.find((one) => one === lang)
   return chosen === undefined || chosen === reader.language ? reader : { ...reader, language: chosen, chosen }
@@ -90,20 +95,20 @@ export function keepPlace(
   keepToken(reply, cookie, baseUrl, { token: new URLSearchParams(chosen).toString(), expires })
 }
 
-/** The shop's own first. */
+/** Languages that the pages offer. The shop's own comes first. */
 export function offeredLanguages(shops: string, allowed: readonly string[] | null): [MailLanguage, ...MailLanguage[]] {
   const own = mailLocale([shops]).language
   const permitted = new Set(allowed?.map((tag) => mailLocale([tag]).language) ?? mailLanguages)
   return [own, ...mailLanguages.filter((language) => language !== own && permitted.has(language))]
 }
 
-/** Language in which the shop writes. */
+/** Language in which the shop writes its texts. */
 export function writtenLanguage(shopLocale: string): string {
   const locale = canonicalLocale(shopLocale) ?? shopLocale
   return mailLanguages.find((language) => language === languageOf(locale)) ?? locale
 }
 
-/** Languages in which a page has an address. The first, without `lang`, is the one in which the shop writes. */
+/** Languages in which a page has a separate URL. The first is the shop's own, whose URL has no `lang`. */
 export function addressedLanguages(shops: string, allowed: readonly string[] | null): readonly [string, ...string[]] {
   const written = writtenLanguage(shops)
   return [written, ...offeredLanguages(shops, allowed).filter((language) => language !== written)]
@@ -111,7 +116,7 @@ export function addressedLanguages(shops: string, allowed: readonly string[] | n
 
 const languageOf = (tag: string): string => tag.split('-', 1)[0] ?? tag
 
-/** Locale of amounts and dates: the region's if it is a single country, otherwise the browser's. */
+/** Locale of amounts and dates: that of the region's country if it has only one, otherwise the browser's. */
 export function formatOf({ language, accepted }: Reader, region: Pick<RegionFacts, 'countries'> | undefined): string {
   const [country, another] = region?.countries ?? []
   if (country !== undefined && another === undefined) return `${language}-${country}`

@@ -1,17 +1,17 @@
 export interface PagePolicy {
-  /** Additional origins that forms may post to. */
+  /** Additional origins to which forms may post. */
   readonly formTargets?: readonly string[]
-  /** Additional origins of pictures. */
+  /** Additional origins from which pictures may load. */
   readonly imageSources?: readonly string[]
   /**
-   * `public`: contains no personal data, can be cached for a minute and indexed. `visitor`: can be indexed, but shows
-   * the visitor's choices.
+   * `public`: contains no personal data, and can be cached for a minute and indexed. `visitor`: can be indexed, but
+   * shows the visitor's choices.
    */
   readonly audience: 'personal' | 'visitor' | 'public'
   readonly referrer?: 'no-referrer' | 'strict-origin' | 'strict-origin-when-cross-origin'
 }
 
-/** Headers of every page: no external resources, no framing, no referrer. */
+/** Headers of every page. They forbid external resources, framing and referrers. */
 export function pageHeaders(policy: PagePolicy): Record<string, string> {
   const personal = policy.audience === 'personal'
   return {
@@ -42,8 +42,8 @@ const contentPolicy = ({ formTargets = ["'self'"], imageSources = [] }: PagePoli
   ].join('; ')
 
 /**
- * Targets of a payment form: its origin and other hosts of the same domain. Browsers apply `form-action` to redirects
- * after a form too, and providers redirect between their hosts.
+ * Origins to which a payment form may post: the origin of its action and other hosts of the same domain. Browsers also
+ * apply `form-action` to redirects after a form, and providers redirect between their hosts.
  */
 export function paymentFormTargets(action: string): string[] {
   const url = new URL(action)

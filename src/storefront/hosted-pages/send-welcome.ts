@@ -20,7 +20,7 @@ export const welcomeLinks = (deps: HostedPagesDeps): readonly WelcomeLink[] => [
   ...(deps.moreLinks ?? []),
 ]
 
-/** The demo shop's key while it works, otherwise null. */
+/** The demo shop's key. Null if the key no longer works. */
 export async function workingDemoKey({ settings, demoPublishableKey }: HostedPagesDeps): Promise<string | null> {
   const { keysByTokenHash } = await settings.current()
   return demoPublishableKey !== null && keysByTokenHash.has(sha256Hex(demoPublishableKey)) ? demoPublishableKey : null
@@ -50,7 +50,7 @@ export async function sendWelcome(
     shown,
     store,
     baseUrl: deps.baseUrl,
-    // Safe cast: `productView` wrote it.
+    // Safe cast: `productView` rendered this JSON.
     products: found.products.map((text) => JSON.parse(text.toString()) as ShownProduct),
     productCount: found.count,
     demoPublishableKey: await workingDemoKey(deps),
@@ -59,7 +59,7 @@ export async function sendWelcome(
   return sendShown(reply, 200, shown, page, { audience: 'public', imageSources: imageOrigins(deps) })
 }
 
-/** External origins of the shop's pictures. */
+/** Origins of the shop's pictures other than our own. */
 export function imageOrigins({ baseUrl, publicUrl }: Pick<HostedPagesDeps, 'baseUrl' | 'publicUrl'>): string[] {
   const { origin } = new URL(publicUrl)
   return origin === new URL(baseUrl).origin ? [] : [origin]

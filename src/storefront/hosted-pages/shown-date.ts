@@ -7,7 +7,7 @@ export const shownDate = (moment: Date, words: PageWords): Html =>
 
 const dayMs = 86_400_000
 
-/** As `shownDate`, with the time once less than a day is left. */
+/** A date like `shownDate`. If less than a day is left, with the time. */
 export const shownDeadline = (moment: Date, words: PageWords, now: Date): Html =>
   moment.getTime() - now.getTime() >= dayMs
     ? shownDate(moment, words)

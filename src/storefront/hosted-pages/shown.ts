@@ -9,17 +9,17 @@ export interface ShownDeps extends ReaderDeps {
   readonly settings: SettingsReader
 }
 
-/** Facts for every page: the shop, and the reader's words. */
+/** Facts for every page: the shop, and the texts in the reader's language. */
 export interface Shown {
-  /** Null: the settings cannot be read now. */
+  /** Null if the settings cannot be read. */
   readonly store: PageStore | null
   readonly words: PageWords
   readonly languages: readonly MailLanguage[]
-  /** Languages in which texts of the catalogue are looked for. None in the shop's own. */
+  /** Languages in which to look for translations of the catalogue. Empty for the shop's own language. */
   readonly textLocales: readonly MailLanguage[]
-  /** Path of the page, for another language. Null if it cannot be loaded again. */
+  /** Path of the page, for the language selection. Null if the page cannot be loaded again. */
   readonly path: string | null
-  /** A reader who made a choice or has a cookie gets an uncached page. */
+  /** Whether the reader has made a choice or has a cookie. Their pages are not cached. */
   readonly isKnown: boolean
 }
 

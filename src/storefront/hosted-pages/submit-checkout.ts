@@ -28,7 +28,7 @@ import { phoneReader } from './phone-numbers.ts'
 import { ownPath } from './web-address.rules.ts'
 import type { PageWords } from './words/index.ts'
 
-/** Result of the form: a redirect (303), or the form again with its errors. */
+/** Result of a submitted form: a redirect (303), or the form again with its errors. */
 export type Submitted =
   | { readonly goTo: string }
   | {
@@ -41,11 +41,11 @@ export interface SubmitCheckout {
   /** Path of the form's page. */
   readonly page: string
   readonly fields: FormFields
-  /** Words of the shopper's language, which e-mails use too. */
+  /** Texts in the shopper's language. E-mails will use the same language. */
   readonly words: PageWords
 }
 
-/** A shopper, identified by the signed link alone. */
+/** A shopper as the caller. The signed link is their only identification. */
 export const shopper = {
   keyId: null,
   salesChannelId: null,
@@ -53,8 +53,8 @@ export const shopper = {
 } as const
 
 /**
- * Handles a button of the checkout page: applies changes first, then starts the payment, never at a total that was not
- * shown.
+ * Handles a button of the checkout page. Applies changes first, then starts the payment, but never for a total that the
+ * page did not show.
  */
 export async function submitCheckout(
   deps: CheckoutDeps,
@@ -91,7 +91,10 @@ export async function submitCheckout(
   }
 }
 
-/** The language is kept in the session without another change, too. A payment keeps it by itself. */
+/**
+ * Whether the form changes the session's language. It is then stored even without other changes. A payment stores it
+ * anyway.
+ */
 const isLanguageChosen = (entry: Entry, { state }: Checkout, { language }: PageWords): boolean =>
   entry.action === 'update' && entry.lang === language.tag && state.language !== language.tag
 
@@ -106,7 +109,10 @@ function changedElsewhere(entry: Entry, checkout: Checkout, { problems }: PageWo
   }
 }
 
-/** The chosen delivery may not serve an address given at the same time. Then it is chosen again. */
+/**
+ * Applies a change. The chosen shipping option may not serve an address from the same form; the session then chooses
+ * another.
+ */
 async function change(deps: CheckoutDeps, id: string, request: SessionRequest): Promise<Checkout> {
   const update = (wanted: SessionRequest) =>
     sessionLeftBy((respond) =>
@@ -150,12 +156,12 @@ async function pay(
   }
 }
 
-/** Our own page for a payment on another site, because browsers block a redirect there after a form post. */
+/** URL of our own page for a payment on another site. Browsers block a redirect to that site after a form post. */
 async function paymentAddress(deps: CheckoutDeps, checkout: Checkout): Promise<string | null> {
   const { payment } = checkout.state
   if (payment?.nextAction?.type !== 'redirect') return null
   const own = ownPath(payment.nextAction.url, deps.baseUrl)
-  // Without a key, our own page comes first and redirects.
+  // Without a key, our own page comes first and redirects to the provider.
   if (own !== null && !isKeyless(checkout)) return own
   const found = await findAttempt(deps.db, { id: payment.attemptId })
   return found && `/pay/${found.attempt.pageToken}/go`
@@ -165,7 +171,7 @@ async function cancel(deps: CheckoutDeps, { id }: Checkout, page: string): Promi
   try {
     await sessionLeftBy((respond) => cancelCheckout(deps, { id, caller: shopper, call: null, respond }))
   } catch (error) {
-    // Paid or canceled meanwhile, which the page shows.
+    // The session was paid or canceled meanwhile. The page shows it.
     if (!(error instanceof AppError) || error.code !== 'checkout_not_modifiable') throw error
   }
   return { goTo: page }

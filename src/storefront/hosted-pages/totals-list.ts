@@ -12,11 +12,11 @@ export interface ShownTotals {
   readonly totalMinor: number
   readonly refundedMinor?: number
   readonly refundingMinor?: number
-  /** Whether a delivery was chosen. A free one is shown as such. */
+  /** Whether a shipping option was chosen. Shipping that costs nothing is then listed too. */
   readonly hasDelivery: boolean
 }
 
-/** Amounts that add up, one per line, the total last. */
+/** The amounts, one per line, and their total. */
 export function totalsList(words: PageWords, { refundedMinor = 0, refundingMinor = 0, ...totals }: ShownTotals): Html {
   const said = words.totals
   const money = (minor: number) => words.money(minor, totals.currency)

@@ -21,12 +21,12 @@ export interface Welcome {
   readonly products: readonly ShownProduct[]
   /** Total number of products. */
   readonly productCount: number
-  /** Shown in the example. Null unless the shop is a demo. */
+  /** Key for the example. Null unless the shop is a demo. */
   readonly demoPublishableKey: string | null
   readonly links: readonly WelcomeLink[]
 }
 
-/** The page at the root of the service. */
+/** The page at the root URL. */
 export const welcomePage = (welcome: Welcome): string =>
   layout({
     title: welcome.store.name,

@@ -29,8 +29,8 @@ export interface Examination {
 }
 
 /**
- * Checks every rule, and `more` rules of other areas, on one snapshot, so concurrent use causes no false alarm. Writes
- * nothing.
+ * Checks all rules, including `more` from other areas, on one snapshot, so that concurrent writes cause no false alarm.
+ * Writes nothing.
  */
 export const checkInvariants = (db: Database, more: readonly Invariant[] = []): Promise<Examination> =>
   db
@@ -39,7 +39,7 @@ export const checkInvariants = (db: Database, more: readonly Invariant[] = []): 
     .setAccessMode('read only')
     .execute((tx) => examine(tx, more))
 
-/** The same on a transaction's snapshot. */
+/** Like `checkInvariants`, on the snapshot of a transaction. */
 export async function examine(tx: Queryable, more: readonly Invariant[] = []): Promise<Examination> {
   await allowLongStatements(tx)
   const findings: (Finding | null)[] = []

@@ -18,7 +18,7 @@ export const discountInvariants: readonly Invariant[] = [
   {
     name: 'discount-limit-per-customer-kept',
     broken: 'A customer used a discount more often than its limit per customer allows.',
-    // Uses before the discount's last change may have had another limit.
+    // Uses before the discount's last change may have been under another limit.
     violations: `
       select d.id, format('%s used it %s times of %s', r.email, count(*), d.usage_limit_per_customer) as what
       from discount d join discount_redemption r on r.discount_id = d.id and r.status <> 'released'

@@ -1,8 +1,8 @@
-/** A rule that every healthy database satisfies. */
+/** A rule that the data of every healthy shop satisfies. */
 export interface Invariant {
-  /** Kebab-case and stable, because scripts may look for it. */
+  /** In kebab-case. Scripts match on it, so it must not change. */
   readonly name: string
-  /** A sentence that says what is wrong if it is violated. */
+  /** A sentence that describes the problem if the rule is violated. */
   readonly broken: string
   /** A query with one row `(id, what)` per violation. `what` describes it briefly. */
   readonly violations: string
@@ -17,7 +17,7 @@ export interface Finding {
   readonly name: string
   readonly broken: string
   readonly count: number
-  /** The first twenty, by id. */
+  /** The first twenty violations, by id. */
   readonly violations: readonly Violation[]
 }
 

@@ -7,7 +7,7 @@ const pageSize = 500
 export const statusRule = 'session-status-follows-from-content'
 const broken = 'The status of an open session is not the one that follows from what the session holds.'
 
-/** Recomputes the status of every open session, page by page. */
+/** Computes the status of every open session again, page by page, and compares it with the stored one. */
 export async function findWrongStatuses(db: Queryable): Promise<Finding | null> {
   const violations: Violation[] = []
   let count = 0
@@ -25,7 +25,7 @@ export async function findWrongStatuses(db: Queryable): Promise<Finding | null> 
   }
 }
 
-/** Content of another shape is a violation of its session alone. */
+/** Why the stored status is wrong, or null. A session whose content has an unknown format is also a violation. */
 function wrongStatus(status: string, state: OpenSession['state']): string | null {
   try {
     const derived = openStatus(state)

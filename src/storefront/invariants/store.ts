@@ -3,8 +3,8 @@ import type { CheckoutState } from '../checkout/index.ts'
 import { type Finding, type Invariant, shownViolations, type Violation } from './invariant.ts'
 
 /**
- * Checks a rule of a transaction. A rule that fails, for example on content of another shape, is a finding with the
- * reason, and the transaction can still be used.
+ * Checks a rule within a transaction. If the check fails, for example on content of an unknown format, the reason
+ * becomes the finding, and the transaction remains usable.
  */
 export async function findingOf(
   tx: Queryable,
@@ -58,8 +58,8 @@ export const readOpenSessions = (db: Queryable, afterId: string, limit: number):
     .where('id', '>', afterId)
     .orderBy('id')
     .limit(limit)
-    // The checkout wrote exactly this shape.
+    // Safe cast: the checkout wrote this content.
     .execute() as Promise<OpenSession[]>
 
-/** On a large shop the slowest check exceeds the limit for requests. */
+/** Raises the statement limit. On a large shop the slowest check exceeds the limit for requests. */
 export const allowLongStatements = (db: Queryable) => sql`set local statement_timeout = '10min'`.execute(db)

@@ -29,8 +29,8 @@ const ordersToShip: NeedKind = {
 const salesDays = 28
 
 /**
- * Variants that will sell out before new goods can arrive, at the pace of the last four weeks, and those at or below
- * their own threshold. Skips variants that nobody buys.
+ * Variants that will be sold out before new goods can arrive, at the rate of the last four weeks, and variants at or
+ * below their own threshold. Skips variants without sales.
  */
 const stockLow: NeedKind = {
   kind: 'stock_low',

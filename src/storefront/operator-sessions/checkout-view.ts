@@ -5,11 +5,11 @@ import type { AdminCheckoutView } from './schema.ts'
 export interface CheckoutViewContext {
   /** Without a trailing slash. */
   readonly baseUrl: string
-  /** Null for a caller who may only read, because the link lets its holder change and pay the session. */
+  /** Null for a caller who may only read. Whoever has the link can change and pay for the session. */
   readonly linkSecret: string | null
 }
 
-/** A session as the operator sees it, without the link to its payment page. */
+/** A session as operators see it, without the link to its payment page. */
 export function checkoutView(checkout: Checkout, context: CheckoutViewContext): AdminCheckoutView {
   const { state } = checkout
   const { buyer, quote } = state

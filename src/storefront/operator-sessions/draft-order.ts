@@ -18,13 +18,13 @@ export interface CreateDraftOrder {
   readonly respond: (checkout: Checkout) => Reply
 }
 
-/** Replaces the key and the agent's profile, so no agent can read or change the session. */
+/** Stored as the session's key and agent profile, so that no agent can read or change it. */
 const madeHere = 'operator'
 const threeDays = 3 * 24 * 60
 
 /**
- * A draft order starts as a session, priced and checked like any other. The shopper pays with its link, or a person
- * marks it as paid.
+ * Creates a draft order. It is a session, priced and checked like any other. The shopper pays with its link, or the
+ * operator marks it as paid.
  */
 export async function createDraftOrder(deps: CheckoutDeps, input: CreateDraftOrder): Promise<Reply> {
   const { draft } = input
@@ -82,7 +82,7 @@ function toRequest(draft: DraftOrder): SessionRequest {
   }
 }
 
-/** The session's errors name fields of an agent's request. */
+/** Converts the fields named in errors from those of an agent's request to ours. */
 function inOurWords(error: AppError): AppError {
   const { path, problems } = error.details
   const ours = (at: string): string => at.replace(/\/item\/id$/, '/variant_id').replace(/^\/context\//, '/')

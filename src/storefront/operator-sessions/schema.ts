@@ -14,9 +14,9 @@ const Head = {
   email: Text,
   currency: z.string(),
   total: z.int(),
-  /** Units of all lines. */
+  /** Number of units in all lines. */
   item_count: z.int(),
-  /** Profile of the agent that created it, or `operator`. */
+  /** Profile of the agent that created the session, or `operator`. */
   agent_profile: z.string(),
   publishable_key_id: z.string(),
   sales_channel_id: z.string(),
@@ -82,16 +82,16 @@ export const AdminCheckout = z.object({
   }),
   /** Messages for the agent: what is missing and what happened. */
   messages: z.array(z.object({ type: z.enum(['error', 'info']), code: z.string(), content: z.string() })),
-  /** The running payment. */
+  /** Id of the running payment. */
   payment_id: Text,
-  /** Link for the shopper to continue. */
+  /** Link with which the shopper continues. */
   continue_url: z
     .string()
     .nullable()
     .describe(
       'The checkout page. Null for callers without `checkouts:write`, because it can change and pay the session.',
     ),
-  /** First change and latest ones, oldest first. A skipped version belongs to the change before it. */
+  /** The first change and the latest ones, oldest first. A skipped version belongs to the preceding change. */
   history: z.array(
     z.object({
       version: z.int(),
@@ -109,7 +109,7 @@ export const CheckoutQuery = listQuery(['-created_at', 'updated_at'], {
   /** Exact id of the session or its order, or e-mail address. */
   q: SearchText.optional().describe('The id of the session or of its order, or the e-mail address of the buyer.'),
   status: z.enum(statuses).optional(),
-  /** Exact profile of the agent that created it. */
+  /** Exact profile of the agent that created the session. */
   agent: z.string().max(2048).optional(),
   /** Exact address, ignoring case. */
   email: z.string().trim().max(254).optional(),
@@ -126,7 +126,7 @@ export type CheckoutFilter = z.infer<typeof CheckoutQuery>
 
 export const FunnelQuery = z.strictObject({ created_from: Moment.optional(), created_to: Moment.optional() })
 
-/** Sessions by the furthest step reached. Each step includes those that went further. */
+/** Number of sessions that reached each step. A session counts for all steps up to the furthest. */
 export const CheckoutFunnel = z.object({
   started: z.int(),
   email: z.int().describe('With the e-mail address of a buyer.'),
@@ -146,7 +146,7 @@ export const MarkPaidBody = z.strictObject({
   method: z.enum(['bank_transfer', 'cash', 'card_terminal', 'other']),
   /** Reference on the bank statement or receipt. */
   reference: z.string().trim().min(1).max(255).optional(),
-  /** Amount paid, for callers that want it checked. */
+  /** Amount that was paid. If given, it must equal the session's total. */
   amount: Amount.optional(),
 })
 
@@ -172,7 +172,7 @@ export const DraftOrderBody = z.strictObject({
       phone_number: Place.optional(),
     })
     .optional(),
-  /** Default without an address: the default region. */
+  /** Without a region and an address: the default region. */
   region_id: idOf('region').optional(),
   currency: CurrencyCode.optional(),
   discount_codes: z.array(Place).max(20).optional(),

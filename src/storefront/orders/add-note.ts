@@ -3,7 +3,7 @@ import { newId } from '../../platform/ids.ts'
 import { insertNote, orderExists } from './note-store.ts'
 import type { OrderNoteView } from './schema.ts'
 
-/** Returns null if the order does not exist. */
+/** Adds a note to an order. Returns null if the order does not exist. */
 export async function addNote(tx: Queryable, orderId: string, body: string, now: Date): Promise<OrderNoteView | null> {
   if (!(await orderExists(tx, orderId))) return null
   const id = newId('note', now.getTime())

@@ -2,14 +2,14 @@ import { type Queryable, sql } from '../../platform/db/database.ts'
 import { productThumbnail } from '../../platform/media/index.ts'
 import type { AdminOrderRow } from './order-row.types.ts'
 
-/** Locks an order and everything that belongs to it until the transaction ends. Returns null if it does not exist. */
+/** Locks an order with all its parts until the transaction ends. Returns null if it does not exist. */
 export async function lockOrderRow(tx: Queryable, id: string): Promise<AdminOrderRow | null> {
   const locked = await tx.selectFrom('order').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
-  // A separate statement, so that it sees what the previous holder of the lock wrote.
+  // A separate statement, so that it sees the changes of the previous lock holder.
   return locked ? readAdminOrderRow(tx, id) : null
 }
 
-/** An order with all its parts, as of one moment. Leaves out payment tokens. */
+/** An order with all its parts, as of one point in time. Omits payment tokens. */
 export async function readAdminOrderRow(db: Queryable, id: string): Promise<AdminOrderRow | null> {
   const { rows } = await sql<AdminOrderRow>`
     select o.id, o.display_id, o.checkout_id, o.attempt_id, o.customer_id, o.region_id, o.publishable_key_id, o.agent_profile, o.status,

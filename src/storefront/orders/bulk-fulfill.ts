@@ -7,8 +7,8 @@ import { moveFulfillment } from './move-fulfillment.ts'
 import type { BulkFulfillment, Tracking } from './schema.ts'
 
 /**
- * Ships everything that has not left yet: packed parcels, and units that are in no parcel. The tracking goes to the
- * last parcel, which is returned.
+ * Ships everything that has not been shipped: packed parcels, and units without a parcel. The last parcel gets the
+ * tracking data and is returned.
  */
 export async function shipRest(
   tx: Queryable,

@@ -47,7 +47,7 @@ export async function writeOrder(
     .execute()
 }
 
-/** Assigns the order to the customer with this address, creating one if there is none. */
+/** Assigns the order to the customer with this address. Creates the customer if there is none. */
 export async function giveToCustomer(
   tx: Queryable,
   orderId: string,

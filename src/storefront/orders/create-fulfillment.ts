@@ -12,7 +12,7 @@ import { wantedProblems } from './wanted-units.rules.ts'
 
 const unchanged = { carrier: null, trackingNumber: null, trackingUrl: null }
 
-/** Fulfils the given units, or everything that is not yet fulfilled. Returns null if the order does not exist. */
+/** Fulfils the given units, or all units that are not fulfilled yet. Returns null if the order does not exist. */
 export async function createFulfillment(
   tx: Queryable,
   orderId: string,
@@ -41,7 +41,7 @@ export async function createFulfillment(
   return settleFulfillment(tx, orderId, id, now)
 }
 
-/** What the rules of `createFulfillment` find in the body. */
+/** Problems that `createFulfillment` would find in the body. */
 export async function fulfillmentProblems(
   db: Queryable,
   orderId: string,

@@ -11,19 +11,19 @@ export const fulfillmentFacts = (fulfillments: readonly FulfillmentRow[]): Fulfi
     items: fulfillment.items,
   }))
 
-/** Refunds that succeeded or are pending. */
+/** Amount of refunds that succeeded or are pending. */
 export const refundedMinor = (order: Pick<AdminOrderRow, 'refunds'>): number =>
   order.refunds.reduce((sum, refund) => (refund.status === 'failed' ? sum : sum + refund.amountMinor), 0)
 
-/** 0 for an order that was paid elsewhere. */
+/** Amount that can still be refunded. 0 for an order that was not paid through Weft. */
 export const refundableMinor = (order: Pick<AdminOrderRow, 'payment' | 'refunds'>): number =>
   order.payment?.status === 'paid' ? Math.max(0, order.payment.capturedMinor - refundedMinor(order)) : 0
 
-/** True if the whole payment was refunded in any way. Units that have not shipped then stay in the shop. */
+/** Whether the whole payment was refunded in any way. Units that have not been shipped then stay in the shop. */
 export const isFullyRefunded = (order: Pick<AdminOrderRow, 'payment' | 'refunds'>): boolean =>
   order.payment?.status === 'paid' && order.payment.capturedMinor > 0 && refundableMinor(order) === 0
 
-/** Same value as in the list of orders. */
+/** The payment status, as in the list of orders. */
 export function paymentStatus(order: Pick<AdminOrderRow, 'id' | 'payment' | 'refunds'>): PaymentStatus {
   // A check constraint limits the column to these states.
   if (order.payment?.status !== 'paid') return (order.payment?.status as PaymentStatus | undefined) ?? 'unpaid'
@@ -33,7 +33,7 @@ export function paymentStatus(order: Pick<AdminOrderRow, 'id' | 'payment' | 'ref
   return refunded >= order.payment.amountMinor ? 'refunded' : 'partially_refunded'
 }
 
-/** Paid, not canceled, and with units left to ship. */
+/** Whether the order is paid, not canceled, and has units left to ship. */
 export const isToShip = (order: AdminOrderRow): boolean =>
   order.status === 'pending' &&
   ['paid', 'partially_refunded'].includes(paymentStatus(order)) &&
@@ -64,7 +64,7 @@ export const refundFacts = (order: AdminOrderRow): RefundFacts => ({
   })),
 })
 
-/** Delivery as charged: its share of discounts deducted, and tax added if prices exclude it. */
+/** Shipping as charged: less its share of discounts, plus tax if prices exclude it. */
 function shippingChargedMinor(order: AdminOrderRow): number {
   const discountMinor = order.discount_minor - order.lines.reduce((sum, line) => sum + line.discountMinor, 0)
   const taxMinor = order.tax_included_minor > 0 ? 0 : order.fulfillment_tax_minor

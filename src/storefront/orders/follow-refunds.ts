@@ -3,7 +3,10 @@ import type { Subscription } from '../../platform/events/events.ts'
 import { lockOrderRow } from './admin-store.ts'
 import { writeDerivedProgress } from './record-step.ts'
 
-/** A refund made at the provider, or one that fails, changes what the order still owes, and therefore its statuses. */
+/**
+ * Updates the order's statuses after a refund is made at the provider or fails, because both change what the order
+ * still owes.
+ */
 export const refundProgressSubscription = (clock: Clock): Subscription => ({
   types: ['refund.created', 'refund.failed'],
   subscriber: 'order-progress',

@@ -3,7 +3,10 @@ import { forgetRefunds } from '../payments/index.ts'
 
 type Part = 'order_note' | 'order_change' | 'fulfillment' | 'fulfillment_event' | 'refund'
 
-/** Collects these customers' orders, their parts, and every value that identifies the person in them or in copies. */
+/**
+ * Collects the orders of these customers with all parts, and every value that identifies the person in them or in
+ * copies.
+ */
 export async function traceOrders(tx: Queryable, customers: readonly string[]) {
   const { rows: orders } = await sql<{ id: string; checkoutId: string; email: string; snapshot: Snapshot }>`
     select id, checkout_id as "checkoutId", email, snapshot from "order" where customer_id = any(${customers}::text[]) order by id`.execute(
@@ -61,7 +64,7 @@ interface Snapshot {
   readonly address?: Partial<Record<'firstName' | 'lastName' | 'phoneNumber' | 'streetAddress', string | null>> | null
 }
 
-/** Full names, telephone numbers and streets. */
+/** Full names, telephone numbers and streets in a snapshot. */
 const wordsOf = (snapshot: Snapshot | null) => {
   const { buyer, address } = snapshot ?? {}
   return [
@@ -73,7 +76,7 @@ const wordsOf = (snapshot: Snapshot | null) => {
   ]
 }
 
-/** Other customers with these addresses. Those with orders are other people; those without are the same person. */
+/** Other customers with these addresses. A customer with orders is another person; one without is the same person. */
 export async function customersOf(
   tx: Queryable,
   { emails, except }: { readonly emails: readonly (string | null | undefined)[]; readonly except: readonly string[] },
@@ -89,7 +92,7 @@ export async function customersOf(
 }
 
 const nobody = sql`jsonb_build_object('email', null, 'firstName', null, 'lastName', null, 'phoneNumber', null)`
-// Country and region stay, because tax depends on them. So does every amount, which the shop must keep for its books.
+// Country and region stay, because tax depends on them. All amounts stay, because the shop must keep its books.
 const nowhere = sql`
   case when jsonb_typeof(o.snapshot -> 'address') = 'object' then (o.snapshot -> 'address') || jsonb_build_object('firstName', null, 'lastName', null,
     'streetAddress', '(removed)', 'locality', '(removed)', 'postalCode', null, 'phoneNumber', null) else 'null' end`
@@ -110,6 +113,6 @@ export async function forgetOrders(
     update "order" o set email = ${email}, metadata = '{}', updated_at = ${now},
       snapshot = o.snapshot || jsonb_build_object('buyer', ${nobody} || jsonb_build_object('email', ${email}::text), 'address', ${nowhere})
     where o.id = ${own}`.execute(tx)
-  // Updates the list at once. Its job would leave the person visible until it runs.
+  // Updates the order list at once. Its job would leave the person visible until its next run.
   await sql`select list_orders_now(${orders}::text[])`.execute(tx)
 }

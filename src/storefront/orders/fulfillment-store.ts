@@ -38,7 +38,7 @@ export async function insertFulfillment(
 export type Step = 'shipped' | 'delivered' | 'canceled'
 const stepColumns = { shipped: 'shipped_at', delivered: 'delivered_at', canceled: 'canceled_at' } as const
 
-/** Records a step. Null tracking values keep the stored ones. */
+/** Records a step. Tracking values that are null keep the stored ones. */
 export async function takeStep(
   tx: Queryable,
   id: string,
@@ -52,7 +52,7 @@ export async function takeStep(
     where id = ${id}`.execute(tx)
 }
 
-/** Appends the step to the history, with the current tracking and items. */
+/** Adds a step to the history of the fulfilment, with the current tracking data and items. */
 export async function appendFulfillmentEvent(
   tx: Queryable,
   fulfillmentId: string,

@@ -2,18 +2,18 @@ import type { LineUnits, RefundedUnits } from './units.rules.ts'
 import type { UnitsProblem, WantedUnits } from './wanted-units.rules.ts'
 
 export interface RestockWanted extends WantedUnits {
-  /** The units were shipped, refunded, and have come back only now. */
+  /** The units were shipped and refunded, and came back after the refund. */
   readonly returned?: boolean | undefined
 }
 
 export interface RestockableLine {
   readonly id: string
   readonly units: LineUnits
-  /** What the refunds that count say about the line. */
+  /** The line's units in refunds that did not fail. */
   readonly parts: readonly (RefundedUnits & { readonly refundId: string; readonly isPaidOut: boolean })[]
 }
 
-/** Units to add to what a refund says about a line. */
+/** Units to add to a refund's record of a line. */
 export type RestockMove = RefundedUnits & { readonly refundId: string }
 
 export type RestockDecision =
@@ -21,10 +21,10 @@ export type RestockDecision =
   | { readonly problems: readonly UnitsProblem[] }
 
 /**
- * Decides to which refunds units are added that go back into stock after their refund. Units that had not shipped, and
- * returned ones that were not restocked, are in the shop. Shipped ones are with the buyer until they are `returned`.
- * `closing` is the refund that returned the rest of the money: it covers the units that no refund names. Null if money
- * is left. Each wanted line must be in the order, once.
+ * Decides to which refunds to add units that are restocked after their refund. Units that were never shipped, and
+ * returned units that were not restocked, are in the shop. Shipped units are with the buyer until they are `returned`.
+ * `closing` is the refund that completed the repayment: it covers the units that no refund names. Null if part of the
+ * money is left. Each wanted line must be in the order and appear once.
  */
 export function decideRestock(
   wanted: readonly RestockWanted[],
@@ -60,7 +60,7 @@ function movesOf(
     const taken = Math.min(rest, part.left)
     rest -= taken
     const added = { quantity: 0, canceled: 0, returned: returned ? taken : 0, restocked: taken }
-    // Goods that are back in stock stay settled if the refund then fails, and a line is settled as a whole.
+    // If the refund then fails, restocked goods stay settled, and a line is settled as a whole.
     if (taken > 0 && taken < part.left && !part.isPaidOut) {
       const message = `Line ${lineId}: its refund is not paid out yet. Restock all ${part.left} of its units, or wait until it has succeeded.`
       return { path: `${path}/quantity`, message }
@@ -72,6 +72,6 @@ function movesOf(
   return [...moves, { refundId: closing, lineId, ...covered }]
 }
 
-/** Packed units are not counted: their parcel must be canceled first. */
+/** Canceled units that no refund names. Packed units are not counted, because their parcel must be canceled first. */
 const unnamedCanceled = ({ canceled, packed }: LineUnits, parts: readonly RefundedUnits[]): number =>
   Math.max(0, canceled - packed - parts.reduce((sum, part) => sum + part.canceled, 0))

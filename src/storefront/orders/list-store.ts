@@ -30,7 +30,7 @@ export interface OrderSummaryRow {
   readonly updated_at: Date
 }
 
-/** Buyer's name of `"order" o`, or the recipient's. Null if neither has one. */
+/** Name of the buyer of `"order" o`, otherwise of the recipient. Null if neither has a name. */
 export const buyerName = sql`coalesce(
   nullif(concat_ws(' ', o.snapshot -> 'buyer' ->> 'firstName', o.snapshot -> 'buyer' ->> 'lastName'), ''),
   nullif(concat_ws(' ', o.snapshot -> 'address' ->> 'firstName', o.snapshot -> 'address' ->> 'lastName'), ''))`
@@ -66,14 +66,14 @@ export async function listOrderRows(db: Queryable, filter: OrderFilter & PageAft
   return listPage<OrderSummaryRow>(db, orders, filter, narrowed(filter))
 }
 
-/** Lists new and changed orders, for a request that reads the list. */
+/** Adds new and changed orders to the order list, for a request that reads it. */
 export const listWaitingOrders = (db: Queryable): Promise<number> => listSome(db, 'list_waiting_orders')
 
-/** Lists every waiting order, for an export. */
+/** Adds all waiting orders to the list, for an export. */
 export const listOrdersInSteps = (db: Queryable): AsyncGenerator<number> =>
   listInSteps((atOnce) => listSome(db, 'list_waiting_orders', atOnce))
 
-/** Lists every waiting order, for a job. Returns how many. */
+/** Adds all waiting orders to the list, for a job. Returns their number. */
 export const listAllOrders = (db: Queryable): Promise<number> => listAll(listOrdersInSteps(db))
 
 /** Totals of the matching orders by currency. */

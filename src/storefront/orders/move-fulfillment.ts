@@ -8,8 +8,8 @@ import { recordStep, settleFulfillment } from './record-step.ts'
 import type { FulfillmentView, Tracking } from './schema.ts'
 
 /**
- * Advances a fulfilment by one step; each step happens once. Goods handed over without a parcel can be delivered
- * without being shipped. Returns null if the order or fulfilment does not exist.
+ * Advances a fulfilment by one step. Each step happens once. Goods handed over in person can be delivered without being
+ * shipped. Returns null if the order or fulfilment does not exist.
  */
 export async function moveFulfillment(
   tx: Queryable,
@@ -48,7 +48,7 @@ function whyNot(fulfillment: FulfillmentRow, step: Step): string | null {
     : 'This fulfilment is shipped: it cannot be canceled.'
 }
 
-/** Units refunded after packing must not leave the shop. */
+/** Refuses to ship units that were refunded after packing. */
 function refuseRefunded(order: AdminOrderRow, fulfillment: FulfillmentRow): void {
   if (isFullyRefunded(order))
     throw conflict('Everything that was paid for this order has been refunded: cancel this fulfilment.')

@@ -47,11 +47,11 @@ export interface RefundRow {
 export interface RefundLineRow {
   readonly lineId: string
   readonly quantity: number
-  /** Units that had not shipped and never will. */
+  /** Units that were never shipped and no longer will be. */
   readonly canceled: number
-  /** Shipped units that came back. The buyer keeps the others. */
+  /** Shipped units that came back. The others are still with the buyer. */
   readonly returned: number
-  /** Canceled or returned units that went back into stock. */
+  /** Canceled or returned units that were restocked. */
   readonly restocked: number
 }
 

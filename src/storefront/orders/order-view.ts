@@ -224,7 +224,7 @@ export function orderCountsView(counts: readonly StateCount[]): OrderCountsView 
     states: readonly Name[],
     column: 'status' | 'fulfillment_status' | 'payment_status',
   ) =>
-    // `fromEntries` forgets the keys, which are exactly `states`.
+    // Safe cast: `fromEntries` loses the type of the keys, which are exactly `states`.
     Object.fromEntries(states.map((state) => [state, sum(counts.filter((row) => row[column] === state))])) as Record<
       Name,
       number

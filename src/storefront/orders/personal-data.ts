@@ -6,10 +6,10 @@ const parcel = { carrier: 'redacted', tracking_number: 'blanked', tracking_url: 
 export const orderPersonalData: PersonalData = {
   feature: 'storefront/orders',
   columns: {
-    // Goods, amounts, country and region stay: the law requires a shop to keep its books for years.
+    // Goods, amounts, country and region stay, because the law requires a shop to keep its books for years.
     order: { email: 'pseudonymized', snapshot: 'blanked', metadata: 'redacted' },
     order_listing: { email: 'pseudonymized', text: 'blanked' },
-    // Blanked on the person's own orders. A note on another order loses only the mention.
+    // Blanked on the person's own orders. In a note on another order, only mentions of the person are removed.
     order_note: { body: 'redacted' },
     order_change: { details: 'blanked' },
     fulfillment: parcel,
@@ -30,7 +30,7 @@ export const orderPersonalData: PersonalData = {
     )
     const { others, unused } = await customersOf(tx, { emails, except: customers })
     traces.addEmails(emails.filter((email) => !others.has(email?.toLowerCase() ?? '')))
-    // The order's earlier address, before a correction.
+    // The order's address before it was corrected.
     traces.add('customer', unused)
     traces.addWords(words)
     traces.addReferences(parcels)

@@ -1,6 +1,6 @@
 import { type Statement, statement } from '../../platform/db/statement.ts'
 
-// Parts of the statement that completes session `c` with the paid attempt `a` of customer `k`.
+// Parts of the statement that completes session `c`, with its paid attempt as `a` and its customer as `k`.
 
 export interface NewOrder {
   readonly id: string | null
@@ -13,7 +13,7 @@ export interface NewOrder {
     readonly fulfillmentMinor: number
     readonly taxMinor: number
     readonly taxIncludedMinor: number
-    /** The part of the tax that no line carries. */
+    /** The tax on shipping: the total tax less the taxes of the lines. */
     readonly fulfillmentTaxMinor: number
     readonly discountMinor: number
     readonly totalMinor: number

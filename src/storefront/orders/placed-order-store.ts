@@ -4,7 +4,7 @@ export interface PlacedOrder {
   readonly id: string
   readonly checkoutId: string | null
   readonly customerId: string | null
-  /** Null once the buyer has been forgotten. */
+  /** Null after the buyer's data was deleted. */
   readonly email: string | null
   readonly firstName: string | null
   readonly lastName: string | null
@@ -16,7 +16,7 @@ export interface PlacedOrder {
   readonly canceledAt: Date | null
 }
 
-/** What other features need to count orders, sorted by id. Skips ids that do not exist. */
+/** The data with which other features count orders, sorted by id. Skips ids that do not exist. */
 export async function readPlacedOrders(db: Queryable, ids: readonly string[]): Promise<PlacedOrder[]> {
   const { rows } = await sql<PlacedOrder>`
     select o.id, o.checkout_id as "checkoutId", o.customer_id as "customerId", case when k.anonymized_at is null then o.email end as email,

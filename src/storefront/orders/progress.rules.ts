@@ -14,7 +14,7 @@ export interface FulfillmentFacts {
 
 export interface ProgressFacts {
   readonly canceled: boolean
-  /** `canceled`: units that will never be shipped. */
+  /** `canceled`: units that will not be shipped. */
   readonly lines: readonly { readonly id: string; readonly quantity: number; readonly canceled: number }[]
   readonly fulfillments: readonly FulfillmentFacts[]
 }
@@ -26,8 +26,8 @@ export interface LineProgress {
 }
 
 /**
- * Units per step of each line. Delivered units count as shipped and shipped ones as fulfilled. Canceled fulfilments do
- * not count.
+ * Number of units of a line that have reached each step. Delivered units also count as shipped, and shipped units as
+ * fulfilled. Canceled fulfilments do not count.
  */
 export function lineProgress(lineId: string, fulfillments: readonly FulfillmentFacts[]): LineProgress {
   const unitsOf = (counts: (fulfillment: FulfillmentFacts) => boolean): number =>
@@ -44,8 +44,9 @@ export function lineProgress(lineId: string, fulfillments: readonly FulfillmentF
 }
 
 /**
- * The furthest step of any unit, prefixed `partially_` unless every unit that is not canceled has reached it. An order
- * whose units are all canceled is `pending` with a `canceled` fulfilment, until the order itself is canceled.
+ * Derives the statuses: the furthest step of any unit, with the prefix `partially_` unless all units that are not
+ * canceled have reached it. If all units are canceled, the order is `pending` and its fulfilment `canceled`, until the
+ * order itself is canceled.
  */
 export function orderProgress(facts: ProgressFacts): {
   readonly status: OrderStatus

@@ -11,8 +11,8 @@ export async function readOrder(db: Queryable, id: string): Promise<OrderView | 
 }
 
 /**
- * Reads an order to copy it elsewhere. If the buyer is being forgotten, waits for that to finish, so the copy holds no
- * personal data.
+ * Reads an order to copy it elsewhere. If the buyer's data is being deleted, waits for that, so that the copy contains
+ * no personal data.
  */
 export async function readOrderToKeep(tx: Queryable, id: string): Promise<OrderView | null> {
   await lockBuyer(tx, id)

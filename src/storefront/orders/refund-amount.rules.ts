@@ -6,7 +6,7 @@ export interface RefundableLine {
   readonly id: string
   readonly quantity: number
   readonly refundedQuantity: number
-  /** Units whose refund failed after their goods were restocked or returned. They can be refunded only as an amount. */
+  /** Units of failed refunds whose goods were restocked or returned. They can be refunded only as an amount. */
   readonly settledWithoutRefund: number
   readonly totalMinor: number
   /** 0 or negative. */
@@ -16,13 +16,13 @@ export interface RefundableLine {
 
 export interface RefundFacts {
   readonly currency: string
-  /** Payment less refunds that succeeded or are pending. */
+  /** The payment less refunds that succeeded or are pending. */
   readonly refundableMinor: number
-  /** Line totals include the tax. */
+  /** Whether line totals include the tax. */
   readonly taxInclusive: boolean
-  /** Goods were restocked or given up. */
+  /** Whether the order's cancellation has settled its goods. */
   readonly canceled: boolean
-  /** Delivery as charged, less what was refunded of it. */
+  /** Shipping as charged, less the amount of it already refunded. */
   readonly shippingLeftMinor: number
   readonly lines: readonly RefundableLine[]
 }
@@ -38,8 +38,8 @@ export type RefundDecision =
   | { readonly problems: readonly UnitsProblem[] }
 
 /**
- * Amount to refund: the given amount; or the charged price of the given units, with their discounts and tax, plus the
- * given part of delivery; or everything that is left.
+ * Decides the amount of a refund: the given amount; or the charged price of the given units with their discounts and
+ * tax, plus the given part of shipping; or everything that is left.
  */
 export function decideRefund(facts: RefundFacts, wanted: RefundWanted): RefundDecision {
   const { amount, line_items: units, shipping_amount: shipping } = wanted
@@ -50,7 +50,7 @@ export function decideRefund(facts: RefundFacts, wanted: RefundWanted): RefundDe
   return ofParts(facts, units ?? [], shipping ?? 0)
 }
 
-/** Problems of the units and the delivery to refund. Parts that the schema has refused are left out. */
+/** Problems of the units and shipping to refund. Parts that the schema refused are left out. */
 export function partProblems(
   facts: RefundFacts,
   { line_items: units = [], shipping_amount: shippingMinor = 0 }: Sound<RefundWanted>,
@@ -111,7 +111,7 @@ function within(
   return { problems: [{ path, message: `At most ${left} is left to refund, not ${asked}.` }] }
 }
 
-/** Share of the next `quantity` units. The shares of all units add up exactly to the charged line total. */
+/** Share of the line's charge for the next `quantity` units. The shares of all units add up exactly to the charge. */
 function chargedFor(line: RefundableLine, quantity: number, taxInclusive: boolean): number {
   const charged = BigInt(line.totalMinor + line.discountMinor + (taxInclusive ? 0 : line.taxMinor))
   const upTo = (units: number): bigint => (charged * BigInt(units)) / BigInt(line.quantity)

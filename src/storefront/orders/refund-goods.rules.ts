@@ -12,13 +12,13 @@ export type GoodsDecision =
   | { readonly problems: readonly UnitsProblem[] }
 
 /**
- * Decides what happens to the goods of a refund. Returned units must have shipped. Otherwise unpacked units come first
- * and are canceled; the rest has shipped and stays with the buyer. Packed units are a problem, because their parcel
- * would still ship. Quantities must not exceed what is left to refund.
+ * Decides what happens to the goods of a refund. Returned units must have been shipped. Otherwise, unpacked units are
+ * taken first and canceled; the rest has been shipped and stays with the buyer. Packed units are a problem, because
+ * their parcel would still be shipped. Quantities must not exceed what can still be refunded.
  */
 export function decideGoods(
   wanted: readonly GoodsWanted[],
-  /** Units of a line. Null for every line of a canceled order, whose cancellation settled the goods. */
+  /** Units of a line. Null for all lines of a canceled order, because its cancellation settled the goods. */
   unitsOf: (lineId: string) => LineUnits | null,
 ): GoodsDecision {
   const decided = wanted.map((line, index) => decideLine(line, unitsOf(line.line_item_id), `/line_items/${index}`))

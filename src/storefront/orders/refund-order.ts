@@ -17,7 +17,7 @@ import { insertRefund } from './refund-store.ts'
 import type { RefundRequest, RefundView } from './schema.ts'
 import type { RefundedUnits } from './units.rules.ts'
 
-/** What the rules of the amounts find in a refund. Parts that the schema has refused are left out. */
+/** Problems of a refund's amounts. Parts that the schema refused are left out. */
 export async function refundProblems(db: Queryable, orderId: string, { body, sound, isRefused }: Given<RefundRequest>) {
   const order = isRefused('amount') ? null : await lockOrderRow(db, orderId)
   if (order?.payment?.status !== 'paid') return []
@@ -28,7 +28,7 @@ export async function refundProblems(db: Queryable, orderId: string, { body, sou
   return 'problems' in decision ? decision.problems : []
 }
 
-/** Records a refund for a job to send. Returns null if the order does not exist. */
+/** Records a refund, which a job then sends. Returns null if the order does not exist. */
 export async function refundOrder(
   tx: Queryable,
   orderId: string,
@@ -60,7 +60,7 @@ function nothingLeft({ line_items: units }: RefundRequest) {
 }
 
 /**
- * Writes the refund and its event, and returns its id. Throws `conflict` if the payment does not cover it, and
+ * Writes the refund and its event, and returns the refund's id. Throws `conflict` if the payment does not cover it, and
  * `confirmation_required` (403) for a large refund.
  */
 export async function writeRefund(

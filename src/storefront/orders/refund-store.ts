@@ -23,7 +23,7 @@ export async function insertRefund(tx: Queryable, refund: NewRefund): Promise<vo
   await tx.insertInto('refund_line').values(lines).execute()
 }
 
-/** Adds units to what refunds say about lines. A `quantity` adds units that the refund did not name. */
+/** Adds units to the refunds' records of lines. `quantity`: also adds units that the refund did not name. */
 export async function addToRefundLines(
   tx: Queryable,
   units: readonly (RefundedUnits & { readonly refundId: string })[],
@@ -41,12 +41,12 @@ export async function addToRefundLines(
   }
 }
 
-/** Units that refunds already canceled, by variant. */
+/** Units whose stock refunds have already settled, by variant. */
 const settledUnits = (attemptId: string) => statement`
   select l.variant_id, sum(case when r.status = 'failed' then greatest(rl.restocked - rl.returned, 0) else rl.canceled end)::integer as quantity
   from refund r join refund_line rl on rl.refund_id = r.id join order_line l on l.id = rl.order_line_id
   where r.attempt_id = ${attemptId} group by l.variant_id`
 
-/** Restocks everything the order deducted, once. Skips units that a refund already canceled. */
+/** Returns all units that the order deducted to stock, once. Skips those that a refund has settled. */
 export const restock = (tx: Queryable, attemptId: string): Promise<void> =>
   restockSale(tx, attemptId, settledUnits(attemptId))

@@ -15,7 +15,7 @@ import type { OrderView, RestockRequest } from './schema.ts'
 import { settledUnits } from './units.rules.ts'
 import { wantedProblems } from './wanted-units.rules.ts'
 
-/** What the rules over the lines find. Parts that the schema has refused are left out. */
+/** Problems of the lines to restock. Parts that the schema refused are left out. */
 export async function restockProblems(db: Queryable, orderId: string, { sound }: Given<RestockRequest>) {
   const order = await lockOrderRow(db, orderId)
   return order ? lineProblems(order, sound.line_items ?? []) : []
@@ -28,10 +28,7 @@ const lineProblems = ({ lines }: AdminOrderRow, wanted: Parameters<typeof wanted
     lines.map(({ id }) => ({ id, left: Number.POSITIVE_INFINITY })),
   )
 
-/**
- * Puts refunded units back into stock after their refund, and records them with it. Returns null if the order does not
- * exist.
- */
+/** Restocks units after their refund, and records it with the refund. Returns null if the order does not exist. */
 export async function restockRefunded(
   tx: Queryable,
   orderId: string,
@@ -82,6 +79,6 @@ const restockable =
     ),
   })
 
-/** The refund that counts for the units that no refund names. Null if money is left. */
+/** The refund that covers the units that no refund names. Null if part of the payment is not refunded. */
 const closingRefund = (order: AdminOrderRow): string | null =>
   isFullyRefunded(order) ? (order.refunds.findLast(({ status }) => status !== 'failed')?.id ?? null) : null

@@ -24,7 +24,7 @@ export const fulfillmentStatuses = [
   'delivered',
   'canceled',
 ] as const
-/** The three statuses in one word. By its `status` alone, an order stays `pending` until it is delivered. */
+/** The three statuses combined into one. The `status` alone stays `pending` until delivery. */
 export const orderStates = [
   'unpaid',
   'to_ship',
@@ -51,7 +51,7 @@ const movements = ['created', 'shipped', 'delivered', 'canceled'] as const
 const Text = z.string().nullable()
 const Head = {
   id: z.string(),
-  /** The short number that people use. */
+  /** The short order number for people. */
   display_id: z.string(),
   status: z.enum(orderStatuses),
   fulfillment_status: z.enum(fulfillmentStatuses),
@@ -62,29 +62,29 @@ const Head = {
 }
 
 const State = {
-  /** The three statuses in one word, for people. */
+  /** The three statuses combined into one, for people. */
   state: z.enum(orderStates),
   /** Paid, not canceled, and with units left to ship. */
   to_ship: z.boolean(),
 }
-/** Payment status; `unpaid` if there is no payment. */
+/** `unpaid` if there is no payment. */
 const payment_status = z.enum(paymentStatuses)
 
 export const OrderSummary = z.object({
   ...Head,
   payment_status,
-  /** The agent that bought for the shopper. */
+  /** Profile of the agent that placed the order. */
   agent_profile: Text,
   name: Text,
   total: z.int(),
-  /** Units of all lines. */
+  /** Number of units in all lines. */
   item_count: z.int(),
   ...State,
   customer_id: Text,
   sales_channel_id: Text,
-  /** Of the shipping address. */
+  /** Country of the shipping address. */
   country: Text,
-  /** A thumbnail of the first line's product. */
+  /** Thumbnail URL of the first line's product. */
   image_url: Text,
 })
 export type OrderSummaryView = z.infer<typeof OrderSummary>
@@ -111,16 +111,16 @@ export const Refund = z.object({
   order_id: z.string(),
   amount: z.int(),
   currency: z.string(),
-  /** Part of the amount that refunds delivery. */
+  /** Part of the amount that refunds shipping. */
   shipping_amount: z.int(),
   reason: z.string(),
   status: z.enum(['created', 'queued', 'succeeded', 'failed']),
-  /** `provider`: refunded in the provider's dashboard. */
+  /** `provider`: made in the provider's dashboard. */
   source: z.enum(['shop', 'provider']),
   failure_reason: Text,
   line_items: z.array(
     ItemQuantity.extend({
-      /** Units that had not shipped and never will. */
+      /** Units that were never shipped and no longer will be. */
       canceled_quantity: z.int(),
       /** Shipped units that came back. */
       returned_quantity: z.int(),
@@ -146,13 +146,13 @@ export const Order = z.object({
   agent_profile: Text,
   canceled_at: IsoTime.nullable(),
   metadata: z.record(z.string(), z.unknown()),
-  /** In the currency's minor unit. `refundable` is what can still be refunded. */
+  /** In the currency's minor unit. `refundable`: the amount that can still be refunded. */
   totals: z.object({
     subtotal: z.int(),
     fulfillment: z.int(),
     tax: z.int(),
     tax_included: z.int(),
-    /** Tax on delivery, added or included. */
+    /** Tax on shipping, added or included. */
     fulfillment_tax: z.int(),
     discount: z.int(),
     total: z.int(),
@@ -178,7 +178,7 @@ export const Order = z.object({
       shipped_quantity: z.int(),
       delivered_quantity: z.int(),
       refunded_quantity: z.int(),
-      /** Units refunded or canceled before they were shipped. */
+      /** Units refunded or canceled before shipping. */
       canceled_quantity: z.int(),
       returned_quantity: z.int(),
       /** Units that can still be fulfilled. */
@@ -211,7 +211,7 @@ export const Order = z.object({
       /** Our reference at the provider. */
       txn_id: z.string(),
       provider_payment_id: Text,
-      /** How a person received the money. Null for a provider's payment. */
+      /** How the shop received the money outside a provider. Null for a provider's payment. */
       method: Text,
       amount: z.int(),
       /** Amount actually received. */
@@ -268,7 +268,7 @@ const counted = <const Names extends readonly [string, ...string[]]>(names: Name
 export const OrderCounts = z.object({
   count: z.int(),
   to_ship: z.int(),
-  /** Every status, including those without orders. */
+  /** Every status, including those that no order has. */
   status: counted(orderStatuses),
   fulfillment_status: counted(fulfillmentStatuses),
   payment_status: counted(paymentStatuses),
@@ -309,7 +309,7 @@ export const CancelOrderBody = z
   .strictObject({
     restock: z.boolean().optional(),
     refund: z.boolean().optional(),
-    /** Whether to release the order's discount uses. */
+    /** Whether to release the discount uses of the order. */
     release_discounts: z.boolean().optional(),
     reason: Name.optional(),
   })
@@ -317,12 +317,14 @@ export const CancelOrderBody = z
 export type CancelOrder = NonNullable<z.infer<typeof CancelOrderBody>>
 
 export const RefundBody = z.strictObject({
-  /** Without an amount, lines or delivery, refunds everything that is left. */
+  /** Without amount, lines and shipping, refunds everything that is left. */
   amount: Amount.min(1).optional(),
   line_items: z
     .array(
       Wanted.extend({
-        /** The units were shipped and came back. Otherwise units that are not yet fulfilled are refunded first. */
+        /**
+         * Whether the units were shipped and came back. If not, units that are not fulfilled yet are refunded first.
+         */
         returned: z.boolean().optional(),
         /** Restocks the units. Shipped units must be `returned`. */
         restock: z.boolean().optional(),
@@ -331,7 +333,7 @@ export const RefundBody = z.strictObject({
     .min(1)
     .max(100)
     .optional(),
-  /** Part of the charged delivery to refund. */
+  /** Part of the charged shipping to refund. */
   shipping_amount: Amount.min(1).optional(),
   reason: Name,
 })
@@ -356,11 +358,11 @@ const Place = z.string().trim().min(1).max(255)
 const Optional = Place.nullable().optional()
 
 export const UpdateOrderBody = z.strictObject({
-  /** Can change until something ships. */
+  /** Can change until the first shipment. */
   email: EmailAddress.optional(),
   /**
-   * Can change until something ships. Omitted fields stay. Country and region cannot change, because prices depend on
-   * them.
+   * Can change until the first shipment. Omitted fields keep their values. Country and region cannot change, because
+   * prices depend on them.
    */
   shipping_address: z
     .strictObject({

@@ -10,7 +10,7 @@ export interface OrderLineRow {
   readonly sku: string | null
   readonly unitPriceMinor: number
   readonly quantity: number
-  /** Units refunded before they shipped. */
+  /** Units refunded before shipping. */
   readonly canceled: number
   readonly returned: number
 }
@@ -59,9 +59,9 @@ export interface OrderRow {
   readonly tax_included_minor: number
   readonly discount_minor: number
   readonly total_minor: number
-  /** Refunds that succeeded. */
+  /** Amount of refunds that succeeded. */
   readonly refunded_minor: number
-  /** Refunds that are pending. */
+  /** Amount of pending refunds. */
   readonly refunding_minor: number
   readonly snapshot: OrderSnapshot
   readonly placed_at: Date
@@ -70,7 +70,7 @@ export interface OrderRow {
   readonly events: readonly FulfillmentEventRow[]
 }
 
-/** Reads an order with its lines and history in one statement. `publishableKeyId` null matches any creator. */
+/** Reads an order with its lines and history in one statement. `publishableKeyId` null: orders of any key. */
 export async function readOrderRow(
   db: Queryable,
   id: string,
@@ -117,8 +117,8 @@ export async function variantsOfOrders(db: Queryable, ids: readonly string[]): P
 }
 
 /**
- * Waits for a running deletion of the buyer before the caller copies the order. A later deletion waits for the caller's
- * transaction and then finds the copy.
+ * Waits for a running deletion of the buyer's data before the caller copies the order. A later deletion waits for the
+ * caller's transaction and then finds the copy.
  */
 export async function lockBuyer(tx: Queryable, orderId: string): Promise<void> {
   await statement`

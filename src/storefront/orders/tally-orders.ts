@@ -1,7 +1,10 @@
 import type { Subscription, WeftEvent } from '../../platform/events/events.ts'
 import { addToTally } from './tally-store.ts'
 
-/** Counts each order once, outside the transaction that places it, so checkouts do not queue for one row. */
+/**
+ * Counts each order once. Runs outside the transaction that places the order, so that checkouts do not queue for one
+ * row.
+ */
 export const tallySubscription: Subscription = {
   types: ['order.placed'],
   subscriber: 'tally-orders',

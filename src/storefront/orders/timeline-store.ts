@@ -10,7 +10,7 @@ interface EntryRow {
   readonly details: Record<string, unknown>
 }
 
-/** Everything that happened to the order, oldest first. Null if it does not exist. */
+/** All events of an order, oldest first. Null if the order does not exist. */
 export async function readTimeline(db: Queryable, orderId: string): Promise<TimelineEntryView[] | null> {
   const order = await db
     .selectFrom('order')
@@ -20,7 +20,7 @@ export async function readTimeline(db: Queryable, orderId: string): Promise<Time
   if (!order) return null
   const attempts = sql`(a.checkout_id = ${order.checkout_id} or a.id = ${order.attempt_id})`
   const refunds = sql`(r.order_id = ${orderId} or r.attempt_id = ${order.attempt_id})`
-  // Entries with the same time sort by cause: `step`, then `key`.
+  // Entries with equal times are sorted by `step`, then by `key`.
   const { rows } = await sql<EntryRow>`
     select type, occurred_at, actor_type, actor, details from (
       select 'order.placed' as type, o.placed_at as occurred_at, 3 as step, o.id as key, case when o.agent_profile = 'operator' then 'operator' else 'agent' end as actor_type,

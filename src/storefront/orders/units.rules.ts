@@ -9,28 +9,28 @@ export interface RefundedUnits {
 }
 
 export interface UnitFacts {
-  /** Nothing more is owed: the order is canceled or fully refunded. */
+  /** Nothing is left to ship, because the order is canceled or fully refunded. */
   readonly closed: boolean
   readonly fulfillments: readonly FulfillmentFacts[]
   readonly refunds: readonly { readonly status: string; readonly lines: readonly RefundedUnits[] }[]
 }
 
-/** Where the units of one order line are. `quantity` is `canceled + shipped + packed + open`. */
+/** The units of an order line by their state. `quantity` is `canceled + shipped + packed + open`. */
 export interface LineUnits {
   readonly fulfilled: number
   readonly shipped: number
   readonly delivered: number
-  /** Refunded or canceled before they shipped, so they never will. */
+  /** Refunded or canceled before shipping. */
   readonly canceled: number
-  /** Shipped, and back in the shop. */
+  /** Shipped and returned to the shop. */
   readonly returned: number
-  /** In a fulfilment that has not shipped. */
+  /** In a fulfilment that has not been shipped. */
   readonly packed: number
-  /** Neither fulfilled nor canceled: can still be fulfilled. */
+  /** Neither fulfilled nor canceled, so they can be fulfilled. */
   readonly open: number
   /** Shipped and not refunded. */
   readonly sold: number
-  /** Units of failed refunds whose goods stay settled. Their money can be refunded only as an amount. */
+  /** Units of failed refunds whose goods were restocked or returned. They can be refunded only as an amount. */
   readonly settledWithoutRefund: number
 }
 
@@ -60,8 +60,8 @@ export function lineUnits(
 }
 
 /**
- * The units that count. After a failed refund these are the ones that came back or are in stock again; the others are
- * owed to the buyer as before. Restocked units are counted as returned ones first.
+ * The units of a refund that still count. If it failed, only units that came back or were restocked count; the buyer is
+ * owed the others as before. Restocked units count as returned ones first.
  */
 export function settledUnits<Part extends RefundedUnits>(status: string, part: Part): Part {
   if (status !== 'failed') return part

@@ -13,8 +13,8 @@ import type { OrderView, UpdateOrder } from './schema.ts'
 type Change = Pick<OrderChange, 'type' | 'details'>
 
 /**
- * Corrects the buyer's details before anything ships, and the shop's own metadata. Returns null if the order does not
- * exist.
+ * Corrects the buyer's details before the first shipment, and the shop's own metadata. Returns null if the order does
+ * not exist.
  */
 export async function updateOrder(tx: Queryable, id: string, given: UpdateOrder, now: Date): Promise<OrderView | null> {
   const order = await lockOrderRow(tx, id)
@@ -32,7 +32,7 @@ export async function updateOrder(tx: Queryable, id: string, given: UpdateOrder,
   return readOrder(tx, id)
 }
 
-/** What the rules of `updateOrder` find in the body. */
+/** Problems that `updateOrder` would find in the body. */
 export async function updateProblems(db: Queryable, id: string, { sound }: Given<UpdateOrder>) {
   const address = (await lockOrderRow(db, id))?.snapshot.address
   return address ? regionProblems(address, sound.shipping_address?.address_region) : []
@@ -86,7 +86,7 @@ function merged(before: Readonly<Record<string, unknown>>, given: Readonly<Recor
   return Object.fromEntries(entries)
 }
 
-/** Names of the changed fields, without their values: the history outlives a request to be forgotten. */
+/** Names of the changed fields. Without values, because the history is kept when the buyer's data is deleted. */
 function changesOf(order: AdminOrderRow, snapshot: AdminSnapshot, given: UpdateOrder): Change[] {
   const changes: Change[] = []
   if (given.email !== undefined && given.email !== order.email) changes.push({ type: 'email_corrected', details: {} })

@@ -14,8 +14,8 @@ export interface UnitsProblem {
 }
 
 /**
- * Every problem with the requested units: each line at most once, and no more of it than is left. Refused parts are
- * undefined.
+ * All problems with the requested units. Each line may appear once, with at most the units that are left. Parts that
+ * the schema refused are undefined.
  */
 export function wantedProblems(
   member: 'items' | 'line_items',

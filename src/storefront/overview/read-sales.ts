@@ -14,7 +14,7 @@ export async function salesOf(
   const { interval, group_by } = asked
   const timeZone = await readTimeZone(db)
   const { period, previous } = periodOf(asked, dayIn(timeZone, clock.now()))
-  // One of the two may have been omitted.
+  // The default of one of the two dates may contradict the other.
   if (period.from > period.to) throw invalidData([{ path: '/from', message: 'must not be after today' }])
   if (bucketsIn(period.from, period.to, interval) > mostBuckets)
     throw invalidData([
@@ -32,6 +32,6 @@ export async function salesOf(
   }
 }
 
-/** `2026-03-01`: the current day in that time zone. */
+/** The current day in that time zone: `2026-03-01`. */
 const dayIn = (timeZone: string, now: Date): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now)

@@ -1,9 +1,9 @@
 export type Interval = 'day' | 'week' | 'month'
 
 export interface Days {
-  /** `2026-03-01` */
+  /** As `2026-03-01`. */
   readonly from: string
-  /** Inclusive. */
+  /** The last day, inclusive. */
   readonly to: string
 }
 
@@ -11,13 +11,13 @@ export const mostBuckets = 400
 const usualDays = 28
 const dayMs = 86_400_000
 
-/** The date this many days later. */
+/** The date that many days later. */
 export const daysAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
 
 const daysIn = ({ from, to }: Days): number => (Date.parse(to) - Date.parse(from)) / dayMs + 1
 
-/** The requested period and the equally long one before it. */
+/** The requested period and the period of equal length before it. */
 export function periodOf(
   asked: { readonly from?: string | undefined; readonly to?: string | undefined },
   today: string,
@@ -41,7 +41,7 @@ function nextBeginning(beginning: string, interval: Interval): string {
   return beginningOf(daysAfter(beginning, 31), 'month')
 }
 
-/** Number of buckets in a period, or one more than the maximum. */
+/** Number of buckets in a period. At most one more than the maximum. */
 export const bucketsIn = (from: string, to: string, interval: Interval): number =>
   bucketsOf({ from, to }, interval).length
 

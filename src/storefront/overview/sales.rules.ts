@@ -11,9 +11,9 @@ interface Figures {
 export interface SalesFacts {
   readonly period: Days
   readonly interval: Interval
-  /** One row per day with orders, in both periods. */
+  /** One row per day with orders, for both periods. */
   readonly days: readonly SalesRow[]
-  /** Null if not requested. */
+  /** Null if the request did not ask for groups. */
   readonly groups: readonly GroupRow[] | null
 }
 

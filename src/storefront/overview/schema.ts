@@ -5,7 +5,7 @@ import { bucketsIn, mostBuckets } from './sales-period.rules.ts'
 export const intervals = ['day', 'week', 'month'] as const
 export const groupings = ['currency', 'channel', 'agent', 'product'] as const
 
-/** Rules across fields also run if a field is invalid. */
+/** Checks a day in the rules across fields, which also run if a field is invalid. */
 const isDay = (text: unknown): text is string => z.iso.date().safeParse(text).success
 
 export const SalesQuery = z
@@ -28,9 +28,9 @@ export type SalesAsked = z.infer<typeof SalesQuery>
 const Figures = {
   orders: z.int(),
   units: z.int(),
-  /** Order totals, including delivery and tax. */
+  /** Order totals, including shipping and tax. */
   gross: AmountSum,
-  /** Refunds of these orders, succeeded or pending, whenever made. */
+  /** Refunds of these orders at any time, succeeded or pending. */
   refunded: AmountSum,
   /** `gross` less `refunded`. */
   net: z.int(),
@@ -38,13 +38,13 @@ const Figures = {
 const Days = { from: z.iso.date(), to: z.iso.date() }
 
 export const SalesGroup = z.object({
-  /** The currency, channel, agent profile or product. Null: orders without one. */
+  /** The currency, channel, agent profile or product. Null: orders without that value. */
   id: z.string().nullable(),
   name: z.string().nullable(),
   ...Figures,
-  /** For products: line prices after discounts, without delivery and added tax. */
+  /** For products: line prices after discounts, without shipping and added tax. */
   gross: AmountSum,
-  /** Null for products, because a refund is an amount of the order. */
+  /** Null for products, because a refund belongs to the whole order. */
   refunded: AmountSum.nullable(),
   net: z.int().nullable(),
 })
@@ -54,7 +54,7 @@ export const Sales = z
     ...Days,
     interval: z.enum(intervals),
     time_zone: z.string(),
-    /** The equally long period before. */
+    /** The period of equal length before. */
     previous: z.object(Days),
     /** Currencies of the orders in either period. */
     currencies: z.array(

@@ -3,21 +3,22 @@ import { type Statement, statement } from '../../platform/db/statement.ts'
 import type { AttemptStatus, PaymentAttempt, PurchasedLine } from './attempt.types.ts'
 import type { AttemptHandler, StartedPayment } from './ports.ts'
 
-// Parts of the statements of a session. They read the changed session as `c`, which is empty if the session changed.
+// Parts of the statements of a session. They read the changed session as `c`, which is empty if it was changed
+// concurrently.
 
 /**
- * The attempt is running. Written as a negation: for the positive form the planner picks the index of running attempts,
- * which statistics show as empty, although the attempt is looked up by id.
+ * Condition: the attempt is running. Written as a negation, because the positive form makes the planner choose the
+ * index of running attempts. Statistics show that index as empty, although the attempt is looked up by id.
  */
 export const isLiveIn = (attempt: Statement): Statement =>
   statement`${attempt}.status not in ('paid', 'failed', 'expired', 'canceled')`
 
-/** Inserts the attempt of session `c`. `payment`: for providers that need no call. */
+/** Inserts the attempt of session `c`. `payment`: set for providers that need no call. */
 export function insertAttempt(
   attempt: PaymentAttempt,
   { payment, method }: { readonly payment: StartedPayment | null; readonly method: string | undefined },
 ): Statement {
-  // An attempt without a hold has no page at the provider to ask about.
+  // An attempt without a hold has no page at the provider to check.
   const firstCheckAt = attempt.holds
     ? statement`${attempt.createdAt}::timestamptz + interval '1 minute'`
     : statement`${attempt.expiresAt}::timestamptz`
@@ -30,17 +31,17 @@ export function insertAttempt(
       ${attempt.createdAt}::timestamptz, ${attempt.createdAt}::timestamptz from c returning id`
 }
 
-/** The attempt's payment page is opened: it holds from now on. */
+/** Starts the hold of an attempt whose payment page was opened. */
 export const startHold = (attempt: Pick<PaymentAttempt, 'id' | 'expiresAt'>, now: Date): Statement => statement`
   update payment_attempt set holds = true, expires_at = ${attempt.expiresAt}, next_check_at = ${now}::timestamptz + interval '1 minute', updated_at = ${now}
   from c where payment_attempt.id = ${attempt.id} and check_codes(payment_attempt.id) returning payment_attempt.id`
 
-/** Stores how the shopper reaches the payment. */
+/** Stores how the shopper reaches the payment page. */
 export const saveNextAction = (attemptId: string, payment: StartedPayment, now: Date): Statement => statement`
   update payment_attempt set status = 'pending', provider_ref = ${payment.providerRef}, next_action = ${JSON.stringify(payment.nextAction)},
     updated_at = ${now} from c where payment_attempt.id = ${attemptId} and ${isLiveIn(statement`payment_attempt`)}`
 
-/** Ends a running attempt. If the provider made a page, the sweeper keeps checking it. */
+/** Ends a running attempt. If the provider has created a page, the sweeper continues to check it. */
 export const closeAttempt = (
   attemptId: string,
   end: {

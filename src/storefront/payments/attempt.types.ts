@@ -9,18 +9,18 @@ export interface PurchasedLine {
 }
 
 export interface PaymentAttempt extends AttemptFacts {
-  /** What the payment buys. */
+  /** The lines that the payment buys. */
   readonly purchase: readonly PurchasedLine[]
   readonly handlerId: AttemptHandler
   readonly provider: string
   readonly status: AttemptStatus
-  /** False until the payment page is opened. Until then it holds neither stock nor discounts. */
+  /** Whether the attempt holds stock and discounts. False until its payment page is opened. */
   readonly holds: boolean
   readonly pageToken: string
   readonly createdAt: Date
 }
 
-/** Why a payment needs a person, as far as the shop decides it. */
+/** Why a person must settle a payment, for reasons that Weft itself decides. */
 export type IssueKind =
   | 'paid_not_orderable'
   | 'amount_mismatch'

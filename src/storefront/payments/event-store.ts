@@ -7,17 +7,20 @@ export interface UnstoredEvent {
   readonly payload: Readonly<Record<string, unknown>>
 }
 
-/** Marks a stored event as applied together with session `c`. */
+/** Marks a stored event as processed in the statement that changes session `c`. */
 export const markProcessed = (eventId: number | null, outcome: string): Statement =>
   eventId === null
     ? statement`select`
     : statement`update payment_event set processed_at = now(), outcome = ${outcome} from c where payment_event.id = ${eventId}`
 
-/** No earlier delivery of the event had an effect. */
+/** Condition: no earlier delivery of the event had an effect. */
 export const isUnprocessed = (event: UnstoredEvent): Statement => statement`not exists (select from payment_event
     where provider = ${event.provider} and provider_event_id = ${event.providerEventId} and processed_at is not null)`
 
-/** Stores an event whose order is written with session `c`. An earlier delivery may be stored without an effect. */
+/**
+ * Stores an event in the statement that places the order of session `c`. An earlier delivery may be stored already,
+ * without an effect.
+ */
 export const storeProcessed = (
   { provider, providerEventId, type, payload }: UnstoredEvent,
   attemptId: string,

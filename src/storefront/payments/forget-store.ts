@@ -10,7 +10,9 @@ export async function tracePayments(tx: Queryable, checkouts: readonly string[])
   return rows
 }
 
-/** An event that is not applied yet keeps its payload until it is. */
+/**
+ * Removes the person from payments and their events. An event that is not processed yet keeps its payload until it is.
+ */
 export async function forgetPayments(tx: Queryable, attempts: readonly string[], now: Date): Promise<void> {
   const own = sql`any(${attempts}::text[])`
   await sql`

@@ -3,13 +3,13 @@ import { type Statement, statement } from '../../platform/db/statement.ts'
 import type { Claim } from '../../platform/processes/ports.ts'
 import type { PaymentNotification } from './ports.ts'
 
-/** The stored part of an event, enough to apply it. */
+/** The parts of an event that are stored, enough to process it. */
 export type EventFacts = Pick<
   PaymentNotification,
   'outcome' | 'amountMinor' | 'currency' | 'providerPaymentId' | 'refundRef' | 'refundKey' | 'failureReason' | 'payload'
 >
 
-/** Stored shape of an event. */
+/** An event in the format in which it is stored. */
 export const keptOf = (event: EventFacts) => ({
   outcome: event.outcome,
   amount_minor: event.amountMinor,
@@ -21,7 +21,7 @@ export const keptOf = (event: EventFacts) => ({
   payload: event.payload,
 })
 
-/** Stores a verified event of attempt `found`, once per provider event. */
+/** Stores a verified event of attempt `found`. Ignores a repeated event of the provider. */
 export const insertEvent = (provider: string, event: PaymentNotification): Statement => statement`
   insert into payment_event (provider, provider_event_id, attempt_id, type, payload)
   select ${provider}, ${event.eventId}, (select id from found), ${event.type}, ${JSON.stringify(keptOf(event))}::jsonb
@@ -45,7 +45,7 @@ export interface WaitingEvent {
   readonly event: EventFacts
 }
 
-/** Stored events that were not applied: the process died, or they failed and are due again. */
+/** Stored events that were not processed, because the process died, or because they failed and are due again. */
 export async function waitingEvents(db: Queryable, olderThan: Date, now: Date): Promise<WaitingEvent[]> {
   const rows = await db
     .selectFrom('payment_event')
@@ -60,7 +60,7 @@ export async function waitingEvents(db: Queryable, olderThan: Date, now: Date): 
     .execute()
   return rows.flatMap(({ id, attempt_id, payload, ...row }) => {
     if (attempt_id === null) return []
-    // `storeEvent` wrote exactly this shape.
+    // Safe cast: `storeEvent` wrote this content.
     const stored = payload as ReturnType<typeof keptOf>
     const event = {
       outcome: stored.outcome,
@@ -68,7 +68,7 @@ export async function waitingEvents(db: Queryable, olderThan: Date, now: Date): 
       currency: stored.currency,
       providerPaymentId: stored.payment,
       refundRef: stored.refund,
-      // Older events were stored without one.
+      // Older events were stored without this key.
       refundKey: stored.refund_key ?? null,
       failureReason: stored.failure,
       payload: stored.payload,
@@ -82,7 +82,7 @@ export async function noteFailedTry(db: Queryable, id: number, nextTryAt: Date):
   await statement`update payment_event set tries = tries + 1, next_try_at = ${nextTryAt} where id = ${id}`.execute(db)
 }
 
-/** What an unsigned message about a transaction can concern. */
+/** The attempt that an unsigned message may concern. */
 export interface AskedAbout {
   readonly attemptId: string
   /** Whether the payment was received and a refund of it is running, possible or recent. */
@@ -104,14 +104,14 @@ export async function findAskedAbout(
   return rows[0] ?? null
 }
 
-/** The provider could not be reached, so this does not count as a check. */
+/** Schedules the next check without counting this one, because the provider could not be reached. */
 export async function askAgain(db: Queryable, attemptId: string, at: Date): Promise<void> {
   await statement`
     update payment_attempt set next_check_at = least(next_check_at, ${at}::timestamptz), checks = greatest(0, checks - 1)
     where id = ${attemptId} and next_check_at is not null`.execute(db)
 }
 
-/** The provider closed the payment for good. */
+/** Stops checking an attempt that the provider has closed for good. */
 export async function stopAsking(db: Queryable, attemptId: string): Promise<void> {
   await statement`update payment_attempt set next_check_at = null where id = ${attemptId} and status not in ('created', 'pending')`.execute(
     db,
@@ -125,8 +125,8 @@ export interface Unsettled {
 }
 
 /**
- * Claims attempts to ask the provider about, longest waiting first, by moving their next check: running ones that are
- * silent or past their deadline, and for a day those that ended unpaid.
+ * Claims attempts that are due for a check with the provider, in the order they became due, and schedules their next
+ * check. Due are running attempts without news or past their deadline and, for a day, attempts that ended unpaid.
  */
 export async function claimUnsettled(db: Queryable, now: Date, limit: number): Promise<Unsettled[]> {
   const { rows } = await statement<Unsettled>`
@@ -146,7 +146,7 @@ export async function claimUnsettled(db: Queryable, now: Date, limit: number): P
   return rows
 }
 
-/** Clears the claim after asking, whatever the result. */
+/** Releases the claim after a check, whatever its result. */
 export async function endAsking(db: Queryable, ids: readonly string[]): Promise<void> {
   if (ids.length > 0)
     await statement`update payment_attempt set claimed_by = null where id = any(${ids}::text[])`.execute(db)

@@ -56,7 +56,7 @@ export async function readIssue(db: Queryable, id: string): Promise<PaymentIssue
   return rows[0] ? toView(rows[0]) : null
 }
 
-/** Returns null if the issue does not exist. */
+/** The attempt that an issue concerns. Returns null if the issue does not exist. */
 export async function attemptOfIssue(tx: Queryable, id: string): Promise<{ readonly attemptId: string | null } | null> {
   const row = await tx
     .selectFrom('payment_issue')
@@ -66,7 +66,7 @@ export async function attemptOfIssue(tx: Queryable, id: string): Promise<{ reado
   return row ?? null
 }
 
-/** Closes the issue for the first caller. Returns null if it does not exist or is no longer open. */
+/** Closes an open issue. Returns null if it does not exist or another caller has closed it. */
 export async function closeIssue(
   tx: Queryable,
   id: string,
@@ -80,13 +80,13 @@ export async function closeIssue(
 }
 
 export interface ClosedIssue {
-  /** Null if the payment matches nothing. */
+  /** Null if the payment belongs to no attempt. */
   readonly attempt_id: string | null
   readonly kind: PaymentIssueView['kind']
   readonly details: Readonly<Record<string, unknown>>
 }
 
-/** What can still be refunded of a payment. Locks its row. */
+/** The amount of a payment that can still be refunded. Locks the payment's row. */
 export async function readRefundable(tx: Queryable, attemptId: string): Promise<Refundable> {
   const { rows } = await sql<Refundable>`
     select (coalesce(a.captured_minor, a.amount_minor) - r.minor)::bigint as left_minor, r.minor as refunded_minor,
@@ -107,7 +107,7 @@ export interface Refundable {
   readonly order_id: string | null
 }
 
-/** Amount of a failed refund. Null if there is none. */
+/** Amount of a failed refund. Null if there is no such refund. */
 export async function failedRefundMinor(tx: Queryable, refundId: string): Promise<number | null> {
   const row = await tx
     .selectFrom('refund')
@@ -118,7 +118,7 @@ export async function failedRefundMinor(tx: Queryable, refundId: string): Promis
   return row?.amount_minor ?? null
 }
 
-/** A refund that settles an issue, for a job to send. Fails on `refund_within_payment`. */
+/** Inserts a refund that settles an issue. A job sends it. Fails on `refund_within_payment`. */
 export async function insertIssueRefund(
   tx: Queryable,
   issueId: string,
@@ -153,7 +153,7 @@ export async function openIssuesByKind(db: Queryable): Promise<Record<(typeof is
   const { rows } = await sql<{ kind: string; count: number }>`
     select kind, count(*)::int as count from payment_issue where status = 'open' group by kind`.execute(db)
   const counts = new Map(rows.map(({ kind, count }) => [kind, count]))
-  // `fromEntries` forgets the keys, which are exactly `issueKinds`.
+  // Safe cast: `fromEntries` loses the type of the keys, which are exactly `issueKinds`.
   return Object.fromEntries(issueKinds.map((kind) => [kind, counts.get(kind) ?? 0])) as Record<
     (typeof issueKinds)[number],
     number

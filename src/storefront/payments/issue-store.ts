@@ -9,7 +9,7 @@ export interface RecordIssue {
   readonly kind: IssueKind
   readonly content: string
   readonly details: Readonly<Record<string, unknown>>
-  /** Whether this is the news of the attempt's payment. */
+  /** Whether the issue is about a payment received for the attempt. The attempt then becomes paid. */
   readonly isPaid: boolean
   /** Null: no automatic refund. */
   readonly refundMinor: number | null
@@ -22,7 +22,7 @@ export interface RecordIssue {
 const openIssueOf = (checkoutId: string) =>
   statement`select from payment_issue where checkout_id = ${checkoutId} and status = 'open'`
 
-/** No payment of the session awaits a person. Every new payment requires this. */
+/** Condition: no payment of the session has an open issue. Every new payment requires it. */
 export const noOpenIssue = (checkoutId: string) => statement`not exists (${openIssueOf(checkoutId)})`
 
 export async function hasOpenIssue(db: Queryable, checkoutId: string): Promise<boolean> {
@@ -31,8 +31,8 @@ export async function hasOpenIssue(db: Queryable, checkoutId: string): Promise<b
 }
 
 /**
- * Records a payment without an order for a person to review, with its refund, once per attempt and kind. News reopens a
- * closed issue.
+ * Records a payment that became no order, for a person to settle, with its automatic refund. An attempt has one issue
+ * per kind; different details reopen a closed issue.
  */
 export async function recordIssue(db: Queryable, issue: RecordIssue): Promise<void> {
   const { attempt, now } = issue

@@ -25,7 +25,7 @@ const joined = sql`payment_attempt a join checkout c on c.id = a.checkout_id lef
 const payments: ListSource = {
   from: sql`payment_attempt a`,
   id: { column: sql`a.id`, type: 'text' },
-  // Ids start with their creation time.
+  // Ids contain their creation time, so they sort by it.
   sorts: { created_at: [] },
   columns: head,
   join: sql`join payment_attempt a on a.id = page.list_id join checkout c on c.id = a.checkout_id left join "order" o on o.attempt_id = a.id`,
@@ -69,7 +69,7 @@ function conditions(filter: PaymentFilter) {
 
 const time = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** A payment with all its parts. Leaves out its page's token and what opens the page. */
+/** A payment with all its parts, except its page token and the data that opens the provider's page. */
 export async function readPayment(db: Queryable, id: string): Promise<PaymentView | null> {
   const { rows } = await sql<PaymentRow>`
     select ${head}, a.next_check_at, a.provider_status,

@@ -12,10 +12,10 @@ export const paymentPersonalData: PersonalData = {
       provider_status: 'blanked',
       method: 'redacted',
       provider_ref: reference,
-      // Free text that a person typed when marking a session as paid.
+      // Text that an operator typed when marking a session as paid.
       provider_payment_id: 'redacted',
     },
-    // The facts that were applied stay (outcome, amount, references). The rest of the provider's message goes.
+    // The processed facts stay (outcome, amount, references). The rest of the provider's message is deleted.
     payment_event: { payload: 'blanked', provider_event_id: { kept: 'Recognizes an event that is delivered again.' } },
     payment_issue: {
       content: 'redacted',

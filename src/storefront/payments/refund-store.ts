@@ -26,8 +26,8 @@ interface UnsettledRow {
 }
 
 /**
- * Claims refunds that are unsent, or that the provider queued a while ago, longest waiting first, by moving their next
- * try. With `attemptId`, all unsettled refunds of that payment, however recently they were tried.
+ * Claims refunds that are unsent, or that the provider queued some time ago, in the order they became due, and
+ * schedules their next try. With `attemptId`, claims all unsettled refunds of that payment, even those tried recently.
  */
 export async function unsettledRefunds(
   db: Queryable,
@@ -64,7 +64,7 @@ export async function unsettledRefunds(
   return refunds
 }
 
-/** Delays the next try without counting one. */
+/** Postpones the next try without counting one. */
 export async function putOffRefund(db: Queryable, id: string, nextTryAt: Date): Promise<void> {
   await sql`update refund set next_try_at = ${nextTryAt} where id = ${id}`.execute(db)
 }
@@ -74,8 +74,8 @@ export async function noteFailedRefundTry(db: Queryable, id: string, nextTryAt: 
 }
 
 /**
- * Saves the provider's answer about a refund, with its event if it is final, in one statement. A successful refund can
- * still fail later; a failed one stays failed. Returns false if nothing changed.
+ * Saves the provider's answer about a refund, and its event if the answer is final, in one statement. A successful
+ * refund can still fail later; a failed one stays failed. Returns false if nothing changed.
  */
 export async function saveRefund(db: Queryable, id: string, answer: RefundAnswer, now: Date): Promise<boolean> {
   const { status } = answer
@@ -93,8 +93,8 @@ export async function saveRefund(db: Queryable, id: string, answer: RefundAnswer
 }
 
 /**
- * Blocks other refunds of the payment until the transaction ends. Locks the order first, in the same order as a refund
- * of the order, to avoid a deadlock.
+ * Blocks other refunds of the payment until the transaction ends. Locks the order first, like a refund of the order, so
+ * that the two cannot deadlock.
  */
 export async function lockPayment(tx: Queryable, attemptId: string): Promise<void> {
   await sql`select from "order" where attempt_id = ${attemptId} for update`.execute(tx)
@@ -107,7 +107,7 @@ export const refundsOf = (
 ): Promise<{ readonly id: string; readonly provider_ref: string | null }[]> =>
   tx.selectFrom('refund').select(['id', 'provider_ref']).where('attempt_id', '=', attemptId).execute()
 
-/** Records a refund made at the provider, with its events, on the payment's order if there is one. */
+/** Records a refund made at the provider, with its events. Assigns it to the payment's order, if there is one. */
 export async function insertProviderRefund(
   tx: Queryable,
   attempt: Pick<PaymentAttempt, 'id' | 'currency'>,
@@ -133,14 +133,14 @@ export interface OrderRefund {
   readonly orderId: string
   readonly attemptId: string
   readonly amountMinor: number
-  /** Part of the amount that refunds delivery. */
+  /** Part of the amount that refunds shipping. */
   readonly shippingMinor: number
   readonly currency: string
   readonly reason: string
   readonly now: Date
 }
 
-/** Inserts a refund for the job to send. Violates `refund_within_payment` if refunds would exceed the payment. */
+/** Inserts a refund, which a job sends. Fails on `refund_within_payment` if the refunds would exceed the payment. */
 export async function insertOrderRefund(tx: Queryable, refund: OrderRefund): Promise<void> {
   await tx
     .insertInto('refund')
@@ -159,7 +159,7 @@ export async function insertOrderRefund(tx: Queryable, refund: OrderRefund): Pro
     .execute()
 }
 
-/** Removes what people wrote about the refunds of these orders. */
+/** Removes texts that people wrote about the refunds of these orders. */
 export async function forgetRefunds(tx: Queryable, orders: readonly string[]): Promise<void> {
   await sql`
     update refund set reason = '(removed)', failure_reason = case when failure_reason is not null then '(removed)' end

@@ -19,11 +19,11 @@ export const PaymentIssue = z.object({
   id: z.string(),
   kind: z.enum(issueKinds),
   status: z.enum(statuses),
-  /** What happened and what to do about it. */
+  /** A description of the problem and how to solve it. */
   content: z.string(),
   details: z.record(z.string(), z.unknown()),
   checkout_id: z.string().nullable(),
-  /** The order of the same payment, if there is one. */
+  /** The order of the same payment. Null if there is none. */
   order_id: z.string().nullable(),
   attempt_id: z.string().nullable().describe('Null for an `unmatched_payment`.'),
   provider: z.string(),
@@ -34,10 +34,10 @@ export const PaymentIssue = z.object({
       'What was to be paid, in the minor unit of the currency; of an `unmatched_payment`, what came in, or 0 with the currency `XXX` where the provider did not say.',
     ),
   currency: z.string(),
-  /** What was done about it. */
+  /** How a person settled the issue. */
   resolution: z.enum(['accept_as_paid', 'refund', 'dismiss']).nullable(),
   resolution_note: z.string().nullable(),
-  /** The refund that settled it. */
+  /** The refund that settled the issue. */
   refund_id: z.string().nullable(),
   resolved_by: z.string().nullable(),
   created_at: IsoTime,
@@ -46,7 +46,7 @@ export const PaymentIssue = z.object({
 export type PaymentIssueView = z.infer<typeof PaymentIssue>
 
 export const PaymentIssueQuery = listQuery(['-created_at'], {
-  /** Searches what happened, and the ids of payment, session and order. */
+  /** Searches the description and the ids of payment, session and order, ignoring case. */
   q: SearchText.optional(),
   status: z.enum(statuses).optional(),
   kind: z.enum(issueKinds).optional(),
@@ -55,7 +55,7 @@ export const PaymentIssueQuery = listQuery(['-created_at'], {
 export type PaymentIssueFilter = z.infer<typeof PaymentIssueQuery>
 
 const Reason = z.string().trim().min(1).max(10_000)
-/** `dismiss` only closes the issue, so it needs a reason. */
+/** `dismiss` only closes the issue, so it requires a reason. */
 export const ResolveBody = z
   .strictObject({ action: z.enum(['accept_as_paid', 'refund', 'dismiss']), reason: Reason.optional() })
   .refine(
@@ -71,11 +71,11 @@ const handlers = ['inr_handler', 'card_handler', 'manual_handler'] as const
 const PaymentHead = {
   id: z.string(),
   status: z.enum(attemptStatuses),
-  /** An open issue of the payment awaits a person. */
+  /** Whether the payment has an open issue. */
   needs_attention: z.boolean(),
   handler_id: z.enum(handlers),
   provider: z.string(),
-  /** How a person received the money. Null for a provider's payment. */
+  /** How the shop received the money outside a provider. Null for a provider's payment. */
   method: Text,
   /** Our reference at the provider. */
   txn_id: z.string(),
@@ -101,7 +101,7 @@ export type PaymentSummaryView = z.infer<typeof PaymentSummary>
 
 export const Payment = z.object({
   ...PaymentHead,
-  /** Next automatic check with the provider. Null: none. */
+  /** Time of the next automatic check with the provider. Null if there is none. */
   next_check_at: IsoTime.nullable(),
   /** The provider's last answer to a check that a person requested. */
   provider_status: z
@@ -114,7 +114,7 @@ export const Payment = z.object({
       failure_reason: Text,
     })
     .nullable(),
-  /** The provider's own messages, as received, without card data and secrets. */
+  /** The provider's messages as received, without card data and secrets. */
   events: z.array(
     z.object({
       id: z.string(),
@@ -133,7 +133,7 @@ export const Payment = z.object({
       currency: z.string(),
       reason: z.string(),
       status: z.enum(['created', 'queued', 'succeeded', 'failed']),
-      /** `provider`: refunded in the provider's dashboard. */
+      /** `provider`: made in the provider's dashboard. */
       source: z.enum(['shop', 'provider']),
       provider_ref: Text,
       failure_reason: Text,
@@ -154,9 +154,9 @@ export const PaymentQuery = listQuery(['-created_at'], {
   needs_attention: Flag.optional(),
   checkout_id: z.string().max(255).optional(),
   order_id: z.string().max(255).optional(),
-  /** Exact address of the session, ignoring case. */
+  /** Exact e-mail address of the session, ignoring case. */
   email: z.string().trim().max(254).optional(),
-  /** Exact id of the payment, here or at the provider. */
+  /** Exact id of the payment in Weft or at the provider. */
   reference: z.string().trim().max(255).optional(),
   created_from: Moment.optional(),
   created_to: Moment.optional(),

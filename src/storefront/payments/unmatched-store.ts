@@ -7,7 +7,9 @@ import type { PaymentNotification } from './ports.ts'
 const content =
   'A payment arrived that belongs to no session of this shop. It may have been made after the backup that the shop was restored from. Compare it with what the provider shows, refund it there or make the order by hand, then dismiss this case.'
 
-/** One issue per transaction id of ours, with its event and the mark on the inbox row, in one statement. */
+/**
+ * Records one issue for each of our transaction ids, with its event and the mark on the inbox row. Runs one statement.
+ */
 export async function recordUnmatched(
   db: Queryable,
   payment: PaymentNotification & { readonly provider: string; readonly txnId: string },

@@ -14,7 +14,7 @@ import { readPolicies } from './store.ts'
 const ofShop = oneOf('policies', PoliciesView)
 const ofProduct = oneOf('policies', ProductPoliciesView)
 
-/** The shop's terms at `/settings/policies`, a product's at `/products/{id}/policies`. */
+/** Routes for the shop's terms at `/settings/policies` and a product's at `/products/{id}/policies`. */
 export async function policyAdminRoutes(plain: FastifyInstance, deps: AdminDeps): Promise<void> {
   const app = plain.withTypeProvider<ZodTypeProvider>()
   const shopReply = async (db: Queryable) => jsonReply(200, ofShop, { policies: await readPolicies(db, null) })

@@ -2,14 +2,14 @@ import type { Policies } from './policies.types.ts'
 
 export const noPolicies: Policies = { returns: null, shipping: null, warranty: null }
 
-/** A product's effective terms: its own, part by part, otherwise the shop's. */
+/** The terms that apply to a product. For each part, its own terms replace the shop's. */
 export const effectivePolicies = (shop: Policies, own: Policies | undefined): Policies => ({
   returns: own?.returns ?? shop.returns,
   shipping: own?.shipping ?? shop.shipping,
   warranty: own?.warranty ?? shop.warranty,
 })
 
-/** The terms in one or two sentences, for agents. */
+/** The return terms in one or two sentences, for agents. */
 export function returnText({ returns }: Policies): string | null {
   if (!returns) return null
   if (returns.final_sale) return 'Final sale: this is only taken back if it is faulty.'

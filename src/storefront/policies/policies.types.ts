@@ -11,7 +11,7 @@ export interface ReturnTerms {
 }
 
 export interface ShippingTerms {
-  /** Working days until an order ships. */
+  /** Working days until an order is shipped. */
   readonly handling_days_min: number
   readonly handling_days_max: number
   /** Who pays import duties. Null: not stated. */

@@ -19,7 +19,7 @@ const Returns = z.strictObject({
 })
 const Shipping = z
   .strictObject({
-    /** Working days until an order ships. */
+    /** Working days until an order is shipped. */
     handling_days_min: Days,
     handling_days_max: Days,
     /** Who pays import duties. Null: not stated. */
@@ -31,7 +31,7 @@ const Shipping = z
   )
 const Warranty = z.strictObject({ months: z.int().min(1).max(1200) })
 
-/** Omitted parts stay. Null: not stated. For a product, the shop's terms apply. */
+/** Omitted parts keep their value. Null: not stated. For a product, the shop's terms then apply. */
 export const PoliciesBody = z.strictObject({
   returns: Returns.nullable().optional(),
   shipping: Shipping.nullable().optional(),
@@ -59,5 +59,5 @@ const terms = {
   warranty: z.object({ months: z.int() }).nullable(),
 }
 export const PoliciesView = z.object(terms)
-/** The product's own terms, and the effective ones. */
+/** The product's own terms, and the terms that apply. */
 export const ProductPoliciesView = z.object({ ...terms, effective: z.object(terms) })

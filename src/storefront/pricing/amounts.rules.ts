@@ -1,35 +1,35 @@
-/** Exact arithmetic on amounts: whole, not negative, in the currency's minor unit, at most `Number.MAX_SAFE_INTEGER`. */
+/** Exact arithmetic with amounts: integers from 0 to `Number.MAX_SAFE_INTEGER` in the currency's minor unit. */
 
-/** Returns the value. Throws a RangeError if it is not a valid amount, so no result is ever off by a unit. */
+/** Returns the value. Throws a RangeError if it is not a valid amount, so that no result is inexact. */
 export function exactAmount(value: number, what: string): number {
   if (!Number.isSafeInteger(value) || value < 0) throw new RangeError(`${what} is not an exact amount: ${value}`)
   return value
 }
 
-/** Throws a RangeError if the sum would not be exact. */
+/** The sum of the amounts. Throws a RangeError if it would not be exact. */
 export function sumOf(amountsMinor: readonly number[]): number {
   let sum = 0
   for (const amountMinor of amountsMinor) sum = exactAmount(sum + amountMinor, 'A sum')
   return sum
 }
 
-/** `amount * numerator / denominator`, rounded half up: exactly half a minor unit becomes a whole one. */
+/** `amount * numerator / denominator`. Rounds half a minor unit up. */
 export function portionOf(amountMinor: number, numerator: number, denominator: number): number {
   const divisor = 2n * BigInt(denominator)
   return fromBigInt((2n * BigInt(amountMinor) * BigInt(numerator) + BigInt(denominator)) / divisor)
 }
 
 export interface Share {
-  /** Breaks ties, so that the order of the shares does not matter. */
+  /** Orders equal remainders, so that the order of the list does not affect the result. */
   readonly id: string
-  /** Weight of the share in the split, and the most it can receive. */
+  /** Weight of the share. A share never receives more than this. */
   readonly weightMinor: number
 }
 
 /**
- * Splits an amount in proportion to the weights by largest remainder. The parts are whole, add up exactly, and never
- * exceed their weight. Equal remainders are ordered by id. Throws a RangeError if the amount exceeds the sum of
- * weights.
+ * Splits an amount in proportion to the weights, by the largest remainder method. The parts are integers, add up to the
+ * amount, and never exceed their weights. Equal remainders are ordered by id. Throws a RangeError if the amount exceeds
+ * the sum of the weights.
  */
 export function spread(amountMinor: number, shares: readonly Share[]): number[] {
   const total = sumOf(shares.map((share) => share.weightMinor))
@@ -50,7 +50,7 @@ export function spread(amountMinor: number, shares: readonly Share[]): number[] 
   return parts.map((part) => part.floor + (raised.has(part.index) ? 1 : 0))
 }
 
-/** Orders ids by code unit, the same on every machine and in every locale. */
+/** Compares ids by code unit, so that the order is the same on every machine and in every locale. */
 export function byId(a: { readonly id: string }, b: { readonly id: string }): number {
   if (a.id === b.id) return 0
   return a.id < b.id ? -1 : 1

@@ -4,20 +4,21 @@ import type { DiscountFacts, RejectedCode } from './quote.types.ts'
 export interface CartFacts {
   readonly currency: string
   readonly now: Date
-  /** Of all lines, before discounts. */
+  /** Total of all lines before discounts. */
   readonly subtotalMinor: number
   readonly anyEligible: boolean
 }
 
 /**
- * Why a known code cannot be applied, or null. The first reason that holds, those about the code before those about
- * the cart:
- * - not active: invalid, like an unknown one;
- * - past its end, or used up by all buyers together: expired, as nothing this buyer does brings it back;
+ * Why a known code cannot be applied, or null. Reasons in the code itself come before those in the cart, and the first
+ * one counts:
+ * - not active: invalid, like an unknown code;
+ * - past its end, or used up by all buyers together: expired, because this buyer cannot change that;
  * - not started, used up by this customer, in another currency, for other products, or below the minimum: not
- *   applicable. The minimum is compared to the subtotal before discounts, so that the order of codes decides nothing.
+ * applicable. The minimum is compared with the subtotal before discounts, so that the order of the codes does not
+ * matter.
  *
- * A code holds at both of its ends. A currency matters only to a code that has an amount or a minimum in it.
+ * A code is valid at its start and at its end, inclusive. Its currency matters only if it has an amount or a minimum.
  */
 export function refusalOf(discount: DiscountFacts, cart: CartFacts): RejectedCode | null {
   return refusalOfCode(discount, cart.now) ?? refusalByCart(discount, cart)
@@ -62,5 +63,5 @@ function refusalByCart(discount: DiscountFacts, cart: CartFacts): RejectedCode |
   return null
 }
 
-/** `2026-06-01 00:00 UTC` */
+/** A time as `2026-06-01 00:00 UTC`. */
 const utcMinute = (time: Date): string => `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`

@@ -12,23 +12,23 @@ import type {
 
 const million = 1_000_000
 
-/** Result of a code. `shipping`: it reduces shipping, whose price is known only after the lines. */
+/** Result of a code. `shipping`: the code reduces shipping, whose price is calculated after the lines. */
 type Verdict =
   | { readonly kind: 'taken'; readonly discount: DiscountFacts; readonly allocations: readonly Allocation[] }
   | { readonly kind: 'shipping'; readonly discount: DiscountFacts }
   | { readonly kind: 'rejected'; readonly rejected: RejectedCode }
 
 export interface DiscountedLines {
-  /** What remains of each line, in line order. */
+  /** Amount left of each line after discounts, in line order. */
   readonly remainingMinor: readonly number[]
-  /** One per code, in the given order. */
+  /** One result per code, in the given order. */
   readonly verdicts: readonly Verdict[]
 }
 
 /**
- * Applies the codes in the order given, each to what the ones before left on its eligible lines.
- * A percentage is taken of that as a whole, rounded half up once, and spread over the lines by largest remainder;
- * a fixed amount takes no more than what is left. A code that would take nothing is rejected as not applicable.
+ * Applies the codes in the given order. Each reduces what earlier codes have left of its eligible lines. A percentage
+ * is calculated on their sum, rounded half up once, and spread over the lines by the largest remainder method. A fixed
+ * amount reduces at most what is left. A code that would reduce nothing is rejected as not applicable.
  */
 export function discountLines(
   input: Pick<QuoteInput, 'codes' | 'discounts' | 'currency' | 'now' | 'lines'>,
@@ -61,11 +61,11 @@ export function discountLines(
 }
 
 /**
- * Settles the codes for shipping, now that its price is known; null: no option is selected.
+ * Applies the codes for shipping, whose price is now known. Null: no shipping option is selected.
  *
- * As long as no option is selected a free-shipping code is applied with 0: nothing is wrong with it, and it will
- * take what shipping turns out to cost. Once the price is known and nothing of it is left to take (it is free
- * already, or a code before took it), the code is rejected as not applicable, so that no order uses it up for nothing.
+ * Without a selected option, a free-shipping code is applied with 0, because it is valid and will reduce the later
+ * price. If the price is known and nothing is left to reduce (shipping is free, or an earlier code made it free), the
+ * code is rejected as not applicable, so that the order does not use it up.
  */
 export function settleCodes(
   verdicts: readonly Verdict[],
@@ -129,7 +129,7 @@ function eligibleLines(discount: DiscountFacts, lines: readonly QuoteLine[]): bo
 function appliedCode(discount: DiscountFacts, allocations: readonly Allocation[]): AppliedDiscount {
   const { id, code, title } = discount
   const takenMinor = sumOf(allocations.map(({ amountMinor }) => -amountMinor))
-  // Not `-takenMinor`, which is -0 for a code that still waits for the shipping price.
+  // `-takenMinor` would be -0 for a code that waits for the price of shipping.
   return { id, code, title, amountMinor: 0 - takenMinor, allocations }
 }
 

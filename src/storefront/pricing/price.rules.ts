@@ -1,12 +1,12 @@
 export interface PriceFacts {
   readonly currency: string
-  /** Null: every region with the currency. */
+  /** Null: all regions with the currency. */
   readonly regionId: string | null
   readonly amountMinor: number
   readonly saleAmountMinor: number | null
   readonly saleStartsAt: string | null
   readonly saleEndsAt: string | null
-  /** Sales after that one. No two overlap. */
+  /** Later sales. No two sales overlap. */
   readonly laterSales?: readonly ScheduledSale[]
 }
 
@@ -17,8 +17,9 @@ export interface ScheduledSale {
 }
 
 /**
- * Unit price in that currency and region at that moment, or null if there is none. A region's price takes precedence
- * over the currency's, and a running sale over the regular price. A sale runs from its start until just before its end.
+ * Unit price in a currency and region at a given time. Null if there is none. A price of the region takes precedence
+ * over one of the currency, and a running sale over the regular price. A sale runs from its start until just before its
+ * end.
  */
 export function unitPrice(
   prices: readonly PriceFacts[],

@@ -5,15 +5,15 @@ import { selectedOption, shippingOptionsFor } from './shipping.rules.ts'
 import { taxOn, taxRatesAt } from './tax.rules.ts'
 
 /**
- * What a cart costs: the one place where totals are made. Deterministic, and independent of the order of the lines.
+ * Calculates all totals of a cart; nothing else does. The same input always gives the same result, whatever the order
+ * of the lines.
  *
- * Line totals, then the codes in their order, then shipping (whose free-over limit sees the discounted subtotal),
- * then the codes for shipping, then tax on what is left of each line and of shipping.
- * `total = subtotal + fulfillment + tax + discount` holds to the unit.
+ * The steps are: line totals, codes in their order, shipping (its free-over limit is compared with the discounted
+ * subtotal), codes for shipping, and tax on what is left of each line and of shipping. `total = subtotal + fulfillment
+ * + tax + discount` is exact.
  *
- * Without a destination there is neither shipping nor tax, and an empty cart has no shipping.
- * Throws a RangeError where a price or a quantity is no whole, non-negative number, or an amount would pass
- * `Number.MAX_SAFE_INTEGER`.
+ * Without a destination there is no shipping and no tax. An empty cart has no shipping. Throws a RangeError if a price
+ * or quantity is not a non-negative integer, or if an amount would exceed `Number.MAX_SAFE_INTEGER`.
  */
 export function quote(input: QuoteInput): Quote {
   const totals = input.lines.map(totalOf)
@@ -52,7 +52,7 @@ export function quote(input: QuoteInput): Quote {
   }
 }
 
-/** Tax on what remains of each line and of shipping, in line order. */
+/** Tax on what is left of each line after discounts, in line order, and on shipping. */
 function taxesOf(
   { lines, taxRates, taxInclusive }: QuoteInput,
   destination: QuoteDestination | null,

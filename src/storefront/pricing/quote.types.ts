@@ -5,7 +5,7 @@ export interface QuoteLine {
   readonly productId: string
   readonly unitPriceMinor: number
   readonly quantity: number
-  /** Null: the default class. */
+  /** Null: the default tax class. */
   readonly taxClass: string | null
 }
 
@@ -19,12 +19,12 @@ export interface ShippingOptionFacts {
   readonly id: string
   readonly name: string
   readonly carrier: string | null
-  /** Null: every country of the region. */
+  /** Null: all countries of the region. */
   readonly countries: readonly string[] | null
-  /** Null: every province. Ignores case, and `US-CA` equals `CA`. */
+  /** Null: all provinces. Case is ignored, and `US-CA` equals `CA`. */
   readonly provinces: readonly string[] | null
   readonly amountMinor: number
-  /** Free when the subtotal after line discounts reaches this. */
+  /** The option is free if the subtotal after line discounts is at least this amount. */
   readonly freeOverMinor: number | null
   readonly minDays: number | null
   readonly maxDays: number | null
@@ -35,9 +35,9 @@ export interface TaxRateFacts {
   readonly country: string
   /** Null: the whole country. */
   readonly province: string | null
-  /** Null: every class without its own rate. `shipping` is the class of shipping. */
+  /** Null: all classes without a separate rate. `shipping` is the class of shipping. */
   readonly taxClass: string | null
-  /** Millionths: 180000 is 18 %. */
+  /** In millionths: 180000 is 18 %. */
   readonly ratePpm: number
 }
 
@@ -54,7 +54,7 @@ export interface DiscountFacts {
   readonly startsAt: Date | null
   readonly endsAt: Date | null
   readonly usageLimit: number | null
-  /** Uses by others. This cart's own hold is not counted here or in `usedByCustomer`. */
+  /** Uses by others. Neither this nor `usedByCustomer` counts the cart's own hold. */
   readonly usedCount: number
   readonly usageLimitPerCustomer: number | null
   readonly usedByCustomer: number
@@ -64,17 +64,17 @@ export interface DiscountFacts {
 
 export interface QuoteInput {
   readonly currency: string
-  /** Prices include the tax, which is shown but not added. */
+  /** Whether prices include the tax. It is then shown but not added. */
   readonly taxInclusive: boolean
   readonly lines: readonly QuoteLine[]
-  /** Null until an address is known: no shipping, no tax. */
+  /** Null until an address is known. The cart then has no shipping and no tax. */
   readonly destination: QuoteDestination | null
   /** The active options of the session's region. */
   readonly shippingOptions: readonly ShippingOptionFacts[]
   /** The buyer's choice. Null: the cheapest. */
   readonly chosenOptionId: string | null
   readonly taxRates: readonly TaxRateFacts[]
-  /** In the buyer's order, upper case, without duplicates. */
+  /** In the buyer's order, in upper case, without duplicates. */
   readonly codes: readonly string[]
   readonly discounts: readonly DiscountFacts[]
   readonly now: Date
@@ -84,9 +84,9 @@ export interface QuotedLine {
   readonly id: string
   /** Unit price times quantity. */
   readonly totalMinor: number
-  /** Its share of the discounts, 0 or negative. */
+  /** Share of the discounts: 0 or negative. */
   readonly discountMinor: number
-  /** Tax on what remains: added, or included in a tax-inclusive region. */
+  /** Tax on the discounted line: added, or contained in the price in a tax-inclusive region. */
   readonly taxMinor: number
 }
 
@@ -95,7 +95,7 @@ export interface QuotedOption {
   readonly title: string
   readonly carrier: string | null
   readonly amountMinor: number
-  /** Start and end of whole UTC days, ISO 8601 with milliseconds. Null if there is no estimate. */
+  /** Start of the first and end of the last UTC day, as ISO 8601 with milliseconds. Null if there is no estimate. */
   readonly earliest: string | null
   readonly latest: string | null
 }
@@ -107,7 +107,7 @@ export type RejectedCode = {
   readonly content: string
 }
 
-/** A discount's share of one line. `lineId` null: its share of delivery. */
+/** The part of a discount that reduces a line. `lineId` null: the part that reduces shipping. */
 export interface Allocation {
   readonly lineId: string | null
   /** Negative. */
@@ -118,15 +118,15 @@ export interface AppliedDiscount {
   readonly id: string
   readonly code: string
   readonly title: string
-  /** Negative. 0 only for a free-shipping code while no option is selected. */
+  /** Negative. 0 only for a free-shipping code while no shipping option is selected. */
   readonly amountMinor: number
-  /** In line order; they add up to the amount. Absent in older sessions and orders. */
+  /** In line order. They add up to the amount. Absent in older sessions and orders. */
   readonly allocations?: readonly Allocation[]
 }
 
 export interface Quote {
   readonly lines: readonly QuotedLine[]
-  /** Cheapest first. Empty if no option serves the destination. */
+  /** Cheapest option first. Empty if no option serves the destination. */
   readonly options: readonly QuotedOption[]
   readonly selectedOptionId: string | null
   readonly applied: readonly AppliedDiscount[]
@@ -134,9 +134,9 @@ export interface Quote {
   readonly subtotalMinor: number
   /** The selected option's price before discounts. */
   readonly fulfillmentMinor: number
-  /** Added tax; 0 in a tax-inclusive region. */
+  /** Tax added to the prices. 0 in a tax-inclusive region. */
   readonly taxMinor: number
-  /** 0 or negative: discounts on lines and on shipping. */
+  /** Discounts on lines and shipping: 0 or negative. */
   readonly discountMinor: number
   /** `subtotal + fulfillment + tax + discount`, never negative. */
   readonly totalMinor: number

@@ -5,11 +5,11 @@ import type { QuoteDestination, QuotedOption, ShippingOptionFacts } from './quot
 const dayMs = 86_400_000
 
 /**
- * The options that serve the destination, cheapest first, equal prices by id. An option is free once the subtotal
- * after line discounts reaches its `freeOverMinor`; below that it has its full price.
+ * The options that serve the destination, sorted by price, then by id. An option is free if the subtotal after line
+ * discounts is at least its `freeOverMinor`.
  *
- * Estimates are whole UTC days, so that a session read twice on one day says the same: `earliest` is the first
- * moment of the day `minDays` from today, `latest` the last one of the day `maxDays` from today.
+ * Estimates are whole UTC days, so that a session read twice on a day shows the same. `earliest` is the start of the
+ * day `minDays` from today, `latest` the end of the day `maxDays` from today.
  */
 export function shippingOptionsFor(
   destination: QuoteDestination,
@@ -50,7 +50,7 @@ function priceOf(option: ShippingOptionFacts, discountedSubtotalMinor: number): 
 
 const startOfDay = (now: Date): number => Math.floor(now.getTime() / dayMs) * dayMs
 
-// A day count beyond the range of dates must not make pricing fail.
+// A number of days beyond the range of dates must not make pricing fail.
 function utcTime(ms: number): string | null {
   const time = new Date(ms)
   return Number.isNaN(time.getTime()) ? null : time.toISOString()

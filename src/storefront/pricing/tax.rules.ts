@@ -5,12 +5,12 @@ import type { QuoteDestination, TaxRateFacts } from './quote.types.ts'
 const million = 1_000_000
 
 /**
- * The one rate, in millionths, that a class pays at the destination; 0 where none matches. Null is the default class.
+ * The rate of a tax class at the destination, in millionths. 0 if no rate matches. Null is the default class.
  *
- * Most specific first: class in the province, class in the country, default of the province, default of the country.
- * The class goes before the province because a default rate is for classes without a rate of their own: books taxed
- * at 5 % in the whole country stay at 5 % in a province whose default is 18 %.
- * Rates never add up. Where two are equally specific (`CA` and `US-CA`), the higher one is taken, in any order.
+ * The most specific rate applies: class in the province, class in the country, default of the province, default of the
+ * country. The class comes before the province, because a default rate is only for classes without a rate: if books are
+ * taxed at 5 % in the country, they stay at 5 % in a province whose default is 18 %. Rates are never added. Of two
+ * equally specific rates (`CA` and `US-CA`), the higher applies.
  */
 export function taxRatesAt(
   destination: QuoteDestination,
@@ -33,11 +33,11 @@ export function taxRatesAt(
 }
 
 /**
- * The tax on an amount after discounts: added to it, or contained in it (`amount - amount / (1 + rate)`) where
- * prices contain the tax. Rounded half up.
+ * The tax on a discounted amount, rounded half up: added to the amount, or contained in it (`amount - amount / (1 +
+ * rate)`) if prices include tax.
  *
- * Taken and rounded once per line (and once for shipping), never on the sum: each line of an invoice then shows its
- * own tax, a refunded line gives back exactly what it was charged, and the lines add up to the total by construction.
+ * Tax is calculated and rounded once per line and once for shipping, never on the sum. Each line of an invoice then
+ * shows its own tax, a refunded line returns exactly what was charged, and the lines add up to the total.
  */
 export function taxOn(amountMinor: number, ratePpm: number, taxInclusive: boolean): number {
   return portionOf(amountMinor, ratePpm, taxInclusive ? million + ratePpm : million)

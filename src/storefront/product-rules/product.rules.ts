@@ -11,7 +11,7 @@ export interface OptionPair {
 export interface Misfit {
   /** Index of the variant in the given list. */
   readonly variant: number
-  /** Null: the combination as a whole. */
+  /** Null if the problem concerns the whole combination. */
   readonly option: string | null
   readonly message: string
 }
@@ -26,7 +26,7 @@ export function optionMisfits(
   options: readonly ProductOption[],
   variants: readonly { readonly options: readonly OptionPair[] }[],
 ): Misfit[] {
-  // Bounds the number of problems for a product with thousands of options.
+  // Limits the number of problems of a product with thousands of options.
   if (options.length > mostOptions)
     return [{ variant: 0, option: null, message: `A product has at most ${mostOptions} options.` }]
   const values = new Map(options.map((option) => [option.name, new Set(option.values)]))
@@ -66,7 +66,7 @@ function variantMisfits(
 const combinationKey = (options: readonly ProductOption[], pairs: readonly OptionPair[]): string =>
   JSON.stringify(inOptionOrder(options, pairs).map((pair) => pair.value))
 
-/** The pairs in the order of the product's options. */
+/** The variant's options in the product's order. */
 export function inOptionOrder(options: readonly ProductOption[], pairs: readonly OptionPair[]): OptionPair[] {
   const byName = Map.groupBy(pairs, ({ name }) => name)
   return options.flatMap(({ name }) => byName.get(name)?.map(({ value }) => ({ name, value })) ?? [])
@@ -93,7 +93,7 @@ export interface PriceTerms {
   readonly saleEndsAt: string | null
 }
 
-/** The problem of a sale, as field and message, or null. */
+/** The problem of a price's sale, as field and message. Null if there is none. */
 export function saleProblem(price: PriceTerms): { readonly field: string; readonly message: string } | null {
   const { amount, saleAmount, saleStartsAt, saleEndsAt } = price
   if (saleAmount === null) {

@@ -1,4 +1,4 @@
-/** A reduced price from `startsAt` (null: at once) until just before `endsAt` (null: no end). */
+/** A reduced price from `startsAt` (null: now) until just before `endsAt` (null: never ends). */
 export interface Sale {
   readonly amount: number
   readonly startsAt: string | null
@@ -12,7 +12,7 @@ export interface SaleProblem {
   readonly message: string
 }
 
-/** Sorted by start; sales without one come first. */
+/** Sales sorted by start. Sales without a start come first. */
 export const salesInOrder = <S extends Sale>(sales: readonly S[]): S[] =>
   sales.toSorted((one, other) => startOf(one) - startOf(other))
 
@@ -29,10 +29,10 @@ export function salesProblems(amount: number, sales: readonly Sale[]): SaleProbl
   })
 }
 
-/** Whether both run at the same moment. One may start exactly when the other ends. */
+/** Whether two sales run at the same time. One may start exactly when the other ends. */
 export const overlap = (one: Sale, other: Sale): boolean => startOf(one) < endOf(other) && startOf(other) < endOf(one)
 
-/** `from 2026-01-01T00:00:00.000Z to 2026-02-01T00:00:00.000Z` */
+/** The period of a sale: `from 2026-01-01T00:00:00.000Z to 2026-02-01T00:00:00.000Z`. */
 export const windowOf = ({ startsAt, endsAt }: Sale): string =>
   [
     startsAt === null ? 'from the beginning' : `from ${startsAt}`,

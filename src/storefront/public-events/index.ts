@@ -34,7 +34,7 @@ const aboutRefund = (type: string, description: string): PublicEvent => ({
   },
 })
 
-/** Without the provider's messages. */
+/** A payment without the provider's messages. */
 async function paymentOf(db: Queryable, id: unknown) {
   const found = await readPayment(db, textOf(id))
   if (!found) return null
@@ -63,14 +63,14 @@ const paymentNeedsAttention: PublicEvent = {
   },
 }
 
-/** For events whose payload is complete. */
+/** A public event whose payload already contains all data. */
 const aboutStock = (type: string, description: string): PublicEvent => ({
   type,
   description,
   data: async () => null,
 })
 
-/** Events of the shop. `data` is the record as in the admin API at that moment. */
+/** The shop's public events. `data` contains the record as the admin API returns it at the time of the event. */
 export const storefrontPublicEvents: readonly PublicEvent[] = [
   aboutOrder('order.placed', 'An order was placed.'),
   aboutOrder('order.updated', 'An order was corrected.'),

@@ -51,7 +51,7 @@ export async function readRegion(db: Queryable, id: string): Promise<RegionView 
   return rows[0] ? toView(rows[0]) : null
 }
 
-/** Blocks changes of the region, and new records in it, until the transaction ends. */
+/** Locks a region. Until the transaction ends, nobody can change it or add records to it. */
 export async function lockRegion(db: Queryable, id: string): Promise<boolean> {
   const row = await db.selectFrom('region').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
   return row !== undefined
@@ -76,7 +76,7 @@ export async function deleteRegion(db: Queryable, id: string): Promise<void> {
   await db.deleteFrom('region').where('id', '=', id).execute()
 }
 
-/** Countries among `codes` that belong to another region, with its name. */
+/** The countries in `codes` that belong to another region, with that region's name. */
 export async function countriesElsewhere(
   db: Queryable,
   codes: readonly string[],

@@ -3,7 +3,7 @@ import type { AppError } from '../../platform/errors.ts'
 import { conflict } from '../../platform/http/refusals.ts'
 import { countriesElsewhere, replaceCountries } from './admin-store.ts'
 
-/** Sets the region's countries. A country belongs to at most one region. Throws `conflict` (409). */
+/** Sets the region's countries. Throws `conflict` (409) if a country belongs to another region. */
 export async function assignCountries(tx: Queryable, regionId: string, given: readonly string[]): Promise<void> {
   const codes = [...new Set(given)].sort()
   const taken = await countriesElsewhere(tx, codes, regionId)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { normalizeCountry } from './country.rules.ts'
 
-/** A country in any accepted form, as alpha-2 code. */
+/** Parses a country in any accepted form to its alpha-2 code. */
 export const Country = z
   .string()
   .trim()

@@ -1,8 +1,8 @@
 /**
- * English names beyond those of `i18n-iso-countries`, by alpha-2 code: short and formal names as ISO 3166-1 and the
- * United Nations give them, and what people write. Case, accents, punctuation, spaces, "the", and `St` for `Saint`
- * do not matter, and `A, B of` is found as `B of A`, so only one spelling of each stands here.
- * The parts of the United Kingdom have no code of their own in ISO 3166-1 and are addresses in GB.
+ * English country names that `i18n-iso-countries` lacks, by alpha-2 code: the short and formal names of ISO 3166-1 and
+ * the United Nations, and common names. The search ignores case, accents, punctuation, spaces and "the", treats `St`
+ * like `Saint`, and finds `A, B of` as `B of A`, so each name appears once. The parts of the United Kingdom have no
+ * codes in ISO 3166-1; their addresses use GB.
  */
 export const furtherNames: Readonly<Record<string, readonly string[]>> = {
   AD: ['Principality of Andorra'],

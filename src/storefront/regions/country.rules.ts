@@ -1,4 +1,4 @@
-// Imports only the JSON files: the package's entry point loads every language.
+// Imports only the JSON files, because the package's entry point loads all languages.
 import codes from 'i18n-iso-countries/codes.json' with { type: 'json' }
 import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' }
 import { furtherNames } from './country-names.ts'
@@ -8,11 +8,11 @@ const longestName = 100
 let index: ReadonlyMap<string, string> | undefined
 
 /**
- * The upper-case ISO 3166-1 alpha-2 code of a country given as alpha-2, alpha-3, or an English name (official,
- * common, or a usual variant), or null. Case, accents, punctuation, spaces and "the" do not matter; `Korea, Republic
- * of` is read as `Republic of Korea`. Numeric codes are refused. Kosovo is `XK`, the code that carriers and payment
- * providers use; no other user-assigned or reserved code is accepted but `UK`.
- * Of names that two countries share, `Congo` is CG and `Korea` is KR, as ISO and common use have it.
+ * The upper-case ISO 3166-1 alpha-2 code of a country, or null. Accepts alpha-2, alpha-3 and English names (official,
+ * common or a usual variant). Ignores case, accents, punctuation, spaces and "the". Reads `Korea, Republic of` as
+ * `Republic of Korea`. Refuses numeric codes. Kosovo is `XK`, the code of carriers and payment providers. Of the other
+ * reserved and user-assigned codes, only `UK` is accepted. Two names are ambiguous: `Congo` is CG and `Korea` is KR, as
+ * in ISO and common use.
  */
 export function normalizeCountry(text: string): string | null {
   if (text.length > longestName) return null
@@ -22,7 +22,7 @@ export function normalizeCountry(text: string): string | null {
 
 function buildIndex(): Map<string, string> {
   const byKey = new Map<string, string>()
-  // The first claim of a key wins. Codes come first, so no name can shadow a code.
+  // The first entry for a key wins. Codes come first, so no name can replace a code.
   const claim = (key: string, code: string) => {
     if (key !== '' && !byKey.has(key)) byKey.set(key, code)
   }
@@ -42,7 +42,7 @@ function buildIndex(): Map<string, string> {
   return byKey
 }
 
-/** `Korea (the Republic of)` and `Korea, Republic of` → `Republic of Korea` */
+/** Reorders inverted names: `Korea (the Republic of)` and `Korea, Republic of` become `Republic of Korea`. */
 const uninverted = (text: string): string => text.replace(/^([^,(]*)[,(]([^,()]*)\)?\s*$/, '$2 $1')
 
 function fold(text: string): string {
@@ -51,7 +51,7 @@ function fold(text: string): string {
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll('&', ' and ')
-    // An apostrophe is not a gap: "People's" is one word.
+    // An apostrophe does not separate words: "People's" is one word.
     .replace(/['’`]/g, '')
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '' && word !== 'the')

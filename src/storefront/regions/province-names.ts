@@ -1,5 +1,5 @@
 /**
- * Names of provinces where ISO 3166-2 transliterates differently from how addresses are written, or lists no code: the
+ * Names of provinces as addresses use them. ISO 3166-2 transliterates these differently, or has no code for them: the
  * mail of the US armed forces.
  */
 export const usualNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {

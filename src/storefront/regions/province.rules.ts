@@ -2,17 +2,17 @@ import { iso31662 } from 'iso-3166'
 import { usualNames } from './province-names.ts'
 
 interface Provinces {
-  /** Codes without the country, by folded name. */
+  /** Codes without the country prefix, by folded name. */
   readonly codes: ReadonlyMap<string, string>
-  /** The parts that no larger part of the list contains, sorted by name. */
+  /** The provinces that contain no other province of the list, sorted by name. */
   readonly smallest: readonly { readonly code: string; readonly name: string }[]
 }
 
 const byCountry = new Map<string, Provinces>()
 
 /**
- * Key for comparing provinces: ignores case, accents and surrounding space, and uses the subdivision part of the ISO
- * 3166-2 code if known, so `California`, `US-CA` and `ca` are equal. Null if blank.
+ * Key for comparing provinces. Ignores case, accents and surrounding spaces. Uses the province part of the ISO 3166-2
+ * code if known, so `California`, `US-CA` and `ca` have the same key. Null if blank.
  */
 export function provinceKey(province: string | null, country: string): string | null {
   const key = fold(province ?? '')
@@ -25,7 +25,7 @@ export function provinceKey(province: string | null, country: string): string | 
 /** States, provinces or prefectures of a country, as addresses name them. */
 export const provincesOf = (country: string): Provinces['smallest'] => provincesIn(country.toUpperCase()).smallest
 
-/** Name of a province that may be given as a code. */
+/** Name of a province, which may be given as a code. */
 export function provinceName(province: string | null, country: string): string | null {
   const key = provinceKey(province, country)
   return provincesOf(country).find(({ code }) => code === key)?.name ?? province
@@ -50,7 +50,7 @@ function provincesIn(country: string): Provinces {
   return made
 }
 
-/** Nobody in India writes the long vowels of the transliteration. */
+/** Spells a province's name. In India, the long vowels of the transliteration are not written. */
 const spelled = (name: string, country: string): string =>
   country === 'IN' ? name.normalize('NFD').replace(/\p{M}/gu, '') : name
 

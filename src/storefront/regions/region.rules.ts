@@ -8,17 +8,17 @@ export type RegionChoice =
 
 export interface RegionWanted {
   readonly regionId: string | null
-  /** Upper-case ISO 4217 or null. */
+  /** Upper-case ISO 4217 code or null. */
   readonly currency: string | null
-  /** Undefined: no address. Null: an address with an unknown country. */
+  /** Undefined: no address. Null: an address whose country is unknown. */
   readonly country: string | null | undefined
-  /** Currencies the caller may use if it names none. Null: all. */
+  /** Currencies to choose from if the caller names none. Null: all. */
   readonly currencies?: readonly string[] | null
 }
 
 /**
- * Region of a session (document 1, "Region resolution"): the requested one, else that of the address's country, else
- * `current` (the session's), else the first with the requested currency, else the shop's default.
+ * The region of a session (document 1, "Region resolution"). The first that applies: the requested region, that of the
+ * address's country, the session's own (`current`), the first with the requested currency, the shop's default.
  */
 export function chooseRegion(settings: ShopSettings, wanted: RegionWanted, current: RegionFacts | null): RegionChoice {
   if (wanted.regionId !== null) return namedRegion(settings, wanted.regionId, wanted.country)

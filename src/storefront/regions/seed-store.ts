@@ -1,6 +1,6 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
 
-/** Regions with their countries, from rows with column names. */
+/** Inserts regions with their countries from rows with column names. */
 export async function seedRegions(db: Queryable, regions: readonly unknown[]): Promise<void> {
   await sql`
     with r as (

@@ -4,7 +4,10 @@ import { changeRegion, lockRegion, readRegion, regionUse } from './admin-store.t
 import { assignCountries } from './assign-countries.ts'
 import type { RegionView, UpdateRegion } from './schema.ts'
 
-/** Open sessions are repriced in the new currency. Shipping prices are not converted, so they must be deleted first. */
+/**
+ * Updates a region. After a change of currency, open sessions are priced again. Shipping prices are not converted, so
+ * the shipping options must be deleted first.
+ */
 export async function updateRegion(
   tx: Queryable,
   id: string,

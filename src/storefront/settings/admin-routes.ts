@@ -42,7 +42,7 @@ export async function settingsAdminRoutes(plain: FastifyInstance, deps: AdminDep
     list: (db, query) => listKeys(db, query, deps.clock.now()),
     exportWithout: ['token'],
     read: (db, id) => readKey(db, id, deps.clock.now()),
-    // The stored reply must not keep the token.
+    // The stored reply must not contain the token.
     create: { body: CreateKeyBody, problems: keyProblems, run: createKey, forget: ({ token: _, ...key }) => key },
     update: { body: UpdateKeyBody, run: changeKey },
   })

@@ -76,7 +76,7 @@ const pagesColumns = (pages: NonNullable<SettingsChange['shop_pages']>) => ({
   ...(pages.allowed_origins === undefined ? {} : { allowed_origins: pages.allowed_origins }),
 })
 
-/** Makes it the default region if the shop has none. */
+/** Makes a region the default if the shop has none. */
 export async function sellHereUnlessElsewhere(db: Queryable, id: string, now: Date): Promise<void> {
   await sql`update store set default_region_id = ${id}, updated_at = ${now} where default_region_id is null`.execute(db)
 }

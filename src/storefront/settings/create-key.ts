@@ -12,11 +12,11 @@ const noChannel = {
   message: 'The shop has no default sales channel: name the one this key sells from.',
 }
 
-/** What the rules of `createKey` find in the body. */
+/** Problems that `createKey` would find in the body. */
 export const keyProblems = async (db: Queryable, { body }: Given<CreateKey>) =>
   (body.sales_channel_id ?? (await readSettings(db))?.default_sales_channel_id ?? null) === null ? [noChannel] : []
 
-/** The only response with the token. Weft stores its SHA-256 and last four characters. */
+/** Creates a key. Only this response contains the token: Weft stores its SHA-256 and last four characters. */
 export async function createKey(tx: Queryable, key: CreateKey, now: Date): Promise<PublishableKeyView> {
   const salesChannelId = key.sales_channel_id ?? (await readSettings(tx))?.default_sales_channel_id ?? null
   if (salesChannelId === null) throw invalidData([noChannel])

@@ -18,13 +18,13 @@ export const listAllKeys = (db: Queryable): Promise<ListedKey[]> =>
     .orderBy('id')
     .execute()
 
-/** Null: the shop is not set up yet, or has no sales channel. */
+/** Null if the shop is not set up yet or has no sales channel. */
 export async function defaultSalesChannel(db: Queryable): Promise<string | null> {
   const row = await db.selectFrom('store').select('default_sales_channel_id as id').executeTakeFirst()
   return row?.id ?? null
 }
 
-/** Returns false if the key does not exist. A revoked key keeps its first timestamp. */
+/** Revokes a key. A key that is already revoked keeps the first time. Returns false if it does not exist. */
 export async function endKey(db: Queryable, id: string, now: Date): Promise<boolean> {
   const row = await db
     .updateTable('publishable_key')

@@ -29,7 +29,7 @@ interface OldToken {
   readonly valid_until: string
 }
 
-/** Valid old tokens, by expiry. */
+/** Replaced tokens that are still valid, by expiry. */
 const oldTokens = (now: Date, key = 'publishable_key') =>
   sql<
     OldToken[]
@@ -135,7 +135,7 @@ export async function changeKey(
   return row ? toView(row) : null
 }
 
-/** A revoked key keeps its first timestamp. */
+/** Revokes a key. A key that is already revoked keeps the first time. */
 export async function revokeKey(db: Queryable, id: string, now: Date): Promise<PublishableKeyView | null> {
   const row = await db
     .updateTable('publishable_key')
@@ -147,7 +147,7 @@ export async function revokeKey(db: Queryable, id: string, now: Date): Promise<P
   return row ? toView(row) : null
 }
 
-/** Locked until the transaction ends. Null if it does not exist. */
+/** Locks a key until the transaction ends. Null if it does not exist. */
 export async function lockKey(db: Queryable, id: string): Promise<{ readonly revoked: boolean } | null> {
   const row = await db
     .selectFrom('publishable_key')
@@ -161,11 +161,11 @@ export async function lockKey(db: Queryable, id: string): Promise<{ readonly rev
 export interface NewToken {
   readonly hash: string
   readonly hint: string
-  /** Expiry of the replaced token. */
+  /** Time at which the replaced token expires. */
   readonly oldValidUntil: Date
 }
 
-/** Keeps the replaced token until its overlap ends, and deletes expired ones. */
+/** Replaces the token of a key. The old token stays until its overlap ends. Deletes expired tokens. */
 export async function replaceToken(
   db: Queryable,
   id: string,

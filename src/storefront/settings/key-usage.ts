@@ -3,11 +3,11 @@ import { saveKeyUse } from './store.ts'
 
 export interface KeyUsage {
   note(keyId: string): void
-  /** Stores which keys were used since the last call, in one statement or none. */
+  /** Stores which keys were used since the last call. Runs one statement, or none if no key was used. */
   flush(): Promise<void>
 }
 
-/** Updates `last_used_at` without a write per request. */
+/** Collects the use of keys and updates `last_used_at`, without a write per request. */
 export function createKeyUsage(db: Database, now: () => Date): KeyUsage {
   let used = new Set<string>()
   return {

@@ -5,7 +5,7 @@ import { lockLinkSecret, readLinkSecret, writeLinkSecret } from './link-secret-s
 
 const binding = 'store:link_secret'
 
-/** The table holds an encrypted block as JSON. Before this version's first start it held the plain secret. */
+/** The column contains an encrypted block as JSON. Databases of earlier versions contain the plain secret. */
 const isSealed = (stored: string): boolean => stored.startsWith('{')
 
 export const openLinkSecret = (vault: Vault, stored: string): string =>
@@ -18,7 +18,7 @@ export const sealedLinkSecret: SealedRecords = {
     const stored = await readLinkSecret(db)
     return stored !== null && isSealed(stored) ? [{ id: 'store', binding, block: JSON.parse(stored) }] : []
   },
-  // Links in earlier e-mails stop working. New ones are signed with the new secret.
+  // Links in earlier e-mails stop working. New links are signed with the new secret.
   giveUp: ({ tx, vault }) => writeLinkSecret(tx, JSON.stringify(vault.seal(newSecret(), binding))),
   async reseal({ db, vault, log }) {
     try {

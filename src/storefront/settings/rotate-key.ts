@@ -8,8 +8,8 @@ import type { PublishableKeyView, RotateKey } from './schema.ts'
 const minuteMs = 60_000
 
 /**
- * Issues a new token for a key, which keeps its sessions. The old token works until the overlap ends. Returns null if
- * the key does not exist. Throws `conflict` if it is revoked.
+ * Issues a new token for a key. The key keeps its sessions, and the old token works until the overlap ends. Returns
+ * null if the key does not exist. Throws `conflict` if it is revoked.
  */
 export async function rotateKey(
   tx: Queryable,

@@ -25,7 +25,7 @@ const Address = z.strictObject({
   postal_code: Line.optional(),
   address_country: CountryCode.optional(),
 })
-/** Earlier versions accepted any two letters. */
+/** Addresses stored by earlier versions may contain any two letters as the country. */
 const StoredAddress = Address.extend({ address_country: z.string().optional() })
 
 /** `https://shop.example`: scheme, host and port as a browser sends them in `Origin`. */
@@ -37,9 +37,12 @@ const WebOrigin = z
     'must be an origin such as https://shop.example, without a path or a slash at the end',
   )
 
-/** The shop's own pages, who may read them, and which websites may call the storefront. */
+/**
+ * Settings of the shop's own pages: whether they are on, which bots may read them, and which websites may call the
+ * storefront.
+ */
 const ShopPages = z.object({
-  /** False: only the API, the checkout and the policies are served. */
+  /** False: Weft serves only the API, the checkout and the policies. */
   enabled: z.boolean(),
   search_bots: z.boolean(),
   /** Programs that open a page on a person's request. */
@@ -59,11 +62,14 @@ export const Settings = z.object({
   sender_email: z.string().nullable(),
   sender_address: StoredAddress,
   default_locale: z.string(),
-  /** Zone of the days in reports and the console. */
+  /** Time zone of the days in reports and the console. */
   time_zone: z.string(),
-  /** For variants without their own threshold. */
+  /** Threshold of variants without their own. */
   low_stock_default: z.int(),
-  /** Days from an order at a supplier to goods in stock. A variant that sells out sooner is in `GET /admin/needs`. */
+  /**
+   * Days from an order at a supplier until the goods are in stock. `GET /admin/needs` lists variants that will be sold
+   * out sooner.
+   */
   restock_days: z.int(),
   default_region_id: z.string().nullable(),
   default_sales_channel_id: z.string().nullable(),
@@ -105,11 +111,14 @@ export const SettingsBody = z.strictObject({
   privacy_policy: LongText.optional(),
   refund_policy: LongText.optional(),
   shipping_policy: LongText.optional(),
-  /** One e-mail to the buyer of a session that was idle for this long. Omitted members stay. */
+  /**
+   * E-mail to the buyer of a session that was idle for this long. A session gets at most one. Omitted members keep
+   * their value.
+   */
   abandoned_checkout_reminder: z
     .strictObject({ enabled: z.boolean().optional(), after_minutes: afterMinutes.optional() })
     .optional(),
-  /** Omitted members stay. */
+  /** Omitted members keep their value. */
   shop_pages: z
     .strictObject({
       enabled: z.boolean().optional(),
@@ -135,7 +144,7 @@ export const PublishableKey = z.object({
   sales_channel_id: z.string(),
   /** Null: the configured limit. */
   rate_limit_per_minute: z.int().nullable(),
-  /** Null: every currency of the shop. */
+  /** Null: all currencies of the shop. */
   allowed_currencies: z.array(z.string()).nullable(),
   /** Replaced tokens that are still valid. */
   old_tokens: z.array(z.object({ hint: z.string(), valid_until: IsoTime })),
@@ -143,7 +152,7 @@ export const PublishableKey = z.object({
   created_at: IsoTime,
   revoked_at: IsoTime.nullable(),
   last_used_at: IsoTime.nullable(),
-  /** Only in the response that created or rotated it. */
+  /** Only in the responses that created or rotated the key. */
   token: z.string().optional(),
 })
 export type PublishableKeyView = z.infer<typeof PublishableKey>
@@ -191,7 +200,7 @@ export const SalesChannel = z.object({
   name: z.string(),
   is_default: z.boolean(),
   product_count: z.int(),
-  /** Not revoked. */
+  /** Number of keys that are not revoked. */
   key_count: z.int(),
   created_at: IsoTime,
 })

@@ -5,7 +5,7 @@ export const isEmpty = async (db: Queryable): Promise<boolean> => {
   return rows[0]?.empty ?? true
 }
 
-/** One process at a time fills an empty shop. The others then find it filled. */
+/** Lets one process at a time fill an empty shop. The others then find it filled. */
 export const lockSeeding = (db: Queryable) => sql`select pg_advisory_xact_lock(7746534302)`.execute(db)
 
 export interface NewStore {

@@ -5,11 +5,14 @@ import type { ShopSettings } from './settings.types.ts'
 import { currentVersion, loadShopSettings } from './store.ts'
 
 export interface SettingsReader {
-  /** This process's copy, at most half a second old and never older than `atLeast` was given. */
+  /**
+   * The settings from this process's cache. They are at most half a second old, and never older than a version passed
+   * to `atLeast`.
+   */
   current(): Promise<ShopSettings>
-  /** A copy at `version` or newer, which a statement of the request just read. */
+  /** The settings at `version` or newer. The caller has the version from a statement of the same request. */
   atLeast(version: number): Promise<ShopSettings>
-  /** Makes the next `current` ask the database, because this process may have changed a setting. */
+  /** Makes the next `current` check the database, because this process may have changed a setting. */
   expire(): void
 }
 
@@ -18,19 +21,19 @@ const withLinkSecret = (settings: ShopSettings, vault: Vault): ShopSettings => (
   store: { ...settings.store, linkSecret: openLinkSecret(vault, settings.store.linkSecret) },
 })
 
-/** Half of what is promised: the statement and the request also take time. */
+/** Half of the promised second, because the statement and the request also take time. */
 const maxAgeMs = 500
 
 /**
- * Keeps the settings in memory. Every checkout statement returns the version, so no request decides on an old copy;
+ * Caches the settings. Every checkout statement returns their version, so no request decides on outdated settings;
  * other reads are at most half a second behind. Without a vault, the link secret stays encrypted and no links can be
- * made.
+ * created.
  */
 export function createSettingsReader(db: Queryable, vault: Vault | null = null): SettingsReader {
   let copy: ShopSettings | null = null
   let checkedAtMs = 0
   let loading: Promise<ShopSettings> | null = null
-  /** Counts calls of `expire`. A read that started before one is not used after it. */
+  /** Counts calls of `expire`. A read that started before the last one does not count as a check. */
   let expired = 0
 
   const load = (): Promise<ShopSettings> => {

@@ -18,7 +18,7 @@ export interface KeyFacts {
   readonly salesChannelId: string
   /** Null: the configured limit. */
   readonly rateLimitPerMinute: number | null
-  /** Null: every currency of the shop. */
+  /** Null: all currencies of the shop. */
   readonly allowedCurrencies: readonly string[] | null
   /** ISO 8601. Null: until the key is revoked. */
   readonly validUntil: string | null
@@ -38,14 +38,14 @@ export interface StoreFacts {
   readonly legalName: string | null
   readonly logoUrl: string | null
   readonly contactPhone: string | null
-  /** Language of its product texts. */
+  /** Language of the product texts. */
   readonly defaultLocale: string
   /** IANA name. */
   readonly timeZone: string
   readonly pages: ShopPagesFacts
 }
 
-/** The shop's own pages and who may read them. */
+/** Settings of the shop's own pages and of the bots that may read them. */
 export interface ShopPagesFacts {
   readonly enabled: boolean
   readonly searchBots: boolean
@@ -56,31 +56,31 @@ export interface ShopPagesFacts {
   readonly allowedOrigins: readonly string[]
 }
 
-/** An agent that the operator knows. */
+/** An agent that the operator has registered. */
 export interface TrustedAgentFacts {
   readonly profile: string
   readonly permits: 'catalog' | 'everything'
   readonly signatureRequired: boolean
-  /** JSON Web Keys. Empty: those of its profile. */
+  /** JSON Web Keys. Empty: the keys in the agent's profile apply. */
   readonly keys: readonly unknown[]
 }
 
-/** All rarely changing data of the shop, at `version`. */
+/** All data of the shop that rarely changes, as of `version`. */
 export interface ShopSettings {
   readonly version: number
   readonly store: StoreFacts
   readonly regions: ReadonlyMap<string, RegionFacts>
   readonly regionByCountry: ReadonlyMap<string, RegionFacts>
   readonly taxRates: readonly TaxRateFacts[]
-  /** Live keys by the SHA-256 of their token. Excludes revoked keys. */
+  /** Keys by the SHA-256 of their token, without revoked keys. */
   readonly keysByTokenHash: ReadonlyMap<string, KeyFacts>
-  /** By id of the key. A key without an entry may use every currency. */
+  /** Allowed currencies by key id. A key without an entry may use all currencies. */
   readonly allowedCurrenciesByKey: ReadonlyMap<string, readonly string[]>
-  /** By profile URL. */
+  /** Registered agents by profile URL. */
   readonly trustedAgents: ReadonlyMap<string, TrustedAgentFacts>
   readonly policies: Policies
   /** Products with their own terms, by id. */
   readonly policiesByProduct: ReadonlyMap<string, Policies>
-  /** Upper-case alpha-2, sorted: every country the shop sells to. */
+  /** All countries that the shop sells to, as upper-case alpha-2, sorted. */
   readonly supportedCountries: readonly string[]
 }

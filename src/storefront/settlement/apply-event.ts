@@ -6,7 +6,7 @@ import { settleRefund } from './settle-refund.ts'
 
 export type Applied = Settled | 'ignored' | 'refund'
 
-/** Applies a stored event and marks it as processed together with its effect. */
+/** Processes a stored event and marks it as processed together with its effect. */
 export async function applyEvent(
   deps: CheckoutDeps,
   event: EventFacts,
@@ -23,7 +23,7 @@ export async function applyEvent(
     await settleRefund(deps, { ...event, outcome }, eventId, attemptId)
     return 'refund'
   }
-  // An unknown amount is a mismatch. A negative one cannot be stored, and no retry changes that.
+  // An unknown amount counts as a mismatch. A negative one cannot be stored, and a retry would not change that.
   if (outcome === 'paid' && event.amountMinor !== null && event.amountMinor < 0) {
     await reportUnapplied(deps, attemptId, {
       content:

@@ -6,15 +6,18 @@ import type { PaymentNotification } from '../payments/ports.ts'
 
 export interface InboxEntry {
   readonly id: number
-  /** Null if the event names no attempt of this shop, or an earlier delivery of it took effect. */
+  /**
+   * The attempt and its session. Null if the event names no attempt of this shop, or if an earlier delivery had an
+   * effect.
+   */
   readonly found: AttemptWithCheckout | null
-  /** An earlier delivery of the same event took effect. */
+  /** Whether an earlier delivery of the event had an effect. */
   readonly processed: boolean
 }
 
-/** Stores a verified event, once per provider event, and reads its attempt and session, in one statement. */
+/** Stores a verified event and reads its attempt and session, in one statement. A repeated event is stored once. */
 export async function storeEvent(db: Queryable, provider: string, event: PaymentNotification): Promise<InboxEntry> {
-  // Two lookups by key. A single one with `or`, planned while tables are small, would later scan whole indexes.
+  // Two lookups by key. A single one with `or`, planned while the tables are small, would later scan whole indexes.
   const { rows } = await statement<{ id: number; processed: boolean } & Nullable<AttemptWithCheckoutJson>>`
     with found as (
       select id from payment_attempt where txn_id = ${event.txnId} and provider = ${provider}

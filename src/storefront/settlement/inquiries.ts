@@ -5,10 +5,10 @@ import { findAskedAbout } from '../payments/index.ts'
 import { type MayAsk, ProviderError } from '../payments/ports.ts'
 
 const perAttempt = 6
-/** Limit for unsigned messages of all payments together. */
+/** Calls per minute for unsigned messages about all payments together. */
 const unsignedInAll = 60
 
-/** Limits per minute on calls to a provider that outside messages can cause: few per payment, and a cap for all. */
+/** Limits how often messages from outside can make Weft call a provider, per payment and in total. */
 export function createInquiries({ db, clock }: { readonly db: Queryable; readonly clock: Clock }) {
   const byAttempt = createRateLimiter({ perMinute: perAttempt }, clock)
   const unsigned = createRateLimiter({ perMinute: unsignedInAll }, clock)

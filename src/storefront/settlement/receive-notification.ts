@@ -15,8 +15,8 @@ export interface ReceiveNotification {
 export type Received = Applied | 'unmatched_payment' | 'duplicate' | 'stored'
 
 /**
- * Handles a provider's webhook: verifies, stores and applies it. An event that cannot be applied now stays in the inbox
- * for a job to retry, so it is acknowledged. Throws `NotificationRefused`.
+ * Handles a provider's webhook: verifies, stores and processes it. An event that cannot be processed now is still
+ * acknowledged, because a job retries it from the inbox. Throws `NotificationRefused`.
  */
 export async function receiveNotification(
   deps: CheckoutDeps & { readonly inquiries: Inquiries },
@@ -29,7 +29,7 @@ export async function receiveNotification(
     now: deps.clock.now(),
     mayAsk: deps.inquiries(provider.name),
   })
-  // Safe cast: only text changed. A provider's event may quote what a shopper typed.
+  // Safe cast: only text changed. An event may contain text that a shopper typed.
   const event = storableJson(read) as PaymentNotification
   if (await placesRemembered(deps, provider.name, event)) return 'order'
   const { id, found, processed } = await storeEvent(deps.db, provider.name, event)
@@ -46,7 +46,10 @@ export async function receiveNotification(
   }
 }
 
-/** A payment that this process remembers becomes an order together with its event. Any other event is stored first. */
+/**
+ * Places the order of a payment that this process has cached, together with its event. Returns false for any other
+ * event, which is then stored first.
+ */
 async function placesRemembered(deps: CheckoutDeps, provider: string, event: PaymentNotification): Promise<boolean> {
   const { outcome, txnId, eventId: providerEventId, type } = event
   if (outcome !== 'paid' || txnId === null) return false
@@ -57,13 +60,15 @@ async function placesRemembered(deps: CheckoutDeps, provider: string, event: Pay
       event: { provider, providerEventId, type, payload: keptOf(event) },
     })
   } catch (error) {
-    // The event is stored next, and retried from there.
+    // The event is stored next. A job retries it from there.
     deps.log.error({ error, provider, txnId }, 'a payment event could not be applied at once')
     return false
   }
 }
 
-/** Shows a person money for a payment that this shop does not know. If this fails, the provider delivers again. */
+/**
+ * Records a payment that the shop does not know, for a person. If that fails, the provider delivers the message again.
+ */
 async function noteUnmatched(
   deps: CheckoutDeps,
   provider: string,

@@ -1,14 +1,14 @@
 import { type CheckoutDeps, findAttempt } from '../checkout/index.ts'
 import { recordIssue } from '../payments/index.ts'
 
-/** Shows a person the payment whose events Weft could not apply. One issue per payment, however many events. */
+/** Records an issue for a payment with events that Weft could not process. A payment has at most one such issue. */
 export async function reportUnapplied(
   deps: Pick<CheckoutDeps, 'db' | 'clock' | 'log'>,
   attemptId: string,
   report: {
     readonly content: string
     readonly details: Readonly<Record<string, unknown>>
-    /** The event, which is marked as processed. */
+    /** The event to mark as processed. */
     readonly paymentEventId: number | null
   },
 ): Promise<void> {

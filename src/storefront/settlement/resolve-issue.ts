@@ -20,7 +20,7 @@ import {
 
 const operator: Author = { kind: 'operator', profile: null, requestId: null }
 
-/** Carries out and records a person's decision about a payment. Returns null if the issue does not exist. */
+/** Carries out a person's decision about a payment and records it. Returns null if the issue does not exist. */
 export async function resolveIssue(
   tx: Queryable,
   id: string,
@@ -31,7 +31,7 @@ export async function resolveIssue(
   const payment = await attemptOfIssue(tx, id)
   if (payment === null) return null
   const { attemptId } = payment
-  // Locks the payment before the issue, in the same order as incoming news of it.
+  // Locks the payment before the issue, in the same order as the provider's messages.
   if (attemptId !== null) await lockPayment(tx, attemptId)
   const closed = await closeIssue(tx, id, { resolution: action, note: reason ?? null, now })
   if (!closed) throw conflict('This payment issue is resolved already.')
@@ -84,7 +84,7 @@ async function refund(
 function whyNotRefunded(issue: ClosedIssue, { is_paid, left_minor, order_id, provider_payment_id }: Refundable) {
   if (issue.kind === 'disputed')
     return 'A dispute is answered at the provider: a refund now could send the money back twice.'
-  // The order was paid by another payment of the same attempt. Refunding that one would refund the wrong money.
+  // Another payment of the same attempt paid the order. A refund here would return that payment's money.
   const other = issue.details.payment
   if (order_id !== null && issue.kind === 'paid_twice' && typeof other === 'string' && other !== provider_payment_id)
     return `Refund payment ${other} at the provider: the order's own payment has another number.`
@@ -94,7 +94,7 @@ function whyNotRefunded(issue: ClosedIssue, { is_paid, left_minor, order_id, pro
     : 'Everything that was received has been refunded already, or cannot be refunded from here.'
 }
 
-/** For a failed refund: its amount, up to what is left. */
+/** Amount to refund: what is left or, for a failed refund, at most its amount. */
 async function amountOf(tx: Queryable, { kind, details }: ClosedIssue, leftMinor: number): Promise<number> {
   if (kind !== 'refund_failed' || typeof details.refund !== 'string') return leftMinor
   return Math.min(leftMinor, (await failedRefundMinor(tx, details.refund)) ?? leftMinor)

@@ -22,7 +22,8 @@ import { inTurn, nextRefundTry, refundTriesUntilTold } from './retry.rules.ts'
 type RefundEvent = EventFacts & { readonly outcome: 'refund_succeeded' | 'refund_failed' | 'disputed' }
 
 /**
- * Applies the provider's news of a refund or dispute. A refund that fails, even after it seemed done, becomes an issue.
+ * Processes a provider's message about a refund or dispute. A refund that fails, even after it seemed done, becomes an
+ * issue.
  */
 export async function settleRefund(
   deps: CheckoutDeps,
@@ -61,14 +62,20 @@ export async function settleRefund(
   await markEventProcessed(deps.db, eventId, event.outcome === 'refund_succeeded' ? 'succeeded' : 'failed')
 }
 
-/** Null if the event names no refund. A refund of ours needs only its reference; any other also needs the amount. */
+/**
+ * The refund in an event. Null if the event does not identify one. Our own refund needs only its reference, any other
+ * also an amount.
+ */
 function toldRefund(event: RefundEvent, status: 'succeeded' | 'failed'): ProviderRefund | null {
   const { refundRef, refundKey, amountMinor, failureReason } = event
   if (refundRef === null) return null
   return { providerRef: refundRef, key: refundKey, amountMinor: amountMinor ?? 0, status, failureReason }
 }
 
-/** Our refunds have an amount. One made at the provider must report a positive amount. */
+/**
+ * Whether the refund's amount is known. Ours are stored with their amount; a refund made at the provider must report a
+ * positive one.
+ */
 async function isAmountKnown(deps: CheckoutDeps, attempt: PaymentAttempt, told: ProviderRefund): Promise<boolean> {
   if (told.amountMinor > 0) return true
   const keyOf = refundKeys(deps, attempt)
@@ -80,7 +87,7 @@ const refundKeys = (deps: CheckoutDeps, attempt: PaymentAttempt) => {
   return (id: string): string => provider.refundKey?.(id) ?? id
 }
 
-/** Our refunds match by reference or, before they have one, by key. */
+/** Whether a reported refund is one of ours. Compares the reference or, if ours has none yet, the key. */
 const isSameRefund = (
   ours: { readonly id: string; readonly provider_ref: string | null },
   told: ProviderRefund,
@@ -92,7 +99,9 @@ export async function followRefunds(deps: CheckoutDeps, attempt: PaymentAttempt)
   await recordRefunds(deps, attempt, await deps.providers[attempt.handlerId].listRefunds(attempt))
 }
 
-/** Matches our refunds by reference or key. Records the others, made at the provider, once. */
+/**
+ * Updates our refunds, identified by reference or key. Records the others, which were made at the provider, once each.
+ */
 async function recordRefunds(
   deps: CheckoutDeps,
   attempt: PaymentAttempt,
@@ -120,8 +129,8 @@ async function recordRefunds(
 }
 
 /**
- * Sends every waiting refund and checks those that the provider queued. A refused refund becomes an issue. After one
- * timeout, the other refunds of that provider are delayed, because each would wait for its own timeout.
+ * Sends all waiting refunds, and checks those that the provider queued. A refused refund becomes an issue. After a
+ * timeout, the provider's other refunds are postponed, because each would wait for another timeout.
  */
 export async function processRefunds(deps: CheckoutDeps, attemptId: string | null = null): Promise<number> {
   const refunds = await unsettledRefunds(deps.db, deps.clock.now(), attemptId)
@@ -154,7 +163,7 @@ export async function processRefunds(deps: CheckoutDeps, attemptId: string | nul
       await noteUnsent(deps, refund, error)
       continue
     }
-    // Reported before it is settled. A crash in between reports it again, which changes nothing.
+    // The issue is recorded before the refund is saved. After a crash in between, recording it again changes nothing.
     if (answer.status === 'failed') await reportFailed(deps, refund.attempt, refund.id, answer)
     await saveRefund(deps.db, refund.id, answer, deps.clock.now())
   }
@@ -163,7 +172,7 @@ export async function processRefunds(deps: CheckoutDeps, attemptId: string | nul
 
 const isAway = (error: unknown): boolean => error instanceof ProviderError && error.kind === 'unavailable'
 
-/** Records a failed try and tells a person about the refund once. */
+/** Records a failed try. After enough tries, records an issue for a person, once. */
 async function noteUnsent(deps: CheckoutDeps, refund: UnsettledRefund, error: unknown): Promise<void> {
   const reason = error instanceof Error ? error.message : 'unknown'
   deps.log.warn({ refundId: refund.id, reason }, 'a refund could not be sent yet')
@@ -177,7 +186,7 @@ async function noteUnsent(deps: CheckoutDeps, refund: UnsettledRefund, error: un
   })
 }
 
-/** Reports refunds that exceed the payment. What a provider has refunded is recorded in any case. */
+/** Records an issue if refunds exceed the payment. A refund that the provider has made is recorded anyway. */
 async function reportOver(
   deps: Pick<CheckoutDeps, 'clock'> & { readonly db: Queryable },
   attempt: PaymentAttempt,

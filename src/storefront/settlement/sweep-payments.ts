@@ -29,10 +29,10 @@ import { askAgainMs, checksUntilTold, inTurn, nextEventTry } from './retry.rules
 const atOnce = 100
 const waitingForMs = 10_000
 
-/** Asks providers about silent attempts, ends those past their deadline, and applies stored events. */
+/** Checks attempts without news with their providers, ends those past their deadline, and processes stored events. */
 export async function sweepPayments(deps: CheckoutDeps): Promise<{ asked: number; applied: number }> {
   const now = deps.clock.now()
-  // Events carry the database's time.
+  // Events have the database's time.
   const arrival = await databaseNow(deps.db)
   const events = await waitingEvents(deps.db, new Date(arrival.getTime() - waitingForMs), arrival)
   for (const event of events) await applyWaiting(deps, event, arrival)
@@ -40,8 +40,8 @@ export async function sweepPayments(deps: CheckoutDeps): Promise<{ asked: number
   const away = new Set<string>()
   let skipped = 0
   for (const attempt of attempts) {
-    // Each call would wait for the provider's timeout, so one attempt is tried per sweep and the others wait their
-    // turn.
+    // If the provider is down, each call would wait for its timeout. One attempt is tried per sweep; the others keep
+    // their order.
     const isSkipped = away.has(attempt.provider)
     const outcome = isSkipped ? 'away' : await askOne(deps, attempt, now)
     if (outcome === 'asked') continue
@@ -56,7 +56,10 @@ export async function sweepPayments(deps: CheckoutDeps): Promise<{ asked: number
   return { asked: attempts.length, applied: events.length }
 }
 
-/** A failure does not delay the others. After a few tries the event is shown to a person and not tried again. */
+/**
+ * Processes a waiting event. A failure does not delay the others. After a few tries the event becomes an issue and is
+ * not tried again.
+ */
 async function applyWaiting(deps: CheckoutDeps, waiting: WaitingEvent, arrival: Date): Promise<void> {
   const { id, attemptId, event, receivedAt } = waiting
   try {
@@ -117,7 +120,7 @@ async function ask(deps: CheckoutDeps, attemptId: string, now: Date): Promise<vo
 
 const sweptAtOnce = 1000
 
-/** Cancels expired sessions, which reads already show as canceled. Returns how many it checked. */
+/** Cancels expired sessions, which responses already show as canceled. Returns the number checked. */
 export async function expireSessions(deps: Pick<CheckoutDeps, 'db' | 'clock'>): Promise<number> {
   const now = deps.clock.now()
   let swept = 0

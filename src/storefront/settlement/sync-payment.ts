@@ -6,8 +6,8 @@ import { ProviderError } from '../payments/ports.ts'
 import { followRefunds, processRefunds } from './settle-refund.ts'
 
 /**
- * Asks the provider for a payment and its refunds now, and applies the answer like one of its messages. Repeating it
- * changes nothing. Does nothing if the payment does not exist.
+ * Checks a payment and its refunds with the provider now, and processes the answer like a message from it. Can be
+ * repeated. Does nothing if the payment does not exist.
  */
 export async function syncPayment(deps: CheckoutDeps, id: string): Promise<void> {
   const found = await findAttempt(deps.db, { id })

@@ -52,7 +52,10 @@ export async function paymentWebhookRoutes(plain: FastifyInstance, deps: Checkou
   }
 }
 
-/** If the provider must be asked and does not answer, nothing is acknowledged, so it delivers again. */
+/**
+ * The error for a message that could not be processed. If a necessary call to the provider fails, the message is not
+ * acknowledged, so that the provider delivers it again.
+ */
 function refusalOf(deps: CheckoutDeps, handlerId: HandlerId, error: unknown): unknown {
   if (!(error instanceof NotificationRefused || error instanceof ProviderError)) return error
   deps.log.warn({ handlerId, reason: error.message }, 'a payment event was refused')

@@ -17,7 +17,7 @@ export async function shippingAdminRoutes(app: FastifyInstance, deps: AdminDeps)
     read: readShippingOption,
     create: { body: CreateShippingOptionBody, problems: createProblems, run: createShippingOption },
     update: { body: UpdateShippingOptionBody, problems: updateProblems, run: updateShippingOption },
-    // Sessions are quoted again and orders keep their copy, so nothing depends on the option.
+    // Nothing depends on the option: sessions are priced again, and orders contain a copy.
     remove: deleteShippingOption,
   })
 }

@@ -1,6 +1,6 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
 
-/** From rows with column names. */
+/** Inserts shipping options from rows with column names. */
 export async function seedShippingOptions(db: Queryable, options: readonly unknown[]): Promise<void> {
   await sql`
     insert into shipping_option (id, region_id, name, carrier, countries, provinces, amount_minor, free_over_minor, min_days, max_days, active)

@@ -5,7 +5,7 @@ import { changeShippingOption, lockShippingOption, readShippingOption, regionCou
 import type { ShippingOptionView, UpdateShippingOption } from './schema.ts'
 import { shippingProblems } from './terms.rules.ts'
 
-/** What the rules find in a change that its schema has refused in part. */
+/** Problems of a change, in the fields that the schema accepted. */
 export async function updateProblems(db: Queryable, id: string, { body, isRefused }: Given<UpdateShippingOption>) {
   const before = await readShippingOption(db, id)
   if (!before || isRefused('min_days', 'max_days')) return []
@@ -13,7 +13,7 @@ export async function updateProblems(db: Queryable, id: string, { body, isRefuse
 }
 
 function problemsOf(before: ShippingOptionView, change: UpdateShippingOption, inRegion: readonly string[]) {
-  // A country that the region has since lost is not an error of this change.
+  // The change does not fail because of a country that the region no longer has.
   const allowed = change.countries ? inRegion : [...inRegion, ...(before.countries ?? [])]
   return shippingProblems({ ...before, ...change }, allowed)
 }
@@ -26,7 +26,7 @@ export async function updateShippingOption(
 ): Promise<ShippingOptionView | null> {
   const regionId = (await readShippingOption(tx, id))?.region_id
   if (regionId === undefined) return null
-  // Locks the region before the option, like every caller.
+  // Locks the region before the option, like all other callers.
   const inRegion = (await regionCountries(tx, regionId)) ?? []
   if (!(await lockShippingOption(tx, id))) return null
   const before = await readShippingOption(tx, id)

@@ -4,7 +4,7 @@ import { readSignedLink, signedLink } from '../../platform/signed-link.ts'
 
 export interface CartCookie {
   readonly checkoutId: string
-  /** Units in the cart when this browser last saw it. For display only. */
+  /** Number of units in the cart as this browser last saw it. Only for display. */
   readonly units: number
 }
 

@@ -5,13 +5,13 @@ export interface CartLine {
   readonly quantity: number
 }
 
-/** What was submitted on the cart page. */
+/** The submitted form of the cart page. */
 export interface CartEntry {
   readonly action:
     | { readonly is: 'update' | 'checkout' }
     | { readonly is: 'remove'; readonly lineId: string }
     | { readonly is: 'region'; readonly regionId: string }
-  /** By line id, as typed. */
+  /** Quantities as typed, by line id. */
   readonly quantities: ReadonlyMap<string, string>
   /** Version of the cart that the page showed. */
   readonly version: number
@@ -34,7 +34,7 @@ export function readCartEntry(fields: ReadonlyMap<string, string>): CartEntry {
   }
 }
 
-/** Changes of the lines, and the lines with an invalid quantity. */
+/** Changes to the lines, and the lines whose quantity is invalid. */
 export function cartChanges(
   { action, quantities }: CartEntry,
   lines: readonly CartLine[],

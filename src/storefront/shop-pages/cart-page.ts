@@ -9,7 +9,7 @@ import { regionName, type ShopPage } from './frame.ts'
 import type { Visitor } from './visitor.ts'
 import { fill, type ShopWords } from './words/index.ts'
 
-/** Additional facts of a line whose product is still sold. */
+/** Further facts about a line whose product is still sold. */
 export interface LineProduct {
   readonly handle: string
 }
@@ -17,12 +17,12 @@ export interface LineProduct {
 export interface CartView {
   readonly visitor: Visitor
   readonly pictures: LinePictures
-  /** Null: no cart, or it was bought or abandoned. */
+  /** Null if there is no cart, or if it was bought or abandoned. */
   readonly checkout: Checkout | null
   readonly products: ReadonlyMap<string, LineProduct>
   /** Quantities as typed, by line id. */
   readonly typed?: ReadonlyMap<string, string>
-  /** By line id. */
+  /** Error messages by line id. */
   readonly problems?: ReadonlyMap<string, string>
   readonly notice?: { readonly text: string; readonly tone: 'good' | 'bad' } | null
 }
@@ -106,7 +106,9 @@ function shortage({ shortTo }: CheckoutLine, { cart, number }: ShopWords): strin
   return shortTo === 0 ? cart.unavailable : fill(cart.onlyLeft, { count: number(shortTo) })
 }
 
-/** A cart keeps its currency until the visitor changes it. */
+/**
+ * Notice that the cart has another currency than the visitor's region. The cart keeps it until the visitor changes it.
+ */
 function regionNotice({ visitor }: CartView, checkout: Checkout): Fragment {
   const { words, region, settings } = visitor
   const own = settings.regions.get(checkout.regionId)

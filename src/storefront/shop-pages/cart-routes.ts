@@ -18,7 +18,7 @@ import { beginVisit, sendShopPage, type Visit } from './shown-page.ts'
 import type { Visitor } from './visitor.ts'
 import { fill } from './words/index.ts'
 
-/** Per client address, because each can create a session. */
+/** Limit per client address, because each addition can create a session. */
 const additionsPerMinute = 60
 
 export function cartRoutes(app: FastifyInstance, deps: PagesWithNavigation): void {
@@ -59,7 +59,7 @@ export function cartRoutes(app: FastifyInstance, deps: PagesWithNavigation): voi
   })
 }
 
-/** The visit behind a form of the shop. Refuses forms of other sites, whatever cookies they send. */
+/** Begins the visit of a form's sender. Refuses forms from other sites, even if they send the shop's cookies. */
 async function ownVisit(deps: PagesWithNavigation, request: FastifyRequest, reply: FastifyReply): Promise<Visit> {
   const visit = await beginVisit(deps, request, reply)
   if (!isSameOrigin(request.headers, deps.baseUrl))
@@ -134,7 +134,7 @@ function productsOfLines(
 
 const unitsOf = ({ state }: Checkout): number => state.lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
-/** The browser keeps its cart as long as the shop does. */
+/** Sets the cart's cookie, which lasts as long as the cart. */
 function keep(
   deps: PagesWithNavigation,
   reply: FastifyReply,

@@ -17,7 +17,7 @@ import type { ShopPagesDeps } from './deps.ts'
 import type { Visitor } from './visitor.ts'
 import { fill, type ShopWords } from './words/index.ts'
 
-/** The visitor's current cart. Null if it was bought, abandoned or has expired. */
+/** The visitor's current cart. Null if it was bought or abandoned, or has expired. */
 export async function readCart(deps: ShopPagesDeps, { cart }: Pick<Visitor, 'cart'>): Promise<Checkout | null> {
   if (cart === null) return null
   try {
@@ -40,7 +40,7 @@ export interface Addition {
   readonly quantity: number
 }
 
-/** Adds a variant to the visitor's cart, creating the cart if there is none. */
+/** Adds a variant to the visitor's cart. Creates the cart if there is none. */
 export async function addToCart(deps: ShopPagesDeps, addition: Addition): Promise<Changed> {
   const { visitor, salesChannelId, variantId, quantity } = addition
   const before = await readCart(deps, visitor)
@@ -75,7 +75,7 @@ export type Submitted =
       readonly checkout: Checkout | null
       readonly status: number
       readonly refused: string | null
-      /** By line id. */
+      /** Error messages by line id. */
       readonly problems: ReadonlyMap<string, string>
     }
 
@@ -125,7 +125,7 @@ async function orRefused(words: ShopWords, before: Checkout | null, run: () => P
   }
 }
 
-/** The checkout's refusal in the visitor's words. */
+/** The reason for a refusal of the checkout, in the visitor's language. */
 function reasonOf({ code, message, details }: AppError, { cart, number }: ShopWords): string {
   const [problem] = details.problems ?? []
   const left =

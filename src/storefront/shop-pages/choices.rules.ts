@@ -1,4 +1,4 @@
-/** Choosing a variant by its options: one link per value, with its target and availability. */
+/** The choice of a variant by its options. Each value is a link to a variant, with its availability. */
 
 interface Choosable {
   readonly id: string
@@ -12,7 +12,10 @@ export interface ChoiceValue {
   /** The variant that this value selects. */
   readonly variantId: string
   readonly isChosen: boolean
-  /** `not_made`: does not exist with the other chosen values, so the variant differs in those. */
+  /**
+   * `not_made`: no variant combines this value with the other chosen values. The link then leads to a variant that
+   * differs in those.
+   */
   readonly state: 'available' | 'sold_out' | 'not_made'
 }
 
@@ -21,7 +24,9 @@ export interface ChoiceGroup {
   readonly values: readonly ChoiceValue[]
 }
 
-/** The choices in another language: `translated` has the same variants and options as `written`, in the same order. */
+/**
+ * The choices in another language. `translated` contains the same variants and options as `written`, in the same order.
+ */
 export function translatedChoices(
   groups: readonly ChoiceGroup[],
   written: readonly Choosable[],
@@ -45,12 +50,12 @@ export function translatedChoices(
   }))
 }
 
-/** Values by option, in the variants' order. Empty for a single variant. */
+/** The values to choose from by option, in the order of the variants. Empty for a single variant. */
 export function choicesOf(variants: readonly Choosable[], chosen: Choosable): ChoiceGroup[] {
   if (variants.length < 2) return []
   const names = [...new Set(variants.flatMap(({ options }) => options.map(({ name }) => name)))]
   const groups = names.map((name) => ({ name, values: valuesOf(variants, chosen, name) }))
-  // If options do not distinguish the variants, their titles do.
+  // If options do not distinguish the variants, the titles are the choices.
   const reachable = new Set(groups.flatMap(({ values }) => values.map(({ variantId }) => variantId)))
   const told = new Set(variants.map((variant) => JSON.stringify(names.map((name) => labelIn(variant, name)))))
   return told.size === variants.length && reachable.size > 0 ? groups : [byTitle(variants, chosen)]
@@ -77,7 +82,7 @@ const labelIn = ({ options }: Choosable, name: string): string | undefined =>
 const sameBeside = (variant: Choosable, chosen: Choosable, name: string): boolean =>
   chosen.options.every((option) => option.name === name || labelIn(variant, option.name) === option.value)
 
-/** Similarity to the chosen variant. Among equals, available ones come first. */
+/** Similarity of a variant to the chosen one. Of equally similar variants, available ones come first. */
 const rank = (variant: Choosable, chosen: Choosable): number =>
   chosen.options.filter((option) => labelIn(variant, option.name) === option.value).length * 2 +
   (variant.isAvailable ? 1 : 0)
@@ -92,7 +97,7 @@ const byTitle = (variants: readonly Choosable[], chosen: Choosable): ChoiceGroup
   })),
 })
 
-/** The requested variant, otherwise the first available one, otherwise the first. */
+/** The requested variant, otherwise the first available one, otherwise the first of all. */
 export const chosenVariant = <Variant extends Choosable & { readonly price: object | null }>(
   variants: readonly Variant[],
   askedId: string | null,

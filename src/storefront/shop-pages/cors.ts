@@ -11,14 +11,14 @@ const requestHeaders =
 const exposedHeaders = 'request-id, retry-after, idempotent-replayed'
 const keptSeconds = '600'
 
-/** Allows scripts of the configured websites to read storefront responses: exact origins, no cookies. */
+/** Allows scripts of configured websites to read storefront responses. Compares exact origins and allows no cookies. */
 export function allowOrigins(app: FastifyInstance, deps: OriginDeps): void {
   app.addHook('onRequest', async (request, reply) => {
     await admitOrigin(deps, request, reply)
   })
 }
 
-/** Answers a CORS preflight. Returns false if it is not for the storefront. */
+/** Answers a CORS preflight. Returns false if the request is no preflight to the storefront. */
 export async function answerPreflight(
   deps: OriginDeps,
   request: FastifyRequest,
@@ -40,7 +40,7 @@ export async function answerPreflight(
 async function admitOrigin({ settings }: OriginDeps, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
   const { origin } = request.headers
   if (!isStorefront(request.url)) return false
-  // Also without an origin: a cache must not answer a website with what it answered an agent.
+  // Set even without an origin, so that a cache does not send a website the response for an agent.
   reply.header('vary', 'origin')
   if (origin === undefined) return false
   const { store } = await settings.current()

@@ -13,12 +13,12 @@ export const shopAssets = { css: own('shop.css'), js: own('shop.js') }
 export interface ShopPage {
   readonly title: string
   readonly body: Html
-  /** Path of the page, with the query that determines its contents. */
+  /** Path of the page. `query` is the part of the query that determines its content. */
   readonly path: string
   readonly query?: Readonly<Record<string, string | number | null>>
-  /** Parameters that the form for country and language keeps, and search engines need not know. */
+  /** Parameters that the form for country and language must keep, but that search engines do not need. */
   readonly passing?: Readonly<Record<string, string | null>>
-  /** Metadata for links and search engines. Null: a private page. */
+  /** Metadata for links and search engines. Null for a private page. */
   readonly about: About | null
   readonly searched?: string
 }
@@ -26,12 +26,12 @@ export interface ShopPage {
 export interface About {
   readonly description: string
   readonly type: 'website' | 'product'
-  /** Absolute. */
+  /** Absolute URL. */
   readonly image?: string | null
   readonly data: readonly object[]
 }
 
-/** Absolute address of the first picture, which stands for a page of several products where it is shared. */
+/** Absolute URL of the first picture, shown where someone shares a link to a page with several products. */
 export function previewOf(products: readonly Pick<ShownProduct, 'media'>[], baseUrl: string): string | null {
   const [first] = products.flatMap(({ media }) => media)
   return first ? absoluteUrl(first.url, baseUrl) : null
@@ -78,7 +78,7 @@ const cartMark = rawHtml(
   '<svg aria-hidden="true" viewBox="0 0 24 24" width="22" height="22" fill="none" stroke="currentColor" stroke-width="1.7" stroke-linecap="round" stroke-linejoin="round"><path d="M5 8h14l-1.2 11.2a1 1 0 0 1-1 .8H7.2a1 1 0 0 1-1-.8z"/><path d="M8.5 8a3.5 3.5 0 0 1 7 0"/></svg>',
 )
 
-/** Form for country and language, on the current page. */
+/** Form that selects country and language and stays on the page. */
 function placeForm(
   { settings, words, region, textLanguage, languages }: Visitor,
   { path, query, passing }: ShopPage,
@@ -107,7 +107,7 @@ ${
 </form>`
 }
 
-/** Country name of a single-country region, in the visitor's language. */
+/** Name of a region: for a single country its name in the visitor's language. */
 export function regionName(region: Visitor['region'], words: Visitor['words']): string {
   const [only, another] = region.countries
   return only !== undefined && another === undefined ? words.countryName(only) : region.name
@@ -141,13 +141,13 @@ ${
 ${about.data.length > 0 && jsonLd(about.data)}`
 }
 
-/** `<` is escaped, so the shop's text cannot end the script element. */
+/** A script element with structured data. Escapes `<`, so that the shop's texts cannot end the element. */
 const jsonLd = (data: readonly object[]): Html =>
   rawHtml(
     `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', '@graph': data }).replace(/</g, '\\u003c')}</script>`,
   )
 
-/** About the first sentence of a text, on one line. */
+/** The first sentence or so of a text, on one line. */
 export function summaryOf(text: string, most = 160): string {
   const line = text.replace(/\s+/g, ' ').trim()
   if (line.length <= most) return line
@@ -155,7 +155,7 @@ export function summaryOf(text: string, most = 160): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), most - 30)).replace(/[\s,;:.]+$/, '')}…`
 }
 
-/** `Home / Clothing / Sarees`. The last step is the page itself. */
+/** A step of the path to a page: `Home / Clothing / Sarees`. The last step is the page itself. */
 export interface Step {
   readonly name: string
   readonly path: string

@@ -21,7 +21,7 @@ export interface Home {
   readonly collections: readonly ShownCollection[]
   readonly products: readonly ShownProduct[]
   readonly productCount: number
-  /** For visitors of the demo. Null elsewhere. */
+  /** Links for visitors of the demo shop. Null for any other shop. */
   readonly demo: { readonly publishableKey: string; readonly links: readonly WelcomeLink[] } | null
   readonly data: readonly object[]
 }
@@ -64,7 +64,7 @@ ${trySection({ baseUrl: sources.baseUrl, demoPublishableKey: demo.publishableKey
   }
 }
 
-/** Three of the newest pictures, decorative. */
+/** Decorative pictures of three of the newest products. */
 function frontPictures({ products, sources }: Home): Fragment {
   const shown = products.filter(({ media }) => media[0] && pictureOf(media[0].url, sources)).slice(0, 3)
   return (
@@ -96,7 +96,10 @@ function collectionsSection({ collections, visitor, sources }: Home): Html | nul
   )}</ul></section>`
 }
 
-/** A product may be the first of several collections. Picks a different picture for each if possible. */
+/**
+ * Picks a picture for each collection. A product may come first in several collections, so the pictures differ if
+ * possible.
+ */
 function differentPictures(collections: readonly ShownCollection[]): ReadonlyMap<string, { readonly url: string }> {
   const used = new Set<string>()
   const chosen = new Map<string, { readonly url: string }>()

@@ -9,7 +9,7 @@ import type { Visitor } from './visitor.ts'
 import { fill, type ShopWords } from './words/index.ts'
 
 export const perPage = 24
-/** Visitors do not read further, and crawlers use the sitemap. */
+/** Maximum number of pages of a list. Visitors do not read further, and crawlers use the sitemap. */
 export const mostPages = 200
 
 export interface ProductList {
@@ -24,11 +24,11 @@ export interface ProductList {
   readonly products: readonly ShownProduct[]
   readonly count: number
   readonly isPartial: boolean
-  /** From 1. */
+  /** Counted from 1. */
   readonly page: number
 }
 
-/** A collection, a category, or search results. */
+/** The page of a collection, a category, or search results. */
 export function listPage(list: ProductList): ShopPage {
   const { visitor, title, steps, path, query, page, products } = list
   const { words } = visitor
@@ -38,7 +38,7 @@ export function listPage(list: ProductList): ShopPage {
     path,
     query: { q: query, page: page > 1 ? page : null },
     searched: query ?? '',
-    // Search results are not indexed; search engines find the products themselves.
+    // Search results are not indexed. Search engines find the products themselves.
     about:
       query === null
         ? {

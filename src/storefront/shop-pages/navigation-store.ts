@@ -19,7 +19,7 @@ export interface ShownCollection {
   /** Translations of the title by language. */
   readonly names: Names
   readonly handle: string
-  /** Pictures of its first products that have one. */
+  /** Pictures of its first products that have pictures. */
   readonly pictureUrls: readonly string[]
   readonly changedAt: string
 }
@@ -35,7 +35,7 @@ const translations = (
 ) => statement`(select json_object_agg(t.locale, t.value)
   from translation t where t.record_type = ${type} and t.record_id = ${id} and t.field in ('name', 'title') and t.status = 'accepted')`
 
-/** All categories and collections, in their order, without pictures. */
+/** All categories and collections in their order, without pictures. */
 export async function readGroups(db: Queryable): Promise<ShownGroups> {
   const { rows } = await statement<ShownGroups>`
     select
@@ -46,12 +46,15 @@ export async function readGroups(db: Queryable): Promise<ShownGroups> {
   return rows[0] ?? { categories: [], collections: [] }
 }
 
-/** How far into a collection pictures are looked for, so that one of thousands of archived products is read in part. */
+/**
+ * Number of places in a collection that are searched for pictures. It limits the cost for a collection with thousands
+ * of archived products.
+ */
 const placesSeen = 240
-/** Among the first products that the channel shows. */
+/** Number of products shown in the channel that are searched for pictures. */
 const productsSeen = 24
 
-/** Up to six pictures of each collection's first products that have some. */
+/** Up to six pictures for each collection, from its first products that have pictures. */
 export async function readPictures(
   db: Queryable,
   salesChannelId: string,

@@ -9,9 +9,9 @@ import {
   type ShownGroups,
 } from './navigation-store.ts'
 
-/** Links of the shop's pages, at most a second old. */
+/** The categories and collections that the shop's pages link to. At most one second old. */
 export interface Navigation {
-  /** `language`: of translations. Null: names as the shop wrote them. */
+  /** `language`: of the translations. Null: names as the shop wrote them. */
   groups(salesChannelId: string, language: string | null): Promise<ShopGroups>
 }
 
@@ -19,7 +19,7 @@ export interface ShopGroups extends ShownGroups {
   category(handle: string): ShownCategory | undefined
   collection(handle: string): ShownCollection | undefined
   below(parentId: string | null): readonly ShownCategory[]
-  /** The category and its ancestors, topmost first. */
+  /** The category and its ancestors, from the root. */
   pathOf(categoryId: string): readonly ShownCategory[]
 }
 
@@ -30,7 +30,7 @@ export interface NavigationDeps {
 
 const maxAgeMs = 1000
 
-/** Cached for a second, like the settings: every page needs it and it rarely changes. */
+/** Creates the navigation. Its data are cached for a second, because every page needs them and they rarely change. */
 export function createNavigation(deps: NavigationDeps): Navigation {
   let known: { readonly channel: string; readonly readAtMs: number; readonly groups: Promise<GroupsIn> } | null = null
   return {
@@ -50,8 +50,8 @@ export function createNavigation(deps: NavigationDeps): Navigation {
 }
 
 /**
- * The categories and collections in which the channel shows a product, or whose subcategories do. The copy in memory
- * tells which: a statement would read every product of a category whose products are all archived.
+ * The categories and collections with products in the channel, including categories with such subcategories. The
+ * catalogue in memory decides this: a statement would read all products of a category even if they are archived.
  */
 async function shownGroups({ db, catalog }: NavigationDeps, channelId: string): Promise<ShownGroups> {
   const [{ categories, collections }] = await Promise.all([readGroups(db), catalog.upToDate()])

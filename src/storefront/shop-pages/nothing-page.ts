@@ -6,7 +6,7 @@ import type { ShopPage } from './frame.ts'
 import { sendShopPage, type Visit } from './shown-page.ts'
 import type { Visitor } from './visitor.ts'
 
-/** 404 with the shop's search and navigation. */
+/** Sends the 404 page, with the shop's search and navigation. */
 export const sendNothing = (deps: PagesWithNavigation, reply: FastifyReply, visit: Visit): FastifyReply =>
   sendShopPage(deps, reply, visit, nothingPage(visit.visitor), 404)
 

@@ -4,16 +4,16 @@ import { type PictureSources, pictureFrame } from '../hosted-pages/index.ts'
 import { productPath } from './addresses.rules.ts'
 import { fill, type ShopWords } from './words/index.ts'
 
-/** Width of a tile: two columns on a phone, four on a desktop. */
+/** Sizes of a tile's picture: two columns on a phone, four on a desktop. */
 const tileSizes = '(min-width: 68rem) 15.5rem, (min-width: 40rem) 23vw, 45vw'
 
 export interface Tiles {
   readonly products: readonly ShownProduct[]
   readonly words: ShopWords
   readonly sources: PictureSources
-  /** Level of their headings. */
+  /** Heading level of the tiles. */
   readonly level: 2 | 3
-  /** Number of pictures loaded with the page, because they are visible without scrolling. */
+  /** Number of pictures that are visible without scrolling. They load with the page. */
   readonly seen: number
 }
 

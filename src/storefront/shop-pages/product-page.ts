@@ -17,11 +17,11 @@ export interface PricedVariant {
   readonly title: string
   readonly sku: string | null
   readonly options: readonly { readonly name: string; readonly value: string }[]
-  /** Of the product, the variant's own first. */
+  /** Pictures of the product. The variant's own picture comes first. */
   readonly media: ProductOfPage['media']
   readonly isAvailable: boolean
   readonly price: { readonly amount: number; readonly currency: string } | null
-  /** Regular price during a sale, otherwise null. */
+  /** Regular price during a sale. Null without a sale. */
   readonly ordinaryMinor: number | null
 }
 
@@ -29,7 +29,7 @@ export interface ProductView {
   readonly visitor: Visitor
   readonly sources: PictureSources
   readonly product: ProductOfPage
-  /** As the shop wrote it, to tell which texts are not in the page's language. */
+  /** The shop's original texts, to find those that are not in the page's language. */
   readonly written: Pick<ProductOfPage, 'title' | 'description'>
   readonly chosen: PricedVariant
   readonly choices: readonly ChoiceGroup[]
@@ -37,7 +37,7 @@ export interface ProductView {
   readonly isNamed: boolean
   readonly steps: readonly Step[]
   readonly policies: Policies
-  /** Of the visitor's region. */
+  /** Shipping options of the visitor's region. */
   readonly deliveries: readonly ShippingOptionFacts[]
   readonly others: readonly ShownProduct[]
   readonly data: readonly object[]
@@ -88,7 +88,7 @@ ${productTiles({ products: view.others, words, sources, level: 3, seen: 0 })}</s
   }
 }
 
-/** A screen reader reads a text without a translation in the language of the shop. */
+/** The `lang` attribute of a text without a translation, so that screen readers use the shop's language. */
 const inShopLanguage = ({ product, written, visitor }: ProductView, text: 'title' | 'description'): Fragment =>
   visitor.language !== visitor.languages[0] && product[text] === written[text] && html` lang="${visitor.languages[0]}"`
 
@@ -166,7 +166,7 @@ function handlingNote({ shipping }: Policies, words: ShopWords): Fragment {
   return html`<p class="note">${leaves}${duties !== null && ` ${words.terms.dutiesPaidBy[duties]}`}</p>`
 }
 
-/** Return and warranty terms, worded from the shop's record. */
+/** Section with the terms of return and warranty from the shop's settings. */
 function termsSection({ policies: { returns, warranty }, visitor: { words, settings } }: ProductView): Fragment {
   if (!returns && !warranty) return null
   const { terms } = words

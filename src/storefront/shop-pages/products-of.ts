@@ -17,7 +17,7 @@ export interface Found {
   readonly isPartial: boolean
 }
 
-/** Products at the prices of the visitor's region. */
+/** Products with the prices of the visitor's region. */
 export async function productsOf(
   deps: PagesWithNavigation,
   { visitor, salesChannelId }: Visit,
@@ -30,7 +30,7 @@ export async function productsOf(
     collection === undefined
       ? await searchProducts(deps, { ...page, query: query ?? null, category: category ?? null, collection: null })
       : await collectionProducts(deps, { ...page, collectionId: collection })
-  // Safe cast: `productView` wrote it.
+  // Safe cast: `productView` rendered this JSON.
   const products = found.products.map((text) => JSON.parse(text.toString()) as ShownProduct)
   return {
     products: await translateTitles(deps.db, visitor.textLocales, products),

@@ -5,7 +5,7 @@ export function textOf(query: unknown, name: string): string | null {
   return typeof value === 'string' ? value : null
 }
 
-/** Page number from 1. Anything invalid is 1. */
+/** The page number, from 1. Returns 1 if it is invalid. */
 export function pageOf(query: unknown, most: number): number {
   const text = textOf(query, 'page')
   return text !== null && /^[1-9]\d{0,3}$/.test(text) ? Math.min(Number(text), most) : 1

@@ -1,6 +1,6 @@
 import type { ShopPagesFacts } from '../settings/index.ts'
 
-/** Crawlers for search, or for answers with links to the shop. */
+/** Crawlers of search engines, and of assistants that answer with links to the shop. */
 const searchBots = [
   'Googlebot',
   'Bingbot',
@@ -21,7 +21,7 @@ const visitorBots = [
   'Google-Agent',
   'DuckAssistBot',
 ]
-/** Crawlers that collect training data, and the tokens that control training. */
+/** Crawlers that collect training data, and the tokens with which robots.txt controls training. */
 const trainingBots = [
   'GPTBot',
   'ClaudeBot',
@@ -34,10 +34,13 @@ const trainingBots = [
   'cohere-training-data-crawler',
 ]
 
-/** Personal pages and forms, useless to crawlers. */
+/** Personal pages and forms. Crawlers have no use for them. */
 const closed = ['/cart', '/checkout/', '/pay/', '/orders/', '/buy', '/search', '/admin/', '/auth/', '/console/']
 
-/** RFC 9309: a crawler follows only the group that names it, so each group is complete. */
+/**
+ * The text of `robots.txt`. A crawler follows only the group that names it (RFC 9309), so each group contains all
+ * rules.
+ */
 export function robotsText(
   { searchBots: search, visitorBots: visitors, trainingBots: training }: ShopPagesFacts,
   baseUrl: string,

@@ -43,7 +43,7 @@ export async function showCategory(
 
 const longestQuery = 200
 
-/** Without a query, all products. */
+/** Shows search results. Without a query, shows all products. */
 export async function showSearch(
   deps: PagesWithNavigation,
   request: FastifyRequest,

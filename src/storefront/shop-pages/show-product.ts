@@ -89,13 +89,13 @@ function pricedVariants(product: ProductOfPage, region: RegionFacts, now: Date):
   })
 }
 
-/** The pictures, the variant's own first. */
+/** The product's pictures, starting with the variant's own. */
 function ownFirst(media: ProductOfPage['media'], own: string | undefined): ProductOfPage['media'] {
   const first = media.find(({ url }) => url === own)
   return first ? [first, ...media.filter((one) => one !== first)] : media
 }
 
-/** Through the deepest of its categories. */
+/** The path to the product through its deepest category. */
 function stepsTo(product: ProductOfPage, groups: ShopGroups): Step[] {
   const [path = []] = product.categories.map(({ id }) => groups.pathOf(id)).toSorted((a, b) => b.length - a.length)
   return [
@@ -104,7 +104,7 @@ function stepsTo(product: ProductOfPage, groups: ShopGroups): Step[] {
   ]
 }
 
-/** Other products of its deepest category, or of its collection. */
+/** Other products from the deepest category of the product, otherwise from its collection. */
 async function othersLike(deps: PagesWithNavigation, visit: Visit, product: ProductOfPage) {
   const [category] = product.categories.toSorted(
     (a, b) => visit.groups.pathOf(b.id).length - visit.groups.pathOf(a.id).length,

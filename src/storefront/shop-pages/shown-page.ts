@@ -7,11 +7,11 @@ import { type ShopPage, shopPage } from './frame.ts'
 import type { ShopGroups } from './navigation.ts'
 import { type Visitor, visitorOf } from './visitor.ts'
 
-/** One visit of a page: the visitor and the navigation. */
+/** A visit to a page: the visitor and the navigation. */
 export interface Visit {
   readonly visitor: Visitor
   readonly groups: ShopGroups
-  /** Null: the shop has no sales channel. */
+  /** Null if the shop has no sales channel. */
   readonly salesChannelId: string | null
 }
 
@@ -36,7 +36,7 @@ export async function beginVisit(
   return { visitor, groups, salesChannelId }
 }
 
-/** A visit whose cart is still a cart. A bought or expired one leaves the header and the browser. */
+/** Begins a visit. If the visitor's cart was bought or has expired, removes it from the header and the cookie. */
 export async function beginBrowsing(
   deps: PagesWithNavigation,
   request: FastifyRequest,
@@ -49,7 +49,7 @@ export async function beginBrowsing(
   return { ...visit, visitor: { ...visitor, cart: null } }
 }
 
-/** Visitors without cookies share a copy that is cached for a minute. Others get an uncached page. */
+/** Sends a page. Visitors without cookies share a copy that is cached for a minute. Others get an uncached page. */
 export function sendShopPage(
   deps: PagesWithNavigation,
   reply: FastifyReply,

@@ -17,7 +17,10 @@ import {
   urlSetEnd,
 } from './sitemap-xml.ts'
 
-/** `robots.txt` and sitemaps. Products are split into files, streamed while they are read. */
+/**
+ * Routes of `robots.txt` and the sitemaps. Products are split into several files, which are streamed while products are
+ * read.
+ */
 export function sitemapRoutes(app: FastifyInstance, deps: PagesWithNavigation): void {
   app.get('/robots.txt', hidden, async (_request, reply) => {
     const { store } = await deps.settings.current()

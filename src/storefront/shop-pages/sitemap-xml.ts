@@ -1,16 +1,19 @@
 import { escapeHtml } from '../../platform/http/html.ts'
 import { withQuery } from './addresses.rules.ts'
 
-/** With its alternates in seven languages an entry takes about 1 kB. A file may have 50 MB (sitemaps.org). */
+/**
+ * Maximum number of entries in a file. With alternates in seven languages an entry takes about 1 kB, and a file may
+ * have 50 MB (sitemaps.org).
+ */
 export const mostPerSitemap = 20_000
 
 export interface SitemapEntry {
-  /** Absolute. */
+  /** Absolute URL. */
   readonly url: string
   readonly changedAt: Date | null
 }
 
-/** A page of the shop, with its addresses in all languages, the shop's own first. */
+/** A page of the shop with its URLs in all languages. The shop's own language comes first. */
 export interface SitemapPage extends SitemapEntry {
   readonly languages: readonly string[]
 }

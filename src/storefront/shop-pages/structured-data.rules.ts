@@ -29,9 +29,9 @@ export interface Described {
   readonly product: DescribedProduct
   readonly variants: readonly DescribedVariant[]
   readonly region: RegionFacts
-  /** Effective terms of the product. */
+  /** The terms that apply to the product. */
   readonly policies: Policies
-  /** Of the texts. Null: the shop's own. */
+  /** Language of the texts. Null: the shop's own. */
   readonly language: string | null
   readonly baseUrl: string
 }
@@ -116,7 +116,10 @@ function offerOf(
 
 const refundTypes = { money: 'FullRefund', exchange: 'ExchangeRefund', store_credit: 'StoreCreditRefund' } as const
 
-/** schema.org has a single window, counted from delivery. Other windows are omitted. */
+/**
+ * The return terms in schema.org's vocabulary. It has one return window, counted from delivery; other windows are
+ * omitted.
+ */
 function returnPolicyData({ returns }: Policies, countries: readonly string[]): object {
   if (!returns || (returns.counted_from !== 'delivery' && !returns.final_sale)) return {}
   const policy = { '@type': 'MerchantReturnPolicy', applicableCountry: [...countries] }
@@ -147,7 +150,7 @@ const isFree = ({ amountMinor, freeOverMinor }: ShippingOptionFacts, priceMinor:
 const shippingId = (option: ShippingOptionFacts, priceMinor: number): string =>
   `#shipping-${option.id}${isFree(option, priceMinor) ? '-free' : ''}`
 
-/** Deliveries of these variants' offers, without duplicates. */
+/** Shipping details for the offers of these variants, without duplicates. */
 export function shippingData(
   variants: readonly DescribedVariant[],
   region: RegionFacts,
@@ -188,7 +191,7 @@ function deliveryTime({ minDays, maxDays }: ShippingOptionFacts, shipping: Polic
   return Object.keys(times).length === 0 ? {} : { deliveryTime: { '@type': 'ShippingDeliveryTime', ...times } }
 }
 
-/** Option names with a schema.org property, in the shop's possible languages. */
+/** Option names that have a schema.org property, in the languages a shop may use. */
 const properties: Readonly<Record<string, 'color' | 'size' | 'material' | 'pattern'>> = {
   ...Object.fromEntries(
     ['color', 'colour', 'farbe', 'couleur', 'colore', 'kleur', 'रंग'].map((name) => [name, 'color']),
@@ -200,7 +203,7 @@ const properties: Readonly<Record<string, 'color' | 'size' | 'material' | 'patte
   ...Object.fromEntries(['pattern', 'muster', 'motif', 'motivo', 'patroon', 'print'].map((name) => [name, 'pattern'])),
 }
 
-/** Property of an option with this name. Undefined: none. */
+/** The schema.org property for an option with this name. Undefined if there is none. */
 export const propertyOf = (name: string) => properties[name.trim().toLowerCase()]
 
 function variesBy(variants: readonly DescribedVariant[]): { variesBy?: string[] } {
@@ -210,7 +213,7 @@ function variesBy(variants: readonly DescribedVariant[]): { variesBy?: string[] 
   return names.size > 0 ? { variesBy: [...names].map((name) => `https://schema.org/${name}`) } : {}
 }
 
-/** Options with a property use it; others use their name. */
+/** The options of a variant: as their schema.org property if they have one, otherwise by name. */
 function propertiesOf({ options }: DescribedVariant): object {
   const own = options.flatMap(({ name, value, writtenName = name }) => {
     const property = propertyOf(writtenName)
@@ -225,7 +228,7 @@ function propertiesOf({ options }: DescribedVariant): object {
   }
 }
 
-/** The page in its language, and what it is about. */
+/** The page with its language and its subject. */
 export const pageData = (url: string, language: string, about: string): object => ({
   '@type': 'WebPage',
   '@id': `${url}#page`,
@@ -256,7 +259,7 @@ export function shopData({ store, policies, supportedCountries }: ShopSettings, 
   }
 }
 
-/** The start page with its search, which browsers and search engines may offer. */
+/** The shop's website with its search, which browsers and search engines may offer. */
 export const websiteData = (store: StoreFacts, languages: readonly string[], baseUrl: string): object => ({
   '@type': 'WebSite',
   '@id': `${baseUrl}/#website`,

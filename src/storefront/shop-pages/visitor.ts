@@ -19,23 +19,23 @@ export interface Visitor {
   readonly settings: ShopSettings
   readonly region: RegionFacts
   readonly words: ShopWords
-  /** Languages in which a page has an address. The first, without `lang`, is the one in which the shop writes. */
+  /** Languages in which a page has a separate URL. The first is the shop's own, whose URL has no `lang`. */
   readonly languages: readonly [string, ...string[]]
   readonly cart: CartCookie | null
-  /** Whether the request has a choice or cookie. Otherwise the response can be shared. */
+  /** Whether the visitor has made a choice or has a cookie. Responses to other visitors can be cached and shared. */
   readonly isKnown: boolean
   readonly language: MailLanguage
-  /** Languages in which texts of the catalogue are looked for. None in the shop's own. */
+  /** Languages in which to look for translations of the catalogue. Empty for the shop's own language. */
   readonly textLocales: readonly MailLanguage[]
-  /** Language of the catalogue's texts: of `textLocales`, otherwise the shop's own. */
+  /** Language of the catalogue's texts: one of `textLocales`, otherwise the shop's own. */
   readonly textLanguage: string
   /** The shop's URL without a trailing slash. */
   readonly baseUrl: string
 }
 
 /**
- * The visitor of a request. Choices in the URL take precedence and are remembered, then remembered ones, then the
- * browser's language and the shop's default region.
+ * The visitor of a request. A choice in the URL comes first and is stored in the cookie, then an earlier choice, then
+ * the browser's language and the shop's default region.
  */
 export async function visitorOf(
   deps: Pick<ShopPagesDeps, 'settings' | 'clock' | 'baseUrl' | 'pageLanguages'>,

@@ -8,7 +8,7 @@ export const sealedSigningKeys: SealedRecords = {
     const rows = await allPrivateKeys(db)
     return rows.map(({ kid, privateKey }) => ({ id: kid, binding: keyBinding(kid), block: privateKey }))
   },
-  // The next start creates a new one.
+  // The next start creates a new key.
   giveUp: ({ tx }, kid) => deleteSigningKey(tx, kid),
   async reseal({ db, vault, log }) {
     let resealed = 0

@@ -9,7 +9,7 @@ export interface SigningKeyDeps {
   readonly vault: Vault
 }
 
-/** Longer than any client may cache our profile. */
+/** Longer than any client may cache the shop's profile. */
 const publishedBeforeMs = 10 * 60_000
 /** UCP, "Key Rotation": at least seven days. */
 const graceMs = 7 * 86_400_000
@@ -18,7 +18,7 @@ const renewedAfterMs = 90 * 86_400_000
 export const keyBinding = (kid: string): string => `signing_key:${kid}:private_key`
 
 /**
- * Publishes a new key that starts to sign after a delay. The previous key stays published for seven more days. Returns
+ * Publishes a new key, which signs only after a delay. The previous key stays published for seven more days. Returns
  * the new key's `kid`.
  */
 export function rotateSigningKey({ db, vault }: SigningKeyDeps, now: Date): Promise<string> {
@@ -28,7 +28,7 @@ export function rotateSigningKey({ db, vault }: SigningKeyDeps, now: Date): Prom
   })
 }
 
-/** Renews a key older than 90 days, and creates the first one. Returns null if there was nothing to do. */
+/** Replaces a key older than 90 days, and creates the first key. Returns null if there was nothing to do. */
 export function renewSigningKey({ db, vault }: SigningKeyDeps, now: Date): Promise<string | null> {
   return db.transaction().execute(async (tx) => {
     await lockSigningKeys(tx)
@@ -38,7 +38,7 @@ export function renewSigningKey({ db, vault }: SigningKeyDeps, now: Date): Promi
   })
 }
 
-/** For a compromised key: removes it from the profile at once. Returns false if it does not exist. */
+/** Removes a compromised key from the profile at once. Returns false if it does not exist. */
 export function revokeSigningKey({ db, vault }: SigningKeyDeps, kid: string, now: Date): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     await lockSigningKeys(tx)

@@ -4,7 +4,9 @@ import type { SigningKey } from '../../platform/http-signatures/index.ts'
 import { keyBinding, renewSigningKey, type SigningKeyDeps } from './rotate-signing-key.ts'
 import { liveSigningKeys } from './store.ts'
 
-/** Public keys as a profile lists them. The same array object until they change. */
+/**
+ * Public keys as a profile lists them. Until they change, it is the same array object, so results can be cached by it.
+ */
 export type PublishedKeys = readonly Readonly<Record<string, string>>[]
 
 export interface SigningKeys {
@@ -19,10 +21,10 @@ interface Held {
   readonly signer: SigningKey
 }
 
-/** How long another process may use its cached keys after a rotation. */
+/** For this long after a rotation, another process may still use its cached keys. */
 const rememberedMs = 5_000
 
-/** The shop's keys, cached for seconds. Creates the first one if there is none. */
+/** Reads the shop's keys and caches them for seconds. Creates the first key if there is none. */
 export function createSigningKeys({ db, vault, clock }: SigningKeyDeps & { readonly clock: Clock }): SigningKeys {
   let known: { held: Promise<Held>; untilMs: number } | null = null
   let last: Held | null = null

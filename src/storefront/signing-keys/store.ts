@@ -22,7 +22,7 @@ export async function liveSigningKeys(db: Queryable, now: Date): Promise<Signing
   return rows
 }
 
-/** Locks out other processes until this transaction ends. */
+/** Blocks other processes from changing keys until this transaction ends. */
 export async function lockSigningKeys(tx: Queryable): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('signing_key', 0))`.execute(tx)
 }
@@ -34,7 +34,7 @@ export async function insertSigningKey(tx: Queryable, row: Omit<SigningKeyRow, '
       ${row.createdAt}, ${row.signsFrom})`.execute(tx)
 }
 
-/** Retires every key in use except this one. */
+/** Retires all keys in use except this one. */
 export async function retireOthers(tx: Queryable, kid: string, at: Date): Promise<void> {
   await sql`update signing_key set retires_at = ${at} where kid <> ${kid} and retires_at is null`.execute(tx)
 }
@@ -51,12 +51,12 @@ export async function allPrivateKeys(db: Queryable): Promise<{ readonly kid: str
   return db.selectFrom('signing_key').select(['kid', 'private_key as privateKey']).orderBy('kid').execute()
 }
 
-/** Also deletes the public key, since nothing can be signed with it any more. */
+/** Deletes a key with its public part, because nothing can be signed with it any more. */
 export async function deleteSigningKey(tx: Queryable, kid: string): Promise<void> {
   await tx.deleteFrom('signing_key').where('kid', '=', kid).execute()
 }
 
-/** Keys sealed with another version of the encryption key. */
+/** Keys that are encrypted with another version of the encryption key. */
 export async function signingKeysToReseal(db: Queryable, version: number): Promise<string[]> {
   const { rows } = await sql<{ kid: string }>`
     select kid from signing_key where (private_key ->> 'keyVersion')::integer <> ${version} order by kid`.execute(db)
@@ -73,7 +73,7 @@ export async function writePrivateKey(tx: Queryable, kid: string, privateKey: un
   await sql`update signing_key set private_key = ${JSON.stringify(privateKey)}::jsonb where kid = ${kid}`.execute(tx)
 }
 
-/** Returns false if the nonce was already stored. */
+/** Stores a nonce. Returns false if it was already stored. */
 export async function keepNonce(db: Queryable, nonceHash: string, until: Date): Promise<boolean> {
   const { rows } = await sql`
     insert into signature_nonce (nonce_hash, kept_until) values (${nonceHash}, ${until})
@@ -81,7 +81,7 @@ export async function keepNonce(db: Queryable, nonceHash: string, until: Date): 
   return rows.length > 0
 }
 
-/** When this text was first signed without a date. Null: now is the first time. */
+/** Time at which this text was first signed without a date. Null: this is the first time. */
 export async function undatedSince(db: Queryable, signedHash: string, now: Date): Promise<Date | null> {
   const { rows } = await sql<{ since: Date; first: boolean }>`
     insert into undated_signature as u (signed_hash, first_seen_at) values (${signedHash}, ${now})
@@ -91,7 +91,7 @@ export async function undatedSince(db: Queryable, signedHash: string, now: Date)
   return row && !row.first ? row.since : null
 }
 
-/** Older sessions no longer exist, so an undated signature cannot change any. */
+/** Sessions older than this no longer exist, so repeating an undated signature cannot change any. */
 const undatedKeptMs = 30 * 86_400_000
 
 export async function forgetNonces(db: Queryable, now: Date): Promise<void> {

@@ -55,7 +55,7 @@ export async function lockTaxRate(db: Queryable, id: string): Promise<TaxRateVie
   return row ? toView(row) : null
 }
 
-/** Fails on `tax_rate_country_province_tax_class_key` if place and class already have a rate. */
+/** Fails on `tax_rate_country_province_tax_class_key` if the place already has a rate for the class. */
 export async function insertTaxRate(db: Queryable, id: string, terms: TaxRateTerms, now: Date): Promise<TaxRateView> {
   const row = await db
     .insertInto('tax_rate')
@@ -65,7 +65,7 @@ export async function insertTaxRate(db: Queryable, id: string, terms: TaxRateTer
   return toView(row)
 }
 
-/** Fails like `insertTaxRate`. */
+/** Fails on `tax_rate_country_province_tax_class_key` if the place already has a rate for the class. */
 export async function changeTaxRate(db: Queryable, id: string, terms: TaxRateTerms, now: Date): Promise<TaxRateView> {
   const row = await db
     .updateTable('tax_rate')

@@ -22,7 +22,7 @@ export async function updateTaxRate(
   return onceInItsPlace(() => changeTaxRate(tx, id, termsOf({ ...before, ...change }), now))
 }
 
-/** Stores provinces in their comparison form, so `US-CA` and `ca` cannot both have a rate. */
+/** The terms with the province in the form used for comparison, so that `US-CA` and `ca` cannot both have a rate. */
 function termsOf({ name, country, province, tax_class, rate_ppm }: TaxRateTerms): TaxRateTerms {
   const key = provinceKey(province, country)
   const problems = provinceProblems({ province, country })
@@ -30,13 +30,13 @@ function termsOf({ name, country, province, tax_class, rate_ppm }: TaxRateTerms)
   return { name, country, province: key, tax_class, rate_ppm }
 }
 
-/** Without a province, a rate is that of the whole country. */
+/** Problems of the province. A blank text is not a province; the rate of a whole country has none. */
 export const provinceProblems = ({ province, country }: Partial<Pick<TaxRateTerms, 'province' | 'country'>>) =>
   province != null && country !== undefined && provinceKey(province, country) === null
     ? [{ path: '/province', message: `${province} is not a province.` }]
     : []
 
-/** What the rules find in a change that its schema has refused in part. */
+/** Problems of a change, in the fields that the schema accepted. */
 export async function updateProblems(db: Queryable, id: string, { body, isRefused }: Given<UpdateTaxRate>) {
   const before = await lockTaxRate(db, id)
   return !before || isRefused('country', 'province') ? [] : provinceProblems({ ...before, ...body })

@@ -9,9 +9,9 @@ export const TaxRate = z.object({
   country: z.string(),
   /** Null: the whole country. */
   province: z.string().nullable(),
-  /** Null: every class without its own rate. `shipping` is the class of shipping. */
+  /** Null: all classes without a separate rate. `shipping` is the class of shipping. */
   tax_class: z.string().nullable(),
-  /** Millionths: 180000 is 18 %. */
+  /** In millionths: 180000 is 18 %. */
   rate_ppm: z.int(),
   /** The rate for people: `18%`. */
   rate: z.string(),

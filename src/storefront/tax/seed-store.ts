@@ -1,6 +1,6 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
 
-/** From rows with column names. */
+/** Inserts tax rates from rows with column names. */
 export async function seedTaxRates(db: Queryable, rates: readonly unknown[]): Promise<void> {
   await sql`
     insert into tax_rate (id, name, country, province, tax_class, rate_ppm)

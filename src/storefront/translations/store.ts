@@ -6,14 +6,14 @@ export interface TextName {
   readonly type: 'product' | 'product_option' | 'shipping_option'
   readonly id: string
   readonly field: string
-  /** Only a translation of exactly this text. Otherwise an outdated one will do. */
+  /** If given, only a translation of exactly this text is read. Otherwise an outdated translation is also accepted. */
   readonly source?: string | null
 }
 
 export const textKey = ({ type, id, field, source }: TextName): string =>
   JSON.stringify([type, id, field, source ?? null])
 
-/** Accepted translations of these texts by `textKey`, each in the first language of `locales` that has it. */
+/** Accepted translations of these texts, by `textKey`. Each is in the first language of `locales` that has one. */
 export async function readTexts(
   db: Queryable,
   locales: readonly string[],

@@ -17,7 +17,10 @@ export interface WrittenProduct {
   readonly variants: readonly WrittenVariant[]
 }
 
-/** One statement, or none without a language. Texts without a translation stay as the shop wrote them. */
+/**
+ * Translates products in one statement, or none if `locales` is empty. Texts without a translation stay as the shop
+ * wrote them.
+ */
 export async function translateProducts<Product extends WrittenProduct>(
   db: Queryable,
   locales: readonly string[],
@@ -28,7 +31,7 @@ export async function translateProducts<Product extends WrittenProduct>(
   return products.map((product) => translatedProduct(product, texts))
 }
 
-/** As `translateProducts`, with the names of delivery methods in the same statement. */
+/** Like `translateProducts`. Also translates the names of shipping options, in the same statement. */
 export async function translateOffered<Product extends WrittenProduct, Delivery extends WrittenDelivery>(
   db: Queryable,
   locales: readonly string[],
@@ -72,7 +75,7 @@ function translatedProduct<Product extends WrittenProduct>(
   }
 }
 
-/** As `translateProducts`, for a list that shows titles alone. */
+/** Like `translateProducts`, for a list that shows only titles. */
 export async function translateTitles<Product extends Pick<WrittenProduct, 'id' | 'title' | 'media'>>(
   db: Queryable,
   locales: readonly string[],
@@ -105,9 +108,9 @@ interface NamedDelivery {
 }
 
 /**
- * Lines and delivery methods of a cart or an order. A title is shown translated only if exactly that title was
- * translated, because the shop may have changed it since. A variant's title is translated if its product is still sold.
- * Without `products`, one more statement reads the variants.
+ * Translates the lines and shipping options of a cart or order. A title is translated only if the translation was made
+ * from exactly that title, because the shop may have changed it since. The title of a variant is translated if its
+ * product is still sold. Without `products`, an additional statement reads the variants.
  */
 export async function translateBought<Written extends Line, Delivery extends NamedDelivery>(
   db: Queryable,
@@ -161,7 +164,7 @@ const namesOf = (options: readonly Option[]): TextName[] => [
   ...new Map(options.flatMap((one) => [textOfName(one), textOfValue(one)]).map((name) => [name.id, name])).values(),
 ]
 
-/** `product_option_id` of the database. */
+/** Computes the same id as `product_option_id` in the database. */
 const optionId = (name: string, value: string): string =>
   `opt_${createHash('sha256').update(`${name}\n${value}`).digest('hex')}`
 
@@ -171,7 +174,7 @@ const translatedOption = (option: Option, texts: ReadonlyMap<string, string>): O
   writtenName: option.name,
 })
 
-/** A picture whose text is the title gets the translated one. */
+/** Replaces the title. A picture whose alternative text is the title gets the translation too. */
 function retitled<Product extends Pick<WrittenProduct, 'id' | 'title' | 'media'>>(
   product: Product,
   texts: ReadonlyMap<string, string>,

@@ -1,7 +1,7 @@
 export interface Option {
   readonly name: string
   readonly value: string
-  /** The name as the shop wrote it, in a translated option. */
+  /** The option's name as the shop wrote it. Set on translated options. */
   readonly writtenName?: string
 }
 
@@ -10,10 +10,10 @@ interface Titled {
   readonly options: readonly Option[]
 }
 
-/** Between the values in the title of a variant. */
+/** Texts that separate the values in a variant's title. */
 const separators = [' / ', ', ', ' · ', ' - ', ' ']
 
-/** The title with its values translated, if it consists of them. */
+/** Translates a variant's title if it consists of option values. */
 export function variantTitle({ title, options }: Titled, translated: readonly Option[]): string {
   const values = options.map(({ value }) => value)
   const separator = separators.find((one) => values.join(one) === title)

@@ -9,14 +9,14 @@ import { invalidProfileUrl, profileMalformed, profileUnreachable } from './refus
 
 export interface AgentProfiles {
   /**
-   * Capabilities of the agent with that profile. Null if the profile is unavailable and need not be. Throws
-   * `invalid_profile_url` (400), `profile_malformed` (422) and, if profiles must be reachable, `profile_unreachable`
-   * (424).
+   * Capabilities of the agent with that profile. Null if the profile cannot be fetched and the shop accepts that.
+   * Throws `invalid_profile_url` (400), `profile_malformed` (422) and, if profiles must be reachable,
+   * `profile_unreachable` (424).
    */
   abilities(profileUrl: string, asker: Asker): Promise<AgentAbilities | null>
   /**
-   * The agent's signing key with that id. Null if its profile has none, even when fetched again. Throws like
-   * `abilities`, and `profile_unreachable` (424) whenever the profile is unavailable.
+   * The agent's signing key with that id. Null if the profile does not contain it, even after fetching it again. Throws
+   * like `abilities`, and always `profile_unreachable` (424) if the profile cannot be fetched.
    */
   key(profileUrl: string, kid: string, asker: Asker): Promise<PublicJwk | null>
   /** Records that a key of that profile signed a request. */
@@ -26,9 +26,9 @@ export interface AgentProfiles {
 export interface AgentProfilesDeps {
   readonly fetch: GuardedFetch
   readonly clock: Clock
-  /** Per client network, for unknown profiles. */
+  /** Fetches of unknown profiles per client network. */
   readonly fetchesPerMinute: number
-  /** Whether an agent with an unreachable profile is refused. */
+  /** Whether to refuse an agent whose profile cannot be fetched. */
   readonly mustBeReachable: boolean
 }
 
@@ -36,7 +36,7 @@ type Found = { readonly abilities: AgentAbilities } | { readonly refusal: AppErr
 
 const notReached = { refusal: profileUnreachable(), unreachable: true }
 
-/** Profiles that agents publish. */
+/** Fetches and caches the profiles that agents publish. */
 export function createAgentProfiles({
   fetch,
   clock,

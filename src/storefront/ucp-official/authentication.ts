@@ -33,26 +33,26 @@ export interface AuthenticationDeps {
   readonly signaturesRequired: boolean
 }
 
-/** The sender that a request claims. */
+/** Who the sender of a request claims to be. */
 export interface Claim {
   readonly profile: string | null
   readonly key: string | null
   readonly trusted: TrustedAgentFacts | null
-  /** Whether the request changes something. Such requests are protected against replay. */
+  /** Whether the request changes data. Such requests are protected against replay. */
   readonly changes: boolean
   /** Client network. */
   readonly network: string
 }
 
 /**
- * Whether a request is signed, by the agent it names or by the keys that `Signature-Agent` leads to. Throws where a
- * signature does not hold, or is missing where it is needed: 401 `signature_missing`, `signature_invalid`,
- * `key_not_found`; 400 `digest_mismatch`, `algorithm_unsupported`; 424 `profile_unreachable`.
+ * Returns whether a request is signed by the agent it names, or by a key found through `Signature-Agent`. Throws if a
+ * signature is invalid, or missing although required: 401 `signature_missing`, `signature_invalid`, `key_not_found`;
+ * 400 `digest_mismatch`, `algorithm_unsupported`; 424 `profile_unreachable`.
  */
 export type Authenticate = (request: FastifyRequest, claim: Claim) => Promise<boolean>
 
 const nonceKeptMs = 86_400_000
-/** A signed call without a date may be repeated for as long as its idempotency key is stored. */
+/** A signed request without a date may be repeated while its idempotency key is stored. */
 const undatedMs = 86_400_000
 
 export function createAuthentication(deps: AuthenticationDeps): Authenticate {
@@ -75,7 +75,7 @@ export function createAuthentication(deps: AuthenticationDeps): Authenticate {
   }
 }
 
-/** Returns the source of the first valid signature. If none is valid, throws the problem of the first. */
+/** Returns the key source of the first valid signature. If none is valid, throws the problem of the first signature. */
 async function verify(
   deps: AuthenticationDeps,
   request: FastifyRequest,
@@ -117,7 +117,10 @@ interface FoundKey {
   prove(): void
 }
 
-/** Uses `UCP-Agent`, or `Signature-Agent` for a Web Bot Auth signature whose key is not there. */
+/**
+ * Finds the key through `UCP-Agent`. If a Web Bot Auth signature's key is not there, finds it through
+ * `Signature-Agent`.
+ */
 async function keyOf(
   { profiles, keySources }: AuthenticationDeps,
   { headers }: ReceivedMessage,
@@ -148,7 +151,10 @@ async function keyOf(
 
 const noSigner = new SignatureRefused('key_not_found', 'UCP-Agent does not say whose signature this is.')
 
-/** Accepts a nonce once. Accepts a change signed without date and nonce once, or for a day with its idempotency key. */
+/**
+ * Accepts a nonce only once. Accepts a change that was signed without date and nonce only once, or with an idempotency
+ * key for a day.
+ */
 async function refuseReplay(
   { db, clock }: AuthenticationDeps,
   { headers }: ReceivedMessage,
@@ -169,7 +175,7 @@ async function refuseReplay(
     throw new SignatureRefused('signature_invalid', 'A signature without created and nonce is taken once.')
 }
 
-/** The message as the agent sent it, with the shop's public URL, whatever a proxy made of it. */
+/** The message as the agent signed it: with the shop's public URL, even if a proxy has changed it. */
 const messageOf = (request: FastifyRequest, baseUrl: string): ReceivedMessage => ({
   derived: derivedOf(request.method, new URL(baseUrl + request.url)),
   headers: request.headers,

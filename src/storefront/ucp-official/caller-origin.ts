@@ -1,8 +1,8 @@
 import { isIP } from 'node:net'
 
 /**
- * Why the request may come from a page of another website through DNS rebinding. Null if it does not. Programs send no
- * `Origin`. `host`: the `Host` header, or what a trusted proxy reports.
+ * Why the request may come from a page of another website, through DNS rebinding. Null if it cannot. Programs send no
+ * `Origin`. `host`: the `Host` header, or the value from a trusted proxy.
  */
 export function originProblem(
   { host, origin }: { readonly host: string; readonly origin: string | undefined },
@@ -16,16 +16,16 @@ export function originProblem(
   return { code: 'origin_not_allowed', message: 'Pages of other websites may not call this.' }
 }
 
-/** A caller by IP address may use either scheme, because TLS ends in front of Weft. */
+/** Whether the origin is our own. A caller by IP address may use either scheme, because TLS ends in front of Weft. */
 function isOwn(from: URL | null, own: URL, asked: URL): boolean {
   if (from === null || !/^https?:$/.test(from.protocol)) return false
   return from.origin === own.origin || (asked.host !== own.host && from.host === asked.host)
 }
 
-/** Loopback or an IP address, not a name that someone else could point at this machine. */
+/** Whether the host is loopback or an IP address. A name could be pointed at this machine by someone else. */
 const isUnnamed = (hostname: string): boolean =>
   hostname === 'localhost' || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0
 
-/** Without the port if it is the default of the scheme. */
+/** Parses a host. Omits the port if it is the scheme's default. */
 const hostOf = (text: string, scheme: string): URL | null =>
   /^[\w.[\]:-]+$/.test(text) ? URL.parse(`${scheme}//${text}`) : null

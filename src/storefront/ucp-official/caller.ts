@@ -15,17 +15,17 @@ import {
 } from './refusals.ts'
 import type { CapabilityName, Release } from './release.rules.ts'
 
-/** A caller of an official face, with its negotiated capabilities. */
+/** A caller of an official release's API, with the negotiated capabilities. */
 export interface OfficialCaller {
-  /** Owner of sessions and orders: a publishable key, or all agents without a key together. */
+  /** Owner of the caller's sessions and orders: its publishable key, or one owner for all agents without a key. */
   readonly keyId: string
   readonly salesChannelId: string
   readonly agentProfile: string
   readonly requestId: string
   readonly capabilities: ReadonlySet<CapabilityName>
-  /** The operator's settings for this agent. Null: none. */
+  /** The operator's settings for this agent. Null if it is not registered. */
   readonly trusted: TrustedAgentFacts | null
-  /** Where the agent receives order updates. */
+  /** URL to which the agent gets order updates. */
   readonly webhookUrl: string | null
 }
 
@@ -35,18 +35,18 @@ export interface AdmitDeps {
   readonly profiles: AgentProfiles
   /** Whether agents without a publishable key are admitted. */
   readonly agentsWithoutKey: boolean
-  /** Whether only agents that the operator knows are admitted among them. */
+  /** Whether only registered agents are admitted without a key. */
   readonly onlyTrusted: boolean
-  /** Per key, and per profile of an agent without a key. 0: no limit. */
+  /** Limit per key and, for agents without a key, per profile. 0: no limit. */
   readonly rateLimitPerMinute: number
-  /** For agents without a valid key: by the client's network, since anybody can name another profile. */
+  /** Limits agents without a valid key by client network, because anyone can name another profile. */
   readonly addressLimiter: RateLimiter
   readonly keyUsed: (keyId: string) => void
 }
 
 export interface Introduction {
   readonly profile: string | null
-  /** Release the agent names beside its profile, if any. */
+  /** Release that the agent names with its profile. Null if none. */
   readonly version: string | null
   readonly key: string | null
   readonly requestId: string
@@ -91,15 +91,15 @@ export function createAdmission(deps: AdmitDeps): Admit {
   }
 }
 
-/** Throws `rate_limited` (429). */
+/** Throws `rate_limited` (429) if the request exceeds its limit. */
 export function requireTaken(decision: RateDecision): void {
   if (!decision.allowed) throw tooManyRequests(decision.retryAfterSeconds)
 }
 
-/** A caller over the first limit does not consume the second. */
+/** Takes from both limits. A caller over the first takes nothing from the second. */
 const takeBoth = (first: RateDecision, second: () => RateDecision): RateDecision => (first.allowed ? second() : first)
 
-/** Null for a wrong key, or without one where a key is needed. */
+/** The owner for a token. Null if the token is wrong, or missing although required. */
 async function ownerOf(deps: AdmitDeps, token: string | null, keyRequired: boolean) {
   const { keysByTokenHash, store } = await deps.settings.current()
   if (token === null) {

@@ -26,7 +26,7 @@ const lookup = 'dev.ucp.shopping.catalog.lookup'
 const pageSize = 10
 const mostPerPage = 100
 const mostIds = 100
-/** Most matches read for one page if a filter applies after the search. */
+/** Maximum number of matches read for a page if a filter is applied after the search. */
 const mostScanned = 1000
 
 export async function searchCatalog(deps: OperationDeps, call: OperationCall<SearchRequest>): Promise<Reply> {
@@ -48,7 +48,10 @@ export async function searchCatalog(deps: OperationDeps, call: OperationCall<Sea
   })
 }
 
-/** A search needs a query or at least one filter ("Search Inputs" of the protocol's catalogue search). */
+/**
+ * Whether a search has neither a query nor a filter, of which it needs at least one ("Search Inputs" of the protocol's
+ * catalogue search).
+ */
 const isEmpty = ({ query = '', filters }: SearchRequest): boolean =>
   query.trim() === '' &&
   (filters?.categories ?? []).length === 0 &&
@@ -177,7 +180,7 @@ export async function getProduct(deps: OperationDeps, call: OperationCall<Produc
   })
 }
 
-/** Products for ids of products and variants, without duplicates, and what each id refers to. */
+/** Finds the products for ids of products and variants, without duplicates, and the record to which each id refers. */
 async function resolve(
   deps: OperationDeps,
   { body, caller }: OperationCall<LookupRequest | ProductRequest>,
@@ -197,10 +200,13 @@ async function resolve(
   return { asked, products: await inLanguage(deps, body.context, found.products.map(shown)) }
 }
 
-/** Safe cast: the catalogue writes exactly this shape, product by product. */
+/** Parses a product. Safe cast: the catalogue rendered this JSON. */
 const shown = (text: Buffer): ShownProduct => JSON.parse(text.toString()) as ShownProduct
 
-/** Ignores hints that match nothing: a request's context never makes it fail. */
+/**
+ * The market for a request's context. Ignores hints that match nothing, because a context must never make a request
+ * fail.
+ */
 async function marketOf(deps: OperationDeps, context: ContextWire | undefined) {
   const { regions } = await deps.settings.current()
   const currency = context?.currency?.toUpperCase()
@@ -217,7 +223,7 @@ async function pageUrls({ settings, baseUrl }: OperationDeps): Promise<PageUrls>
   }
 }
 
-/** The terms of the shown products, in releases that support them. */
+/** The terms of the shown products, for releases that support them. */
 async function policiesMember(
   { settings, baseUrl }: OperationDeps,
   { release }: OperationCall<unknown>,

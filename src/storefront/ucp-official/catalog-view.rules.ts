@@ -1,7 +1,7 @@
 import type { ShownProduct } from '../catalog-search/index.ts'
 
 type ShownVariant = ShownProduct['variants'][number]
-/** The protocol cannot show a variant without a price in this currency. */
+/** A variant with a price in this currency. The protocol cannot show one without. */
 type PricedVariant = ShownVariant & { readonly price: NonNullable<ShownVariant['price']> }
 export interface Choice {
   readonly name: string
@@ -19,7 +19,7 @@ export interface PriceLimits {
   readonly max: number | null
 }
 
-/** Variants within these limits. */
+/** The variants within these price limits. */
 export const shownVariants = (product: ShownProduct, limits: PriceLimits): PricedVariant[] =>
   product.variants.filter(
     (variant): variant is PricedVariant =>
@@ -32,7 +32,7 @@ export const shownVariants = (product: ShownProduct, limits: PriceLimits): Price
 export const featured = <V extends ShownVariant>(variants: readonly V[]): V | undefined =>
   variants.find(({ availability }) => availability.available) ?? variants[0]
 
-/** A product with the given variants, at least one. */
+/** A product with the given variants. At least one is required. */
 export function productView(product: ShownProduct, variants: readonly PricedVariant[], pages: PageUrls) {
   const amounts = variants.map(({ price }) => price.amount)
   const currency = variants[0]?.price.currency ?? ''
@@ -68,7 +68,7 @@ const variantView = (product: ShownProduct, variant: PricedVariant, pages: PageU
 export const choicesOf = ({ options }: Pick<ShownVariant, 'options'>): Choice[] =>
   options.map(({ name, value }) => ({ name, label: value }))
 
-/** Every option with its values, in the order of the variants. */
+/** All options with their values, in the order of the variants. */
 function optionsView<Value>(product: ShownProduct, view: (name: string, label: string) => Value) {
   const values = new Map<string, Set<string>>()
   for (const { options } of product.variants)
@@ -84,7 +84,10 @@ const has = (variant: Pick<ShownVariant, 'options'>, { name, label }: Choice): b
 const hasAll = (variant: Pick<ShownVariant, 'options'>, choices: readonly Choice[]): boolean =>
   choices.every((choice) => has(variant, choice))
 
-/** The largest part of the choices that some variant satisfies together. Drops those last in `preferences` first. */
+/**
+ * Reduces the choices until a variant satisfies all of them together. Drops the choices that come last in `preferences`
+ * first.
+ */
 export function relax(
   variants: readonly Pick<ShownVariant, 'options'>[],
   choices: readonly Choice[],
@@ -99,7 +102,7 @@ export function relax(
   return choices.filter((choice) => kept.includes(choice))
 }
 
-/** A product in detail: the variants that match the selection, and the effect of each other value. */
+/** A product in detail: the variants that match the selection, and what each other value would lead to. */
 export function detailView(
   product: ShownProduct,
   variants: readonly PricedVariant[],
@@ -119,7 +122,10 @@ export function detailView(
   }
 }
 
-/** The first variant that matches, with the resulting selection. Without choices, that variant's own options. */
+/**
+ * The first variant that matches the choices, with the resulting selection. Without choices, the selection consists of
+ * that variant's options.
+ */
 export function select(
   variants: readonly PricedVariant[],
   asked: {
@@ -136,16 +142,16 @@ export function select(
   return { first, selected: asked.selected.length > 0 ? kept : choicesOf(first) }
 }
 
-/** A requested id that matched a product or one of its variants. */
+/** A product found through a requested id, which may be that of a variant. */
 export interface Asked {
   readonly productId: string
-  /** Null: the product itself was requested. */
+  /** Null if the requested id is the product's. */
   readonly variantId: string | null
 }
 
 /**
- * A looked-up product with the requested variants, and the featured one if the product was requested. Null: none can be
- * shown.
+ * A product with the requested variants, and with the featured variant if the product itself was requested. Null if no
+ * variant can be shown.
  */
 export function lookupView(
   product: ShownProduct,
@@ -172,10 +178,10 @@ export const searchView = (product: ShownProduct, limits: PriceLimits, pages: Pa
   return variants.length === 0 ? null : productView(product, variants, pages)
 }
 
-/** Start of the next page in the order of the search. Opaque to agents. */
+/** A cursor for the next page in search order. Its content is no concern of agents. */
 export const cursorOf = (offset: number): string => `o${offset.toString(36)}`
 
-/** Null if it is not one of our cursors. */
+/** The offset in a cursor. Null if it is not one of our cursors. */
 export function offsetOf(cursor: string): number | null {
   const digits = /^o([0-9a-z]{1,7})$/.exec(cursor)?.[1]
   const offset = digits === undefined ? Number.NaN : Number.parseInt(digits, 36)

@@ -60,7 +60,7 @@ async function create(deps: OperationDeps, call: OperationCall<CheckoutRequest>)
   return reply
 }
 
-/** A cart is a session without a payment request. Converting it shows it as a session. */
+/** Converts a cart to a session. A cart is a session before a payment request, so it is only shown differently. */
 async function convert(
   deps: OperationDeps,
   call: OperationCall<CheckoutRequest>,
@@ -122,7 +122,7 @@ export async function completeOfficialCheckout(
   })
 }
 
-/** Consent given with the payment. A session that can no longer change keeps its consent. */
+/** Stores the consent given with the payment. A session that can no longer change keeps its consent. */
 async function keepConsent(deps: OperationDeps, call: OperationCall<CompleteRequest>): Promise<void> {
   const { release, capabilities } = agreedOf(call)
   if (!capabilities.has('dev.ucp.shopping.buyer_consent') || release.consent === 'flags') return
@@ -149,7 +149,7 @@ export async function cancelOfficialCheckout(deps: OperationDeps, call: Operatio
   })
 }
 
-/** If the change is refused, returns the unchanged session with the reason. */
+/** Returns the result of a change. If the change is refused, returns the unchanged session with the reason. */
 async function orCurrent(
   deps: OperationDeps,
   call: OperationCall<unknown>,
@@ -189,7 +189,7 @@ function viewed(
   return reply
 }
 
-/** Polling returns the same remembered session repeatedly. Each release has its own capabilities. */
+/** Rendered sessions. Polling often returns the same cached session. Each release has its own capabilities. */
 const views = new WeakMap<
   Checkout,
   { readonly store: ShopSettings['store']; readonly capabilities: Agreed['capabilities']; readonly body: string }
@@ -197,7 +197,7 @@ const views = new WeakMap<
 
 const optionPath = '$.fulfillment.methods[0].groups[0].selected_option_id'
 
-/** Warns about an unknown option, which is ignored. */
+/** A warning if the request chooses an unknown option, which is ignored. */
 function optionMessages(body: CheckoutUpdate, { state }: Checkout): OfficialMessage[] {
   const wanted = optionOf(body)
   if (wanted === null || wanted === state.quote.selectedOptionId) return []

@@ -19,7 +19,7 @@ const descriptions: Readonly<Record<string, string>> = {
   [`${prefix}marketing.sms`]: 'Offers and news by text message',
   [`${prefix}sale_or_sharing`]: 'Sale of your data, or sharing it with others',
 }
-/** Purposes the shop asks about. The default is no. */
+/** Purposes for which the shop asks for consent. Without an answer, there is none. */
 const asked = [`${prefix}marketing`]
 
 export interface ConsentPurpose {
@@ -27,7 +27,7 @@ export interface ConsentPurpose {
   readonly segments?: Readonly<Record<string, { readonly granted: boolean }>> | undefined
 }
 
-/** The request's consent, translated for the checkout. Ignores unknown purposes. Null: none given. */
+/** Reads the consent in a request for the checkout. Ignores unknown purposes. Null if the request gives none. */
 export function readConsent(
   release: Release,
   given: Readonly<Record<string, unknown>> | undefined,
@@ -49,7 +49,7 @@ function readPurposes(given: Readonly<Record<string, unknown>>): BuyerConsent {
   const said: [string, boolean][] = []
   for (const [name, value] of Object.entries(given)) {
     if (!isPurpose(value) || !Object.hasOwn(descriptions, name)) continue
-    // A shop default that the agent echoes is not the buyer's choice.
+    // An agent may send back the shop's default. That is not the buyer's choice.
     if (value.source !== 'business') said.push([name, value.granted])
     for (const [segment, choice] of Object.entries(value.segments ?? {}))
       if (isPurpose(choice) && choice.source !== 'business' && Object.hasOwn(descriptions, segment))
@@ -61,7 +61,7 @@ function readPurposes(given: Readonly<Record<string, unknown>>): BuyerConsent {
 const isPurpose = (value: unknown): value is ConsentPurpose & { readonly source?: unknown } =>
   typeof value === 'object' && value !== null && 'granted' in value && typeof value.granted === 'boolean'
 
-/** `buyer.consent` of a response. Undefined: omitted. */
+/** `buyer.consent` of a response. Undefined if the release omits it. */
 export function consentView(release: Release, consent: BuyerConsent | undefined): Record<string, unknown> | undefined {
   if (release.consent === 'flags') {
     const said = flagNames.flatMap((flag): [string, boolean][] => {

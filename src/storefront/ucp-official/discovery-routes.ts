@@ -11,14 +11,20 @@ const dialect = '2026-01-11'
 
 export type PrimaryVersion = '2026-01-11' | '2026-08-25'
 
-/** URL of the profile of each official release. */
+/** URL of each official release's profile. */
 const leafUrls = (baseUrl: string): Record<string, string> =>
   Object.fromEntries(releases.map(({ version }) => [version, baseUrl + leafPath(version)]))
 
-/** This shop's own profile in `UCP-Agent`. The protocol fixes the path, where agents look for its keys. */
+/**
+ * URL of the profile that the shop names in `UCP-Agent`. The protocol defines its path, at which agents look for the
+ * shop's keys.
+ */
 export const businessProfileUrl = (baseUrl: string): string => baseUrl + barePath
 
-/** URL of the document's manifest and the other profiles it lists. The primary one needs no entry. */
+/**
+ * URL of document 1's manifest, with the other profiles it lists. The primary profile is at the bare path and needs no
+ * entry.
+ */
 export const dialectDiscovery = (primary: PrimaryVersion, baseUrl: string, signingKeys: SigningKeys) =>
   primary === dialect
     ? { path: barePath, supportedVersions: leafUrls(baseUrl), keys: () => signingKeys.published() }
@@ -28,11 +34,11 @@ export interface DiscoveryDeps {
   readonly baseUrl: string
   readonly primary: PrimaryVersion
   readonly signingKeys: SigningKeys
-  /** Whether any stock location is public. */
+  /** Whether at least one stock location is public. */
   readonly hasLocations: () => Promise<boolean>
 }
 
-/** The profile of each release, and the bare path if one of them is primary. */
+/** Routes for the profile of each release, and for the bare path if one of the releases is primary. */
 export function officialDiscovery(app: FastifyInstance, { baseUrl, primary, ...changing }: DiscoveryDeps): void {
   for (const release of releases) {
     const profile = (facts: ProfileFacts) => leafProfile(release, baseUrl, facts)
@@ -42,7 +48,7 @@ export function officialDiscovery(app: FastifyInstance, { baseUrl, primary, ...c
     const others = Object.fromEntries(Object.entries(all).filter(([version]) => version !== primary))
     publish(app, changing, barePath, 'discoverPrimary', (facts) => {
       const leaf = profile(facts)
-      // Agents of every release look for the keys here.
+      // Agents of all releases look for the keys in this profile.
       const named = { signing_keys: facts.keys, keys: facts.keys }
       return { ...leaf, ...named, ucp: { ...leaf.ucp, supported_versions: others } }
     })

@@ -16,11 +16,11 @@ const mcpFaces: readonly McpFace[] = [
     operationId: operationIdOf('call_tool', release),
     keyRequired: false,
   })),
-  // For callers with a key, beside the document's REST: the tools of the newest release.
+  // For callers with a key: the tools of the newest release, next to the REST interface of document 1.
   { release: newest, prefix: '/ucp/mcp', operationId: 'callTool', keyRequired: true },
 ]
 
-/** In lookup order: longer prefixes first. */
+/** In the order of lookup: longer prefixes first. */
 export const officialSurfaces = (baseUrl: string): readonly Surface[] => [
   ...mcpFaces.map(({ prefix }) => mcpSurface(prefix, baseUrl)),
   ...releases.map((release) => officialSurface(release, baseUrl)),
@@ -31,7 +31,7 @@ export const officialDescriptions: readonly DescribedSurface[] = [
   ...mcpFaces.map(({ prefix }) => ({ prefix, security: {}, headers: [] })),
 ]
 
-/** Every official face at its own prefix. */
+/** Mounts all REST and MCP interfaces of official releases, each below its prefix. */
 export function officialFaces(app: FastifyInstance, deps: OfficialDeps): void {
   for (const face of mcpFaces) app.register(async (scope) => officialMcp(scope, deps, face), { prefix: face.prefix })
   for (const release of releases)

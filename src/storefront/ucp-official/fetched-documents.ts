@@ -3,21 +3,27 @@ import { type GuardedFetch, GuardedFetchError, type GuardedResponse } from '../.
 import { createRateLimiter } from '../../platform/rate-limit.ts'
 import { Recent } from '../../platform/recent.ts'
 
-/** The client whose request causes a fetch. */
+/** The client whose request makes Weft fetch a document. */
 export interface Asker {
   /** Client network. */
   readonly network: string
-  /** Whether the operator knows the requested document. */
+  /** Whether the operator has registered the owner of the document. */
   readonly trusted: boolean
 }
 
-/** Documents at URLs chosen by strangers. Fetched once and cached, within limits on the work they can cause. */
+/**
+ * Documents at URLs that strangers choose. Each is fetched once and cached. Limits restrict the work that strangers can
+ * cause.
+ */
 export interface FetchedDocuments<Found> {
-  /** Throws what `require` throws for a URL that must not be fetched. */
+  /** Returns the cached document or fetches it. Throws like `require` if the URL must not be fetched. */
   look(url: string, asker: Asker): Promise<Found>
-  /** Fetches again, at most once a minute per origin. Null: too soon. */
+  /** Fetches a document again, at most once a minute per origin. Null if it is too soon. */
   lookAgain(url: string, asker: Asker): Promise<Found> | null
-  /** Its key signed a request. From now on it counts as known and does not wait behind strangers. */
+  /**
+   * Records that a key in the document has signed a request. The document then counts as known, and no longer shares
+   * its budget with strangers.
+   */
   prove(url: string): void
 }
 
@@ -30,7 +36,7 @@ export interface FetchedDocumentsDeps<Found> {
   /** Throws if a URL must not be fetched. */
   require(url: string): void
   read(answer: GuardedResponse): Found
-  /** Null: this minute's budget is used up. */
+  /** The result if a fetch fails. Null: the budget of this minute is used up. */
   failed(error: GuardedFetchError | null): Found
   /** Whether the document is valid and may replace the cached one. */
   isUsable(found: Found): boolean
@@ -41,9 +47,11 @@ interface Entry<Found> {
   untilMs: number
 }
 
-/** Known and unknown documents have separate caches, so strangers evict only each other. */
+/**
+ * Maximum size of a cache. Known and unknown documents have separate caches, so that strangers evict only each other.
+ */
 const most = 2000
-/** Budget of unknown documents per host and in total, as a multiple of one network's. */
+/** Budgets for unknown documents per host and in total, as multiples of that of one network. */
 const hostShare = 3
 const allShare = 60
 const timeoutMs = 3000
@@ -63,7 +71,7 @@ export function createFetchedDocuments<Found>(deps: FetchedDocumentsDeps<Found>)
     return deps.failed(error)
   }
   const memoryOf = (url: string, { trusted }: Asker) => (trusted || proven.get(url) ? known : strangers)
-  /** Null: the budget is used up. */
+  /** Fetches a document. Null if the budget is used up. */
   const fetchNow = (url: string, asker: Asker): Entry<Found> | null => {
     deps.require(url)
     const isKnown = memoryOf(url, asker) === known
@@ -111,7 +119,7 @@ export function createFetchedDocuments<Found>(deps: FetchedDocumentsDeps<Found>)
   }
 }
 
-/** Budgets for unknown documents: per client network, per host and in total. */
+/** Budgets for fetches of unknown documents: per client network, per host and in total. */
 function createBudgets({
   clock,
   perMinute,
@@ -119,7 +127,7 @@ function createBudgets({
   const byNetwork = createRateLimiter({ perMinute }, clock)
   const byHost = createRateLimiter({ perMinute: perMinute * hostShare }, clock)
   const together = createRateLimiter({ perMinute: perMinute * allShare }, clock)
-  // In this order, so a caller over its own budget uses nothing of the shared ones.
+  // In this order, so that a caller over its own budget takes nothing from the shared ones.
   return (host, network) => byNetwork.take(network).allowed && byHost.take(host).allowed && together.take('').allowed
 }
 
@@ -128,7 +136,7 @@ function freshMs(cacheControl: string | undefined): number {
   return Math.min(Math.max(seconds * 1000, shortestMs), longestMs)
 }
 
-/** Undefined: not JSON. */
+/** The body as JSON. Undefined if it is not JSON. */
 export function parsedBody({ body }: GuardedResponse): unknown {
   try {
     return JSON.parse(body.toString('utf8'))

@@ -3,14 +3,14 @@ export interface GeoPoint {
   readonly longitude: number
 }
 
-/** WGS 84. */
+/** The ellipsoid WGS 84, in metres. */
 const equatorial = 6_378_137
 const flattening = 1 / 298.257223563
 const polar = equatorial * (1 - flattening)
-/** Half a meridian: the distance of nearly opposite points, where the iteration does not converge. */
+/** Half a meridian. Used as the distance of nearly opposite points, for which the iteration does not converge. */
 const halfMeridian = 20_003_931.4586
 
-/** Shortest distance of two points on the ellipsoid in metres (Vincenty, Survey Review 176, 1975). */
+/** Shortest distance between two points on the ellipsoid, in metres (Vincenty, Survey Review 176, 1975). */
 export function geodesicMetres(from: GeoPoint, to: GeoPoint): number {
   const [u1, u2] = [reducedLatitude(from), reducedLatitude(to)]
   const apart = radians(to.longitude - from.longitude)

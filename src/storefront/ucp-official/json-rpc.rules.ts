@@ -20,7 +20,7 @@ export interface RpcError {
   readonly data?: unknown
 }
 
-/** A transport error in JSON-RPC. `unread`: the message itself could not be parsed. */
+/** Converts a transport error to JSON-RPC. `unread`: the message could not be parsed. */
 export function rpcError(error: AppError, data: object, when: 'unread' | 'called'): RpcError {
   const retryAfter = error.details.headers?.['retry-after']
   const told = retryAfter === undefined ? data : { ...data, retry_after: Number(retryAfter) }
@@ -49,12 +49,12 @@ export interface RpcMessage {
   readonly params: Readonly<Record<string, unknown>>
 }
 
-/** A message with an id is a request; without one it is a notification. Null: not a valid message. */
+/** Reads a JSON-RPC message. With an id it is a request, without one a notification. Null if it is not valid. */
 export function readMessage(
   body: unknown,
 ): { readonly kind: 'request'; readonly message: RpcMessage } | { readonly kind: 'notification' } | null {
   if (!isRecord(body) || body.jsonrpc !== '2.0') return null
-  // Some clients send null for omitted members.
+  // Some clients send null instead of omitting a member.
   const params = body.params ?? {}
   if (!isRecord(params)) return null
   if (typeof body.method !== 'string') return 'result' in body || 'error' in body ? { kind: 'notification' } : null
@@ -66,7 +66,7 @@ export function readMessage(
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A response around a result that is already JSON text. */
+/** A response with a result that is already JSON text. */
 export const resultText = (id: RpcId, result: string): string =>
   `{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":${result}}`
 

@@ -11,11 +11,11 @@ import { createFetchedDocuments, isSuccess, parsedBody } from './fetched-documen
 import { type KeysByName, readKeys } from './published-keys.ts'
 import { profileUnreachable } from './refusals.ts'
 
-/** Keys of agents, found through `Signature-Agent` (Web Bot Auth). */
+/** Signing keys of agents that are found through `Signature-Agent` (Web Bot Auth). */
 export interface KeySources {
   /**
-   * The key with that id. Null if the source has none, even when fetched again. Throws `SignatureRefused` for a source
-   * that must not be fetched, and `profile_unreachable` (424) if it does not answer.
+   * The key with that id. Null if the source does not contain it, even after fetching it again. Throws
+   * `SignatureRefused` for a source that must not be fetched, and `profile_unreachable` (424) if it does not answer.
    */
   key(source: KeySource, kid: string, network: string): Promise<PublicJwk | null>
   /** Records that a key of that source signed a request. */
@@ -35,7 +35,7 @@ export function createKeySources({
 }: {
   readonly fetch: GuardedFetch
   readonly clock: Clock
-  /** Per client network, for unknown sources. */
+  /** Fetches of unknown sources per client network. */
   readonly fetchesPerMinute: number
 }): KeySources {
   const require = (url: string): void => {
@@ -106,7 +106,7 @@ function readDocument(answer: GuardedResponse): Found {
   return { keys: readKeys(keys), jwksUri }
 }
 
-/** A key of a directory counts only if it signed for the host that serves it. */
+/** Reads the keys in a directory. A key counts only if its signature covers the host that serves the directory. */
 function readDirectory(answer: GuardedResponse, now: Date): Found {
   const found = readDocument(answer)
   if (!found || !answer.headers['content-type']?.startsWith(directoryType)) return null

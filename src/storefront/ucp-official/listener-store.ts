@@ -1,14 +1,14 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
 
-/** An agent that receives updates on its session's order. */
+/** An agent that gets updates on the order of its session. */
 export interface OrderListener {
   readonly profile: string
-  /** Release of the protocol for its updates. */
+  /** Protocol release in which the agent gets its updates. */
   readonly release: string
   readonly webhookUrl: string
 }
 
-/** Replaces the session's previous listener. */
+/** Subscribes an agent to a session. It replaces the session's previous listener. */
 export async function noteListener(
   db: Queryable,
   checkoutId: string,
@@ -22,7 +22,7 @@ export async function noteListener(
       webhook_url = excluded.webhook_url, noted_at = excluded.noted_at`.execute(db)
 }
 
-/** Listeners by order. Skips orders without one. */
+/** Listeners by order id. Skips orders without a listener. */
 export async function listenersOfOrders(
   db: Queryable,
   orderIds: readonly string[],

@@ -56,7 +56,9 @@ export async function lookupLocations(deps: OperationDeps, call: OperationCall<L
   return answer({ ucp: envelope(agreedOf(call), lookup), locations, ...(messages.length > 0 ? { messages } : {}) })
 }
 
-/** All criteria must match. A criterion without data, such as opening hours, matches no location. */
+/**
+ * The locations that match all criteria. A criterion for which Weft has no data, such as opening hours, matches none.
+ */
 async function matching(deps: OperationDeps, all: readonly PublicLocation[], criteria: LocationCriteria) {
   const { distance, serves, filters = {} } = criteria
   if (serves !== undefined)

@@ -1,6 +1,6 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
 
-/** A public stock location. */
+/** A stock location that agents may see. */
 export interface PublicLocation {
   readonly id: string
   readonly name: string
@@ -9,7 +9,7 @@ export interface PublicLocation {
   readonly longitude: number | null
 }
 
-/** Sorted by priority. All, or those with these ids. */
+/** All public locations, or those with these ids, sorted by priority. */
 export async function publicLocations(db: Queryable, ids: readonly string[] | null): Promise<PublicLocation[]> {
   const { rows } = await sql<PublicLocation>`
     select id, name, address, latitude, longitude from stock_location
@@ -24,7 +24,7 @@ export async function hasPublicLocations(db: Queryable): Promise<boolean> {
 
 export interface ItemAtLocation {
   readonly locationId: string
-  /** The requested variant or product. */
+  /** Id of the requested variant or product. */
   readonly itemId: string
   readonly inStock: boolean
   readonly backorder: boolean

@@ -31,14 +31,14 @@ import { instructions, toolList } from './tools.ts'
 
 export interface McpFace {
   readonly release: Release
-  /** Path of the endpoint, e.g. `/ucp/2026-08-25/mcp`. */
+  /** Path of the endpoint, such as `/ucp/2026-08-25/mcp`. */
   readonly prefix: string
   readonly operationId: string
   /** Whether tools require a publishable key. Such callers need no profile. */
   readonly keyRequired: boolean
 }
 
-/** Newest first. A client that asks for another version is offered the newest. */
+/** Supported versions of MCP, newest first. A client that asks for another version is offered the newest. */
 const protocolVersions = ['2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05']
 
 interface RpcReply {
@@ -47,7 +47,7 @@ interface RpcReply {
   readonly headers?: Readonly<Record<string, string>> | undefined
 }
 
-/** MCP over HTTP POST. Stateless; every message is answered with plain JSON. */
+/** MCP over HTTP POST. It is stateless and answers each message with plain JSON. */
 export function officialMcp(app: FastifyInstance, deps: OfficialDeps, face: McpFace): void {
   const surface = mcpSurface(face.prefix, deps.baseUrl)
   answerErrors(app, surface, deps.log)
@@ -57,7 +57,7 @@ export function officialMcp(app: FastifyInstance, deps: OfficialDeps, face: McpF
   })
   const signed = signAnswers(app, deps)
   const operations = new Map<unknown, Operation>(operationsOf(face.release).map((one) => [one.name, one]))
-  // Built on first use, because it would take most of the start.
+  // Created on first use, because it would take most of the time to start.
   let written: string | null = null
   const tools = (): string => {
     written ??= JSON.stringify({ tools: toolList(!face.keyRequired, face.release) })
@@ -101,7 +101,7 @@ export function officialMcp(app: FastifyInstance, deps: OfficialDeps, face: McpF
     },
     async (request, reply) => {
       const read = readMessage(request.body)
-      // Calls of tools are counted when their caller is admitted, by its key if it has one.
+      // A call of a tool counts when its caller is admitted: by its key, if it has one.
       if (read?.kind !== 'request' || read.message.method !== 'tools/call')
         requireTaken(deps.addressLimiter.take(`agent ${clientNetwork(request)}`))
       if (!read) return send(reply, fault(null, rpcFault('request', 'Send one JSON-RPC 2.0 message.')))
@@ -112,12 +112,15 @@ export function officialMcp(app: FastifyInstance, deps: OfficialDeps, face: McpF
   )
 }
 
-/** These errors also set the HTTP status. Other faults of a call are reported only in JSON-RPC. */
+/** Errors that also set the HTTP status. Other errors of a call appear only in JSON-RPC. */
 const hasStatus = new Set(['invalid_profile_url', 'digest_mismatch', 'algorithm_unsupported'])
 
 const fault = (id: RpcId, error: ReturnType<typeof rpcFault>): RpcReply => ({ status: 200, text: errorText(id, error) })
 
-/** Without the header the client has an older version. The handshake settles the version in its body. */
+/**
+ * Whether the client's MCP version is supported. Clients of older versions send no header; they agree on the version in
+ * the body of the handshake.
+ */
 function speaks({ headers }: FastifyRequest, read: Exclude<ReturnType<typeof readMessage>, null>): boolean {
   const version = headers['mcp-protocol-version']
   const isHandshake = read.kind === 'request' && read.message.method === 'initialize'
@@ -153,7 +156,7 @@ async function callTool(
   if (typeof params.name !== 'string') return fault(id, rpcFault('params', 'Name the tool in params.name.'))
   const operation = operations.get(params.name)
   if (!operation) return fault(id, rpcFault('params', `There is no tool ${params.name}.`))
-  // An optional member that is null counts as absent.
+  // A member that is null counts as absent.
   const given = withoutNulls(params.arguments)
   const args = isRecord(given) ? given : {}
   const meta = isRecord(args.meta) ? args.meta : {}
@@ -210,6 +213,6 @@ async function readArguments(
   return { problem: `${first?.path ?? argument}: ${first?.message ?? 'not valid'}`, data: { problems } }
 }
 
-/** The key covers the same body as over REST, because every JSON-RPC message has its own id. */
+/** The call's idempotency. The key covers the same body as over REST, because every JSON-RPC message has another id. */
 const under = (key: string | null, body: unknown): ReadArguments['idempotency'] =>
   key === null ? null : { key, bodyHash: hashBody(body === undefined ? '' : JSON.stringify(body)) }

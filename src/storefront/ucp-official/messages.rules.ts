@@ -8,20 +8,20 @@ export type OfficialMessage = {
   readonly code: string
   readonly content: string
   readonly severity?: Severity
-  /** RFC 9535 JSONPath from the root of the response. */
+  /** JSONPath (RFC 9535) from the root of the response. */
   readonly path?: string
 } & Readonly<Record<string, unknown>>
 
 const destination = '$.fulfillment.methods[0].destinations[0]'
 
-/** Where official bodies keep members that the checkout names otherwise. */
+/** Paths of members that official bodies place or name differently from the checkout. */
 const elsewhere: readonly (readonly [RegExp, string])[] = [
   [/^\/shipping_address(?=\/|$)/, destination],
   [/^\/fulfillment_option_id$/, '$.fulfillment.methods[0].groups[0].selected_option_id'],
   [/\/line_item_id$/, '/id'],
 ]
 
-/** Converts a JSON pointer to RFC 9535: `/line_items/0/quantity` becomes `$.line_items[0].quantity`. */
+/** Converts a JSON pointer to a JSONPath (RFC 9535): `/line_items/0/quantity` becomes `$.line_items[0].quantity`. */
 export function jsonPath(pointer: string): string {
   let text = pointer
   for (const [from, to] of elsewhere) text = text.replace(from, to)
@@ -42,7 +42,7 @@ const codes: Readonly<Record<string, string>> = {
 }
 const codeOf = (code: string): string => codes[code] ?? code
 
-/** A message of the session. A rejected discount code is a warning here. */
+/** Converts a session's message. A rejected discount code becomes a warning. */
 export function officialMessage(message: SessionMessage): OfficialMessage {
   const { type, code, content, severity, path, ...more } = message
   const at = path === undefined ? {} : { path: jsonPath(path) }
@@ -52,7 +52,7 @@ export function officialMessage(message: SessionMessage): OfficialMessage {
 
 const severityOf = (severity: string | undefined): Severity => (severity === 'fatal' ? 'unrecoverable' : 'recoverable')
 
-/** A refusal as messages, one per problem. */
+/** Converts a refusal to messages, one per problem. */
 export function refusalMessages(error: AppError): OfficialMessage[] {
   const { problems, path, extra, severity } = error.details
   const told = problems ?? [
@@ -68,12 +68,12 @@ export function refusalMessages(error: AppError): OfficialMessage[] {
   }))
 }
 
-/** The refusal first, then the session's own messages. */
+/** Messages of the refusal, followed by the session's own. */
 export const joined = (first: readonly OfficialMessage[], then: readonly OfficialMessage[]): OfficialMessage[] => [
   ...first,
   ...then.filter((message) => !first.some(({ code, path }) => code === message.code && path === message.path)),
 ]
 
-/** No further call can succeed: there is no resource to act on. */
+/** Messages of a response without a resource. Their severity says that no further call can succeed. */
 export const withoutResource = (messages: readonly OfficialMessage[]): OfficialMessage[] =>
   messages.map((message) => ({ ...message, severity: 'unrecoverable' }))

@@ -14,23 +14,23 @@ const PlatformProfile = z.looseObject({
     services: z.record(z.string(), z.array(Entry)).optional(),
     capabilities: z.record(z.string(), z.array(Entry)).optional(),
   }),
-  // Releases store keys under different members. Keys of unknown kinds are ignored.
+  // Releases name the list of keys differently. Keys of unknown types are ignored.
   keys: z.array(z.unknown()).max(100).optional().catch(undefined),
   signing_keys: z.array(z.unknown()).max(100).optional().catch(undefined),
 })
 
-/** Capabilities listed in an agent's profile. */
+/** The capabilities in an agent's profile. */
 export interface AgentAbilities {
   readonly version: string
-  /** Versions per capability. */
+  /** Versions of each capability. */
   readonly capabilities: ReadonlyMap<string, readonly string[]>
   /** The agent's signing keys as published. */
   readonly keys: readonly unknown[]
-  /** Where it receives order updates, per version. */
+  /** URLs for order updates, by version. */
   readonly webhookUrls: ReadonlyMap<string, string>
 }
 
-/** Null: not a platform profile. */
+/** Reads a platform profile. Null if the document is not one. */
 export function readAgentProfile(document: unknown): AgentAbilities | null {
   const parsed = PlatformProfile.safeParse(document)
   if (!parsed.success) return null
@@ -57,8 +57,8 @@ const unknownAgent = {}
 const agreedBefore = new WeakMap<object, Map<Release, Capabilities>>()
 
 /**
- * Capabilities that both sides have in this release. `null`: nothing is known of the agent, so it gets all. Returns the
- * same set object for the same agent, so results can be cached by it.
+ * Capabilities of this release that the agent supports too. With null, nothing is known about the agent, and it gets
+ * all. Returns the same set object for the same agent, so that results can be cached by it.
  */
 export function negotiate(release: Release, agent: AgentAbilities | null): Capabilities {
   const before = agreedBefore.get(agent ?? unknownAgent) ?? new Map<Release, Capabilities>()
@@ -85,7 +85,7 @@ function mutualOf(release: Release, agent: AgentAbilities | null): Capabilities 
 type Named = Readonly<Record<string, readonly { readonly version: string }[]>>
 const namedBefore = new WeakMap<Capabilities, Map<string, Named>>()
 
-/** The negotiated capabilities that a response about `root` lists: it and its extensions. */
+/** The negotiated capabilities that a response about `root` lists: `root` and its extensions. */
 export function relevantTo(root: CapabilityName, release: Release, negotiated: Capabilities): Named {
   const before = namedBefore.get(negotiated) ?? new Map<string, Named>()
   namedBefore.set(negotiated, before)

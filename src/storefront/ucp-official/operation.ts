@@ -10,14 +10,14 @@ import { type Agreed, errorBody } from './session-view.rules.ts'
 
 export type OperationDeps = CheckoutDeps & CatalogDeps
 
-/** A call over any transport. */
+/** A call of an operation, over any transport. */
 export interface OperationCall<Body> {
   readonly release: Release
   readonly caller: OfficialCaller
-  /** Id of the resource, if the operation has one. */
+  /** Id of the resource, or empty if the operation has none. */
   readonly id: string
   readonly body: Body
-  /** Null: no key, or nothing changes. */
+  /** Null if the call has no key or changes nothing. */
   readonly idempotency: { readonly key: string; readonly bodyHash: string } | null
 }
 
@@ -26,7 +26,7 @@ export const agreedOf = ({ release, caller }: OperationCall<unknown>): Agreed =>
   capabilities: caller.capabilities,
 })
 
-/** The call under its idempotency key. Null without one. */
+/** The call with its idempotency key. Null if it has none. */
 export function idempotent(
   { clock }: OperationDeps,
   operation: string,
@@ -34,7 +34,7 @@ export function idempotent(
 ): IdempotentCall | null {
   if (idempotency === null) return null
   return {
-    // Hashed, because a profile's URL can exceed the size limit of an index.
+    // Hashed, because the URL of a profile can exceed the size limit of an index.
     caller: `${caller.keyId} ${sha256Hex(caller.agentProfile)}`,
     method: 'UCP',
     path: `/${release.version}/${operation}/${id}`,
@@ -45,18 +45,18 @@ export function idempotent(
 
 export const answer = (body: unknown, status = 200): Reply => ({ status, body: JSON.stringify(body) })
 
-/** A business outcome without a resource to show. */
+/** A response with a business outcome but no resource. */
 export const outcome = (
   { baseUrl }: Pick<OperationDeps, 'baseUrl'>,
   { release }: Pick<OperationCall<unknown>, 'release'>,
   messages: readonly OfficialMessage[],
 ): Reply => answer(errorBody(release, withoutResource(messages), `${baseUrl}/`))
 
-/** Refusals that are business outcomes rather than failures of the call. */
+/** Whether an error is a business outcome, as opposed to a failure of the call. */
 export const isOutcome = (error: unknown): error is AppError =>
   error instanceof AppError && [400, 404, 409].includes(error.status) && !error.code.startsWith('idempotency_')
 
-/** Returns the messages of a refusal if the work ends in one. */
+/** Runs the work. If it is refused with a business outcome, returns the messages of the refusal. */
 export async function orOutcome<Body>(
   deps: OperationDeps,
   call: OperationCall<Body>,
@@ -70,7 +70,7 @@ export async function orOutcome<Body>(
   }
 }
 
-/** Throws unless both sides have the capability. */
+/** The refusal of a call if one side lacks the capability. Null if both have it. */
 export function incompatible(deps: OperationDeps, call: OperationCall<unknown>, needed: CapabilityName): Reply | null {
   if (call.caller.capabilities.has(needed)) return null
   const content = `Your profile does not declare ${needed} at version ${call.release.version}.`

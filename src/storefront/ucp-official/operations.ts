@@ -34,31 +34,31 @@ import {
   Search,
 } from './schema.ts'
 
-/** An operation of the protocol, offered by both transports. */
+/** An operation of the protocol. REST and MCP both offer it. */
 export interface Operation {
-  /** Name of the tool, and of the operation in the protocol. */
+  /** Name of the operation in the protocol, and of its tool. */
   readonly name: string
   readonly method: 'GET' | 'POST' | 'PUT'
-  /** Path below the endpoint of a release. */
+  /** Path below the endpoint of its release. */
   readonly path: string
-  /** Also the description of the tool. */
+  /** Serves as the description of the tool, too. */
   readonly summary: string
-  /** Added to the API reference. */
+  /** Text for the API reference. */
   readonly description: string
-  /** Tool argument that holds the body. Null: none. */
+  /** Name of the tool's argument that contains the body. Null if there is no body. */
   readonly argument: 'checkout' | 'cart' | 'catalog' | 'location' | null
   readonly body: z.ZodType | null
-  /** Otherwise an omitted body counts as empty. */
+  /** If false, an omitted body counts as empty. */
   readonly bodyRequired: boolean
   readonly result: z.ZodType
   readonly status: 200 | 201
-  /** Only in releases that support locations. */
+  /** Offered only by releases that support locations. */
   readonly ofLocations: boolean
-  /** Over MCP, the protocol requires a key for these. */
+  /** Whether the protocol requires an idempotency key over MCP. */
   readonly needsIdempotencyKey: boolean
-  /** Whether it changes anything. */
+  /** Whether the operation changes data. */
   readonly changes: boolean
-  /** The response is signed, because a caller may need to prove it to others. */
+  /** Whether the response is signed, because a caller may have to prove it to others. */
   readonly answersSigned: boolean
   run(deps: OperationDeps, call: OperationCall<unknown>): Promise<Reply>
 }
@@ -92,7 +92,7 @@ function operation<Body>(
     async run(deps, call) {
       if (call.caller.trusted?.permits === 'catalog' && !ofCatalog)
         throw profileNotTrusted('This shop shows its catalogue to your agent, and sells nothing to it.')
-      // Safe cast: a transport passes only what `body` parsed.
+      // Safe cast: a transport passes only values that `body` has parsed.
       return run(deps, call as OperationCall<Body>)
     },
   }
@@ -302,6 +302,6 @@ const operations: readonly Operation[] = [
   ),
 ]
 
-/** Operations of a release. */
+/** The operations that a release offers. */
 export const operationsOf = ({ locations }: Pick<Release, 'locations'>): readonly Operation[] =>
   operations.filter(({ ofLocations }) => locations || !ofLocations)

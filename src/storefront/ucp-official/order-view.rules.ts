@@ -64,7 +64,7 @@ function lineStatus(total: number, fulfilled: number): 'removed' | 'fulfilled' |
   return fulfilled > 0 ? 'partial' : 'processing'
 }
 
-/** What the buyer can still expect, without units canceled or refunded before they shipped. */
+/** The deliveries that the buyer can still expect, without units canceled or refunded before shipping. */
 function expectations(order: OrderView) {
   const { shipping_address: address, shipping_option: option } = order
   const promised = order.line_items.flatMap(({ id, quantity, canceled_quantity: canceled }) =>
@@ -100,7 +100,7 @@ function events(order: OrderView) {
 const refundStatus = { created: 'pending', queued: 'pending', succeeded: 'completed', failed: 'failed' } as const
 
 /**
- * Refunds, canceled or returned goods, and the cancellation. For each line, the quantities of adjustments that did not
+ * Refunds, canceled or returned goods, and the cancellation. For each line, the quantities in adjustments that did not
  * fail add up to the difference between `original` and `total`.
  */
 function adjustments(order: OrderView, facts: OrderFacts) {
@@ -120,7 +120,9 @@ function adjustments(order: OrderView, facts: OrderFacts) {
   return [cancellation, ...refunds.flatMap((refund) => refundAdjustments(refund, []))]
 }
 
-/** What a refund settled, for each line. After it failed these are the goods that stay canceled or returned. */
+/**
+ * The units of each line that a refund settled. If the refund failed, only the units that stay canceled or returned.
+ */
 const settledParts = ({ status, line_items: lines }: RefundView, facts: OrderFacts) =>
   lines.map((line) =>
     facts.settledUnits(status, {
@@ -141,7 +143,10 @@ interface LineChange {
   readonly quantity: number
 }
 
-/** `rest`: units canceled because this refund returned all remaining money, without naming them. */
+/**
+ * The adjustments of a refund. `rest`: units that no refund names, canceled because this refund returned the rest of
+ * the money.
+ */
 function refundAdjustments(refund: SettledRefund, rest: readonly LineChange[]) {
   const named = refund.line_items.map((line) => ({
     id: line.line_item_id,

@@ -21,11 +21,11 @@ import { checkoutRequest } from './session-request.rules.ts'
 import { soleVariants } from './store.ts'
 
 const sorryPath = `${permalinkPath}/sorry`
-/** Per client address, because each creates a session. */
+/** Limit per client address, because each request creates a session. */
 const perMinute = 60
 const author: Author = { kind: 'agent', profile: 'permalink', requestId: '' }
 
-/** Links for buyers. They fill a session and lead to its page, and never buy. */
+/** Routes for links that buyers open. They fill a session and lead to its page, but never buy. */
 export async function permalinkRoutes(app: FastifyInstance, deps: OperationDeps & ErrorPagesDeps): Promise<void> {
   answerWithPages(app, deps)
   const limiter = createRateLimiter({ perMinute }, deps.clock)
@@ -45,7 +45,7 @@ export async function permalinkRoutes(app: FastifyInstance, deps: OperationDeps 
     app.get<{ Params: { items?: string } }>(url, options, async (request, reply) => {
       const taken = limiter.take(clientNetwork(request))
       if (!taken.allowed) return redirect(reply.header('retry-after', taken.retryAfterSeconds), deps, sorryPath, [])
-      // Uses the raw URL: an encoded separator is not a separator.
+      // Reads the raw URL, because an encoded separator does not separate.
       const [path = '', ...search] = request.url.split('?')
       const items = path.startsWith(`${permalinkPath}/`) ? readItems(path.slice(permalinkPath.length + 1)) : []
       const query = readQuery(new URLSearchParams(search.join('?')))
@@ -66,7 +66,7 @@ async function destination(
   return (await sessionPage(deps, body)) ?? sorryPath
 }
 
-/** The fields that are valid. They cannot change the items in the path. */
+/** The valid fields as a body. They cannot change the items in the path. */
 function bodyOf(items: readonly PermalinkItem[], fields: Readonly<Record<string, unknown>>): CheckoutRequest {
   const { line_items, buyer, context, discounts, fulfillment } = CheckoutBody.shape
   const inPath = items.map(({ id, quantity }) => ({ item: { id }, quantity }))
@@ -86,7 +86,7 @@ function bodyOf(items: readonly PermalinkItem[], fields: Readonly<Record<string,
   }
 }
 
-/** The page of a new session. Null: the link cannot be used. */
+/** URL of the page of a new session. Null if the link cannot be used. */
 async function sessionPage(deps: OperationDeps, body: CheckoutRequest): Promise<string | null> {
   const settings = await deps.settings.current()
   const salesChannelId = settings.store.defaultSalesChannelId

@@ -1,4 +1,4 @@
-/** Parses a permalink (UCP 2026-08-25, "Permalink Capability"). Its contents are untrusted. */
+/** Parses a permalink (UCP 2026-08-25, "Permalink Capability"). Its content is not trusted. */
 
 export interface PermalinkItem {
   readonly id: string
@@ -10,7 +10,7 @@ const mostItems = 100
 const mostParameters = 100
 const deepest = 8
 
-/** `sku_123:2,~Zm9v:1`. Null: not a valid list of items. */
+/** Parses a list of items: `sku_123:2,~Zm9v:1`. Null if it is not valid. */
 export function readItems(path: string): readonly PermalinkItem[] | null {
   const pairs = path.split(',')
   if (pairs.length > mostItems) return null
@@ -33,14 +33,14 @@ function readToken(token: string): string | null {
   return canonical && id !== '' && id.length <= 255 && !hasControls(id) ? id : null
 }
 
-/** Token of an item in a link. */
+/** An item's id as a token in a link. */
 export const itemToken = (id: string): string =>
   plainToken.test(id) ? id : `~${Buffer.from(id, 'utf8').toString('base64url')}`
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the function looks for these.
 const hasControls = (text: string): boolean => /[\u0000-\u001f\u007f-\u009f]/.test(text)
 
-/** Redirect target as a path of this origin. Null: absent, given twice, or untrusted. */
+/** The redirect target as a path on this origin. Null if it is absent, given twice, or not on this origin. */
 export function destinationOf(values: readonly string[], endpoint: string): string | null {
   const [value] = values
   if (values.length !== 1 || value === undefined) return null
@@ -48,20 +48,20 @@ export function destinationOf(values: readonly string[], endpoint: string): stri
     return null
   const origin = new URL(endpoint).origin
   const resolved = URL.parse(value, `${origin}/`)
-  // Resolved dot segments can leave a path like `//host`.
+  // Removing dot segments can leave a path like `//host`.
   if (!resolved || resolved.origin !== origin || resolved.pathname.startsWith('//')) return null
   return resolved.pathname + resolved.search + resolved.hash
 }
 
 export interface PermalinkQuery {
   readonly continueTo: readonly string[]
-  /** The session's fields, as in a request body. */
+  /** Fields of the session, in the format of a request body. */
   readonly fields: Readonly<Record<string, unknown>>
-  /** Unknown parameters, passed on to the destination. */
+  /** Unknown parameters, which the redirect passes on. */
   readonly others: readonly (readonly [name: string, value: string])[]
 }
 
-/** Members that a link may set. Others are ignored. */
+/** Members that a link may set. Weft ignores others. */
 const taken = new Set(['line_items', 'buyer', 'context', 'discounts', 'fulfillment'])
 const known = new Set([
   ...taken,
@@ -93,7 +93,7 @@ export function readQuery(query: URLSearchParams): PermalinkQuery {
     else {
       const pointer = name.replace(/^\/*/, '/')
       const [root = ''] = tokensOf(pointer)
-      // A parameter given twice is ignored, because the order of parameters has no meaning.
+      // A parameter given twice is ignored, because the order of parameters must not matter.
       if (known.has(root)) written.set(pointer, written.has(pointer) ? null : value)
       else if (!sensitive.test(name)) others.push([name, value])
     }
@@ -107,7 +107,7 @@ const tokensOf = (pointer: string): string[] =>
     .split('/')
     .map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~'))
 
-/** Attribution parameters for the destination, without their prefix. */
+/** Attribution parameters without their prefix, for the redirect. */
 const attributionOf = (written: ReadonlyMap<string, string | null>): [string, string][] =>
   [...written].flatMap(([pointer, value]): [string, string][] => {
     const [root, name, ...more] = tokensOf(pointer)
@@ -127,7 +127,7 @@ function fieldsOf(written: ReadonlyMap<string, string | null>): Record<string, u
   return fields
 }
 
-/** Creates arrays for numeric tokens. Ignores a token that contradicts earlier ones. */
+/** Writes a value at a path. Creates arrays for numeric tokens. Ignores a path that contradicts earlier ones. */
 function write(fields: Record<string, unknown>, tokens: readonly string[], value: string): void {
   let at: Record<string, unknown> = fields
   for (const [depth, token] of tokens.entries()) {
@@ -139,7 +139,7 @@ function write(fields: Record<string, unknown>, tokens: readonly string[], value
     at[token] ??= /^\d+$/.test(tokens[depth + 1] ?? '') ? [] : {}
     const next = at[token]
     if (typeof next !== 'object' || next === null) return
-    // Safe cast: it was created here as one of the two.
+    // Safe cast: this function created it as an object or an array.
     at = next as Record<string, unknown>
   }
 }

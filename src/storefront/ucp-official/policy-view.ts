@@ -3,7 +3,7 @@ import type { ShopSettings } from '../settings/index.ts'
 import type { OfficialMessage } from './messages.rules.ts'
 import type { PolicyView } from './session-view.rules.ts'
 
-/** A node of a response with a product: `$.line_items[0]`, `$.products[2]`. */
+/** The place of a product in a response: `$.line_items[0]`, `$.products[2]`. */
 export interface PolicyTarget {
   readonly path: string
   readonly productId: string
@@ -17,7 +17,8 @@ const returnType = 'dev.ucp.shopping.policy.return'
 const warrantyType = 'dev.ucp.shopping.policy.warranty'
 
 /**
- * Terms of the targets: the shop's for the whole response, and a product's own at its node. The narrower one applies.
+ * The terms for a response: the shop's terms for the whole response, and a product's own terms at its place. The
+ * narrower terms apply.
  */
 export function policyViews(settings: PolicySettings, targets: readonly PolicyTarget[], baseUrl: string): PolicyView[] {
   const { policies: shop, policiesByProduct, store } = settings
@@ -46,7 +47,7 @@ export function policyViews(settings: PolicySettings, targets: readonly PolicyTa
   })
 }
 
-/** Tells the buyer before buying that an item cannot be returned. */
+/** Warnings that an item cannot be returned, for the buyer to see before buying. */
 export const finalSaleWarnings = (settings: PolicySettings, targets: readonly PolicyTarget[]): OfficialMessage[] =>
   targets.flatMap(({ path, productId }) => {
     const policies = effectivePolicies(settings.policies, settings.policiesByProduct.get(productId))

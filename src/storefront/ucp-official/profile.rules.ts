@@ -6,11 +6,11 @@ const authority = 'https://ucp.dev'
 /** The parts of a profile that can change while the shop runs. */
 export interface ProfileFacts {
   readonly keys: readonly object[]
-  /** Whether any stock location is public. */
+  /** Whether at least one stock location is public. */
   readonly locations: boolean
 }
 
-/** The business profile of a release. Complete, and lists only endpoints that answer. */
+/** The business profile of a release. It is complete and lists only endpoints that exist. */
 export function leafProfile({ version, ...release }: Release, baseUrl: string, { keys, locations }: ProfileFacts) {
   const of = (path: string) => `${authority}/${version}/${path}`
   const endpoint = `${baseUrl}/ucp/${version}`
@@ -24,7 +24,7 @@ export function leafProfile({ version, ...release }: Release, baseUrl: string, {
       config: { endpoint: `${baseUrl}${permalinkPath}` },
     },
   ]
-  // The protocol's test suite reads the first entry and expects REST there.
+  // The protocol's test suite reads the first entry and expects it to be REST.
   const transports = (part: string) => [
     { ...service, transport: 'rest', schema: of(`services/${part}/rest.openapi.json`), endpoint },
     { ...service, transport: 'mcp', schema: of(`services/${part}/mcp.openrpc.json`), endpoint: `${endpoint}/mcp` },
@@ -49,7 +49,7 @@ export function leafProfile({ version, ...release }: Release, baseUrl: string, {
         ),
         ...(release.permalinks && baseUrl.startsWith('https:') ? { 'dev.ucp.shopping.permalink': permalink } : {}),
       },
-      // The shopper pays on the provider's page, reached through `continue_url` instead of a handler.
+      // No handlers: the shopper pays on the provider's page, which `continue_url` leads to.
       payment_handlers: {},
     },
     [release.keysMember]: keys,

@@ -2,7 +2,7 @@ import { isForSignatures, type PublicJwk, PublicJwkSchema } from '../../platform
 
 export type KeysByName = ReadonlyMap<string, PublicJwk>
 
-/** Signing keys by id. Ignores unknown kinds and repeated ids. */
+/** Signing keys by id. Ignores keys of unknown types and repeated ids. */
 export const readKeys = (keys: readonly unknown[]): KeysByName =>
   new Map(
     keys

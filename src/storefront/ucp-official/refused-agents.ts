@@ -5,15 +5,15 @@ import type { Authenticate } from './authentication.ts'
 import type { Admit } from './caller.ts'
 import { type AgentRefusal, addRefusals } from './refusal-store.ts'
 
-/** Counts refused agents, so that the shop can decide to admit them. */
+/** Counts refused agents, so that the shop can decide whether to admit them. */
 export interface RefusedAgents {
   admission(admit: Admit): Admit
   authentication(authenticate: Authenticate): Authenticate
-  /** Stores the counts since the last call, in two statements or none. */
+  /** Stores the counts since the last call. Runs two statements, or none if there are no counts. */
   flush(): Promise<void>
 }
 
-/** Agents counted between two writes. Further ones are not counted. */
+/** Maximum number of agents counted between two calls of `flush`. Further agents are not counted. */
 const mostCounted = 200
 const longestProfile = 2048
 
@@ -47,5 +47,5 @@ export function createRefusedAgents({ db, clock }: { readonly db: Database; read
   }
 }
 
-/** Rate limits do not count, because they are temporary. */
+/** Whether an error counts as a refusal. Rate limits do not, because they are temporary. */
 const isRefusal = ({ status }: AppError): boolean => status >= 400 && status < 500 && status !== 429

@@ -1,16 +1,16 @@
-/** The differences between the supported releases. Everything else is shared. */
+/** A supported release. Its members are the differences between releases; everything else is the same. */
 export interface Release {
   readonly version: OfficialVersion
-  /** Its month in 2026, which distinguishes operations in the API reference. */
+  /** Month of the release in 2026. The API reference distinguishes operations by it. */
   readonly month: 'April' | 'August'
-  /** Format of `buyer.consent`: a flag per purpose, or a map of purposes with their source. */
+  /** Format of `buyer.consent`. `flags`: a flag per purpose. `purposes`: a map of purposes with their sources. */
   readonly consent: 'flags' | 'purposes'
   readonly consentExtends: readonly CapabilityName[]
-  /** Member of a profile that holds its signing keys. */
+  /** Member of a profile that contains the signing keys. */
   readonly keysMember: 'signing_keys' | 'keys'
-  /** Whether it has permalinks. */
+  /** Whether the release has permalinks. */
   readonly permalinks: boolean
-  /** Whether it has queries about stock locations. */
+  /** Whether the release has queries about stock locations. */
   readonly locations: boolean
   /** Whether responses include the terms of sale. */
   readonly policies: boolean
@@ -59,15 +59,15 @@ export const releases: readonly Release[] = [
   },
 ]
 
-/** `create_checkout` of April is `createCheckoutInApril`. */
+/** Operation id in the API reference: `create_checkout` of April becomes `createCheckoutInApril`. */
 export const operationIdOf = (name: string, { month }: Release): string =>
   `${name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())}In${month}`
 
 export interface Capability {
   readonly name: CapabilityName
-  /** Empty for a root capability. */
+  /** Capabilities that this one extends. Empty for a root capability. */
   readonly extends: readonly CapabilityName[]
-  /** Its page at ucp.dev, below the release. */
+  /** Path of its page at ucp.dev, below the release. */
   readonly page: string
   readonly schema: string
 }

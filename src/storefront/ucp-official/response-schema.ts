@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { officialVersions } from './release.rules.ts'
 
-/**
- * Minimum contents of responses. The protocol's own schemas define the rest, and tests check every response against
- * them.
- */
+/** Minimum content of responses. The protocol's own schemas define the rest; tests check all responses against them. */
 const Version = z.enum(officialVersions)
 const Names = z.record(z.string(), z.array(z.looseObject({ version: z.string() })))
 const Envelope = z.looseObject({

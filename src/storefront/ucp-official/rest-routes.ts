@@ -29,7 +29,7 @@ export interface OfficialDeps extends OperationDeps {
 
 const tags = ['Official UCP']
 
-/** REST of a release, mounted at its endpoint. */
+/** Mounts the REST interface of a release at its endpoint. */
 export function officialRest(app: FastifyInstance, deps: OfficialDeps, release: Release): void {
   answerErrors(app, officialSurface(release, deps.baseUrl), deps.log)
   const callers = new WeakMap<FastifyRequest, { readonly caller: OfficialCaller; readonly who: Introduction }>()

@@ -5,7 +5,7 @@ const text = (max: number) => z.string().max(max)
 const id = text(255)
 const words = text(255).optional()
 const anything = z.record(z.string(), z.unknown())
-/** Accepted and ignored: what an agent reports about itself or the buyer's origin. */
+/** Members that are accepted and ignored: signals about the agent, and attribution of the buyer. */
 const asides = { signals: anything.optional(), attribution: anything.optional() }
 
 const Item = z.object({ id: id.describe('The id of a variant, from the catalogue.') })

@@ -16,14 +16,14 @@ export const authorOf = ({ agentProfile, requestId }: OfficialCaller): Author =>
   requestId,
 })
 
-/** The session behind a cart. Throws if it was bought or canceled. */
+/** The session of a cart. Throws if it was bought or canceled. */
 export async function liveCart(deps: OperationDeps, call: OperationCall<unknown>, id: string): Promise<Checkout> {
   const session = await readCheckout(deps, id, callerOf(call))
   if (session.status === 'completed' || session.status === 'canceled') throw notFound('This cart')
   return session
 }
 
-/** Subscribes the agent to updates on the session, if its profile has a URL for them. */
+/** Subscribes the agent to updates on the session, if its profile has a URL for updates. */
 export async function noteListenerOf(
   deps: OperationDeps,
   { caller, release }: OperationCall<unknown>,

@@ -3,26 +3,25 @@ import { readConsent } from './consent.rules.ts'
 import type { CartRequest, CheckoutRequest, CheckoutUpdate, ContextWire } from './schema.ts'
 import type { Agreed } from './session-view.rules.ts'
 
-/** Context for reading a body. */
+/** Facts needed to read a body. */
 export interface ReadingFacts {
-  /** Address of the existing session, since a destination may be named by id alone. */
+  /** Address of the stored session, because a request may name a destination only by its id. */
   readonly address: CheckoutAddress | null
-  /** Region that sells to a country. Null: none, which is no error for a mere hint. */
+  /** The region that sells to a country. Null if there is none, which is no error if the country is only a hint. */
   readonly regionOf: (country: string) => string | null
 }
 
 type Body = CheckoutRequest | CheckoutUpdate
 
 /**
- * Reads a body that describes the whole session. Members of extensions that were not negotiated are neither set nor
- * removed.
+ * Reads a body that describes the whole session. Members of extensions that were not negotiated are left as they are.
  */
 export function checkoutRequest(body: Body, agreed: Agreed, facts: ReadingFacts): SessionRequest {
   const delivers = agreed.capabilities.has('dev.ucp.shopping.fulfillment')
   return wholeRequest(body, delivers ? deliveryOf(body, facts) : {}, agreed, facts)
 }
 
-/** A cart has no destination. */
+/** Reads the body of a cart, which has no destination. */
 export const cartRequest = (body: CartRequest, agreed: Agreed, facts: ReadingFacts): SessionRequest =>
   wholeRequest(body, {}, agreed, facts)
 
@@ -54,7 +53,7 @@ function wholeRequest(
   }
 }
 
-/** The parts that a cart lacks: destination and delivery. */
+/** Reads the parts that a cart lacks: destination and shipping. */
 export function deliveryRequest(body: CheckoutRequest, facts: ReadingFacts): SessionRequest | null {
   const whole = body.fulfillment ? deliveryOf(body, facts) : {}
   return whole.address ? { ...nothing, whole } : null
@@ -62,7 +61,7 @@ export function deliveryRequest(body: CheckoutRequest, facts: ReadingFacts): Ses
 
 export const consentRequest = (whole: WholeParts): SessionRequest => ({ ...nothing, whole })
 
-/** The delivery option chosen in the body, or null. */
+/** The shipping option chosen in the body. Null if none. */
 export const optionOf = (body: Body): string | null =>
   firstMethod(body)?.groups?.find((group) => group.selected_option_id)?.selected_option_id ?? null
 
@@ -110,11 +109,11 @@ function addressOf(body: Body, { address: before }: ReadingFacts): AddressReques
 
 type DestinationWire = NonNullable<NonNullable<ReturnType<typeof firstMethod>>['destinations']>[number]
 
-/** Joins the two address lines, because the shop prints one. */
+/** Joins the two lines of a street address, because the shop stores one. */
 const streetOf = (given: DestinationWire | undefined): string | undefined =>
   given?.extended_address ? `${given.street_address ?? ''}, ${given.extended_address}` : given?.street_address
 
-/** A destination without a street refers to the existing one. */
+/** Whether a destination has no street and therefore refers to the stored one. */
 const onlyNamed = (given: DestinationWire | undefined): boolean =>
   given === undefined || (given.street_address === undefined && given.address_country === undefined)
 

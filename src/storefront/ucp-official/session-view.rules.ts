@@ -10,7 +10,7 @@ export interface Agreed {
   readonly capabilities: ReadonlySet<CapabilityName>
 }
 
-/** Terms in the protocol's format. */
+/** Terms of sale in the protocol's format. */
 export interface PolicyView {
   readonly type: string
   readonly description: { readonly plain: string }
@@ -18,18 +18,18 @@ export interface PolicyView {
   readonly url?: string
 }
 
-/** Facts for a response that are not part of the session. */
+/** The facts in a response that are not part of the session. */
 export interface SessionFacts {
   readonly titleOf: (line: CheckoutLine) => string
-  /** The session's messages in this face's format. */
+  /** The session's messages in the format of official releases. */
   readonly messages: readonly OfficialMessage[]
-  /** Whether a failed payment is all that keeps the session from being paid. */
+  /** Whether only an earlier failed payment keeps the session from being ready. */
   readonly payable: boolean
   readonly continueUrl: string
   readonly orderUrl: string | null
   readonly links: readonly { readonly type: string; readonly url: string; readonly title?: string | undefined }[]
   readonly policies: readonly PolicyView[]
-  /** What the buyer must be shown before buying. */
+  /** Messages that the buyer must see before buying. */
   readonly disclosures: readonly OfficialMessage[]
 }
 
@@ -69,7 +69,7 @@ export function checkoutView(checkout: Checkout, agreed: Agreed, facts: SessionF
   }
 }
 
-/** A session before a payment request, shown as a cart. */
+/** A session before a payment request, in the format of a cart. */
 export const cartView = (checkout: Checkout, agreed: Agreed, facts: SessionFacts) => ({
   ucp: envelope(agreed, 'dev.ucp.shopping.cart'),
   id: checkout.id,
@@ -96,7 +96,7 @@ const ofCheckoutOnly = new Set([
   'payment_expired',
 ])
 
-/** Status and messages. A payment page counts as a handover to the buyer. */
+/** Status and messages of a session. Paying on a page counts as a handover to the buyer. */
 function standing(checkout: Checkout, { capabilities }: Agreed, facts: SessionFacts) {
   const said = facts.messages.map((message) =>
     message.code === 'missing_shipping_address' && !capabilities.has('dev.ucp.shopping.fulfillment')
@@ -177,7 +177,7 @@ export interface TotalsFacts {
   readonly hasDelivery: boolean
 }
 
-/** The entries before `total` add up to it. */
+/** The totals of a response. The entries before `total` add up to it. */
 export const totalsView = (facts: TotalsFacts): Total[] => [
   total('subtotal', 'Subtotal', facts.subtotalMinor),
   ...(facts.discountMinor < 0 ? [total('discount', 'Discount', facts.discountMinor)] : []),
@@ -214,7 +214,7 @@ function discountsView({ state }: Checkout, { capabilities }: Agreed) {
   return { discounts: { codes: [...state.codes], applied } }
 }
 
-/** Share of a discount on a line, or on delivery. */
+/** The part of a discount that reduces a line or shipping. */
 const allocationView = ({ lineId, amountMinor }: Allocation, lineIds: readonly string[]) => ({
   path: lineId === null ? "$.totals[?@.type=='fulfillment']" : `$.line_items[${lineIds.indexOf(lineId)}]`,
   amount: -amountMinor,
@@ -262,9 +262,9 @@ export const addressView = (address: Omit<CheckoutAddress, 'id'>) =>
     phone_number: address.phoneNumber,
   })
 
-/** The members without nulls. */
+/** The members that are not null. */
 export function present<K extends string>(members: Readonly<Record<K, string | null>>): Partial<Record<K, string>> {
   const entries = Object.entries(members).filter((entry): entry is [K, string] => entry[1] !== null)
-  // `Object.fromEntries` widens the keys, which `entries` still has.
+  // Safe cast: `Object.fromEntries` loses the type of the keys, which `entries` has.
   return Object.fromEntries(entries) as Partial<Record<K, string>>
 }

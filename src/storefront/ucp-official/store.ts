@@ -1,6 +1,6 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
 
-/** Product of each variant among these ids. */
+/** Product id of each variant among these ids. */
 export async function productsOfVariants(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<{ id: string; product_id: string }>`
@@ -8,7 +8,7 @@ export async function productsOfVariants(db: Queryable, ids: readonly string[]):
   return new Map(rows.map((row) => [row.id, row.product_id]))
 }
 
-/** Categories by id, handle or name, ignoring the case of the name. */
+/** Ids of categories given by id, handle or name. Ignores the case of names. */
 export async function categoryIds(db: Queryable, named: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from category where id = any(${named}::text[]) or handle = any(${named}::text[])
@@ -16,7 +16,7 @@ export async function categoryIds(db: Queryable, named: readonly string[]): Prom
   return rows.map(({ id }) => id)
 }
 
-/** Products among these ids with a single variant, mapped to it. */
+/** The variant of each product among these ids that has only one. */
 export async function soleVariants(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<{ product_id: string; id: string }>`

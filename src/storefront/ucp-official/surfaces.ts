@@ -3,7 +3,7 @@ import type { Surface } from '../../platform/http/surface.ts'
 import { rpcError } from './json-rpc.rules.ts'
 import type { Release } from './release.rules.ts'
 
-/** Transport errors are flat. Business outcomes are normal responses. */
+/** Format of errors over REST: transport errors are flat objects. Business outcomes are normal responses. */
 export const officialSurface = ({ version }: Pick<Release, 'version'>, baseUrl: string): Surface => ({
   prefix: `/ucp/${version}`,
   tooLargeCode: 'request_too_large',
@@ -13,7 +13,7 @@ export const officialSurface = ({ version }: Pick<Release, 'version'>, baseUrl: 
 export const mcpSurface = (prefix: string, baseUrl: string): Surface => ({
   prefix,
   tooLargeCode: 'request_too_large',
-  // Reached only if the message could not be parsed.
+  // Used only if the message could not be parsed.
   errorBody: (error) => ({ jsonrpc: '2.0', id: null, error: rpcError(error, flatError(error, baseUrl), 'unread') }),
 })
 

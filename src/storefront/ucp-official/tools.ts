@@ -15,7 +15,10 @@ const idempotencyKey = {
   description: 'A new UUID for each thing that is to happen once; the same again brings the first answer again.',
 }
 
-/** The tools for `tools/list`. With the shop's key, an agent need not identify itself. */
+/**
+ * The tools for `tools/list`. `agentRequired` is false if callers have the shop's key: they need not identify
+ * themselves.
+ */
 export const toolList = (agentRequired: boolean, release: Release) =>
   operationsOf(release).map((operation) => toolOf(operation, agentRequired))
 
@@ -59,9 +62,9 @@ function toolOf(operation: Operation, agentRequired: boolean) {
   }
 }
 
-/** Self-contained, because MCP clients do not resolve our references. */
+/** The JSON Schema of a tool. It contains no references, because MCP clients do not resolve ours. */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): object {
-  // A separate registry, because names for the API reference would become references.
+  // A separate registry. With that of the API reference, named schemas would become references.
   const names = io === 'output' ? { metadata: z.registry<Record<string, unknown>>() } : {}
   const { $schema: _dialect, ...written } = z.toJSONSchema(schema, { io, reused: 'inline', ...names })
   return written

@@ -1,6 +1,6 @@
 import type { DescribedSurface } from '../../platform/http/api-reference/index.ts'
 
-/** What all requests below `/ucp` share, for the API reference. */
+/** The part of the API reference that applies to all requests below `/ucp`. */
 export const ucpDescription: DescribedSurface = {
   prefix: '/ucp',
   security: {

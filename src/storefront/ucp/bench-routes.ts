@@ -18,10 +18,10 @@ const answered = <Body extends z.ZodType>(body: Body) =>
 const Search = answered(CatalogResponse)
 const Session = answered(SessionResponse)
 
-/** Replaces the key and the agent's profile, as in a draft order, so no agent can read the session. */
+/** Stored as the session's key and agent profile, as in a draft order, so that no agent can read the session. */
 const madeHere = 'operator'
 
-/** Tests the shop as an agent would, in the default sales channel and without a key. */
+/** Routes with which the operator tries the shop as an agent would, in the default sales channel and without a key. */
 export async function agentBenchRoutes(plain: FastifyInstance, deps: UcpDeps): Promise<void> {
   const app = plain.withTypeProvider<ZodTypeProvider>()
   app.post(

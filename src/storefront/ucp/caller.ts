@@ -16,9 +16,9 @@ export interface UcpCaller {
 export interface CallerDeps {
   readonly settings: SettingsReader
   readonly clock: Clock
-  /** Per key; 0: none. */
+  /** Limit per key. 0: no limit. */
   readonly rateLimitPerMinute: number
-  /** Limits requests without a valid key, by the client's network. */
+  /** Limits requests without a valid key by client network. */
   readonly addressLimiter: RateLimiter
   /** Records that a key is in use. Must not block. */
   readonly keyUsed: (keyId: string) => void
@@ -26,14 +26,17 @@ export interface CallerDeps {
 
 const callers = new WeakMap<FastifyRequest, UcpCaller>()
 
-/** The caller, as the header checks established it. */
+/** The caller that the check of the headers found. */
 export function callerOf(request: FastifyRequest): UcpCaller {
   const caller = callers.get(request)
   if (!caller) throw new Error('The headers of this request were not checked.')
   return caller
 }
 
-/** Checks agent, request id and key of every request below, in this order, and echoes the request id. */
+/**
+ * Checks agent, request id and key of every request in this scope, in this order. Returns the request id in the
+ * response.
+ */
 export function checkHeaders(app: FastifyInstance, deps: CallerDeps): void {
   const limiterOf = limiters(deps)
   app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
@@ -55,7 +58,10 @@ export function checkHeaders(app: FastifyInstance, deps: CallerDeps): void {
 
 const recognised = new WeakMap<ReadonlyMap<string, KeyFacts>, Map<string, KeyFacts>>()
 
-/** Caches the hash of a token for the current settings. Only live keys are cached, which bounds the size. */
+/**
+ * The key for a token. Caches the hash of a token while the settings are unchanged. Only valid keys are cached, which
+ * limits the size.
+ */
 export function keyOfToken(keysByTokenHash: ReadonlyMap<string, KeyFacts>, token: string): KeyFacts | null {
   const seen = recognised.get(keysByTokenHash) ?? new Map<string, KeyFacts>()
   recognised.set(keysByTokenHash, seen)

@@ -4,13 +4,13 @@ import type { Surface } from '../../platform/http/surface.ts'
 export const ucpVersion = '2026-01-11'
 
 export const success = { version: ucpVersion, status: 'success' } as const
-/** For sessions. The empty map keeps them valid in later releases of the protocol. */
+/** Envelope of sessions. Later releases of the protocol require the map, which stays empty. */
 export const sessionSuccess = { ...success, payment_handlers: {} } as const
 
 export const ucpSurface: Surface = { prefix: '/ucp', tooLargeCode: 'request_too_large', errorBody }
 export const discoverySurface: Surface = { ...ucpSurface, prefix: '/.well-known/ucp' }
 
-/** Document 1, "Errors": the envelope with one message per problem. */
+/** The envelope with one message per problem (document 1, "Errors"). */
 function errorBody(error: AppError): unknown {
   const severity = error.details.severity ?? (error.status >= 500 ? 'fatal' : 'recoverable')
   const { problems, path, extra } = error.details

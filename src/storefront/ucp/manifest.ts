@@ -4,7 +4,10 @@ import type { ManifestResponse } from './response-schema.ts'
 
 const capabilities = ['checkout', 'cart', 'order', 'fulfillment']
 
-/** Document 1, "Discovery manifest". URLs are built only from the configured base URL. */
+/**
+ * The manifest (document 1, "Discovery manifest"). Its URLs contain only the configured base URL, never a request's
+ * host.
+ */
 export const manifest = (
   baseUrl: string,
   supportedVersions: Readonly<Record<string, string>> | null,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { withoutNulls } from '../../platform/without-nulls.ts'
 
-/** Treats `null` as absent for optional members, at every level of a request body. */
+/** Removes members that are `null` from request bodies, at every level, so that they count as absent. */
 export function treatNullsAsAbsent(app: FastifyInstance): void {
   app.addHook('preValidation', async (request) => {
     request.body = withoutNulls(request.body)

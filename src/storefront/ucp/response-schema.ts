@@ -135,7 +135,7 @@ export const ProductSchema = z
     handle: z.string(),
     /** Names, for people. */
     categories: z.array(z.string()),
-    /** Values for `filters.category` and `filters.collection`. */
+    /** Ids for `filters.category` and `filters.collection`. */
     category_ids: z.array(z.string()),
     collection_ids: z.array(z.string()),
     price_range: z.object({ min: Price, max: Price }).nullable(),

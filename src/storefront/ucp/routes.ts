@@ -36,9 +36,12 @@ const failures = { '4xx': ErrorResponse, '5xx': ErrorResponse }
 
 export interface DiscoveryDeps extends Pick<UcpDeps, 'baseUrl'> {
   readonly path: string
-  /** Profiles for other releases of the protocol. Null: not listed in this document. */
+  /** Profiles of other releases of the protocol. Null: the manifest lists none. */
   readonly supportedVersions: Readonly<Record<string, string>> | null
-  /** The shop's public keys, if this is the profile named in `UCP-Agent`. Null: another page lists them. */
+  /**
+   * The shop's public keys, if this is the profile that the shop names in `UCP-Agent`. Null: another profile lists
+   * them.
+   */
   readonly keys: (() => Promise<readonly object[]>) | null
 }
 
@@ -65,7 +68,7 @@ export function discoveryRoutes(app: FastifyInstance, { baseUrl, path, supported
   )
 }
 
-/** Everything in document 1, below `/ucp`. */
+/** All routes of document 1, below `/ucp`. */
 export async function ucpRoutes(app: FastifyInstance, deps: UcpDeps): Promise<void> {
   answerErrors(app, ucpSurface, deps.log)
   checkHeaders(app, deps)
@@ -234,7 +237,7 @@ function catalogRoutes(plain: FastifyInstance, deps: UcpDeps): void {
   )
 }
 
-/** Response to an agent's search of a sales channel. */
+/** The response to an agent's search in a sales channel. */
 export async function searchBody(
   deps: CatalogDeps,
   salesChannelId: string,
@@ -311,7 +314,7 @@ async function responder(deps: UcpDeps, status: number): Promise<(checkout: Chec
 
 const bodies = new WeakMap<Checkout, { readonly store: ViewContext['store']; readonly body: string }>()
 
-/** Caches the body of a session: polling returns the same remembered session repeatedly. */
+/** The body of a session. Cached, because polling often returns the same cached session. */
 function bodyOf(checkout: Checkout, context: ViewContext): string {
   const known = bodies.get(checkout)
   if (known?.store === context.store) return known.body

@@ -1,7 +1,7 @@
 import type { AddressRequest, SessionRequest } from '../checkout/index.ts'
 import type { AddressWire, CreateRequest, UpdateRequest } from './schema.ts'
 
-/** Translates a create or update body for the checkout. Accepts both ways to choose a delivery. */
+/** Converts a create or update body for the checkout. Accepts both ways to choose a shipping option. */
 export function toSessionRequest(body: CreateRequest | UpdateRequest): SessionRequest {
   return {
     lines:
@@ -27,7 +27,7 @@ export function toSessionRequest(body: CreateRequest | UpdateRequest): SessionRe
   }
 }
 
-/** The short form takes precedence over the protocol's. */
+/** The chosen shipping option. The short form takes precedence over the protocol's. */
 function chosenOption(body: CreateRequest | UpdateRequest): Pick<SessionRequest, 'optionId' | 'optionPath'> {
   const short = { optionId: body.fulfillment_option_id ?? null, optionPath: '/fulfillment_option_id' }
   if (short.optionId !== null) return short

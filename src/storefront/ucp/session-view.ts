@@ -13,7 +13,7 @@ export interface ViewContext {
   readonly store: StoreFacts
 }
 
-/** Document 1, "Checkout session". */
+/** A session (document 1, "Checkout session"). */
 export function sessionView(checkout: Checkout, context: ViewContext): SessionWire {
   const { state, status } = checkout
   const { quote } = state
@@ -74,11 +74,11 @@ export interface TotalsFacts {
   readonly taxMinor: number
   readonly discountMinor: number
   readonly totalMinor: number
-  /** The chosen delivery. A free one is shown as 0. */
+  /** The chosen shipping option. With one, shipping that costs nothing is listed as 0. */
   readonly selectedOptionId: string | null
 }
 
-/** Always `subtotal` and `total`, and the others if not zero. They add up exactly. */
+/** The totals: always `subtotal` and `total`, the others if they are not zero. They add up exactly. */
 export function totalsView(quote: TotalsFacts): SessionWire['totals'] {
   const totals: SessionWire['totals'] = [{ type: 'subtotal', display_text: 'Subtotal', amount: quote.subtotalMinor }]
   if (quote.discountMinor !== 0)
@@ -191,7 +191,10 @@ function paymentView({ state: { payment } }: Checkout): Pick<SessionWire, 'payme
   }
 }
 
-/** Fixed member order, whether it comes from the provider or the database. */
+/**
+ * The payment's next action. The order of its members is fixed, so that it is the same text from the provider and from
+ * the database.
+ */
 function nextActionView(action: NonNullable<NonNullable<Checkout['state']['payment']>['nextAction']>) {
   const { type, description } = action
   return type === 'redirect'
@@ -199,9 +202,9 @@ function nextActionView(action: NonNullable<NonNullable<Checkout['state']['payme
     : { type, client_secret: action.client_secret, description }
 }
 
-/** The members without nulls. */
+/** The members that are not null. */
 function present<K extends string>(members: Readonly<Record<K, string | null>>): Partial<Record<K, string>> {
   const entries = Object.entries(members).filter((entry): entry is [K, string] => entry[1] !== null)
-  // `Object.fromEntries` widens the keys, which `entries` still has.
+  // Safe cast: `Object.fromEntries` loses the type of the keys, which `entries` has.
   return Object.fromEntries(entries) as Partial<Record<K, string>>
 }

@@ -7,7 +7,7 @@ export interface CsvVariant {
   readonly title: string
   readonly sku: string | null
   readonly options: readonly { readonly name: string; readonly value: string }[]
-  /** In the table's currency. Null: none. */
+  /** In the table's currency. Null if the variant has no price. */
   readonly price: {
     readonly amount: number
     readonly saleAmount: number | null
@@ -44,7 +44,7 @@ export const variantColumns = [
   ...['sale_price', 'sale_starts_at', 'sale_ends_at', 'managed', 'on_hand', 'allow_backorder'],
 ]
 
-/** Weft's own product table, one row per variant. */
+/** Columns of Weft's own product table, which has one row per variant. */
 export const productColumns = [
   ...['product_id', 'handle', 'title', 'description', 'status', 'vendor', 'tax_class', 'categories', 'collections'],
   ...['image_urls', 'image_alts', ...variantColumns],

@@ -9,8 +9,8 @@ const pageSize = 100
 export type CsvKind = 'products' | 'stock' | 'prices'
 
 /**
- * The table that the matching import reads, page by page. Products are priced in one currency. Each page is its own
- * snapshot, so a slow reader holds no transaction open.
+ * Exports the table that the matching import reads, page by page. Prices of products are in one currency. Each page is
+ * a separate snapshot, so a slow reader holds no transaction open.
  */
 export async function* exportCsv(db: Queryable, kind: CsvKind, currency: string): AsyncGenerator<string> {
   if (kind === 'products') yield* products(db, currency)
@@ -58,7 +58,7 @@ async function* prices(db: Queryable): AsyncGenerator<string> {
   }
 }
 
-/** One line per sale, so that all are imported again. */
+/** One line per sale, so that an import restores all of them. */
 function priceLines(row: CsvPriceRow): string {
   const start = [
     row.variant_id,

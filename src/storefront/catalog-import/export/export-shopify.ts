@@ -11,7 +11,7 @@ export interface ShopifyExport {
   readonly template: ShopifyTable['template']
   readonly currency: string
   readonly regions: readonly RegionName[]
-  /** Region by market name. Other regions become markets of their own name. */
+  /** Region by market name. A region that is not listed becomes a market with the region's name. */
   readonly markets: Readonly<Record<string, string>>
   /** Start of the URLs of our pictures. */
   readonly baseUrl: string
@@ -34,7 +34,7 @@ export async function* exportShopify(db: Queryable, asked: ShopifyExport): Async
   }
 }
 
-/** The columns that this catalogue needs. */
+/** The columns that this catalogue needs in the export. */
 export async function shopifyTable(db: Queryable, asked: Omit<ShopifyExport, 'baseUrl'>): Promise<ShopifyTable> {
   const { metafields, kept, regionIds } = await readShopifyExtras(db)
   const priced = asked.regions.filter(({ id }) => regionIds.includes(id) && !Object.values(asked.markets).includes(id))

@@ -76,7 +76,7 @@ function productCells(product: ShopifyProduct): Cells {
   }
 }
 
-/** The imported markup, if the description is still its text. */
+/** The imported markup, if the description has not changed since the import. Otherwise the description as markup. */
 function bodyOf({ description, details: { description_html: html } }: ShopifyProduct): string {
   if (html !== undefined && htmlToText(html) === description) return html
   return description === ''
@@ -121,7 +121,7 @@ function variantCells(variant: ShopifyVariant, isFirst: boolean, { currency }: S
   }
 }
 
-/** A compare-at price that is not a sale was stored as written. */
+/** Price and compare-at price. A stored compare-at price that is not a sale is written back unchanged. */
 function pricesOf(price: ShopifyPrice | undefined, currency: string, compareAt: string): Cells {
   if (!price) return { price: '', compareAt: '' }
   if (price.saleAmount !== null)
@@ -165,6 +165,6 @@ function marketCells(
   return [included, now, compareAt]
 }
 
-/** Keys of the product's stored market columns. */
+/** Names of the markets whose columns are stored with products. */
 export const keptMarkets = (kept: readonly string[]): string[] =>
   kept.flatMap((name) => /^Included \/ (.+)$/.exec(name)?.[1] ?? [])

@@ -5,7 +5,7 @@ export interface ExportHead {
   readonly collections: readonly unknown[]
 }
 
-/** Parents before their children, as the import requires. */
+/** The categories and collections of the export. Parents precede their children, as the import requires. */
 export async function readExportHead(db: Queryable): Promise<ExportHead> {
   const { rows } = await sql<ExportHead>`
     with recursive down as (
@@ -53,5 +53,5 @@ export async function readExportPage(db: Queryable, afterId: string, limit: numb
   return rows
 }
 
-/** The export's reader may pause. */
+/** Lifts the idle limit of the transaction, because the client that downloads the export may pause. */
 export const allowSlowReader = (db: Queryable) => sql`set local idle_in_transaction_session_timeout = 0`.execute(db)

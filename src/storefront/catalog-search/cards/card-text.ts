@@ -2,14 +2,14 @@ import type { PriceFacts, ScheduledSale } from '../../pricing/index.ts'
 import { describe, type Market, type Price, priceIn, priceRange } from '../product-view.ts'
 import type { CardProduct } from '../shown-product-store.ts'
 
-/** Marks a price in JSON text. Quotes inside strings are escaped, so no product can forge it. */
+/** Placeholder for a price in JSON text. No product can contain it, because quotes inside strings are escaped. */
 const hole = { '': 0 }
 const holeText = JSON.stringify(hole)
 
 /**
- * What an agent sees of a product, as text that is ready but for the prices: the channels that show it, the prices of
- * each variant in all currencies, and the pieces of JSON around the prices. Before them their number, and where each of
- * them ends in UTF-8: nothing is looked for when the card is read.
+ * Renders a product as agents see it, with gaps for the prices: the channels that show it, the prices of each variant
+ * in all currencies, and the JSON between the prices. A header gives the number of parts and where each ends in UTF-8,
+ * so that reading a card needs no search.
  */
 export function cardText(product: CardProduct, baseUrl: string): string {
   const pieces = JSON.stringify(describe(product, baseUrl, () => hole, hole)).split(holeText)
@@ -26,7 +26,7 @@ export function cardText(product: CardProduct, baseUrl: string): string {
 const digits = 3
 const firstDigit = 48
 
-/** Three characters of six bits each: twice the size of the longest cached card. */
+/** Encodes a number as three characters of six bits each. That covers twice the size of the longest cached card. */
 const packedNumber = (value: number): string =>
   String.fromCharCode(...[value >>> 12, value >>> 6, value].map((bits) => firstDigit + (bits & 63)))
 
@@ -35,15 +35,15 @@ const numberAt = (card: Buffer, at: number): number =>
   (((card[at + 1] ?? 0) - firstDigit) << 6) |
   ((card[at + 2] ?? 0) - firstDigit)
 
-/** A price at a moment, as in responses. */
+/** The price of a variant at a given time, with its JSON in a response. */
 interface PricedVariant {
   readonly price: Price | null
   readonly json: string
-  /** Price range of a product with only this variant. */
+  /** JSON of the price range of a product that has only this variant. */
   readonly range: string
 }
 
-/** The channel, market and moment of one response. */
+/** Reads cards for the channel, market and time of one response. */
 export interface CardReader {
   shows(channels: string): boolean
   priced(prices: string): PricedVariant
@@ -51,10 +51,13 @@ export interface CardReader {
 
 const mostKept = 20_000
 
-/** Prices of one market without sales, by their text, because most are read repeatedly. */
+/** Prices of one market that have no sales, by their packed text. Cached because many variants have the same price. */
 export type LastingPrices = Map<string, PricedVariant>
 
-/** Parses what cards share once: usually channels, often prices. Prices without sales are kept for later responses. */
+/**
+ * Creates the reader of one response. It parses texts that cards share only once: channels and often prices. Prices
+ * without sales stay in `lasting` for later responses.
+ */
 export function cardReader(
   channelId: string,
   market: Market,
@@ -82,13 +85,13 @@ export function cardReader(
   }
 }
 
-/** The bytes of `JSON.stringify(productView(…))` from a card's bytes. Null if the channel does not show the product. */
+/** Renders a card as the bytes of `JSON.stringify(productView(…))`. Null if the channel does not show the product. */
 export function renderCard(card: Buffer, reader: CardReader): Buffer | null {
   const parts = numberAt(card, 0)
   const start = digits * (parts + 1)
   const endOf = (part: number): number => start + numberAt(card, digits * (part + 1))
   if (!reader.shows(card.toString('utf8', start, endOf(0)))) return null
-  // A price list and a piece per variant, one piece before the price range, and one at the end.
+  // A card has a price list and a piece per variant, one piece before the price range, and one at the end.
   const variants = (parts - 3) / 2
   const prices: PricedVariant[] = []
   for (let variant = 1; variant <= variants; variant++)

@@ -1,6 +1,6 @@
 interface Page {
   readonly bytes: Buffer
-  /** Every key written to this page, in order. Some have moved since. */
+  /** Every key written to this page, in order. Some texts have since moved to other pages. */
   readonly keys: string[]
   used: number
   live: number
@@ -14,12 +14,13 @@ export interface PackedTextsLimits {
 const lengthBytes = 4
 
 /**
- * Texts by key in large blocks outside the JavaScript heap, so hundreds of thousands of them cost little more than
- * their bytes and nothing for the garbage collector. A half-empty block moves its texts to the newest one and is freed.
+ * Texts by key, stored in large blocks outside the JavaScript heap. Hundreds of thousands of texts take little more
+ * memory than their bytes and cost the garbage collector nothing. A block that is half empty moves its texts to the
+ * newest block and is freed.
  */
 export class PackedTexts {
   readonly #limits: PackedTextsLimits
-  /** By key: page · pageBytes + offset. */
+  /** Place of each key's text: page · pageBytes + offset. */
   readonly #places = new Map<string, number>()
   readonly #pages = new Map<number, Page>()
   #open: Page | undefined
@@ -38,7 +39,7 @@ export class PackedTexts {
     return this.#pages.size * this.#limits.pageBytes
   }
 
-  /** The text as UTF-8, without copying. Read-only. Stays valid whatever happens to the key. */
+  /** The text as UTF-8, not copied: do not modify it. It stays valid when the key is changed or deleted. */
   get(key: string): Buffer | undefined {
     const place = this.#places.get(key)
     if (place === undefined) return undefined
@@ -46,7 +47,9 @@ export class PackedTexts {
     return bytes.subarray(offset, offset + length)
   }
 
-  /** Returns false, storing nothing, if there is no room or the text exceeds an eighth of a page. */
+  /**
+   * Stores a text. Returns false and stores nothing if there is no room or the text is longer than an eighth of a page.
+   */
   set(key: string, text: string): boolean {
     this.delete(key)
     const length = Buffer.byteLength(text)

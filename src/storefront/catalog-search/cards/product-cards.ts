@@ -3,11 +3,11 @@ import type { CardProduct } from '../shown-product-store.ts'
 import { cardReader, cardText, type LastingPrices, renderCard } from './card-text.ts'
 import { PackedTexts } from './packed-texts.ts'
 
-/** 256 MiB in total, 128 KiB per card. Everything else is read from the database. */
+/** At most 256 MiB in total and 128 KiB per card. Other products are read from the database. */
 const limits = { pageBytes: 2 ** 20, pages: 256 }
 const mostMarkets = 8
 
-/** Published products rendered in memory: a response needs no statement and no parsing. */
+/** Published products rendered in memory, so that a response needs no statement and no parsing. */
 export class ProductCards {
   readonly #texts: PackedTexts
   readonly #baseUrl: string
@@ -26,7 +26,7 @@ export class ProductCards {
     this.#texts.delete(id)
   }
 
-  /** Each cached product as UTF-8 JSON. Null if the channel does not show it. */
+  /** Renders each cached product as UTF-8 JSON. Null if the channel does not show it. */
   render(
     ids: readonly string[],
     { salesChannelId, market, now }: { salesChannelId: string; market: Market; now: Date },
@@ -44,7 +44,7 @@ export class ProductCards {
     const key = JSON.stringify([currency, regionId])
     const known = this.#prices.get(key)
     if (known) return known
-    // Bounded, because requests choose the currency.
+    // The cache is bounded, because requests choose the currency.
     if (this.#prices.size >= mostMarkets) this.#prices.clear()
     const prices: LastingPrices = new Map()
     this.#prices.set(key, prices)

@@ -1,4 +1,4 @@
-/** One bit per document, 32 to a word. */
+/** One bit per document, 32 per word. */
 export type Bitset = Uint32Array<ArrayBuffer>
 
 export const bitsetFor = (size: number): Bitset => new Uint32Array((size + 31) >>> 5)

@@ -14,7 +14,7 @@ export interface SegmentWord {
 // A lookup in a word's postings costs about as much as reading this many of them in sequence.
 const lookupCost = 16
 
-/** Initial `value` of a candidate while postings are read; lower than every match. */
+/** Value of a candidate before its postings are read. Lower than every match. */
 const marked = 1
 
 /** Postings of one form of a word, from `start` to `end`, exclusive. */
@@ -25,7 +25,7 @@ interface Postings {
   readonly ofSixteen: number
 }
 
-/** Collects the visible documents with the word as `candidates`, with their scores. Returns how many. */
+/** Lists the visible documents that have the word in `candidates`, with their scores. Returns their number. */
 export function firstCandidates(segment: Segment, word: SegmentWord, visible: Bitset, space: Workspace): number {
   const [term] = word.forms.terms
   if (term !== undefined && word.forms.terms.length === 1)
@@ -83,7 +83,10 @@ function addDocuments(
   return count
 }
 
-/** Adds a word's value to the candidates. A required word removes those without it. Returns how many remain. */
+/**
+ * Adds the value of a word to the scores of the candidates. A required word removes candidates without it. Returns the
+ * number that remain.
+ */
 export function narrow(
   segment: Segment,
   word: SegmentWord,
@@ -106,7 +109,10 @@ export function narrow(
   return left
 }
 
-/** Sets `best` to the word's value in each candidate, 0 if absent. Reads each form in the cheapest way. */
+/**
+ * Sets `best` to the value of the word in each candidate, or 0 if the candidate lacks it. Chooses the cheapest way to
+ * read each form.
+ */
 export function weigh(segment: Segment, forms: Forms, count: number, space: Workspace): void {
   space.best.fill(0, 0, count)
   for (let form = 0; form < forms.terms.length; form++) {

@@ -11,8 +11,8 @@ const mergedAtOnce = 256
 const smallSegment = 64
 
 /**
- * In-memory search over the shop's products. Every change is visible to the next search. Synchronous calls take well
- * under a few milliseconds; longer work runs in slices that yield to the event loop.
+ * In-memory search over the shop's products. Every change is visible to the next search. Synchronous calls take a few
+ * milliseconds at most; longer work runs in slices that yield to the event loop.
  */
 export class CatalogIndex {
   #segments: Segment[] = []
@@ -40,7 +40,7 @@ export class CatalogIndex {
     return searchSegments(this.#segments, request, this.#workspace)
   }
 
-  /** Adds a product or replaces its previous version. */
+  /** Adds a product, or replaces the one with its id. */
   upsert(product: IndexedProduct): void {
     const builder = new SegmentBuilder()
     builder.add(product)
@@ -61,8 +61,8 @@ export class CatalogIndex {
   }
 
   /**
-   * Adds many products in slices of a few milliseconds. A product changed or removed by another call meanwhile keeps
-   * that call's state. Returns how many it read.
+   * Adds many products in slices of a few milliseconds. If another call changes or removes one of them meanwhile, that
+   * call wins. Returns the number of products read.
    */
   async build(products: Iterable<IndexedProduct> | AsyncIterable<IndexedProduct>): Promise<number> {
     const overtaken = new Set<string>()
@@ -166,7 +166,7 @@ export class CatalogIndex {
     this.#inMerge = new Set()
   }
 
-  /** Products removed during the merge are removed from the merged segment too. */
+  /** Replaces the merged segments. Products removed during the merge are also removed from the new segment. */
   #replace(segments: readonly Segment[], { segment, placed }: Merged): void {
     for (const [at, source] of segments.entries()) {
       for (let doc = 0; doc < source.ids.length; doc++) {

@@ -16,15 +16,18 @@ export interface SearchRequest extends Filters {
 
 export interface SearchAnswer {
   readonly ids: readonly string[]
-  /** Number of matches on all pages. */
+  /** Number of matches, including those on other pages. */
   readonly count: number
-  /** `most`: no product has every word; these have at least half, most words first. */
+  /**
+   * `most`: no product contains every word. These contain at least half of the words; those with the most words come
+   * first.
+   */
   readonly matched: 'all' | 'most'
 }
 
 const nothing: SearchAnswer = { ids: [], count: 0, matched: 'all' }
 
-/** Searches segments. Each product lives in at most one of them. */
+/** Searches segments. Each product is live in at most one of them. */
 export function searchSegments(segments: readonly Segment[], request: SearchRequest, space: Workspace): SearchAnswer {
   const from = wholeNumber(request.offset)
   const page = { from, to: from + wholeNumber(request.limit) }
@@ -87,7 +90,7 @@ function queryOf(words: AskedWords, at: number): SegmentQuery {
   return { required: words.required.map(inSegment), optional: words.optional.map(inSegment) }
 }
 
-/** Merges the segments' rankings: better first, then newer, then by id. */
+/** Merges the rankings of the segments: by rank, then newest first, then by id. */
 function rankedPage(searched: readonly Searched[], ranked: readonly Float64Array[], page: Page): string[] {
   const next = ranked.map(() => 0)
   const ids: string[] = []

@@ -9,8 +9,8 @@ export interface SegmentSize {
 }
 
 /**
- * Indexes of the segments to merge next, or none. Four or more of similar size are merged, which keeps their number
- * small and rewrites products rarely. A segment is rewritten once a quarter of it is dead.
+ * Indexes of the segments to merge next. Empty if none need it. Merges four or more segments of similar size, which
+ * keeps their number small and rewrites products rarely. Rewrites a segment when a quarter of it is dead.
  */
 export function segmentsToMerge(sizes: readonly SegmentSize[]): readonly number[] {
   const tiers = new Map<number, number[]>()

@@ -9,16 +9,16 @@ import {
 
 const lengths = 64
 
-/** Words of a segment in code unit order. A word's number is its position. */
+/** The words of a segment in code unit order. Each word is numbered by its position. */
 export class Dictionary {
   readonly size: number
   readonly #units: Uint16Array
   readonly #starts: Uint32Array
   readonly #signatures: Uint32Array
-  /** Words considered for typing errors, shortest first. */
+  /** Words that can be corrections of typing errors, shortest first. */
   readonly #repairs: Uint32Array
   readonly #repairSignatures: Uint32Array
-  /** Start of each length in `#repairs`. */
+  /** Position in `#repairs` of the first word of each length. */
   readonly #repairStarts: Uint32Array
 
   /** `starts` has one more entry than there are words. `signatures`: see `signatureOf`. */
@@ -56,7 +56,7 @@ export class Dictionary {
     return term < this.size && this.#lengthOf(term) === word.length && this.#startsWith(term, word) ? term : -1
   }
 
-  /** Words with the prefix, from the first number to the second, exclusive. */
+  /** The words with the prefix: from the first number to the second, exclusive. */
   startingWith(prefix: string): readonly [number, number] {
     const first = this.#firstNotBelow(prefix)
     let low = first
@@ -69,7 +69,7 @@ export class Dictionary {
     return [first, low]
   }
 
-  /** Words that `word` may stand for with 1 or 2 typing errors. */
+  /** Words from which `word` differs by 1 or 2 typing errors. */
   similarTo(word: string, edits: number): { term: number; sameStart: boolean }[] {
     const similar: { term: number; sameStart: boolean }[] = []
     const signature = signatureOf(word)
@@ -87,7 +87,7 @@ export class Dictionary {
     return similar
   }
 
-  /** Whether it occurs only as a compound written without its dashes. */
+  /** Whether the word occurs only as a compound without its dashes. */
   isCompound(term: number): boolean {
     return this.#signatures[term] === compoundSignature
   }
@@ -96,7 +96,7 @@ export class Dictionary {
     return this.#units.length
   }
 
-  /** Compares one of these words with one of another dictionary: negative, zero or positive. */
+  /** Compares a word with one of another dictionary. Returns a negative number, zero or a positive number. */
   compare(term: number, other: Dictionary, otherTerm: number): number {
     const start = this.#starts[term] ?? 0
     const otherStart = other.#starts[otherTerm] ?? 0
@@ -148,7 +148,7 @@ export class Dictionary {
   }
 }
 
-/** Accepts words in order, up to the size it was created with. */
+/** Builds a dictionary. Takes words in order, at most as many as it was created for. */
 export class DictionaryWriter {
   readonly #units: Uint16Array
   readonly #starts: Uint32Array

@@ -3,19 +3,20 @@ import { isInTitle } from './ranking.rules.ts'
 import { postingCount, type Segment } from './segment.ts'
 
 /**
- * Words in at least one of this many documents get a directory, which is then at most half as large as their postings.
+ * A word that occurs in at least one of this many documents gets a directory. The directory is at most half as large as
+ * the word's postings.
  */
 const oneIn = 16
 
-/** The documents with a word and the position of each posting, for direct access in blocks of 32 documents. */
+/** The documents that contain a word and the position of each posting. Blocks of 32 documents allow direct access. */
 export interface PostingDirectory {
-  /** One bit per document: has the word. */
+  /** One bit per document: the document contains the word. */
   readonly bits: Int32Array
-  /** One bit per document: has it in its title. */
+  /** One bit per document: the title contains the word. */
   readonly titles: Int32Array
-  /** Position of each block's first posting. */
+  /** Position of the first posting in each block. */
   readonly places: Int32Array
-  /** Largest impact in a title, and elsewhere. 0 if there is none. */
+  /** The largest impacts in a title and elsewhere. 0 if the word does not occur there. */
   readonly bestInTitle: number
   readonly bestElsewhere: number
 }
@@ -25,7 +26,7 @@ const directories = new WeakMap<Segment, Map<number, PostingDirectory>>()
 export const isFrequent = (segment: Segment, term: number): boolean =>
   postingCount(segment, term) * oneIn >= segment.ids.length
 
-/** Directory of a very frequent word, built on first use. Undefined for other words. */
+/** Directory of a very frequent word, built on first use. Undefined if the word is less frequent. */
 export function directoryOf(segment: Segment, term: number): PostingDirectory | undefined {
   if (!isFrequent(segment, term)) return undefined
   const known = directories.get(segment) ?? new Map<number, PostingDirectory>()

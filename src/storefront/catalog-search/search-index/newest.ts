@@ -2,7 +2,7 @@ import { countBits, countBitsBetween, nextBit } from './bitset.ts'
 import { compareNewest } from './segment.ts'
 import type { Searched } from './word-forms.ts'
 
-/** Positions in a ranking, end exclusive. */
+/** Positions in a ranking, from `from` to `to`, exclusive. */
 export interface Page {
   readonly from: number
   readonly to: number
@@ -20,7 +20,7 @@ export function newest(searched: readonly Searched[], page: Page): { ids: readon
     const first = newestNext(searched, next, -1)
     const hit = searched[first]
     if (!hit) break
-    // Documents newer than the next one of every other segment form a run, which is skipped in one step.
+    // Documents newer than the next document of every other segment form a run, which is skipped in one step.
     const runEnd = newerUntil(hit, searched, next, newestNext(searched, next, first))
     let doc = next[first] ?? 0
     const run = countBitsBetween(hit.visible, doc, runEnd)
@@ -38,7 +38,7 @@ export function newest(searched: readonly Searched[], page: Page): { ids: readon
   return { ids, count }
 }
 
-/** The segment with the newest next document, except `without`. -1 if none is left. */
+/** Index of the segment with the newest next document, except `without`. -1 if no documents are left. */
 function newestNext(searched: readonly Searched[], next: readonly number[], without: number): number {
   let first = -1
   for (let at = 0; at < searched.length; at++) {
@@ -51,7 +51,7 @@ function newestNext(searched: readonly Searched[], next: readonly number[], with
   return first
 }
 
-/** First document of a segment that is not newer than its rival's next one. */
+/** First document of a segment that is not newer than the next document of its rival. */
 function newerUntil(
   { segment }: Searched,
   searched: readonly Searched[],

@@ -7,15 +7,15 @@ import type { TopKeys } from './top-keys.ts'
 import type { Forms } from './word-forms.ts'
 import type { Workspace } from './workspace.ts'
 
-/** The required words as a phrase in titles. */
+/** The required words of a query as a phrase in titles. */
 export interface Phrase {
   readonly words: number
   readonly rarities: number
-  /** The largest possible addition to a score. */
+  /** The largest bonus that a title can add to a score. */
   readonly largestBonus: number
 }
 
-/** Where candidates are offered, and how they are scored. */
+/** The segment, phrase and buffers with which candidates are scored, and the list of the best results. */
 export interface Offering {
   readonly segment: Segment
   readonly phrase: Phrase
@@ -28,7 +28,7 @@ interface LastWord {
   readonly isRequired: boolean
 }
 
-/** Records in `termWords` which query words each term matches, until `endPhrase`. */
+/** Prepares the search for phrases. Sets in `termWords` which query words each term matches; `endPhrase` clears it. */
 export function beginPhrase(words: readonly SegmentWord[], { termWords }: Workspace): Phrase {
   for (const [at, { forms }] of words.entries()) {
     for (const term of forms.terms) termWords[term] = (termWords[term] ?? 0) | (1 << at)
@@ -43,8 +43,8 @@ export function endPhrase(words: readonly SegmentWord[], { termWords }: Workspac
 }
 
 /**
- * Adds the last word's value to the candidates and offers them to `top`. Returns how many have the word, or all of them
- * if it is optional.
+ * Adds the value of the last word to the candidates and offers them to `top`. Returns the number that have the word. An
+ * optional word counts all of them.
  */
 export function offerLast(offering: Offering, last: LastWord, count: number): number {
   const { forms, rarity } = last.word
@@ -78,7 +78,7 @@ function offerWeighed(offering: Offering, { word: { rarity }, isRequired }: Last
   return offered
 }
 
-/** Counts every document with the word, but scores only those that could still be among the best. */
+/** Counts every document that contains the word, but scores only those that can still be among the best. */
 function offerPromising(
   offering: Offering,
   forms: Forms,
@@ -105,7 +105,7 @@ function offerPromising(
   return offered
 }
 
-/** Lists in `touched` the positions of candidates that have any form of a word. Returns how many. */
+/** Lists the positions of candidates that contain any form of a word in `touched`. Returns their number. */
 function listThoseInAny(
   directories: readonly PostingDirectory[],
   count: number,
@@ -116,7 +116,7 @@ function listThoseInAny(
     const doc = candidates[at] ?? 0
     let bits = 0
     for (const { bits: having } of directories) bits |= (having[doc >>> 5] ?? 0) >>> (doc & 31)
-    // Branch-free: a branch taken half of the time costs more than an overwritten store.
+    // Without a branch: a branch taken half the time costs more than an overwritten store.
     touched[found] = at
     found += bits & 1
   }
@@ -139,7 +139,7 @@ function worthOf(
   return best
 }
 
-/** Offers a document with all words to `top`, with a bonus if its title has them side by side. */
+/** Offers a document with all words to `top`. Adds a bonus if its title contains them next to each other. */
 export function offer({ segment, phrase, space, top }: Offering, doc: number, sum: number, titleWords: number): void {
   const mayBePhrase = titleWords === phrase.words && rankKey(1, sum + phrase.largestBonus, doc) > top.floor
   top.add(rankKey(1, mayBePhrase ? sum + bonusOf(segment, doc, space.termWords, phrase) : sum, doc))

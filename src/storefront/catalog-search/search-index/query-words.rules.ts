@@ -3,17 +3,17 @@ import { chunksOf, fold, isCompound, joinedForm, partsOf, queriedWords } from '.
 const longestQuery = 1000
 const mostWords = 16
 
-/** A part of a query without spaces: a word, or a compound such as `KRT-BLU-M` with its parts. */
+/** Part of a query without spaces: a word, or a compound such as `KRT-BLU-M` with its parts. */
 export interface QueriedTerm {
   readonly words: readonly string[]
   readonly joined?: string
-  /** Looks like an article number (capitals or digits), so it is matched as a whole. */
+  /** Whether the term looks like a SKU (capitals or digits). Such a term is matched only as a whole. */
   readonly likeSku: boolean
 }
 
 export interface QueriedTerms {
   readonly required: readonly QueriedTerm[]
-  /** Words that improve the rank of a product but exclude none. */
+  /** Words that raise the rank of products but exclude none. */
   readonly optional: readonly string[]
 }
 
@@ -28,8 +28,8 @@ const fillers = new Set(
 const priceBounds = new Set('under below above over within less more upto max maximum between than'.split(' '))
 
 /**
- * The words of a query: at most 16 from its first 1,000 characters. Grammatical words and a price limit ("under 50")
- * are optional unless there is nothing else.
+ * The words of a query: at most 16, from its first 1,000 characters. Grammatical words and a price limit ("under 50")
+ * are optional, unless the query contains nothing else.
  */
 export function queriedTerms(query: string): QueriedTerms {
   const required: QueriedTerm[] = []
@@ -68,7 +68,7 @@ function queriedTerm(chunk: string, raw: string, seen: Set<string>): QueriedTerm
 
 const isCapitals = (raw: string): boolean => raw === raw.toUpperCase() && raw !== raw.toLowerCase()
 
-/** Singular or plural of an English noun: `kurtas` for `kurta`, `berry` for `berries`. */
+/** The plural of an English singular noun or the reverse: `kurtas` for `kurta`, `berry` for `berries`. */
 export function otherNumber(word: string): readonly string[] {
   if (!/^[a-z]{3,}$/.test(word)) return []
   if (/[^aeiou]ies$/.test(word)) return [`${word.slice(0, -3)}y`]

@@ -55,7 +55,7 @@ export class SegmentBuilder {
     for (const id of new Set(product.collectionIds)) this.#addFacet(collectionFacet(id), doc)
   }
 
-  /** Builds the segment. Of products with the same id, the last one lives. */
+  /** Builds the segment. If several products have the same id, only the last one is live. */
   *seal(): Steps<Segment> {
     this.#postingStarts.push(this.#postingTerms.length)
     this.#titleStarts.push(this.#titleTerms.length)
@@ -78,7 +78,7 @@ export class SegmentBuilder {
       this.#isCompound[term] = false
       if (isTitle) this.#titleTerms.push(term)
     }
-    // A handle's words are indexed separately; its joined form would add a useless word per product.
+    // A handle's words are indexed separately. Its joined form would add a useless word for each product.
     if (name === 'handle') return
     for (const compound of compounds) this.#addOccurrence(compound, weight, isTitle)
   }

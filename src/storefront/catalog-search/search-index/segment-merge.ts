@@ -4,7 +4,7 @@ import { GrowingArray } from './growing-array.ts'
 import { compareNewest, type DocumentSet, documentSet, documentsOf, postingCount, type Segment } from './segment.ts'
 import type { Steps } from './slices.ts'
 
-/** New number of a dropped document or word. */
+/** Marks a document or word that was dropped. */
 export const nowhere = 0xffffffff
 const itemsPerStep = 5000
 
@@ -12,15 +12,15 @@ const itemsPerStep = 5000
 interface Source {
   readonly segment: Segment
   readonly kept: Bitset
-  /** New document number by old one, or `nowhere` for those dead when the merge began. */
+  /** New number of each old document. `nowhere` for documents that were dead when the merge began. */
   readonly docs: Uint32Array
-  /** New word number by old one, or `nowhere` for words without a kept document. */
+  /** New number of each old word. `nowhere` for words without a kept document. */
   readonly terms: Uint32Array
 }
 
 export interface Merged {
   readonly segment: Segment
-  /** Per merged segment, the new document number by old one, or `nowhere`. */
+  /** For each merged segment, the new number of each old document, or `nowhere`. */
   readonly placed: readonly Uint32Array[]
 }
 
@@ -109,7 +109,8 @@ function* mergePostings(
     }
     if (used === start) continue
     if (holders.length > 1) postings.subarray(start, used).sort()
-    // All of them have the spelling. Takes the signature from one where it is a word of its own, if any.
+    // All of these dictionaries contain the spelling. The signature comes from one that has it as a normal word, if any
+    // does.
     const speller = holders.find((at) => !sources[at]?.segment.dictionary.isCompound((next[at] ?? 1) - 1)) ?? holder
     sources[speller]?.segment.dictionary.copyTo((next[speller] ?? 1) - 1, writer)
     starts.push(start)
@@ -125,7 +126,7 @@ function* mergePostings(
   }
 }
 
-/** Sources whose next word is the smallest. */
+/** Sources whose next word is the smallest of all. */
 function holdersOfFirstWord(sources: readonly Source[], next: readonly number[]): readonly number[] {
   let holders: number[] = []
   for (const [at, { segment }] of sources.entries()) {

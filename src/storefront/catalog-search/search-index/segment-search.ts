@@ -16,7 +16,7 @@ export interface SegmentQuery {
 
 const nothing: SegmentWord = { forms: { terms: [], strengths: [] }, rarity: 0 }
 
-/** Offers every visible document with all required words to `top`. Returns how many. */
+/** Offers every visible document that contains all required words to `top`. Returns their number. */
 export function matchAll({ segment, visible }: Searched, query: SegmentQuery, space: Workspace, top: TopKeys): number {
   const byLength = query.required
     .map((word) => ({ word, length: postingsOf(segment, word) }))
@@ -43,8 +43,8 @@ export function matchAll({ segment, visible }: Searched, query: SegmentQuery, sp
 }
 
 /**
- * Offers every visible document with any required word to `top`, most words first. Returns the number of documents with
- * 0, 1, 2, … words.
+ * Offers every visible document that contains any required word to `top`; more words rank higher. Returns the number of
+ * documents with 0, 1, 2, … words.
  */
 export function matchMost(
   { segment, visible }: Searched,
@@ -83,7 +83,10 @@ function postingsOf(segment: Segment, word: SegmentWord): number {
   return sum
 }
 
-/** Sets `value` of each document with one of the forms to its best, and lists it in `touched`. Returns how many. */
+/**
+ * Sets `value` of each document that contains a form to the best value of its forms, and lists the document in
+ * `touched`. Returns the number of documents.
+ */
 function spread(segment: Segment, forms: Forms, { value, touched }: Workspace): number {
   const { postings, postingStarts } = segment
   let count = 0

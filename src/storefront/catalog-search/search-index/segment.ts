@@ -21,8 +21,8 @@ export interface IndexedProduct {
 export type DocumentSet = { readonly docs: Uint32Array } | { readonly bits: Bitset }
 
 /**
- * An immutable inverted index over products, except that documents can die. Documents are numbered newest first, then
- * by id.
+ * An inverted index over products. It is immutable, but documents can be marked as dead. Documents are numbered newest
+ * first, then by id.
  */
 export interface Segment {
   readonly ids: readonly string[]
@@ -59,7 +59,7 @@ export function bury(segment: Segment, doc: number): void {
   segment.liveCount -= 1
 }
 
-/** Live documents that pass the filters. Undefined if there are none. Do not modify. */
+/** The live documents that pass the filters. Undefined if there are none. The set is cached: do not modify it. */
 export function visibleDocuments(segment: Segment, filters: Filters): Bitset | undefined {
   let visible = ofChannel(segment, filters.channelId)
   if (!visible) return undefined
@@ -78,7 +78,10 @@ export function visibleDocuments(segment: Segment, filters: Filters): Bitset | u
 type Visible = { readonly liveCount: number; readonly visible: Bitset | undefined }
 const channels = new WeakMap<Segment, Map<string, Visible>>()
 
-/** Needed by almost every search. Documents can only die, so the cache is valid while their number is the same. */
+/**
+ * Visible documents of a channel. Cached, because almost every search needs them. Documents can only die, so the cache
+ * is valid while their number is unchanged.
+ */
 function ofChannel(segment: Segment, channelId: string): Bitset | undefined {
   const documents = segment.facets.get(channelFacet(channelId))
   if (!documents) return undefined

@@ -16,19 +16,19 @@ export function signatureOf(word: string): number {
   return ((Math.min(word.length, longest) << lengthShift) | letters) >>> 0
 }
 
-/** Replaces the signature of compounds without dashes, which are not checked for typing errors; their parts are. */
+/** Signature of compounds without their dashes. They are never corrected; their parts are. */
 export const compoundSignature = 1
 
-/** Length in a signature: 0 for words that are not repaired, 63 for all longer ones. */
+/** Word length in a signature. 0 for words that are never corrected, 63 for all longer words. */
 export const lengthIn = (signature: number): number => signature >>> lengthShift
 
-/** Typing errors allowed, by the length of the longer word: 1 from four letters, 2 from eight. */
+/** Number of typing errors allowed, by the length of the longer word: 1 from four letters, 2 from eight. */
 export function grantedEdits(length: number): number {
   if (length >= 8) return 2
   return length >= 4 ? 1 : 0
 }
 
-/** False if two words cannot be within that many edits: an edit changes at most two letters of the set. */
+/** Whether two words can be within that many edits. An edit changes at most two letters of the set. */
 export function mayBeSimilar(one: number, other: number, edits: number): boolean {
   const difference = lengthIn(one) - lengthIn(other)
   if (difference > edits || difference < -edits) return false
@@ -39,8 +39,9 @@ const rowLength = 66
 const rows = [new Uint8Array(rowLength), new Uint8Array(rowLength), new Uint8Array(rowLength)] as const
 
 /**
- * Edits (insert, delete, replace, swap neighbours: optimal string alignment) that turn `word` into code units
- * `from..to` of `units`, or `most + 1` if more than `most`. Both at most 64 long.
+ * Number of edits that turn `word` into the code units `from..to` of `units`, or `most + 1` if there are more than
+ * `most`. An edit inserts, deletes or replaces a character, or swaps neighbours (optimal string alignment). Both words
+ * have at most 64 code units.
  */
 export function editsBetween(word: string, units: Uint16Array, from: number, to: number, most: number): number {
   let [before, above, row]: [Uint8Array, Uint8Array, Uint8Array] = [rows[0], rows[1], rows[2]]

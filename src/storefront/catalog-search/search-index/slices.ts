@@ -5,7 +5,7 @@ export type Steps<Result> = Generator<void, Result, void>
 
 const sliceMs = 3
 
-/** Measures a slice of work and yields to the event loop when it is used up. */
+/** Measures the time since the last pause and yields to the event loop after a few milliseconds. */
 export class Slice {
   #startedAt = performance.now()
 

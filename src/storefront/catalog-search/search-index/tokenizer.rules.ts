@@ -32,7 +32,7 @@ export interface IndexedWords {
   readonly compounds: readonly string[]
 }
 
-/** Normal form for comparing texts and queries: lower case, no optional marks, unified compatibility forms. */
+/** Normalises texts and queries for comparison: lower case, no optional marks, compatibility forms unified. */
 export function fold(text: string): string {
   const lower = text.toLowerCase()
   if (!beyondPlainAscii.test(lower)) return lower.includes("'") ? lower.replace(/([a-z0-9])'(?=[a-z])/g, '$1') : lower
@@ -46,7 +46,7 @@ export function fold(text: string): string {
     .normalize('NFC')
 }
 
-/** Words of a folded text. Those joined by a dash, dot, slash or underscore stay together. */
+/** The chunks of a folded text. A dash, dot, slash or underscore does not separate words. */
 export function chunksOf(folded: string): readonly string[] {
   return folded.match(beyondPlainAscii.test(folded) ? anyChunk : plainChunk) ?? []
 }
@@ -57,7 +57,7 @@ export const partsOf = (chunk: string): readonly string[] => chunk.split(connect
 
 export const joinedForm = (chunk: string): string => clipped(chunk.replace(connectors, ''))
 
-/** All words by which a text is found. */
+/** All words under which a text is found. */
 export function indexedWords(text: string): IndexedWords {
   const words: string[] = []
   const compounds: string[] = []
@@ -82,10 +82,10 @@ export function queriedWords(part: string): readonly string[] {
   return words
 }
 
-/** A character of a script without spaces, of which one is enough for a search. */
+/** Whether the word starts with a character of a script without spaces. One such character is enough for a search. */
 export const startsWithIdeograph = (word: string): boolean => ideograph.test(word.slice(0, 1))
 
-// The last character of a run is also indexed alone, so that each character can be found, as the start of a bigram or
+// The last character of a run is also indexed alone. Each character is then found, either at the start of a bigram or
 // alone.
 function addWords(part: string, words: string[], withLastSign: boolean): void {
   if (!beyondPlainAscii.test(part) || !ideograph.test(part)) {

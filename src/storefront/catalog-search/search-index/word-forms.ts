@@ -12,13 +12,13 @@ export interface Searched {
   readonly visible: Bitset
 }
 
-/** Words of a segment that match a query word, each with its strength in sixteenths. */
+/** Words of a segment that match a query word, with their strengths in sixteenths. */
 export interface Forms {
   readonly terms: number[]
   readonly strengths: number[]
 }
 
-/** A query word with its matches in each segment, in segment order. */
+/** A query word with its matching words per segment, in segment order. */
 export interface AskedWord {
   readonly text: string
   readonly forms: readonly Forms[]
@@ -32,9 +32,9 @@ export interface AskedWords {
 }
 
 /**
- * Matches the query's words with those of the visible products. A word that no visible product has matches words with
- * that prefix, otherwise the closest ones within its typing errors. The last word may be incomplete, so it also matches
- * its completions.
+ * Finds the words of visible products that match the query's words. A query word that no visible product contains
+ * matches words with that prefix, otherwise the closest words within its allowed typing errors. The last word may be
+ * incomplete, so it also matches its completions.
  */
 export function askedWords(searched: readonly Searched[], terms: QueriedTerms): AskedWords {
   const required: AskedWord[] = []
@@ -57,7 +57,7 @@ export function askedWords(searched: readonly Searched[], terms: QueriedTerms): 
   return { required, optional: optional.filter(({ found }) => found) }
 }
 
-/** Adds words it may be a typing error of, for a known word without results. */
+/** Adds words from which a known word without results differs by typing errors. */
 export function withRepairs(searched: readonly Searched[], word: AskedWord): AskedWord {
   const forms = searched.map(({ segment }, at) => {
     const known = word.forms[at]
@@ -90,7 +90,7 @@ function bestWord(searched: readonly Searched[], word: string, isLast: boolean):
     }
     return asked(searched, word, exact)
   }
-  // The first part of a compound is a word itself, so compounds matter only if no word has the prefix.
+  // The first part of a compound is also a word, so compounds matter only if no word has the prefix.
   for (const compounds of [false, true]) {
     const completions = searched.map(({ segment }) => addCompletions(segment, word, noForms(), compounds))
     if (isAnyVisible(searched, completions)) return asked(searched, word, completions)

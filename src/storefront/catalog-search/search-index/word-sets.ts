@@ -8,7 +8,10 @@ import type { WordRoom } from './workspace.ts'
 
 // Each additional word doubles the number of tiers.
 const mostWords = 4
-/** For words in at least one of this many documents, set operations are faster than checking candidates one by one. */
+/**
+ * If every word occurs in at least one of this many documents, set operations are faster than checking candidates one
+ * by one.
+ */
 const oneIn = 32
 
 interface FrequentForm {
@@ -21,7 +24,7 @@ interface WordSet {
   readonly bits: Int32Array
   readonly titles: Int32Array
   readonly frequent: readonly FrequentForm[]
-  /** By document: best value of the forms that are not frequent. Undefined if all are. */
+  /** Best value of the infrequent forms, by document. Undefined if all forms are frequent. */
   readonly rareValue: Uint16Array | undefined
   readonly rarity: number
   readonly mostInTitle: number
@@ -103,7 +106,10 @@ function setOf(segment: Segment, { forms, rarity }: SegmentWord, room: WordRoom)
   return worthAtMost({ bits, titles, frequent, rareValue, rarity }, mostInTitle, mostElsewhere)
 }
 
-/** A document with one form in its title may score higher with another form elsewhere. */
+/**
+ * Upper limit of the value of documents in a set. A document with a form in its title may score higher with another
+ * form elsewhere.
+ */
 const worthAtMost = (
   set: Omit<WordSet, 'mostInTitle' | 'mostElsewhere'>,
   inTitle: number,
@@ -163,7 +169,7 @@ function intersect(sets: readonly WordSet[], visible: Bitset, matched: Int32Arra
   return count
 }
 
-/** All tiers, most promising first. */
+/** All tiers, highest possible score first. */
 function tiersOf(sets: readonly WordSet[], largestBonus: number): Tier[] {
   const all = 2 ** sets.length - 1
   const tiers: Tier[] = []
@@ -196,7 +202,7 @@ function offerTier(offering: Offering, sets: readonly WordSet[], tier: Tier): vo
   }
 }
 
-/** Scores word by word while the document can still be among the best. */
+/** Scores a document word by word. Stops when it can no longer be among the best. */
 function offerWhileBest(offering: Offering, sets: readonly WordSet[], tier: Tier, doc: number): void {
   const least = rankOf(offering.top.floor)
   let most = tier.most

@@ -9,26 +9,26 @@ export interface WordRoom {
 
 /** Buffers reused by all searches. Between searches, `value`, `hits` and `termWords` are all zero. */
 export class Workspace {
-  /** By document: best value of the current word (see `matchValue`). */
+  /** Best value of the current word, by document (see `matchValue`). */
   value = new Uint16Array(0)
-  /** Documents touched by the current word, or candidates that have it. */
+  /** `touched`: documents that contain the current word, or positions of candidates that do. */
   touched = new Uint32Array(0)
   candidates = new Uint32Array(0)
-  /** By candidate: best value of the current word. */
+  /** Best value of the current word, by candidate. */
   best = new Uint16Array(0)
-  /** By candidate if all words are required, by document if most are. */
+  /** Indexed by candidate if all words are required, by document if most are. */
   score = new Int32Array(0)
   titleWords = new Uint8Array(0)
-  /** By document: number of matched words. */
+  /** Number of matched words, by document. */
   hits = new Uint8Array(0)
-  /** By dictionary word: the query words it matches, one bit each. */
+  /** Query words that each dictionary word matches, one bit per query word. */
   termWords = new Uint16Array(0)
 
   /** One bit per document that has all words. */
   matched = new Int32Array(0)
   #rooms: WordRoom[] = []
 
-  /** Buffers of the query word at that index, sized for all documents. */
+  /** Buffers of the query word with that index, large enough for all documents. */
   roomOf(word: number): WordRoom {
     const known = this.#rooms[word]
     if (known) return known

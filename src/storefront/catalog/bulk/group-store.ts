@@ -4,7 +4,7 @@ type Kind = 'category' | 'collection'
 const nameColumn = { category: 'name', collection: 'title' } as const
 const listColumn = { category: 'categories', collection: 'collections' } as const
 
-/** Merges the categories and collections that have ids in the file. New categories come last, in file order. */
+/** Writes the categories and collections that have ids in the file. New categories are appended in file order. */
 export async function mergeGroups(tx: Queryable): Promise<void> {
   await sql`insert into category (id, name, handle, parent_id, position)
     select id, name, handle, parent_id, (select coalesce(max(position), 0) from category) + row_number() over (order by arrival)
@@ -19,7 +19,7 @@ export async function mergeGroups(tx: Queryable): Promise<void> {
 }
 
 /**
- * Finds the stored category or collection for every name in the file. Returns unknown names, in their first spelling.
+ * Finds the stored category or collection for every name in the file. Returns the unknown names, each as first spelled.
  */
 export async function nameGroups(tx: Queryable, kind: Kind): Promise<string[]> {
   const list = sql.ref(`s.${listColumn[kind]}`)
@@ -42,7 +42,7 @@ export interface NewGroup {
   readonly handle: string
 }
 
-/** Appends the end of the new id to handles that are taken. */
+/** Creates categories or collections. A handle that is taken gets the end of the new id as a suffix. */
 export async function createGroups(tx: Queryable, kind: Kind, groups: readonly NewGroup[]): Promise<void> {
   const rows = JSON.stringify(groups)
   await sql`insert into ${sql.table(kind)} (id, ${sql.ref(nameColumn[kind])}, handle)
@@ -56,7 +56,10 @@ export async function createGroups(tx: Queryable, kind: Kind, groups: readonly N
   )
 }
 
-/** If the file lists a product's groups, they replace the stored ones. */
+/**
+ * Writes the categories or collections of products. Those in the file replace the stored ones; a product without any in
+ * the file keeps its own.
+ */
 export async function mergeLinks(tx: Queryable, kind: Kind): Promise<void> {
   const list = sql.ref(`s.${listColumn[kind]}`)
   const table = sql.table(`product_${kind}`)
@@ -75,7 +78,7 @@ export async function mergeLinks(tx: Queryable, kind: Kind): Promise<void> {
     insert into import_touched select product_id from gone union select product_id from added`.execute(tx)
 }
 
-/** Deletes an empty category or collection. Returns false if it is in use, null if it was deleted. */
+/** Deletes an empty category or collection. Returns null if it was deleted, false if it is in use. */
 export async function removeEmptyGroup(
   tx: Queryable,
   entity: 'category' | 'collection',

@@ -41,7 +41,7 @@ export async function matchStaged(tx: Queryable): Promise<void> {
   await sql`analyze pg_temp.import_variant`.execute(tx)
 }
 
-/** Records conflicts of the staged rows with the shop and with each other. */
+/** Records conflicts of the staged rows with stored data and with each other. */
 export async function findProblems(tx: Queryable): Promise<void> {
   for (const query of [...productProblems, ...variantProblems, priceProblems, stockProblems, ...groupProblems])
     await sql`insert into import_problem (seq, line, key, variant, message) ${query}`.execute(tx)
@@ -92,14 +92,17 @@ const variantProblems = [
     join variant x on x.product_id = s.target_id and x.options = v.options and x.id <> v.target_id`,
 ]
 
-/** A published product needs a price, unless its stored variant is published without one, as our export writes it. */
+/**
+ * A published product needs prices. Exception: the stored variant is published without a price, and our export wrote it
+ * so.
+ */
 const priceProblems = sql`select v.seq, v.line, 'price', v.position, 'The price is missing.'
   from import_variant v join import_product s on s.seq = v.seq left join product p on p.id = s.target_id
   where v.lacks_price_in is not null and coalesce(s.status, p.status, 'published') = 'published'
     and (v.is_new or p.status <> 'published' or exists (select from variant_price x
       where x.variant_id = v.target_id and x.currency = v.lacks_price_in and x.region_id is null))`
 
-/** Stock below zero, or below what running payments hold. */
+/** Condition: the stock would be below zero or below the units that running payments hold. */
 export const stockImpossible = sql`not (coalesce(v.allow_backorder, k.allow_backorder, false)
   or not coalesce(v.managed, k.managed, true) or coalesce(v.on_hand, k.on_hand, 0) >= coalesce(k.reserved, 0))`
 
@@ -109,7 +112,7 @@ const stockProblems = sql`select v.seq, v.line, 'on_hand', v.position,
       else format('The stock cannot be %s: running payments hold %s.', coalesce(v.on_hand, k.on_hand), k.reserved) end
   from import_variant v left join variant_stock k on k.variant_id = v.target_id where ${stockImpossible}`
 
-/** Records rows that payments made impossible since the check. Returns how many. */
+/** Records rows that payments have made impossible since the check. Returns their number. */
 export async function findLateStockProblems(tx: Queryable): Promise<number> {
   const { rows } =
     await sql`insert into import_problem (seq, line, key, variant, message) ${stockProblems} returning seq`.execute(tx)

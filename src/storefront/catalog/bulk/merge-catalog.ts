@@ -15,11 +15,11 @@ import {
 
 export interface MergeFacts extends MergeCounts {
   readonly categories_created: number
-  /** Rows whose stock a payment made impossible during the import. */
+  /** Number of rows whose stock a payment made impossible during the import. */
   readonly lateStockProblems: number
 }
 
-/** Writes everything that is staged and matched, in the caller's transaction. */
+/** Writes all staged and matched records, in the caller's transaction. */
 export async function mergeStaged(
   tx: Queryable,
   salesChannelId: string | null,

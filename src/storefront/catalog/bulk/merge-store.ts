@@ -2,7 +2,7 @@ import { type Queryable, sql } from '../../../platform/db/database.ts'
 import { uploadOf } from '../media-store.ts'
 import { stockImpossible } from './match-store.ts'
 
-/** New products are published in the channel unless the file gives another status. */
+/** Creates and updates products. New products are published in the channel unless the file gives another status. */
 export async function mergeProducts(tx: Queryable, salesChannelId: string | null): Promise<void> {
   await sql`insert into product (id, title, handle, description, status, vendor, tax_class, options, metadata, details, created_at)
     select target_id, title, handle, coalesce(description, ''), coalesce(status, 'published'), nullif(vendor, ''), nullif(tax_class, ''),
@@ -26,7 +26,7 @@ export async function mergeProducts(tx: Queryable, salesChannelId: string | null
   )
 }
 
-/** The file's options with their values, then values that only stored variants use. */
+/** The file's options with their values, followed by values that only stored variants use. */
 const mergedOptions = sql`case when s.options is null then o.options else (
   select coalesce(jsonb_agg(jsonb_build_object('name', f->>'name', 'values', (f->'values') || coalesce((
       select jsonb_agg(t.value order by t.place) from jsonb_array_elements(o.options) stored,
@@ -79,20 +79,23 @@ export async function mergeVariants(tx: Queryable): Promise<void> {
     from import_variant where is_new`.execute(tx)
 }
 
-/** A file with one sale per price keeps the later ones unless it changes the first. */
+/**
+ * Later sales of a price. A file with one sale per price keeps the stored later sales, unless it changes the first
+ * sale.
+ */
 const laterSales = sql`coalesce(nullif(p.later_sales, 'null'), case when (known.sale_amount_minor, known.sale_starts_at, known.sale_ends_at)
   is not distinct from (p.sale_amount, p.sale_starts_at, p.sale_ends_at) then known.later_sales end, '[]')`
 
 const stockChanges = sql`(k.managed, k.allow_backorder, k.on_hand) is distinct from
   (coalesce(v.managed, k.managed), coalesce(v.allow_backorder, k.allow_backorder), coalesce(v.on_hand, k.on_hand))`
 
-/** Locked last and in sorted order, because payments wait for these rows. */
+/** Locks the stock rows that will change. Does so last and in sorted order, because payments wait for these rows. */
 export async function lockChangingStock(tx: Queryable): Promise<void> {
   await sql`select count(*) from (select k.variant_id from variant_stock k join import_variant v on v.target_id = k.variant_id
     where not v.is_new and ${stockChanges} order by k.variant_id for update of k) locked`.execute(tx)
 }
 
-/** Skips stock that a payment has made impossible. */
+/** Writes the stock of the file. Skips stock that a payment has made impossible. */
 export async function mergeStock(tx: Queryable): Promise<void> {
   await sql`with changed as (update variant_stock k set managed = coalesce(v.managed, k.managed),
         allow_backorder = coalesce(v.allow_backorder, k.allow_backorder), on_hand = coalesce(v.on_hand, k.on_hand), updated_at = now()

@@ -18,7 +18,7 @@ export interface StagedVariant {
   readonly lacks_price_in: string | null
 }
 
-/** As in `ImportedProduct`: null means that the file says nothing. */
+/** Null: the file gives no value (as in `ImportedProduct`). */
 export interface StagedProduct {
   readonly seq: number
   readonly line: number
@@ -62,7 +62,7 @@ const tables = [
 ]
 const lockKey = 7_746_534_310
 
-/** Allows one import at a time. Returns false while another runs. Held until the transaction ends, even if it fails. */
+/** Allows one import at a time. Returns false while another runs. The lock lasts until the transaction ends. */
 export async function lockImportUntilCommit(tx: Queryable): Promise<boolean> {
   const { rows } = await sql<{
     locked: boolean
@@ -70,7 +70,9 @@ export async function lockImportUntilCommit(tx: Queryable): Promise<boolean> {
   return rows[0]?.locked ?? false
 }
 
-/** Allows one import at a time. Returns false while another runs. Held by the connection until `unlockImport`. */
+/**
+ * Allows one import at a time. Returns false while another runs. The connection holds the lock until `unlockImport`.
+ */
 export async function lockImport(connection: Queryable): Promise<boolean> {
   const { rows } = await sql<{ locked: boolean }>`select pg_try_advisory_lock(${lockKey}::bigint) as locked`.execute(
     connection,
@@ -82,7 +84,7 @@ export async function unlockImport(connection: Queryable): Promise<void> {
   await sql`select pg_advisory_unlock(${lockKey}::bigint)`.execute(connection)
 }
 
-/** Temporary tables, visible only to this connection and dropped with it. */
+/** Creates the temporary tables, visible only to this connection and dropped with it. */
 export async function createStaging(connection: Queryable): Promise<void> {
   await dropStaging(connection)
   await sql`create temp table import_product (seq integer primary key, line integer not null, given_id text, new_id text not null,
@@ -113,7 +115,7 @@ export async function dropStaging(connection: Queryable): Promise<void> {
   await sql`drop table if exists ${names}`.execute(connection)
 }
 
-/** `products`: each a `StagedProduct` as JSON. */
+/** Stages products. Each is a `StagedProduct` as JSON. */
 export async function stageProducts(connection: Queryable, products: readonly string[]): Promise<void> {
   await sql`with batch as materialized (select p from jsonb_array_elements(${`[${products.join(',')}]`}::jsonb) p),
     products as (insert into import_product (seq, line, given_id, new_id, handle, fallback_handle, title, description, status,
@@ -139,7 +141,7 @@ export async function stageGroups(connection: Queryable, groups: readonly Staged
   )
 }
 
-/** Autovacuum does not analyse temporary tables. */
+/** Analyses the temporary tables, because autovacuum does not. */
 export async function analyzeStaging(connection: Queryable): Promise<void> {
   await sql`analyze pg_temp.import_product, pg_temp.import_variant, pg_temp.import_group`.execute(connection)
 }

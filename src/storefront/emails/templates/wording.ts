@@ -11,13 +11,13 @@ import table from '../words.json' with { type: 'json' }
 
 const mailMessages = wordsByLanguage(table)
 
-/** Words, amounts and dates of a letter in its language. */
+/** Texts, amounts and dates of an e-mail in its language. */
 export interface Wording {
   say(key: keyof typeof table, values?: Readonly<Record<string, string>>): string
   money(amountMinor: number, currency: string): string
   /** In UTC. */
   date(moment: Date): string
-  /** In the time of the reader's country if it has one, otherwise of the shop. */
+  /** In the reader's time zone if the reader's country has only one, otherwise in the shop's. */
   dateAndTime(moment: Date): string
   /** `3 – 5 March`, or one day. Null if there is no estimate. */
   days(earliest: string | null | undefined, latest: string | null | undefined): string | null
@@ -102,8 +102,8 @@ export function footer(letter: Letter, more: readonly FooterLine[] = []): Footer
 }
 
 /**
- * A name for the greeting, or null if it does not look like one. Otherwise anyone could write to a stranger by entering
- * text as a name.
+ * The name for the greeting. Null if the text does not look like a name: otherwise anyone could send a stranger text by
+ * entering it as a name.
  */
 export function greetingName(name: string | null): string | null {
   const trimmed = name?.trim() ?? ''

@@ -1,10 +1,10 @@
-// Every page works without this file: it saves a click on the way to the provider, and a reload while we wait.
+// Every page works without this file. It saves a click on the way to the provider, and a reload while the page waits.
 const form = document.querySelector('form[data-auto-submit]')
 const [navigation] = performance.getEntriesByType('navigation')
-// Whoever comes back with the back button wants to stay.
+// A shopper who used the back button wants to stay on this page.
 if (form && navigation?.type === 'navigate') form.submit()
 
-// The token of a mailed link stands behind the #, where no server sees it: out of the address, into the form.
+// A link in an e-mail has its token after the #, so that no server sees it. Moves it from the URL to the form.
 const opening = document.querySelector('form[data-token-in-hash]')
 const open = () => {
   const token = new URLSearchParams(location.hash.slice(1)).get('token')
@@ -25,14 +25,14 @@ const poll = async (delayMs) => {
     const answer = await fetch(waiting.dataset.statusUrl, { headers: { accept: 'application/json' } })
     if (answer.ok) status = (await answer.json()).status
   } catch {
-    // No network for a moment: the next round tries again.
+    // The network is down. The next round tries again.
   }
   if (status !== 'confirming') location.reload()
   else setTimeout(poll, delayMs, Math.min(delayMs * 1.2, 15_000))
 }
 if (waiting) setTimeout(poll, 1500, 2000)
 
-// The address fields follow the country at once, rather than with the next answer to the form.
+// Shows the address fields of the selected country at once, without waiting for the form to be sent.
 const countryField = document.querySelector('form.checkout select[name=country]')
 const showFieldsOfCountry = async () => {
   const country = countryField.value
@@ -47,7 +47,7 @@ const showFieldsOfCountry = async () => {
   before.replaceWith(after)
   if (focused?.isConnected && focused !== document.activeElement) focused.focus({ preventScroll: true })
 }
-/** Puts the field on the page in place of the new one, so that its text, and whoever fills it in, are not lost. */
+/** Replaces the new field by the existing one, so that its text and the focus are not lost. */
 const keepField = (before, field) => {
   const kept = before.querySelector(`${field.localName}[name="${field.name}"]`)
   if (!kept) return

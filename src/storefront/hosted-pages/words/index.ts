@@ -19,11 +19,11 @@ export interface Formats {
   number(value: number): string
   /** In UTC. */
   date(moment: Date): string
-  /** `14 March 2026 at 18:30 CET`: in the time of the country if it has one, otherwise of the shop. */
+  /** `14 March 2026 at 18:30 CET`. In the country's time zone if it has only one, otherwise in the shop's. */
   dateAndTime(moment: Date): string
-  /** `18 – 21 Mar`, or one day, in UTC. Null if there is no estimate. */
+  /** `18 – 21 Mar`, or a single day, in UTC. Null if there is no estimate. */
   days(earliest: string | null, latest: string | null): string | null
-  /** Name of a language in that language. */
+  /** Name of a language in the language itself. */
   languageName(tag: string): string
   /** Name of a country in the page's language. */
   countryName(code: string): string
@@ -31,10 +31,10 @@ export interface Formats {
 
 export interface PageWords extends PageMessages, Formats {}
 
-// Cached, because creating formats takes longer than rendering a page.
+// Cached, because creating the formats takes longer than rendering a page.
 const made = new Recent<PageWords>(200)
 
-/** `format`: locale of amounts and dates, such as `en-IN`. */
+/** Texts and formats of a page. `format`: locale of amounts and dates, such as `en-IN`. */
 export function pageWords(language: MailLanguage, format: string, shopZone: string): PageWords {
   const key = `${language} ${format} ${shopZone}`
   const known = made.get(key) ?? {

@@ -8,7 +8,7 @@ export { fill }
 
 export const shopMessages = wordsByLanguage(table)
 
-/** Words of the shop's pages in one language, with the formats of one country. */
+/** Texts of the shop's pages in one language, with the formats of one country. */
 export interface ShopWords extends WordsOf<typeof table>, PageFormats {}
 
 const made = new Recent<ShopWords>(200)

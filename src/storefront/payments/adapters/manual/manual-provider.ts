@@ -1,6 +1,6 @@
 import { NotificationRefused, type PaymentFacts, type PaymentProvider, ProviderError } from '../../ports.ts'
 
-/** Payments received by bank transfer or in cash. The operator's record is the only source. */
+/** Provider for payments by bank transfer or in cash. The operator's record is their only source. */
 export function createManualProvider(): PaymentProvider {
   const refuse = async (): Promise<never> => {
     throw new ProviderError('refused', 'A payment taken by a person is not made here.')
@@ -11,7 +11,7 @@ export function createManualProvider(): PaymentProvider {
     start: refuse,
     expire: async () => 'closed',
     query: async () => unknown,
-    // The operator returns the money; the refund records that it is done.
+    // The operator returns the money. The refund records it as done.
     refund: async ({ refundId }) => ({ status: 'succeeded', providerRef: refundId, failureReason: null }),
     queryRefund: async ({ providerRef }) => ({ status: 'succeeded', providerRef, failureReason: null }),
     listRefunds: async () => [],

@@ -11,7 +11,7 @@ import {
 import { callPayu, isObject, type PayuAccount } from './client.ts'
 import { notKnown, paymentFacts, payuCurrency, type RefundState, refundState, text } from './transaction.rules.ts'
 
-/** `verify_payment`: the state of one of our transaction ids. */
+/** Asks for the state of a transaction with `verify_payment`. */
 export async function verifyPayment(account: PayuAccount, txnId: string): Promise<PaymentFacts> {
   const answer = await callPayu(account, 'verify_payment', { var1: txnId })
   const details = answer.transaction_details
@@ -22,8 +22,8 @@ export async function verifyPayment(account: PayuAccount, txnId: string): Promis
 }
 
 /**
- * Requests a refund once per `refundId`. PayU refuses a repeated token; the answer is then the state of the first
- * request.
+ * Requests a refund. PayU refuses a token that it already has, so each `refundId` is refunded once; the state of the
+ * first request is then returned.
  */
 export async function requestRefund(account: PayuAccount, request: RefundRequest): Promise<RefundAnswer> {
   const mihpayid = await paidAs(account, request.attempt)
@@ -47,7 +47,7 @@ export async function refundByRequestId(account: PayuAccount, requestId: string)
   return actions.find((action) => action.requestId === requestId) ?? null
 }
 
-/** Refunds requested through PayU's API or dashboard. Skips those without an amount or id. */
+/** Refunds made through PayU's API or dashboard. Skips those without an amount or id. */
 export async function listRefunds(account: PayuAccount, attempt: AttemptFacts): Promise<ProviderRefund[]> {
   const mihpayid = await paidAs(account, attempt)
   if (!mihpayid) return []
@@ -64,7 +64,10 @@ export const answerOf = (refund: RefundState): RefundAnswer => ({
   failureReason: refund.status === 'failed' ? 'refund_failed' : null,
 })
 
-/** PayU's token is short and alphanumeric. It is derived from the refund's id, so a repetition uses the same one. */
+/**
+ * PayU's token for a refund: short and alphanumeric. Derived from the refund's id, so that a repeated request uses the
+ * same token.
+ */
 export const refundToken = (refundId: string): string => hash('sha256', refundId, 'hex').slice(0, 20)
 
 async function paidAs(account: PayuAccount, attempt: AttemptFacts): Promise<string | null> {
@@ -73,7 +76,7 @@ async function paidAs(account: PayuAccount, attempt: AttemptFacts): Promise<stri
   return facts.status === 'paid' ? facts.providerPaymentId : null
 }
 
-/** `check_action_status`, by a request's id or by the payment's (`var2` is then `payuid`). */
+/** Asks with `check_action_status`, by the id of a request or, with `var2` = `payuid`, of a payment. */
 async function actionsOf(account: PayuAccount, var1: string, var2?: 'payuid'): Promise<RefundState[]> {
   const answer = await callPayu(account, 'check_action_status', var2 ? { var1, var2 } : { var1 })
   const details = isObject(answer.transaction_details) ? answer.transaction_details[var1] : undefined

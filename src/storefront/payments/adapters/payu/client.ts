@@ -14,7 +14,7 @@ export interface PayuAccount {
 
 export type PayuAnswer = Readonly<Record<string, unknown>>
 
-/** One call to PayU's server API. Throws `ProviderError` (`unavailable`) for anything but a JSON object. */
+/** Calls PayU's server API. Throws `ProviderError` (`unavailable`) if the answer is not a JSON object. */
 export async function callPayu(
   account: PayuAccount,
   command: string,
@@ -33,13 +33,13 @@ export async function callPayu(
 
 async function post(account: PayuAccount, body: URLSearchParams): Promise<string> {
   const url = new URL(account.apiUrl)
-  // Without it, PayU answers in serialised PHP.
+  // Without `form`, PayU answers in serialised PHP.
   url.searchParams.set('form', '2')
   try {
     const response = await fetch(url, {
       method: 'POST',
       body,
-      // Calls are rare. A kept connection that died since the last call would delay the next one.
+      // Calls are rare. A kept connection that has broken since the last call would delay the next one.
       headers: { connection: 'close' },
       redirect: 'error',
       signal: AbortSignal.timeout(account.timeoutMs),

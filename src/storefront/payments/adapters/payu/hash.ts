@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { timingSafeEqualText } from '../../../../platform/secret.ts'
 
-/** The posted fields that PayU's hashes cover. A missing field counts as empty. */
+/** The form fields that PayU's hashes cover. A missing field counts as empty. */
 export interface HashedFields {
   readonly key: string
   readonly txnid: string
@@ -18,7 +18,7 @@ export interface HashedFields {
 
 export interface AnsweredFields extends HashedFields {
   readonly status: string
-  /** PayU writes `additionalCharges` or `additional_charges`. If present, it comes first in the signed text. */
+  /** PayU calls this `additionalCharges` or `additional_charges`. If present, it comes first in the signed text. */
   readonly additionalCharges?: string
 }
 

@@ -3,7 +3,7 @@ import { type PaymentForm, ProviderError, type StartPayment } from '../../ports.
 import { requestHash } from './hash.ts'
 import { payuCurrency } from './transaction.rules.ts'
 
-/** The signed form that opens PayU's page, as documented for hosted checkout. */
+/** The signed form that opens PayU's hosted checkout. */
 export function paymentForm(
   account: { readonly merchantKey: string; readonly salt: string; readonly paymentUrl: string },
   payment: StartPayment,
@@ -31,7 +31,7 @@ export function assertChargeable(payment: StartPayment): void {
     throw new ProviderError('refused', 'PayU takes transaction ids of up to 25 characters.')
 }
 
-/** The hash joins fields with `|`, so a field must not contain one. */
+/** Prepares a text for the hash, which joins fields with `|`: a field must not contain that character. */
 const plain = (value: string, limit: number): string =>
   Array.from(value.replace(/[|\p{Cc}]+/gu, ' ').trim())
     .slice(0, limit)

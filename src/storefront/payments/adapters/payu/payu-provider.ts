@@ -15,9 +15,9 @@ export interface PayuProviderOptions {
 }
 
 /**
- * `inr_handler` with PayU India's hosted checkout. Our page posts the signed form that opens it. PayU's page cannot be
- * closed from here: `expire` only asks, and a later payment is caught by the notification or the next check. Server
- * notifications are enabled in PayU's dashboard.
+ * Provider for `inr_handler` with PayU India's hosted checkout. Our page posts a signed form that opens PayU's page.
+ * PayU offers no way to close its page, so `expire` only asks for the state; the notification or the next check reports
+ * a later payment. Server notifications must be enabled in PayU's dashboard.
  */
 export function createPayuProvider(options: PayuProviderOptions): PaymentProvider {
   const salt = options.merchantSalt.reveal()
@@ -34,7 +34,7 @@ export function createPayuProvider(options: PayuProviderOptions): PaymentProvide
     refund: (request) => requestRefund(options, request),
     queryRefund: async (refund) => {
       const state = await refundByRequestId(options, refund.providerRef)
-      // Not `failed`, which would invite a second refund of one that PayU once accepted.
+      // `failed` would allow a second refund, although PayU may have accepted this one.
       if (!state) throw new ProviderError('unavailable', 'PayU does not know the refund.')
       return answerOf(state)
     },
@@ -52,7 +52,7 @@ export function createPayuProvider(options: PayuProviderOptions): PaymentProvide
   }
 }
 
-/** Our page posts the form. PayU learns of the payment when the shopper opens it. */
+/** Creates the form that our page posts. PayU knows the payment only when the shopper opens it. */
 function startLocally(payment: StartPayment): StartedPayment {
   assertChargeable(payment)
   return {

@@ -18,7 +18,10 @@ export interface PayuNotificationInput {
   readonly merchantKey: string
   readonly merchantSalt: string
   readonly mayAsk: MayAsk
-  /** The authoritative state. The hash only proves that PayU once sent the message. Throws `ProviderError`. */
+  /**
+   * Reads the authoritative state from PayU. The hash only proves that PayU sent the message at some time. Throws
+   * `ProviderError`.
+   */
   readonly verify: (txnId: string) => Promise<PaymentFacts>
   readonly refundByRequestId: (requestId: string) => Promise<RefundState | null>
 }
@@ -30,7 +33,10 @@ const kept = [
   .join(' ')
   .split(' ')
 
-/** A payment's form post (signed, then verified), or a refund's JSON (unsigned, so only the API's answer counts). */
+/**
+ * Reads a notification: a payment's form post (signed, then verified), or a refund's JSON (unsigned, so only the API's
+ * answer counts).
+ */
 export async function readPayuNotification(input: PayuNotificationInput): Promise<PaymentNotification> {
   const fields = parse(input.rawBody)
   return fields.action === 'refund' ? readRefund(fields, input) : readPayment(fields, input)
@@ -46,9 +52,9 @@ async function readPayment(fields: Fields, input: PayuNotificationInput): Promis
     type: `payment.${answered.status}`,
     payload: keep(fields),
   }
-  // The account may serve other shops. A payment that we did not start names no attempt.
+  // The account may also serve other shops. A payment that we did not start names no attempt.
   if (!fields.udf1 || !fields.udf2) return notification
-  // The payer has seen the signed form and can post it repeatedly.
+  // The payer has seen the signed form and can post it again and again.
   if ((await input.mayAsk(answered.txnid, 'payment')) === 'unknown')
     return answered.status === 'success' ? { ...notification, ...unmatched(answered, fields) } : notification
   const facts = await input.verify(answered.txnid)
@@ -56,7 +62,7 @@ async function readPayment(fields: Fields, input: PayuNotificationInput): Promis
   return { ...notification, ...outcomeOf(facts), txnId: answered.txnid, providerRef: answered.txnid }
 }
 
-/** A payment of ours that the shop does not know. PayU's signature is enough to show it to a person. */
+/** A payment of ours that the shop does not know. PayU's signature is proof enough to show it to a person. */
 const unmatched = ({ txnid, amount }: AnsweredFields, { mihpayid }: Fields) => ({
   outcome: 'paid' as const,
   txnId: txnid,
@@ -65,7 +71,7 @@ const unmatched = ({ txnid, amount }: AnsweredFields, { mihpayid }: Fields) => (
   providerPaymentId: mihpayid || null,
 })
 
-/** Not acknowledged while PayU's two answers differ: PayU delivers again, and the sweeper asks again. */
+/** Refuses a notification while PayU's two answers differ. PayU then delivers it again, and the sweeper asks again. */
 function assertSettled(status: string, facts: PaymentFacts, mihpayid: string): void {
   if (status !== 'success') return
   if (facts.status === 'pending' || facts.status === 'unknown') {
@@ -84,11 +90,13 @@ function outcomeOf(facts: PaymentFacts) {
   }
 }
 
-/** The attempt is named only if PayU's own answers link the refund's payment to that transaction. */
+/**
+ * Reads a refund's message. Names the attempt only if PayU's own answers link the refund's payment to that transaction.
+ */
 async function readRefund(fields: Fields, input: PayuNotificationInput): Promise<PaymentNotification> {
   const requestId = fields.request_id ?? ''
   const claimed = fields.merchantTxnId ?? ''
-  // Unsigned, so anyone can post it. PayU is asked only about a payment of ours whose refunds can still change.
+  // Anyone can post this unsigned message. Weft asks PayU only about its own payments whose refunds can still change.
   const isOurs = requestId !== '' && claimed !== '' && (await input.mayAsk(claimed, 'refund')) === 'yes'
   if (!isOurs) throw new NotificationRefused(401, 'The notification is about no refund that this shop waits for.')
   const refund = await input.refundByRequestId(requestId)
@@ -135,7 +143,7 @@ function answeredFields(fields: Fields): AnsweredFields {
   }
 }
 
-/** A hundred times the size of PayU's messages. Bounds the work before the hash is checked. */
+/** A hundred times the size of PayU's messages. It limits the work before the hash is checked. */
 const largestNotification = 64 * 1024
 
 function parse(rawBody: Buffer): Fields {
@@ -148,7 +156,7 @@ function parse(rawBody: Buffer): Fields {
 function parseForm(body: string): Fields {
   const pairs = [...new URLSearchParams(body)]
   const fields = Object.fromEntries(pairs)
-  // With duplicate names, one value could be checked and the other used.
+  // With duplicate names, Weft could check one value and use the other.
   if (Object.keys(fields).length !== pairs.length) throw new NotificationRefused(400, 'A field is given twice.')
   return fields
 }

@@ -1,7 +1,7 @@
 import { fromDecimal } from '../../../../platform/money.ts'
 import type { PaymentFacts, RefundAnswer } from '../../ports.ts'
 
-/** PayU India charges rupees and its answers name no currency. */
+/** PayU India charges rupees. Its answers contain no currency. */
 export const payuCurrency = 'INR'
 
 const failures = new Set(['failure', 'failed', 'usercancelled', 'bounced', 'dropped', 'cancelled'])
@@ -14,7 +14,7 @@ export const notKnown: PaymentFacts = {
   failureReason: null,
 }
 
-/** The payment facts in a `verify_payment` transaction. Only the status `success` is a payment. */
+/** Reads the payment from a `verify_payment` transaction. Only the status `success` means paid. */
 export function paymentFacts(transaction: Readonly<Record<string, unknown>>): PaymentFacts {
   const status = text(transaction.status).toLowerCase()
   if (status === 'not found' || status === '') return notKnown
@@ -36,7 +36,9 @@ export interface RefundState {
   readonly amountMinor: number | null
 }
 
-/** The state in a `check_action_status` answer. QUEUED, REQUESTED, IN PROGRESS and the like are not final. */
+/**
+ * Reads the state from a `check_action_status` answer. QUEUED, REQUESTED, IN PROGRESS and similar states are not final.
+ */
 export function refundState(action: Readonly<Record<string, unknown>>): RefundState {
   const status = text(action.status).toLowerCase()
   return {

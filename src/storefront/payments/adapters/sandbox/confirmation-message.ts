@@ -5,7 +5,7 @@ import { toStripeAmount } from '../stripe/amount.rules.ts'
 import { signStripePayload } from '../stripe/signature.ts'
 import type { SandboxPayment } from './store.ts'
 
-/** The merchant key that sandbox messages in PayU's format carry. */
+/** Merchant key in sandbox messages that imitate PayU's. */
 export const sandboxMerchantKey = 'sandbox'
 
 export interface ConfirmationMessage {
@@ -17,8 +17,8 @@ export const sandboxRef = (txnId: string): string => `sandbox_${txnId}`
 export const sandboxPaymentId = (txnId: string): string => `sandbox_pay_${txnId}`
 
 /**
- * What the real provider of the handler would post: the same content on every delivery, freshly signed.
- * Null: nothing to tell, the payment is not over or was closed by us.
+ * The message that the real provider of the handler would post. Each delivery has the same content with a new
+ * signature. Null if there is nothing to report: the payment is not finished, or Weft closed it.
  */
 export function confirmationMessage(payment: SandboxPayment, secret: Secret, now: Date): ConfirmationMessage | null {
   if (payment.status !== 'paid' && payment.status !== 'failed') return null

@@ -9,20 +9,20 @@ import type { SandboxPayment, SandboxStore } from './store.ts'
 export interface ConfirmationDeps {
   readonly store: SandboxStore
   readonly webhookSecret: Secret
-  /** Where a handler's confirmations are posted: `{address}/webhooks/payments/{handler}`. */
+  /** URL to which a handler's confirmations are posted: `{address}/webhooks/payments/{handler}`. */
   readonly webhookUrl: (handlerId: HandlerId) => string
   readonly clock: Clock
   readonly timeoutMs: number
-  /** Told when a round in the background breaks off; it is tried again. */
+  /** Called if a background round fails. The next round tries again. */
   readonly onProblem: (error: unknown) => void
 }
 
 export interface SandboxConfirmations {
-  /** Delivers everything that is due and answers how many were accepted. */
+  /** Delivers all confirmations that are due. Returns the number accepted. */
   deliverDue(): Promise<number>
-  /** Delivers in the background from now on, what an earlier process left behind included. */
+  /** Starts delivering in the background, including what an earlier process left. */
   start(): void
-  /** Something may have become due. */
+  /** Call when a confirmation may have become due. */
   wake(): void
   stop(): Promise<void>
 }
@@ -30,7 +30,10 @@ export interface SandboxConfirmations {
 const idleCheckMs = 15_000
 const atOnce = 8
 
-/** What is to be delivered is in the database: a restart loses nothing, several processes share the work. */
+/**
+ * Delivers the confirmations of sandbox payments. They are stored in the database, so a restart loses none, and several
+ * processes share the work.
+ */
 export function createSandboxConfirmations(deps: ConfirmationDeps): SandboxConfirmations {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | null = null
@@ -44,7 +47,7 @@ export function createSandboxConfirmations(deps: ConfirmationDeps): SandboxConfi
       const next = await deps.store.nextNotificationAt()
       if (next) waitMs = Math.min(Math.max(next.getTime() - deps.clock.now().getTime(), 50), idleCheckMs)
     } catch (error) {
-      // What is due stays due, and the next round finds it.
+      // Confirmations stay due until they are delivered, so the next round finds them.
       deps.onProblem(error)
     }
     running = null
@@ -83,7 +86,7 @@ async function deliverDue(deps: ConfirmationDeps): Promise<number> {
   let accepted = 0
   for (;;) {
     const now = deps.clock.now()
-    // Longer than a delivery can take, so that a crash while delivering only delays it.
+    // Longer than any delivery, so that only a crash makes the lease expire.
     const leaseUntil = new Date(now.getTime() + deps.timeoutMs + 10_000)
     const payments = await deps.store.claimNotifications(now, leaseUntil, atOnce)
     if (payments.length === 0) return accepted

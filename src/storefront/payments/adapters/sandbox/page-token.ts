@@ -14,22 +14,25 @@ const pageFacts = z.object({
   expiresAtMs: z.int(),
 })
 
-/** All that the page shows and pays, carried by its own address: starting a payment writes nothing. */
+/** All data for the payment page. Its URL contains them, so that starting a payment writes nothing. */
 export type PageFacts = z.infer<typeof pageFacts>
 
-/** The same facts give the same token. It is signed, not secret: it names no person. */
+/**
+ * Creates a page's token. The same facts always give the same token. It is signed but not secret, because it names no
+ * person.
+ */
 export function sealPageToken(facts: PageFacts, secret: Secret): string {
   const body = Buffer.from(JSON.stringify(pageFacts.parse(facts))).toString('base64url')
   return `${body}.${seal(body, secret)}`
 }
 
-/** Null: not made by us. */
+/** The facts in a token. Null if its signature is not ours. */
 export function openPageToken(token: string, secret: Secret): PageFacts | null {
   const [body, given, ...rest] = token.split('.')
   if (!body || !given || rest.length > 0 || !timingSafeEqualText(given, seal(body, secret))) return null
   return pageFacts.parse(JSON.parse(Buffer.from(body, 'base64url').toString('utf8')))
 }
 
-// A prefix of its own, so that no signature of a webhook can pass for one of a page.
+// The prefix keeps the signature of a webhook from being valid for a page.
 const seal = (body: string, secret: Secret): string =>
   createHmac('sha256', secret.reveal()).update(`sandbox-page.${body}`).digest('base64url')

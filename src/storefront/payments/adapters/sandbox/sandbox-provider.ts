@@ -19,17 +19,17 @@ import type { SandboxPayment, SandboxStore, SandboxSubject } from './store.ts'
 
 export interface SandboxProviderOptions {
   readonly handlerId: HandlerId
-  /** Signs the confirmations and the addresses of the pages. */
+  /** Signs the confirmations and the URLs of the pages. */
   readonly webhookSecret: Secret
   readonly store: SandboxStore
-  /** Weft's own public address: the page is `{baseUrl}/sandbox/pay/{token}`. */
+  /** Weft's own public URL. The page is `{baseUrl}/sandbox/pay/{token}`. */
   readonly baseUrl: string
   readonly clock?: Clock
 }
 
 /**
- * Stands in for a handler's provider where no credentials are given. Starting writes nothing: the page's address
- * carries what is to be paid, and the first thing that happens there makes the row.
+ * Replaces a handler's provider if the shop has no credentials for it. Starting a payment writes nothing: the page's
+ * URL contains what to pay, and the first action on the page creates the row.
  */
 export function createSandboxProvider(options: SandboxProviderOptions): PaymentProvider {
   const { handlerId, store, webhookSecret } = options
@@ -84,7 +84,7 @@ export function createSandboxProvider(options: SandboxProviderOptions): PaymentP
         rawBody: input.rawBody,
         merchantKey: sandboxMerchantKey,
         merchantSalt: secret,
-        // Its payments are in our own database: asking costs no call.
+        // The payments are in our own database, so asking costs nothing.
         mayAsk: async () => 'yes',
         verify: async (txnId) => settledFacts(await store.find(txnId, clock.now())),
         refundByRequestId: async () => null,
@@ -131,7 +131,10 @@ const subjectOf = (handlerId: HandlerId, attempt: AttemptFacts): SandboxSubject 
   currency: attempt.currency,
 })
 
-/** Without a row nobody has done anything: the page is open until the attempt's end, if there is a page. */
+/**
+ * State of a payment. Without a row, nothing has happened yet: the page, if there is one, is open until the attempt
+ * ends.
+ */
 function factsOf(attempt: AttemptFacts, payment: SandboxPayment | null, now: Date): PaymentFacts {
   if (payment) return settledFacts(payment)
   if (!attempt.providerRef) return { ...nothing, status: 'unknown' }

@@ -1,6 +1,6 @@
 export type SandboxMethod = 'card' | 'upi'
 
-/** What comes of a payment: `slow` ones succeed after a while. */
+/** Outcome of a payment. `slow`: it succeeds after some time. */
 export type SandboxOutcome =
   | { readonly kind: 'success' }
   | { readonly kind: 'slow' }
@@ -8,14 +8,14 @@ export type SandboxOutcome =
 
 export interface CardEntry {
   readonly number: string
-  /** `MM/YY` or `MM/YYYY`. */
+  /** As `MM/YY` or `MM/YYYY`. */
   readonly expiry: string
   readonly cvc: string
 }
 
 export type FieldProblems = Readonly<Record<string, string>>
 
-/** Only test cards pass, so that nobody's real card number is taken. */
+/** Cards that the sandbox accepts. It accepts only test cards, so that it never takes a real card number. */
 export const testCards = [
   { number: '4242424242424242', hint: 'succeeds', outcome: { kind: 'success' } },
   { number: '4000000000000002', hint: 'is declined', outcome: { kind: 'decline', reason: 'card_declined' } },
@@ -31,7 +31,7 @@ export const testUpiIds = [
 
 export const slowPaymentMs = 10_000
 
-/** The outcome of a card, or what is wrong with it, by field. */
+/** The outcome of a card, or its problems by field. */
 export function judgeCard(card: CardEntry, now: Date): { outcome: SandboxOutcome } | { problems: FieldProblems } {
   const digits = card.number.replace(/[\s-]/g, '')
   const known = testCards.find((testCard) => testCard.number === digits)
@@ -44,7 +44,7 @@ export function judgeCard(card: CardEntry, now: Date): { outcome: SandboxOutcome
   return { outcome: known.outcome }
 }
 
-/** `…@payu` succeeds too, as in PayU's own test mode. */
+/** The outcome of a UPI id. `…@payu` also succeeds, as in PayU's own test mode. */
 export function judgeUpi(upiId: string): { outcome: SandboxOutcome } | { problems: FieldProblems } {
   const id = upiId.trim().toLowerCase()
   if (!/^[a-z0-9._-]{2,256}@[a-z][a-z0-9]{1,63}$/.test(id)) {
@@ -56,7 +56,7 @@ export function judgeUpi(upiId: string): { outcome: SandboxOutcome } | { problem
   return { problems: { upi_id: 'Only test ids work here: no real money moves.' } }
 }
 
-/** The check digit of ISO/IEC 7812: from the right every second digit is doubled. */
+/** Checks the check digit of ISO/IEC 7812: every second digit from the right is doubled. */
 export function passesLuhn(digits: string): boolean {
   if (!/^\d{12,19}$/.test(digits)) return false
   const sum = [...digits].reverse().reduce((total, digit, index) => {
@@ -66,7 +66,7 @@ export function passesLuhn(digits: string): boolean {
   return sum % 10 === 0
 }
 
-/** How long to wait after the n-th delivery that was not accepted: 2 s, doubling, 5 minutes at most. */
+/** Wait after the n-th failed delivery: 2 s, doubling to at most 5 minutes. */
 export const redeliveryDelayMs = (attempts: number): number => Math.min(2000 * 2 ** Math.max(attempts - 1, 0), 300_000)
 
 function numberProblem(digits: string, isTestCard: boolean): string | null {
@@ -77,7 +77,7 @@ function numberProblem(digits: string, isTestCard: boolean): string | null {
 function expiryProblem(expiry: string, now: Date): string | null {
   const match = /^(0[1-9]|1[0-2])\s*\/\s*(?:20)?(\d{2})$/.exec(expiry.trim())
   if (!match) return 'Enter the expiry date as MM/YY.'
-  // A card is good to the end of its month.
+  // A card is valid until the end of its month.
   const end = Date.UTC(2000 + Number(match[2]), Number(match[1]))
   return end > now.getTime() ? null : 'This card has expired.'
 }

@@ -6,7 +6,7 @@ import type { SandboxTables } from './tables.ts'
 
 export type SandboxStatus = 'processing' | 'paid' | 'failed' | 'expired'
 
-/** Who and what is paid: enough to make the row of a payment that has none yet. */
+/** Buyer and amount of a payment, enough to create its row. */
 export interface SandboxSubject {
   readonly txnId: string
   readonly handlerId: HandlerId
@@ -29,22 +29,22 @@ export interface SandboxResult {
   readonly status: 'processing' | 'paid' | 'failed'
   readonly method: SandboxMethod
   readonly failureReason: string | null
-  /** For `processing`: when it succeeds. */
+  /** When a `processing` payment succeeds. */
   readonly settleAt: Date | null
 }
 
 export interface SandboxStore {
-  /** The payment, a slow one that is due having succeeded; null: nothing has happened to it yet. */
+  /** The payment. A slow payment that is due has succeeded. Null: nothing has happened to it yet. */
   find(txnId: string, now: Date): Promise<SandboxPayment | null>
-  /** Records the result, once: of several only the first has an effect. Answers what holds afterwards. */
+  /** Records the result of a payment. Only the first result has an effect. Returns the payment as it is now. */
   pay(subject: SandboxSubject, result: SandboxResult, now: Date): Promise<SandboxPayment>
-  /** Closes it unless it is paid or failed already. Answers what holds afterwards. */
+  /** Closes the payment, unless it is already paid or failed. Returns the payment as it is now. */
   expire(subject: SandboxSubject, now: Date): Promise<SandboxPayment>
-  /** `refused`: not paid, or more than is left. The same `refundId` refunds once. */
+  /** Refunds a payment, once per `refundId`. `refused`: the payment is not paid, or the amount exceeds what is left. */
   refund(refund: { refundId: string; txnId: string; amountMinor: number }, now: Date): Promise<'done' | 'refused'>
   isRefunded(refundId: string): Promise<boolean>
   refundsOf(txnId: string): Promise<{ refundId: string; amountMinor: number }[]>
-  /** Claims the confirmations that are due, oldest first. Nobody else gets them before `leaseUntil`. */
+  /** Claims the confirmations that are due, oldest first. No other process can claim them before `leaseUntil`. */
   claimNotifications(now: Date, leaseUntil: Date, limit: number): Promise<SandboxPayment[]>
   nextNotificationAt(): Promise<Date | null>
   markNotified(txnId: string, now: Date): Promise<void>
@@ -52,7 +52,7 @@ export interface SandboxStore {
 }
 
 export function createSandboxStore<DB>(anyDb: Kysely<DB>): SandboxStore {
-  // Holds because the migrations make these tables in every database, whatever tables the caller's type names.
+  // Safe cast: the migrations create these tables in every database, even if the caller's type does not list them.
   const db = anyDb as unknown as Db
 
   const existing = async (txnId: string, now: Date): Promise<SandboxPayment | null> => {
@@ -79,7 +79,7 @@ export function createSandboxStore<DB>(anyDb: Kysely<DB>): SandboxStore {
       return row ? paymentOf(row) : mustExist(subject.txnId, now)
     },
     expire: async (subject, now) => {
-      // What was due before now has been paid, and stays so.
+      // A slow payment that was due before now counts as paid.
       await settleIfDue(db, subject.txnId, now)
       const row = await db
         .insertInto('sandbox_payment')
@@ -151,7 +151,7 @@ async function settleIfDue(db: Db, txnId: string, now: Date): Promise<SandboxPay
   return row ? paymentOf(row) : null
 }
 
-/** The payment's row is locked first, so that refunds of one payment come one after another. */
+/** Locks the payment's row first, so that refunds of one payment run one after another. */
 function refundOnce(
   db: Db,
   refund: { refundId: string; txnId: string; amountMinor: number },
@@ -194,7 +194,7 @@ async function claim(db: Db, now: Date, leaseUntil: Date, limit: number): Promis
     .updateTable('sandbox_payment')
     .set({ notify_at: leaseUntil, notify_attempts: sql<number>`notify_attempts + 1` })
     .where(
-      // An array, because a join would scan all payments if the plan was made while many were due.
+      // An array, because a join would scan all payments if it was planned while many were due.
       sql<boolean>`txn_id = any(array(select txn_id from sandbox_payment where notify_at <= ${now}
         order by notify_at limit ${limit} for update skip locked))`,
     )

@@ -3,7 +3,7 @@ import type { HandlerId } from '../../ports.ts'
 import type { SandboxMethod } from './sandbox.rules.ts'
 import type { SandboxStatus } from './store.ts'
 
-/** The rows as `migrations/20261121T0710_sandbox.sql` makes them. */
+/** The tables that `migrations/20261121T0710_sandbox.sql` creates. */
 export type SandboxTables = {
   sandbox_payment: {
     txn_id: string
@@ -26,5 +26,5 @@ export type SandboxTables = {
   sandbox_refund: { refund_id: string; txn_id: string; amount_minor: BigInteger; created_at: Date }
 }
 
-// Text or number, as the driver of the caller reads 64-bit integers.
+// Text or number, depending on how the caller's driver reads 64-bit integers.
 type BigInteger = ColumnType<string | number, number, number>

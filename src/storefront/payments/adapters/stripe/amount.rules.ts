@@ -1,20 +1,20 @@
 import { exponentOf } from '../../../../platform/money.ts'
 
-// Where Stripe's unit is not the minor unit of ISO 4217 (docs.stripe.com/currencies, "special cases"):
-// krónur and Ugandan shillings are sent with two decimals that must be 00, ariary are sent whole.
+// Currencies whose unit at Stripe differs from the minor unit of ISO 4217 (docs.stripe.com/currencies, "special
+// cases"). ISK and UGX are sent with two decimals that must be 00, MGA as whole units.
 const stripeExponents: Readonly<Record<string, number>> = { ISK: 2, UGX: 2, MGA: 0 }
 
-/** Minor units as Stripe counts them, or null when Stripe cannot charge exactly that. */
+/** Converts minor units to Stripe's units. Null if Stripe cannot charge exactly that amount. */
 export function toStripeAmount(amountMinor: number, currency: string): number | null {
   const shift = stripeExponent(currency) - exponentOf(currency)
   const amount = shift >= 0 ? amountMinor * 10 ** shift : amountMinor / 10 ** -shift
   if (!Number.isSafeInteger(amount)) return null
-  // Three-decimal amounts must end in 0.
+  // Amounts with three decimals must end in 0.
   if (stripeExponent(currency) === 3 && amount % 10 !== 0) return null
   return amount
 }
 
-/** Our minor units of an amount as Stripe counts it, or null when it is not exact in them. */
+/** Converts an amount in Stripe's units to minor units. Null if the result is not a whole number. */
 export function fromStripeAmount(amount: number, currency: string): number | null {
   const shift = exponentOf(currency) - stripeExponent(currency)
   const minor = shift >= 0 ? amount * 10 ** shift : amount / 10 ** -shift

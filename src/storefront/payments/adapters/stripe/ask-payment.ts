@@ -5,7 +5,7 @@ import { errorCode, isMissing, isRefusal } from './client.ts'
 
 const noFacts = { amountMinor: null, currency: null, providerPaymentId: null, failureReason: null }
 
-/** An attempt without a reference was never answered for: nobody was given a page to pay it on. */
+/** The state of a payment. If the attempt has no reference, Stripe never answered, so nobody got a page to pay on. */
 export async function queryPayment(stripe: Stripe, attempt: AttemptFacts): Promise<PaymentFacts> {
   if (!attempt.providerRef) return { status: 'unknown', ...noFacts }
   try {
@@ -18,8 +18,8 @@ export async function queryPayment(stripe: Stripe, attempt: AttemptFacts): Promi
 }
 
 /**
- * A bank debit already under way cannot be called back: it answers `closed`, and its later success arrives as a
- * notification.
+ * Closes the payment's page. A bank debit that is already running cannot be stopped: returns `closed`, and its later
+ * success arrives as a notification.
  */
 export async function expirePayment(stripe: Stripe, attempt: AttemptFacts): Promise<'closed' | 'paid'> {
   const ref = attempt.providerRef
@@ -31,7 +31,7 @@ export async function expirePayment(stripe: Stripe, attempt: AttemptFacts): Prom
   } catch (error) {
     if (!isRefusal(error)) throw error
   }
-  // Refused: it was no longer open. Only what it is now tells why.
+  // Stripe refused because the page was no longer open. The current state shows why.
   const facts = await queryPayment(stripe, attempt)
   if (facts.status === 'paid') return 'paid'
   if (await isStillPayable(stripe, ref)) throw new ProviderError('unavailable', 'Stripe did not close the payment.')
@@ -53,7 +53,10 @@ const retrieveSession = (stripe: Stripe, id: string) =>
 
 const retrieveIntent = (stripe: Stripe, id: string) => stripe.paymentIntents.retrieve(id)
 
-/** A declined card leaves the page open for another one: `pending`, with the reason of the last decline. */
+/**
+ * Reads a Checkout Session. After a declined card, the page stays open for another card: the state is `pending`, with
+ * the reason of the last decline.
+ */
 function sessionFacts(attempt: AttemptFacts, session: Stripe.Checkout.Session): PaymentFacts {
   if (session.metadata?.txn_id !== attempt.txnId) return { status: 'unknown', ...noFacts }
   const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null

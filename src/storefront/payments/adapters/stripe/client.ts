@@ -4,14 +4,14 @@ import Stripe from 'stripe'
 import type { Secret } from '../../../../platform/secret.ts'
 import { ProviderError } from '../../ports.ts'
 
-/** The wire format this adapter was written against; Stripe keeps serving it whatever the account's default is. */
+/** The API version for which this adapter was written. Stripe uses it whatever the account's default is. */
 export const stripeApiVersion = '2026-10-28.endive'
 
 const restingConnectionMs = 4_000
 
 export interface StripeClientOptions {
   readonly secretKey: Secret
-  /** Another host that speaks Stripe's API, e.g. `http://127.0.0.1:4010`. */
+  /** Another host with Stripe's API, such as `http://127.0.0.1:4010`. */
   readonly apiUrl?: string
   readonly timeoutMs: number
   readonly maxNetworkRetries: number
@@ -20,7 +20,7 @@ export interface StripeClientOptions {
 export function createStripeClient(options: StripeClientOptions): Stripe {
   const url = new URL(options.apiUrl ?? 'https://api.stripe.com')
   const secure = url.protocol === 'https:'
-  // A connection that rests is closed soon: one that has died meanwhile would cost the next call its time.
+  // Idle connections are closed soon, because a broken one would delay the next call.
   const agentOptions = { keepAlive: true, maxSockets: 64, timeout: restingConnectionMs }
   return new Stripe(options.secretKey.reveal(), {
     apiVersion: stripeApiVersion,
@@ -35,9 +35,9 @@ export function createStripeClient(options: StripeClientOptions): Stripe {
 }
 
 /**
- * What the rest of Weft learns of a failed call: its kind and Stripe's code, never Stripe's own message,
- * which may quote keys and request parameters. Rejected credentials count as unavailable: the payment
- * itself was not refused, and asking again helps once they are mended.
+ * Converts an error of a Stripe call to its kind and Stripe's code. Drops Stripe's message, because it may quote keys
+ * and request parameters. Rejected credentials count as `unavailable`: the payment itself was not refused, and a retry
+ * succeeds once the credentials are corrected.
  */
 export function providerErrorOf(error: unknown): ProviderError {
   if (error instanceof ProviderError) return error
@@ -67,7 +67,7 @@ export const isMissing = (error: unknown): boolean =>
 export const isRefusal = (error: unknown): error is InstanceType<typeof Stripe.errors.StripeInvalidRequestError> =>
   error instanceof Stripe.errors.StripeInvalidRequestError
 
-/** A code is a plain word; anything else is not shown. */
+/** Stripe's error code. Anything but a plain word is dropped. */
 export function errorCode(error: { readonly code?: string | undefined; readonly statusCode?: number | undefined }) {
   return error.code && /^[a-z0-9_]{1,64}$/.test(error.code) ? error.code : `status ${error.statusCode ?? 'unknown'}`
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-// An account's other events use the same names for other shapes; those are read as absent, since refusing
-// an event that Stripe did sign makes it come again for days.
+// Other events of the account use the same names for other types. Such values are read as absent. If Weft refused the
+// event, Stripe would deliver it again for days.
 const text = z.string().nullish().catch(null)
 const amount = z.int().nullish().catch(null)
 const reference = z
@@ -10,7 +10,7 @@ const reference = z
   .catch(null)
 const error = z.object({ code: text, decline_code: text }).nullish().catch(null)
 
-/** The members of an event's object that Weft reads; whatever else is in it is not kept. */
+/** The members of an event's object that Weft reads. All others are dropped. */
 export const stripeEvent = z.object({
   id: z.string().min(1).max(255),
   type: z.string().min(1).max(255),

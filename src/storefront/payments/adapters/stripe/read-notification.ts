@@ -12,16 +12,18 @@ export interface StripeNotificationInput {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
   readonly now: Date
   readonly webhookSecrets: readonly string[]
-  /** Events of the other mode are somebody's test, or somebody's money: ignored. */
+  /** Events of the other mode are ignored: test events in a live shop, live events in a test shop. */
   readonly livemode: boolean
-  /** Refunds made in the dashboard and disputes carry no metadata of ours; their payment does. */
+  /**
+   * Reads the metadata of a payment. Disputes, and refunds made in the dashboard, have no metadata of ours; their
+   * payment has.
+   */
   readonly metadataOfIntent: (paymentIntentId: string) => Promise<Metadata>
 }
 
 /**
- * `charge.refunded` tells the sum refunded so far of the whole payment and names no refund (`refundRef` is null), so
- * that Stripe is asked for all of them;
- * `refund.*` tell of one refund each.
+ * Reads a Stripe event. `charge.refunded` contains the total refunded so far and names no refund (`refundRef` is null),
+ * so Weft then asks Stripe for all refunds. `refund.*` events concern one refund each.
  */
 export async function readStripeNotification(input: StripeNotificationInput): Promise<PaymentNotification> {
   verifyStripeSignature({
@@ -56,7 +58,7 @@ function parse(rawBody: Buffer): StripeEvent {
   }
 }
 
-/** Null: none of ours, or nothing that changes anything. */
+/** Null if the event does not concern a payment of ours, or changes nothing. */
 async function read(event: StripeEvent, input: StripeNotificationInput): Promise<Reading | null> {
   const object = event.data.object
   if (event.type.startsWith('checkout.session.')) return readSession(event.type, object)
@@ -90,8 +92,8 @@ function sessionOutcome(type: string, isPaid: boolean): PaymentNotification['out
 }
 
 /**
- * The intent behind a page says nothing that the page's own events do not say, and a decline there is not the end:
- * the shopper may try another card.
+ * Reads a PaymentIntent's event. Skips intents that belong to a page: the page reports the same, and after a decline
+ * the shopper can try another card.
  */
 function readIntent(type: string, object: StripeObject): Reading | null {
   const txnId = object.metadata?.txn_id

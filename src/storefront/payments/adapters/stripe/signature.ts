@@ -10,8 +10,8 @@ export function signStripePayload(rawBody: Buffer, secret: string, at: Date): st
 }
 
 /**
- * Checks the header against the exact bytes: any `v1` may match any of the secrets (they overlap while one is rolled).
- * Throws `NotificationRefused`: 401 when none matches, 400 when the time is more than 300 s off either way.
+ * Checks the signature of the exact bytes. Accepts any `v1` that matches any of the secrets, because several are valid
+ * during a rotation. Throws `NotificationRefused`: 401 if none matches, 400 if the time differs by more than 300 s.
  */
 export function verifyStripeSignature(input: {
   readonly rawBody: Buffer

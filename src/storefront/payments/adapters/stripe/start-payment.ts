@@ -9,8 +9,8 @@ const halfHourSeconds = 30 * 60
 const longestPageSeconds = 24 * 60 * 60
 
 /**
- * A Checkout Session page, or a PaymentIntent's client secret where Stripe refuses to make the page.
- * The idempotency keys come from the attempt, so a lost answer is fetched, not paid a second time.
+ * Starts a payment with a Checkout Session, or with a PaymentIntent's client secret if Stripe refuses to create the
+ * page. The idempotency keys derive from the attempt, so repeating a call whose answer was lost does not charge twice.
  */
 export async function startPayment(stripe: Stripe, payment: StartPayment, now: Date): Promise<StartedPayment> {
   if (payment.providerRef) return startedBefore(stripe, payment.providerRef)
@@ -26,7 +26,7 @@ async function createPage(stripe: Stripe, payment: StartPayment, now: Date): Pro
   const session = await stripe.checkout.sessions.create(
     {
       mode: 'payment',
-      // One line of the exact total, so that Stripe has nothing to compute.
+      // One line with the exact total, so that Stripe calculates nothing.
       line_items: [
         {
           quantity: 1,
@@ -107,12 +107,12 @@ function assertExact(payment: StartPayment, amount: number | null, currency: str
 }
 
 /**
- * When the page closes by itself. Stripe takes 30 minutes to 24 hours from now, and a repeated request must be the
- * same to the letter, so it is half an hour after the attempt's own end, which `expire` enforces earlier.
+ * When Stripe closes the page. Stripe accepts 30 minutes to 24 hours from now, and a repeated request must be
+ * identical. The time is therefore half an hour after the attempt's end. `expire` closes the page earlier.
  */
 function pageEnd(attemptEnd: Date, now: Date): { expires_at?: number } {
   const end = Math.floor(attemptEnd.getTime() / 1000) + halfHourSeconds
-  // Left out, Stripe's own end holds: 24 hours after the page was made.
+  // Without a value, Stripe closes the page after 24 hours.
   if (end - now.getTime() / 1000 > longestPageSeconds - 60) return {}
   const earliest = Math.ceil(now.getTime() / 1000) + halfHourSeconds + 60
   return { expires_at: Math.max(end, earliest) }

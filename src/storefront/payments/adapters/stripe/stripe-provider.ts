@@ -10,7 +10,7 @@ import { startPayment } from './start-payment.ts'
 
 export interface StripeProviderOptions {
   readonly secretKey: Secret
-  /** Several while one is being rolled: any of them may have signed. */
+  /** During a rotation there are several. Any of them may have signed an event. */
   readonly webhookSecrets: readonly Secret[]
   readonly apiUrl?: string
   readonly clock?: Clock
@@ -18,7 +18,7 @@ export interface StripeProviderOptions {
   readonly maxNetworkRetries: number
 }
 
-/** `card_handler` by Stripe: Checkout Session pages, PaymentIntents where the page cannot be made. */
+/** Provider for `card_handler` with Stripe: Checkout Sessions, or PaymentIntents if a page cannot be created. */
 export function createStripeProvider(options: StripeProviderOptions): PaymentProvider {
   const stripe = createStripeClient(options)
   const clock = options.clock ?? systemClock

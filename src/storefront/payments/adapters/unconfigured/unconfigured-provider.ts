@@ -1,6 +1,6 @@
 import { type HandlerId, NotificationRefused, type PaymentProvider, ProviderError } from '../../ports.ts'
 
-/** In the place of a provider that the shop has no credentials for while the sandbox is off: it refuses everything. */
+/** Provider for a handler without credentials if the sandbox is off. It refuses everything. */
 export function createUnconfiguredProvider(handlerId: HandlerId): PaymentProvider {
   const variables = handlerId === 'card_handler' ? 'STRIPE_SECRET_KEY' : 'PAYU_MERCHANT_KEY'
   const refuse = async (): Promise<never> => {
