@@ -135,8 +135,7 @@ export async function wire(environment: Environment): Promise<Weft> {
     },
     networks: social.networks,
     async prepare() {
-      // Migrations cannot encrypt. So values that an earlier version stored unencrypted are encrypted here, before
-      // serving.
+      // Migrations cannot encrypt, so this encrypts what an earlier version stored unencrypted.
       for (const { reseal } of [sealedLinkSecret, sealedMails]) await reseal({ db, vault, log })
       await keyDigests({ db, vault, log })
       await social.prepare()

@@ -165,8 +165,7 @@ function watchedConnections(pool: pg.Pool, state: DatabaseState): Connections {
 
   const lost = (client: pg.PoolClient, error: unknown): ConnectionLost => {
     dead.add(client)
-    // While a statement is open, `pg` destroys the socket without a Terminate message, so a rollback does not wait for
-    // it.
+    // While a statement is open, `pg` destroys the socket at once, so a rollback does not wait for it.
     void client.end().catch(() => {})
     return connectionLost(error)
   }
