@@ -83,7 +83,7 @@ async function startShop() {
   }
 }
 
-/** Buys one order and copies it. */
+/** Buys one order, then copies it. */
 async function fill(): Promise<void> {
   await shop.buy(async (_name, work) => work(), 0)
   await withClient(databases.shop, async (client) => {
@@ -95,7 +95,7 @@ async function fill(): Promise<void> {
   })
 }
 
-/** Does what a starting shop does first: completes payments that were under way at the moment of the backup. */
+/** Runs the first job of a starting shop: completes payments that were in progress during the backup. */
 async function seeToIt(where: string, environment: Record<string, string>): Promise<void> {
   await weft(`payments of ${where}`, environment, 'jobs', 'run', 'sweep-payments')
   await weft(`doctor of ${where}`, environment, 'doctor')

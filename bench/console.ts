@@ -125,12 +125,12 @@ async function scroll(page: Page): Promise<number> {
 
 interface Opened {
   readonly ms: number
-  /** CPU time of the main thread, which a busy machine does not change. */
+  /** CPU time of the main thread, which does not depend on the machine's load. */
   readonly work: number
   readonly files: string[]
 }
 
-/** Measures until the heading is shown, and the main thread's CPU time for the whole page. */
+/** Measures the time until the heading is shown, and the main thread's CPU time for the whole page. */
 async function open(context: BrowserContext, url: string): Promise<Opened> {
   const page = await context.newPage()
   const session = await context.newCDPSession(page)

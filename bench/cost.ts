@@ -35,7 +35,7 @@ const server = await startServer(values.products)
 const pool = new Pool(`http://127.0.0.1:${server.port}`, { connections: clients, pipelining: 1 })
 const unit = checkoutUnit(pool, server.secret)
 
-/** Checkouts begin at even distances, so that the batches of follow-up work are alike in every run. */
+/** Starts checkouts at equal intervals, so that every run has similar batches of follow-up work. */
 async function buy(count: number): Promise<void> {
   const beginMs = performance.now()
   let begun = 0
@@ -43,7 +43,7 @@ async function buy(count: number): Promise<void> {
     Array.from({ length: clients }, async (_, client) => {
       for (let n = begun++; n < count; n = begun++) {
         await sleep(Math.max(0, beginMs + (n * 1000) / Number(values.rate) - performance.now()))
-        // On a busy machine a request can run out of time.
+        // On a busy machine, a request can time out.
         await unit(async (_name, work) => work(), client).catch((error) => console.error(String(error)))
       }
     }),
@@ -87,7 +87,7 @@ async function taken() {
 }
 const ownPid = (await database.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid ?? 0
 
-/** What each row has more of, for one checkout, and the largest of them first. */
+/** Prints how much each counter grew per checkout, largest first. */
 function print(title: string, before: ReadonlyMap<string, Counted>, after: ReadonlyMap<string, Counted>, by: string) {
   const rows = [...after.values()]
     .map((row) => {
@@ -120,7 +120,7 @@ const beginMs = performance.now()
 await buy(checkouts)
 await drained(database)
 const seconds = (performance.now() - beginMs) / 1000
-// Back ends report their counts of rows about a second late.
+// PostgreSQL back ends report row counts about a second late.
 await sleep(1500)
 const last = await taken()
 const statements = await countsOf(statementCounts)

@@ -26,13 +26,13 @@ interface Cost {
 type Begin = () => Purchase
 type Costs = ReadonlyMap<FaceStep, Cost>
 
-/** Upper limit of a step's cost on an official surface, relative to the same step on the document's surface. */
+/** Highest cost of a step on an official surface, relative to the same step on the document's surface. */
 const mostTimes = 1.3
 const purchasesPerRound = 300
 
 /**
- * Runs the same purchase over every surface in alternating rounds. Prints for each step the server's CPU time, which
- * decides, its statements, and the median time seen by a client, each with its ratio to the document's surface.
+ * Runs the same purchase over every surface in alternating rounds. Prints for each step the server's CPU time (which
+ * decides), its statements, and the median response time, each with its ratio to the document's surface.
  */
 export async function compareFaces(comparison: FaceComparison): Promise<void> {
   const { port, clients, rounds, seconds, secret } = comparison
@@ -71,7 +71,7 @@ const unitOf =
     for (const name of faceSteps) await step(name, purchase[name])
   }
 
-/** Takes many purchases through one step before the next, so that the server's work can be attributed to that step. */
+/** Runs many purchases through one step before the next, so that the server's work can be attributed to the step. */
 async function measureCosts({ clients, facts }: FaceComparison, begin: Begin): Promise<Costs> {
   const purchases = Array.from({ length: purchasesPerRound }, begin)
   const costs = new Map<FaceStep, Cost>()

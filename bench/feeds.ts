@@ -1,10 +1,10 @@
 /**
- * Writes and refreshes every kind of feed of a large catalogue, each in a process of its own: time, size, and memory at
- * its peak above that of the loaded process.
+ * Writes and refreshes every kind of feed of a large catalogue, each in a separate process. Prints time, size, and peak
+ * memory above that of the loaded process.
  *
  * `DATABASE_URL=postgresql://… node bench/feeds.ts [--products 100000]`
  *
- * An empty database gets that many products with a picture each; another one is read as it is.
+ * An empty database gets that many products with one picture each. Other databases are read unchanged.
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -62,7 +62,7 @@ async function lead(): Promise<void> {
     if (part.startsWith('refresh')) await sql`update feed set refreshed_at = null`.execute(db)
     const child = fork(new URL(import.meta.url), ['--part', part], {
       execArgv: ['--max-semi-space-size=8'],
-      // As `npm start` does.
+      // Same setting as `npm start`.
       env: { ...process.env, MALLOC_ARENA_MAX: '2' },
     })
     await once(child, 'exit')

@@ -1,9 +1,8 @@
 /**
- * Fills a database with a shop of `--orders` orders for the other benchmarks.
- * `DATABASE_URL=postgresql://… node bench/fill.ts [--orders 100000] [--products 1000]`
+ * Fills a database with a shop of `--orders` orders for the other benchmarks. `DATABASE_URL=postgresql://… node
+ * bench/fill.ts [--orders 100000] [--products 1000]`
  *
- * The database must be empty, and the user a superuser. One order is bought and its follow-up work done; the others are
- * copies.
+ * The database must be empty, and the user a superuser. Buys one order, waits for its follow-up work, and copies it.
  */
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -24,7 +23,7 @@ const server = await startServer(values.products)
 const pool = new Pool(`http://127.0.0.1:${server.port}`)
 await checkoutUnit(pool, server.secret)(async (_name, work) => work(), 0)
 await drained(database)
-// The weekly scores of the buyer, and the list of open sessions.
+// Waits for the weekly scores and the list of open sessions.
 for (const table of ['score_run', 'checkout_listing'])
   while ((await database.query(`select from ${table} limit 1`)).rows.length === 0) await sleep(200)
 await sleep(2000)

@@ -328,7 +328,7 @@ function crc32(bytes: Buffer): number {
   return (crc ^ 0xffffffff) >>> 0
 }
 
-/** Two files just below the limit. The first is a picture, followed by bytes that decoders ignore. */
+/** Two files just below the size limit. The first is a picture followed by bytes that decoders ignore. */
 function twoFiles(): Buffer {
   const file = Buffer.concat([png(2000, 2000), Buffer.alloc(19.9 * mebibyte, 'x')])
   const head = Buffer.from('--x\r\nContent-Disposition: form-data; name="f"; filename="f.png"\r\n\r\n')
@@ -414,7 +414,7 @@ function signed(secret: { readonly mailbox: string; readonly secret: string }): 
 const times = <Entry>(count: number, entry: (n: number) => Entry): readonly Entry[] =>
   Array.from({ length: count }, (_, n) => entry(n))
 
-/** Lists of the permitted length in a body that is refused, so that schema and rules judge each entry. */
+/** Lists of the permitted length in a body that is refused, so that the schema and the rules check each entry. */
 function judgedBodies(): HostileRequest[] {
   const refused = { Refused: 0 }
   const named = { title: 'T', options: [{ name: 'Size', values: ['S'] }] }

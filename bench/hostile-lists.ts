@@ -38,7 +38,7 @@ const resolved = (schema: Schema): Schema =>
 
 const formsOf = (schema: Schema): readonly Schema[] => schema.anyOf ?? schema.oneOf ?? schema.allOf ?? []
 
-/** A value of the right types: unknown ids, and the same values in each entry. */
+/** A value of the right types. Ids are unknown, and all entries are equal. */
 function sampleOf(schema: Schema, depth = 0): unknown {
   const { type, properties, items, const: only, format, minimum = 0, ...rest } = resolved(schema)
   if (only !== undefined) return only

@@ -84,7 +84,7 @@ function measure(): { stop(): Promise<readonly number[]> } {
   }
 }
 
-/** On a new connection: the server may be closing one that was idle. */
+/** Uses a new connection, because the server may be closing an idle one. */
 const facts = async () =>
   (await (await send(`${address}/bench/facts`, { reset: true })).body.json()) as {
     loopDelayMs: number
@@ -112,7 +112,7 @@ interface Outcome {
   readonly status: number
   readonly tookMs: number
   readonly worstMs: number
-  /** Of the probe that needs no database. */
+  /** Longest response of the probe that needs no database. */
   readonly liveMs: number
   readonly loopMs: number
   /** CPU time of the longest turn of the event loop. */

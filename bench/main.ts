@@ -90,7 +90,7 @@ function cpu() {
   return { serverMs: cpuMs(server.child.pid ?? 0), databaseMs: backends.reduce((sum, pid) => sum + cpuMs(pid), 0) }
 }
 
-/** A round ends once the work that follows from it is done: the rate and the CPU time include it. */
+/** Runs a round and waits for its follow-up work. The rate and the CPU time include that work. */
 async function runWithFollowUp(clients: number, unit: Unit): Promise<Measured> {
   const before = cpu()
   const beganMs = performance.now()

@@ -30,7 +30,7 @@ const copied: Copied = {
   discount_redemption: { attempt_id: "s.attempt_id || '_' || n", order_id: "s.order_id || '_' || n" },
 }
 
-/** Tables of the buyer and of what follows from the order. */
+/** Tables of the buyer and of follow-up work. */
 const followUp: Copied = {
   customer: { id: "s.id || '_' || n" },
   person: { id: "s.id || '_' || n", customer_id: "s.customer_id || '_' || n" },
@@ -124,9 +124,9 @@ async function ownColumns(client: pg.Client, table: string): Promise<string[]> {
 const copiedAtOnce = 10_000
 
 /**
- * Copies the only order of a shop, with everything that follows from it, until there are that many. Each copy has its own
- * buyer. The client must be a superuser's: triggers and foreign keys are skipped, and the counts that triggers keep are
- * corrected at the end.
+ * Copies the shop's only order, with its follow-up work, until there are that many orders. Each copy has a separate
+ * buyer. The client must be a superuser: triggers and foreign keys are skipped, and the counts that triggers maintain
+ * are corrected at the end.
  */
 export async function fillShop(client: pg.Client, orders: number, told: (done: number) => void): Promise<void> {
   const { rows } = await client.query<{ id: string }>('select id from "order"')

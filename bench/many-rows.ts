@@ -34,7 +34,7 @@ export async function fillOrders(db: Database, from: number, to: number): Promis
     select 'bk_' || n, 'buyer' || n || '@example.com', 'First' || n % 500, 'Last' || n % 700, ${at}, ${at} from ${numbers}`.execute(
     db,
   )
-  // Of ten sessions, one led to its order and nine were abandoned. One in five hundred is still open.
+  // Of ten sessions, one became an order and nine were abandoned. One in five hundred is still open.
   const open = sql`n % 500 = 0`
   await sql`insert into checkout (id, publishable_key_id, sales_channel_id, status, region_id, currency, email, total_minor, state, agent_profile, order_id, created_at, updated_at, expires_at, sweep_after)
     select 'bc_' || n, 'apk_1', 'sc_1', case when ${open} then 'incomplete' when n % 10 = 0 then 'completed' else 'canceled' end, 'reg_1', 'USD', ${email}, 5000 + n % 1000,

@@ -26,7 +26,7 @@ export interface Timed {
 
 export type Step = <T>(name: string, work: () => Promise<T>) => Promise<T>
 
-/** Runs `unit` repeatedly on that many clients for that long. Each of its steps is timed separately. */
+/** Runs `unit` repeatedly on this many clients for this long. Times each of its steps separately. */
 export async function runClients(
   clients: number,
   seconds: number,

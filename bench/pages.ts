@@ -48,7 +48,7 @@ async function measurePages(): Promise<void> {
 interface Opened {
   readonly bytes: number
   readonly ms: number
-  /** Time of the main thread, which a busy machine does not change. */
+  /** CPU time of the main thread, which does not depend on the machine's load. */
   readonly workMs: number
   readonly serverMs: number
 }
@@ -63,7 +63,7 @@ async function openOnPhone(page: string, language: string): Promise<Opened> {
   }
 }
 
-/** The cart and the checkout need an item, which another page of the same visitor adds. */
+/** The page's URL. The cart and the checkout need an item, so another page of the same visitor adds one. */
 async function addressOf(context: BrowserContext, page: string): Promise<string> {
   if (page === 'home') return '/'
   if (page === 'product') return '/products/station-chai-mug'
@@ -96,7 +96,7 @@ async function measured(context: BrowserContext, address: string): Promise<Opene
   return { bytes, workMs, ...(await timesOf(page)) }
 }
 
-/** Painted, and the deferred scripts have run. */
+/** Time until the page is painted and its deferred scripts have run. */
 function timesOf(page: Page): Promise<{ ms: number; serverMs: number }> {
   return page.evaluate(`(() => {
     const [navigation] = performance.getEntriesByType('navigation')
@@ -138,7 +138,7 @@ async function measureServer(): Promise<void> {
   }
 }
 
-/** In the demo shop's channel, half of them in one of its collections and its largest category. */
+/** Adds products to the demo shop's channel. Half of them are in a collection and in its largest category. */
 async function addProducts(db: Database): Promise<void> {
   for (let from = 1; from <= products; from += batch) {
     const to = Math.min(products, from + batch - 1)

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** CPU time that a process has used so far, of all its threads; 0 where there is none of that id. */
+/** CPU time that a process has used so far, in all its threads; 0 if the process does not exist. */
 export function cpuMs(pid: number): number {
   return threads(pid).reduce((sum, thread) => sum + Number(read(`${thread}/schedstat`).split(' ')[0]) / 1e6, 0)
 }
@@ -8,11 +8,11 @@ export function cpuMs(pid: number): number {
 export const residentMiB = (pid: number): number =>
   Number(/^VmRSS:\s+(\d+) kB/m.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) / 1024
 
-/** What the process shares with others counted in parts: such sums can be added up. */
+/** Memory of a process in which shared pages count proportionally, so that the values can be summed. */
 export const proportionalMiB = (pid: number): number =>
   Number(/^Pss:\s+(\d+) kB/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0) / 1024
 
-/** The server processes of connections to that database. */
+/** Ids of the server processes that serve connections to this database. */
 export function databaseProcesses(name: string): number[] {
   return readdirSync('/proc')
     .filter((entry) => /^\d+$/.test(entry))
@@ -31,7 +31,7 @@ function threads(pid: number): string[] {
   }
 }
 
-/** Empty where the process has ended. */
+/** Content of a file; empty if the process has ended. */
 function read(path: string): string {
   try {
     return readFileSync(path, 'utf8')

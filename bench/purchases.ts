@@ -53,7 +53,7 @@ function purchase(call: Call, pay: (page: string) => Promise<void>, isDocument: 
   const basket = { line_items: [line(), line()], buyer: { email: `buyer-${++calls}@example.com` } }
   const discounts = { codes: ['TEN'] }
   const fulfillment = { methods: [{ type: 'shipping', destinations: [address] }] }
-  // The document's surface takes changes; the official ones replace the whole session.
+  // The document's surface accepts changes. The official surfaces replace the whole session.
   const change = isDocument ? { shipping_address: address, discounts } : { ...basket, fulfillment, discounts }
   let id = ''
   let page = ''

@@ -45,7 +45,7 @@ process.on('disconnect', () => process.exit(1))
 function measureRoutes(app: FastifyInstance): void {
   const loop = monitorEventLoopDelay({ resolution: 2 })
   loop.enable()
-  // CPU time shows how long the event loop was held, regardless of the machine's load.
+  // CPU time shows how long the event loop was blocked, regardless of the machine's load.
   let heldMs = 0
   let last = process.threadCpuUsage()
   setInterval(() => {
@@ -60,7 +60,7 @@ function measureRoutes(app: FastifyInstance): void {
     const turnMs = heldMs
     heldMs = 0
     return {
-      /** The longest since the previous request. */
+      /** Longest delay since the previous request. */
       loopDelayMs,
       turnMs,
       statements: connection.statements(),

@@ -9,7 +9,7 @@ export interface BenchServer {
   readonly preparedMs: number
 }
 
-/** Starts `server.ts` on the database of `DATABASE_URL`, which gets that many products if it is empty. */
+/** Starts `server.ts` on the database of `DATABASE_URL`. An empty database gets this many products. */
 export async function startServer(products: string, env: Readonly<Record<string, string>> = {}): Promise<BenchServer> {
   const port = await freePort('127.0.0.1')
   const child = fork(new URL('./server.ts', import.meta.url), {

@@ -1,8 +1,8 @@
 /**
- * Holds a rate of checkouts and shows whether the work that follows from them keeps up.
- * `DATABASE_URL=postgresql://… node bench/sustained.ts [--rate 200] [--minutes 10] [--clients 32] [--processes 1]`
- * The database must be empty or come from `fill.ts`: it is used up. Its server's CPU time and memory are read from /proc, and its
- * WAL counts whatever else the server does: nothing else should use either.
+ * Holds a rate of checkouts and shows whether the follow-up work keeps up. `DATABASE_URL=postgresql://… node
+ * bench/sustained.ts [--rate 200] [--minutes 10] [--clients 32] [--processes 1]` The database must be empty or come
+ * from `fill.ts`, and cannot be reused. CPU time and memory of its server are read from /proc, and its WAL includes all
+ * other work of the server, so nothing else should use the machine or the server.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -66,7 +66,7 @@ async function state(): Promise<State> {
   }
 }
 
-/** Of the oldest event that some subscriber has not handled: in the table, or in the queue. */
+/** Age of the oldest event that a subscriber has not handled, in the table or in the queue. */
 async function oldestWaitingSeconds(): Promise<{ seconds: number; waiting: number }> {
   const { rows } = await database.query(`
     select greatest(extract(epoch from clock_timestamp() - least(
@@ -81,7 +81,7 @@ const beginMs = performance.now()
 const endMs = beginMs + seconds * 1000
 let begun = 0
 
-/** Checkouts begin at even distances; one that finds no free client begins late. */
+/** Starts checkouts at equal intervals. If no client is free, a checkout starts late. */
 async function client(n: number): Promise<void> {
   const { unit } = servers[n % servers.length] as Server
   for (;;) {

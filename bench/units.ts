@@ -98,7 +98,7 @@ export function readUnit(pool: Pool): Unit {
 }
 
 export function checkoutUnit(pool: Pool, secret: string): Unit {
-  // Each run needs new buyers: those of an earlier run may have reached the limit of unpaid sessions.
+  // Each run needs new buyers: earlier ones may have reached the limit of unpaid sessions.
   let buyers = Date.now()
   return async (step) => {
     const n = String(++buyers)

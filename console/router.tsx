@@ -36,7 +36,7 @@ const routeOf = (page: Page) =>
     head: () => ({ meta: [{ title: page.title }] }),
   })
 
-// Inside the shell, which keeps the menu. Logged-out people are sent to the login page.
+// Rendered inside the shell, which keeps the menu. Logged-out people are sent to the login page.
 const notFound = createRoute({ getParentRoute: () => inside, path: '$', component: NotFound })
 
 const wayIn = wayInPages.map(({ path, load }) =>

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /**
- * What the API can do under `/admin` and no page of the console offers: `POST /admin/goals` for a call,
- * `POST /admin/goals name` for a field of its body, `GET /admin/goals ?is_active` for a filter or `?order=name` for an
+ * Lists what the API can do under `/admin` but no page of the console offers: `POST /admin/goals` for a call, `POST
+ * /admin/goals name` for a field of its body, `GET /admin/goals ?is_active` for a filter, or `?order=name` for an
  * order. A page offers a name if its folder, or a module it imports from another folder, mentions it.
  */
 export function notOffered(): string[] {
@@ -52,7 +52,7 @@ function resolved<Value extends { readonly $ref?: string }>(value: Value): Value
   return found as Value
 }
 
-/** Names of a body's fields; those within another have its name before theirs. */
+/** Names of a body's fields. Nested fields are prefixed with the name of the outer field. */
 function fieldsOf(given: Schema | undefined, before = '', depth = 0): string[] {
   if (!given || depth > 6) return []
   const schema = resolved(given)
@@ -82,7 +82,7 @@ const completed = [...sources].flatMap(([file, text]) =>
   }),
 )
 
-/** Files that call a path. A `ResourcePage` makes, changes and deletes the records of its list. */
+/** Files that call a path. A `ResourcePage` creates, changes and deletes the records of its list. */
 function filesThatCall(path: string): string[] {
   const list = path.replace(/\/\{id\}$/, '')
   return [
@@ -114,7 +114,7 @@ function changesMissing(path: string, item: Item): string[] {
   const twin = path.endsWith('/{id}') ? path.slice(0, -'/{id}'.length) : `${path}/{id}`
   return (['post', 'put', 'patch', 'delete'] as const).flatMap((method) => {
     const operation = item[method]
-    // `PUT` on a record does what `POST` does.
+    // `PUT` on a record has the same effect as `POST`.
     if (!operation || (method === 'put' && item.post)) return []
     const call = `${method.toUpperCase()} ${path}`
     const files = filesThatCall(path)

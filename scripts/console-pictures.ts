@@ -28,7 +28,7 @@ try {
     await page.goto(`${shop.baseUrl}/console${filled}`)
     await page.locator('main h1').first().waitFor()
     await page.locator('main .mantine-Skeleton-root, main [aria-busy=true]').first().waitFor({ state: 'detached' })
-    // Pictures of products, and charts that measure themselves.
+    // Waits for pictures of products, and for charts that measure themselves.
     await page.waitForTimeout(1200)
     const name = path === '' ? 'home' : path.slice(1).replace(/[{}]/g, '').replace(/\W+/g, '-')
     await sharp(await page.screenshot())

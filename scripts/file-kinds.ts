@@ -45,7 +45,7 @@ export function fileKindProblems(sources: Sources): Problem[] {
 const registry = 'src/social/networks/registry.rules.ts'
 const networkFolder = /^src\/social\/networks\/[^/]+\//
 
-/** Code that names a network outside its folder: it would have to be changed for the next one. */
+/** Code outside a network's folder that contains its name: it would have to change for each new network. */
 export function networkNameProblems(sources: Sources): Problem[] {
   const parsed = [...sources].map(([file, text]) => parse(file, text))
   const names = new Set(parsed.flatMap(networkNamesIn))
@@ -163,7 +163,10 @@ function sqlIn(node: ts.Node): string | null {
   return queryMethods.has(node.expression.name.text) ? 'has SQL: it belongs into a store' : null
 }
 
-/** Stores may throw a plain `Error` for a defect and rethrow errors. They must not throw refusals such as `AppError`. */
+/**
+ * Returns the problem if a store throws a refusal such as `AppError`. Stores may throw a plain `Error` for a bug, and
+ * rethrow errors.
+ */
 function refusalIn(node: ts.Node): string | null {
   if (!ts.isThrowStatement(node) || ts.isIdentifier(node.expression)) return null
   if (ts.isNewExpression(node.expression) && node.expression.expression.getText() === 'Error') return null
@@ -178,7 +181,10 @@ const functionFile = 'migrations/functions/'
 const firstWithoutCopies = 'migrations/20261123T0890'
 const created = /\bcreate\s+(?:or\s+replace\s+)?(?:function|view)\s+"?([a-z_]+)/gi
 
-/** Function files that do more than replace functions and views, and newer migrations that copy one of these. */
+/**
+ * Function files with statements other than those that replace functions and views, and newer migrations that copy such
+ * a function.
+ */
 export function functionFileProblems(sources: Sources): Problem[] {
   const files = [...sources].map(
     ([file, text]) => [file, text.replace(/--.*$/gm, '').replace(/\$\$.*?\$\$/gs, '')] as const,

@@ -50,7 +50,7 @@ async function generate(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'weft-tables-'))
   const server = await startEmbeddedPostgres({ dataDir, settings: { fsync: 'off' }, log: () => {} })
   const pool = new pg.Pool({ connectionString: server.url })
-  // The server may stop before its last connections have closed.
+  // The server may stop before its last connections are closed.
   pool.on('error', () => {})
   try {
     await migrate(pool)

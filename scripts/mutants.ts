@@ -13,7 +13,7 @@ import { type Mutant, mutate } from './mutants/mutate.ts'
 import type { Report, Verdict } from './mutants/try-mutants.ts'
 
 const leastScore = 0.9
-/** A mutant that blocks its process for longer never ends. */
+/** A mutant that blocks its process for longer than this counts as an endless loop. */
 const blockedMs = 30_000
 /** Test files per rules file, those that load the fewest files first. */
 const mostTestFiles = 8
@@ -48,7 +48,7 @@ const startedMs = performance.now()
 await Promise.all(Array.from({ length: Number(options.jobs) }, work))
 report()
 
-/** The unit tests of each rules file. Tests of the whole program say nothing about one rule. */
+/** The unit tests of each rules file. Tests of the whole program do not test a single rule. */
 function unitTests(): Map<string, string[]> {
   const reach = importGraph()
   const tests = globSync('test/unit/**/*.test.ts').filter((test) => !reach(test).has('src/wiring.ts'))
@@ -76,7 +76,10 @@ function start(): ChildProcess {
   return child
 }
 
-/** Tries mutants of one file. Resolves with the mutant that blocked the process, which is then over; else with null. */
+/**
+ * Tries mutants of one file. Resolves with the mutant that blocked the process, which has then ended; otherwise with
+ * null.
+ */
 function tried(child: ChildProcess, file: string, mutants: readonly Mutant[]): Promise<Mutant | null> {
   return new Promise((done) => {
     let current: Mutant | null = null
@@ -120,7 +123,7 @@ function matches(one: Equivalent, { file, before, after }: Mutant): boolean {
   return one.file === file && one.before === before && (one.after ?? after) === after
 }
 
-/** A change that a test notices is none, whatever the list says. */
+/** A mutant that a test detects is not equivalent, even if it is in the list. */
 function isEquivalent(mutant: Mutant): boolean {
   return verdicts.get(mutant) !== 'killed' && equivalents.some((one) => matches(one, mutant))
 }

@@ -23,7 +23,7 @@ const buyers = [
   ['Zoé', 'Laurent', 'vase'],
 ] as const
 
-/** Four weeks in the life of the demo shop, so that its pictures show a shop at work. */
+/** Fills the demo shop with four weeks of trade, so that its pictures show a working shop. */
 export async function fillPictures(shop: TestConsole, experiment: string): Promise<void> {
   const orders: string[] = []
   for (const [name, surname, query] of [...buyers, ...buyers.slice(0, 6)]) {
@@ -69,7 +69,7 @@ const posts = [
   'Last orders before the holidays',
 ]
 
-/** A month of posts; those of days gone by are out already. */
+/** A month of posts. Posts of past days are already published. */
 async function writePosts(shop: TestConsole): Promise<void> {
   const platform = (await shop.admin('GET', '/admin/social-platforms?limit=1')).body.social_platforms[0].id
   for (const [index, name] of posts.entries())
@@ -93,7 +93,7 @@ async function ship(shop: TestConsole, id: string): Promise<void> {
   })
 }
 
-/** Puts the orders on the days before, and beside them visits, conversions and an experiment that grows sure. */
+/** Spreads the orders over the past days, and adds visits, conversions and an experiment that becomes significant. */
 async function spread(
   tx: Queryable,
   orders: readonly string[],

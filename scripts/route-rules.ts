@@ -9,8 +9,8 @@ const writes = /^(post|put|patch|route)$/
 const work = /^(run|handler|refusals)$/
 
 /**
- * `file operation` of each route whose work can refuse the body with `invalid_data`, and that names no rules: a problem
- * that the schema finds would hide those of its rules.
+ * `file operation` of each route whose work can refuse the body with `invalid_data` but that names no rules. A problem
+ * that the schema finds would then hide the problems of the rules.
  */
 export function routesWithoutRules(sources: Sources, isRoutes: (file: string) => boolean): string[] {
   const modules = new Map([...sources].map(([file, text]) => [file, moduleOf(file, text)]))
@@ -40,7 +40,7 @@ function moduleOf(file: string, text: string): Module {
       for (const declaration of statement.declarationList.declarations)
         if (ts.isIdentifier(declaration.name)) declarations.set(declaration.name.text, declaration)
     for (const { name, propertyName } of namesTakenBy(statement)) {
-      // Safe cast: only statements with a module specifier take names.
+      // Safe cast: only statements with a module specifier import names.
       const from = ((statement as ts.ImportDeclaration).moduleSpecifier as ts.StringLiteral).text
       imports.set(name.text, [posix.join(posix.dirname(file), from), (propertyName ?? name).text])
     }
@@ -83,7 +83,7 @@ interface Facts {
   readonly names: ReadonlySet<string>
 }
 
-/** Whether code that the nodes name, in this file or others, can throw `invalid_data` for the body. */
+/** True if code that the nodes refer to, in this file or others, can throw `invalid_data` for the body. */
 function refuses(modules: ReadonlyMap<string, Module>, file: string, nodes: readonly ts.Node[]): boolean {
   const reached = new Map<ts.Node, string>(nodes.map((node) => [node, file]))
   for (const [node, of] of reached) {

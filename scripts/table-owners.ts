@@ -32,7 +32,7 @@ export function featureOf(file: string): string {
     .join('/')
 }
 
-/** Tables that a feature writes although another one owns them, and entries of the register that are out of date. */
+/** Tables that a feature writes although another feature owns them, and outdated entries of the register. */
 export function tableOwnerProblems(
   sources: Sources,
   tables: readonly string[],
@@ -88,8 +88,8 @@ function writesIn(file: string, text: string, tables: ReadonlySet<string>): Writ
 }
 
 /**
- * Whether a statement writes a table whose name it gets as a value. Then the tables that the file lists in an array
- * count as written.
+ * True if a statement writes a table whose name is a value. All tables that the file lists in an array then count as
+ * written.
  */
 function writesNamedTables(node: ts.Node): boolean {
   const isText = ts.isTemplateHead(node) || ts.isTemplateMiddle(node)
@@ -105,7 +105,7 @@ function tablesWrittenBy(node: ts.Node): string[] {
       return node.arguments.slice(0, 1).flatMap(nameIn)
     return []
   }
-  // `recordStore({ table: 'partner' })` writes the table that it names; a description of a list only names it.
+  // `recordStore({ table: 'partner' })` writes its table; a description of a list only names its table.
   if (ts.isPropertyAssignment(node) && node.name.getText() === 'table')
     return isArgumentOf(node.parent, 'recordStore') ? nameIn(node.initializer) : []
   const isText = ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node)

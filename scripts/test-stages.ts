@@ -60,7 +60,7 @@ export function stagesOf(environment: Environment): Stage[] {
       ),
     ),
     suite('fuzz', 'Fuzzing', 'test/fuzz', embedded),
-    // Also those beside the console's code.
+    // Includes the unit tests next to the console's code.
     { ...suite('unit', 'Unit tests', 'test/unit', embedded), command: ['vitest', 'run', '--project', 'unit'] },
     suite('docs', 'Examples of the documentation', 'test/docs', embedded),
     suite(

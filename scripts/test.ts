@@ -1,8 +1,8 @@
 /**
  * Runs all checks, or those named: `npm test`, `npm test -- unit db`. Runs one more in parallel than there are
  * processors, at most three, because each waits for its database half of the time. Prints the output of each when it
- * ends, and finally `N passed, N failed, N skipped`. Repeats up to five failed files on the then quiet machine: a test
- * that passes there ran out of time under load, and is listed as repeated.
+ * ends, and finally `N passed, N failed, N skipped`. Repeats up to five failed files once the machine is quiet. A test
+ * that then passes had run out of time under load, and is listed as repeated.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
@@ -80,7 +80,9 @@ async function outcomeOfStage(stage: Stage): Promise<Outcome> {
   return outcomeOf(stage.title, readIfThere(reportOf(stage)), exitCode)
 }
 
-/** Repeats the failed files, unless there are too many to blame the load. Returns the failures that did not recur. */
+/**
+ * Repeats the failed files, unless they are too many for load to be the cause. Returns the failures that did not recur.
+ */
 async function repeatFailures(): Promise<string[]> {
   const failed = [...finished].flatMap(([stage, { outcome, seconds }]) => {
     const files = outcome.failed > 0 && stage.tests !== undefined ? failedFiles(readIfThere(reportOf(stage))) : []

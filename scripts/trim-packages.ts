@@ -7,7 +7,7 @@ import { globSync, rmSync } from 'node:fs'
 
 const oldestMajor = 24
 const cwd = process.argv[2] ?? 'node_modules'
-/** npm's Node is the machine's. Without npm it is the one that runs this. */
+/** Version of the Node that runs npm; without npm, of the Node that runs this script. */
 const machineNode = process.env.npm_node_execpath ?? process.execPath
 const version = execFileSync(machineNode, ['--version'], { encoding: 'utf8' })
 const isNew = Number(/^v(\d+)/.exec(version)?.[1]) >= oldestMajor && !machineNode.includes('/node_modules/')

@@ -13,7 +13,7 @@ interface Named {
 
 const pluralForms = ['zero', 'one', 'two', 'few', 'many', 'other']
 
-/** Texts that lack a language, a value in braces or a plural form, that no code names, or that span several lines. */
+/** Texts that lack a language, a value in braces or a plural form, that no code uses, or that span several lines. */
 export function wordTableProblems(tables: Sources, service: Sources): Problem[] {
   return [...tables].flatMap(([file, content]) => {
     const table = JSON.parse(content) as Entry
@@ -52,7 +52,10 @@ function textProblems(text: Named['text']): string[] {
   ]
 }
 
-/** In a group of plural forms every form counts, and each language has the forms that it uses up to a thousand. */
+/**
+ * Problems with a group of plural forms. Every form must exist, and each language needs the forms that it uses up to a
+ * thousand.
+ */
 function pluralProblems(entry: Entry, name = ''): string[] {
   if (typeof entry === 'string' || isText(entry)) return []
   const forms = Object.keys(entry)
@@ -78,7 +81,10 @@ const neededForms = pluralForms.filter((form) =>
 const valuesIn = (text: Entry | undefined): string =>
   [...new Set(String(text).match(/\{\w+\}/g))].sort((a, b) => a.localeCompare(b)).join(' ')
 
-/** The feature's own files, those that import them, and what the platform shows on the pages of all features. */
+/**
+ * Sources that may use a table: the feature's files, those that import them, and what the platform shows on the pages
+ * of all features.
+ */
 function sourcesOf(file: string, service: Sources): ts.SourceFile[] {
   const folder = dirname(file).replace(/\/words$/, '')
   const importsIt = new RegExp(`/${basename(folder)}/[\\w/-]+\\.ts'`)
@@ -91,8 +97,8 @@ function sourcesOf(file: string, service: Sources): ts.SourceFile[] {
 }
 
 /**
- * Whether code names a text: as a member, in quotes or in a template such as `${reason}Text`, or by looking up a value
- * in its group.
+ * True if code names a text: as a member, in quotes, in a template such as `${reason}Text`, or by looking up a value in
+ * its group.
  */
 function namedIn(sources: readonly ts.SourceFile[]): (name: string) => boolean {
   const names = new Set<string>()
@@ -117,6 +123,6 @@ function namedIn(sources: readonly ts.SourceFile[]): (name: string) => boolean {
   }
 }
 
-/** The name of an identifier, or of the member that an expression takes. */
+/** The name of an identifier, or of the member that an expression accesses. */
 const textOf = (node: ts.Node): string =>
   ts.isIdentifier(node) ? node.text : ts.isPropertyAccessExpression(node) ? node.name.text : ''

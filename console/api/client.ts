@@ -123,7 +123,7 @@ export async function act<M extends Method, P extends ActionPath<M>>(
 
 const waitsMs = [500, 1000, 2000, 4000, 8000]
 
-/** Retries for up to 15 s while the server is away or restarting. */
+/** Retries for up to 15 s if the server is unreachable or restarting. */
 async function untilReached<T>(send: () => Promise<T>): Promise<T> {
   for (const waitMs of waitsMs) {
     try {

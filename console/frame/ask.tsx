@@ -5,7 +5,7 @@ import { openDialog } from './dialogs.tsx'
 
 export interface Question {
   readonly title: string
-  /** The effect, in numbers. */
+  /** States the effect, in numbers. */
   readonly text: ReactNode
   readonly yes?: string | undefined
   readonly danger?: boolean

@@ -30,7 +30,7 @@ export const Failure = ({ error, retry }: { error: unknown; retry?: () => void }
 )
 
 export function Broken({ error, reset }: ErrorComponentProps) {
-  // The page's script is gone: the console was updated while the tab was open.
+  // The module no longer exists: the console was updated while the tab was open.
   const isOutdated = /dynamically imported module|Importing a module/i.test(messageOf(error))
   return (
     <div className="page">

@@ -14,7 +14,7 @@ export interface Action extends Doing {
 }
 
 interface MoreProps {
-  /** Skips those that are not there. */
+  /** Null actions are skipped. */
   readonly actions: readonly (Action | null | false | undefined)[]
   /** Replaces the word “More”; `label` is its accessible name. */
   readonly icon?: IconType

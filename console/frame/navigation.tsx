@@ -17,7 +17,7 @@ function useClosed(here: string) {
     localStorage.setItem(closedKey, next.join('\n'))
     setClosed(next)
   }
-  // A link may lead into a closed area.
+  // A link may lead to a page in a collapsed area.
   const title = sections.find(({ pages }) => pages.some((page) => here === page.path || isBelow(here, page)))?.title
   useEffect(() => setClosed((before) => before.filter((one) => one !== title)), [title])
   return { closed, toggle }

@@ -27,7 +27,7 @@ interface OptionHook<Value extends string> {
   readonly to?: string
 }
 
-/** The options of a hook while it reads, as opposed to an empty list. */
+/** Returned by a hook while it reads, to distinguish this from an empty list. */
 export const unread: Option[] = []
 
 /** A control keeps its source while it is mounted, so the hook order is stable. */

@@ -55,7 +55,7 @@ interface ResourceProps<P extends ResourcePath> extends Omit<ListProps<P>, 'onOp
   }
   /** Ends a record that cannot be deleted. */
   readonly end?: (record: One<P>) => (Doing & { readonly label: string }) | false
-  /** Gets the API's answer after a save, for example a secret that is shown once. */
+  /** Receives the API's answer after a save, for example a secret that is shown once. */
   readonly onSaved?: (answer: unknown) => void
   /** Further resources that a change makes stale: `['stock']`. */
   readonly changes?: readonly string[]

@@ -12,7 +12,8 @@ export interface Page {
   readonly path: string
   readonly title: string
   /**
-   * Scope needed to open it. By default `read` of the resource in `reads`; without either, every logged-in person may.
+   * Scope needed to open the page. By default, `read` of the resource in `reads`. Without either, every logged-in
+   * person may open it.
    */
   readonly scope?: string
   /** Read while the page's script loads: the filtered list, or the record in the address. */

@@ -1,8 +1,8 @@
-/** Mutants that no test can notice, because the changed rule decides the same for every value that can occur. */
+/** A mutant that no test can detect, because the changed rule decides the same for every possible value. */
 export interface Equivalent {
   readonly file: string
   readonly before: string
-  /** Any replacement if absent. */
+  /** If absent, any replacement matches. */
   readonly after?: string
   readonly reason: string
 }

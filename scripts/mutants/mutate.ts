@@ -1,17 +1,17 @@
 import ts from 'typescript'
 
-/** One change of a rules file, which a test should notice. */
+/** One change of a rules file, which a test should detect. */
 export interface Mutant {
   readonly id: number
   readonly file: string
   readonly line: number
-  /** Source text of the changed node, and of its replacement; empty for a removed statement. */
+  /** Source text of the changed node. */
   readonly before: string
   readonly after: string
 }
 
 export interface Mutated {
-  /** The file with all its mutants. Each is chosen by a call of `__mutant(id)` at the changed node. */
+  /** The file with all its mutants. A call of `__mutant(id)` at the changed node selects each of them. */
   readonly text: string
   readonly mutants: readonly Mutant[]
 }
@@ -49,7 +49,7 @@ const methods = new Map(
     endsWith: 'startsWith',
   }),
 )
-/** Calls that can be left out: the mutant is the object alone. */
+/** Calls that can be omitted: the mutant is the object without the call. */
 const omitted = new Set(['filter', 'trim', 'toSorted', 'toReversed', 'toLowerCase', 'toUpperCase'])
 
 /** The mutants of a file, numbered from `firstId`. */
@@ -108,14 +108,14 @@ const isInChain = (node: ts.Node): boolean =>
 
 const onOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').slice(0, 100)
 
-/** Types, names and texts for people are no decisions. Words outside of functions are data. */
+/** True for types, names and texts for people, which are not decisions. Text outside functions is data. */
 function isLeftAlone(node: ts.Node): boolean {
   if (ts.isTypeNode(node) || ts.isTypeAliasDeclaration(node) || ts.isInterfaceDeclaration(node)) return true
   if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node) || ts.isTaggedTemplateExpression(node)) return true
   if (ts.isBindingElement(node.parent) && node.parent.propertyName === node) return !ts.isComputedPropertyName(node)
   if (ts.isPropertyName(node) && 'name' in node.parent && node.parent.name === node)
     return !ts.isComputedPropertyName(node)
-  // The type checker asks for it: `const [first = ''] = text.split(',')`.
+  // The type checker requires this default: `const [first = ''] = text.split(',')`.
   if (ts.isBindingElement(node.parent) && ts.isArrayBindingPattern(node.parent.parent))
     return ts.isLiteralExpression(node)
   return ts.isStringLiteralLike(node) && (/\p{L} \p{L}/u.test(node.text) || !isInFunction(node))
@@ -133,7 +133,7 @@ function replacementsOf(node: ts.Node): string[] {
   return [...new Set([...constants(node), ...changes(node)])].filter((after) => after !== node.getText())
 }
 
-/** Conditions become constant; other results of a function are lost. */
+/** Mutants of a condition are constants; those of other results of a function are empty values. */
 function constants(node: ts.Node): string[] {
   if (!ts.isExpression(node)) return []
   const { parent } = node

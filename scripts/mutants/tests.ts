@@ -1,6 +1,6 @@
 /**
- * Stands in for the collecting half of Vitest while mutants are tried: tests stay loaded and are called again for each
- * mutant. Assertions are those of Vitest.
+ * Replaces the part of Vitest that collects tests while mutants are tried: tests stay loaded and are called again for
+ * each mutant. Assertions are Vitest's.
  */
 export { chai, expect, vi } from 'vitest'
 

@@ -1,6 +1,7 @@
 /**
- * Tries the mutants of the rules files that the parent process names, one after another. Every rules file is loaded with
- * all its mutants; `__mutant(id)` says which one applies. A first run of each test notes the mutants that it reaches.
+ * Tries the mutants of the rules files that the parent process names, one after another. Every rules file is loaded
+ * with all its mutants; `__mutant(id)` returns whether this mutant is active. The first run of each test records the
+ * mutants that it reaches.
  */
 import { readFileSync } from 'node:fs'
 import { registerHooks, stripTypeScriptTypes } from 'node:module'
@@ -12,7 +13,7 @@ import type { Suite, Test, TestFile } from './tests.ts'
 
 export type Verdict = 'killed' | 'survived' | 'untested'
 
-/** What the parent sends: the rules files, whose order numbers the mutants, then one request per file. */
+/** Messages from the parent: the rules files, whose order numbers the mutants, then one request per file. */
 export type Request =
   | { readonly rules: readonly string[] }
   | { readonly tests: readonly string[]; readonly file: string; readonly ids: readonly number[] }
@@ -23,12 +24,12 @@ export type Report =
   | { readonly left: string }
   | { readonly done: string }
 
-/** A slower test would be repeated for minutes. */
+/** Tests slower than this are skipped: repeating them would take minutes. */
 const slowestTestMs = 2000
 const longestTestMs = 5000
-/** Tests of a file that are still waiting after this time are not used. */
+/** After this time, the remaining tests of a file are skipped. */
 const firstRunMs = 90_000
-/** A mutant survives after this much of the slower tests, however many remain. */
+/** A mutant survives if the slower tests have not detected it after this time, even if some remain. */
 const triedMs = 15_000
 const mostIterations = 1_000_000
 
@@ -49,7 +50,7 @@ let version = 0
 let failure: unknown
 let reloaded: ReadonlySet<string> = new Set()
 
-/** Tests by mutant; mutants that already matter while a file is loaded have to load it again. */
+/** Tests by mutant. For a mutant that takes effect while a file is loaded, the file must be loaded again. */
 const testsOf = new Map<number, TimedTest[]>()
 const whileLoading = new Set<number>()
 const timeOf = new Map<string, number>()
@@ -123,7 +124,7 @@ async function tryAll({ tests, file, ids }: Exclude<Request, { rules: unknown }>
   say({ done: file })
 }
 
-/** Loads a test file and notes for each of its tests how long it takes and which mutants it reaches. */
+/** Loads a test file and records how long each test takes and which mutants it reaches. */
 async function firstRun(file: string): Promise<void> {
   loaded.add(file)
   reached = new Set()
@@ -174,7 +175,7 @@ async function verdictOn(id: number, file: string, near: readonly string[]): Pro
   return 'survived'
 }
 
-/** Loads the rules file, and what depends on it, again with the mutant. */
+/** Loads the rules file and its dependants again with the mutant. */
 async function reloadedVerdict(id: number, file: string, files: readonly string[]): Promise<Verdict> {
   active = id
   let spentMs = 0

@@ -44,7 +44,7 @@ export interface BackOfficeEnvironment {
   readonly log: Logger
   readonly vault: Vault
   readonly openMailbox: OpenMailbox
-  /** Why mail must not be fetched from this server; null if it may. */
+  /** The reason why mail must not be fetched from this server; null if it may be fetched. */
   readonly refuseMailServer: (host: string, port: number) => string | null
   readonly imap: ImapConfig | null
   /** Null if only the built-in rules read e-mails. */

@@ -7,9 +7,9 @@ import { fillShop } from './support/fill-shop.ts'
 import { invisibleFocusOf } from './support/focus.ts'
 
 /**
- * Loads each page once and resizes it through all looks. The first look differs from page to page, so each width and
- * scheme also loads pages of its own. With FULL=1 every role sees every page at each width in each scheme;
- * `SHARD=2/6` takes the second sixth of the pages. Otherwise only the owner does, in one scheme for each width.
+ * Loads each page once and resizes it through all looks. The first look differs from page to page, so that pages are
+ * loaded at each width and in each scheme. With FULL=1, every role sees every page at each width in each scheme;
+ * `SHARD=2/6` selects the second sixth of the pages. Otherwise only the owner sees them, in one scheme per width.
  */
 const whole = process.env.FULL === '1'
 const [shard = 1, shards = 1] = (process.env.SHARD ?? '1/1').split('/').map(Number)
@@ -56,7 +56,7 @@ story('every page of the console', (shop) => {
         await page.goto(`${shop.baseUrl}/console${fill(path)}`)
         await settled(page)
         const refusedWhileLoading = [...failed]
-        // What a role may not see the API refuses it, and nothing else.
+        // The API refuses only what the role may not see.
         const [method = '', url = ''] = fill(call ?? '').split(' ')
         const isOpen =
           call === null || (await callFrom(visit, method, url, method === 'POST' ? {} : undefined)).status !== 403
@@ -112,7 +112,7 @@ async function resize(page: Page, { width, colorScheme }: Look): Promise<void> {
   await page.setViewportSize({ width, height: 900 })
 }
 
-/** The stream of changes keeps the network busy: what is awaited is that nothing is being loaded any more. */
+/** Waits until nothing is loading. The network is never idle, because the stream of changes stays open. */
 async function settled(page: Page): Promise<void> {
   await page.locator('main h1').first().waitFor()
   await page.locator('main .mantine-Skeleton-root, main [aria-busy=true]').first().waitFor({ state: 'detached' })

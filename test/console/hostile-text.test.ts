@@ -7,7 +7,7 @@ import { handInMail } from './support/fill-making.ts'
 import { fillShop } from './support/fill-shop.ts'
 import { HostileAnswers, hostileTexts } from './support/hostile-answers.ts'
 
-/** What a page did that only code of somebody else could make it do. */
+/** Actions of a page that only injected code can cause. */
 async function watch(page: Page, baseUrl: string): Promise<string[]> {
   const deeds: string[] = []
   await page.exposeFunction('executed', (what: string) => deeds.push(`executed ${what}`))
@@ -23,7 +23,7 @@ async function watch(page: Page, baseUrl: string): Promise<string[]> {
   return deeds
 }
 
-/** Links that run something, and elements that only markup written by others could bring in. */
+/** Links that run scripts, and elements that only injected markup can add. */
 const strangers = `[
   ...[...document.querySelectorAll('a[href]')].map(({ href }) => href).filter((href) => /^(javascript|data|vbscript):/i.test(href) && !href.includes('React has blocked')),
   ...[...document.querySelectorAll('main script, main style, main iframe:not(.mail-frame), main object, main embed, main math, main [onerror], main [onload], main [onfocus], main [onmouseover]')].map(({ outerHTML }) => outerHTML),
@@ -57,7 +57,7 @@ story('what buyers, vendors and networks wrote is shown as text', (shop) => {
       expect({
         strangers: await page.evaluate(strangers),
         deeds: deeds.slice(before.deeds),
-        // The policy refuses pictures at addresses that are none.
+        // The policy refuses pictures whose URL is invalid.
         complaints: visit.complaints.slice(before.complaints).filter((text) => !/(loading|load) the image/i.test(text)),
       }).toEqual({ strangers: [], deeds: [], complaints: [] })
     })
@@ -85,7 +85,7 @@ story('what buyers, vendors and networks wrote is shown as text', (shop) => {
 
 const oneLine = (text: string): string => text.replace(/[\r\n\0]+/g, ' ')
 
-/** One hostile string in the sender's name, the subject, the attachment's name, and several in the page. */
+/** Hostile strings: one each in the sender's name, the subject and the attachment's name, and several in the page. */
 function hostileMail(n: number): string {
   const text = (more: number) => hostileTexts[(n + more) % hostileTexts.length] ?? ''
   const encoded = (words: string) => `=?utf-8?B?${Buffer.from(oneLine(words)).toString('base64')}?=`

@@ -10,7 +10,7 @@ const roles: Readonly<Record<Role, string>> = {
 }
 const everyRole = Object.keys(roles) as Role[]
 
-/** What is offered on a page to who may change its records, and the scope that it needs. */
+/** Buttons shown to people who may change the records of a page, with the required scope. */
 const offers: readonly (readonly [path: string, button: string, scope: string])[] = [
   ['/orders', 'New order', 'orders:write'],
   ['/products', 'New product', 'products:write'],
@@ -99,7 +99,7 @@ story('a colleague of each role', (shop) => {
         .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
     const all = new Set(await listedIn(boss.page))
     for (const { path, call: needed } of contractPages) {
-      // Of a record that is not there the API says so to who may read such records.
+      // For a missing record, the API answers 404 to people who may read such records.
       const url = `/console${path.replace(/[{}]/g, '')}`
       await visit.page.goto(shop.baseUrl + url)
       const h1 = visit.page.locator('main h1').first()
@@ -188,7 +188,7 @@ story('a colleague of each role', (shop) => {
   })
 })
 
-/** The owner's session began a moment ago, or the console asks for the password again. */
+/** If the session is no longer new, the console asks for the password again. */
 async function confirmIfAsked({ page }: Visit): Promise<void> {
   const asked = page.getByRole('dialog', { name: 'Confirm it’s you' })
   await asked.waitFor({ timeout: 1500 }).catch(() => {})

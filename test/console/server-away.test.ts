@@ -12,7 +12,7 @@ story('the server goes away', (shop) => {
 
     await shop.weft.kill({ database: false })
     await page.getByRole('button', { name: 'Save Email' }).click()
-    // The field stays open with what was typed until the server has answered.
+    // The field stays open with the typed text until the server has answered.
     expect(await page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe('countess@example.com')
     await shop.weft.start()
     await page.getByText('Email saved.').waitFor({ timeout: 30_000 })

@@ -52,7 +52,7 @@ story('a list of small records', (shop) => {
     await page.getByLabel('Share with everyone').check()
     await page.getByRole('button', { name: 'Save view' }).click()
     await page.getByText('View saved.').waitFor()
-    // Views belong to the person: the admin token has none.
+    // Views belong to a person, so the admin token has none.
     const answer = await page.request.get(`${shop.baseUrl}/admin/saved-views?page=settings/emails`)
     const views: Record<string, unknown>[] = (await answer.json()).saved_views
     expect(views.map(({ page, title, query, is_shared }) => ({ page, title, query, is_shared }))).toEqual([

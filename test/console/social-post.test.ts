@@ -58,7 +58,7 @@ story('a post', (shop) => {
     const { page } = visit
     await page.getByRole('button', { name: 'Approve' }).click()
     await page.getByRole('button', { name: 'Schedule…' }).click()
-    // The middle of a month: the day after is in the same one.
+    // In the middle of a month, the next day is in the same month.
     const year = new Date().getUTCFullYear() + 1
     await page.getByLabel('Publish at').fill(`${year}-03-15T09:30`)
     await page.getByRole('button', { name: 'Schedule', exact: true }).click()

@@ -57,7 +57,7 @@ story('a design', (shop) => {
       await page.getByText('Run completed.').first().waitFor()
     }
     await page.goto(whole)
-    // The whole run is completed with the last of its parts.
+    // Completing the last part completes the whole run.
     await page.locator('.page-title', { hasText: 'Completed' }).waitFor()
 
     const runs = await shop.admin('GET', '/admin/production-runs?order=quantity')

@@ -17,20 +17,20 @@ story('a vendor’s mail', (shop) => {
     expect(await page.locator('mark', { hasText: 'Order number: LW-7' }).count()).toBe(1)
     expect(await violationsOf(page)).toEqual([])
 
-    // The mail itself is shown without scripts and remote pictures.
+    // The original mail is shown without scripts and remote pictures.
     await page.getByRole('button', { name: 'Original' }).click()
     const frame = page.getByTitle('Original email')
     expect(await frame.getAttribute('sandbox')).toBe('')
     expect(await frame.getAttribute('srcdoc')).not.toMatch(/script|tracker\.example/)
     await page.getByRole('button', { name: 'Text', exact: true }).click()
 
-    // A field that was read is corrected.
+    // Corrects an extracted field.
     await page.getByRole('button', { name: 'Edit Order number' }).click()
     await page.getByRole('textbox', { name: 'Order number' }).fill('LW-7-A')
     await page.keyboard.press('Enter')
     await page.getByText('corrected by hand').waitFor()
 
-    // One item is one of ours, the other is new.
+    // Matches one item; the other is new.
     await page.getByRole('combobox', { name: 'Inventory item' }).first().click()
     await page.getByRole('option', { name: 'Linen indigo, 150 cm' }).click()
     await page.getByRole('button', { name: 'Add as new item' }).click()
@@ -38,7 +38,7 @@ story('a vendor’s mail', (shop) => {
     await page.getByRole('button', { name: 'Create inventory order' }).click()
     await page.getByRole('heading', { level: 1, name: 'LW-7-A · Lindgren Weberei' }).waitFor()
 
-    // The cloth comes in two parcels.
+    // The cloth arrives in two parcels.
     await page.getByRole('button', { name: 'Receive items' }).click()
     await page.getByRole('textbox', { name: 'Linen indigo, 150 cm' }).fill('20.5')
     await page.getByRole('button', { name: 'Receive', exact: true }).click()
@@ -89,7 +89,7 @@ story('a vendor’s mail', (shop) => {
     await page.getByText('The shipping cost of $24.00 is not included in the order.').waitFor()
     await page.getByRole('button', { name: 'Create inventory order' }).waitFor()
 
-    // One item is left for later.
+    // Leaves one item for later.
     await page.getByRole('textbox', { name: 'Quantity' }).nth(2).fill('')
     await page.keyboard.press('Tab')
     await page.getByRole('button', { name: 'Create order with 2 of 3 items' }).click()

@@ -14,7 +14,7 @@ const rule = (field: string, operator = '>=', value: unknown = 1) => ({ field, o
 const all = (...rules: unknown[]) => ({ logic: 'AND', rules })
 const inventoryLine = { inventory_item_id: 'inv_item_x', quantity: 1, price: 100 }
 
-/** A body, the paths of its refused members, and the paths that rules on the other members must still report. */
+/** A body, the paths of its refused members, and the problems that rules on the other members must still report. */
 const cases: [path: string, body: object, refused: string[], found: string[]][] = [
   [
     '/ad-planning/segments',

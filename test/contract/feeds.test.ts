@@ -515,7 +515,7 @@ describe('pushing a feed', () => {
       expect(await feed.methods(minutes * 60_000 - 1)).toEqual([])
       expect(await feed.methods(1, [405, 503])).toEqual(['HEAD', 'PUT'])
     }
-    // It no longer answers the probe either: once it does, the feed follows at once.
+    // The destination does not answer the probe either. Once it does, the feed is pushed at once.
     expect(await feed.methods(5 * 60_000, [503])).toEqual(['HEAD'])
     expect(await feed.methods(14_999)).toEqual([])
     expect(await feed.methods(1)).toEqual(['HEAD', 'PUT'])

@@ -7,7 +7,7 @@ import { marked, markedColumns } from '../support/markers.ts'
 import { paidSession, readySession, startedPayment } from '../support/purchase.ts'
 import { startTestWeft, type TestWeft } from '../support/weft.ts'
 
-// Each test uses many features.
+// Each test runs many features and needs time.
 vi.setConfig({ testTimeout: 300_000 })
 
 let weft: TestWeft

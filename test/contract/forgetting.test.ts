@@ -11,7 +11,7 @@ import { lonelyRows, marked, markedColumns, plant } from '../support/markers.ts'
 import { attemptsOf, confirm, paidSession, payOnPage, read } from '../support/purchase.ts'
 import { startTestWeft, type TestWeft } from '../support/weft.ts'
 
-/** Each test uses many features. */
+/** Each test runs many features and needs time. */
 const patientMs = 300_000
 
 const vault = createVault({ keys: new Map([[1, Buffer.alloc(32, 7)]]), currentVersion: 1 })

@@ -11,7 +11,7 @@ import { mailWith, pdf, xlsx } from '../support/attachments.ts'
 import { handIn, message } from '../support/mails.ts'
 import { startTestWeft, type TestWeft } from '../support/weft.ts'
 
-/** Each test uses many features. */
+/** Each test runs many features and needs time. */
 const patientMs = 300_000
 
 let weft: TestWeft

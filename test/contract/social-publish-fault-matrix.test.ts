@@ -135,7 +135,7 @@ for (const at of shortSteps)
     600_000,
   )
 
-/** The kinds of errors that each phase handles in its own way. FULL=1 tries every kind at every step. */
+/** Kinds of errors that a phase handles differently from others. FULL=1 tries every kind at every step. */
 const chosenKinds: Readonly<Record<Step['phase'], ReadonlySet<string>>> = {
   prepare: new Set(['auth_expired', 'rate_limited', 'invalid_content', 'transient', 'dropped before']),
   commit: new Set([...refusals, 'rate_limited', 'transient', 'unknown_outcome', 'dropped after', 'an outage page']),

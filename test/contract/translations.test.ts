@@ -38,7 +38,7 @@ const fields: Record<string, readonly string[]> = {
   raw_material: ['name', 'description', 'composition', 'usage_guidelines', 'storage_requirements'],
   material_type: ['name', 'description'],
 }
-/** What shoppers read. */
+/** Record types whose texts shoppers read. */
 const ofTheShop = ['product', 'product_option', 'collection', 'category', 'shipping_option']
 const texts = (type: string) => Object.fromEntries((fields[type] ?? []).map((field) => [field, `${type} ${field}`]))
 

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterEach(() => sql`truncate payment_issue`.execute(weft.db))
 afterAll(() => weft.stop())
 
-/** Its currency cannot be read. */
+/** An event whose currency is invalid. */
 const failing = { ...paidEvent, id: 'evt_failing', object: { currency: '\ud800' } }
 
 /** Makes all pending events due and runs the job. */

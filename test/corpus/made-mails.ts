@@ -1,6 +1,6 @@
 import { message } from '../support/mails.ts'
 
-/** How a vendor of one country writes. */
+/** A vendor's language and formats. */
 interface Tongue {
   readonly language: string
   readonly vendor: string
@@ -206,7 +206,7 @@ const tongues: readonly Tongue[] = [
   },
 ]
 
-/** Everything that is to be read, but for where it stands. */
+/** Expected values, without their places. */
 export interface Expected {
   readonly vendor: string
   readonly order_number: string
@@ -236,7 +236,7 @@ export interface MadeMail {
 const shapes = ['table', 'prices', 'plain', 'discounted', 'forwarded', 'machine', 'shipped'] as const
 type Shape = (typeof shapes)[number]
 
-/** An order confirmation of each shape in each of the six languages. */
+/** One order confirmation per shape and language. */
 export const madeMails = (): MadeMail[] =>
   tongues.flatMap((tongue, place) => shapes.map((shape, index) => madeMail(tongue, shape, 3 + place * 7 + index)))
 
@@ -384,7 +384,7 @@ function machinePart(tongue: Tongue, { number, items, total }: Facts): string {
   return `<p>${tongue.thanks}</p><script type="application/ld+json">${JSON.stringify(order)}</script>`
 }
 
-/** A number of the Universal Postal Union with its check digit. */
+/** A tracking number of the Universal Postal Union with its check digit. */
 function s10(service: string, serial: string, country: string): string {
   const rest = 11 - ([...serial].reduce((sum, digit, index) => sum + Number(digit) * Number('86423597'[index]), 0) % 11)
   return `${service}${serial}${rest === 10 ? 0 : rest === 11 ? 5 : rest}${country === 'en' ? 'GB' : country.toUpperCase()}`

@@ -1,6 +1,6 @@
 import type { TrueLine, Truth } from './kit/truth.ts'
 
-/** What the reader gives for one mail, in the shape of the truth. */
+/** The reader's values for one mail, in the form of the truth. */
 export interface Reading {
   readonly orderNumber: string | null
   readonly orderDate: string | null
@@ -30,13 +30,13 @@ const lineFields = ['name', 'sku', 'options', 'quantity', 'unit', 'price'] as co
 export const fieldNames: readonly string[] = [...orderFields, ...lineFields.map((name) => `line ${name}`)]
 
 export interface Count {
-  /** Values that the mail states. */
+  /** Number of values that the mail states. */
   stated: number
-  /** Values that the reader gave, stated or not. */
+  /** Number of values that the reader gave, stated or not. */
   given: number
-  /** Given values that are right. */
+  /** Number of given values that are right. */
   right: number
-  /** Stated values that were given and right. */
+  /** Number of stated values that were given and right. */
   found: number
 }
 
@@ -49,7 +49,7 @@ export interface Difference {
 
 export interface Score {
   readonly counts: ReadonlyMap<string, Count>
-  /** Given values that are not what the mail states. */
+  /** Given values that differ from the mail. */
   readonly wrong: readonly Difference[]
   /** Stated values that were not given. */
   readonly missed: readonly Difference[]
@@ -64,13 +64,13 @@ const optionsText = (value: unknown): string | null =>
     ? textOf(value.map((each) => (typeof each === 'string' ? each : Object.values(Object(each)).join(': '))).join('; '))
     : textOf(value)
 
-/** The price of one, where that of several is given. */
+/** The unit price, computed from a price for several units. */
 function pricePer(stated: unknown): number | null {
   const { quantity, price } = Object(stated)
   return typeof quantity === 'number' && typeof price === 'number' ? price / quantity : null
 }
 
-/** An extraction as the server answers it. */
+/** Converts an extraction from the server's format. */
 export function readingOf(extracted: Readonly<Record<string, unknown>>): Reading {
   const meta = Object(extracted._meta)
   const items: unknown[] = Array.isArray(extracted.items) ? extracted.items : []
@@ -108,7 +108,7 @@ const tidy = (text: string): string =>
 
 const numberText = (text: string): string => tidy(text).replace(/^#\s*/, '')
 
-/** Options may be joined by any of these; some values hold a slash or a comma themselves. */
+/** Separators of options. Some values contain a slash or a comma. */
 const joints = [/\s*[;\n|·]\s*/, /\s*[;\n|·,]\s*/, /\s*[;\n|·,/]\s*/]
 
 const sameOptions = (truth: readonly string[], given: string): boolean =>
@@ -123,7 +123,7 @@ const sameOptions = (truth: readonly string[], given: string): boolean =>
 const halfUp = (value: number): number => Math.floor(value + 0.5 + 1e-9)
 const isClose = (one: number, other: number): boolean => Math.abs(one - other) < 1e-6
 
-/** Null: no price is stated. A price is right if it is the stated one, or the one that makes the stated line total. */
+/** A price is right if it is the stated unit price, or gives the stated line total. Null if no price is stated. */
 function isPriceRight(truth: TrueLine, given: ReadLine): boolean {
   if (given.lineTotal !== null && truth.lineTotal !== null && !isClose(given.lineTotal, truth.lineTotal)) return false
   if (given.unitPrice === null) return given.lineTotal !== null && truth.lineTotal !== null
@@ -132,7 +132,7 @@ function isPriceRight(truth: TrueLine, given: ReadLine): boolean {
   return halfUp(given.unitPrice * (truth.quantity ?? 1)) === truth.lineTotal
 }
 
-/** By the reading of the mail that comes closest, where it has two. */
+/** Scores a mail. If the truth has two readings, uses the closer one. */
 export function scoreOf(truth: Truth, reading: Reading): Score {
   const score = scoreOfOne(truth, reading)
   const other = truth.alternative && scoreOfOne(truth.alternative, reading)
@@ -167,7 +167,7 @@ function isFieldRight(truth: Truth, field: (typeof orderFields)[number], given: 
     return [truth.orderNumber, ...truth.otherNumbers].some(
       (each) => each !== null && numberText(each) === numberText(String(given)),
     )
-  // Zero says no more than that there is none.
+  // Zero is as right as null for a missing value.
   return given === expected || (given === 0 && expected === null)
 }
 
@@ -189,7 +189,7 @@ function scoreLine(tally: Tally, index: number, expected: TrueLine | null, given
     add('sku', expected?.sku ?? null, given?.sku ?? null, tidy(expected?.sku ?? '') === numberText(given?.sku ?? '')),
     add('unit', expected?.unit ?? null, given?.unit ?? null, expected?.unit === given?.unit),
   ]
-  // Options that were not read leave the line as it is; wrong ones do not.
+  // Missing options do not make a line wrong; wrong options do.
   const areOptionsRight = add(
     'options',
     options,
@@ -209,7 +209,7 @@ class Tally {
     this.#inferred = new Set(inferred)
   }
 
-  /** Whether the value is right, or rightly not given. */
+  /** Counts a value. Returns true if it is right, or rightly missing. */
   add(field: string, line: number | null, truth: unknown, given: unknown, isRight: boolean): boolean {
     const count = this.counts.get(field) ?? { stated: 0, given: 0, right: 0, found: 0 }
     this.counts.set(field, count)
@@ -229,18 +229,18 @@ class Tally {
     return true
   }
 
-  /** Neither missed nor wrong. */
+  /** True if the field was neither missed nor wrong. */
   isFound(field: string): boolean {
     return ![...this.wrong, ...this.missed].some((each) => each.field === field)
   }
 }
 
-/** Pairs the lines of both in their order, so that one missing line makes no other one wrong. */
+/** Pairs given lines with true lines in order, so that one missing line does not make others wrong. */
 function aligned(
   truth: readonly TrueLine[],
   given: readonly ReadLine[],
 ): (readonly [TrueLine | null, ReadLine | null])[] {
-  // best[i][j]: the likeness of the lines from i and from j on.
+  // best[i][j]: similarity of the lines from i and from j on.
   const best = Array.from({ length: truth.length + 1 }, () => new Array<number>(given.length + 1).fill(0))
   const at = (i: number, j: number): number => best[i]?.[j] ?? 0
   for (let i = truth.length - 1; i >= 0; i -= 1)

@@ -6,8 +6,8 @@ import type { Random } from './kit/random.ts'
 import type { Truth } from './kit/truth.ts'
 
 /**
- * Changes that keep what a mail says and remove what a reader may lean on. A reader that understands orders gives the
- * same values afterwards, or fewer; one that has learned layouts gives wrong ones.
+ * Changes that keep the meaning of a mail and remove hints that a reader may rely on. A reader that understands orders
+ * then gives the same values, or fewer; a reader that has only learned layouts gives wrong values.
  */
 type Change = (mail: Mail, truth: Truth, random: Random) => Drawn | null
 
@@ -19,7 +19,7 @@ const signs =
 
 const languageIn = ({ html, text }: Mail): Language => languageOf(html === undefined ? (text ?? '') : textOf(html))
 
-/** Every body changed by the same rule. Null: nothing changed. */
+/** Changes every body by the same rule. Null if nothing changed. */
 function rewritten(mail: Mail, ofHtml: (html: string) => string, ofText: (text: string) => string): Mail | null {
   const html = mail.html === undefined ? undefined : ofHtml(mail.html)
   const text = mail.text === undefined ? undefined : ofText(mail.text)
@@ -92,7 +92,7 @@ const unknownSums: Change = (mail, truth, random) => {
   )
 }
 
-/** Whether a row or line states the subtotal and no other sum. */
+/** True if a row or line states only the subtotal. */
 const isSubtotal = (text: string, language: Language): boolean => {
   const label = text
     .replace(/[\d.,'’\s-]*\d\S*.*$/s, '')
@@ -115,7 +115,7 @@ const withoutSubtotal: Change = (mail, truth) => {
   return changed && { mail: changed, truth: { ...truth, inferred: [...truth.inferred, 'subtotal'] } }
 }
 
-/** The last two columns change places in every table of three columns or more. */
+/** Swaps the last two columns in every table of three or more columns. */
 const swappedColumns: Change = (mail, truth) => {
   if (mail.html === undefined || mail.text !== undefined) return null
   const html = mail.html.replace(tableRow, (row) => {
@@ -129,7 +129,7 @@ const swappedColumns: Change = (mail, truth) => {
   return html === mail.html ? null : { mail: { ...mail, html }, truth }
 }
 
-/** Only the total keeps its currency. */
+/** Removes every currency except the total's. */
 const fewerCurrencies: Change = (mail, truth) => {
   if (truth.total === null || /application\/ld\+json|itemprop/.test(mail.html ?? '')) return null
   const digitsOf = (said: string): string => said.replace(/\D/g, '')
@@ -147,7 +147,7 @@ const fewerCurrencies: Change = (mail, truth) => {
   return isKept ? { mail: changed, truth } : null
 }
 
-/** Names in columns of plain text continue on the next line, those of a page after a line break of the source. */
+/** Wraps names: in columns of plain text onto the next line, in HTML after a line break of the source. */
 const wrappedNames: Change = (mail, truth) => {
   const names = truth.lines.map(({ name }) => name).filter((name) => / \S/.test(name) && !/[&<>]/.test(name))
   const inText = (text: string): string =>
@@ -183,7 +183,7 @@ const appended = (mail: Mail, lines: readonly string[]): Mail | null =>
     (text) => `${text}\n\n${lines.join('\n')}\n`,
   )
 
-/** An amount as this mail writes its total; null where it states none. */
+/** An amount in the format of the mail's total; null if it states no total. */
 function amountLike(mail: Mail, shown: string): string | null {
   const body = mail.html === undefined ? (mail.text ?? '') : textOf(mail.html)
   const found = [
@@ -201,7 +201,7 @@ const footerAmounts: Change = (mail, truth, random) => {
   return changed ? { mail: changed, truth } : null
 }
 
-/** Further goods below the sums, under a heading that no list has. */
+/** Adds other goods below the sums, under a heading that is in no word list. */
 const secondTable: Change = (mail, truth, random) => {
   const [one, other] = [amountLike(mail, '24.90'), amountLike(mail, '8.50')]
   if (one === null || other === null) return null
@@ -218,7 +218,7 @@ const secondTable: Change = (mail, truth, random) => {
   return changed && { mail: changed, truth }
 }
 
-/** A line of text below each item. */
+/** Adds a line of text below each item. */
 const noteRows: Change = (mail, truth, random) => {
   if (mail.html === undefined || mail.text !== undefined) return null
   const note = random.pick(['Please handle with care', 'Ponfi galis remtu', 'Batch of the new season'])
@@ -231,7 +231,7 @@ const noteRows: Change = (mail, truth, random) => {
   return html === mail.html ? null : { mail: { ...mail, html }, truth }
 }
 
-/** A column before the first: a number of the line, or a date. */
+/** Adds a first column: a line number or a date. */
 const firstColumn: Change = (mail, truth, random) => {
   if (mail.html === undefined || mail.text !== undefined) return null
   const kind = random.pick(['line', 'date', 'stock'])
@@ -264,7 +264,7 @@ const changes: Readonly<Record<string, Change>> = {
 
 export const changeNames = Object.keys(changes)
 
-/** The mail with one change; another one where the drawn change does not apply to it. */
+/** Applies one change to a mail. If the drawn change does not apply, tries the others; `none` if no change applies. */
 export function perturbed(drawn: Drawn, random: Random, wanted?: string): Drawn & { readonly change: string } {
   const names = wanted === undefined ? random.sample(changeNames, changeNames.length) : [wanted]
   for (const name of names) {

@@ -11,7 +11,7 @@ export interface Figures {
 
 const noFigures = (): Figures => ({ mails: 0, linesRight: 0, ordersRight: 0, wrong: 0, fields: new Map() })
 
-/** The figures of all mails, and of each group of them. */
+/** Scores of all mails and of each group. */
 export interface Report {
   readonly all: Figures
   readonly groups: ReadonlyMap<string, Figures>

@@ -1,6 +1,6 @@
 import { message } from '../support/mails.ts'
 
-/** What a made-up order says; amounts in the minor unit. */
+/** Contents of a made-up order. Amounts are in the minor unit. */
 export interface MadeOrder {
   readonly number: string
   readonly day: string
@@ -25,7 +25,7 @@ export interface TaughtLayout {
   readonly currency: string
   /** Quantities may have decimals. */
   readonly isMeasured?: boolean
-  /** What the layout does not state. */
+  /** Fields that the layout does not state. */
   readonly without?: readonly ('shipping' | 'subtotal' | 'sku' | 'date')[]
   readonly type: 'text/plain' | 'text/html'
   readonly subject: (order: MadeOrder) => string
@@ -53,7 +53,7 @@ const sum = ({ quantity, price }: MadeOrder['items'][number]): number => amount(
 const listed = (texts: readonly string[], and: string): string =>
   texts.length < 2 ? texts.join('') : `${texts.slice(0, -1).join(', ')} ${and} ${texts.at(-1)}`
 
-/** Twenty senders, none of whom writes like another. */
+/** Twenty senders, each with a different format. */
 export const taughtLayouts: readonly TaughtLayout[] = [
   {
     name: 'a Polish table',
@@ -278,7 +278,7 @@ const names = [
   'Walnut Spoon set',
 ]
 
-/** The `at`th order of a sender, always the same. */
+/** The order number `at` of a sender, the same in every run. */
 export function madeOrder({ isMeasured = false, without = [] }: TaughtLayout, seed: number, at: number): MadeOrder {
   let state = (seed * 7919 + at * 104_729 + 12_345) % 2_147_483_647
   const draw = (below: number): number => {
@@ -292,7 +292,7 @@ export function madeOrder({ isMeasured = false, without = [] }: TaughtLayout, se
     number: `${letters[draw(23)]}${letters[draw(23)]}-${10_000 + draw(80_000)}`,
     day: new Date(Date.UTC(2026, 1 + draw(3), 1 + draw(28))).toISOString().slice(0, 10),
     items: chosen.slice(0, count).map(({ name }) => ({
-      // A comma would end a name within a sentence.
+      // A comma would end the name within a sentence.
       name: without.includes('sku') ? name.replace(',', '') : name,
       quantity: isMeasured ? (2 + draw(50)) / 2 : 1 + draw(12),
       price: 100 * (1 + draw(150)) + 5 * draw(20),

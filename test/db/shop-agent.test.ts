@@ -174,7 +174,7 @@ const altered = (body: string, type: string, byMinor: number): string =>
     (_whole, before, amount, after) => `${before}${Number(amount) + byMinor}${after}`,
   )
 
-/** Starts a proxy that poses as the shop and changes its answers. */
+/** Starts a proxy that imitates the shop and changes its answers. */
 async function startLiar(target: string): Promise<Liar> {
   let url = ''
   const liar: Pick<Liar, 'lie'> = { lie: ({ body }) => body }

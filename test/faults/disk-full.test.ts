@@ -123,7 +123,7 @@ interface Disk {
 interface FullDisk {
   readonly name: string
   readonly makeWorse?: (disk: Disk) => Promise<void>
-  /** Resolves when a server that Weft does not start runs again. Its absence does not count as Weft's. */
+  /** Resolves when a server that Weft does not start is running again. Its downtime does not count as Weft's. */
   readonly untilBack?: () => Promise<void>
 }
 

@@ -2,11 +2,11 @@ import { appendFileSync, mkdirSync } from 'node:fs'
 
 export interface FaultReport {
   readonly fault: string
-  /** Effects that somebody was told of. Null, here and below: the fault can have no such effect. */
+  /** Effects that a caller was told of. Null, here and below, if the fault cannot have this effect. */
   readonly acknowledged: number | null
   readonly lost: number | null
   readonly doubled: number | null
-  /** Effects of which somebody should have been told, by an e-mail, a webhook or an event. */
+  /** Effects without the e-mail, webhook or event that should announce them. */
   readonly unannounced: number | null
   readonly recoveredSeconds: number | null
   readonly [more: string]: unknown

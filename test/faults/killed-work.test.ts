@@ -22,7 +22,7 @@ interface Work {
   readonly heldBy: string
   /** Starts the work. The test does not wait for the answer. */
   begin(weft: WeftProcess): Promise<unknown>
-  /** Whether the work has done a part before the lock stops it. Default: it has done nothing. */
+  /** True if the work has changed something before the lock stops it. Default: it has changed nothing. */
   hasBegun?(): Promise<boolean>
   /** Repeats the call that got no answer. Without it, the next process resumes the work by itself. */
   repeat?(weft: WeftProcess): Promise<unknown>

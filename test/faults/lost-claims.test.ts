@@ -65,7 +65,7 @@ test('a claim that was committed, but whose answer was lost, is released by the 
   expect({ mails: server.received.length, webhooks: hooks.received.length }).toEqual({ mails: 1, webhooks: 1 })
 }, 180_000)
 
-/** A transaction that lets nobody else write to the table until it is committed. */
+/** Locks the table against all other writes until the transaction is committed. */
 async function heldTable(database: ProxiedDatabase, table: string) {
   const client = new pg.Client({ connectionString: database.direct.url })
   client.on('error', () => {})
@@ -81,7 +81,7 @@ async function heldTable(database: ProxiedDatabase, table: string) {
   }
 }
 
-/** The connection dies while the claim waits for the table, and the claim is committed after that. */
+/** Breaks the connection while the claim waits for the table. The claim is committed after that. */
 async function loseTheAnswer(database: ProxiedDatabase, claim: string, release: () => Promise<void>): Promise<void> {
   const waiting = `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%${claim}%'`
   let pids: unknown[] = []

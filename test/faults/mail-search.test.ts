@@ -5,7 +5,10 @@ import { databaseOfTest, query, until } from './database-of-test.ts'
 const mails = process.env.FULL ? 20_000 : 2000
 const adminToken = 'admin-token-of-the-fault-tests'
 
-/** Every hundredth has the person in an encoded header of its raw copy. The bodies are 16 KB of HTML with entities. */
+/**
+ * The bodies are 16 KB of HTML with entities. Every hundredth message has the person in an encoded header of its raw
+ * copy.
+ */
 const letters = `
   with body as (select string_agg('<p>The parcel ' || n || ' for M&uuml;ller &amp; Sons left on 3&nbsp;May =E2=82=AC https://shop.example/?q=%20' || n || '</p>', E'\\n') as html
       from generate_series(1, 160) n),

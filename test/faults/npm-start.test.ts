@@ -22,14 +22,14 @@ interface NpmStart {
   said(): string
 }
 
-/** Runs `npm start` as documented, in a folder with the package but no `.env`. */
+/** Runs `npm start` as documented, in a folder that has the package but no `.env`. */
 async function npmStart(): Promise<NpmStart> {
   const folder = realpathSync(mkdtempSync(join(roomyFolder(), 'weft-npm-')))
   copyFileSync(join(root, 'package.json'), join(folder, 'package.json'))
   for (const name of ['src', 'node_modules']) symlinkSync(join(root, name), join(folder, name))
   const port = await freePort('127.0.0.1')
   const dataDir = join(folder, 'data')
-  // A process group of its own, as a terminal creates for each command.
+  // A separate process group, as a terminal creates for each command.
   const npm = spawn('npm', ['start'], {
     cwd: folder,
     detached: true,

@@ -3,7 +3,7 @@ import { query } from './database-of-test.ts'
 import { promised } from './promised.ts'
 import type { Purchase } from './shopper.ts'
 
-/** What became of the sessions that were paid. */
+/** Outcome of the paid sessions. */
 export interface Outcome {
   readonly acknowledged: number
   /** Sessions without an order. */

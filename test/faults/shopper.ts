@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { agentKey } from '../support/weft-process.ts'
 
-/** What the shop has acknowledged to a shopper. All of it must still hold afterwards. */
+/** What the shop has confirmed to a shopper. All of it must still be true afterwards. */
 export interface Purchase {
   readonly number: number
   /** Session id, once its creation is acknowledged. */
@@ -9,7 +9,7 @@ export interface Purchase {
   /** Number of shirts in the last acknowledged version. */
   quantity: number
   canceled: boolean
-  /** Whether the payment page took the money. */
+  /** True if the payment page took the money. */
   paid: boolean
 }
 
@@ -18,9 +18,9 @@ export interface Shopping {
   readonly variantId: string
   /** Called after every answer. */
   acknowledged(): void
-  /** Returns true if nobody will restart the shop, so retrying is pointless. */
+  /** Returns true if the shop will not be restarted, so that retrying is pointless. */
   over(): boolean
-  /** For one purchase. Default: three minutes. */
+  /** Time limit for one purchase. Default: three minutes. */
   readonly withinMs?: number
 }
 
@@ -118,7 +118,7 @@ async function agent(
   }
 }
 
-/** The database is down, or an earlier call with the same key still runs. */
+/** True if a retry can succeed: the database is down, or an earlier call with the same key is still running. */
 const isPassing = ({ status, text }: { status: number; text: string }): boolean =>
   status >= 500 || (status === 409 && /in_flight|busy/.test(text))
 

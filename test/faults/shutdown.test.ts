@@ -23,7 +23,7 @@ test('SIGTERM answers a hundred requests in flight on keep-alive connections, re
   const weft = await startedWeft()
   const agent = new Agent({ keepAlive: true, maxSockets: inFlight })
   onTestFinished(() => agent.destroy())
-  // Uses each connection once, as a caller's connection usually has been.
+  // Each connection carries one request first, like most connections of callers.
   await Promise.all(Array.from({ length: inFlight }, () => get(agent, `${weft.baseUrl}/.well-known/ucp`)))
   const lock = new pg.Client({ connectionString: weft.databaseUrl() })
   // The database server stops with Weft.
@@ -102,7 +102,7 @@ const connects = async (baseUrl: string): Promise<boolean> => {
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
     if (code === 'ECONNREFUSED') return false
-    // The connection waited in the port's backlog when the port closed, so nobody had accepted it.
+    // The connection waited in the port's backlog when the port closed, so Weft had not accepted it.
     if (code === 'ECONNRESET') return true
     throw error
   }

@@ -10,14 +10,14 @@ import { buy, type Purchase, type Shopping } from './shopper.ts'
 const variantId = 'variant_indigo-dabu-saree-no-blouse-piece'
 const recoversWithinMs = promised(15_000)
 const purchaseEveryMs = 300
-/** Otherwise they pile up on a busy machine, and the end waits minutes for them. */
+/** More purchases would pile up on a busy machine, and the test would wait minutes for them at the end. */
 const mostAtOnce = 40
 
 interface Fault {
   readonly name: string
-  /** Whether the server does not learn that connections are gone. */
+  /** True if the server does not notice that connections are gone. */
   readonly leavesSessions?: true
-  /** Breaks the network; answers once it lets new connections through again. */
+  /** Breaks the network. Resolves once new connections are possible again. */
   happen(database: ProxiedDatabase): Promise<void>
 }
 
@@ -111,21 +111,21 @@ test.each(chosen)(
       unannounced: 0,
       inTime: true,
     })
-    // It ends them after a minute without use.
+    // PostgreSQL ends these sessions after a minute without use.
     if (isFull && leavesSessions)
       await until(async () => (await sessionsOf(database)) <= (await connectionsOf(weft)), promised(120_000))
   },
   900_000,
 )
 
-/** Of its pool, by its own count. */
+/** Connections in the process's pool, from its metrics. */
 async function connectionsOf({ baseUrl }: WeftProcess): Promise<number> {
   const text = await (await fetch(`${baseUrl}/metrics`, { signal: AbortSignal.timeout(20_000) })).text()
   const counts = text.matchAll(/^weft_database_connections\{state="(?:busy|idle)"\} (\d+)/gm)
   return [...counts].reduce((sum, [, count]) => sum + Number(count), 0)
 }
 
-/** At the server. */
+/** Connections that the server counts. */
 async function sessionsOf(database: ProxiedDatabase): Promise<number> {
   const [row] = await database.query(
     `select count(*)::int as count from pg_stat_activity where datname = current_database() and application_name = 'weft'`,
@@ -135,9 +135,9 @@ async function sessionsOf(database: ProxiedDatabase): Promise<number> {
 
 interface Traffic {
   readonly paidAt: readonly number[]
-  /** Purchases that were begun and paid after that moment. */
+  /** Purchases begun after this moment and paid. */
   begunAfter(ms: number): number
-  /** When the first of them was paid. */
+  /** Time at which the first of them was paid. */
   firstBegunAfter(ms: number): number
   end(): Promise<Purchase[]>
 }
@@ -152,14 +152,14 @@ function shopOn(weft: WeftProcess): Traffic {
   const running: Promise<void>[] = []
   const begin = (): void => {
     if (running.length - ended >= mostAtOnce) return
-    // Neither declined nor canceled.
+    // A purchase that is neither declined nor canceled.
     const purchase: Purchase = { number: ++number * 10, id: null, quantity: 0, canceled: false, paid: false }
     purchases.push(purchase)
     const begunMs = performance.now()
     const bought = buy(shop, purchase)
       .then(() => void times.push({ begunMs, paidMs: performance.now() }))
       .finally(() => ended++)
-    // Reported when it is awaited at the end.
+    // The `await` at the end reports the error.
     bought.catch(() => undefined)
     running.push(bought)
   }

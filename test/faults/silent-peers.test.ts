@@ -32,7 +32,7 @@ const mail = {
 interface Peer {
   readonly name: string
   readonly proxy: TcpProxy
-  /** Calls the peer as Weft does. Rejects while the peer is away. */
+  /** Calls the peer as Weft does. Rejects if the peer is unreachable. */
   ask(): Promise<unknown>
 }
 

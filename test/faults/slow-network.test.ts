@@ -48,7 +48,7 @@ test('no publish call waits longer than 20 s for a network, and a pending result
     const caption = `Answered after ${seconds} s`
     const metadata = { page_id: pageId, ig_user_id: igUserId }
     const { id } = (await call('POST', '/social-posts', { name: 'Slow', caption, platform_id, metadata })).social_post
-    // Each direction takes half of the time.
+    // Each direction is delayed by half of the time.
     network.delay(seconds * 500)
     const beganMs = performance.now()
     const { status, success, pending, message } = await call('POST', `/social-posts/${id}/publish`, {})

@@ -1,13 +1,13 @@
 /**
- * A soak of two processes: purchases at a third of what they can do, one fault a minute. Reports what was acknowledged,
- * lost, doubled and unannounced, how soon after each fault a purchase succeeded and the buyers of earlier ones were
- * notified, and whether memory, connections, open files or working tables grow. The first process runs from beginning to
- * end; only the second one is killed and restarted.
+ * Soak test of two processes: purchases at a third of their peak rate, one fault per minute. Reports how many purchases
+ * were acknowledged, lost, doubled and unannounced; how soon after each fault a purchase succeeded and the buyers of
+ * earlier ones were notified; and whether memory, connections, open files or working tables grow. The first process
+ * runs from beginning to end; only the second is killed and restarted.
  *
- *   TEST_DATABASE_URL=postgresql://… npm run test:soak -- [--minutes 60] [--fault-seconds 60] [--rate 5]
+ * TEST_DATABASE_URL=postgresql://… npm run test:soak -- [--minutes 60] [--fault-seconds 60] [--rate 5]
  *
- * `--rate` sets the purchases a second and skips measuring the peak. Exits with 1 when something was lost, doubled or
- * unannounced, recovered late, or grows.
+ * `--rate` sets the purchases per second and skips measuring the peak. Exits with 1 if a purchase was lost, doubled or
+ * unannounced, if a recovery was late, or if a figure grows.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -49,7 +49,7 @@ const settleMs = 30_000
 const purchasesCompared = 50
 const say = (line: string) => process.stdout.write(`${new Date().toISOString().slice(11, 19)} ${line}\n`)
 
-/** Rows that wait for somebody. Whatever stays in them grows for ever. */
+/** Rows that wait to be processed. They must not accumulate. */
 const working: Readonly<Record<string, string>> = {
   events: 'select count(*) from event where relayed_at is null',
   jobs: `select count(*) from pgboss.job where state in ('created', 'retry', 'active')`,
@@ -92,7 +92,7 @@ for (let n = 0; n < 2; n++)
         MAIL_FROM: 'shop@shop.example',
         FETCH_ALLOW_HOSTS: `127.0.0.1:${hookProxy.port}`,
         RATE_LIMIT_PER_ADDRESS: '0',
-        // All purchases are of one variant, by one agent, from one address.
+        // All purchases are of one variant, by one agent, from one address. The limits of holds would refuse them.
         HOLD_UNITS_PER_ADDRESS: '0',
         HOLD_UNITS_PER_AGENT: '0',
         HOLD_UNITS_PER_BUYER: '0',
@@ -109,7 +109,7 @@ interface Sample {
 
 async function soak(): Promise<boolean> {
   const db = new pg.Client({ connectionString: direct.href })
-  // Dropping the database at the end breaks it off where something failed before.
+  // If the test has failed before, dropping the database breaks this connection.
   db.on('error', () => {})
   await db.connect()
   await db.query('update variant_stock set on_hand = 100000000 where variant_id = $1', [variantId])
@@ -146,7 +146,7 @@ async function soak(): Promise<boolean> {
 
   const startedMs = performance.now()
   const samples: Sample[] = []
-  // Shoppers who wait out a fault stay; no more than these come in the meantime.
+  // Purchases that wait during a fault keep running. While this many run, no more are begun.
   const before = purchases.length
   let skipped = 0
   const load = setInterval(() => {
@@ -181,7 +181,7 @@ async function soak(): Promise<boolean> {
     const toldSeconds = await toldAgain
     recovered.push(Math.max(seconds, toldSeconds))
     const line = `${what}: sold again ${seconds.toFixed(1)} s after its end, earlier orders told after ${toldSeconds.toFixed(1)} s; a purchase took ${usual.toFixed(1)} s before it`
-    // A purchase takes its time on a busy machine without any fault too.
+    // On a busy machine, a purchase is slow even without a fault.
     const isLate = seconds - usual > recoversWithin || toldSeconds > ofAnyOther
     if (isLate) late.push(line)
     say(`${line}${isLate ? '  LATE' : ''}`)
@@ -215,7 +215,7 @@ async function soak(): Promise<boolean> {
   return grows || end.lost + end.doubled + end.unannounced + late.length + problems.length > 0
 }
 
-/** Purchases a second of as many buyers as keep both processes busy. */
+/** Purchases per second of as many buyers as keep both processes busy. */
 async function peakRate(begin: () => Promise<void>, done: readonly unknown[]): Promise<number> {
   const endsMs = performance.now() + warmUpMs + peakMs
   const buyer = async (): Promise<void> => {
@@ -230,7 +230,7 @@ async function peakRate(begin: () => Promise<void>, done: readonly unknown[]): P
   return rate
 }
 
-/** As a service manager does: a start can meet a database that has no time for it. */
+/** Starts the process again, as a service manager does: the first start can fail if the database is too busy. */
 async function startAgain(weft: WeftProcess): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
@@ -245,7 +245,7 @@ async function startAgain(weft: WeftProcess): Promise<void> {
 interface Fault {
   readonly what: string
   happen(): Promise<void>
-  /** Seconds after its end. */
+  /** Seconds between the end of the fault and recovery. */
   readonly recoversWithin: number
 }
 const ofDatabase = 15
@@ -305,14 +305,14 @@ const faults: readonly [Fault, ...Fault[]] = [
   },
 ]
 
-/** Of the process's own metrics, by their names there. */
+/** Metrics of the process by their names in `/metrics`. */
 const memoryMetrics: Readonly<Record<string, string>> = {
   heap_used_mb: 'nodejs_heap_size_used_bytes',
   heap_total_mb: 'nodejs_heap_size_total_bytes',
   external_mb: 'nodejs_external_memory_bytes',
 }
 
-/** Empty while the process does not answer. */
+/** Empty if the process does not answer. */
 async function memoryOf({ baseUrl }: WeftProcess): Promise<Record<string, number>> {
   try {
     const text = await (await fetch(`${baseUrl}/metrics`, { signal: AbortSignal.timeout(3000) })).text()
@@ -327,7 +327,7 @@ async function memoryOf({ baseUrl }: WeftProcess): Promise<Record<string, number
   }
 }
 
-/** One line of the series: the medians of the last minute. */
+/** Prints one line with the medians of the last minute. */
 function sayFigures(samples: readonly Sample[]): void {
   const some = samples.slice(-samplesPerLine)
   const last = some.at(-1)
@@ -347,7 +347,7 @@ async function figuresOf(db: pg.Client): Promise<Record<string, number>> {
       figures[`rss_mb_${index + 1}`] = Math.round(Number(kilobytes) / 1024)
       figures[`files_${index + 1}`] = readdirSync(`/proc/${pid}/fd`).length
     } catch {
-      // It is being restarted.
+      // The process is being restarted.
     }
     for (const [name, megabytes] of Object.entries(await memoryOf(weft))) figures[`${name}_${index + 1}`] = megabytes
   }
@@ -359,15 +359,15 @@ async function figuresOf(db: pg.Client): Promise<Record<string, number>> {
   return figures
 }
 
-/** What the receivers of webhooks and e-mails were sent. */
+/** Webhooks and e-mails that arrived at their receivers. */
 interface Told {
   readonly orders: Set<string>
   readonly messageIds: Set<string>
-  /** E-mails transmitted once more under the same id. */
+  /** E-mails that were sent again under the same id. */
   copies: number
 }
 
-/** Keeps the ids alone: an hour of bodies would fill this program's memory. */
+/** Stores only ids: the bodies of an hour would fill this program's memory. */
 function hear(told: Told): void {
   for (const { body } of hooks.received.splice(0)) told.orders.add(JSON.parse(body).data.order?.id)
   for (const { messageId = '' } of mail.received.splice(0)) {
@@ -420,8 +420,8 @@ const lowerQuartile = (numbers: readonly number[]): number =>
   [...numbers].sort((a, b) => a - b)[numbers.length >> 2] ?? 0
 
 /**
- * Compares the second quarter with the last one; the first one fills caches. A fault raises many figures for a while, so
- * the lower quartile is compared: what is left between the faults.
+ * Compares the second quarter with the last one; in the first, caches still fill. Compares lower quartiles, because a
+ * fault raises many figures for a while.
  */
 function reportGrowth(samples: readonly Sample[], last: Readonly<Record<string, number>>): boolean {
   let grows = false

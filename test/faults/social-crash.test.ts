@@ -46,7 +46,7 @@ afterAll(() => scene?.stop())
 const moments = ['before arming', 'after arming', 'after sending', 'after the answer', 'after storing'] as const
 type Moment = (typeof moments)[number]
 
-/** Writes that a trigger loses and notes, so the database keeps the state of that moment. */
+/** Writes that a trigger discards and records, so that the database stays in the state before them. */
 const lostWrites: readonly (readonly [Moment, string])[] = [
   ['before arming', "new.state = 'armed' and old.state <> 'armed'"],
   ['after the answer', "new.state = 'live' and old.state <> 'live'"],
@@ -64,7 +64,7 @@ test(
       scene.networks.forget()
       await scene.weft.start()
       await query('drop trigger lose_write on post_target')
-      // Posts settle by themselves within the promised minute. Without FULL=1 the test expires the leases.
+      // Posts settle without help within the promised minute. Without FULL=1, the test expires the leases.
       let unclear = 0
       if (isFull) {
         await until(async () => (await outcomes(posts)).every(isTold), killedMs + 60_000)
@@ -92,7 +92,7 @@ test(
   300_000 + rounds * 180_000,
 )
 
-/** Publishes and waits until every post has reached the moment of its kill. */
+/** Publishes, and waits until every post has reached the moment at which its process is killed. */
 async function stopAtMoments(posts: readonly Written[]): Promise<void> {
   const conditions = lostWrites.map(([moment, write]) => `(caption like '%${moment}%' and ${write})`).join(' or ')
   await query('create table if not exists lost_write (target_id text primary key)')
@@ -255,7 +255,10 @@ async function query(text: string): Promise<unknown[]> {
   }
 }
 
-/** The default suits the slowest machine: a post that a network lists late is searched again after two minutes. */
+/**
+ * The default time limit suits the slowest machine: a post that a network lists late is searched again after two
+ * minutes.
+ */
 async function until(holds: () => boolean | Promise<boolean>, deadline = Date.now() + 300_000): Promise<void> {
   while (!(await holds())) {
     if (Date.now() > deadline) throw new Error('It did not come to that in time.')

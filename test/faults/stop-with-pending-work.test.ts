@@ -17,7 +17,7 @@ const stopped = (code: number | null, startedMs: number) => ({
   stoppedSeconds: (performance.now() - startedMs) / 1000,
 })
 
-/** It ends with 1 after 9.5 s. On a quiet machine it must keep its distance from that. */
+/** Weft exits with 1 after 9.5 s. On a quiet machine it must be clearly faster. */
 const isInTime = (startedMs: number, mostMs = 8_500): boolean => !isFull || performance.now() - startedMs < mostMs
 
 /** A server that accepts connections and never answers. */
@@ -103,7 +103,7 @@ test.each(kinds)(
 
 const absences: readonly (readonly [string, (proxy: TcpProxy) => void, mostMs: number])[] = [
   ['refuses connections', (proxy) => proxy.drop(), 5_000],
-  // A database that does not answer a new connection within 2 s is not waited for.
+  // Weft waits at most 2 s for a new connection to the database.
   ['does not answer', (proxy) => proxy.mute(), 5_000],
   ['answers only new connections', (proxy) => proxy.muteOpen(), 8_500],
 ]
@@ -113,7 +113,7 @@ test.each(absences)('SIGTERM while the database %s ends with 0 in time', async (
   const weft = await weftProcess({ databaseUrl: database.url, environment: { ADMIN_TOKEN: adminToken } })
   onTestFinished(() => weft.remove())
   await weft.start()
-  // The last use of a key is written later, at the latest when the process stops.
+  // The last use of a key is stored later, at the latest when the process stops.
   const read = await fetch(`${weft.baseUrl}/ucp/checkout-sessions/none`, {
     headers: {
       'ucp-agent': 'profile="https://agent.example/profile"',

@@ -68,7 +68,7 @@ test('a flood of unknown agents from 64 addresses has few profiles fetched, and 
 
   expect(calls.map(({ status }) => status)).toEqual(Array(callsOfAgent).fill(200))
   expect(Object.keys(answers).filter((status) => !['424', '429'].includes(status))).toEqual([])
-  // At most thirty a minute from one host. The minutes of the budget need not start with the flood.
+  // At most thirty per minute from one host. The minutes of the limit need not start with the flood.
   expect(fetched).toBeLessThanOrEqual(30 * (minutes + 1))
   expect(fetched).toBeGreaterThan(0)
 }, 300_000)

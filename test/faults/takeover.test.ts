@@ -7,7 +7,8 @@ import { databaseOfTest, locked, query, until } from './database-of-test.ts'
 import { reportFault } from './fault-report.ts'
 import { promised } from './promised.ts'
 
-// In the short form too, well below the leases that would release the work otherwise: 3 minutes for e-mails, 15 for jobs.
+// Even in the short form, well below the leases that would release the work otherwise: 3 minutes for e-mails, 15 for
+// jobs.
 const takenOverWithinMs = promised(10_000)
 const adminToken = 'admin-token-of-the-fault-tests'
 
@@ -17,14 +18,14 @@ test('jobs of a killed process are taken over within 10 s, and every recurring j
   await killed.start()
   const survivor = await processOn(database)
   await survivor.start()
-  // It takes no jobs until the other process is killed. The time of its own start does not count.
+  // Stopped until the other process is killed, so that it takes no jobs. The time of its start does not count.
   survivor.signal('SIGSTOP')
   const queues = (await query(database, `select name from pgboss.queue where name not like '\\_\\_pgboss%'`)).map(
     ({ name }) => String(name),
   )
   const types = await subscribedTypes()
   const lock = await locked(database, 'handled_batch')
-  // Of no record, but of a form that every subscriber accepts.
+  // The record does not exist, but every subscriber accepts the form of this payload.
   const payload = { id: 'nothing of that id', stock_location_id: 'nothing', lines: [] }
   for (const type of types) await query(database, 'insert into event (type, payload) values ($1, $2)', [type, payload])
   // A process has fewer connections than queues. If one queue is slow, others wait for their next attempt.
@@ -82,11 +83,11 @@ test('the e-mail of a killed process is sent within 10 s', async () => {
   const environment = { SMTP_URL: server.url, MAIL_FROM: 'shop@shop.example' }
   const killed = await processOn(database, environment)
   await killed.start()
-  // It can claim nothing for which it is not known.
+  // Without a row in `process`, the process can claim nothing.
   expect(await query(database, 'select count(*)::int as processes from process')).toEqual([{ processes: 1 }])
   const survivor = await processOn(database, environment)
   await survivor.start()
-  // It sends nothing until the other process is killed. The time of its own start does not count.
+  // Stopped until the other process is killed, so that it sends nothing. The time of its start does not count.
   survivor.signal('SIGSTOP')
   server.next('never answer')
   await query(
@@ -127,7 +128,7 @@ async function processOn(database: TestDatabase, environment: Record<string, str
   return weft
 }
 
-/** What became of the test's events at the subscribers of these queues. */
+/** Outcome of the test's events at the subscribers of these queues. */
 async function eventsOf(database: TestDatabase, queues: readonly string[]) {
   const [row] = await query(
     database,

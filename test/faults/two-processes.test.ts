@@ -12,7 +12,7 @@ import { buy, type Purchase, type Shopping } from './shopper.ts'
 const full = process.env.FULL === '1'
 const betweenKillsMs = full ? 4000 : 1500
 const purchaseEveryMs = 250
-/** Shoppers wait while a process is away. More of them would only measure how fast the machine is. */
+/** Shoppers wait while a process is down. More of them would only measure the speed of the machine. */
 const mostAtOnce = 40
 const toldWithinMs = promised(30_000)
 const variantId = 'variant_indigo-dabu-saree-no-blouse-piece'
@@ -32,7 +32,7 @@ const kill: Fault = {
     await weft.start()
   },
 }
-/** As a suspended virtual machine: the others take over its work, and then it goes on where it was. */
+/** Like a suspended virtual machine: the other process takes over its work, and then it continues where it stopped. */
 const pause: Fault = {
   how: 'paused for 12 s',
   times: 3,
@@ -64,7 +64,7 @@ test.each(full ? [kill, pause] : [kill])(
           SMTP_URL: mail.url,
           MAIL_FROM: 'shop@shop.example',
           FETCH_ALLOW_HOSTS: hooks.host,
-          // All purchases are of one variant, by one agent, from one address.
+          // All purchases are of one variant, by one agent, from one address. The limits of holds would refuse them.
           HOLD_UNITS_PER_ADDRESS: '0',
           HOLD_UNITS_PER_AGENT: '0',
           HOLD_UNITS_PER_BUYER: '0',
@@ -108,7 +108,7 @@ test.each(full ? [kill, pause] : [kill])(
     const orderOf = new Map<string, string>()
     const toldOf = new Set<string>()
     let parsed = 0
-    // Each body is parsed once: what keeps this process busy keeps its receiver from answering.
+    // Parses each body once: while this process is busy, its receiver does not answer.
     const told = (): ReadonlySet<string> => {
       for (; parsed < hooks.received.length; parsed++)
         toldOf.add(String(JSON.parse(hooks.received[parsed]?.body ?? '').data.order.id))
@@ -150,7 +150,7 @@ test.each(full ? [kill, pause] : [kill])(
           .slice(-6000)}\n`,
       )
     })
-    // Under load purchases go on for a while after the last kill.
+    // Under load, purchases continue for a while after the last kill.
     const recoveredSeconds = (performance.now() - placedMs) / 1000
     const orders = await query(database, 'select checkout_id from "order"')
     const messages = new Set(mail.received.map(({ messageId }) => messageId)).size

@@ -9,7 +9,10 @@ import type { KnownIds } from './known-ids.ts'
 /** A user whom no request deletes, for requests about their own account. */
 export const person = { email: 'asha@shop.example', password: 'correct horse battery', token: 'weft_as_fuzz' } as const
 
-/** Needs a token from an e-mail, a current code, or succeeds only once. Covered by `test/db/access`. */
+/**
+ * Operations that need a token from an e-mail or a current code, or that succeed only once. Covered by
+ * `test/db/access`.
+ */
 export const needsSecret: ReadonlySet<string> = new Set([
   'POST /auth/admin/signup',
   'POST /auth/admin/accept-invitation',
@@ -28,7 +31,7 @@ export const needsSecret: ReadonlySet<string> = new Set([
   'DELETE /admin/users/me/sessions/{sessionId}',
 ])
 
-/** Needs a partner, or a run in a certain state. Covered by `test/contract`. */
+/** Operations that need a partner, or a run in a certain state. Covered by `test/contract`. */
 export const needsState = (path: string): boolean =>
   /^\/partners\/[\w-]+\/\{id\}|^\/auth\/partner\//.test(path) ||
   /^\/admin\/production-runs\/\{id\}./.test(path) ||

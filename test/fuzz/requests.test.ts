@@ -182,7 +182,7 @@ function fuzzRun(document: ApiDocument) {
       )
       const wanted = [
         ...(succeeds && !needsState(operation.path) ? ['2XX'] : []),
-        // Nothing in this request can be wrong.
+        // No part of this request can be invalid.
         ...(documentedStatus(operation, 400) === null || operation.name === 'GET /auth/admin/session' ? [] : ['4XX']),
       ]
       return wanted.map((range) => `${operation.name} ${range}`).filter((name) => !seen.has(name))

@@ -17,25 +17,34 @@ const bySession: Readonly<Record<string, string | null>> = {
 }
 
 interface DistributedLimits {
-  /** Citus: a unique key of a distributed table must contain the column that it is distributed by. */
+  /**
+   * Unique keys without the session's column. Citus: a unique key of a distributed table must contain the distribution
+   * column.
+   */
   readonly keysWithoutSession: readonly string[]
-  /** Citus: a foreign key between distributed tables must contain that column on both sides. */
+  /**
+   * Foreign keys without the session's column. Citus: a foreign key between distributed tables must contain the
+   * distribution column on both sides.
+   */
   readonly foreignKeysWithoutSession: readonly string[]
-  /** Citus: a distributed table may reference only distributed tables and reference tables, which every node holds. */
+  /**
+   * References to other tables. Citus: a distributed table may reference only distributed tables and reference tables,
+   * which are copied to every node.
+   */
   readonly referencesElsewhere: readonly string[]
-  /** Citus: no triggers on distributed tables by default. */
+  /** Triggers on session tables. Citus: no triggers on distributed tables by default. */
   readonly triggersOnSessions: readonly string[]
-  /** YugabyteDB: no transition tables. */
+  /** Number of triggers, with and without transition tables. YugabyteDB has no transition tables. */
   readonly triggers: number
   readonly triggersWithTransitionTables: number
-  /** YugabyteDB: neither of these. */
+  /** YugabyteDB supports neither deferrable nor exclusion constraints. */
   readonly deferrableConstraints: readonly string[]
   readonly exclusionConstraints: readonly string[]
   readonly storedGeneratedColumns: readonly string[]
   readonly gistOrMultiColumnGinIndexes: readonly string[]
 }
 
-/** What the schema has that the documents of Citus and YugabyteDB exclude. */
+/** Features of the schema that Citus and YugabyteDB do not support, according to their documentation. */
 export async function distributedLimits(client: pg.Client): Promise<DistributedLimits> {
   const list = async (text: string): Promise<string[]> =>
     (

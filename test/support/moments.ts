@@ -1,6 +1,6 @@
 import type { Moments, PairMoments } from '../../src/ad-planning/statistics/moments.ts'
 
-/** Single pass, without cancellation (Welford 1962). */
+/** Computes moments in a single pass without cancellation errors (Welford 1962). */
 export function momentsOf(values: Iterable<number>): Moments {
   let count = 0
   let mean = 0

@@ -68,7 +68,10 @@ function officialFace({ weft }: ContractShop, version: UcpVersion): OfficialFace
   }
 }
 
-/** Without the schemas, tests still make their other assertions. */
+/**
+ * Checks the body against the official schema. Without the schemas, does nothing; tests still make their other
+ * assertions.
+ */
 export function conforms(version: UcpVersion, kind: UcpKind, body: unknown): void {
   if (hasUcpSchemas) expect(ucpProblems(version, kind, body)).toEqual([])
 }

@@ -7,29 +7,32 @@ import { seededRandom } from '../../src/platform/seeded-random.rules.ts'
 
 export interface LookedAt {
   readonly tests: number
-  /** Looks after each `unitsPerLook` units of each variant; the plan is reached at look `plannedLook`. */
+  /**
+   * Number of looks, one after each `unitsPerLook` units of each variant. Look `plannedLook` is at the planned number
+   * of units.
+   */
   readonly looks: number
   readonly plannedLook: number
   readonly unitsPerLook: number
   readonly rates: readonly [control: number, treatment: number]
   readonly alpha: number
   readonly seed: number
-  /** Looks at which a plain test finds less than this p-value are evaluated in full. 1: all. */
+  /** Looks at which a plain test finds a smaller p-value than this are evaluated in full; 1 evaluates all looks. */
   readonly evaluatedBelow: number
 }
 
 export interface Decided {
-  /** Experiments whose verdict was `winner` or `loser` at one look or more. */
+  /** Experiments with the verdict `winner` or `loser` at one or more looks. */
   readonly ever: number
-  /** The same by the plain test at the planned look alone. */
+  /** Experiments that the plain test decides at the planned look alone. */
   readonly byPlannedLook: number
-  /** The same by one plain test with all of alpha, at the planned number of units. */
+  /** Experiments that one plain test with all of alpha decides at the planned number of units. */
   readonly byFixedHorizon: number
-  /** The same where the plain test counts at the planned look and at every later one. */
+  /** Experiments that the plain test decides at the planned look or at a later one. */
   readonly byRepeatedPlainTest: number
 }
 
-/** Experiments that somebody looks at again and again, before and after the planned number of units came. */
+/** Simulates experiments that are evaluated repeatedly, before and after the planned number of units. */
 export function lookAgainAndAgain(looked: LookedAt): Decided {
   const random = seededRandom(looked.seed)
   const decided = { ever: 0, byPlannedLook: 0, byFixedHorizon: 0, byRepeatedPlainTest: 0 }
@@ -76,7 +79,7 @@ function lookAtOne({ looks, plannedLook, unitsPerLook, rates, alpha, evaluatedBe
   return found
 }
 
-/** Whether no later look can add to what was found. Before the planned look, a repeated plain test is still to come. */
+/** True if no later look can change the result. Before the planned look, a repeated plain test is still to come. */
 const isDecided = (
   { ever, byRepeatedPlainTest }: { readonly ever: boolean; readonly byRepeatedPlainTest: boolean },
   isLate: boolean,

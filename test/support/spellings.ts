@@ -150,7 +150,7 @@ export const spellings: readonly Spelling[] = [
   [email, 'prod-zelda-quux-example-com', `prod-${gone}`],
 ]
 
-/** Texts about others, which stay as they are. */
+/** Texts about other people and things, which must stay unchanged. */
 export const otherTexts: readonly (readonly [word: string, text: string])[] = [
   ['Zelda', 'The game Zelda'],
   ['Rose', 'A rose is a rose'],

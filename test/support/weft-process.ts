@@ -19,7 +19,7 @@ export interface WeftProcess {
   start(): Promise<void>
   /** Starts Weft without waiting. */
   launch(): void
-  /** Kills Weft with SIGKILL, and the processes of its own database if `database` is set. */
+  /** Kills Weft with SIGKILL. With `database`, also kills the processes of its embedded database. */
   kill(options: { readonly database: boolean }): Promise<void>
   signal(name: NodeJS.Signals): void
   /** Process id of the last started Weft. */

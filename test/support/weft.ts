@@ -65,7 +65,7 @@ export interface TestWeftOptions {
   /** Starts a second process on the database and clock of this one. */
   readonly beside?: TestWeft
   readonly log?: Logger
-  /** Wait times of publishing. Default: a hundredth of the real ones. */
+  /** Wait times of publishing. Default: a hundredth of the real times. */
   readonly publishingTimes?: PublishingTimes
   /** Folder of the built console. Default: no console. */
   readonly consoleFolder?: URL
@@ -90,7 +90,7 @@ export async function startTestWeft(options: TestWeftOptions = {}): Promise<Test
     PORT: String(port),
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,
-    // All tests share one address and often one instant. Tests of these limits set their own.
+    // All tests share one address and often one instant. Tests of these limits set other values.
     RATE_LIMIT_PER_ADDRESS: '0',
     UCP_PROFILE_FETCHES_PER_MINUTE: '1000',
     ...options.environment,
@@ -170,11 +170,11 @@ export async function startTestWeft(options: TestWeftOptions = {}): Promise<Test
   }
 }
 
-/** A wrong password or code counts as an attempt, so only a complete request is one. */
+/** Requests whose wrong password or code counts as an attempt. They are not repeated. */
 const countsAttempts = /^\/admin\/users\/me\/(password|totp)/
 const unknownMember = 'no_member_has_this_name'
 
-/** A use case refused a body that its schema accepts. */
+/** True if a rule refused a body that its schema accepts. */
 const isRefusedByRule = ({ status, body: answer }: TestAnswer, body: unknown): body is object =>
   status === 400 &&
   answer?.code === undefined &&
@@ -183,14 +183,14 @@ const isRefusedByRule = ({ status, body: answer }: TestAnswer, body: unknown): b
   body !== null &&
   !Array.isArray(body)
 
-/** Repeats each such request with an unknown member: the refusal of one member must not hide other problems. */
+/** Repeats such a request with an unknown member. The refusal of one member must not hide other problems. */
 function hiddenByRefusal(method: string, path: string, alone: TestAnswer, beside: TestAnswer): void {
   const pathsOf = ({ body }: TestAnswer): string[] =>
     (body.errors ?? []).map((problem: { path: string }) => problem.path)
   const told = pathsOf(beside)
   // The schema accepted the body, so it ignores unknown members.
   if (beside.status !== 400 || !told.some((at) => at === '' || at.includes(unknownMember))) return
-  // Only the first problems are listed.
+  // The answer lists only the first problems.
   if (told.length > maxProblems) return
   const hidden = pathsOf(alone).filter((at) => !told.includes(at))
   if (hidden.length > 0 && process.env.SWEEP)

@@ -73,7 +73,7 @@ const fromZero = (known: readonly Known[]): [number, number] => [
   Math.max(1, ...known.flatMap(({ range, actual }) => [range.upper, actual ?? 0])),
 ]
 
-/** The first days have very wide ranges, so the scale ends at three times the last range. */
+/** The first days have very wide ranges, so the scale covers only three times the last range. */
 function bothWays(known: readonly Known[]): [number, number] {
   const sizes = known.map(({ range }) => Math.max(Math.abs(range.lower), Math.abs(range.upper)))
   const reach = Math.min(Math.max(...sizes, 1e-9), Math.max((sizes.at(-1) ?? 1) * 3, 1e-9))

@@ -195,7 +195,7 @@ function Reading({ field, value }: { field: FieldSpec; value: FieldValue | undef
 }
 
 export interface EditSpec<Name extends string = string> extends FieldSpec<Name> {
-  /** Its value, if the record has it under another name. */
+  /** The field's value if the record has it under another name. */
   readonly value?: FieldValue
   readonly patch?: EditProps['patch']
 }

@@ -9,7 +9,7 @@ interface NumberProps extends Omit<TextInputProps, 'value' | 'onChange' | 'onBlu
   readonly max?: number | undefined
   /** Unit after the number: `kg`, `EUR`. */
   readonly unit?: string
-  /** Parse and format the number. The default is a plain decimal. */
+  /** Parse and format the number. Without them, the field accepts a plain decimal. */
   readonly read?: (text: string) => number | null
   readonly write?: (value: number) => string
 }

@@ -64,7 +64,7 @@ export function RecordForm<F extends FieldSpec, Result>(props: FormProps<F, Resu
     setProblems({})
     setGeneral(null)
     try {
-      // Each value went through its field's `encode`.
+      // The field's `encode` has converted each value.
       const sent = shown.map((field) => [field.name, (record ? savedValue : newValue)(field, values[field.name])])
       const result = await props.run(Object.fromEntries(sent) as ValuesOf<F>)
       if (draft) clearDraft(draft)

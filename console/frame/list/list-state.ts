@@ -9,7 +9,7 @@ export interface ListState {
   readonly query: Readonly<Record<string, string | number | boolean>>
 }
 
-/** The address holds the whole state of a list, so it can be bookmarked and saved as a view. */
+/** The whole state of a list is in the address, so it can be bookmarked and saved as a view. */
 export function useListState(
   filterKeys: readonly string[],
   fixed: Readonly<Record<string, string | number | boolean>> = {},

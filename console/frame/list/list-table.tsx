@@ -87,8 +87,8 @@ export function ListTable<Row>(props: TableProps<Row>) {
 }
 
 /**
- * Renders the first screen of rows, then the rest. Rows that change under the same query all stay, so the page does
- * not jump.
+ * Renders the first screen of rows, then the rest. If rows change under the same query, all stay rendered, so that the
+ * page does not jump.
  */
 function useFirstRows(query: string | null, stale: boolean): number {
   const [answered, setAnswered] = useState(query)

@@ -13,7 +13,7 @@ export interface NeedKind {
   readonly urgency: Urgency
   readonly title: (count: number) => string
   readonly action: string
-  /** The page that settles it, if it is not the record's page. */
+  /** The page that resolves the need, if it is not the record's page. */
   readonly to?: (need: Need) => string | null
   readonly all: string
   readonly settle?: { readonly scope: string; readonly run: (need: Need) => Promise<unknown>; readonly done?: string }

@@ -29,7 +29,7 @@ export function nameAttachments(extracted: Described, documents: readonly Docume
   return { ...extracted, _meta: { ...meta, fields, items } }
 }
 
-/** As quoted in evidence: without empty cells. */
+/** A row as quoted in evidence, without its empty cells. */
 const rowText = ({ cells }: Document['rows'][number]): string =>
   cells
     .flatMap(({ text }) => (text === '' ? [] : [text.replaceAll('\n', ' ')]))

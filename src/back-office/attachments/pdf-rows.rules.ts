@@ -63,7 +63,7 @@ function cellsOf(texts: readonly PlacedText[]): PlacedLine {
   return cells
 }
 
-/** Up to two single-cell lines between others belong to the table: a name that wraps. */
+/** Index of the row after the table. Up to two single-cell lines within the table count as a wrapped name. */
 function endOfTable(lines: readonly PlacedLine[], start: number): number {
   if ((lines[start]?.length ?? 0) < 2) return start + 1
   let end = start + 1
@@ -85,7 +85,7 @@ function tableOf(lines: readonly PlacedLine[], table: number): Row[] {
   })
 }
 
-/** Columns of the widest row, each as wide as its cells in all rows of that width. */
+/** Columns of the widest row. Each spans its cells in all rows with as many cells. */
 function columnsOf(widest: PlacedLine, lines: readonly PlacedLine[]): PlacedCell[] {
   const same = lines.filter((line) => line.length === widest.length)
   return widest.map((one, at) => {

@@ -53,7 +53,7 @@ function parsed(text: string, delimiter: string, to: number): string[][] {
   }) as string[][]
 }
 
-/** The most frequent number of cells above one, and the share of rows with it. */
+/** The most frequent number of cells per row, of two or more, and the share of rows with that many. */
 function usualWidth(rows: readonly (readonly string[])[]): { readonly width: number; readonly share: number } {
   const counted = new Map<number, number>()
   for (const { length } of rows) if (length > 1) counted.set(length, (counted.get(length) ?? 0) + 1)

@@ -152,7 +152,7 @@ function columnOf(reference: string): number | null {
 }
 
 interface Handlers {
-  /** False: stop reading. */
+  /** Called for each start tag; false stops the parser. */
   open(name: string, attributes: Readonly<Record<string, string>>): boolean
   text(part: string): void
   close(name: string): void

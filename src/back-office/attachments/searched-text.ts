@@ -8,7 +8,7 @@ import { readXlsx } from './read-xlsx.ts'
 
 export interface SearchedText {
   readonly text: string
-  /** A part has no text that can be read: a scan, an encrypted file, or one beyond the limits. */
+  /** True if some content has no readable text: a scan, an encrypted file, or a file beyond the limits. */
   readonly isUnread: boolean
 }
 
@@ -53,7 +53,7 @@ function textOfCells(content: Uint8Array): string {
   try {
     return textOfRows(readXlsx(content).rows)
   } catch {
-    // Another kind of document.
+    // The archive is not a spreadsheet.
     return ''
   }
 }
@@ -66,7 +66,7 @@ function decoded(content: Uint8Array): string {
   return `${text}\n${unfoldedLines(text)}`
 }
 
-/** As UTF-16 by its mark or its zeros, else as UTF-8 and as Windows-1252. */
+/** Decodes UTF-16 if a byte order mark or zero bytes show it; otherwise decodes as UTF-8 and as Windows-1252. */
 function textOf(content: Uint8Array): string {
   if (content[0] === 0xfe && content[1] === 0xff) return new TextDecoder('utf-16be').decode(content)
   if ((content[0] === 0xff && content[1] === 0xfe) || (content[0] !== 0 && content[1] === 0))

@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2'
 import { attachmentLimits } from './limits.ts'
 
 export interface XmlElement {
-  /** Without its prefix. */
+  /** Local name, without the namespace prefix. */
   readonly name: string
   readonly attributes: Readonly<Record<string, string>>
   readonly children: readonly XmlElement[]

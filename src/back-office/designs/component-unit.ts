@@ -7,7 +7,7 @@ import { unitCode } from '../../platform/units.ts'
 import type { Component, ComponentBody } from './schema.ts'
 import { unitOfPart } from './store.ts'
 
-/** A component without a unit takes that of its inventory item or raw material. */
+/** Fills in a missing unit from the component's inventory item or raw material. */
 export async function withUnit(tx: Queryable, values: Columns): Promise<Columns> {
   if (values.unit !== undefined) return values
   const unit = await unitOfPart(tx, {
@@ -39,7 +39,7 @@ export const isOneThing = {
 }
 export const isNotItself = { path: '/component_design_id', message: 'A design is no component of itself.' }
 
-/** The rules of the table, and that of `refuseOtherUnit`. `before` is null for a new component. */
+/** Problems with the table's constraints and with the component's unit. `before` is null for a new component. */
 export async function componentProblems(
   db: Queryable,
   designId: string,

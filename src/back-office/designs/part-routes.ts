@@ -29,7 +29,7 @@ import { colorTable, componentTable, designTable, pictureTable, sizeSetTable, sp
 const tag = 'Designs'
 const PartParams = z.object({ id: z.string(), part_id: z.string() })
 
-/** Lists below a design, one per kind of part. */
+/** Routes of the lists below a design, one list per kind of part. */
 export function designPartRoutes(app: FastifyInstance, deps: AdminDeps): void {
   registerPart(app, deps, 'specification', 'specifications', specificationTable, SpecificationBody)
   registerPart(app, deps, 'color', 'colors', colorTable, ColorBody)
@@ -52,7 +52,7 @@ export function designPartRoutes(app: FastifyInstance, deps: AdminDeps): void {
 
 /** Rules of a kind of part beyond its schema. */
 interface PartRules<View, Body> {
-  /** What these rules find in a body. `before` is null for a new part. */
+  /** Problems with a body. `before` is null for a new part. */
   problems?(db: Queryable, designId: string, before: View | null, given: Given<Partial<Body>>): RuleProblems
   /** Fills in missing values of a new part. */
   complete?(tx: Queryable, values: Columns): Promise<Columns>

@@ -12,11 +12,11 @@ export const passwordPlace = (id: string): string => `mailbox:${id}:password`
 
 export interface ChangeMailboxDeps {
   readonly vault: Vault
-  /** Why mail must not be fetched from this server, as far as can be told before DNS resolution; null if it may. */
+  /** The reason why mail must not be fetched from this server, before DNS resolution; null if it may be fetched. */
   readonly refuseMailServer: (host: string, port: number) => string | null
 }
 
-/** What the rules find in a new mailbox that its schema has refused in part. */
+/** Problems with a new mailbox, also if its schema has refused some fields. */
 export function createProblems({ refuseMailServer }: ChangeMailboxDeps, { body, isRefused }: Given<CreateMailbox>) {
   const refusal = body.host === undefined || isRefused('port') ? null : refuseMailServer(body.host, body.port ?? 993)
   return refusal === null ? [] : [{ path: '/host', message: refusal }]
@@ -53,7 +53,7 @@ export async function updateMailbox(
   return unlessTaken(() => changeMailbox(tx, id, { ...fields, ...sealed }, now))
 }
 
-/** What the rules find in a change that its schema has refused in part. */
+/** Problems with a change of a mailbox, also if its schema has refused some fields. */
 export async function updateProblems(
   { refuseMailServer }: ChangeMailboxDeps,
   db: Queryable,

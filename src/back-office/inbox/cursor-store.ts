@@ -21,7 +21,7 @@ export async function readCursor(
   return row ?? null
 }
 
-/** Starts following the folder at this UID. Returns the stored cursor, which another process may have set first. */
+/** Starts following the folder at this UID. Returns the stored cursor; another process may have stored it first. */
 export async function beginCursor(
   db: Queryable,
   { account, folder, uidValidity }: Folder,
@@ -36,7 +36,7 @@ export async function beginCursor(
   return readCursor(db, { account, folder })
 }
 
-/** Never moves backwards, nor after the folder got a new UIDVALIDITY. */
+/** Moves the cursor forwards only. Does nothing after the folder got a new UIDVALIDITY. */
 export async function advanceCursor(
   db: Queryable,
   { account, folder, uidValidity }: Folder,

@@ -2,8 +2,8 @@ import { isUtf8 } from 'node:buffer'
 import { unfoldedLines } from '../../platform/folded-lines.rules.ts'
 
 /**
- * The text of a message, or of a piece of it, with everything decoded that may be encoded: headers, quoted-printable,
- * base64 and folded lines, also within attachments. For searching: other text is "decoded" as well, which only adds noise.
+ * All text of a message or of a part of it, for searching. Decodes headers, quoted-printable, base64 and folded lines,
+ * also within attachments. It also decodes text that is not encoded, which only adds noise.
  */
 export function decodedText(bytes: Buffer, depth = 2): string {
   const source = textOf(bytes)
@@ -14,10 +14,10 @@ export function decodedText(bytes: Buffer, depth = 2): string {
     .replaceAll('\0', '')
 }
 
-/** A line may be folded between the bytes of a letter. */
+/** Unfolds bytes, because a fold can split a multi-byte character. */
 const unfolded = (bytes: Buffer): string => textOf(Buffer.from(unfoldedLines(bytes.toString('latin1')), 'latin1'))
 
-/** As UTF-8, and as Latin-1 too if a part of it is something else. */
+/** Decodes as UTF-8, and also as Latin-1 if some bytes are not valid UTF-8. */
 const textOf = (bytes: Buffer): string =>
   isUtf8(bytes) ? bytes.toString('utf8') : `${bytes.toString('utf8')}\n${bytes.toString('latin1')}`
 
@@ -29,7 +29,7 @@ function textIn(charset: string, bytes: Buffer): string {
   }
 }
 
-/** Encoded words of headers (RFC 2047). White space between two of them is no part of the text. */
+/** Decodes encoded words in headers (RFC 2047). Drops the white space between two encoded words. */
 const withoutWords = (text: string): string =>
   text
     .replace(/\?=\s+=\?/g, '?==?')
@@ -42,7 +42,7 @@ const withoutWords = (text: string): string =>
       ),
     )
 
-/** Quoted-printable (RFC 2045). */
+/** Decodes quoted-printable (RFC 2045). */
 const withoutEscapes = (bytes: Buffer): Buffer =>
   Buffer.from(
     bytes

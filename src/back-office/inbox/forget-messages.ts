@@ -40,12 +40,12 @@ export interface SearchDeps {
 const batch = 50
 const pieceBytes = 256 * 1024
 const pieceCharacters = 256 * 1024
-/** Bytes or characters added before each piece, for what stands across its beginning. */
+/** Bytes or characters of the previous piece repeated before each piece, to find matches across the border. */
 const overlap = 4096
-/** Another process continues the search of one that has died after this time. */
+/** Duration of a claim. After it, another process continues the search of a process that died. */
 const claimMs = 20_000
 const usualRenewalMs = 5000
-/** A search that failed goes on after this time. Those of other people come first. */
+/** Pause before a failed search is retried. Searches for other people run first. */
 const againMs = 30_000
 
 const stored = columnsOf(inboxPersonalData).filter(
@@ -53,8 +53,8 @@ const stored = columnsOf(inboxPersonalData).filter(
 )
 
 /**
- * Searches the stored messages for people who have been forgotten: decodes and searches them outside of transactions,
- * and writes the changes of each batch, with the place reached, in a short one. Runs until all searches are complete.
+ * Searches the stored messages for forgotten people. Decodes and searches outside transactions, then writes the changes
+ * and the progress of each batch in a short transaction. Runs until all searches are complete.
  */
 export async function searchMails(deps: SearchDeps): Promise<void> {
   // Searches of an earlier version, also restored ones, are not sealed.
@@ -82,8 +82,9 @@ export async function searchMails(deps: SearchDeps): Promise<void> {
 const claimEnd = ({ clock }: SearchDeps): Date => new Date(clock.now().getTime() + claimMs)
 
 /**
- * Later passes read the messages that transactions have written which ran when the pass before began, whatever their
- * ids. While one of these transactions lasts, every pass finds them again: the search is complete when all were read.
+ * Later passes read messages written by transactions that were running when the previous pass began, whatever their
+ * ids. While such a transaction runs, each pass returns its messages again. The search is complete once all of them
+ * have been read.
  */
 async function finish(deps: SearchDeps, claimed: MailSearch): Promise<void> {
   const read = new Map<string, string>()
@@ -104,16 +105,16 @@ async function finish(deps: SearchDeps, claimed: MailSearch): Promise<void> {
   }
 }
 
-/** What is known of a message after its texts and its raw copy were searched. */
+/** Result of searching a message's texts and raw copy. */
 interface Found {
   readonly id: string
   readonly isNamed: boolean
   readonly isNamedInCopy: boolean
-  /** Files that could not be searched; 1 for a message whose search failed. */
+  /** Number of files that could not be searched; 1 if the search of the message failed. */
   readonly unread: number
 }
 
-/** Null if another process has moved the search. */
+/** Searches and stores one batch. Null if another process has advanced the search. */
 async function searchBatch(
   deps: SearchDeps,
   at: MailSearch,
@@ -133,7 +134,7 @@ async function searchBatch(
   }
 }
 
-/** Writes messages one by one, because one of them cannot be written. */
+/** Writes messages one by one, because writing the batch failed for one of them. */
 async function writeEach(
   deps: SearchDeps,
   claimed: MailSearch,
@@ -181,7 +182,9 @@ interface Looked {
   readonly wanted: MailSearch['wanted']
 }
 
-/** A message that PostgreSQL cannot search is counted as unread. A slow one is searched twice before. */
+/**
+ * Searches one message, and once more if that took too long. A message that PostgreSQL cannot search counts as unread.
+ */
 async function searchMessage(
   deps: SearchDeps,
   message: StoredMessage,
@@ -213,7 +216,7 @@ function noteUnread({ log }: SearchDeps, id: string, error: unknown): void {
   )
 }
 
-/** PostgreSQL refuses a text, or takes too long for it. Deadlocks and missing migrations say nothing about the text. */
+/** True if PostgreSQL refuses a text or times out on it. Deadlocks and missing migrations have other causes. */
 const isAboutText = (error: unknown): boolean =>
   error instanceof pg.DatabaseError &&
   !/^(?:40|42|3F)/.test(error.code ?? '') &&
@@ -229,7 +232,10 @@ async function isIn(deps: SearchDeps, text: string, { hint, wanted }: Looked): P
   return false
 }
 
-/** NUL characters in files separate words, or are half of the letters in UTF-16. PostgreSQL stores none. */
+/**
+ * The text in forms that PostgreSQL can store, without NUL characters. In files, NUL separates words or is half of a
+ * UTF-16 letter.
+ */
 const storableForms = (text: string): readonly string[] =>
   [...new Set([text.replaceAll('\0', ' '), text])].map((form) => storableText(form, form.length))
 
@@ -253,14 +259,14 @@ async function searchCopy(
   return { isNamed: false, unread }
 }
 
-/** Compressed files, and texts in a character set other than those that `decodedText` knows. */
+/** Matches compressed files and text in a character set that `decodedText` does not know. */
 const packed = /application\/|filename|\bname=|charset="?(?!utf-8|us-ascii|iso-8859-1\b|windows-1252)[\w-]/i
 
 function hasFiles(content: Buffer): boolean {
   return packed.test(content.toString('latin1'))
 }
 
-/** Pieces begin with a line, because base64 is decoded by lines. */
+/** Splits the content into pieces that begin at a line, because base64 is decoded line by line. */
 async function* textsOf(content: Buffer): AsyncGenerator<string> {
   let at = 0
   for await (const { length } of inTurns(content, pieceBytes)) {

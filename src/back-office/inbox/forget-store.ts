@@ -18,7 +18,10 @@ export async function exportMessages(db: Queryable, ids: readonly string[]): Pro
   return rows.map(({ row }) => row)
 }
 
-/** Removes the content of messages from these addresses; `ids`: of these alone. Returns how many messages changed. */
+/**
+ * Removes the content of messages from these addresses; with `ids`, only of these messages. Returns the number of
+ * changed messages.
+ */
 export async function forgetSender(tx: Queryable, emails: readonly string[], ids?: readonly string[]): Promise<number> {
   const sent = sql`${address} = any(${emails}::text[])${ids === undefined ? sql`` : sql` and e.id = any(${ids}::text[])`}`
   await sql`
@@ -33,7 +36,7 @@ export async function forgetSender(tx: Queryable, emails: readonly string[], ids
   return Number(numAffectedRows ?? 0)
 }
 
-/** Null if it is gone. */
+/** Null if the message or its raw copy no longer exists. */
 export async function readRawCopy(db: Queryable, id: string): Promise<Buffer | null> {
   const row = await db
     .selectFrom('inbound_email_raw')

@@ -1,6 +1,6 @@
 export const mailLimits = {
   messageBytes: 25 * 1024 * 1024,
-  /** Read of a message above `messageBytes`, enough for its sender and subject. */
+  /** Bytes read of a message larger than `messageBytes`: enough for its sender and subject. */
   beginningBytes: 64 * 1024,
   parts: 300,
   depth: 32,
@@ -22,7 +22,7 @@ export const mailLimits = {
   heapMebibytes: 112,
   /** Resident memory of the reading process, including buffers and libraries. */
   residentMebibytes: 256,
-  /** Memory that each message may use in any case, even if the process has not yet returned what earlier ones took. */
+  /** Memory granted to each message even if the process still holds memory of earlier messages. */
   roomMebibytes: 64,
   /** The reading process ends after this long without a message. */
   idleMs: 5 * 60_000,

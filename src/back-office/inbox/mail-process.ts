@@ -32,7 +32,7 @@ const spentMs = (): number => {
 }
 
 const mebibyte = 1024 * 1024
-/** Memory limit of the next message. A process that is large already still grants room for a normal message. */
+/** Memory limit for the next message. A process that is already large still gets room for a normal message. */
 const mostBytes = (): number =>
   Math.max(mailLimits.residentMebibytes * mebibyte, process.memoryUsage.rss() + mailLimits.roomMebibytes * mebibyte)
 

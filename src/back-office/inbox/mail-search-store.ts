@@ -4,24 +4,24 @@ import type { Pattern, Traces } from '../../platform/personal-data/index.ts'
 import type { EncryptedBlock } from '../../platform/vault.ts'
 import type { MailSearchView } from './schema.ts'
 
-/** What finds a forgotten person. `hasCopies`: raw copies that name the person go too. */
+/** Search terms for a forgotten person. With `hasCopies`, raw copies that name the person are deleted too. */
 export interface Wanted {
   readonly pattern: Pattern
   readonly emails: readonly string[]
   readonly hasCopies: boolean
 }
 
-/** As stored. Searches of an earlier version of Weft are not sealed. */
+/** Search terms as stored: encrypted, or in plain text if an earlier version of Weft wrote them. */
 export type Held = EncryptedBlock | Wanted
 
-/** How far a search has come. */
+/** Progress of a search. */
 export interface MailSearch {
   readonly id: string
   readonly wanted: Wanted
   readonly pass: number
-  /** Transactions from this one on wrote what this pass reads; null in the first pass. */
+  /** This pass reads messages written by transactions from this id on; null in the first pass. */
   readonly since: string | null
-  /** The oldest transaction that was running when the pass began: the next pass reads from here. */
+  /** Oldest transaction that was running when the pass began. The next pass starts from it. */
   readonly horizon: string
   readonly afterId: string
 }
@@ -47,8 +47,8 @@ export async function insertMailSearch(
 }
 
 /**
- * Claims the open search that could be claimed first; null if others work on all of them or they wait. A search with
- * transaction ids of the future was restored from another server, and begins again.
+ * Claims the open search that has been claimable longest; null if none can be claimed now. A search with transaction
+ * ids from the future was restored from another server and starts over.
  */
 export async function claimMailSearch(
   db: Queryable,
@@ -70,7 +70,7 @@ export async function claimMailSearch(
   return rows[0] ?? null
 }
 
-/** Locks the search; false if another process has moved it meanwhile. */
+/** Locks the search; false if another process has advanced it. */
 export async function isStillAt(tx: Queryable, { id, pass, afterId }: MailSearch): Promise<boolean> {
   const { rows } = await sql`
     select from mail_search where id = ${id} and pass = ${pass} and after_id = ${afterId} and completed_at is null for update`.execute(
@@ -91,7 +91,7 @@ export async function moveMailSearch(
       attachments_unread = attachments_unread + ${unread} where id = ${id}`.execute(tx)
 }
 
-/** Begins the next pass; null if another process has moved the search meanwhile. */
+/** Begins the next pass; null if another process has advanced the search. */
 export async function nextPass(db: Queryable, { id, pass, afterId, wanted }: MailSearch): Promise<MailSearch | null> {
   const { rows } = await sql<Omit<MailSearch, 'wanted'>>`
     update mail_search set pass = pass + 1, after_id = '', since = horizon, horizon = pg_snapshot_xmin(pg_current_snapshot())::text
@@ -100,7 +100,7 @@ export async function nextPass(db: Queryable, { id, pass, afterId, wanted }: Mai
   return rows[0] ? { ...rows[0], wanted } : null
 }
 
-/** Removes what finds the person. */
+/** Completes the search and deletes its search terms. */
 export async function completeMailSearch(db: Queryable, id: string, now: Date): Promise<void> {
   await sql`
     update mail_search set wanted = null, completed_at = ${now}, claimed_until = null where id = ${id} and completed_at is null`.execute(
@@ -113,7 +113,7 @@ export async function renewMailSearch(db: Queryable, id: string, until: Date): P
   await sql`update mail_search set claimed_until = ${until} where id = ${id} and completed_at is null`.execute(db)
 }
 
-/** The search can be claimed again from `at` on. */
+/** Releases the claim. The search can be claimed again from `at` on. */
 export async function releaseMailSearch(db: Queryable, id: string, at: Date): Promise<void> {
   await sql`update mail_search set claimed_until = ${at} where id = ${id} and completed_at is null`.execute(db)
 }
@@ -145,7 +145,7 @@ export async function writeWanted(tx: Queryable, id: string, wanted: EncryptedBl
   )
 }
 
-/** Ends a search that cannot go on, and counts the messages that it has not read. */
+/** Ends a search that cannot continue, and counts the messages it has not read as unread. */
 export async function giveUpMailSearch(tx: Queryable, id: string, now: Date): Promise<void> {
   await sql`
     update mail_search s set wanted = null, completed_at = ${now}, claimed_until = null,
@@ -169,7 +169,7 @@ export async function readMailSearches(db: Queryable, limit: number): Promise<Ma
   }))
 }
 
-/** `version` is set if the next pass may read the message again: a transaction from the horizon on wrote it. */
+/** `version` is set if a transaction from the horizon on wrote the message; the next pass may then read it again. */
 export interface StoredMessage {
   readonly id: string
   readonly version: string | null
@@ -188,7 +188,7 @@ export async function nextMessages(
   return rows
 }
 
-/** The texts of a message, and the size of its raw copy. Null if it is gone. */
+/** The texts of a message and the size of its raw copy. Null if the message no longer exists. */
 export async function readMessageText(
   db: Queryable,
   id: string,

@@ -5,7 +5,7 @@ import { tooBusy, tooLargeInMemory, type WatchedLimits } from './mail-wire.ts'
 const looksEveryMs = 20
 let looking: NodeJS.Timeout | undefined
 
-/** Upper limits for the whole process; null while nothing is being read. */
+/** Limits for the whole process; null while no message is being read. */
 parentPort?.on('message', (most: WatchedLimits | null) => {
   clearInterval(looking)
   if (most === null) return

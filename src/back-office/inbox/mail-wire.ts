@@ -1,6 +1,6 @@
 import type { KnownLayout } from '../layouts/layout.types.ts'
 
-/** What to do with a message. */
+/** Tasks of the reading process. */
 export type AskedOf =
   | { readonly task: 'read' }
   | { readonly task: 'text' }
@@ -10,7 +10,7 @@ export type AskedOf =
   /** `corrected`: the extracted data after a person's corrections. */
   | { readonly task: 'learn'; readonly corrected: Readonly<Record<string, unknown>> }
 
-/** A task for the child process. The message itself follows through the pipe. */
+/** A task for the child process. The message follows on the pipe. */
 export interface AskedTask {
   readonly asked: AskedOf
   readonly bytes: number

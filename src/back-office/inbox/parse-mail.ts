@@ -106,7 +106,7 @@ const fileNames = /\.(?:pdf|csv|tsv|tab|xls[xm]?|xml)$/i
 
 const isMedia = (contentType: string): boolean => /^(?:image|audio|video|font)\//.test(contentType)
 
-/** `true`: files that may hold an order. `all`: all that may hold text. */
+/** `true` selects files that may hold an order, `all` every file that may hold text. */
 const isWanted = (wanted: WantedFiles, contentType: string, fileName: string): boolean =>
   wanted === 'all' ? !isMedia(contentType) : wanted && mayHoldOrder(contentType, fileName)
 

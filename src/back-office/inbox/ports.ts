@@ -60,7 +60,7 @@ export interface MailboxAccount {
 export interface ListedMessage {
   readonly uid: number
   readonly bytes: number
-  /** When the server received it. */
+  /** Time at which the server received the message. */
   readonly receivedAt: Date
 }
 
@@ -108,7 +108,7 @@ export class MailboxUnreachable extends Error {
 }
 
 export interface ActionProblem {
-  /** JSON pointer into the params: `/item_mappings/0/price`. */
+  /** JSON Pointer into the params: `/item_mappings/0/price`. */
   readonly path: string
   readonly message: string
 }
@@ -130,7 +130,7 @@ export interface Correction {
 
 export interface CorrectedData {
   readonly data: Readonly<Record<string, unknown>>
-  /** Each with a JSON pointer into the correction. */
+  /** Each problem has a JSON Pointer into the correction. */
   readonly problems: readonly ActionProblem[]
 }
 
@@ -164,7 +164,7 @@ export interface InboundAction<Params = unknown> {
     extracted: Readonly<Record<string, unknown>> | null,
     correction: Sound<Correction>,
   ): readonly ActionProblem[]
-  /** What the e-mail teaches once it is corrected; null if nothing. Called outside any transaction. */
+  /** Returns what the corrected e-mail teaches about its sender; null if nothing. Called outside any transaction. */
   learn(raw: Uint8Array, corrected: Readonly<Record<string, unknown>>): Promise<LearnedFromOrder | null>
   /** Stores what was learned for the sender's next e-mail. Returns the data with suggested items. */
   keep(tx: Queryable, call: KeepCall): Promise<Record<string, unknown>>

@@ -50,7 +50,7 @@ function digit(byte = 0): number | null {
   return small >= 97 && small <= 102 ? small - 87 : null
 }
 
-/** Position after a soft line break (`=` at the end of a line); null if there is none here. */
+/** Position after a soft line break (`=` at the end of a line); null if there is none at `from`. */
 function behindBreak(input: Uint8Array, from: number): number | null {
   let at = from
   while (input[at] === space || input[at] === tab) at += 1

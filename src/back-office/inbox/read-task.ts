@@ -39,7 +39,7 @@ async function understood(raw: readonly Uint8Array[], withFiles: boolean) {
   return { mail: { ...outer, documents }, attached: inner, reports }
 }
 
-/** Everything in a message that can be searched for a person, also in a message that it forwards. */
+/** All searchable text of a message and of the message that it forwards. */
 async function searched(raw: readonly Uint8Array[]): Promise<SearchedMail> {
   const { fromName, from, to, subject, markup, text, files, attached } = await parseMail(raw, 'all')
   const inner = attached ? await searched([attached]).catch(() => unread) : null

@@ -26,7 +26,7 @@ export interface Push {
 
 const toleranceSeconds = 300
 
-/** Checks what the headers alone can refute, before the body is read. Throws `unauthorized`. */
+/** Checks the headers before the body is read. Throws `unauthorized`. */
 export async function admitPush(deps: PushDeps, { mailboxId, headers }: Push): Promise<void> {
   const at = headers['webhook-timestamp'] ?? ''
   const age = Math.abs(deps.clock.now().getTime() / 1000 - Number(at))
@@ -65,7 +65,10 @@ export async function takePushed(
   })
 }
 
-/** A mailbox that is both fetched and pushed is one account, so a message counts once whichever way it arrives. */
+/**
+ * Account under which a pushed message is stored. A mailbox that is both fetched and pushed has one account, so each
+ * message is stored once.
+ */
 const accountOf = ({ id, host, port, username }: PushMailbox): string =>
   host === null || port === null || username === null ? `push:${id}` : accountKey({ host, port, username })
 

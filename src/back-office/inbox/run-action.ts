@@ -112,8 +112,8 @@ export async function prepareCorrection(
 }
 
 /**
- * What the action's rules find in a correction that its schema has refused in part. Extracts the e-mail only if the
- * correction names extracted items.
+ * Problems with a correction, also if its schema has refused some fields. Extracts the e-mail only if the correction
+ * names extracted items.
  */
 export async function correctionProblems(
   deps: ActionDeps,
@@ -171,9 +171,9 @@ export async function correctExtracted(
 }
 
 /**
- * Marks the e-mail as processed by something that a person created from it. `make` creates it. The e-mail is locked
- * first, so that concurrent calls create one. Throws `conflict` if something was made of it before. For an unknown id, the
- * foreign key of the created record fails.
+ * Marks the e-mail as processed by a record that a person creates from it with `make`. Locks the e-mail first, so
+ * concurrent calls create one record. Throws `conflict` if a record was already created from it. For an unknown id, the
+ * foreign key of the new record fails.
  */
 export async function processByHand<T>(
   tx: Queryable,
@@ -183,7 +183,7 @@ export async function processByHand<T>(
   make: () => Promise<{ readonly made: T; readonly result: Data }>,
 ): Promise<T> {
   const email = await lockEmail(tx, id)
-  // A forced extract reopens an e-mail, and keeps what was made of it.
+  // A forced extraction reopens an e-mail but keeps the result of its action.
   if (email && (email.status === 'processed' || email.action_result !== null)) throw orderedAlready()
   const { made, result } = await make()
   await changeEmail(tx, id, { status: 'processed', actionType, result, paramsHash: null, error: null }, now)
@@ -216,9 +216,9 @@ export interface ExecuteAsked extends ActionAsked {
 }
 
 /**
- * Executes the action once. A repetition returns the first result, whatever was extracted or ignored since. Throws
- * `invalid_data` if the params contradict the e-mail or the records, `conflict` for a different execution without
- * `force`, and `ActionFailed` otherwise. `extracted` is used only if no data is stored for this action.
+ * Executes the action once. A repetition returns the first result, even if the e-mail was extracted again or ignored
+ * since. Throws `invalid_data` if the params contradict the e-mail or the records, `conflict` for a different execution
+ * without `force`, and `ActionFailed` otherwise. `extracted` is used only if no data is stored for this action.
  */
 export async function executeAction(
   deps: ActionDeps,
@@ -253,8 +253,7 @@ export async function executeAction(
 }
 
 /**
- * What the action's rules find in an execution that its schema has refused in part. Nothing if the e-mail is unknown
- * or cannot be read.
+ * Problems with an execution, also if its schema has refused some fields. None if the e-mail is unknown or unreadable.
  */
 export async function executeProblems(
   deps: ActionDeps,
@@ -272,7 +271,7 @@ export async function executeProblems(
   return (await action.problems(db, call)).map(({ path, message }) => ({ path: `/params${path}`, message }))
 }
 
-/** Records the failure on the e-mail and leaves its status as it was. */
+/** Records the failure on the e-mail and keeps its status. */
 export async function noteFailure(deps: ActionDeps, id: string, failed: ActionFailed): Promise<AppError> {
   const known = failed.cause instanceof AppError ? failed.cause.message : 'The action failed on our side. Try again.'
   deps.log.error({ error: failed.cause, inboundEmailId: id }, 'an action on an e-mail failed')

@@ -47,7 +47,7 @@ interface EndTag {
 
 const endTag = ({ ends }: EndTag): string => `</${ends}>`
 
-/** Returns the opening tag and pushes the element's content on the stack. */
+/** Returns the opening tag and pushes the element's content onto the stack. */
 function begun({ name, attributes, children }: MarkupElement, pending: (MarkupNode | EndTag)[]): string {
   if (removed.has(name)) return ''
   const isShown = shown.has(name)

@@ -215,7 +215,7 @@ export interface EmailChange {
   readonly actionType?: string
   readonly extracted?: Readonly<Record<string, unknown>>
   readonly result?: Readonly<Record<string, unknown>>
-  /** Null: no later execution counts as a repetition. */
+  /** If null, no later execution counts as a repetition. */
   readonly paramsHash?: string | null
   readonly error?: string | null
 }

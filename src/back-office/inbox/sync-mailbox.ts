@@ -73,7 +73,7 @@ const folderOf = (account: MailboxAccount, { uidValidity }: MailboxSession): Fol
   uidValidity,
 })
 
-/** `onStored` is called with each UID up to which everything listed is stored. */
+/** `onStored` receives each UID up to which all listed messages are stored. */
 async function storeListed(
   deps: SyncDeps,
   account: MailboxAccount,
@@ -98,7 +98,7 @@ async function storeListed(
   return { synced, skipped }
 }
 
-/** Batches small enough to hold in memory. */
+/** Splits messages into batches small enough to hold in memory. */
 function inParts(messages: readonly ListedMessage[]): ListedMessage[][] {
   const parts: ListedMessage[][] = []
   let bytes = 0

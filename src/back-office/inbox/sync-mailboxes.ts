@@ -55,7 +55,9 @@ export async function syncMailboxes(deps: MailboxesDeps, asked: SyncAsked): Prom
   return { synced, skipped, total_fetched: synced + skipped, ...(first ? { errors } : {}) }
 }
 
-/** By mailbox: how many of the newest `count` messages it has, or why it could not be read. */
+/**
+ * For each mailbox, how many of the newest `count` messages of all mailboxes it contains, or why it could not be read.
+ */
 async function latestOf(
   deps: MailboxesDeps,
   accounts: readonly MailboxAccount[],

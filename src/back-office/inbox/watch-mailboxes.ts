@@ -18,7 +18,7 @@ interface Watched {
 
 const firstPauseMs = 1000
 const longestPauseMs = 10_000
-/** After a refused login or a missing folder. */
+/** Longest pause after a refused login or a missing folder. */
 const longestRefusedPauseMs = 300_000
 /**
  * A session is reopened after this long, because some servers report nothing in old sessions after a folder's

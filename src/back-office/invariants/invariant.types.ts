@@ -2,8 +2,8 @@
 export interface BackOfficeInvariant {
   /** Kebab-case and stable: scripts may match it. */
   readonly name: string
-  /** What is wrong if the rule is broken, as a sentence. */
+  /** Sentence that describes the violation. */
   readonly broken: string
-  /** SQL query with one row `(id, what)` per violation. `what` describes it briefly. */
+  /** SQL query with one row `(id, what)` per violation; `what` is a short description. */
   readonly violations: string
 }

@@ -31,7 +31,7 @@ export async function createOrder(tx: Queryable, order: CreateInventoryOrder, no
   return written(tx, id)
 }
 
-/** What the rules find in a new order that its schema has refused in part. */
+/** Problems with a new order, also if its schema has refused some fields. */
 export async function createProblems(db: Queryable, { body, sound: { lines = [] } }: Given<CreateInventoryOrder>) {
   return [...problemsOfLines(lines, await itemsOf(db, lines)), ...(await unknownLocations(db, body))]
 }
@@ -96,7 +96,7 @@ export function lineProblems(
   })
 }
 
-/** Null if no order has this id. Throws `conflict` if receipts or a final status rule out the new one. */
+/** Null if no order has this id. Throws `conflict` if receipts or a final status forbid the new status. */
 export async function updateOrder(
   tx: Queryable,
   id: string,
@@ -112,7 +112,7 @@ export async function updateOrder(
   return written(tx, id)
 }
 
-/** Cancels what has not been received yet. Receipts stay. */
+/** Cancels the open quantities. Keeps receipts. */
 export async function cancelOrder(
   tx: Queryable,
   id: string,
@@ -127,7 +127,7 @@ export async function cancelOrder(
   return written(tx, id)
 }
 
-/** What the rules find in a receipt that its schema has refused in part. */
+/** Problems with a receipt, also if its schema has refused some fields. */
 export async function receiptProblems(db: Queryable, id: string, { sound, isRefused }: Given<Receipt>) {
   const order = await readOrder(db, id)
   if (!order || (isRefused('lines') && !sound.lines)) return []

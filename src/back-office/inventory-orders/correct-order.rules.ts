@@ -69,7 +69,7 @@ export function corrected(extracted: Data, { fields, items }: CorrectionsValue):
   }
 }
 
-/** The data as read, without what only corrections use. */
+/** The data as first read, without metadata that only corrections use. */
 function originalOf({ _meta, ...read }: Data): Data {
   const { fields, items, discount, proof, warnings } = objectOf(_meta)
   return { ...read, _meta: { fields, items, discount, proof, warnings } }

@@ -120,7 +120,10 @@ function wrongIndexes({ extracted, params: { item_mappings = [] } }: SoundCall):
   )
 }
 
-/** Indexes of the items that no order of this e-mail has. A result without `open_items` is of a complete order. */
+/**
+ * Indexes of the items that no earlier order of this e-mail contains. A result without `open_items` is a complete
+ * order.
+ */
 function stillOpen({ extracted, before }: Pick<SoundCall, 'extracted' | 'before'>): number[] {
   if (before === null) return itemsOf(extracted).map((_, index) => index)
   return Array.isArray(before.open_items) ? before.open_items : []

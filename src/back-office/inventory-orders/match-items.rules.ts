@@ -1,6 +1,6 @@
 import { folded } from './vendor-items.rules.ts'
 
-/** An inventory item that may be meant. */
+/** An inventory item that may match. */
 export interface ItemCandidate {
   readonly id: string
   readonly title: string

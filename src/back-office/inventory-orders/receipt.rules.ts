@@ -70,8 +70,8 @@ export function statusAfter(
 const largestTotal = 999_999_999_999
 
 /**
- * Why this quantity cannot be ordered or received; null if it can. Items of a variant are counted in whole numbers,
- * because variants are sold that way.
+ * Why this quantity cannot be ordered or received; null if it can. An item linked to a variant is counted in whole
+ * numbers, because variants are sold in whole numbers.
  */
 export function quantityRefused({ unitKind, variantId }: CountedItem, quantity: number): string | null {
   const ofUnit = fractionRefused(unitKind, quantity)

@@ -122,7 +122,7 @@ export function convert(quantity: number, price: number | null, factor: number):
   }
 }
 
-/** The factor implied by a mapping with another quantity for the same money; null if there is none. */
+/** Factor implied by a mapping that changes the quantity but not the amount of money; null if there is none. */
 export function impliedFactor(
   stated: { readonly quantity: number | null; readonly price: number | null },
   mapped: { readonly quantity: number; readonly price: number },

@@ -57,7 +57,7 @@ export function inventoryAdminRoutes(app: FastifyInstance, deps: AdminDeps): voi
       inventory_item_sku: () => conflict('There is an inventory item with this SKU already.', '/sku'),
       inventory_item_variant_once: () => conflict('Another inventory item stands for this variant.', '/variant_id'),
       inventory_item_cost: () => invalidData([costNeedsCurrency]),
-      // Without `on_hand` in the body, it is the stored quantity that does not fit the new unit.
+      // If the body has no `on_hand`, the stored quantity does not fit the new unit.
       inventory_item_whole: ({ on_hand }) =>
         on_hand === undefined ? unitStays() : invalidData([{ path: '/on_hand', message: piecesAreWhole }]),
       inventory_order_line_whole: unitStays,
@@ -69,12 +69,12 @@ export function inventoryAdminRoutes(app: FastifyInstance, deps: AdminDeps): voi
 
 const costNeedsCurrency = { path: '/currency', message: 'unit_cost and currency belong together.' }
 
-/** The rules of `inventory_item_cost` and `inventory_item_whole`. */
+/** Problems with the rules `inventory_item_cost` and `inventory_item_whole`. */
 function itemProblems(before: InventoryItemView | null, given: Given<UpdateInventoryItem>) {
   const cost = valuesAfter(before ?? {}, given, 'unit_cost', 'currency')
   const stock = valuesAfter(before ?? { unit: 'piece' }, given, 'unit')
   const { on_hand } = given.body
-  // The table has such stock from before pieces had to be whole.
+  // Such stock may have been stored before pieces had to be whole.
   const keepsFraction = before !== null && fractionRefused(before.unit_kind, before.on_hand) !== null
   const fraction =
     stock?.unit == null || on_hand === undefined || keepsFraction

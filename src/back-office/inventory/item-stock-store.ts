@@ -10,7 +10,7 @@ export interface StockedItem {
 }
 
 /**
- * Those of the items that exist. Locks them, so that none is deleted or changes its kind of unit before the
+ * The existing items among these ids. Locks them, so that none is deleted or changes its kind of unit before the
  * transaction ends.
  */
 export async function existingItems(db: Queryable, ids: readonly string[]): Promise<Map<string, StockedItem>> {

@@ -47,7 +47,7 @@ export const folded = (text: string): string =>
 
 const wordsBefore = 3
 
-/** Describes the text around `text[start, end)` of a row. */
+/** The anchor of `text[start, end)` in a row: the text around it. */
 export function anchorAt(rows: readonly TextRow[], row: number, start: number, end: number): Omit<Anchor, 'nth'> {
   const { text = '', place = 'row' } = rows[row] ?? {}
   const from = text.lastIndexOf('\t', start - 1) + 1

@@ -3,14 +3,14 @@ import type { DateOrder } from './layout.types.ts'
 export interface DateText {
   readonly start: number
   readonly end: number
-  /** The days that it may mean, each with its date order. The order is null if the text allows only one reading. */
+  /** The possible days, each with its date order. The order is null if the text has only one reading. */
   readonly days: readonly { readonly day: string; readonly order: DateOrder | null }[]
 }
 
 const locales = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'pl', 'sv', 'da', 'nb', 'fi', 'cs', 'tr', 'ro', 'hu']
 const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\.$/, '')
 
-/** Long and short month names in the languages most vendors write. */
+/** Long and short month names in the languages that most vendors use. */
 const monthNames = locales.flatMap((locale) =>
   (['long', 'short'] as const).flatMap((width) =>
     Array.from({ length: 12 }, (_, month) => {

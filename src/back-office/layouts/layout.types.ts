@@ -64,13 +64,13 @@ export interface Layout {
   /** Fields that these e-mails do not state, according to a person. */
   readonly absent: readonly LearnedField[]
   /**
-   * Several if one example allows more than one pattern; arithmetic then chooses. Empty if the items were not
-   * corrected.
+   * Patterns of the items. Several if one example allows more than one; arithmetic then chooses. Empty if the items
+   * were not corrected.
    */
   readonly lines: readonly LinePattern[]
 }
 
-/** One row as the patterns match it. */
+/** A row in the form that patterns match. */
 export interface TextRow {
   readonly place: 'subject' | 'row'
   readonly cells: readonly string[]
@@ -84,7 +84,7 @@ export interface TaughtOrder {
   readonly currency: string
   readonly fields: Readonly<Partial<Record<LearnedField, string | number>>>
   readonly absent: readonly LearnedField[]
-  /** Null if the lines were not corrected. */
+  /** Null if a person did not correct the lines. */
   readonly items: readonly TaughtItem[] | null
 }
 

@@ -45,7 +45,7 @@ export function learnLines(
     const learned = patternsOf(rows, all)
     if (learned.length === 0 || patterns.some((each) => JSON.stringify(each) === JSON.stringify(learned[0]))) continue
     patterns.push(...learned)
-    // Later patterns are second guesses: an amount that they take for a line's may be a sum.
+    // Only the rows of the first pattern count: later patterns may take a sum for the amount of a line.
     if (taken.size === 0) for (const { row } of all.flat()) taken.add(row)
   }
   return { patterns: patterns.slice(0, mostPatterns), rows: taken }
@@ -140,7 +140,7 @@ function skeletonOf(rows: readonly TextRow[], slots: Assignment): string {
     .join(' ')
 }
 
-/** The patterns of whole rows, and of a part of a sentence if an item stands within one. */
+/** Patterns of whole rows, and of a part of a sentence if an item is within a sentence. */
 function patternsOf(rows: readonly TextRow[], all: readonly Assignment[]): LinePattern[] {
   const [first = []] = all
   const firstRows = all.map((slots) => slots[0]?.row ?? 0)

@@ -23,7 +23,7 @@ const free = (pattern: string): RegExp =>
 const plainNumber = free(numberPattern)
 const spacedNumber = free(spacedPattern)
 
-/** Every number in the text. Where a space may separate groups or numbers, both readings. */
+/** Every number in the text. If a space may separate groups or numbers, both readings are returned. */
 export function numbersIn(text: string): NumberText[] {
   const found = [...text.matchAll(plainNumber), ...[...text.matchAll(spacedNumber)].filter(([all]) => /\s/.test(all))]
   return found

@@ -116,7 +116,7 @@ function plainOf(extracted: Extracted): PlainReading {
   return { currency: textOf(extracted.currency), amounts, lines }
 }
 
-/** Only units of length, weight and volume have a name. */
+/** Code of a unit of length, weight or volume; other units have none. */
 function unitOf(word: string | null): { readonly unit?: string } {
   const code = word === null ? null : unitCode(word.toLowerCase())
   return code === null || code === 'piece' ? {} : { unit: code }

@@ -10,7 +10,7 @@ export type Sums = Readonly<Record<AmountField, number | null>>
 
 export interface Proof {
   readonly sums: Sums
-  /** How the parts make the total, in words: `lines + shipping = total`. Null if too little is stated. */
+  /** Equation that yields the total, in words: `lines + shipping = total`. Null if the e-mail states too little. */
   readonly equation: string | null
 }
 

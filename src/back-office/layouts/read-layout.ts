@@ -116,7 +116,7 @@ function fieldCandidates(rows: ReturnType<typeof textRows>, layout: Layout, nota
   return { amounts, texts }
 }
 
-/** Every reading of the items, the strictest first. `[null]` if the layout does not teach them. */
+/** Every reading of the items, strictest first. `[null]` if the layout does not describe items. */
 function* itemReadings(
   rows: ReturnType<typeof textRows>,
   { lines }: Layout,
@@ -148,7 +148,7 @@ function readingOf(
   }
   for (const [field, candidates] of texts) {
     const [first] = candidates
-    // An order is not dated after its e-mail.
+    // An order is never dated after its e-mail.
     if (field === 'order_date' && first && sentAt !== null && first.value > sentAt.slice(0, 10)) continue
     // Two places with different values leave the field null.
     if (first && unique(candidates.map(({ value }) => value)).length === 1)

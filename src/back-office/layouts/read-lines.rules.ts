@@ -144,7 +144,7 @@ function itemOf({ values, evidence }: Matched, { mark, currency }: Reading): Lea
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
 
-/** `#` matches any number. */
+/** Regular expression source for fixed words. `#` matches any number. */
 const literalSource = (text: string): string => escaped(text).replaceAll('#', String.raw`(?:#|\d[\d.,]*)`)
 
 const unitSource = String.raw`(?: ?(?<unit>\p{L}[\p{L}³²]{0,15}\.?))?`
@@ -170,14 +170,14 @@ function rowSource({ pieces }: RowPattern, { leniency, isSpaced }: Reading): str
     .join('')
 }
 
-/** In a sentence any word may follow a number, so only a known unit marks a quantity. */
+/** Pattern of a unit in a sentence. Any word may follow a number there, so only a known unit marks a quantity. */
 const knownUnit = (words: readonly string[]): string => {
   const names = [...new Set([...words, ...unitNames.map(({ name }) => name)])]
   const longestFirst = names.toSorted((one, other) => other.length - one.length)
   return ` ?(?<unit>(?:${longestFirst.map(escaped).join('|')}))(?!\\p{L})`
 }
 
-/** Separates items within a sentence. */
+/** Edge of an item within a sentence. */
 const sentenceEdge = String.raw`(?<=^|[;:,.–—-]\s|\s(?:and|und|et|y|e|en|sowie|plus|also|with|mit|avec|con|met)\s|\t)`
 
 function sentenceSource(pieces: readonly Piece[], { isSpaced, leniency }: Reading): string {

@@ -1,7 +1,7 @@
 export interface MarkupElement {
   /** Lowercase. */
   readonly name: string
-  /** Only the attributes that are used. */
+  /** Contains only the attributes that Weft uses. */
   readonly attributes: Readonly<Record<string, string>>
   readonly children: readonly MarkupNode[]
 }

@@ -1,7 +1,7 @@
 import { sql } from '../../platform/db/database.ts'
 import type { NeedKind } from '../../platform/needs/ports.ts'
 
-/** E-mails that were read and not ordered, and those of which only a part was ordered. */
+/** E-mails that were read but not ordered, or only partly ordered. */
 const inboundEmails: NeedKind = {
   kind: 'inbound_email',
   area: 'inbound-emails',
@@ -17,7 +17,10 @@ const runShown = sql`r.quantity::float8 as quantity, coalesce(d.name, p.title, r
 const runJoins = sql`join production_run r on r.id = page.id left join design d on d.id = r.design_id
   left join product p on p.id = r.product_id left join partner n on n.id = r.partner_id`
 
-/** Runs with a partner that are late by a date of the design or tasks, or so quiet that the partner was reminded. */
+/**
+ * Runs with a partner that are past a due date of the design or its tasks, or without news for so long that Weft
+ * reminded the partner.
+ */
 const runsLate: NeedKind = {
   kind: 'production_run_late',
   area: 'production-runs',

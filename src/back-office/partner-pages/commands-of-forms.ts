@@ -85,13 +85,13 @@ export function completionOf(words: Words, run: PartnerRunView, fields: FormFiel
   return { problems: new Map([...('problems' in body ? body.problems : []), ...used.problems]) }
 }
 
-/** Undefined if left empty. */
+/** Undefined if the field is empty. */
 const text = (fields: FormFields, name: string): string | undefined => {
   const value = (fields.get(name) ?? '').trim()
   return value === '' ? undefined : value.replaceAll('\r\n', '\n')
 }
 
-/** The parsed number. Text that is no number is passed on, for the body's schema to refuse. */
+/** The parsed number. Passes on text that is no number, so that the body's schema refuses it. */
 const units = (words: Words, run: RunInUnits | null, fields: FormFields, name: string): number | string | undefined => {
   const written = text(fields, name)
   if (written === undefined) return undefined
@@ -128,7 +128,7 @@ function read<Body>(
   return { problems: new Map(names.map((name) => [name, said(kinds[name])])) }
 }
 
-/** Form fields that are named differently from the body's members. */
+/** Form fields whose names differ from the body's members. */
 const shownAs: Readonly<Record<string, string>> = { produced_quantity: 'good_quantity' }
 
 /** Maps the run's refusals to the form fields they are about. */

@@ -3,6 +3,6 @@ import type { ResetPagesDeps } from '../../platform/access/index.ts'
 export interface PartnerPagesDeps extends ResetPagesDeps {
   /** Prefix of the URLs of uploads. */
   readonly publicUrl: string
-  /** Language of the records' own texts. */
+  /** Language of the texts stored in the records. */
   readonly defaultLocale: string
 }

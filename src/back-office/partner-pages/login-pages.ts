@@ -24,7 +24,7 @@ export interface LoginAsked {
   readonly notice?: string | undefined
 }
 
-/** Also the target of mailed links. Their token is in the fragment, which is never sent to a server. */
+/** Login page and target of mailed links. Their token is in the fragment, which browsers never send to a server. */
 export function loginPage(words: Words, { shopName, email, next, problems, notice }: LoginAsked): FramedPage {
   const { login } = words
   return formPage({

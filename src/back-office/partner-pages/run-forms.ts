@@ -69,7 +69,7 @@ const completeFields = (shown: Shown): Fragment => {
   ]
 }
 
-/** Open if units are missing without an explanation. */
+/** Shortfall fields, expanded if units are missing without an explanation. */
 function shortfall(shown: Shown): Html {
   const { run, fields, problems, words } = shown
   const { steps } = words

@@ -101,11 +101,11 @@ function glance(words: Words, run: PartnerRunView, tasks: Detail['tasks']): Frag
   ])
 }
 
-/** Omits the unit for pieces. */
+/** The quantity with its unit; pieces have none. */
 const output = ({ number, amount }: Words, run: PartnerRunView, quantity: number): string =>
   run.unit_kind === 'piece' ? number(quantity) : amount(quantity, run.unit)
 
-/** Shown only if the shop shares the costs. */
+/** The costs, shown only if the shop shares them. */
 function cost(
   { money, run: words }: Words,
   { cost_estimate: estimate, cost_type: type, cost_currency: currency }: PartnerRunView,

@@ -40,7 +40,7 @@ export const usedField = ({ itemId }: Pick<UsedMaterial, 'itemId'>): string => `
 const planned = ({ components, unit }: UsedMaterial, units: number): number =>
   inUnitsOf(unitKind(unit), plannedConsumption(components, units)[0]?.quantity ?? 0)
 
-/** Open if something is entered or wrong. */
+/** Fields for the materials used, expanded if one has a value or an error. */
 export function usedFields(
   words: Words,
   run: PartnerRunView,

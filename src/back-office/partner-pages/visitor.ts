@@ -50,14 +50,14 @@ const noLongerPartner = ({ errors }: Words): FramedMessage => ({
   text: html`<p>${errors.noAccess}</p>`,
 })
 
-/** The page itself, or for a form the page it is on. */
+/** The page to return to: the requested page, or for a form the page that contains it. */
 const pageOf = ({ method, url }: FastifyRequest): string => {
   if (method !== 'POST') return url
   const path = url.split('?', 1)[0] ?? ''
   return path === formPath(paths.password) || path === paths.logout ? paths.work : path.slice(0, path.lastIndexOf('/'))
 }
 
-/** Marks the repeated request. Requesting the same address again would count as cross-site again. */
+/** Query parameter that marks the repeated request. A redirect to the same address would count as cross-site again. */
 const mark = 'from=link'
 
 /** Browsers leave out the cookie when a link on another site, such as a webmail, is opened. */

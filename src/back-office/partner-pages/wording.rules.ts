@@ -31,7 +31,7 @@ export function standingOf(run: RunFacts): Standing {
 
 export type Tone = 'ask' | 'work' | 'done' | 'quiet'
 
-/** Tone of the badge: whether the run needs action. */
+/** Tone of the badge: shows whether the run needs action. */
 export const toneOfRun: Readonly<Record<Standing, Tone>> = {
   asked: 'ask',
   preparing: 'quiet',
@@ -60,5 +60,5 @@ export const asWords = (name: string): string => {
 /** The word for a code, or the code itself made readable. */
 export const wordFor = (words: Readonly<Record<string, string>>, code: string): string => words[code] ?? asWords(code)
 
-/** Rarely used steps are collapsed. */
+/** Steps that are rarely used and therefore collapsed. */
 export const isFolded = (step: PartnerStep): step is 'decline' | 'finish' => step === 'decline' || step === 'finish'

@@ -10,7 +10,7 @@ import type { OutputRefusal, PartnerRunView, PartnerStep } from '../production/i
 import type { DeclineReason, RejectionReason, SpecificationCategory } from './wording.rules.ts'
 import table from './words.json' with { type: 'json' }
 
-/** Texts that are looked up by a value from elsewhere: one without a text does not compile. */
+/** Texts looked up by a value at run time. A value without a text is a compile error. */
 interface LookedUp {
   readonly done: Readonly<Record<PartnerStep, string>>
   readonly steps: {
@@ -26,7 +26,7 @@ export const partnerMessages = wordsByLanguage(table) satisfies Readonly<Record<
 /** Words of the pages in one language, with formats for numbers, amounts and dates. */
 export interface Words extends WordsOf<typeof table> {
   readonly language: PageLanguage
-  /** The `lang` attribute for texts of the shop, if all of them are in one other language. */
+  /** The `lang` attribute for texts from the shop if all of them are in one language that differs from the page's. */
   readonly texts: Fragment
   number(value: number): string
   /** `3 pieces` */
@@ -36,10 +36,10 @@ export interface Words extends WordsOf<typeof table> {
   /** Output of a run: `3 pieces`, or `2.5 m`. */
   made(run: Pick<PartnerRunView, 'unit' | 'unit_kind'>, quantity: number): string
   readonly decimalMark: ',' | '.'
-  /** For form fields, without thousands separators. */
+  /** A number for a form field, without thousands separators. */
   field(quantity: number): string
   money(amountMinor: number, currency: string): string
-  /** In UTC. */
+  /** Formats the date in UTC. */
   day(moment: string): Html
   /** Empty if null. */
   dayIfAny(moment: string | null): Fragment

@@ -6,7 +6,7 @@ import { activePerson } from './store.ts'
 
 export interface PartnerEntry {
   readonly session: LiveSession
-  /** Null if the partner no longer works for the shop. */
+  /** Null if the person may no longer act for a partner. */
   readonly person: PartnerPersonView | null
 }
 

@@ -9,13 +9,13 @@ export interface InviteDeps {
   readonly sendAccountMail: SendAccountMail
 }
 
-/** A second press within this time sends no second mail. */
+/** Within this time, a second request sends no second mail. */
 const againAfterMs = 60_000
 
 /**
- * Mails a one-time login link, valid for seven days, and invalidates earlier ones. Sends nothing within a minute of
- * the last mail. Null if the partner has no such person. Throws `conflict` (409) if a link would not let the person
- * in, or if they have logged in before.
+ * Mails a one-time login link that is valid for seven days, and invalidates earlier links. Sends nothing within a
+ * minute of the last mail. Null if the partner has no such person. Throws `conflict` (409) if the person could not log
+ * in with a link, or has logged in before.
  */
 export async function invitePerson(
   deps: InviteDeps,

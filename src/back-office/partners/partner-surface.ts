@@ -31,7 +31,7 @@ export interface PartnerDeps {
   readonly db: Database
   readonly clock: Clock
   readonly log: Logger
-  /** Language of the records' own texts. */
+  /** Language of the texts stored in the records. */
   readonly defaultLocale: string
 }
 
@@ -146,7 +146,7 @@ export function registerPartnerAction<View, Body = undefined>(
   route: PartnerRoute<View> & {
     readonly singular: string
     readonly body?: z.ZodType<Body>
-    /** The rules of `run` over the body. */
+    /** Problems with the body that `run` would find. */
     problems?(db: Queryable, caller: PartnerCaller, id: string, given: Given<NonNullable<Body>>): RuleProblems
     /** Null if no record has this id, or it belongs to another partner. */
     run(tx: Queryable, caller: PartnerCaller, id: string, body: Body, now: Date): Promise<View | null>

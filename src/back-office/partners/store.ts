@@ -121,8 +121,8 @@ export async function updatePerson(
 }
 
 /**
- * Records the invitation, which also locks the person's row. False if one was sent since `before`, or the partner has
- * no such person.
+ * Records the invitation and locks the person's row. False if an invitation was sent after `before`, or if the partner
+ * has no such person.
  */
 export async function noteInvited(
   tx: Queryable,
@@ -152,7 +152,7 @@ export async function loginsOf(db: Queryable, partnerId: string): Promise<string
   return rows.map(({ id }) => id)
 }
 
-/** Language and country to write to a partner in, if known. */
+/** Language and country used for messages to a partner, if known. */
 export async function readWrittenTo(
   db: Queryable,
   partnerId: string,
@@ -165,7 +165,7 @@ export async function readWrittenTo(
   return row ?? { locale: null, country: null }
 }
 
-/** Language to write to this person of a partner in; null if unknown, or if the address belongs to nobody. */
+/** Language used for messages to this person; null if it is unknown, or if the address is not a person of a partner. */
 export async function localeOfPerson(db: Queryable, email: string): Promise<string | null> {
   const row = await db
     .selectFrom('login as l')

@@ -60,8 +60,8 @@ export function splitByLargestRemainder(total: number, weights: readonly number[
 }
 
 /**
- * For each assignment: the indexes of those with the next lower rank, which must be completed first. Without a rank
- * it waits for none.
+ * For each assignment, the indexes of the assignments with the next lower rank. Those must be completed first. An
+ * assignment without a rank waits for none.
  */
 export function waitsFor(ranks: readonly (number | null)[]): number[][] {
   const known = [...new Set(ranks.filter((rank) => rank !== null))].sort((a, b) => a - b)

@@ -20,7 +20,7 @@ const costsBelongTogether = {
   message: 'cost_estimate, cost_type and cost_currency belong together.',
 }
 
-/** The rule of `production_run_costs`. */
+/** Problems with the rule `production_run_costs`. */
 export async function updateProblems(db: Queryable, id: string, given: Given<UpdateRun>) {
   const before = await readRun(db, id)
   const costs = before && valuesAfter(before, given, 'cost_estimate', 'cost_type', 'cost_currency')
@@ -46,7 +46,7 @@ export async function changeDependencies(
   return true
 }
 
-/** The rules of `changeDependencies` over the body. */
+/** Problems with the body that `changeDependencies` would find. */
 export async function dependencyProblems(
   db: Queryable,
   id: string,

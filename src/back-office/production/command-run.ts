@@ -33,7 +33,7 @@ export async function commandRun(
   return events.length === 0 ? run : record(tx, run, events, actor, now)
 }
 
-/** The rules of reporting output over the body. `partnerId` as in `commandRun`. */
+/** Problems with reported output. `partnerId` as in `commandRun`. */
 export const reportProblems = async (
   db: Queryable,
   id: string,
@@ -46,7 +46,7 @@ export const reportProblems = async (
     : problemsOfCommand(run, reportCommand({ good_quantity: 0, rejected_quantity: 0, ...body }))
 }
 
-/** The rules of completing a run over the body. `partnerId` as in `commandRun`. */
+/** Problems with completing a run. `partnerId` as in `commandRun`. */
 export const completeProblems = async (
   db: Queryable,
   id: string,
@@ -54,7 +54,7 @@ export const completeProblems = async (
   partnerId?: string,
 ): Promise<readonly Problem[]> => {
   const run = await runOf(db, id, partnerId)
-  // A partner must not learn from its refusals for other runs which items exist.
+  // Returns no problems for another partner's run: they would reveal which items exist.
   if (!run) return []
   const by = partnerId === undefined ? 'shop' : 'partner'
   return [
@@ -65,13 +65,13 @@ export const completeProblems = async (
   ]
 }
 
-/** Empty if the run's state refuses the command. */
+/** Problems with the command. None if the run's state forbids it, which is refused as a conflict. */
 function problemsOfCommand({ state }: LockedRun, command: Command): readonly Problem[] {
   const decision = decide(state, command)
   return 'problems' in decision ? decision.problems : []
 }
 
-/** Locks the run. Null if there is no such run, or it is another partner's. */
+/** Locks the run. Null if it does not exist or belongs to another partner. */
 async function runOf(db: Queryable, id: string, partnerId: string | undefined): Promise<LockedRun | null> {
   const run = await lockRun(db, id)
   return run && (partnerId === undefined || run.state.partnerId === partnerId) ? run : null
@@ -85,7 +85,7 @@ export function decided(state: RunState, command: Command): readonly RunEvent[] 
   return decision.events
 }
 
-/** Cancels the open parts first. If a part has output, cancelling is refused and the whole run stays as it was. */
+/** Cancels a split run with its open parts. If a part has output, refuses and changes nothing. */
 async function cancelSplitRun(
   tx: Queryable,
   run: LockedRun,
@@ -177,7 +177,7 @@ async function follow(
   if (event.type === 'completed') await closeTasks(tx, id, 'completed', now)
   if (announced.includes(event.type))
     await addEvent(tx, `production_run.${event.type}`, { id, partner_id: before.state.partnerId })
-  // The parts have recorded what a split run produced; it must not be recorded twice.
+  // The parts of a split run have recorded their output; recording the sum would count it twice.
   if (event.type !== 'completed' || isSplit(state)) return
   const by = actor.type === 'partner' ? 'partner' : 'shop'
   await consumeMaterials(tx, after, { said: event.consumptions, by }, now)

@@ -11,9 +11,9 @@ import type { Problem } from './output.rules.ts'
 import type { LockedRun } from './state-store.ts'
 
 /**
- * Takes from stock what a completed run has used: the reported amounts, else those the design plans. If stock is
- * short, the rest is recorded as missing, because the work is done either way. Throws `invalid_data` for fractions of
- * pieces, and for items that are unknown to the reporter.
+ * Takes the materials of a completed run from stock: the reported amounts, else the planned ones. If stock is short,
+ * records the rest as missing, because the work is done anyway. Throws `invalid_data` for fractions of pieces, and for
+ * items that the reporter may not see.
  */
 export async function consumeMaterials(
   tx: Queryable,
@@ -34,13 +34,13 @@ export async function consumeMaterials(
   })
   for (const { unitKind, ...each } of booked.filter(({ quantity }) => quantity > 0).toSorted(byItem)) {
     const missing = await takeFromStock(tx, each.inventory_item_id, each.quantity, now)
-    // Stock from before pieces had to be whole can leave a fraction missing.
+    // Stock stored before pieces had to be whole can leave a fraction missing.
     const kind = fractionRefused(unitKind, missing) === null ? unitKind : null
     await insertConsumption(tx, run.id, { ...each, missing_quantity: missing }, kind, now)
   }
 }
 
-/** What `consumeMaterials` finds in reported amounts. */
+/** Problems with reported amounts that `consumeMaterials` would find. */
 export async function consumptionProblems(
   db: Queryable,
   run: LockedRun,
@@ -53,8 +53,8 @@ export async function consumptionProblems(
 type Reporter = 'partner' | 'shop'
 
 /**
- * A partner knows the materials of the run. All other items are unknown to it, so that its refusals do not show which
- * items exist, and it cannot take them from stock.
+ * A partner can only report materials of the run. All other items count as unknown, so that a refusal does not reveal
+ * which items exist.
  */
 function knownTo(
   by: Reporter,

@@ -1,7 +1,7 @@
 import { addQuantities, multiplyQuantities, wholeQuantity } from '../../platform/quantity.ts'
 import type { UnitKind } from '../../platform/units.ts'
 
-/** What a run has used of an item, in the item's unit. */
+/** The quantity of an item that a run has used, in the item's unit. */
 export interface Consumption {
   readonly inventory_item_id: string
   readonly quantity: number
@@ -25,6 +25,6 @@ export function plannedConsumption(components: readonly Component[], units: numb
     .filter(({ quantity }) => quantity > 0)
 }
 
-/** What leaves the stock: pieces are rounded half up to whole ones. */
+/** The quantity to take from stock. Pieces are rounded half up to whole ones. */
 export const inUnitsOf = (kind: UnitKind, quantity: number): number =>
   kind === 'piece' ? wholeQuantity(quantity) : quantity

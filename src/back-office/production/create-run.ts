@@ -63,7 +63,7 @@ export async function createRun(
   return id
 }
 
-/** The rules of `createRun` and `allocateRun` over the body. */
+/** Problems with the body that `createRun` or `allocateRun` would find. */
 export async function createProblems(db: Queryable, designId: string, given: Given<CreateRun>) {
   const snapshot = await captureDesign(db, designId)
   if (!snapshot) return []
@@ -79,7 +79,7 @@ export async function createProblems(db: Queryable, designId: string, given: Giv
   ]
 }
 
-/** The quantity to produce. */
+/** The quantity to produce: as given, else the sum of the assignments. */
 const quantityOf = ({ quantity, assignments = [] }: Sound<CreateRun>): number =>
   quantity ?? addQuantities(...assignments.map((each) => each?.quantity ?? 0))
 
@@ -88,7 +88,7 @@ const unitsOf = ({ product_id, variant_id }: Partial<CreateRun>, unit: string): 
   isForSale: product_id !== undefined || variant_id !== undefined,
 })
 
-/** Quantities that are missing, or not possible in this unit. */
+/** Problems with quantities that are missing or impossible in this unit. */
 function quantityProblems({ body, sound, isRefused, isRefusedAt }: Given<CreateRun>, unit: string) {
   const { quantity, assignments = [] } = sound
   const named = [
@@ -132,7 +132,7 @@ export interface OrderedLine {
   readonly productId: string
   readonly variantId: string
   readonly quantity: number
-  /** The design it is made from; null if it is bought in. */
+  /** The design of the product; null if the product is bought in. */
   readonly designId: string | null
 }
 
@@ -178,7 +178,7 @@ export async function allocateRun(
   const problems = unknownComponents(run.snapshot as DesignSnapshot, assignments)
   if (problems.length > 0) throw invalidData(problems)
   const split = allocate(leftOf(run), assignments.map(wanted), run.state)
-  // A run in the wrong state is refused for that reason first.
+  // Refuses a run in the wrong state first, before other problems.
   const quantities = 'problems' in split ? [] : split.quantities
   const events = decided(run.state, { type: 'allocate', quantities })
   if ('problems' in split) throw invalidData(split.problems)
@@ -194,7 +194,7 @@ const wanted = (each: Sound<AssignmentBody> | undefined) => ({
   share: each?.share ?? 1,
 })
 
-/** The rules of `allocateRun` over the body. */
+/** Problems with the body that `allocateRun` would find. */
 export async function allocateProblems(db: Queryable, id: string, given: Given<Pick<CreateRun, 'assignments'>>) {
   const run = await lockRun(db, id)
   if (!run) return []
@@ -288,7 +288,7 @@ const unknownComponents = (
     ),
   )
 
-/** Assigns a whole run to a partner, also if another partner has it but has not begun. Null if no run has this id. */
+/** Assigns a whole run to a partner. May replace a partner that has not begun. Null if no run has this id. */
 export async function assignRun(
   tx: Queryable,
   id: string,

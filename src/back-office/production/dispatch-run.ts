@@ -23,7 +23,7 @@ export interface OpenedDispatch {
   readonly candidates: { readonly categories: string[]; readonly templates: TemplateChoice[] }
 }
 
-/** Opens a dispatch, which waits for templates to be chosen. If one is open already, returns it. */
+/** Opens a dispatch and waits for the choice of templates. Returns the open dispatch if there is one. */
 export async function openDispatch(tx: Queryable, id: string, actor: Actor, now: Date): Promise<OpenedDispatch | null> {
   const run = await lockRun(tx, id)
   if (!run) return null
@@ -69,7 +69,7 @@ export async function confirmDispatch(
 
 const noSuchDispatch = { path: '/dispatch_id', message: 'This production run has no such dispatch.' }
 
-/** The rules of `confirmDispatch` over the body. */
+/** Problems with the body that `confirmDispatch` would find. */
 export async function confirmProblems(db: Queryable, id: string, { sound }: Given<Confirm>) {
   const { dispatch_id: dispatchId } = sound
   const isUnknown = dispatchId !== undefined && !(await readDispatch(db, id, dispatchId))

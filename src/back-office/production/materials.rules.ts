@@ -8,7 +8,7 @@ interface Component {
   readonly unit: string
 }
 
-/** The snapshot reduced to these components (undefined: all), or the positions of unknown ids. */
+/** The snapshot with only these components (all if undefined), or the positions of unknown ids. */
 export function narrowed<Snapshot extends { readonly components: readonly Component[] }>(
   snapshot: Snapshot,
   componentIds: readonly string[] | undefined,

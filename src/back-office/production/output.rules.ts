@@ -43,7 +43,7 @@ export interface Output {
   readonly notes: string | null
 }
 
-/** Total output of the run. Missing figures keep what was reported before. */
+/** Total output of the run. For missing figures, earlier reports apply. */
 export interface FinalOutput {
   readonly produced: number | null
   readonly rejected: number | null
@@ -52,7 +52,7 @@ export interface FinalOutput {
   readonly notes: string | null
   readonly allowShortfall: boolean
   readonly shortfallReason: string | null
-  /** Default: the design's plan. */
+  /** Defaults to the design's plan. */
   readonly consumptions?: readonly Consumption[]
 }
 

@@ -32,7 +32,9 @@ export async function readPartnerRun(
   return { production_run: partnerView(run), tasks, materials, consumptions: await listConsumptions(db, id) }
 }
 
-/** Null as above. Throws `wrong_state` (409) and `invalid_data` (400). */
+/**
+ * Null if no run has this id, or it belongs to another partner. Throws `wrong_state` (409) and `invalid_data` (400).
+ */
 export async function commandPartnerRun(
   tx: Queryable,
   { partnerId, personId }: PartnerCaller,

@@ -75,7 +75,7 @@ const allowed: Readonly<Record<Command['type'], (run: RunState) => boolean>> = {
   cancel: (run) => !isTerminal(run.status) && (isSplit(run) || run.produced + run.rejected === 0),
 }
 
-/** Commands that count as done already in the run's current state. */
+/** Commands that count as already done in the run's current state. */
 const done: Partial<Readonly<Record<Command['type'], (run: RunState) => boolean>>> = {
   submit: ({ status }) => status === 'pending_review',
   approve: ({ status }) => status === 'approved',

@@ -40,7 +40,7 @@ async function remindOfRun(deps: ReminderDeps, tx: Queryable, id: string): Promi
     await deps.sendReminder(tx, {
       to,
       kind: step.remind,
-      // A new occasion for each reminder of a run, so that each is mailed.
+      // Each reminder gets a separate occasion, because each occasion is mailed only once.
       occasion: `${id}:${now.toISOString()}`,
       design: facts.design,
       ...writtenTo,

@@ -16,7 +16,7 @@ const reminderMessages = wordsByLanguage(reminderWords)
 export interface ReminderMailDeps {
   readonly outbox: Outbox
   readonly clock: Clock
-  /** Called in the caller's transaction. */
+  /** Reads the shop in the caller's transaction. */
   readonly shop: (tx: Queryable) => Promise<MailShop>
   readonly defaultLocale: string
   readonly locales: readonly string[] | null
@@ -28,7 +28,7 @@ export interface Reminder {
   /** One mail per occasion and person. */
   readonly occasion: string
   readonly design: { readonly id: string; readonly name: string } | null
-  /** The partner's language and country. */
+  /** Locale and country of the partner. */
   readonly locale: string | null
   readonly country: string | null
   readonly quantity: number

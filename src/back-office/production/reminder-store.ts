@@ -4,8 +4,8 @@ import { mostReminders, type RemindableRun, type ReminderKind, reminderKinds, wa
 const atOnce = 200
 
 /**
- * Runs due by `reminderDue`, those waiting longest first. The SQL repeats the rule, because runs not due could
- * otherwise fill the limit.
+ * Runs that `reminderDue` would remind, longest wait first. The SQL repeats the rule, because other runs could fill the
+ * limit.
  */
 export async function quietRuns(db: Queryable, now: Date): Promise<string[]> {
   const before = (kind: ReminderKind): Date => new Date(now.getTime() - waitsMs[kind])

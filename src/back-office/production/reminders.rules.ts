@@ -15,7 +15,7 @@ export interface RemindableRun {
 export type ReminderStep = { readonly remind: ReminderKind } | { readonly giveUp: true } | null
 
 const day = 86_400_000
-/** How long a run may stay quiet before a reminder, and between reminders. */
+/** How long a run may stay without news before its first reminder, and between reminders. */
 export const waitsMs: Readonly<Record<ReminderKind, number>> = {
   assignment_pending: 2 * day,
   not_started: 3 * day,
@@ -24,8 +24,8 @@ export const waitsMs: Readonly<Record<ReminderKind, number>> = {
 export const mostReminders = 2
 
 /**
- * The next step. Each kind of silence gets two reminders. After that, a run never answered is withdrawn for another
- * partner. An accepted run is not: only the shop withdraws work that has begun.
+ * The next step. A run without news gets two reminders. If the partner has never answered, the run is then withdrawn
+ * for another partner. An accepted run is not withdrawn automatically: only the shop withdraws work that has begun.
  */
 export function reminderDue(run: RemindableRun, now: Date): ReminderStep {
   const kind = silenceOf(run)

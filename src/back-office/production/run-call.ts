@@ -21,9 +21,9 @@ export interface RunCall<Answer, Body> {
   /** Schema of the whole response body. */
   readonly answer: z.ZodType<Answer>
   readonly body?: z.ZodType<Body>
-  /** What was not found if `run` returns null. */
+  /** Record named in the 404 if `run` returns null. */
   readonly target: 'production run' | 'design'
-  /** The rules of `run` over the body. */
+  /** Problems with the body that `run` would find. */
   problems?(db: Queryable, id: string, given: Given<NonNullable<Body>>): RuleProblems
   /** Reads the run for `If-Match`. */
   read?(db: Queryable, id: string): Promise<Answer | null>

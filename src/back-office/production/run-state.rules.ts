@@ -56,7 +56,7 @@ interface Plain<Type extends string> {
   readonly type: Type
 }
 
-/** An event of a run, named as in its activity log. */
+/** An event of a run, with its name in the activity log. */
 export type RunEvent =
   | Plain<'submitted'>
   | Plain<'approved'>

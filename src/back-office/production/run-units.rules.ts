@@ -3,7 +3,7 @@ import { fractionRefused, type UnitKind } from '../../platform/units.ts'
 /** Decides whether a run may have fractional units. */
 export interface RunUnits {
   readonly unitKind: UnitKind
-  /** The run makes goods of the catalogue, which are counted in whole numbers. */
+  /** True if the run makes goods of the catalogue, which are counted in whole numbers. */
   readonly isForSale: boolean
 }
 

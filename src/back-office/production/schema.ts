@@ -91,7 +91,7 @@ export const ProductionRun = z
   .meta({ id: 'ProductionRun' })
 export type ProductionRunView = z.infer<typeof ProductionRun>
 
-/** Shows nothing of the order, of other partners or of internal notes. */
+/** Leaves out the order, other partners and internal notes. */
 export const PartnerRun = z
   .object({ ...shared, ...z.object(costs).partial().shape })
   .meta({ id: 'PartnerProductionRun' })

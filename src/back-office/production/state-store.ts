@@ -137,7 +137,7 @@ export async function saveRun(tx: Queryable, id: string, state: RunState, now: D
       shortfall_reason: state.shortfallReason,
       decline_reason: state.declineReason,
       decline_notes: state.declineNotes,
-      // The run has moved, so earlier reminders no longer count.
+      // The run has progressed, so the count of reminders starts over.
       reminder_kind: null,
       reminder_count: 0,
       last_reminded_at: null,
@@ -147,7 +147,7 @@ export async function saveRun(tx: Queryable, id: string, state: RunState, now: D
     .execute()
 }
 
-/** Log entries that are no events of the state machine. */
+/** Log entries that do not change the run's state. */
 type Remark =
   | { readonly type: 'created'; readonly [fact: string]: unknown }
   | { readonly type: 'note'; readonly note: string }
@@ -168,7 +168,7 @@ export async function addRunEvents(
         ${JSON.stringify(data)}::jsonb, ${now} from production_run_event where run_id = ${run.id}`.execute(tx)
 }
 
-/** Oldest first. */
+/** Activities, oldest first. */
 export async function listActivities(
   db: Queryable,
   id: string,

@@ -18,7 +18,7 @@ export async function readPartnerTask(
   return task && { ...task, template: await readTemplate(db, task.template_id) }
 }
 
-/** Null as above. Throws `conflict` (409). */
+/** Null if no task has this id, or it belongs to another partner. Throws `conflict` (409). */
 export async function movePartnerTask(
   tx: Queryable,
   partnerId: string,

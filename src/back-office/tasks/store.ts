@@ -43,7 +43,7 @@ export const taskTable: RecordTable<TaskView> = {
     'partner_name', (select p.name from partner p where p.id = t.partner_id))`,
 }
 
-/** Subtasks and tasks of a run are listed in their own order, not newest first. */
+/** Lists subtasks and tasks of a run by position instead of newest first. */
 const inOrder: RecordTable<TaskView> = { ...taskTable, inOrder: 'position' }
 const mostShown = 500
 
@@ -55,7 +55,7 @@ export function listTasks(
   return listRecords(db, taskTable, asked, where)
 }
 
-/** Includes subtasks and dependencies. `partnerId`: only tasks of that partner, with details limited to its own. */
+/** Includes subtasks and dependencies. With `partnerId`, only that partner's tasks and details. */
 export async function readTask(db: Queryable, id: string, partnerId?: string): Promise<TaskDetailView | null> {
   const task = await readRecord(db, taskTable, { id, partner_id: partnerId })
   if (!task) return null
@@ -85,7 +85,7 @@ export async function lockTask(tx: Queryable, id: string, partnerId?: string): P
   return readRecord(tx, taskTable, { id, partner_id: partnerId })
 }
 
-/** `partnerId`: other people's tasks are not named to that partner. */
+/** Open tasks that block this one. With `partnerId`, the titles of other partners' tasks are withheld. */
 export async function readBlockers(tx: Queryable, id: string, partnerId: string | null): Promise<TaskBlockers> {
   const title = sql`case when ${partnerId}::text is null or t.partner_id = ${partnerId} then t.title else 'a task of somebody else' end`
   const { rows } = await sql<{ title: string; kind: string }>`
@@ -98,7 +98,7 @@ export async function readBlockers(tx: Queryable, id: string, partnerId: string 
   return { dependencies: titles('dependency'), subtasks: titles('subtask') }
 }
 
-/** Serialises changes of dependencies, so that two of them cannot form a cycle together. */
+/** Serialises changes of dependencies: two concurrent changes could form a cycle. */
 export async function lockDependencies(tx: Queryable): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('task dependencies', 0))`.execute(tx)
 }
@@ -133,7 +133,7 @@ export async function closeTasks(
     where production_run_id = ${runId} and status not in ('completed', 'cancelled')`.execute(tx)
 }
 
-/** In the order of the templates. */
+/** The tasks of a run, in the order of the templates. */
 export async function listTasksOfRun(db: Queryable, runId: string, partnerId?: string): Promise<TaskView[]> {
   const where = { production_run_id: runId, partner_id: partnerId }
   const { rows } = await listRecords(db, inOrder, { limit: mostShown, offset: 0 }, where)

@@ -16,7 +16,10 @@ export interface MoveRefusal {
   readonly message: string
 }
 
-/** Why the task cannot move there; null if it can. Tasks only move forward, and finished ones stay finished. */
+/**
+ * The reason why the task cannot get this status; null if it can. Tasks only move forwards, and finished tasks stay
+ * finished.
+ */
 export function moveRefusal(
   from: TaskStatus,
   to: TaskStatus,
@@ -54,7 +57,7 @@ export function closesCycle(
   return false
 }
 
-/** Templates as choices by name. A name that several templates share is not guessed. */
+/** Looks up templates by name. A name that several templates share matches none. */
 export interface TemplateChoice {
   readonly id: string
   readonly name: string

@@ -18,8 +18,8 @@ import {
 import { closesCycle, isClosed, moveRefusal, type TaskStatus } from './task.rules.ts'
 
 /**
- * Creates a task. With a partner it starts as assigned. A subtask inherits design, partner and run from its parent
- * unless given its own.
+ * Creates a task. With a partner, its status is `assigned`. A subtask inherits missing design, partner and run from its
+ * parent.
  */
 export async function createTask(
   tx: Queryable,
@@ -49,7 +49,7 @@ async function openParent(tx: Queryable, id: string): Promise<TaskView> {
   return parent
 }
 
-/** What the rules find in a new task that its schema has refused in part. Throws `invalid_data`. */
+/** Problems with a new task, also if its schema has refused some fields. Throws `invalid_data`. */
 export async function createProblems(
   db: Queryable,
   { body: { parent_task_id: parentId } }: Given<Pick<CreateTask, 'parent_task_id'>>,
@@ -58,12 +58,12 @@ export async function createProblems(
   return []
 }
 
-/** What the rules find in a change. */
+/** Problems with a change of a task. */
 export async function changeProblems(db: Queryable, id: string, { sound }: Given<UpdateTask>) {
   return cycleProblems(db, id, sound.depends_on_task_ids?.filter((other) => other !== undefined) ?? [])
 }
 
-/** Throws `conflict` (409) if the task cannot take that status. Null if no task has this id. */
+/** Throws `conflict` (409) if the task cannot get that status. Null if no task has this id. */
 export async function changeTask(
   tx: Queryable,
   id: string,

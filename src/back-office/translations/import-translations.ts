@@ -11,8 +11,8 @@ const mostProblems = 100
 const textsPerTurn = 500
 
 /**
- * Imports a whole file or nothing. Each translation belongs to the source text in the file, so it is outdated at once
- * if the record has changed since. Equal values are left alone.
+ * Imports the whole file or nothing. A translation refers to the source text in the file, so it is outdated if the
+ * record has changed since. Equal values stay unchanged.
  */
 export async function importTranslations(
   tx: Queryable,

@@ -2,16 +2,16 @@ import type { CountedTexts } from './text-counts.rules.ts'
 import type { RecordType } from './translatable.rules.ts'
 import type { TranslationState } from './translation-state.rules.ts'
 
-/** A list consists of parts, each in the order of an index. */
+/** Part of a list. Each part is read in the order of an index. */
 export interface ListPart {
-  /** Null: texts of all states. `present`: texts that have a translation or a draft. */
+  /** Null selects texts in every state, `present` texts that have a translation or a draft. */
   readonly state: TranslationState | 'present' | null
   readonly order: 'text' | 'updated_at'
   readonly types: readonly RecordType[]
   readonly count: number
 }
 
-/** Outdated translations first, because people see them and they are wrong. */
+/** Outdated translations come first, because readers see wrong text. */
 const stateOrder = ['outdated', 'draft', 'missing', 'translated'] as const
 
 /**

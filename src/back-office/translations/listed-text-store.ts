@@ -14,7 +14,7 @@ import { isWrittenIn, type Written } from './written-languages.rules.ts'
 
 type Sql = RawBuilder<unknown>
 
-/** Name of the record; for a part of a design, the design's name. */
+/** Name of the record. For a part of a design, this is the design's name. */
 const recordName = sql`case s.record_type
   when 'design' then (select name from design where id = s.record_id)
   when 'design_specification' then (select d.name from design_specification p join design d on d.id = p.design_id where p.id = s.record_id)
@@ -71,15 +71,15 @@ const shown = (locale: string): Pick<ListSource, 'columns' | 'join'> => ({
 const id = { column: sql`x.text_id`, type: 'text' } as const
 const updatedAt = { column: sql`x.updated_at`, type: 'timestamptz' } as const
 
-/** Types whose texts the list has: not those written in its language. */
+/** Record types in the list, except types written in this language. */
 const typesOf = (type: RecordType | undefined, locale: string, written: Written): readonly RecordType[] =>
   (type === undefined ? recordTypes : [type]).filter((one) => !isWrittenIn(written, locale, one))
 
-/** A range of ids for one type, which an index can read. */
+/** Condition on the id that limits an index scan to one type. */
 function ofTypes(types: readonly RecordType[]): Sql[] {
   if (types.length === recordTypes.length) return []
   const [only] = types
-  // '0' follows '/'.
+  // '0' is the character after '/'.
   if (only !== undefined && types.length === 1) return [sql`x.text_id >= ${`${only}/`}`, sql`x.text_id < ${`${only}0`}`]
   return [sql`x.record_type = any(${[...types]}::text[])`]
 }
@@ -87,7 +87,7 @@ function ofTypes(types: readonly RecordType[]): Sql[] {
 const isMissing = (locale: string) =>
   sql`not exists (select from translation_listing l where l.locale = ${locale} and l.text_id = x.text_id)`
 
-/** Where the texts of a part are, and the conditions that they meet. */
+/** Table and conditions of a part. */
 function partSource({ state, order, count }: ListPart, locale: string): { source: ListSource; conditions: Sql[] } {
   const listed = { ...shown(locale), id, sorts: { part: order === 'updated_at' ? [updatedAt] : [] }, count }
   if (state === null) return { source: { ...listed, from: sql`text_listing x` }, conditions: [] }
@@ -106,7 +106,7 @@ export async function listTexts(db: Queryable, query: Asked, written: Written): 
   return { ...page, rows: page.rows.map((row) => viewOf(row, query.locale)) }
 }
 
-/** Reads the parts that the page touches, each by its index. The place of a row names its part. */
+/** Reads the parts that the page overlaps, each through its index. The sort key of a row contains its part. */
 async function textsInParts(db: Queryable, query: Asked, types: readonly RecordType[]): Promise<Page<ListedRow>> {
   const parts = partsOf(query.order, query.state, countedIn(await readTextCounts(db), query.locale, types))
   const [reached, ...place] = query.after ?? []
@@ -158,14 +158,14 @@ function searchedTexts(db: Queryable, query: Asked, types: readonly RecordType[]
   return listPage<ListedRow>(db, source, query, { conditions, search: found && sql`true` })
 }
 
-/** The ids that the texts of a record can have. */
+/** Condition on the id that matches the texts of one record. */
 function ofRecord(record: string | undefined): Sql[] {
   if (record === undefined) return []
   const ids = recordTypes.flatMap((type) => fieldsOf(type).map((_, index) => `${type}/${record}/${index + 1}`))
   return [sql`x.text_id = any(${ids}::text[])`]
 }
 
-/** Texts with these words in the source or the translation, found by the trigram indexes of their tables. */
+/** Texts with these words in the source or the translation. Uses the trigram indexes of both tables. */
 function textsWith(locale: string, q: string | undefined, types: readonly RecordType[]): Sql | null {
   const has = (text: Sql): Sql | null => textAnywhere(sql`lower(${text})`, q)
   const inValue = has(sql`t.value`)
@@ -189,7 +189,7 @@ function textsWith(locale: string, q: string | undefined, types: readonly Record
   return sql`(${sql.join([...sources, values], sql` union `)}) found (text_id) join text_listing s on s.text_id = found.text_id`
 }
 
-/** For files: the first texts of a list. */
+/** The first texts of a list, for a file. */
 export async function readListed(
   db: Queryable,
   asked: XliffAsked,

@@ -65,10 +65,7 @@ async function draftsOf(
   })
 }
 
-/**
- * Stores drafts for review, beside accepted translations. Texts that changed meanwhile get no draft, and translations
- * written meanwhile stay.
- */
+/** Stores drafts for review, next to accepted translations. Skips texts that changed or were translated meanwhile. */
 export async function keepDrafts(
   tx: Queryable,
   defaultLocale: string,

@@ -11,7 +11,7 @@ const parts = {
 } as const satisfies Readonly<Record<string, ShownRecords>>
 const task: ShownRecords = { type: 'task' }
 
-/** Where responses to partners contain records with translatable texts. */
+/** Paths of records with translatable texts in responses to partners. */
 export const shownDesign: ShownRecords = { type: 'design', members: parts }
 export const shownTask: ShownRecords = {
   type: 'task',

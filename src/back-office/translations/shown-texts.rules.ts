@@ -1,12 +1,12 @@
 import { fieldsOf, type RecordType } from './translatable.rules.ts'
 
-/** Where records are in a response: an object or a list of objects, and their members. */
+/** Path of translatable records in a response: an object or a list of objects, and their members. */
 export interface ShownRecords {
   readonly type?: RecordType
-  /** Default: `id`. */
+  /** Member that contains the record's id. Default: `id`. */
   readonly idIn?: string
   readonly members?: Readonly<Record<string, ShownRecords>>
-  /** The texts here and below are from an earlier moment, so only a translation of exactly that text applies. */
+  /** The texts here and below are a snapshot, so only translations of exactly these texts apply. */
   readonly isCaptured?: boolean
 }
 
@@ -40,8 +40,8 @@ export function recordsIn(value: unknown, shown: ShownRecords): ShownRecord[] {
 }
 
 /**
- * A copy of the response, translated field by field, and the languages it contains, best first. `translations` holds
- * those of the chain by `textKey`, best language first.
+ * A copy of the response, translated field by field, and its languages, best first. `translations` contains the
+ * translations of the chain by `textKey`, best language first.
  */
 export function translated<View>(
   view: View,

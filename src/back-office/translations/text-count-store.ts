@@ -3,7 +3,7 @@ import type { TextCounts } from './text-counts.rules.ts'
 import type { RecordType } from './translatable.rules.ts'
 import type { TranslationState } from './translation-state.rules.ts'
 
-/** Counts that triggers keep: texts by type, and their translations by language, type and state. */
+/** Counts maintained by triggers: texts by type, and translations by language, type and state. */
 export async function readTextCounts(db: Queryable): Promise<TextCounts> {
   const { rows } = await sql<{ name: string[]; count: number }>`
     select string_to_array(table_name, '/') as name, sum(count)::bigint as count from row_count

@@ -62,7 +62,7 @@ export interface StoredTranslation {
   readonly updatedAt: Date
 }
 
-/** A text may have two rows: the accepted translation and a newer machine draft. */
+/** A text may have two rows: its accepted translation and a newer machine draft. */
 export async function readTranslations(
   db: Queryable,
   { type, id }: ShownRecord,

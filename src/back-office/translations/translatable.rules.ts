@@ -44,7 +44,7 @@ export const catalogTypes: readonly RecordType[] = [
 
 export const fieldsOf = (type: RecordType): readonly string[] => Object.keys(translatable[type])
 
-/** Null if the record has no such text. */
+/** Maximum length of the text; null if the record has no such text. */
 export function longestText(type: RecordType, field: string): number | null {
   const fields: Readonly<Record<string, number>> = translatable[type]
   return Object.hasOwn(fields, field) ? (fields[field] ?? null) : null

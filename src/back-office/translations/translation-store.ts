@@ -25,8 +25,8 @@ const sameText = (name: string) =>
   sql`${sql.id(name)}.record_type = a.type and ${sql.id(name)}.record_id = a.id and ${sql.id(name)}.field = a.field and ${sql.id(name)}.locale = a.locale`
 
 /**
- * Stores accepted translations and deletes drafts of the same texts. Returns how many rows changed. With
- * `keepsEqual`, a translation, or else a draft, that has the same value is left alone.
+ * Stores accepted translations and deletes the drafts of these texts. Returns the number of changed rows. With
+ * `keepsEqual`, a translation or draft with the same value stays unchanged.
  */
 export async function writeAccepted(
   tx: Queryable,
@@ -54,8 +54,8 @@ export async function writeAccepted(
 }
 
 /**
- * Stores machine drafts beside accepted translations, except where one of the same source exists. Returns how many
- * rows changed.
+ * Stores machine drafts next to accepted translations. Skips texts that have an accepted translation of the same
+ * source. Returns the number of changed rows.
  */
 export async function writeDrafts(tx: Queryable, drafts: readonly NewTranslation[], now: Date): Promise<number> {
   const { rows } = await sql`

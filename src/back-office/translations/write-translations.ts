@@ -17,19 +17,19 @@ export interface TranslationChange {
   readonly locale: string
   /** Null removes the translation. */
   readonly value: string | null
-  /** The text that was translated. Default: the record's current text. */
+  /** Source text of the translation. Default: the record's current text. */
   readonly source?: string
   /** Digest that the record's text must still have. */
   readonly sourceDigest?: string
 }
 
-/** A longer list would not help. */
+/** Most problems reported at once. */
 const mostProblems = 100
 /** Changes checked and written per turn of the event loop, by one statement each. */
 const changesPerTurn = 500
 
 /**
- * Applies all changes or none. With `keepsEqual`, a translation that has the value already stays as it is. Throws
+ * Applies all changes or none. With `keepsEqual`, a translation that already has the value stays unchanged. Throws
  * `invalid_data` (400) with every problem, and `conflict` (409) if a source text has changed.
  */
 export async function changeTranslations(
@@ -68,7 +68,7 @@ export async function changeTranslations(
   return done
 }
 
-/** What the rules of `changeTranslations` find. */
+/** Problems that `changeTranslations` would find. */
 export async function translationProblems(
   db: Queryable,
   changes: readonly TranslationChange[],

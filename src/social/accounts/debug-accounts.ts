@@ -55,7 +55,7 @@ const lateAdvice = (unread: number): string[] =>
 
 function adviceOf(found: {
   readonly listed: boolean
-  /** Null: they could not be read. */
+  /** Null if the scopes could not be read. */
   readonly scopes: readonly string[] | null
   readonly pages: number
   readonly accounts: number

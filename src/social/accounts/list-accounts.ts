@@ -41,7 +41,7 @@ export async function requireGraphLogin(deps: AccountDeps, platformId: string): 
   return { ...platform, graph: graph.forUser(platform.config.user_id) }
 }
 
-/** Marks a response as incomplete if the networks were too slow to read everything. */
+/** Members that mark a response as incomplete if the networks were too slow; empty otherwise. */
 export const incompleteOf = ({ time }: NetworkLogins) =>
   time?.ranOut() ? ({ incomplete: true, message: notComplete } as const) : {}
 
@@ -71,7 +71,7 @@ export async function listAccounts(base: AccountDeps, platformId: string): Promi
 
 export const accountView = (pageId: string, { id, username }: LinkedAccount) => ({ id, username, page_id: pageId })
 
-/** A login that the network rejects cannot publish either. */
+/** Ends the credentials if the network rejects the login: such a login cannot publish either. */
 export async function noteFault(deps: AccountDeps, login: GraphLoginOf, fault: ReadFault): Promise<void> {
   if (fault.class === 'auth_expired') await endCredentials(deps, login, fault.message)
 }

@@ -4,7 +4,7 @@ import { Id } from '../../platform/http/fields.ts'
 export const PlatformQuery = z.object({ platform_id: Id })
 
 export const PageEntry = z.object({ id: z.string(), name: z.string() })
-/** Present only if a slow network left something unread. */
+/** Present only if a network was too slow to read everything. */
 const Incomplete = { incomplete: z.literal(true).optional(), message: z.string().optional() }
 export const Pages = z.object({ pages: z.array(PageEntry), ...Incomplete })
 export type PagesView = z.infer<typeof Pages>

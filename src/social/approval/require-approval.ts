@@ -4,7 +4,7 @@ import { conflict } from '../../platform/http/refusals.ts'
 import { type Asker, needsApproval } from './approval.rules.ts'
 import { readApprovalNeededBy } from './store.ts'
 
-/** Whether someone else must approve what this caller writes. */
+/** True if another person must approve posts that this caller writes. */
 export const mustBeApproved = async (db: Queryable, asker: Asker): Promise<boolean> =>
   needsApproval(await readApprovalNeededBy(db), asker)
 

@@ -15,26 +15,26 @@ import { blockedUntil, type Counted, giveBack, heardAt, takeNext, takenSince, ta
 
 export interface Budgets {
   readonly hear: HearUsage
-  /** When the account can post again, by the network's answers and Weft's own count. Null: now. */
+  /** When the account can post again, according to the network's reports and Weft's own count. Null: now. */
   openAt(network: Network, accountId: string): Promise<Date | null>
-  /** The same, by the network's answers alone. */
+  /** When the account can post again, according to the network's reports alone. Null: now. */
   toldOpenAt(network: Network, accountId: string): Promise<Date | null>
-  /** Asks for quotas that no header reports, at most every quarter of an hour. */
+  /** Requests quotas that no response header reports, at most once per quarter of an hour. */
   learnQuota(account: Account, read: (account: Account) => Promise<Quota | null>): Promise<void>
-  /** For publishing calls, which may use the whole budget. */
+  /** Budget for publishing calls, which may use all of it. */
   callBudget(account: Account): TakeCall
-  /** For reading calls, which leave part of the budget to posts. */
+  /** Budget for reading calls, which leave a part for posts. */
   readBudget(network: Network, userId: string): TakeCall
-  /** Reserves the next free moment for a post. `reason` says why it is not at once. */
+  /** Reserves the next free moment for a post. `reason` says why the post has to wait. */
   reserveMoment(account: Account, at: Date): Promise<Reserved>
-  /** Reserves exactly that moment. Returns null if reserved, otherwise the reason and the time until when. */
+  /** Reserves exactly this moment. Returns null on success, otherwise the reason and when the limit ends. */
   reservePost(account: Account, at: Date): Promise<Held | null>
-  /** Releases a reservation whose post was certainly not published. */
+  /** Releases the reservation of a post that was certainly not published. */
   releasePost(account: Pick<Account, 'network' | 'id' | 'config'>, at: Date): Promise<void>
 }
 
 export interface Reserved {
-  /** When it may be sent. Null: the network has no limit to count. */
+  /** Reserved moment for sending. Null if the network has no limit to count. */
   readonly moment: Date | null
   readonly held: Held | null
 }
@@ -67,13 +67,13 @@ export function createBudgets(deps: {
     const { posts, calls } = profileOf(network).budgets(settings)
     return { posts: unlessOff(posts), calls: unlessOff(calls) }
   }
-  // Headers come with every response and seldom change.
+  // Every response has these headers, but their values seldom change.
   const written = new Map<string, string>()
 
   async function hearOne(said: SaidUsage): Promise<void> {
     const key = `${said.network} ${said.accountId} ${said.bucket}`
     const now = clock.now()
-    // Written again now and then, because another process may have stored something else meanwhile.
+    // The key changes with time, so that a value is stored again in case another process has overwritten it.
     const value = `${said.usedPercent} ${said.blockedUntil?.getTime()} ${Math.floor(now.getTime() / toldAgainMs)}`
     if (written.get(key) === value) return
     written.set(key, value)
@@ -89,7 +89,7 @@ export function createBudgets(deps: {
     }
   }
 
-  /** Returns null if there is room. */
+  /** When there is room again; null if there is room now. */
   async function fullUntil(budget: DeclaredBudget, counted: Counted, upTo: number): Promise<Held | null> {
     const now = clock.now()
     const taken = await takenSince(db, counted, new Date(now.getTime() - counted.windowMs))
@@ -165,7 +165,7 @@ const countedOf = (network: Network, { bucket, most, windowMs }: DeclaredBudget,
   windowMs,
 })
 
-/** `upTo`: how many of them the caller may use. */
+/** `upTo` limits how many units the caller may use. */
 const reasonOf = ({ most, counts }: DeclaredBudget, upTo = most): string =>
   upTo === most
     ? `The network takes ${most} ${counts}, and had them all.`

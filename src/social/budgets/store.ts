@@ -24,8 +24,8 @@ export async function writeUsage(db: Queryable, said: SaidUsage, now: Date): Pro
 }
 
 /**
- * Latest moment until which a limit of the account or its app is exhausted. Null: none is. `counted`: includes limits
- * that Weft counts itself.
+ * Latest end of an exhausted limit of the account or its app; null if none is exhausted. With `counted`, includes
+ * limits that Weft counts itself.
  */
 export async function blockedUntil(
   db: Queryable,
@@ -42,7 +42,7 @@ export async function blockedUntil(
   return rows[0]?.until ?? null
 }
 
-/** When the limit was last reported. Null: never. */
+/** Time of the last report about this limit; null if there was none. */
 export async function heardAt(
   db: Queryable,
   network: Network,

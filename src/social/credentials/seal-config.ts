@@ -14,7 +14,8 @@ const binding = (platformId: string, field: string): string => `social_platform:
 const pageField = (page: Members): string => `metadata.pages.${String(page.id)}.access_token`
 
 /**
- * Encrypts every plain secret and removes the plain member. A plain member is newer than an encrypted one beside it.
+ * Encrypts every plain-text secret and removes the plain member. If a plain and an encrypted member exist, the plain
+ * one is newer.
  */
 export function sealConfig(vault: Vault, platformId: string, config: Members): Members {
   const seal = (members: Members, field: string, at: string, text: unknown): Members => {

@@ -32,7 +32,7 @@ export function withPages(config: Members, change: (page: Members) => Members): 
   return { ...config, metadata: { ...config.metadata, pages: pagesOf(config).map(change) } }
 }
 
-/** Every name of a secret, plain or encrypted. */
+/** Every member name of a secret, plain or encrypted. */
 const secretNames = new Set([...secretTexts, ...secretBundles].flatMap((field) => [field, sealedName(field)]))
 
 /** The config for responses: no secrets, and `<field>_present: true` for each stored one. */

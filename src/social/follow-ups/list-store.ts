@@ -33,7 +33,7 @@ export async function followUpsOfPost(db: Queryable, postId: string): Promise<Fo
   })
 }
 
-/** Sends failed ones again, so those behind them can follow. Returns how many. */
+/** Sends failed follow-ups again, so that later ones can follow. Returns their number. */
 export async function retryFailed(tx: Queryable, postId: string, now: Date): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('post_follow_up')

@@ -22,9 +22,9 @@ export interface FollowUpDeps {
   readonly log: Logger
   readonly followUps: FollowUpProviders
   readonly connect: (db: Queryable, platformId: string) => Promise<ConnectedPlatform | null>
-  /** When the account can post again, by the network's answers. Null: now. */
+  /** When the account can post again, according to the network's reports. Null: now. */
   readonly toldOpenAt: (network: Network, accountId: string) => Promise<Date | null>
-  /** Counts a post of a thread before it is sent. Null: it may be sent. */
+  /** Counts a post of a thread before it is sent. Returns null if it may be sent. */
   readonly reservePost: (
     account: Account,
     at: Date,
@@ -35,7 +35,7 @@ export interface FollowUpDeps {
 const atOnce = 100
 const leaseMs = 120_000
 const clockSkewMs = 60_000
-/** If it is not listed by then, it was not written. */
+/** A follow-up that the network does not list after this time was not written. */
 const settledMs = 120_000
 
 /**
@@ -57,7 +57,7 @@ export async function sendFollowUps(deps: FollowUpDeps): Promise<number> {
   }
 }
 
-/** A follow-up that hits a defect rests until its lease expires. The others continue. */
+/** Handles one follow-up. After an unexpected error it waits until its lease expires, and the others continue. */
 async function handleOne(deps: FollowUpDeps, id: string): Promise<void> {
   const now = deps.clock.now()
   try {
@@ -79,7 +79,7 @@ interface Place {
 }
 interface NoPlace {
   readonly problem: string
-  /** When to try again. Null: it ends here. */
+  /** Time of the next try; null if there is none. */
   readonly nextAt: Date | null
 }
 
@@ -133,7 +133,7 @@ async function send(deps: FollowUpDeps, followUp: FollowUp, { account, written }
   else await sendAgainOrFail(deps, armed, outcome.fault.message, outcome.again, outcome.fault.retryAt)
 }
 
-/** A budget of Weft held it back. Nothing was sent, so it does not count as a try. */
+/** Waits because a budget of Weft is exhausted. Nothing was sent, so this is not a try. */
 async function holdBack(deps: FollowUpDeps, followUp: FollowUp, tries: number, fault: Fault): Promise<void> {
   await save(deps, followUp, {
     state: 'waiting',
@@ -143,7 +143,7 @@ async function holdBack(deps: FollowUpDeps, followUp: FollowUp, tries: number, f
   })
 }
 
-/** Only reads the account, until the effect of the request is certain. */
+/** Searches the account for the follow-up. Sends nothing until the effect of the request is certain. */
 async function lookFor(deps: FollowUpDeps, followUp: FollowUp, { account, written }: Place): Promise<void> {
   const armedAt = followUp.armedAt ?? deps.clock.now()
   const found = await deps.followUps[followUp.network].find(account, written, new Date(armedAt.getTime() - clockSkewMs))
@@ -162,7 +162,7 @@ async function lookFor(deps: FollowUpDeps, followUp: FollowUp, { account, writte
 
 const notListed = 'The network has not said whether it took this, and does not list it yet.'
 
-/** `unreadMs`: delay if the network could not be read. Such a check does not count. */
+/** `unreadMs` is the delay if the network could not be read; such a check is not counted. */
 async function lookAgain(
   deps: FollowUpDeps,
   followUp: FollowUp,
@@ -180,7 +180,7 @@ async function lookAgain(
   await save(deps, followUp, { state: 'unknown', error, reads, nextAt })
 }
 
-/** Sends it once more, then leaves it to a person. Its post stays published in any case. */
+/** Sends the follow-up once more; then a person must decide. The post stays published. */
 async function sendAgainOrFail(
   deps: FollowUpDeps,
   followUp: FollowUp,

@@ -50,7 +50,7 @@ interface Followed {
   readonly network: Network
 }
 
-/** Replaces those of an earlier run. None of them was sent, because their post was not published. */
+/** Replaces the follow-ups of an earlier run. None was sent, because their post was not published. */
 export async function planFollowUps(
   tx: Queryable,
   target: Followed,
@@ -78,7 +78,7 @@ export async function planFollowUps(
     .execute()
 }
 
-/** Follow-ups whose post and predecessors are all live. */
+/** Due follow-ups whose post and previous follow-ups are all live. */
 export async function dueFollowUpIds(db: Queryable, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('post_follow_up as one')
@@ -109,7 +109,7 @@ export async function dueFollowUpIds(db: Queryable, now: Date, limit: number): P
   return rows.map(({ id }) => id)
 }
 
-/** Null if another process has it, or there is nothing to do. */
+/** Null if another process has claimed it or nothing is left to do. */
 export async function claimFollowUp(db: Queryable, id: string, now: Date, until: Date): Promise<FollowUp | null> {
   const row = await db
     .updateTable('post_follow_up')
@@ -161,7 +161,7 @@ export async function changeFollowUp(
   return row ? toFollowUp(row) : null
 }
 
-/** What it replies to: the post, or the previous part of the thread. */
+/** The post or previous part of the thread that this follow-up replies to. */
 export async function readParent(
   db: Queryable,
   { targetId, position, kind }: Pick<FollowUp, 'targetId' | 'position' | 'kind'>,

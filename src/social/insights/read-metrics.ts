@@ -23,13 +23,13 @@ export interface FailedReading {
   readonly fault: ReadFault | null
 }
 
-/** Keeps what could be read, even if another network fails. */
+/** Metrics by network, and the failures. A failure of one network does not discard the others. */
 export interface Reading {
   readonly readings: readonly NetworkReading[]
   readonly failed: readonly FailedReading[]
 }
 
-/** Whether any network has the post. */
+/** True if a network has the post. */
 export const isKnownUpstream = (post: PublishedPost): boolean => upstreamOf(post).length > 0
 
 interface Upstream {
@@ -63,7 +63,10 @@ export async function readMetrics(deps: TokenDeps, post: PublishedPost, now: Dat
 type Asked = Upstream & { readonly publishedTo: string | undefined }
 type Failed = { readonly reason: string; readonly fault: ReadFault | null }
 
-/** If the login is rejected, refreshes it once or marks it dead. A rejected page is reported with the post. */
+/**
+ * Reads with the login. If the network rejects it, refreshes it once or marks it as dead. A rejected page is reported
+ * with the post.
+ */
 async function withCredentials(
   deps: TokenDeps,
   platformId: string,
@@ -89,7 +92,7 @@ async function withCredentials(
   }
 }
 
-/** At some networks the app alone may read public data after the login ended. Null: not here. */
+/** Some networks allow the app to read public data after the login has ended. Null if this one does not. */
 async function readWithApp(
   deps: TokenDeps,
   platformId: string,

@@ -18,7 +18,7 @@ export async function readPublishedPost(db: Queryable, id: string): Promise<Publ
   return rows[0] ?? null
 }
 
-/** Pages and accounts with the post, by network. */
+/** Ids of the pages and accounts that have the post, by network. */
 export async function publishedTo(db: Queryable, postId: string): Promise<Readonly<Record<string, string>>> {
   const { rows } = await sql<{ network: string; account_id: string }>`
     select distinct on (network) network, account_id from post_target

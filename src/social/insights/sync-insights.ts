@@ -94,13 +94,16 @@ export async function syncDueInsights(deps: TokenDeps): Promise<number> {
   return synced
 }
 
-/** The job reads it, because this call waits no longer. A partial reading would look complete, so none is stored. */
+/**
+ * Leaves the reading to the job, because the call's time is up. Stores nothing, because a partial reading would look
+ * complete.
+ */
 async function leaveToJob(deps: TokenDeps, post: PublishedPost) {
   await writeSchedule(deps.db, post.id, { syncedAt: null, nextAt: deps.clock.now(), problem: null })
   return { insights: post.insights, isPending: true }
 }
 
-/** Stores what was read. Shows failures with the post until it can be read again. */
+/** Stores the metrics. A failure is shown with the post until the post can be read again. */
 async function syncOne(
   deps: TokenDeps,
   post: PublishedPost,
@@ -131,7 +134,7 @@ async function syncOne(
   return { failed: first }
 }
 
-/** A post that is no longer read automatically is not retried either. */
+/** When to retry. A post that is no longer read automatically is not retried. */
 function retryAt({ postedAt }: PublishedPost, { fault }: FailedReading, now: Date): Date | null {
   if (nextReadAt(postedAt, now) === null) return null
   return fault?.retryAt ?? new Date(now.getTime() + retryMs)

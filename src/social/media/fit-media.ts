@@ -82,7 +82,7 @@ async function fitImage(deps: MediaDeps, network: Network, medium: Medium, make:
   return { problem: null, mayPass: false, changes, medium: { ...medium, url } }
 }
 
-/** Videos are not converted. Their own data and their server's headers are checked against the limits. */
+/** Checks a video's data and its server's headers against the limits. Videos are never converted. */
 async function fitVideo(deps: MediaDeps, network: Network, medium: Medium, alone: boolean): Promise<FitReport> {
   const { type, bytes } = await announcedBy(deps, medium.url)
   if (type !== null && !type.startsWith('video/') && type !== 'application/octet-stream')
@@ -97,7 +97,7 @@ async function fitVideo(deps: MediaDeps, network: Network, medium: Medium, alone
   return { problem: null, mayPass: false, changes: [], medium }
 }
 
-/** Servers may not support ranges. The network refuses what cannot be checked here. */
+/** Null if the server does not support ranges. The network then refuses an unfit video. */
 async function part(deps: MediaDeps, url: string, from: number, length: number): Promise<Buffer | null> {
   try {
     const headers = { range: `bytes=${from}-${from + length - 1}` }
@@ -109,7 +109,7 @@ async function part(deps: MediaDeps, url: string, from: number, length: number):
   }
 }
 
-/** Servers may not support `HEAD`. The network refuses what is not announced. */
+/** Type and size that the server reports; null without support for `HEAD`. The network then refuses an unfit file. */
 async function announcedBy(deps: MediaDeps, url: string): Promise<{ type: string | null; bytes: number }> {
   try {
     const { status, headers } = await deps.fetch(url, { method: 'HEAD', timeoutMs: fetchMs, maxRedirects: 3 })
@@ -171,7 +171,7 @@ function ownCopyId({ baseUrl, linkSecret }: MediaDeps, url: string): string | nu
   return copyIdOf(linkSecret, url.slice(prefix.length))
 }
 
-/** Null if the URL is not one of ours. */
+/** Null if the URL was not signed by this shop. */
 export const copyIdOf = (linkSecret: Secret, file: string): string | null =>
   file.endsWith('.jpg') ? readSignedLink(linkSecret.reveal(), purpose, file.slice(0, -4)) : null
 

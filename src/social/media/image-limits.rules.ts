@@ -3,13 +3,13 @@ import { type Network, profileOf } from '../networks/index.ts'
 export interface ImageFacts {
   readonly mimeType: string
   readonly bytes: number
-  /** Displayed size, upright. Null: this type is not inspected. */
+  /** Size as displayed, with rotation applied. Null for a type that is not inspected. */
   readonly size: { readonly width: number; readonly height: number } | null
 }
 
 const megabyte = 1_000_000
 
-/** Changes needed for a network, in words for people. Empty: it fits. */
+/** Changes that the network requires, in words for people. Empty if the image fits. */
 export function imageChanges(network: Network, { mimeType, bytes, size }: ImageFacts): string[] {
   const { types, bytes: mostBytes, width, ratio } = profileOf(network).image
   const changes: string[] = []

@@ -1,7 +1,7 @@
 /** Facts from a video's own metadata. */
 export interface VideoFacts {
   readonly seconds: number
-  /** Displayed size, upright. */
+  /** Size as displayed, with rotation applied. */
   readonly width: number
   readonly height: number
 }
@@ -75,7 +75,7 @@ function sizeOf(tkhd: Buffer | undefined): { width: number; height: number } | n
 
 const reel = { shortest: 3, longest: 90, ratio: 9 / 16, tolerance: 0.01 }
 
-/** Document 2, "Limits": why a video is not a reel and what to do. Null: it is one. */
+/** Why a video is not a reel, and what to do (document 2, "Limits"). Null if it is a reel. */
 export function reelProblem({ seconds, width, height }: VideoFacts): string | null {
   if (seconds < reel.shortest || seconds > reel.longest)
     return `lasts ${Math.round(seconds * 10) / 10} seconds: a reel lasts ${reel.shortest} to ${reel.longest}.`

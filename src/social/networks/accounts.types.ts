@@ -50,7 +50,7 @@ export interface UpstreamPost {
 
 /** The page network and the photo network linked to it, for logins and readers. Faults never contain tokens. */
 export interface GraphAccounts {
-  /** The same, with each call counted against the page network's limit for this user. */
+  /** The same client, but each call counts against the page network's limit for this user. */
   forUser(userId: string): GraphAccounts
   authorizeUrl(login: { readonly redirectUri: string; readonly state: string }): string
   exchangeCode(code: string, redirectUri: string): Promise<Answered<GrantedToken>>
@@ -61,7 +61,7 @@ export interface GraphAccounts {
   /** All pages, including those of businesses if the login may list them. */
   pages(userToken: string): Promise<Answered<readonly GraphPage[]>>
   pageToken(pageId: string, userToken: string): Promise<Answered<string>>
-  /** The network's raw answer, for debugging. */
+  /** Returns the network's raw answer, for debugging. */
   linkedAccount(
     pageId: string,
     token: string,
@@ -150,7 +150,7 @@ export interface LoginReturn {
   readonly platformId: string
   readonly redirectUri: string
   readonly code: string
-  /** What `begin` asked to keep. Null: nothing. */
+  /** The value that `begin` returned as `kept`; null if it returned none. */
   readonly kept: string | null
   /** The requested page. Null: the first suitable one. */
   readonly pageId: string | null
@@ -185,7 +185,7 @@ export interface NetworkLogin {
   finish(back: LoginReturn): Promise<Readonly<Record<string, unknown>>>
   /** Null if the login cannot be renewed. */
   renew(config: ApiConfigValue): Promise<Answered<Renewal>> | null
-  /** Asked after a refusal with `auth_expired`. */
+  /** True if the login itself still works. Called after a refusal with `auth_expired`. */
   works(config: ApiConfigValue): Promise<boolean>
   check(config: ApiConfigValue): Promise<Answered<LoginReport>>
   /** Null: it opens no pages. */
@@ -206,16 +206,16 @@ export interface NetworkReader {
     config: ApiConfigValue,
     now: Date,
   ): Promise<Answered<PostReading>>
-  /** Newest first. Null: the platform does not cover the network. */
+  /** Newest first. Null if the platform does not include the network. */
   lastPosts(config: ApiConfigValue, count: number): Promise<Answered<readonly UpstreamPost[]>> | null
 }
 
 export interface NetworkLogins {
-  /** Null: no app is set up for the network. */
+  /** Null if no app is set up for the network. */
   of(name: PlatformName): NetworkLogin | null
   reader(network: Network): NetworkReader | null
   /** Null: no time limit, as in jobs. */
   readonly time: NetworkTime | null
-  /** The same with a time limit: all requests together take no longer than one call may wait. */
+  /** The same with a time limit for all requests together, as long as one call may wait. */
   inTime(): NetworkLogins & { readonly time: NetworkTime }
 }

@@ -17,7 +17,7 @@ export interface PublishingDeps {
   readonly timeoutMs: number
   /** Receives the reported usage of each response. */
   readonly hearUsage: HearUsage
-  /** Counts calls against the network's budget. */
+  /** Counts each call against the network's budget. */
   readonly callBudget: (account: Account) => TakeCall
 }
 

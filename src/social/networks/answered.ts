@@ -15,7 +15,7 @@ export function answered<T>(answer: Answered<T>): T {
   throw passingRefusal(fault) ?? new AppError('invalid_data', 400, `The network refused this. ${fault.message}`)
 }
 
-/** The error for a temporary fault. Null: it is not temporary. */
+/** The error for a temporary fault; null for any other fault. */
 export function passingRefusal({ class: kind, message, retryAt, ownBudget }: ReadFault): AppError | null {
   if (ownBudget && retryAt)
     return new AppError('rate_limited', 429, `${message} Nothing was sent. Try again at ${isoTime(retryAt)}.`, {
@@ -24,7 +24,7 @@ export function passingRefusal({ class: kind, message, retryAt, ownBudget }: Rea
   return passing.has(kind) ? new AppError('network_failed', 502, message) : null
 }
 
-/** The platform does not cover the post's network. */
+/** The post's network is not part of the platform. */
 export const unreached: Answered<never> = {
   ok: false,
   fault: {

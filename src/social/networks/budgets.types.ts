@@ -5,7 +5,7 @@ export interface DeclaredBudget {
   /** 0: no limit. */
   readonly most: number
   readonly windowMs: number
-  /** What it counts, in words for people. */
+  /** Describes what is counted, in words for people. */
   readonly counts: string
   /** Account or user that the limit belongs to. */
   readonly holderOf: (account: { readonly id: string; readonly config: { readonly user_id: string } }) => string

@@ -1,7 +1,7 @@
 import type { ReadFault } from './fault.types.ts'
 import type { Artifacts, Commitment, Fault, FaultClass } from './ports.ts'
 
-/** Only a rejection of the content or the sender proves that nothing was published. */
+/** Faults that reject the content or the sender. Only these prove that nothing was published. */
 const refusals: ReadonlySet<FaultClass> = new Set([
   'auth_expired',
   'auth_scope',
@@ -21,10 +21,7 @@ export const plainFault = ({ class: kind, message, code, retryAt }: ReadFault): 
   retryAt,
 })
 
-/**
- * Effect of a fault in the publishing request. `reached` false: it never left this machine. `again`: artifacts to
- * continue from.
- */
+/** Outcome of a publishing request that failed. `again` contains the artifacts to continue from. */
 export function commitFault(fault: ReadFault, again: Artifacts): Commitment {
   if (!fault.definitive && fault.class !== 'duplicate') return { state: 'unknown', fault: plainFault(fault) }
   if (refusals.has(fault.class)) return { state: 'rejected', fault: plainFault(fault), again: null }
@@ -32,5 +29,5 @@ export function commitFault(fault: ReadFault, again: Artifacts): Commitment {
   return { state: 'unknown', fault: plainFault(fault) }
 }
 
-/** Preparation can be repeated, so any temporary fault is worth another try. */
+/** True for temporary faults. Preparation can always be repeated. */
 export const mayPass = ({ class: kind }: Fault): boolean => kind === 'transient' || kind === 'unknown_outcome'

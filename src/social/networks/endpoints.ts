@@ -1,7 +1,7 @@
 import type { NetworkSettings } from '../../platform/config/network-variables.ts'
 import { Secret } from '../../platform/secret.ts'
 
-/** Both without a trailing slash. */
+/** Neither URL has a trailing slash. */
 export interface GraphEndpoints {
   readonly apiUrl: string
   /** Login page for people. */
@@ -15,27 +15,27 @@ export interface ShortTextEndpoints {
   readonly uploadUrl: string
   readonly authorizeUrl: string
   readonly client: { readonly id: string; readonly secret: Secret | null }
-  /** For requests signed with OAuth 1.0a. Null: none. */
+  /** Keys of the app for requests signed with OAuth 1.0a; null if there are none. */
   readonly consumer: { readonly key: string; readonly secret: Secret } | null
   readonly isSandbox: boolean
 }
 
-/** Null: not set up. */
+/** Each is null if the network is not set up. */
 export interface NetworkEndpoints {
   readonly graph: GraphEndpoints | null
   readonly shortText: ShortTextEndpoints | null
   readonly builtIn: BuiltInPlace | null
 }
 
-/** Address of the built-in networks. Null: there are none. */
+/** URLs of the built-in networks; null if there are none. */
 export interface BuiltInPlace {
-  /** As reached by this process. */
+  /** URL as this process reaches it. */
   readonly ownUrl: string
-  /** As reached by a browser. */
+  /** URL as a browser reaches it. */
   readonly publicUrl: string
 }
 
-/** All without a trailing slash. */
+/** No URL has a trailing slash. */
 export interface NetworkAddresses {
   readonly graphUrl: string
   readonly shortTextApiUrl: string
@@ -59,7 +59,7 @@ const shortTextUrl = 'https://api.x.com'
 const authorizeUrl = 'https://x.com/i/oauth2/authorize'
 const uploadUrl = 'https://upload.twitter.com'
 
-/** Configured address of each network. Without an app, the built-in one is used if there is one. */
+/** URLs of each network from the configuration. A network without an app uses the built-in one, if there is one. */
 export const networkEndpoints = (settings: NetworkSettings, builtIn: BuiltInNetworks | null): NetworkEndpoints => ({
   builtIn: builtIn && { ownUrl: builtIn.ownUrl, publicUrl: builtIn.publicUrl },
   graph: configuredGraph(settings) ?? (settings.graphUrl === null && builtIn ? builtInGraph(builtIn) : null),
@@ -67,7 +67,7 @@ export const networkEndpoints = (settings: NetworkSettings, builtIn: BuiltInNetw
     configuredShortText(settings) ?? (settings.shortTextApiUrl === null && builtIn ? builtInShortText(builtIn) : null),
 })
 
-/** A custom address serves the dialog too. */
+/** With a custom URL, that server also provides the login dialog. */
 function configuredGraph({ graphApp, graphUrl: own }: NetworkSettings): GraphEndpoints | null {
   if (!graphApp) return null
   return {
@@ -108,7 +108,7 @@ const builtInShortText = (builtIn: BuiltInNetworks): ShortTextEndpoints => ({
   isSandbox: true,
 })
 
-/** Addresses for publishing. A stored login can publish even if the network has no app of ours. */
+/** URLs for publishing. A stored login can publish even if the shop has no app at the network. */
 export const networkAddresses = (
   { graph, shortText, builtIn }: NetworkEndpoints,
   settings: NetworkSettings,

@@ -2,20 +2,20 @@ import type { Network } from './networks.rules.ts'
 import type { Account, Fault } from './ports.ts'
 
 export interface Written {
-  /** External id of what it replies to. */
+  /** External id of the post or comment to reply to. */
   readonly parentId: string
   readonly text: string
 }
 
 export type Writing =
   | { readonly state: 'live'; readonly externalId: string }
-  /** Certainly not written. `again`: another try may succeed. */
+  /** Certainly not written. `again` is true if another try may succeed. */
   | { readonly state: 'rejected'; readonly fault: Fault; readonly again: boolean }
   /** May have been written. */
   | { readonly state: 'unknown'; readonly fault: Fault }
 
 export type Search =
-  /** Everything in the account with that text since then, oldest first. */
+  /** Ids of everything in the account with this text since the given time, oldest first. */
   | { readonly state: 'read'; readonly externalIds: readonly string[]; readonly isWhole: boolean }
   | { readonly state: 'unread'; readonly fault: Fault }
 

@@ -3,7 +3,7 @@ import type { ReadFault } from './fault.types.ts'
 /** A medium that cannot be fetched or decoded. The message is for people and contains no secret. */
 export class MediumUnreadable extends Error {
   override readonly name = 'MediumUnreadable'
-  /** Whether its server was away, so that a later try can succeed. */
+  /** True if the server of the medium was unreachable, so that a later try can succeed. */
   readonly mayPass: boolean
 
   constructor(message: string, mayPass = false) {

@@ -21,7 +21,7 @@ const entries = Object.entries<NetworkProfile>(registered).sort(
   ([a, { isOptional: x }], [b, { isOptional: y }]) => Number(x) - Number(y) || (a < b ? -1 : 1),
 )
 
-// Safe cast: each name is a member of the registry.
+// Safe cast: every name is a member of the registry.
 export const networks = entries.map(([name]) => name) as readonly Network[]
 const profiles: Readonly<Record<Network, NetworkProfile>> = registered
 export const profileOf = (network: Network): NetworkProfile => profiles[network]
@@ -49,14 +49,14 @@ export const networksOf = (name: PlatformName): readonly Network[] =>
 export const platformLabel = (name: PlatformName): string => platformProfile(name).label
 export const networkLabel = (network: Network): string => profileOf(network).label
 
-/** Names that a shop offers: those of document 2, and those added in its settings. */
+/** Platforms that a shop offers: those of document 2, and those added in its settings. */
 export const offeredPlatforms = (more: readonly string[]): readonly PlatformName[] =>
   platformNames.filter((name) => {
     const network = loginNetwork(name)
     return !profileOf(network).isOptional || more.includes(network)
   })
 
-/** Names that the setting can add. */
+/** Networks that the setting can add. */
 export const optionalNetworks: readonly string[] = networks.filter((network) => profileOf(network).isOptional)
 
 /** Ignores case and surrounding spaces. Null: unknown. */

@@ -5,7 +5,7 @@ export type ContentType = 'text' | 'photo' | 'video' | 'carousel'
 
 export interface Medium {
   readonly type: 'image' | 'video'
-  /** Where the network fetches it, or Weft for uploads. Already within the network's limits. */
+  /** URL from which the network downloads it, or Weft for uploads. Already within the network's limits. */
   readonly url: string
   /** Alternative text. */
   readonly alt?: string | undefined
@@ -48,7 +48,7 @@ export interface Fault {
   readonly message: string
   /** The network's code and subcode, if any: `190/463`. */
   readonly code: string | null
-  /** When to try again. Null: now, or never. */
+  /** When to try again. Null if at once or never. */
   readonly retryAt: Date | null
 }
 
@@ -57,9 +57,9 @@ export type Artifacts = Readonly<Record<string, unknown>>
 
 export type Preparation =
   | { readonly state: 'ready'; readonly artifacts: Artifacts }
-  /** Ask again after this delay. */
+  /** Preparation continues after this delay. */
   | { readonly state: 'wait'; readonly artifacts: Artifacts; readonly waitMs: number }
-  /** `again`: preparing again from these artifacts may help. */
+  /** `again` is true if preparing again from these artifacts may help. */
   | { readonly state: 'rejected'; readonly artifacts: Artifacts; readonly fault: Fault; readonly again: boolean }
 
 export interface Receipt {
@@ -69,9 +69,9 @@ export interface Receipt {
 
 export type Commitment =
   | { readonly state: 'live'; readonly receipt: Receipt }
-  /** Certainly not published. `again`: preparing again from these artifacts may help. */
+  /** Certainly not published. `again` contains the artifacts to prepare from again; null if that cannot help. */
   | { readonly state: 'rejected'; readonly fault: Fault; readonly again: Artifacts | null }
-  /** May be published: the response was lost, broken, or known to be unreliable. */
+  /** May be published: the response was lost, malformed or unreliable. */
   | { readonly state: 'unknown'; readonly fault: Fault }
 
 export type Reconciliation =
@@ -83,9 +83,9 @@ export type Reconciliation =
 
 /** A commit with an unknown outcome. */
 export interface LostCommit {
-  /** Before the first request that may have published it. */
+  /** Time before the first request that may have published it. */
   readonly armedAt: Date
-  /** Before the last such request. */
+  /** Time before the last such request. */
   readonly lastSentAt: Date
   /** External ids in the account that belong to other targets. */
   readonly taken: ReadonlySet<string>

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { BudgetSettings } from '../../platform/config/network-variables.ts'
 import type { NetworkBudgets } from './budgets.types.ts'
 
-/** Facts about a network. Code outside its folder must not compare its name. */
+/** Facts about a network. Code outside the network's folder must not compare network names. */
 export interface NetworkProfile {
   /** Name for people. */
   readonly label: string
@@ -64,7 +64,7 @@ export interface PlatformProfile {
   readonly hasPages: boolean
   /** Whether the platform's `url` names the server. */
   readonly hasServer: boolean
-  /** Its entry in the network endpoints. Null: the platform's `url`. */
+  /** The network's entry in the endpoints. Null if the platform's `url` names the server. */
   readonly endpoint: 'graph' | 'shortText' | null
   /** Members of `api_config` that a person enters. They survive a login. */
   readonly entered: readonly string[]
@@ -82,7 +82,7 @@ export interface CountedPost {
 
 export interface ContentProblem {
   readonly about: 'caption' | 'media'
-  /** Says what to do. */
+  /** Says what the person can do. */
   readonly message: string
 }
 
@@ -119,9 +119,9 @@ export interface ImageLimits {
 }
 
 export interface VideoLimits {
-  /** Null: any. */
+  /** Null: all types. */
   readonly types: readonly string[] | null
-  /** Null: whatever Weft can fetch. */
+  /** Null: every size that Weft can fetch. */
   readonly most: { readonly bytes: number; readonly words: string } | null
   /** Whether a single video is a reel. */
   readonly isReel: boolean

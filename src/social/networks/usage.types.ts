@@ -13,8 +13,8 @@ export interface SaidUsage {
   readonly blockedUntil: Date | null
 }
 
-/** Never rejects: losing a report must not stop publishing. */
+/** Never rejects, because a lost report must not stop publishing. */
 export type HearUsage = (said: readonly SaidUsage[]) => Promise<void>
 
-/** Counts a call before it is sent. Null: allowed. Otherwise the fault, with the time until there is room. */
+/** Counts a call before it is sent. Null if it is allowed, otherwise the fault with the end of the limit. */
 export type TakeCall = () => Promise<ReadFault | null>

@@ -9,9 +9,9 @@ export type WireAnswer =
       /** Null: not JSON. */
       readonly body: unknown
     }
-  /** It certainly never reached the network. */
+  /** The request certainly never reached the network. */
   | { readonly kind: 'unsent'; readonly reason: string }
-  /** It may have had an effect: no response, or a broken one. */
+  /** The request may have had an effect: the response was missing or malformed. */
   | { readonly kind: 'lost'; readonly reason: string }
 
 export type Wire = (url: string, request: GuardedRequest) => Promise<WireAnswer>

@@ -106,7 +106,7 @@ async function storeLogin(deps: FinishDeps, id: string, config: ApiConfigValue, 
   })
 }
 
-/** Credentials that a person entered survive logins. */
+/** Keeps credentials that a person entered. */
 function withOwnCredentials(config: ApiConfigValue, stored: Readonly<Record<string, unknown>>): ApiConfigValue {
   const { entered } = platformProfile(config.platform)
   const own = Object.fromEntries(entered.map((member) => [member, stored[member]]))

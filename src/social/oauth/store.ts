@@ -6,7 +6,7 @@ export interface BegunLogin {
   readonly platformName: PlatformName
   readonly redirectUri: string
   readonly pageId: string | null
-  /** Sealed. */
+  /** Encrypted by the vault. */
   readonly verifier: unknown
 }
 
@@ -31,7 +31,7 @@ export async function insertLogin(
     .execute()
 }
 
-/** Takes the login for one caller only. Null: there is none, or it was taken. */
+/** Takes the login for a single caller. Null if it does not exist or was already taken. */
 export async function takeLogin(
   db: Queryable,
   stateHash: string,

@@ -26,7 +26,7 @@ export function mergedConfig(before: Members, given: Members): Members {
 
 const isPresentHint = (name: string): boolean => secrets.some((secret) => name === presentName(secret))
 
-/** A page that is given again keeps the token, which responses do not show. */
+/** Pages in the update keep their stored tokens, because responses do not contain tokens. */
 function mergedMetadata(before: Members, given: Members): Members {
   const merged = mergedMembers(isMembers(before.metadata) ? before.metadata : {}, given)
   if (!Array.isArray(given.pages)) return merged

@@ -80,11 +80,11 @@ export async function removePlatform(tx: Queryable, id: string): Promise<boolean
   }
 }
 
-/** What the rules find in a new platform. */
+/** Problems with a new platform. */
 export const createProblems = ({ body: { name, api_config } }: Given<CreatePlatform>) =>
   name === undefined || !api_config ? [] : readConfig(name, mergedConfig({}, api_config)).problems
 
-/** What the rules find in a change. */
+/** Problems with a change of a platform. */
 export async function updateProblems(
   { vault }: PlatformDeps,
   db: Queryable,
@@ -102,7 +102,7 @@ function checkedConfig(name: PlatformName, config: Members): Members {
   return data
 }
 
-/** A config may be incomplete, but must not contain wrong or unknown members. */
+/** Checks a config. It may be incomplete, but not contain invalid or unknown members. */
 function readConfig(name: PlatformName, config: Members) {
   const given = typeof config.platform === 'string' ? platformNameOf(config.platform) : name
   const message = `must be ${name}: this is a platform for ${platformLabel(name)}`

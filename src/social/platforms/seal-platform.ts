@@ -18,7 +18,7 @@ interface SealDeps {
   readonly log: Logger
 }
 
-/** Safety net: encrypts any secret in plain text, however it got there. */
+/** Safety net: encrypts every secret in plain text, whatever wrote it. */
 export const platformSealSubscription = (deps: SealDeps): Subscription => ({
   types: ['social_platform.created', 'social_platform.updated'],
   subscriber: 'seal-social-platforms',
@@ -31,7 +31,7 @@ export const platformSealSubscription = (deps: SealDeps): Subscription => ({
   },
 })
 
-/** Also encrypts plain secrets. One platform at a time. */
+/** Re-encrypts platforms one at a time, including secrets in plain text. */
 export const sealedPlatforms: SealedRecords = {
   name: 'social platforms',
   async blocks(db) {

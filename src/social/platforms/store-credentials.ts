@@ -30,8 +30,8 @@ export async function storeCredentials(
 }
 
 /**
- * The credentials are dead. An active platform gets status `error` until somebody logs in again, and its scheduled
- * posts wait. Returns false if it is not active or was logged in meanwhile.
+ * Marks the credentials as dead. An active platform gets status `error` until somebody logs in again; its scheduled
+ * posts wait. Returns false if the platform is not active or somebody logged in meanwhile.
  */
 export async function disconnectPlatform(
   tx: Queryable,

@@ -1,7 +1,7 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
 import { type Network, profileOf } from '../networks/index.ts'
 
-/** Removes a `sync_error` that no longer occurs. Null if the post was deleted. */
+/** Merges insights into the post, and removes a `sync_error` that no longer occurs. Null if the post was deleted. */
 export async function mergePostInsights(
   tx: Queryable,
   postId: string,
@@ -14,7 +14,7 @@ export async function mergePostInsights(
   return rows[0]?.insights ?? null
 }
 
-/** Counts do not fall below zero. Returns whether there was one to subtract. */
+/** Adds to a count that never falls below zero. Returns false if there was nothing to subtract. */
 export async function countReaction(
   tx: Queryable,
   postId: string,

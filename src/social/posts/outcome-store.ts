@@ -29,7 +29,7 @@ export async function setOutcome(tx: Queryable, id: string, outcome: PostOutcome
   return toView(row)
 }
 
-/** Its time has passed. A person decides. */
+/** Holds a post whose time has passed, until a person decides. */
 export async function holdPost(tx: Queryable, id: string, errorMessage: string, now: Date): Promise<void> {
   await tx
     .updateTable('social_post')

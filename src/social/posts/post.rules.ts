@@ -18,7 +18,7 @@ type Status =
 /** With both statuses, every targeted network has the post. */
 export const isPublished = (status: Status): boolean => status === 'published' || status === 'posted'
 
-/** Why a person may not set this status now. Null: allowed. */
+/** Why a person may not set this status now. Null if they may. */
 export function statusRefusal(from: Status, to: 'draft' | 'scheduled' | 'archived'): string | null {
   if (from === to) return null
   if (from === 'publishing') return 'It is being published: wait for the end of that.'
@@ -26,12 +26,12 @@ export function statusRefusal(from: Status, to: 'draft' | 'scheduled' | 'archive
   return null
 }
 
-/** Why the content cannot change: a network has the post or is about to. Null: it can. */
+/** Why the content cannot change: a network has the post or is about to publish it. Null if it can. */
 export function contentRefusal(from: Status): string | null {
   return from === 'publishing' ? 'It is being published: wait for the end of that.' : null
 }
 
-/** What an approver has seen. */
+/** Parts of a post that an approver sees. */
 const approvedParts = [
   'caption',
   'platform_id',
@@ -47,7 +47,7 @@ type Approved = { readonly [Part in (typeof approvedParts)[number]]: unknown }
 export const changesContent = (before: Approved, after: Approved): boolean =>
   approvedParts.some((part) => stable(before[part]) !== stable(after[part]))
 
-/** The same text for equal members in any order. */
+/** JSON that is equal for equal members in any order. */
 const stable = (value: unknown): string =>
   JSON.stringify(value, (_key, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)

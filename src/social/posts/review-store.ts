@@ -4,7 +4,7 @@ import { toView } from './store.ts'
 
 export interface Review {
   readonly status: PostStatus
-  /** Null: not approved. */
+  /** Null if the post is not approved. */
   readonly approvedBy: string | null
   readonly note: string | null
 }

@@ -14,7 +14,7 @@ import { changedVariations, threadProblem, variedCaption } from './variations.ru
 
 const noTime: PostTime = { scheduled_at: null, scheduled_local: null, time_zone: null }
 
-/** `caller` null: the shop itself, which needs no approval here. */
+/** With `caller` null, the shop itself creates the post, which needs no approval. */
 export async function createPost(
   tx: Queryable,
   body: CreatePost,
@@ -80,7 +80,7 @@ const changedFields = (before: SocialPostView, body: UpdatePost): PostFields => 
   notes: body.notes === undefined ? before.notes : body.notes,
 })
 
-/** Changed content loses its approval. A changed time loses its slot and hold. */
+/** Review and schedule after a change. Changed content loses its approval; a changed time loses its slot and hold. */
 async function standingAfter(
   tx: Queryable,
   before: SocialPostView,
@@ -143,7 +143,7 @@ function threadProblems({ caption, thread }: Pick<PostFields, 'caption' | 'threa
   return problem === null ? [] : [problem]
 }
 
-/** What the rules find in a post that its schema has refused in part. */
+/** Problems with a new post, also if its schema has refused some fields. */
 export function createProblems(given: Given<CreatePost>) {
   return problemsOf({ ...noTime, status: 'draft', caption: '', thread: [] }, given)
 }

@@ -98,7 +98,7 @@ export const SocialPost = z
   .meta({ id: 'SocialPost' })
 export type SocialPostView = z.infer<typeof SocialPost>
 
-/** Exactly one of the two ways to give the time. */
+/** Exactly one of the two forms is given. */
 export const postTime = {
   scheduled_at: Moment.nullable().optional().describe('A moment, with its offset from UTC.'),
   scheduled_local: WallTimeField.nullable()
@@ -129,7 +129,7 @@ export const CreatePostBody = z.strictObject({
 })
 export type CreatePost = z.infer<typeof CreatePostBody>
 
-/** Content and targets of a post that is not stored yet. */
+/** Content and targets of a post that is not stored. */
 export const PostContentBody = z.strictObject({
   platform_id: idOf('social_platform'),
   caption: changeable.caption,

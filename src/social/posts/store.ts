@@ -105,7 +105,7 @@ export interface PostStanding {
   readonly approved_at: string | null
   readonly held_at: string | null
   readonly error_message: string | null
-  /** Slot of its platform. Null: none. */
+  /** Slot of the platform; null if the post has none. */
   readonly queue_slot: string | null
 }
 

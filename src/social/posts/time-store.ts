@@ -5,7 +5,7 @@ export async function takeSlot(tx: Queryable, postId: string, slot: string): Pro
   await tx.updateTable('social_post').set({ queue_slot: slot }).where('id', '=', postId).execute()
 }
 
-/** Does nothing if its time was changed meanwhile. */
+/** Does nothing if the post's time was changed meanwhile. */
 export async function moveWallTimePost(
   db: Queryable,
   { id, local, zone }: { readonly id: string; readonly local: string; readonly zone: string },

@@ -19,8 +19,8 @@ export const variedCaption = ({ caption, variations }: Varied, network: Network)
   variations[network]?.caption ?? caption
 
 /**
- * The problem of repeated texts in a thread: the network rejects duplicates within a day, and its responses could not
- * be told apart. Null: none.
+ * Why repeated texts in a thread are refused: the network rejects duplicates within a day, and Weft could not
+ * distinguish its responses. Null if no text repeats.
  */
 export function threadProblem(
   caption: string,

@@ -32,10 +32,10 @@ import { type PublishRequest, plainRequest } from './start-publish.ts'
 import { validateContent, validatePost } from './validate-post.ts'
 
 const tags = ['Social posts']
-/** Added to the call's wait, for the requests before and after it. */
+/** Time for requests before and after the wait, added to it. */
 const slackMs = 60_000
 
-/** For a call that contacts networks: stores its reply under its `Idempotency-Key` once there is one. */
+/** Answers a call that contacts networks. Stores the reply under its `Idempotency-Key` once there is a reply. */
 export function answerOnce(verb: PublishVerb, request: FastifyRequest, work: () => Promise<Reply>): Promise<Reply> {
   const { deps } = verb
   const call = adminCall(request, deps.clock.now())

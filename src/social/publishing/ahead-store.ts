@@ -5,7 +5,7 @@ export async function deleteAhead(tx: Queryable, id: string): Promise<void> {
   await tx.deleteFrom('post_target').where('id', '=', id).where('ahead_of', 'is not', null).execute()
 }
 
-/** Releases it for sending. A process still preparing it loses its claim. */
+/** Releases a preparation for sending. A process that still prepares it loses its claim. */
 export async function letGo(tx: Queryable, id: string, now: Date): Promise<void> {
   await tx
     .updateTable('post_target')

@@ -6,14 +6,14 @@ export type Phase = 'start' | 'prepare' | 'arm' | 'commit' | 'reconcile' | 'perm
 export interface Attempt {
   readonly phase: Phase
   readonly outcome: string
-  /** For people: contains no secret, and no URL with one. */
+  /** Shown to people. Contains no secret, and no URL with a secret. */
   readonly detail: string | null
   readonly code: string | null
   readonly beganAt: Date
   readonly durationMs: number
 }
 
-/** Append-only. */
+/** Adds a log entry. Entries are never changed. */
 export async function addAttempt(
   tx: Queryable,
   { postId, network, generation, run }: Pick<Target, 'postId' | 'network' | 'generation' | 'run'>,

@@ -15,7 +15,7 @@ export const autoPublishSubscription = (deps: PublishingDeps): Subscription => (
   },
 })
 
-/** No caller waits for an error, so it is stored with the post. */
+/** Starts publishing. Errors are stored with the post, because no caller waits for them. */
 export async function beginAlone(deps: PublishingDeps, tx: Queryable, post: SocialPostView): Promise<void> {
   const start = await startPublish(deps, tx, post, plainRequest)
   if (start.kind === 'started') return

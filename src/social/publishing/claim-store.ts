@@ -3,7 +3,7 @@ import type { Claim } from '../../platform/processes/ports.ts'
 import type { Target } from './target.types.ts'
 import { toTarget } from './target-store.ts'
 
-/** Null if another process has it, or there is nothing to do. */
+/** Null if another process has claimed it or nothing is left to do. */
 export async function claimTarget(db: Queryable, id: string, now: Date, leaseUntil: Date): Promise<Target | null> {
   const row = await db
     .updateTable('post_target')
@@ -16,7 +16,7 @@ export async function claimTarget(db: Queryable, id: string, now: Date, leaseUnt
   return row ? toTarget(row) : null
 }
 
-/** Only those still claimed with that fence. Skips rows that somebody is changing. */
+/** Extends leases that still have this fence. Skips rows that another transaction is changing. */
 export async function prolongLeases(
   db: Queryable,
   targets: readonly Pick<Target, 'id' | 'fence'>[],
@@ -34,7 +34,10 @@ export async function prolongLeases(
       for update of target skip locked)`.execute(db)
 }
 
-/** Claims due targets that are free. `ahead`: those prepared for later, instead of those on their way. */
+/**
+ * Claims due targets that are not leased. `ahead` selects preparations of later posts instead of targets being
+ * published.
+ */
 export async function claimDueTargets(
   db: Queryable,
   now: Date,
@@ -61,7 +64,7 @@ export async function claimDueTargets(
   return rows.map(toTarget)
 }
 
-/** Written with its log entry before the one request that makes the post visible. Null: the claim is lost. */
+/** Writes the state and its log entry before the one request that makes the post visible. Null if the claim is lost. */
 export async function armTarget(
   db: Queryable,
   target: Target,

@@ -24,18 +24,18 @@ export async function commitTarget(
   // One statement: it does not change the post's status.
   const armed = await armTarget(deps.db, target, { now: begun.beganAt, leaseUntil, reservedAt })
   if (!armed) {
-    // An earlier reservation belongs to the current holder of the target.
+    // The current holder of the target owns an earlier reservation.
     if (reservedAt && target.reservedAt === null) await deps.releasePost(account, reservedAt)
     return null
   }
-  // After such a delay another process may have taken over and checked the account first. So does this one.
+  // After half a lease, another process may have taken over. Send nothing: the next step first checks the account.
   if (performance.now() - begun.beganMs > deps.times.leaseMs / 2) return armed
   const sending = stepBegins(deps)
   const outcome = await provider.commit(account, contentOf(armed), armed.artifacts)
   const step = { phase: 'commit', outcome: outcome.state, ...sending } as const
   if (outcome.state === 'live') return storeLive(deps, armed, outcome.receipt, connected, step)
   if (outcome.state === 'unknown') return storeUnknown(deps, armed, outcome.fault, step)
-  // Rejected as a duplicate, possibly of our own earlier request.
+  // The network reports a duplicate, possibly of our own earlier request.
   if (outcome.fault.class === 'duplicate' && armed.sent > 1) return storeUnknown(deps, armed, outcome.fault, step)
   if (armed.reservedAt) await deps.releasePost(account, armed.reservedAt)
   const { fault, again } = await afterRefusal(deps, armed, outcome.fault, connected)
@@ -67,7 +67,7 @@ export async function storeLive(
 ): Promise<Target | null> {
   const externalId = receipt?.externalId ?? null
   const publishedAt = deps.clock.now()
-  // At its minute, a scheduled post costs one request. Its URL is fetched later.
+  // For a scheduled post, only one request is sent at its due minute. Its URL is fetched later.
   const later = target.aheadVersion !== null && receipt !== null
   const live = { state: 'live', externalId, publishedAt, fault: null } as const
   try {

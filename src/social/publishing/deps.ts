@@ -7,15 +7,15 @@ import type { Credentials } from '../tokens/index.ts'
 import type { MediaFitting } from './ports.ts'
 
 export interface PublishingTimes {
-  /** How long a publish call waits, from its start, before publishing continues in the background. */
+  /** How long a publish call waits before publishing continues in the background. */
   readonly inlineMs: number
   /** Lease of a claimed target after each step and renewal. */
   readonly leaseMs: number
-  /** Multiplies the waits between steps, for tests. */
+  /** Multiplies the waits between steps; tests shorten them. */
   readonly waitScale: number
 }
 
-/** A call must return within 20 seconds. Two of them are for the work around the wait. */
+/** A call must return within 20 seconds. Two seconds remain for the work around the wait. */
 export const usualTimes: PublishingTimes = { inlineMs: 18_000, leaseMs: 20_000, waitScale: 1 }
 
 export interface Reserved {
@@ -33,11 +33,11 @@ export interface PublishingDeps {
   /** Credentials that work now. Renews them if they expire soon, or if `refused` is still the stored token. */
   readonly freshen: (platformId: string, refused?: string) => Promise<Credentials>
   readonly media: MediaFitting
-  /** When the account can post again, by the network's answers and Weft's own count. Null: now. */
+  /** When the account can post again, according to the network's reports and Weft's own count. Null: now. */
   readonly openAt: (network: Network, accountId: string) => Promise<Date | null>
-  /** The same, by the network's answers alone. */
+  /** When the account can post again, according to the network's reports alone. Null: now. */
   readonly toldOpenAt: (network: Network, accountId: string) => Promise<Date | null>
-  /** Counts a post before it is sent, at the next moment within its limit. `held`: why it is not sent at once. */
+  /** Counts a post before it is sent, at the next moment within its limit. `held` says why it has to wait. */
   readonly reserveMoment: (account: Account, at: Date) => Promise<Reserved>
   /** Releases a reservation whose post was certainly not published. */
   readonly releasePost: (account: Account, at: Date) => Promise<void>

@@ -6,7 +6,7 @@ import type { Target } from './target.types.ts'
 import { connectTarget } from './target-account.ts'
 import { undescribedTargets } from './target-store.ts'
 
-/** Fetches the post's URL. A failure does not change that it is published. */
+/** Fetches the post's URL. If that fails, the post stays published. */
 export async function describeTarget(
   deps: PublishingDeps,
   target: Target,
@@ -31,8 +31,8 @@ const againMs = 10 * minute
 const atOnce = 20
 
 /**
- * Fetches missing URLs of posts published within a day, which the network did not return or a crash lost. Returns the
- * number of requests.
+ * Fetches missing URLs of posts published within a day: the network did not return them, or a crash lost them. Returns
+ * the number of requests.
  */
 export async function describeUndescribed(deps: PublishingDeps): Promise<number> {
   const now = deps.clock.now()

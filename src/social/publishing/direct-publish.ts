@@ -50,7 +50,7 @@ const places: Readonly<Record<string, string>> = {
   'metadata/publish_target': '/target',
 }
 
-/** A problem of the post as one of the body. */
+/** Maps a problem of the post to the member of the body. */
 export const inDirectBody = ({ path, message }: Problem): Problem => ({
   path: path.replace(/^\/(metadata\/\w+|\w+)/, (whole, place: string) => places[place] ?? whole),
   message,

@@ -5,8 +5,8 @@ import { keptPreparedMs } from './target.rules.ts'
 import type { Target } from './target.types.ts'
 
 /**
- * A limit of the network holds the target back until then. Nothing was published since it was claimed. It continues
- * automatically; whatever expires at the network meanwhile is prepared again.
+ * Holds a target back until the network's limit ends. Nothing was published since the claim. Publishing continues
+ * automatically; media that expire at the network meanwhile are prepared again.
  */
 export function holdTarget(
   deps: PublishingDeps,

@@ -9,12 +9,12 @@ export interface LeaseKeeper {
   stop(): void
 }
 
-/** Tolerates one or two late renewals. */
+/** Renewals per lease, so that one or two may be late. */
 const renewalsInLease = 4
 
 /**
- * Leases are short, so other processes take over within seconds after a kill, and are renewed while the process lives.
- * A process that loses its lease anyway cannot change anything, because its fence is old.
+ * Renews leases while the process lives. They are short, so that other processes take over within seconds after a kill.
+ * A process that loses its lease can change nothing, because its fence is old.
  */
 export function createLeaseKeeper({ db, clock, log, times }: PublishingDeps): LeaseKeeper {
   const kept = new Map<string, number>()

@@ -37,7 +37,7 @@ function storedContentOf(post: PostContent, network: Network): StoredContent {
   }
 }
 
-/** The same, with the position of each part in the post. */
+/** The content of a post for one network, with the position of each part in the post. */
 export function networkContentOf(post: PostContent, network: Network): NetworkContent {
   const varied = post.variations[network]
   const own = `/variations/${network}`

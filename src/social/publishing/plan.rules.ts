@@ -9,15 +9,15 @@ export interface TargetRow {
   readonly run: number
 }
 
-/** What publishing does with each network now. */
+/** What this call does with each network. */
 export interface Plan {
   readonly create: readonly { readonly network: Network; readonly generation: number }[]
   readonly restart: readonly TargetRow[]
-  /** Already under way. This call waits for them. */
+  /** Targets already in progress. This call waits for them. */
   readonly join: readonly TargetRow[]
-  /** Failed and no longer wanted. */
+  /** Failed targets that the post no longer includes. */
   readonly drop: readonly TargetRow[]
-  /** May be live. A person must confirm before they are published again. */
+  /** Targets that may be live. A person must confirm before they are published again. */
   readonly blocked: readonly TargetRow[]
   readonly isRetry: boolean
   /** Networks that are tried again. */
@@ -49,5 +49,5 @@ export function planOf(wanted: readonly Network[], current: readonly TargetRow[]
   }
 }
 
-/** Whether the platform and the content are needed. */
+/** True if publishing has to check the platform and the content. */
 export const beginsAny = ({ create, restart }: Plan): boolean => create.length + restart.length > 0

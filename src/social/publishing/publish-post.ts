@@ -41,8 +41,8 @@ export function publishPost(verb: PublishVerb, postId: string, request: PublishR
 export const waitsUntilMs = ({ deps }: PublishVerb): number => performance.now() + deps.times.inlineMs
 
 /**
- * `load`: the locked post, or one created in this transaction. Null: it does not exist. `begun`: called after the
- * commit.
+ * `load` returns the locked post or creates one in this transaction; null if it does not exist. `begun` is called after
+ * the commit.
  */
 export async function publishStarted(
   { deps, publisher }: PublishVerb,
@@ -73,7 +73,7 @@ export async function publishStarted(
   }
 }
 
-/** What is published or being published was allowed before. */
+/** Checks approval. Networks that have the post, or are publishing it, were allowed before. */
 async function requireAllowed(tx: Queryable, post: SocialPostView, request: PublishRequest): Promise<void> {
   const { caller, force } = request
   if (!caller || post.status === 'publishing' || (isPublished(post.status) && !force)) return
@@ -97,7 +97,7 @@ export function refusalOf(start: Exclude<Start, { kind: 'started' }>): AppError 
   return conflict(`It may be live on ${names}: look into the account and resolve that first.`)
 }
 
-/** Outside the transaction, which is rolled back. */
+/** Runs outside the transaction, which is rolled back. */
 async function markExpired(deps: PublishingDeps, { id, configVersion }: ConnectedPlatform): Promise<void> {
   const dead = { reason: expiredMessage, configVersion }
   await deps.db.transaction().execute((tx) => disconnectPlatform(tx, id, dead, deps.clock.now()))

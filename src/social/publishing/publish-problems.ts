@@ -23,7 +23,7 @@ async function problemsOf(
   return publishProblems(deps, platform, accountsOf(content.metadata, request), contents)
 }
 
-/** The same for a stored post that publishing would begin. */
+/** Problems that block publishing of a stored post. */
 export async function storedPostProblems(
   deps: PublishingDeps,
   db: Queryable,
@@ -35,7 +35,7 @@ export async function storedPostProblems(
   return isPublished(post.status) && !request.force ? [] : problemsOf(deps, db, post, request)
 }
 
-/** What publishing a post finds, of the accepted members of the body. */
+/** Problems with publishing a post, found in the accepted members of the body. */
 export async function publishRules(
   deps: PublishingDeps,
   db: Queryable,
@@ -44,13 +44,13 @@ export async function publishRules(
   { isRefused }: Pick<Given<NonNullable<Publish>>, 'isRefused'>,
 ): Promise<Problem[]> {
   const found = await storedPostProblems(deps, db, id, request)
-  // An override takes the place of what the post names.
+  // An override replaces the account in the post's metadata.
   return isRefused('override_page_id', 'override_ig_user_id')
     ? found.filter(({ path }) => !path.startsWith('/metadata/'))
     : found
 }
 
-/** What publishing directly finds, of the accepted members of the body. */
+/** Problems with publishing directly, found in the accepted members of the body. */
 export async function directRules(
   deps: PublishingDeps,
   db: Queryable,

@@ -14,11 +14,11 @@ export interface Publisher {
    * `untilMs` (of `performance.now()`); a running step continues without its caller.
    */
   settle(targetIds: readonly string[], untilMs: number): Promise<void>
-  /** Advances every due target without waiting between steps. Returns how many. */
+  /** Advances every due target without waiting between steps. Returns the number of targets. */
   drain(): Promise<number>
   /** Queues calls for one post, each until it calls `begun` or ends, so none waits for the row lock. */
   inTurn<T>(postId: string, work: (begun: () => void) => Promise<T>): Promise<T>
-  /** The same for preparations, with less concurrency, so that due posts are not delayed. */
+  /** Advances due preparations, fewer at a time, so that due posts are not delayed. */
   drainAhead(): Promise<number>
   /** Resolves once the current step of each target has ended. */
   stop(): Promise<void>
@@ -72,14 +72,14 @@ export function createPublisher(deps: PublishingDeps): Publisher {
       const target = await readTarget(deps.db, id)
       if (!target || !isUnderWay(target.state)) return
       if (performance.now() + lookAgainMs > untilMs) return
-      // Another process has it, or it rests until its next step.
+      // Another process has claimed it, or its next step is not due.
       const restMs = (target.nextAt.getTime() - deps.clock.now().getTime()) * deps.times.waitScale
       if (performance.now() + restMs > untilMs) return
       await rest(lookAgainMs, ending.signal)
     }
   }
 
-  /** Claimed by this process alone, so that processes do not repeat each other's work. */
+  /** Claims targets for this process, so that processes do not repeat each other's work. */
   async function drainLane(ahead: boolean, width: number): Promise<number> {
     const line: Target[] = []
     let claiming: Promise<number> | null = null
@@ -152,7 +152,7 @@ async function driveTarget(deps: PublishingDeps, claimed: Target, untilMs: numbe
   }
 }
 
-/** After a defect the target rests. If it was armed, it stays armed. */
+/** Takes a step. After an unexpected error the target waits; if it was armed, it stays armed. */
 async function stepOrGiveWay(deps: PublishingDeps, target: Target): Promise<Target | null> {
   try {
     return await takeStep(deps, target)

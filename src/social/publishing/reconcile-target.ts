@@ -10,7 +10,7 @@ import { takenIds } from './target-store.ts'
 const mostSent = 3
 const takenSinceMs = 3_600_000
 
-/** Only reads the account, until the effect of the request is certain. */
+/** Searches the account for the post. Sends nothing until the effect of the request is certain. */
 export async function reconcileTarget(
   deps: PublishingDeps,
   target: Target,
@@ -61,7 +61,9 @@ const notThere: Fault = {
   retryAt: null,
 }
 
-/** The first report of a lost response says more than that nothing new is known. */
+/**
+ * Schedules the next check, or asks a person. Keeps a `duplicate` fault, because it says more than a later empty check.
+ */
 function readLater(deps: PublishingDeps, target: Target, fault: Fault, step: Step): Promise<Target | null> {
   const now = deps.clock.now().getTime()
   const msAfterSending = now - (target.armedAt?.getTime() ?? now)

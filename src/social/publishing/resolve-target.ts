@@ -24,8 +24,8 @@ export async function resolveTarget(
   if (action === 'resend' && post.status === 'archived')
     throw conflict('It is archived: set its status to draft first.')
   const live: TargetChange = { state: 'live', externalId: external_id ?? null, publishedAt: now, fault: null }
-  // Prepared again, because earlier preparations may have expired. If the network rejects it as a duplicate, it counts
-  // as live.
+  // Prepares the post again, because earlier preparations may have expired. If the network rejects it as a duplicate,
+  // it counts as live.
   const again: TargetChange = {
     state: 'preparing',
     artifacts: {},

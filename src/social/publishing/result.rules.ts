@@ -8,14 +8,14 @@ export interface ResultFacts {
   readonly externalId: string | null
   readonly url: string | null
   readonly error: string | null
-  /** Earliest time it is sent, because of a network's limit. Null: no limit. */
+  /** Earliest time to send, because of a network's limit. Null if there is no limit. */
   readonly heldUntil: Date | null
 }
 
 /** Result of a post on one network. Document 2, "Publish result", both shapes in one. */
 export interface PublishResult {
   readonly platform: Network
-  /** Null: not known yet. */
+  /** Null if not known yet. */
   readonly success: boolean | null
   readonly state: TargetState
   readonly post_id?: string | null
@@ -24,9 +24,9 @@ export interface PublishResult {
   readonly postId?: string | null
   readonly permalink?: string | null
   readonly error?: string
-  /** Weft goes on by itself. */
+  /** Publishing continues automatically. */
   readonly pending?: true
-  /** Of a pending one: what it waits for. */
+  /** What a pending post waits for. */
   readonly message?: string
   readonly publishes_at?: string
 }
@@ -50,7 +50,7 @@ function pendingMessage({ error, heldUntil }: ResultFacts): string {
   return error === null ? 'Weft is still publishing this.' : `Weft is still publishing this. ${error}`
 }
 
-/** Response for a post still on its way, with the time of its last network. Null: none is pending. */
+/** Response for a post still in progress, with the latest time of its networks. Null if none is pending. */
 export function pendingView(facts: readonly ResultFacts[]): { message: string; publishes_at?: string } | null {
   const pending = facts.filter(({ state }) => isUnderWay(state))
   if (pending.length === 0) return null
@@ -63,7 +63,7 @@ export function pendingView(facts: readonly ResultFacts[]): { message: string; p
 export const resultsOf = (facts: readonly ResultFacts[]): Partial<Record<Network, PublishResult>> =>
   Object.fromEntries(facts.map((one) => [one.network, resultOf(one)]))
 
-/** Members of `insights` that follow from the targets. Null: there is no such id. */
+/** Members of `insights` that follow from the targets; null for an id that does not exist. */
 export function insightIds(facts: readonly ResultFacts[]): Readonly<Record<string, string | null>> {
   return Object.fromEntries(
     networks.flatMap((network) => {

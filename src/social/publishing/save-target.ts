@@ -16,15 +16,15 @@ export interface Step {
   readonly fault?: Fault | null
   readonly beganAt: Date
   readonly beganMs: number
-  /** Platform whose login turned out to be dead. */
+  /** Platform whose login has ended. */
   readonly dead?: { readonly id: string; readonly configVersion: number } | null
 }
 
 export const stepBegins = (deps: PublishingDeps) => ({ beganAt: deps.clock.now(), beganMs: performance.now() })
 
 /**
- * One change of a target, its effect on the post, and the log entry, in one transaction. Extends the lease while there
- * is more to do. Returns null, changing nothing, if the claim is lost.
+ * Saves one change of a target, its effect on the post, and the log entry, in one transaction. Extends the lease while
+ * steps remain. Returns null and changes nothing if the claim is lost.
  */
 export async function saveTarget(
   deps: PublishingDeps,

@@ -15,13 +15,13 @@ export const factsOf = (target: Target): ResultFacts => ({
   heldUntil: heldUntil(target),
 })
 
-/** A limit that has passed no longer holds it back. */
+/** End of the limit that holds the target back; null if it has passed. */
 function heldUntil({ state, fault, nextAt }: Target): Date | null {
   const until = fault && passesAt(fault)
   return until && isUnderWay(state) && until.getTime() === nextAt.getTime() ? until : null
 }
 
-/** Derives the post's status from its targets. The post is locked, and `tx` contains the change of the target. */
+/** Derives the post's status from its targets. The post must be locked, and the target already changed in `tx`. */
 export async function settlePost(tx: Queryable, post: SocialPostView, now: Date): Promise<SocialPostView> {
   const all = await currentTargets(tx, post.id)
   // Preparations do not affect the post's status yet.
@@ -52,7 +52,7 @@ function statusOf(post: SocialPostView, targets: readonly Target[]): SocialPostV
   return status === 'published' && targets.some(({ via }) => via === 'combined') ? 'posted' : status
 }
 
-/** Members that others write, such as reaction counts, stay. */
+/** Keeps members that other code writes, such as reaction counts. */
 function insightsOf(post: SocialPostView, facts: readonly ResultFacts[], published: boolean, now: Date) {
   const ids = Object.entries(insightIds(facts))
   const { published_at: before, ...others } = Object.fromEntries(

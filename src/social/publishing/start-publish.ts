@@ -30,9 +30,9 @@ export interface PublishRequest {
   readonly overrideIgUserId: string | null
   readonly force: boolean
   readonly via: Via
-  /** Caller whose approval may be required. Null: the shop itself, for content approved before. */
+  /** Caller whose posts may need approval. Null: the shop itself, for content approved before. */
   readonly caller: Asker | null
-  /** Only these networks, whatever the post says. Null: the post decides. */
+  /** Publishes to these networks instead of the post's. Null: the post's networks. */
   readonly only: readonly Network[] | null
 }
 
@@ -87,7 +87,7 @@ export async function startPublish(
   return started(plan, await carryOut(tx, post, plan, occasion))
 }
 
-/** Whether the preparation equals what would be prepared now. */
+/** True if preparing now would give the same result. */
 function isStillTrue({ network, state, content, accountId, updatedAt }: Target, occasion: Occasion): boolean {
   const wanted = occasion.contents.find((one) => one.network === network)
   if (!wanted || !isUnderWay(state)) return false
@@ -107,7 +107,7 @@ export function wantedNetworks(
   return targetsOf(platform.name, (said ?? null) satisfies PublishTarget | null)
 }
 
-/** Every reason why it cannot be published like this, in the order of the document's steps. */
+/** Every reason why the post cannot be published, in the order of the document's steps. */
 export function publishProblems(
   deps: PublishingDeps,
   platform: ConnectedPlatform,
@@ -132,7 +132,7 @@ export function publishProblems(
   ]
 }
 
-/** Failed targets that the post no longer includes do not affect its status. */
+/** Drops failed targets that the post no longer includes, so that they do not affect its status. */
 async function dropUnwanted(tx: Queryable, post: SocialPostView, { drop }: Plan, now: Date): Promise<void> {
   if (drop.length === 0) return
   for (const { id } of drop) await deleteTarget(tx, id)
@@ -175,7 +175,7 @@ async function carryOut(tx: Queryable, post: SocialPostView, plan: Plan, occasio
   return begun
 }
 
-/** With its follow-ups. Returns its id. */
+/** Creates a target with its follow-ups. Returns its id. */
 export async function createTarget(
   tx: Queryable,
   post: SocialPostView,
@@ -202,7 +202,7 @@ function aboutTarget(
   return { accountId, via: occasion.request.via, content, nextAt: occasion.now }
 }
 
-/** A user posts as themselves. Null: no account was named. */
+/** Account to publish to. On some networks, this is the logged-in user. Null if no account was named. */
 export function accountOf(network: Network, accounts: Accounts, { config }: ConnectedPlatform): string | null {
   const { account } = profileOf(network)
   return account === null ? (config?.user_id ?? null) : accounts[account]

@@ -29,7 +29,7 @@ export async function takeStep(deps: PublishingDeps, target: Target): Promise<Ta
   if (open) return holdBack(deps, await withoutMoment(deps, target, account), { until: open, reason: closed })
   const now = deps.clock.now()
   const own = target.reservedAt
-  // A long past moment has left the window, and others may have taken its place.
+  // A reserved moment long past has left the window, so another post may have used its place.
   if (own && own <= now && now.getTime() - own.getTime() <= usedLateMs)
     return commitTarget(deps, target, account, connected, own)
   const anew = await withoutMoment(deps, target, account)
@@ -38,7 +38,7 @@ export async function takeStep(deps: PublishingDeps, target: Target): Promise<Ta
   return commitTarget(deps, anew, account, connected, moment)
 }
 
-/** Preparing a video again takes time. */
+/** How long a reserved moment stays usable: preparing a video again takes time. */
 const usedLateMs = 3_600_000
 
 async function withoutMoment(deps: PublishingDeps, target: Target, account: Account): Promise<Target> {
@@ -57,7 +57,7 @@ function holdBack(
 
 const closed = 'The network takes no more from this account for now.'
 
-/** Checks the media and makes copies if a limit of the network requires it. */
+/** Checks the media, and creates copies if a limit of the network requires it. */
 async function fitTarget(deps: PublishingDeps, target: Target, connected: Connected): Promise<Target | null> {
   const begun = stepBegins(deps)
   const fitted: FittedMedium[] = []
@@ -100,7 +100,7 @@ async function prepareTarget(
   return rejectOrRepeat(deps, target, fault, keeps ? artifacts : null, connected, step)
 }
 
-/** The schedule's job releases it. */
+/** Waits until the schedule's job releases the target. */
 function waitForTime(deps: PublishingDeps, target: Target): Promise<Target | null> {
   const nextAt = new Date(deps.clock.now().getTime() + lookAgainMs)
   return saveTarget(deps, target, { nextAt }, null)

@@ -14,7 +14,7 @@ export type Connected = {
   | { readonly account: null; readonly platform: ConnectedPlatform | null; readonly fault: Fault }
 )
 
-/** Account of a target with current credentials, which may have changed since it started. */
+/** Account of a target, with its current credentials. They may have changed since the target started. */
 export async function connectTarget(deps: PublishingDeps, target: Target): Promise<Connected> {
   const post = await readPost(deps.db, target.postId)
   const dueAt = post?.scheduled_at ? new Date(post.scheduled_at) : null
@@ -22,7 +22,8 @@ export async function connectTarget(deps: PublishingDeps, target: Target): Promi
   const found = stored && (await freshened(deps, stored))
   if (found?.fault) return { dueAt, account: null, platform: stored, fault: found.fault }
   const platform = found?.platform
-  // Continues although one token of the login died. The others may work, and the network will tell.
+  // Continues although one token of the login has ended. Other tokens may still work; if not, the network rejects the
+  // request.
   const usable = platform?.status === 'error' ? { ...platform, status: 'active' as const } : platform
   const problem = usable ? platformProblem(usable, deps.clock.now()) : 'The platform is gone.'
   if (!platform?.config || problem !== null)
@@ -44,14 +45,15 @@ async function freshened(deps: PublishingDeps, platform: ConnectedPlatform): Pro
   return { platform: null, fault }
 }
 
-/** After the login was rejected: renews it if possible, while the target has tries left. */
+/** After a rejected login: renews it if possible and if the target has tries left. */
 export async function afterRefusal(
   deps: PublishingDeps,
   { tries }: Target,
   fault: Fault,
   { account, platform }: Connected,
 ): Promise<{ readonly fault: Fault; readonly again: boolean }> {
-  // Rejected bearer tokens have no code of their own. Those of OAuth 1.0a have, and renewal does not help them.
+  // A rejected bearer token has no code other than 401. Rejected OAuth 1.0a keys have one, and renewal does not help
+  // them.
   const isBearer = fault.class === 'auth_expired' && fault.code === '401'
   if (!isBearer || !account || !platform || !isRenewable(platform) || nextTryMs(tries, null) === null)
     return { fault, again: false }
@@ -74,7 +76,7 @@ export async function deadLogin(
 const isRenewable = ({ config }: ConnectedPlatform): boolean =>
   config !== null && platformProfile(config.platform).renewal === 'on_use' && config.refresh_token !== undefined
 
-/** Why a platform cannot publish now, in words for people. Null: it can. */
+/** Why a platform cannot publish now, in words for people. Null if it can. */
 export function platformProblem(platform: ConnectedPlatform, now: Date): string | null {
   const { config, configProblem, status, statusReason } = platform
   if (config === null) return configProblem ?? 'It has no api_config: connect it first.'

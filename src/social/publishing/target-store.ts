@@ -12,7 +12,7 @@ interface StoredFault extends Omit<Fault, 'retryAt'> {
 
 /** Row of a target. */
 export function toTarget(row: Selectable<PostTargetTable>): Target {
-  // Only this store writes the column.
+  // Safe cast: only this store writes the column.
   const fault = row.fault as StoredFault | null
   return {
     id: row.id,
@@ -138,7 +138,7 @@ export async function deleteTarget(tx: Queryable, id: string): Promise<void> {
   await tx.deleteFrom('post_target').where('id', '=', id).where('state', '=', 'rejected').execute()
 }
 
-/** Published targets without a URL that nobody is working on. */
+/** Published targets without a URL that no process has leased. */
 export async function undescribedTargets(
   db: Queryable,
   {
@@ -174,7 +174,7 @@ export interface TargetChange {
   readonly sentAt?: Date | null
   readonly reservedAt?: Date | null
   readonly nextAt?: Date
-  /** Null: free for any process. */
+  /** Null: any process may claim it. */
   readonly leaseUntil?: Date | null
   readonly fault?: Fault | null
   readonly externalId?: string | null

@@ -23,23 +23,23 @@ export interface TargetFacts {
   readonly error: string | null
 }
 
-/** Whether publishing again retries it. Live targets stay, and uncertain ones need a look at the account. */
+/** True if publishing again retries the target. A person must first check targets with an unknown outcome. */
 export const isRetried = (state: TargetState): boolean => state === 'rejected'
 
 const settled: ReadonlySet<TargetState> = new Set(['live', 'rejected', 'needs_human'])
 
-/** Whether anything still happens automatically. */
+/** True if publishing still continues automatically. */
 export const isUnderWay = (state: TargetState): boolean => !settled.has(state)
 
-/** The post's status from its targets. Without targets it never counts as published. */
+/** The post's status, derived from its targets. Without targets, it never counts as published. */
 export function postStatusOf(targets: readonly TargetFacts[]): 'published' | 'publishing' | 'failed' {
   if (targets.some(({ state }) => isUnderWay(state))) return 'publishing'
   return targets.length > 0 && targets.every(({ state }) => state === 'live') ? 'published' : 'failed'
 }
 
 /**
- * `network_b: …; network_c: needs attention: …`. Null if nothing has failed: while Weft still checks an unclear outcome,
- * only the publish result mentions it.
+ * `network_b: …; network_c: needs attention: …`. Null if nothing has failed. While Weft still checks an unknown
+ * outcome, only the publish result mentions it.
  */
 export function errorMessageOf(targets: readonly TargetFacts[]): string | null {
   const told = targets.filter(({ state }) => state !== 'live' && !isUnderWay(state))
@@ -64,23 +64,23 @@ export const nextReadMs = (reads: number): number | null =>
 /** Delay before an unreachable account is read again. */
 export const nextTryOfReadMs = 20 * second
 
-/** A scheduled post that is later than this is left to a person. */
+/** A scheduled post later than this is held for a person. */
 export const latestMs = 15 * minute
 const awayMs = 25 * second
 
 /**
- * Delay before a failed step is tried again. Null: no more tries. While a scheduled post may still go out late, the
- * number of tries is not limited. `lateMs`: the time since the post was due, null if it has no schedule.
+ * Delay before a failed step is tried again; null if there are no more tries. Once a scheduled post is due, tries are
+ * unlimited until it is too late. `lateMs` is the time since the post was due, null without a schedule.
  */
 export function nextTryMs(tries: number, lateMs: number | null): number | null {
   const isDue = lateMs !== null && lateMs >= 0 && lateMs + awayMs <= latestMs
   return [2 * second, 15 * second][tries] ?? (isDue ? awayMs : null)
 }
 
-/** How long after its start a post that is certainly missing is still sent automatically. */
+/** How long after its start a missing post is still sent automatically. */
 export const sentLateMs = 24 * 60 * minute
 
-/** When a network's limit ends and the same request can succeed. Null: the fault is not a limit. */
+/** When a network's limit ends, so that the same request can succeed. Null if the fault is not a limit. */
 export const passesAt = ({ class: kind, retryAt }: Fault): Date | null =>
   kind === 'rate_limited' || kind === 'quota_exhausted' ? retryAt : null
 

@@ -35,13 +35,13 @@ export interface Target {
   readonly reads: number
   readonly armedAt: Date | null
   readonly sentAt: Date | null
-  /** Its moment in the account's budget. Null: none, or released. */
+  /** Reserved moment in the account's budget. Null if there is none, or it was released. */
   readonly reservedAt: Date | null
   readonly fence: number
   readonly nextAt: Date
-  /** Prepared for that time and not sent before it is released. Null: on its way. */
+  /** Time for which the target is prepared; it is not sent before it is released. Null if it is being published. */
   readonly aheadOf: Date | null
-  /** The post's `updated_at` when it was prepared. Null: it was not. */
+  /** The post's `updated_at` when it was prepared. Null if it was not. */
   readonly aheadVersion: Date | null
   readonly fault: Fault | null
   readonly externalId: string | null

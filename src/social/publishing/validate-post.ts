@@ -10,7 +10,7 @@ import { accountsOf, type NetworkContent, type Problem } from './request.rules.t
 import type { NetworkCheck, Validation } from './schema.ts'
 import { accountOf, type PublishRequest, plainRequest, publishProblems, wantedNetworks } from './start-publish.ts'
 
-/** Reasons why publishing would be refused now, and changes to the media. Changes and publishes nothing. */
+/** Reasons why publishing would be refused now, and changes to the media. Writes nothing and publishes nothing. */
 export async function validatePost(
   deps: PublishingDeps,
   postId: string,
@@ -21,7 +21,7 @@ export async function validatePost(
   return check(deps, post.platform_id, post, request)
 }
 
-/** The same for content that is not stored. */
+/** Reasons why publishing this content would be refused, for content that is not stored. */
 export const validateContent = (
   deps: PublishingDeps,
   { platform_id, variations = {}, ...given }: PostContentValue,

@@ -3,7 +3,7 @@ import { dropStaleAhead, type PublishVerb, startAhead } from '../publishing/inde
 import { soonDuePostIds } from './store.ts'
 
 const atOnce = 200
-/** Early enough that the scheduled minute costs one request per network. */
+/** Early enough that each network needs only one request when the post is due. */
 const aheadMs = 10 * 60_000
 
 /** Prepares posts due within ten minutes, again if they changed. Returns the number of targets checked. */

@@ -24,7 +24,7 @@ export async function publishScheduled(deps: PublishingDeps): Promise<number> {
   }
 }
 
-/** A post that hits a defect does not delay the others. */
+/** An unexpected error of one post does not delay the others. */
 async function beginDue(deps: PublishingDeps, id: string): Promise<number> {
   try {
     return await deps.db.transaction().execute((tx) => beginOrHold(deps, tx, id))

@@ -31,7 +31,7 @@ const past = { path: '/scheduled_at', message: 'must lie in the future' }
 const liesAhead = ({ scheduled_at: at }: Pick<SocialPostView, 'scheduled_at'>, now: Date): boolean =>
   at === null || Date.parse(at) > now.getTime()
 
-/** What the rules of `reschedulePost` find in the body. */
+/** Problems that `reschedulePost` would find in the body. */
 export async function rescheduleProblems(
   db: Queryable,
   id: string,

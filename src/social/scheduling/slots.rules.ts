@@ -14,13 +14,13 @@ export interface SlotPlan {
 }
 
 export interface Occurrence {
-  /** Identifies it among the slots of its platform. */
+  /** Unique among the slots of its platform. */
   readonly slot: string
   readonly local: string
   readonly at: Date
 }
 
-/** In weekly order, without duplicates. */
+/** Slots in weekly order, without duplicates. */
 export function orderedSlots(slots: readonly Slot[]): Slot[] {
   const rank = ({ weekday, time }: Slot): string => `${weekdays.indexOf(weekday)} ${time}`
   const unique = new Map(slots.map((slot) => [rank(slot), { weekday: slot.weekday, time: slot.time }]))
@@ -28,8 +28,8 @@ export function orderedSlots(slots: readonly Slot[]): Slot[] {
 }
 
 /**
- * Slots of a plan after an instant, earliest first, for that many days. If the clocks go forward onto another slot, the
- * two become one. If they go back, a slot occurs once.
+ * Slots of a plan after an instant, earliest first, for this many days. If the clocks go forward and two slots have the
+ * same instant, they become one. If the clocks go back, a slot occurs once.
  */
 export function occurrencesAfter({ timeZone, slots }: SlotPlan, after: Date, days: number): Occurrence[] {
   const today = wallTimeIn(after, timeZone).slice(0, 10)
@@ -50,7 +50,7 @@ const occurrenceOf = (local: string, timeZone: string): Occurrence => ({
 
 const weekdayOf = (date: string) => weekdays[(new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7]
 
-/** The earliest slot that no post has, even under its name in another plan. Null: none. */
+/** The earliest slot without a post, also under its name in another plan. Null if all have one. */
 export function nextFree(
   occurrences: readonly Occurrence[],
   taken: readonly { readonly slot: string; readonly at: Date }[],

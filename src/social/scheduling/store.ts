@@ -45,7 +45,7 @@ export async function readSlotPlan(db: Queryable, platformId: string): Promise<S
   return row ? { timeZone: row.time_zone, slots: row.slots as unknown as Slot[] } : null
 }
 
-/** Locked while a slot of the platform is assigned. */
+/** Locks the plan while a slot of the platform is assigned. */
 export async function lockSlotPlan(tx: Queryable, platformId: string): Promise<SlotPlan | null> {
   const query = tx.selectFrom('social_slot_plan').selectAll().where('platform_id', '=', platformId).forUpdate()
   const row = await query.executeTakeFirst()

@@ -29,7 +29,7 @@ export interface SyncDeps extends CredentialDeps {
 
 const lastPosts = 50
 
-/** Null: the platform does not cover that network. */
+/** Null if the platform does not include that network. */
 type Read = Answered<readonly UpstreamPost[]> | null
 export type UpstreamCaptions = ReadonlyMap<Network, Read>
 
@@ -76,7 +76,7 @@ export async function platformProblems(deps: CredentialDeps, db: Queryable, id: 
   return []
 }
 
-/** Counts each upstream post once, however often this runs. */
+/** Counts each upstream post once, even if this runs again. */
 export async function countUpstream(tx: Queryable, read: UpstreamCaptions): Promise<SyncAnswerView> {
   const results: [string, Synced][] = []
   for (const { network, kinds } of readNetworks)

@@ -5,12 +5,12 @@ import { foldTag, hashtagsIn, mentionsIn } from './tags.rules.ts'
 
 export interface Captioned {
   readonly caption: string
-  /** Source that is counted once: `post:<id>` or `upstream:<id>`. */
+  /** Each source is counted once: `post:<id>` or `upstream:<id>`. */
   readonly source: string
   readonly usedAt: Date
 }
 
-/** Counts hashtags and mentions of captions per network. Returns the number of entries that are new or grew. */
+/** Counts hashtags and mentions of captions per network. Returns the number of new or increased entries. */
 export function countCaptions(
   tx: Queryable,
   captions: readonly Captioned[],

@@ -9,15 +9,12 @@ export interface TagUse {
   readonly text: string
   readonly folded: string
   readonly platform: string
-  /** Source that is counted once: `post:<id>` or `upstream:<id>`. */
+  /** Each source is counted once: `post:<id>` or `upstream:<id>`. */
   readonly source: string
   readonly usedAt: Date
 }
 
-/**
- * Counts uses that were not counted for their source. All writers use the same lock order. Returns how many, without
- * `all`.
- */
+/** Counts uses, each once per source. Locks in a fixed order. Returns the number of changed entries, without `all`. */
 export async function countTagUses(db: Queryable, uses: readonly TagUse[]): Promise<number> {
   const counted = await Promise.all([countUses(db, 'hashtag', uses), countUses(db, 'mention', uses)])
   return counted.reduce((sum, count) => sum + count, 0)
@@ -88,7 +85,7 @@ interface HashtagRow extends Omit<HashtagView, 'last_used_at'> {
   readonly last_used_at: Date
 }
 
-/** For `all`, counts each post once, however many networks it targets. */
+/** With `all`, counts each post once, whatever number of networks it targets. */
 export async function findHashtags(
   db: Queryable,
   { prefix, platform, type, limit }: TagQueryValue & { readonly prefix: string },

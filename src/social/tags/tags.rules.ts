@@ -1,7 +1,7 @@
 import { type Network, profileOf } from '../networks/index.ts'
 
 const letter = '[\\p{L}\\p{M}\\p{N}_]'
-/** Some scripts join or separate letters with zero-width characters. */
+/** Some scripts use zero-width characters to join or separate letters. */
 const word = `${letter}+(?:[\\u200c\\u200d]${letter}+)*`
 /** A variation selector belongs to the emoji before it, not to a word. */
 const apart = '(?<=[\\ufe0e\\ufe0f])|(?<![\\p{L}\\p{M}\\p{N}_&/#＃@＠.])'
@@ -12,7 +12,7 @@ const mentionPattern =
 
 const longestHashtag = 100
 
-/** Common form of two spellings. */
+/** Normal form, equal for spellings that differ only in case or width. */
 export const foldTag = (text: string): string => text.normalize('NFKC').toLowerCase()
 
 /** Hashtags in order of appearance, without duplicates and without `#`: 1 to 100 letters, digits and underscores. */

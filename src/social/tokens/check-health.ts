@@ -36,7 +36,7 @@ interface Findings {
   readonly problems: readonly string[]
 }
 
-/** Asks the network. Dead credentials set the platform to `error`. Throws `not_found` (404). */
+/** Asks the network whether the login works. If not, the platform gets status `error`. Throws `not_found` (404). */
 export async function checkHealth(deps: TokenDeps, id: string): Promise<PlatformHealthView> {
   const known = await readConnectedPlatform(deps, deps.db, id)
   if (!known) throw notFound('This social platform')
@@ -82,7 +82,7 @@ async function findings(deps: TokenDeps, platform: Connected): Promise<Findings>
   const login = deps.logins.of(platform.name)
   const { renewal, settings } = platformProfile(platform.name)
   if (!login) return unhealthy(platform, `No app is set up for this network: set ${settings}.`)
-  // Logins that a job renews are checked unchanged.
+  // Logins that a job renews are checked without renewal.
   const fresh = (refused?: string) =>
     renewal === 'ahead'
       ? Promise.resolve({ state: 'fresh', platform } as const)

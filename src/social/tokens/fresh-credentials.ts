@@ -26,9 +26,9 @@ export type Connected = ConnectedPlatform & { readonly config: ApiConfigValue }
 
 export type Credentials =
   | { readonly state: 'fresh'; readonly platform: Connected }
-  /** The platform does not exist or was never connected, and what to do about it, for people. */
+  /** The platform does not exist or was never connected. `reason` tells people what to do. */
   | { readonly state: 'missing'; readonly reason: string }
-  /** Only a new login helps. The platform is in `error`. */
+  /** Only a new login helps. The platform has status `error`. */
   | { readonly state: 'dead'; readonly reason: string }
   /** The network could not issue new credentials. Try again later. */
   | { readonly state: 'unavailable'; readonly fault: ReadFault }
@@ -38,9 +38,9 @@ const patienceMs = 30_000
 const refreshBeforeMs = 5 * 60_000
 
 /**
- * Credentials to call a network with. Those that are renewed as they are used are refreshed when less than 5 minutes are
- * left, or when `refused`, the access token that the network has just answered 401 to, is still the stored one. However
- * many ask at once, in however many processes, one refresh reaches the network and the new pair is stored before use.
+ * Credentials for calls to a network. Credentials renewed on use are refreshed if they expire within 5 minutes, or if
+ * `refused` (the access token that the network answered with 401) is still the stored one. Concurrent callers in all
+ * processes share one refresh, and the new pair is stored before use.
  */
 export async function freshCredentials(deps: TokenDeps, platformId: string, refused?: string): Promise<Credentials> {
   const patientUntil = performance.now() + patienceMs
@@ -67,7 +67,7 @@ function isDue(config: ApiConfigValue, refused: string | undefined, now: Date): 
 
 const msLeft = (expiresAt: string, now: Date): number => Date.parse(expiresAt) - now.getTime()
 
-/** They have no expiry, or a job exchanges them long before it. A rejected token cannot be renewed. */
+/** Credentials without expiry, or with one that a job handles in time. A rejected token cannot be renewed. */
 async function lastingCredentials(
   deps: TokenDeps,
   platform: Connected,
@@ -82,7 +82,7 @@ async function lastingCredentials(
     : { state: 'fresh', platform }
 }
 
-/** A refresh that outlasts the caller continues and stores its credentials. */
+/** Refreshes. If that takes longer than the caller waits, it continues and stores its credentials. */
 async function refreshInTime(...given: Parameters<typeof refreshOnce>): Promise<Credentials | 'again'> {
   const [deps, platform] = given
   const { time } = deps.logins
@@ -95,7 +95,7 @@ async function refreshInTime(...given: Parameters<typeof refreshOnce>): Promise<
   return { state: 'unavailable', fault: tookTooLong }
 }
 
-/** `again`: reads once more, because another process refreshes, has refreshed or has logged in. */
+/** Refreshes, or reads once more (`again`) because another process has refreshed or somebody has logged in. */
 async function refreshOnce(
   deps: TokenDeps,
   platform: Connected,
@@ -132,8 +132,8 @@ async function refreshOnce(
 const keptTryingMs = 30_000
 
 /**
- * Stores a renewal, also once the database is back: the network has ended the credentials before it. Returns false if a
- * login came first.
+ * Stores a renewal and retries until the database answers, because the network has ended the old credentials. Returns
+ * false if somebody logged in first.
  */
 export async function keepRenewal(...given: Parameters<typeof storeRenewal>): Promise<boolean> {
   const endsMs = performance.now() + keptTryingMs
@@ -143,7 +143,10 @@ export async function keepRenewal(...given: Parameters<typeof storeRenewal>): Pr
   )
 }
 
-/** Returns false if a login came first. The login wins, and the refreshed tokens of the old one are dropped. */
+/**
+ * Returns false if somebody logged in first. The login's tokens stay, and the refreshed tokens of the old login are
+ * dropped.
+ */
 async function storeRenewal(
   deps: TokenDeps,
   { id, configVersion }: Pick<Connected, 'id' | 'configVersion'>,
@@ -180,8 +183,8 @@ export async function endCredentials(deps: TokenDeps, platform: Connected, reaso
 }
 
 /**
- * After `auth_expired`: marks the credentials as dead if the network rejects the login itself. If it rejects only one
- * page or account, the login and its other pages stay. Returns whether they are dead.
+ * After `auth_expired`: marks the credentials as dead if the network rejects the login itself. If it rejects one page
+ * or account, the login and its other pages stay. Returns true if the credentials are dead.
  */
 export async function endIfDead(deps: TokenDeps, platform: Connected, fault: ReadFault): Promise<boolean> {
   if (fault.class !== 'auth_expired' || (await deps.logins.of(platform.name)?.works(platform.config))) return false

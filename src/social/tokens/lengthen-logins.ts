@@ -4,7 +4,7 @@ import { endCredentials, keepRenewal, type TokenDeps } from './fresh-credentials
 import { agedLogins } from './lease-store.ts'
 import { withLease } from './with-lease.ts'
 
-/** They last 60 days. Starting on day 45 leaves two weeks of tries. */
+/** These logins last 60 days. Renewing from day 45 leaves two weeks for retries. */
 const agedMs = 45 * 86_400_000
 const atOnce = 100
 const renewedAhead = platformNames.filter((name) => platformProfile(name).renewal === 'ahead')
@@ -23,7 +23,7 @@ export async function lengthenLogins(deps: TokenDeps): Promise<number> {
   return lengthened
 }
 
-/** Page tokens do not expire and stay. */
+/** Renews the user's token. Page tokens do not expire and stay unchanged. */
 async function lengthenOne(deps: TokenDeps, id: string): Promise<boolean> {
   const platform = await readConnectedPlatform(deps, deps.db, id)
   if (!platform?.config) return false

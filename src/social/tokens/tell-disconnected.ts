@@ -9,7 +9,7 @@ export interface Disconnected {
   readonly reason: string | null
 }
 
-/** Tells people once whenever a login ends, unless somebody has fixed it by then. */
+/** Notifies people once when a login ends, unless somebody has already logged in again. */
 export const disconnectedSubscription = (
   tell: (tx: Queryable, account: Disconnected, occasion: string) => Promise<void>,
 ): Subscription => ({

@@ -7,7 +7,7 @@ import { releaseLease, takeLease } from './lease-store.ts'
 const leaseSeconds = 60
 const soonMs = 1000
 
-/** Runs `work` as the only refresh of this login. Null: another one runs, or the login has changed. */
+/** Runs `work` as the only refresh of this login. Null if another refresh runs or the login has changed. */
 export async function withLease<T>(
   db: Database,
   { id, configVersion }: { readonly id: string; readonly configVersion: number },
@@ -15,7 +15,7 @@ export async function withLease<T>(
 ): Promise<T | null> {
   const holder = randomUUID()
   const isTaken = await takeLease(db, id, holder, { seconds: leaseSeconds, configVersion }).catch((error) => {
-    // It may have been taken over a connection that died before the answer.
+    // The lease may be taken although the connection broke before the answer.
     void releaseLater(db, id, holder)
     throw error
   })
@@ -27,7 +27,7 @@ export async function withLease<T>(
   }
 }
 
-/** Not at once: the server may still be working on a lease whose answer was lost. */
+/** Waits before each release: the server may still be executing the statement that takes the lease. */
 async function releaseLater(db: Database, id: string, holder: string): Promise<void> {
   const endsMs = performance.now() + leaseSeconds * 1000
   await sleep(soonMs)

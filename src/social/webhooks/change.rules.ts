@@ -1,7 +1,7 @@
-/** One person's reaction to a post so far. */
+/** State of one person's reaction to a post. */
 export interface Said {
   readonly type: string | null
-  /** Counts as removed although its arrival was never seen. */
+  /** Type of a removed reaction that was never reported as added. */
   readonly taken: string | null
   readonly at: Date
 }
@@ -9,14 +9,14 @@ export interface Said {
 export interface ReactionStep {
   readonly add: string | null
   readonly take: string | null
-  /** The removed reaction was never seen. If there is none to subtract, nothing is owed later. */
+  /** True if the removed reaction was never reported as added. If the count is zero, nothing is subtracted later. */
   readonly takesUnseen: boolean
   readonly said: Said
 }
 
 /**
- * How a post's counts change with a person's newest message. Null if it is older than their last one. Messages may
- * arrive out of order: a removal before its reaction is subtracted, and the reaction then only restores it.
+ * Changes a post's counts by a person's newest message. Null if the message is older than their last one. Messages may
+ * arrive out of order: a removal is subtracted at once, and its reaction, if it arrives later, only restores the count.
  */
 export function reactionStep(
   before: Said | null,

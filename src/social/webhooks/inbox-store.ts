@@ -31,7 +31,7 @@ export interface WaitingChange extends StoredChange {
   readonly attempts: number
 }
 
-/** Only one process applies changes at a time, which keeps them in order of arrival. */
+/** Only one process applies changes at a time, so that they are applied in order of arrival. */
 export async function becomesApplier(tx: Queryable): Promise<boolean> {
   const { rows } = await sql<{ free: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended('social_webhook_change', 0)) as free`.execute(tx)
@@ -45,7 +45,7 @@ export async function waitingChanges(db: Queryable, limit: number): Promise<Wait
   return rows
 }
 
-/** Returns false if another process took it meanwhile. */
+/** Returns false if another process has applied the change. */
 export async function lockWaitingChange(tx: Queryable, seq: number): Promise<boolean> {
   const row = await tx
     .selectFrom('social_webhook_change')

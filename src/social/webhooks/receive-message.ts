@@ -29,7 +29,7 @@ export interface ReceiveDeps {
 }
 
 /**
- * Stores every change of a verified message, once per change. `too_many`: nothing was stored. A malformed message is
+ * Stores every change of a verified message once. `too_many` means that nothing was stored. A malformed message is
  * logged and dropped, because the network would only send it again.
  */
 export async function receiveMessage(
@@ -51,7 +51,7 @@ export async function receiveMessage(
   return 'stored'
 }
 
-/** Each step of a large message runs in its own turn, so that other requests are answered in between. */
+/** Parses in several turns of the event loop, so that other requests are answered in between. */
 async function parsed(body: Buffer): Promise<unknown> {
   await nextTurn()
   if (jsonDepthExceeds(body, deepest)) return null
@@ -65,7 +65,7 @@ async function parsed(body: Buffer): Promise<unknown> {
   }
 }
 
-/** Equal changes at the same time are one event, unless one message contains several. */
+/** Equal changes with the same time count as one event, unless one message contains both. */
 async function keyed(changes: readonly ReportedChange[], now: Date): Promise<StoredChange[]> {
   const seen = new Map<string, number>()
   return mapInTurns(changes, changesPerTurn, (change) => {

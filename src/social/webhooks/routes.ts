@@ -10,7 +10,7 @@ import { storesTogether } from './store-together.ts'
 const largestBody = 8 * 1024 * 1024
 
 export interface SocialWebhookDeps extends ReceiveDeps {
-  /** Null: no app is set up, so nothing can be verified. */
+  /** Null if no app is set up: no message can be verified. */
   readonly webhookApp: { readonly secret: Secret; readonly verifyToken: string | null } | null
 }
 
@@ -29,7 +29,7 @@ const Verification = z.object({
 const refusals = { '4xx': z.string(), '5xx': z.string() }
 const tags = ['Webhooks']
 
-/** Only plain text, because the challenge is the caller's own text. */
+/** Sends plain text only, because the challenge is text from the caller. */
 const asText = (reply: FastifyReply): FastifyReply =>
   reply.type('text/plain; charset=utf-8').header('x-content-type-options', 'nosniff').serializer(String)
 

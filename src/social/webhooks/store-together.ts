@@ -19,8 +19,8 @@ interface Waiting {
 }
 
 /**
- * Messages that arrive during a transaction share the next one, so a burst uses one connection. If that fails, each
- * message is stored separately, so none fails because of another.
+ * Stores messages in batches: those that arrive during a transaction share the next one, so a burst uses one
+ * connection. If a batch fails, each message is stored separately, so that none fails because of another.
  */
 export function storesTogether(deps: StoreDeps): StoreChanges {
   let line: Waiting[] = []

@@ -30,7 +30,7 @@ const awayRetryMs = 20_000
 const firstRetryMs = 60_000
 const lastRetryMs = 6 * 3_600_000
 
-/** Requests reports to our webhook for the login's page, its linked account, and every page with posts. */
+/** Plans subscriptions of our webhook for the login's page, its linked account, and every page with posts. */
 export async function wantSubscriptions(tx: Queryable, id: string, config: ApiConfigValue, now: Date): Promise<void> {
   await replaceSubscriptions(tx, id, wantedOf(config), now)
   await addPublishedAccounts(tx, id, now)
@@ -53,8 +53,8 @@ export interface SubscribeDeps extends CredentialDeps {
 }
 
 /**
- * Subscribes the accounts that are due. A refusal is retried after a wait that doubles. A network that is away is asked
- * about one account every 20 seconds, and about the others as soon as it answers. Returns how many were due.
+ * Subscribes the accounts that are due. A refusal is retried after a delay that doubles. If a network is unreachable,
+ * one account is retried every 20 seconds; the others follow once it answers. Returns the number of due accounts.
  */
 export async function subscribeDue(deps: SubscribeDeps): Promise<number> {
   const now = deps.clock.now()
@@ -65,7 +65,7 @@ export async function subscribeDue(deps: SubscribeDeps): Promise<number> {
     const { platformId: platform, accountId: account, network } = wanted
     const awayProblem = away.get(network)
     if (awayProblem !== undefined) {
-      // Before the one that was asked about, in the order in which they were due.
+      // Before the account that was tried, in the order in which they were due.
       const nextAt = new Date(now.getTime() + awayRetryMs - atOnce + skipped++)
       await endSubscriptionAttempt(deps.db, wanted, { ...wanted, subscribedAt: null, problem: awayProblem, nextAt })
       continue
@@ -101,14 +101,14 @@ async function subscribeOne(deps: SubscribeDeps, wanted: DueSubscription): Promi
   if (!pages) return lasting(`No app is set up for this network: set ${platformProfile(platform.name).settings}.`)
   const { config, configProblem } = platform
   if (!config) return lasting(configProblem ?? 'It has no api_config: connect it first.')
-  // For the linked page, the login is more reliable than the post.
+  // The login names the linked page more reliably than the post.
   const pageId = pageOfAccount(config, wanted.accountId) ?? wanted.pageId
   if (pageId === null || !('page_id' in config))
     return lasting('The login does not say which page it is linked to: connect the account again.')
   const metered = pages.forUser(config.user_id)
   const token = await openPage(metered, config, pageId)
   if (!token.ok) return failureOf(token.fault, `Its page ${pageId} cannot be opened. ${token.fault.message}`)
-  // A name that the network does not know refuses all of them.
+  // If the network does not know one field name, it refuses all of them.
   const answer = await metered.subscribe(wanted.accountId, profileOf(wanted.network).reports ?? [], token.value)
   return answer.ok ? null : failureOf(answer.fault, answer.fault.message)
 }

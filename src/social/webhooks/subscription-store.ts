@@ -5,11 +5,11 @@ import { type Network, pageNetworks, reportingNetworks } from '../networks/index
 export interface WantedSubscription {
   readonly accountId: string
   readonly network: Network
-  /** Whose token subscribes; null: looked up when it is subscribed. */
+  /** Page whose token subscribes; null if it is looked up when subscribing. */
   readonly pageId: string | null
 }
 
-/** What is no longer wanted is forgotten, what is wanted is due anew: a new login may have lost it. */
+/** Replaces the platform's subscriptions. All wanted ones become due, because a new login may have lost them. */
 export async function replaceSubscriptions(
   tx: Queryable,
   platformId: string,
@@ -32,14 +32,17 @@ export async function replaceSubscriptions(
     .execute()
 }
 
-/** The page itself; of an account the page that its post went to as well, or names. Null: the post says nothing of it. */
+/**
+ * For a page, the page itself. For an account, the page that its post was published to or names. Null if the post has
+ * none.
+ */
 const ofPages = sql`any(${[...pageNetworks]}::text[])`
 const reporting = sql`t.network = any(${[...reportingNetworks]}::text[])`
 const pageOfTarget = sql`case when t.network = ${ofPages} then t.account_id else coalesce(
   (select a.account_id from post_target a where a.post_id = p.id and a.network = ${ofPages} order by a.generation desc limit 1),
   p.metadata ->> 'page_id') end`
 
-/** Pages and accounts with live posts of the platform, as far as they are not wanted already. */
+/** Adds the pages and accounts that have live posts of the platform, unless they are already in the table. */
 export async function addPublishedAccounts(tx: Queryable, platformId: string, now: Date): Promise<void> {
   await sql`
     insert into social_subscription (platform_id, account_id, network, page_id, next_at)
@@ -49,7 +52,7 @@ export async function addPublishedAccounts(tx: Queryable, platformId: string, no
     on conflict do nothing`.execute(tx)
 }
 
-/** After a post went live there. Nothing is written where the account is wanted already. */
+/** Adds the account of a post that became live, unless it is already in the table. */
 export async function addPublishedAccount(tx: Queryable, targetId: string, now: Date): Promise<void> {
   await sql`
     insert into social_subscription (platform_id, account_id, network, page_id, next_at)
@@ -62,11 +65,11 @@ export async function addPublishedAccount(tx: Queryable, targetId: string, now: 
 export interface DueSubscription extends WantedSubscription {
   readonly platformId: string
   readonly attempts: number
-  /** Of the last attempt. */
+  /** Problem of the last attempt. */
   readonly problem: string | null
 }
 
-/** Claims due subscriptions until `until`, the one that has waited longest first. */
+/** Claims due subscriptions until `until`, longest wait first. */
 export async function claimSubscriptions(
   db: Queryable,
   { now, until, limit }: { readonly now: Date; readonly until: Date; readonly limit: number },
@@ -109,7 +112,7 @@ export async function endSubscriptionAttempt(
     .execute()
 }
 
-/** What could not be subscribed so far, in the network's words. */
+/** Problems of subscriptions that failed so far, in the network's words. */
 export async function subscriptionProblems(db: Queryable, platformId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('social_subscription')

@@ -5,7 +5,7 @@ import { type StartOptions, startConsole, type TestConsole } from './start-conso
 
 export * from './start-console.ts'
 
-/** Tests in a real browser against a shop of their own. They are skipped where there is no browser. */
+/** Tests in a real browser with a separate shop. Skipped without a browser. */
 export function story(about: string | (StartOptions & { name: string }), tests: (shop: TestConsole) => void): void {
   const { name, ...options } = typeof about === 'string' ? { name: about } : about
   describe.skipIf(chromiumPath === undefined)(name, () => {

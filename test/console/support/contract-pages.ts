@@ -1,13 +1,13 @@
 export interface ContractPage {
-  /** Below `/console`, with the names of the ids that `fillShop` answers. */
+  /** Path below `/console`, with the names of the ids that `fillShop` returns. */
   readonly path: string
-  /** The page's `h1`; null where it is the record's own name. */
+  /** The page's `h1`; null if it is the record's name. */
   readonly heading: string | null
-  /** A call that only who may open the page may make; null: everybody who has logged in may open it. */
+  /** A call that requires the same permission as the page. Null: every logged-in person may open the page. */
   readonly call: `${'GET' | 'POST'} ${string}` | null
 }
 
-/** Every address that other programs may rely on, with its heading. */
+/** Every path that other programs may rely on, with its heading. */
 export const contractPages: readonly ContractPage[] = [
   { path: '', heading: 'Home', call: null },
   { path: '/profile', heading: 'Profile', call: null },

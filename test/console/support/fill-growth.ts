@@ -1,6 +1,6 @@
 import type { TestConsole } from './start-console.ts'
 
-/** An experiment, a segment with a rule, and the person behind an order. */
+/** Creates an experiment, a segment with a rule, and the person of an order. */
 export async function fillGrowth({ admin }: TestConsole): Promise<Readonly<Record<string, string>>> {
   const path = '/admin/ad-planning'
   const made = await admin('POST', `${path}/experiments`, {

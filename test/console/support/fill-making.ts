@@ -8,7 +8,7 @@ export interface MakingShop {
 
 const soon = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 
-/** Hands a message in; answers the id under which it is kept. */
+/** Uploads a message and returns its id. */
 export async function handInMail({ baseUrl, adminToken }: MakingShop, raw: string): Promise<string> {
   const answer = await fetch(`${baseUrl}/admin/inbound-emails`, {
     method: 'POST',
@@ -21,7 +21,7 @@ export async function handInMail({ baseUrl, adminToken }: MakingShop, raw: strin
   return body.inbound_email.id
 }
 
-/** A mill confirms linen by the metre and kettles by the piece. */
+/** A mill's confirmation of linen by the metre and kettles by the piece. */
 export const vendorMail = (number: string): string =>
   [
     'From: Lindgren Weberei <orders@lindgren-weberei.example>',
@@ -46,7 +46,7 @@ export const vendorMail = (number: string): string =>
 <img src="https://tracker.example/open.gif"><script>steal()</script>`,
   ].join('\r\n')
 
-/** What is bought, made and translated; answers one id a kind of record. */
+/** Creates purchases, production and translations. Returns one id per kind of record. */
 export async function fillMaking(shop: MakingShop): Promise<Readonly<Record<string, string>>> {
   const post = async (path: string, body?: object) => {
     const answer = await shop.admin('POST', path, body)

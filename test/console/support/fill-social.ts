@@ -1,6 +1,6 @@
 import { adminToken, type TestConsole } from './start-console.ts'
 
-/** Connects the sandbox's page network and publishes there; leaves a scheduled post and a draft beside it. */
+/** Connects the sandbox's page network and publishes there. Also creates a scheduled post and a draft. */
 export async function fillSocial({ admin, baseUrl }: TestConsole): Promise<string> {
   const made = await admin('POST', '/admin/social-platforms', {
     name: 'network_a',

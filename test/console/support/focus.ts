@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 
 /**
- * Elements that look the same with and without the focus of a person at the keyboard, and those whose outline an
- * ancestor cuts off; each by its HTML. At most the first `most` elements of the page.
+ * Returns the HTML of elements that look the same with and without keyboard focus, and of those whose outline an
+ * ancestor clips. Checks at most the first `most` elements of the page.
  */
 export async function invisibleFocusOf(page: Page, most: number): Promise<string[]> {
-  // After a key the browser shows the focus, as it does not after a click.
+  // Browsers show the focus after a key, but not after a click.
   await page.keyboard.press('Tab')
   return page.evaluate<string[]>(`(${findInvisible})(${most})`)
 }
@@ -49,7 +49,7 @@ const findInvisible = String((most: number): string[] => {
       })
       .join('|')
   }
-  /** How many sides of the outline are within all that clips it. */
+  /** Number of sides of the outline that no ancestor clips. */
   const sidesShown = (element: Element): number => {
     const { outlineWidth = '0', outlineOffset = '0' } = root.getComputedStyle(element)
     const out = Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset)

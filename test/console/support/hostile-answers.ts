@@ -3,7 +3,7 @@ import { readTestData } from '../../support/test-data.ts'
 
 const published = readTestData('naughty-strings/blns.json')
 
-/** Each names itself in `window.executed` if anything runs it. */
+/** Each adds its name to `window.executed` if it runs. */
 const payloads = [
   '<script>executed("script")</script>',
   '"><img src=x onerror=executed("image")>',
@@ -19,7 +19,7 @@ const payloads = [
   '\u202e<b onmouseover=executed("over")>',
 ]
 
-/** What a buyer, vendor or network may have written: strings that run, or break a page, where they are not text. */
+/** Possible input of a buyer, vendor or network: strings that run, or break a page, if they are not shown as text. */
 export const hostileTexts: readonly string[] = [
   ...payloads,
   ...(Array.isArray(published) ? published.filter((text): text is string => typeof text === 'string') : []),
@@ -50,21 +50,21 @@ interface Contract {
 }
 type Content = Readonly<Record<string, { readonly schema?: Schema }>>
 
-/** Strings that programs read: ids, codes, states. Everything else may hold what somebody wrote. */
+/** Names of fields with ids, codes and states, which programs read. All other fields may contain input. */
 const machine =
   /(^|_)(ids?|type|types|kind|code|codes|currency|currencies|country|countries|locale|locales|language|languages|status|states?|role|roles|scopes?|network|platform|unit|time_zone|zone|granularity|cursor|next|hash|version|versions|operation|method|priority|severity|section|step|action|field|fields|source|date|at|day|from|to|since|until|key|keys|event_types|value|model|path|level|metric|delivery)$/
 const addressed = /(^|_)(url|urls|link|permalink|src|href)$/
 
-/** Makes every answer of the admin API hostile in every field that the contract declares as free text. */
+/** Replaces every free-text field of the admin API's answers with a hostile string. */
 export class HostileAnswers {
-  /** How many strings were replaced so far. */
+  /** Number of replaced strings. */
   replaced = 0
   readonly #contract: Contract
   readonly #routes: readonly { readonly pattern: RegExp; readonly schema: Schema }[]
 
   constructor(contract: unknown) {
     this.#contract = contract as Contract
-    // A path without holes is more exact than one with.
+    // A path without parameters matches more exactly than one with parameters.
     this.#routes = Object.entries(this.#contract.paths)
       .flatMap(([path, { get }]) => {
         const schema = get?.responses['200']?.content?.['application/json']?.schema

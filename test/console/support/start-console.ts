@@ -13,13 +13,13 @@ export interface Answer {
   readonly body: any
 }
 
-/** A browser of one person, who has logged in. */
+/** The browser of one logged-in person. */
 export interface Visit {
   readonly context: BrowserContext
   readonly page: Page
-  /** Script errors and failed requests so far. A test ends by expecting none. */
+  /** Script errors and failed requests. Tests expect none at their end. */
   readonly complaints: readonly string[]
-  /** Goes to a path below `/console` and waits for its heading. */
+  /** Opens a path below `/console` and waits for its heading. */
   go(path: string, heading: string): Promise<void>
 }
 
@@ -27,9 +27,9 @@ export interface TestConsole {
   readonly baseUrl: string
   readonly weft: WeftProcess
   readonly browser: Browser
-  /** What a program sees: the admin API with the operator's token. */
+  /** Calls the admin API with the operator's token. */
   admin(method: string, path: string, body?: object): Promise<Answer>
-  /** A call as a shopping agent sends it. */
+  /** Sends a call as a shopping agent. */
   agent(method: string, path: string, body?: object): Promise<Answer>
   /** A browser without a session. */
   stranger(options?: BrowserContextOptions): Promise<Visit>
@@ -40,7 +40,7 @@ export interface TestConsole {
   stop(): Promise<void>
 }
 
-/** The roles beside the owner's. */
+/** All roles except the owner's. */
 export const roles = ['operations', 'marketing', 'read_only'] as const
 export type Role = (typeof roles)[number]
 
@@ -50,7 +50,9 @@ export interface StartOptions {
   readonly owner?: boolean
 }
 
-/** A real Weft with the demo shop, the built console, an owner and a browser; null: with its own database. */
+/**
+ * Starts a real Weft with the demo shop, the built console, an owner and a browser. Null starts an embedded database.
+ */
 export async function startConsole(options: StartOptions, databaseUrl: string | null): Promise<TestConsole> {
   const environment = { ADMIN_TOKEN: adminToken, DEMO: String(options.demo ?? true), ...options.environment }
   const weft = await weftProcess({ databaseUrl, environment })
@@ -72,7 +74,7 @@ export async function startConsole(options: StartOptions, databaseUrl: string | 
     const complaints: string[] = []
     page.on('pageerror', (error) => complaints.push(error.message))
     page.on('console', (message) => {
-      // The browser itself logs every answer of 400 and above; those are listed with their address below.
+      // The browser logs every answer of 400 and above. These are listed with their URLs below.
       if (message.type() === 'error' && !message.text().startsWith('Failed to load')) complaints.push(message.text())
     })
     page.on('response', (response) => {
@@ -135,11 +137,11 @@ const send = (baseUrl: string, path: string, body: object): Promise<Response> =>
     body: JSON.stringify(body),
   })
 
-/** Makes the first owner; answers the cookie of the session. */
+/** Creates the first owner and returns the session cookie. */
 const becomeOwner = async (baseUrl: string): Promise<Cookie> =>
   cookieOf(await send(baseUrl, 'setup', { token: adminToken, ...owner }))
 
-/** Invites a colleague of a role, who accepts and logs in. */
+/** Invites a colleague with a role, accepts the invitation and logs in. */
 async function join(baseUrl: string, role: Role, admin: TestConsole['admin']): Promise<Cookie> {
   const email = `${role.replace('_', '-')}@colleagues.example`
   const { body } = await admin('POST', '/admin/invitations', { email, role })
@@ -157,7 +159,7 @@ async function cookieOf(answer: Response): Promise<Cookie> {
   return { name, value }
 }
 
-/** A call by the browser itself, with the cookie that no script reads. */
+/** Sends a call from the browser with its cookie, which scripts cannot read. */
 export const callFrom = ({ page }: Visit, method: string, path: string, body?: object): Promise<Answer> =>
   page.evaluate(
     async ([verb, url, sent]) => {
@@ -170,7 +172,7 @@ export const callFrom = ({ page }: Visit, method: string, path: string, body?: o
     [method, path, body ? JSON.stringify(body) : null] as const,
   )
 
-/** Buys as a shopping agent and its shopper do, in the sandbox; answers the order's id. */
+/** Buys in the sandbox as a shopping agent and its shopper. Returns the order's id. */
 export async function placeOrder(
   { agent }: TestConsole,
   wanted: {

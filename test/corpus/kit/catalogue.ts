@@ -1,6 +1,6 @@
 import type { Language } from './locales.ts'
 
-/** What small brands buy, as their vendors name it: names with figures, commas and dashes among them. */
+/** Goods that small brands buy, by the vendors' names: some contain numbers, commas and dashes. */
 export const productNames: Readonly<Record<Language, readonly string[]>> = {
   en: [
     'Washer M8 (50 pcs)',

@@ -6,17 +6,17 @@ import type { Truth } from './truth.ts'
 
 export type Kind = 'platform' | 'marketplace' | 'invoice' | 'business' | 'text' | 'machine' | 'dispatch'
 
-/** One layout: how a system, or a person, writes orders. */
+/** One layout: the style of a system or person. */
 export interface Family {
   readonly name: string
   readonly kind: Kind
-  /** Tags of the locales in which it is written. */
+  /** Tags of the locales of its mails. */
   readonly locales: readonly string[]
-  /** One mail with what it states. */
+  /** Draws one mail and its truth. */
   readonly draw: (random: Random, locale: Locale) => Drawn
 }
 
-/** A mail and what it states. */
+/** A mail and its truth. */
 export interface Drawn {
   readonly mail: Mail
   readonly truth: Truth
@@ -28,16 +28,16 @@ export type Perturb = (drawn: Drawn, random: Random) => Drawn & { readonly chang
 export interface CorpusMail {
   readonly name: string
   readonly family: string
-  /** How it was changed; null: not at all. */
+  /** Name of the change; null if the mail is unchanged. */
   readonly change: string | null
   readonly kind: Kind
   readonly locale: string
-  /** The message as it goes over the wire. */
+  /** The message in wire format. */
   readonly raw: Buffer
   readonly truth: Truth
 }
 
-/** The mail with that number of a family; the same seed makes the same bytes. */
+/** Mail number `index` of a family. The same seed gives the same bytes. */
 export function drawMail(family: Family, index: number, seed: string, perturb?: Perturb): CorpusMail {
   const random = new Random(`${seed}/${family.name}/${index}`)
   const locale = localeOf(family.locales[index % family.locales.length] ?? '')
@@ -55,7 +55,7 @@ export function drawMail(family: Family, index: number, seed: string, perturb?: 
   }
 }
 
-/** As it arrives: with or without its text, encoded one way or another, now and then forwarded. */
+/** The message as received: with or without a text body, in one of several encodings, sometimes forwarded. */
 function written(random: Random, drawn: Mail, locale: Locale, id: string): string {
   const encoding: Encoding = random.pick(['quoted-printable', 'quoted-printable', 'base64', '8bit'])
   const hasText = drawn.html !== undefined && drawn.text === undefined && random.chance(0.5)
@@ -65,7 +65,7 @@ function written(random: Random, drawn: Mail, locale: Locale, id: string): strin
   return encoding !== '8bit' && random.chance(0.015) ? attachedIn(colleague(mail), raw, `${id}-outer`) : raw
 }
 
-/** `count` mails, as evenly spread over the families as can be. */
+/** `count` mails, spread evenly over the families. */
 export function* drawMails(
   families: readonly Family[],
   count: number,

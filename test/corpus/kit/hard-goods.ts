@@ -4,8 +4,8 @@ import type { Goods } from './orders.ts'
 const names = (text: string): string[] => text.split('|')
 
 /**
- * Names that hold what readers take for something else: counts, measures, codes, words for sums, options and remarks,
- * and options of any kind.
+ * Names that readers may mistake for other fields: they contain quantities, measures, codes, words for sums, options or
+ * remarks. Options are of any kind.
  */
 export const hardGoods: Goods = {
   products: {
@@ -65,7 +65,7 @@ export const hardGoods: Goods = {
   buyers,
 }
 
-/** `Finish:Matt,Glossy|Length:20 cm`; a comma before a digit belongs to the value. */
+/** `Finish:Matt,Glossy|Length:20 cm`. A comma before a digit belongs to the value. */
 function optionsOf(text: string): Option[] {
   return text.split('|').map((each) => {
     const [name = '', values = ''] = each.split(':')

@@ -4,7 +4,7 @@ import type { Random } from './random.ts'
 export const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('\u00a0', '&nbsp;')
 
-/** A row of cells; a cell that begins with `<td` or `<th` is taken as it is. */
+/** A row of cells. A cell that begins with `<td` or `<th` is used unchanged. */
 export const row = (cells: readonly string[], attributes = '', tag = 'td'): string =>
   `<tr${attributes === '' ? '' : ` ${attributes}`}>${cells
     .map((cell) => (/^<t[dh]/.test(cell) ? cell : `<${tag}>${cell}</${tag}>`))
@@ -16,7 +16,7 @@ const styles = [
   ':root{color-scheme:light dark}.qty{width:10%} .price{text-align:right}',
 ]
 
-/** A page with what mail programs force its authors to write around the content. */
+/** HTML with the wrapper markup that mail programs require. */
 export function page(random: Random, { vendor }: Order, preheader: string, body: string): string {
   const hidden = `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escaped(preheader)}${'&#847;&zwnj;&nbsp;'.repeat(random.whole(0, 12))}</div>`
   const width = random.pick(['600', '640', '100%'])
@@ -32,7 +32,7 @@ export function page(random: Random, { vendor }: Order, preheader: string, body:
   return `<!DOCTYPE html>\n<html>${head}<body>${random.chance(0.5) ? hidden : ''}\n${wrapped}${pixel}\n</body></html>`
 }
 
-/** Company details as vendors put them below a mail. */
+/** Company details for the end of a mail. */
 export const companyLines = ({ vendor }: Order): string[] => [
   vendor.name,
   `${vendor.city}`,
@@ -58,7 +58,7 @@ const entities: Readonly<Record<string, string>> = {
   middot: '·',
 }
 
-/** The text that a mailing program makes of a page. */
+/** Plain text of HTML, as mailing programs generate it. */
 export const textOf = (html: string): string =>
   html
     .replace(/<(style|script|title)[^>]*>[\s\S]*?<\/\1>|<!--[\s\S]*?-->|<div style="display:none[\s\S]*?<\/div>/g, '')

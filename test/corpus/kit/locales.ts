@@ -1,6 +1,6 @@
 export type Language = 'en' | 'de' | 'fr' | 'es' | 'it' | 'nl' | 'pt' | 'pl' | 'sv' | 'da' | 'cs' | 'hi'
 
-/** How people of one country write numbers, money and dates. */
+/** Formats for numbers, money and dates in one country. */
 export interface Locale {
   readonly tag: string
   readonly language: Language
@@ -9,9 +9,9 @@ export interface Locale {
   readonly currency: string
   readonly decimal: ',' | '.'
   readonly group: readonly string[]
-  /** `#` stands for the number. */
+  /** `#` is replaced by the number. */
   readonly money: readonly string[]
-  /** Patterns that name the currency without doubt. */
+  /** Patterns with an unambiguous currency. */
   readonly exactMoney: readonly string[]
   readonly numericDate: readonly string[]
   readonly taxRates: readonly number[]
@@ -458,7 +458,7 @@ export function longDay(day: string, { language, country }: Locale): string {
   return `${number === 1 && language === 'fr' ? '1er' : number} ${name} ${year}`
 }
 
-/** The same with the month cut short, where a language does that. */
+/** The date with an abbreviated month, in languages that abbreviate. */
 export function shortDay(day: string, locale: Locale): string {
   const [year = '', month = '', date = ''] = day.split('-')
   const name = shortMonths[locale.language]?.[Number(month) - 1]
@@ -467,7 +467,7 @@ export function shortDay(day: string, locale: Locale): string {
   return locale.language === 'de' ? `${Number(date)}. ${name} ${year}` : `${Number(date)} ${name} ${year}`
 }
 
-/** The long form with the day of the week before it. */
+/** The long form with the weekday before it. */
 export function fullDay(day: string, locale: Locale): string {
   const name = weekdays[locale.language]?.[new Date(`${day}T12:00:00Z`).getUTCDay()]
   const long = longDay(day, locale)
@@ -484,7 +484,7 @@ function grouped(whole: string, group: string): string {
   return whole.replace(/\B(?=(?:\d{3})+$)/g, group)
 }
 
-/** A number of that many decimals: `figures(1234.5, 2, ',', '.')` is `1.234,50`. */
+/** A number with this many decimals: `figures(1234.5, 2, ',', '.')` is `1.234,50`. */
 export function figures(value: number, decimals: number, decimal: string, group: string): string {
   const [whole = '', rest] = Math.abs(value).toFixed(decimals).split('.')
   return `${value < 0 ? '-' : ''}${grouped(whole, group)}${rest === undefined ? '' : `${decimal}${rest}`}`

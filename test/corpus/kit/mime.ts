@@ -7,7 +7,7 @@ export interface Mailbox {
   readonly email: string
 }
 
-/** A mail before it is written as a message. At least one body is there. */
+/** A mail before encoding. It has at least one body. */
 export interface Mail {
   readonly from: Mailbox
   readonly subject: string
@@ -22,7 +22,7 @@ const buyer: Mailbox = { name: 'Purchasing', email: 'buying@shop.example' }
 
 const isPlain = (text: string): boolean => /^[\x20-\x7e]*$/.test(text)
 
-/** A header of words beyond ASCII, in pieces that fit a line. */
+/** A header with non-ASCII text, in encoded words that fit into a line. */
 function headerText(text: string): string {
   if (isPlain(text)) return text
   const pieces: string[] = []
@@ -63,7 +63,7 @@ function quotedPrintable(bytes: Buffer): string {
   return [...lines, line].join('\r\n')
 }
 
-/** What Windows-1252 has between 0x80 and 0x9f. */
+/** The characters of Windows-1252 from 0x80 to 0x9f. */
 const windowsSigns = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 
 /** The bytes of a text in Windows-1252; null if it has other characters. */
@@ -76,7 +76,7 @@ function windowsBytes(text: string): Buffer | null {
   return codes.includes(null) ? null : Buffer.from(codes.map(Number))
 }
 
-/** Older systems write the character sets of their country, where the text fits. */
+/** Encodes the text. Older systems use their country's character set if it has all characters. */
 function encodedText(text: string, encoding: Encoding): { readonly charset: string; readonly bytes: Buffer } {
   const legacy = encoding === 'quoted-printable' ? windowsBytes(text) : null
   if (!legacy) return { charset: 'utf-8', bytes: Buffer.from(text) }
@@ -96,7 +96,7 @@ function part(type: string, text: string, encoding: Encoding): string {
 
 const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-/** A page with a picture that it shows. */
+/** HTML with an embedded picture. */
 function withPicture(page: string, id: string): string {
   const boundary = `=_rel${id.replace(/[^a-zA-Z0-9]/g, '')}`
   return `Content-Type: multipart/related; boundary="${boundary}"\r\n\r\n--${boundary}\r\n${page}--${boundary}\r\nContent-Type: image/png; name="logo.png"\r\nContent-ID: <logo@corpus.example>\r\nContent-Disposition: inline; filename="logo.png"\r\nContent-Transfer-Encoding: base64\r\n\r\n${pixel}\r\n--${boundary}--\r\n`
@@ -117,7 +117,7 @@ const headersOf = ({ from, subject, sentAt }: Mail, id: string): string =>
     '',
   ].join('\r\n')
 
-/** A mail as it goes over the wire. */
+/** A mail in wire format. */
 export function messageOf(mail: Mail, id: string, encoding: Encoding, hasPicture = false): string {
   const page = mail.html === undefined ? null : part('text/html', mail.html, encoding)
   const parts = [
@@ -131,7 +131,7 @@ export function messageOf(mail: Mail, id: string, encoding: Encoding, hasPicture
   return `${headers}Content-Type: multipart/alternative; boundary="${boundary}"\r\n\r\n${bodies}--${boundary}--\r\n`
 }
 
-/** A mail that carries another one as an attachment. */
+/** A mail with another mail attached. */
 export function attachedIn(outer: Mail, inner: string, id: string): string {
   const boundary = `=_outer${id.replace(/[^a-zA-Z0-9]/g, '')}`
   const note = part('text/plain', outer.text ?? '', '8bit')
@@ -152,7 +152,7 @@ const gmail: Forward = {
   subject: 'Subject',
   to: 'To',
 }
-/** The lines that mail programs put above a message that is forwarded. */
+/** The lines that mail programs insert above a forwarded message. */
 const forwards: Readonly<Partial<Record<Language, readonly Forward[]>>> = {
   en: [
     gmail,
@@ -179,7 +179,7 @@ const forwards: Readonly<Partial<Record<Language, readonly Forward[]>>> = {
   nl: [{ begin: '---------- Forwarded message ---------', from: 'Van', date: 'Date', subject: 'Subject', to: 'To' }],
 }
 
-/** The mail as a colleague forwards it, a day or more later. */
+/** The mail forwarded by a colleague, one or more days later. */
 export function forwarded(random: Random, mail: Mail, locale: Locale): Mail {
   const words = random.pick(forwards[locale.language] ?? [gmail])
   const sent = new Date(mail.sentAt)

@@ -11,7 +11,7 @@ export interface OrderLine {
   readonly options: readonly { readonly name: string; readonly value: string }[]
   readonly quantity: number
   readonly unit: Unit
-  /** In the minor unit of the currency; that of `pricePer` units. */
+  /** Price of `pricePer` units, in the minor unit of the currency. */
   readonly price: number
   readonly pricePer: 1 | 100 | 1000
   /** Quantity times price, rounded half up to the minor unit. */
@@ -38,25 +38,25 @@ export interface Order {
   readonly sentAt: string
   readonly lines: readonly OrderLine[]
   readonly subtotal: number
-  /** 0: there is none. */
+  /** 0 if there is none. */
   readonly discount: number
-  /** 0: it is free. */
+  /** 0 if it is free. */
   readonly shipping: number
-  /** What is neither goods nor shipping: payment, packing, insurance. 0: there is none. */
+  /** Fee for payment, packing or insurance. 0 if there is none. */
   readonly fee: number
   readonly taxMode: TaxMode
   readonly taxRate: number
-  /** 0: there is none. */
+  /** 0 if there is none. */
   readonly tax: number
   readonly total: number
 }
 
 type ByLanguage<T> = Readonly<Record<Language, readonly T[]>>
 
-/** What is ordered, from whom and by whom. */
+/** Goods, vendors and buyers to draw orders from. */
 export interface Goods {
   readonly products: ByLanguage<string>
-  /** Sold by length, weight or volume; the fifth of each language by weight or volume. */
+  /** Sold by length, weight or volume. The fifth name of each language is sold by weight or volume. */
   readonly measured: ByLanguage<string>
   readonly options: ByLanguage<Option>
   readonly vendors: ByLanguage<string>
@@ -77,13 +77,13 @@ export interface OrderOptions {
   readonly number: readonly string[]
   readonly sku?: readonly string[]
   readonly lines?: readonly [least: number, most: number]
-  /** How likely a line is sold by length, weight or volume. */
+  /** Probability that a line is sold by length, weight or volume. */
   readonly measured?: number
   readonly units?: readonly Unit[]
   readonly decimals?: number
   readonly options?: number
   readonly per100?: number
-  /** How likely a line is thousands of pieces at a few cents each. */
+  /** Probability that a line has thousands of pieces at a few cents each. */
   readonly bulk?: number
   readonly discount?: number
   readonly freeShipping?: number
@@ -92,7 +92,7 @@ export interface OrderOptions {
   readonly quantities?: readonly [least: number, most: number]
   readonly prices?: readonly [least: number, most: number]
   readonly long?: number
-  /** Most days between order and mail. */
+  /** Maximum number of days between order and mail. */
   readonly delay?: number
   readonly platformDomain?: string
 }
@@ -141,7 +141,7 @@ function linesOf(random: Random, { language }: Locale, goods: Goods, options: Or
   const measuredCount = Array.from({ length: count }, () => random.chance(options.measured ?? 0)).filter(Boolean).length
   const { units = ['m', 'm', 'kg'] } = options
   const wax = goods.measured[language][4]
-  // Where goods are sold by length alone, there is no wax.
+  // Wax is not sold by length, so it is left out if only lengths are sold.
   const sold = goods.measured[language].filter((name) => name !== wax || units.some((unit) => !lengths.includes(unit)))
   const measured = random.sample(sold, measuredCount).map((name) => ({
     name,
@@ -156,11 +156,11 @@ function linesOf(random: Random, { language }: Locale, goods: Goods, options: Or
 
 const lengths: readonly Unit[] = ['m', 'yd']
 
-/** Long orders hold the same goods in a second and a third quality. */
+/** Long orders repeat the goods in a second and third quality. */
 const pieceNames = (names: readonly string[], count: number): readonly string[] =>
   count > names.length ? [names, names.map((name) => `${name} II`), names.map((name) => `${name} III`)].flat() : names
 
-/** `units`: those it is sold by; null for pieces. */
+/** `units` are the units of sale; null for pieces. */
 function lineOf(
   random: Random,
   choices: readonly Option[],

@@ -13,7 +13,7 @@ export function phrases<const Name extends string>(
     const words = texts[language]?.split('|')
     if (words?.length !== names.length)
       throw new Error(`${language}: ${words?.length ?? 'no'} words for ${names.length} names, ${names.join(' ')}`)
-    // Every name has its word: the lengths are the same.
+    // Safe cast: every name has a word, because the lengths are equal.
     return Object.fromEntries(names.map((name, index) => [name, words[index]])) as Record<Name, string>
   }
 }

@@ -41,7 +41,7 @@ export class Random {
     })
   }
 
-  /** `#` becomes a digit, `@` a capital letter, `?` either. A leading `#` does not become 0. */
+  /** Replaces `#` with a digit, `@` with a capital letter, `?` with either. A leading `#` is never 0. */
   code(pattern: string): string {
     const letters = [...'ABCDEFGHJKLMNPQRSTUVWXYZ']
     const digits = [...'0123456789']

@@ -11,11 +11,11 @@ export const halfUp = (value: number): number => Math.floor(value + 0.5 + 1e-9)
 export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day.slice(0, 10)}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
-/** What one trade sells in one language; lists are divided by bars. */
+/** The goods of one trade in one language. Lists are separated by `|`. */
 export interface Wares {
   readonly vendors: string
   readonly products: string
-  /** By length; the fifth by weight or volume. */
+  /** Sold by length. The fifth is sold by weight or volume. */
   readonly measured?: string
   /** `Finish:Matt,Glossy|Size:S,M`. */
   readonly options?: string
@@ -29,7 +29,7 @@ const optionsIn = (text: string): Option[] =>
     return { name, values: values.split(',') }
   })
 
-/** The goods of one trade; languages that it leaves out have those of the kit. */
+/** The goods of one trade. For missing languages, the goods of the kit. */
 export function goodsOf(wares: Readonly<Partial<Record<Language, Wares>>>): Goods {
   const own = <T>(kit: Readonly<Record<Language, T>>, read: (each: Wares) => T | undefined): Record<Language, T> => {
     const all = { ...kit }
@@ -49,10 +49,12 @@ export function goodsOf(wares: Readonly<Partial<Record<Language, Wares>>>): Good
   }
 }
 
-/** Freight of ten crowns and of ten euros are not the same. */
+/** Factors for freight costs: ten crowns are not worth ten euros. */
 const sizes: Readonly<Record<string, number>> = { SEK: 10, DKK: 7, CZK: 20, INR: 20, MXN: 15, PLN: 4, BRL: 4, CNY: 5 }
 
-/** An order of the kit whose freight fits the currency and of whose dearest goods nobody buys dozens. */
+/**
+ * An order of the kit with freight costs that fit the currency. Expensive goods in larger quantities get a lower price.
+ */
 export function orderFor(random: Random, locale: Locale, options: OrderOptions): Order {
   const order = orderOf(random, locale, options)
   const size = sizes[order.locale.currency] ?? 1
@@ -64,7 +66,7 @@ export function orderFor(random: Random, locale: Locale, options: OrderOptions):
   return withDiscount(random, reckoned(order, { lines, shipping: order.shipping * size }))
 }
 
-/** Where there is a discount, a round share of what the goods cost now. */
+/** If the order has a discount, sets it to a round share of the current cost of goods. */
 export const withDiscount = (random: Random, order: Order): Order =>
   order.discount === 0 ? order : reckoned(order, { discount: halfUp((order.subtotal * random.pick([3, 5, 10])) / 100) })
 
@@ -80,7 +82,7 @@ export function reckoned(order: Order, changes: Partial<Order>): Order {
   return { ...changed, subtotal, discount, tax, total: taxMode === 'added' ? net + tax : net }
 }
 
-/** Some lines at a reduced price: the rate of each line, and the order with what is charged. */
+/** Reduces the price of some lines. Returns the rate of each line, and the order with reduced prices. */
 export function withLineRates(
   random: Random,
   order: Order,
@@ -95,7 +97,7 @@ export function withLineRates(
   return { order: changed, rateOf: (line) => drawn[changed.lines.indexOf(line)] ?? 0 }
 }
 
-/** Where a line is reduced, the price of one is what is charged for it. */
+/** The unit price of a reduced line is the price after the reduction. */
 export const chargedEach = (truth: Truth): Truth => ({
   ...truth,
   lines: truth.lines.map((line) =>
@@ -107,15 +109,15 @@ export const chargedEach = (truth: Truth): Truth => ({
   ),
 })
 
-/** The day of an invoice may serve as that of the order; a careful reader may leave it out. */
+/** The invoice date may count as the order date; a reader may also leave it out. */
 export const withInvoiceDay = (truth: Truth): Truth => ({ ...truth, inferred: [...truth.inferred, 'orderDate'] })
 
-/** The mail names two days that can be called that of the order. */
+/** The mail has two dates that may count as the order date. */
 export const orOn = (truth: Truth, day: string): Truth => ({ ...truth, alternative: { ...truth, orderDate: day } })
 
 /**
- * Freight stands among the items and is in the sum of the goods: it is one of the lines, or freight beside a sum that
- * a careful reader may leave out.
+ * Freight among the items, included in the sum of goods. It may count as a line, or as shipping next to a sum that a
+ * reader may leave out.
  */
 export function withFreightLine(truth: Truth, name: string, freight: number, sku: string | null = null): Truth {
   if (freight === 0) return truth
@@ -132,15 +134,15 @@ export const addressOf = (random: Random, { buyer, locale }: Order): string[] =>
   random.pick(locale.cities),
 ]
 
-/** A cell whose text stands at the right. */
+/** A right-aligned cell. */
 export const right = (text: string, attributes = ''): string =>
   `<td align="right"${attributes === '' ? '' : ` ${attributes}`}>${escaped(text)}</td>`
 
-/** A row of a label over some columns and an amount. */
+/** A row with a label that spans some columns, and an amount. */
 export const sumRow = (span: number, label: string, amount: string): string =>
   `<tr><td colspan="${span}" align="right">${escaped(label)}</td><td align="right">${escaped(amount)}</td></tr>`
 
-/** The order with prices rounded to that many minor units, as vendors of small currencies price. */
+/** The order with prices rounded to this many minor units, as usual in currencies of low value. */
 export const withRoundPrices = (order: Order, step: number): Order =>
   reckoned(order, {
     lines: order.lines.map((line) => {
@@ -149,7 +151,7 @@ export const withRoundPrices = (order: Order, step: number): Order =>
     }),
   })
 
-/** The order with everything that is sold by length sold by this unit. */
+/** The order with this unit for everything sold by length. */
 export const soldBy = (order: Order, unit: Unit): Order => ({
   ...order,
   lines: order.lines.map((line) => (line.unit === 'm' ? { ...line, unit } : line)),
@@ -164,7 +166,7 @@ export const withEach = (order: Order, change: (line: OrderLine, at: number) => 
   return reckoned(order, { lines })
 }
 
-/** The truth with one more reading that a careful person could defend. */
+/** The truth with a second reading that also counts as right. */
 export const orAs = (truth: Truth, other: Partial<Truth>): Truth => ({ ...truth, alternative: { ...truth, ...other } })
 
 /** The number of the week of the year, by ISO 8601. */

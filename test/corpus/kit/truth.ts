@@ -1,6 +1,6 @@
 import type { Order, OrderLine } from './orders.ts'
 
-/** A line as the mail states it. What it does not state is null. */
+/** A line as stated in the mail. Fields that the mail does not state are null. */
 export interface TrueLine {
   readonly name: string
   readonly sku: string | null
@@ -8,12 +8,12 @@ export interface TrueLine {
   readonly quantity: number | null
   /** The code of a unit of length, weight or volume. */
   readonly unit: string | null
-  /** Of one unit, in the minor unit of the currency; not whole where a price is that of 100. */
+  /** Price per unit in the minor unit of the currency. May be a fraction if the stated price is per 100. */
   readonly unitPrice: number | null
   readonly lineTotal: number | null
 }
 
-/** What a person reads in a mail, in ISO dates and minor units. What the mail does not state is null. */
+/** The expected reading of a mail, in ISO dates and minor units. Fields that the mail does not state are null. */
 export interface Truth {
   readonly orderNumber: string | null
   readonly orderDate: string | null
@@ -24,11 +24,11 @@ export interface Truth {
   readonly shipping: number | null
   readonly tax: number | null
   readonly total: number | null
-  /** Fields that a careful reader may leave out, because a person has to infer them. */
+  /** Fields that a reader may leave out, because they must be inferred. */
   readonly inferred: readonly string[]
-  /** Other order numbers that a person could name as well, like that of the receipt. */
+  /** Other numbers that also count as the order number, such as the receipt's. */
   readonly otherNumbers: readonly string[]
-  /** A second reading that a careful person could defend: delivery as one of the lines, say. */
+  /** A second reading that also counts as right, for example delivery as a line. */
   readonly alternative?: Truth
 }
 
@@ -51,7 +51,7 @@ export interface Stated {
   readonly otherNumbers?: readonly string[]
 }
 
-/** The truth of a mail that states the whole order, less what `stated` denies. */
+/** The truth of a mail that states the whole order, except fields that `stated` sets to false. */
 export function truthOf(order: Order, stated: Stated = {}): Truth {
   const says = (name: keyof Stated): boolean => stated[name] !== false
   return {

@@ -2,7 +2,7 @@ import { figures } from './locales.ts'
 import type { Order } from './orders.ts'
 import type { Random } from './random.ts'
 
-/** How one mail writes its figures. */
+/** Number formats of one mail. */
 export interface Writing {
   /** An amount with its currency. */
   readonly money: (minor: number) => string
@@ -15,7 +15,7 @@ export interface Writing {
 export interface WritingOptions {
   readonly pattern?: string
   readonly minus?: 'before' | 'inside' | 'long' | 'brackets'
-  /** What a space within an amount is written as. */
+  /** Character used for spaces in amounts. */
   readonly space?: string
   readonly group?: string
 }

@@ -70,7 +70,7 @@ test.each([['refuses connections'], ['says nothing']])(
         },
         clock.now(),
       )
-    // Each has failed once and would wait a minute.
+    // Each has failed once, so it would wait a minute.
     await seconds(5)
     proxy.pass()
     state.probedAtMs = Number.NEGATIVE_INFINITY
@@ -121,7 +121,7 @@ test('a mail whose connection goes silent delays no other, and is sent when the 
   const running = deliverMails({ db, clock, log, vault, sender, guards: new Map() })
   await vi.waitFor(() => expect(proxy.accepted()).toBe(accepted + 1))
   proxy.pass()
-  // Due only while the silent mail is being sent.
+  // These become due while the e-mail with the silent server is being sent.
   for (let number = 2; number <= 9; number++) await enqueue(number)
   expect(await running).toBe(10)
   const others = [2, 3, 4, 5, 6, 7, 8, 9].map((number) => `Order ${number}`)

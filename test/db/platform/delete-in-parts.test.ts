@@ -25,7 +25,7 @@ test('a clean-up deletes a large backlog in several statements, and keeps everyt
   await relayed(29, 10)
   const before = connection.statements()
   await cleanUp(connection.db, now)
-  // Three for the events, one for the marks of handled ones, one to sum up the counts.
+  // Three statements for the events, one for the marks of handled events, one to sum up the counts.
   expect(connection.statements() - before).toBe(5)
   const { rows } = await sql<{ count: number }>`select count(*) as count from event`.execute(connection.db)
   expect(rows).toEqual([{ count: 10 }])

@@ -148,7 +148,7 @@ it('handles each event of a batch once if one of them fails, and after they are 
   await sql`update event set relayed_at = null where id = ${three}`.execute(connection.db)
   expect(await events.relay()).toBe(2)
   await until(async () => (await handledBatches('refuse-the-second')).flat().length === 3)
-  // The first attempt at the whole batch handled the first lamp as well, and was rolled back.
+  // The first attempt at the batch also handled the first lamp, but was rolled back.
   expect(sold).toEqual([1, 1, 3, 2])
   expect(await handledBatches('refuse-the-second')).toEqual([[one, three, two]])
   expect(await relayUnhandledAgain(connection.db, null)).toBe(0)

@@ -44,7 +44,7 @@ test('rows are searched for a person before anything is locked; later only those
     columns: {},
     async forget() {
       whenLocking = await searched()
-      // Written after the search, before the end of the transaction.
+      // This entry is written after the search and before the end of the transaction.
       await entry(`Write to ${email} `, 1).execute(db)
     },
   }

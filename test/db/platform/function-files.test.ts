@@ -22,7 +22,7 @@ afterEach(async () => {
   for (const path of folders.splice(0)) await rm(path, { recursive: true })
 })
 
-/** A folder with these function files, as another version of Weft has it. */
+/** A folder with these function files, as in another version of Weft. */
 async function version(files: Readonly<Record<string, string>>): Promise<{ functions: URL }> {
   const path = await mkdtemp(join(tmpdir(), 'weft-functions-'))
   folders.push(path)
@@ -43,7 +43,7 @@ test('a changed file is applied at the next start, an unchanged one is not', asy
     functions: ['answer.sql'],
   })
   expect(await answer()).toBe(2)
-  // While it is written, a file changes several times below one version.
+  // During development, a file changes several times under one version.
   expect(await migrate(pool, await version({ 'answer.sql': answering(2, 3) }))).toEqual({
     applied: [],
     functions: ['answer.sql'],

@@ -27,6 +27,6 @@ test('writes that a read-only database refuses do not open a connection each', a
       (error: unknown) => outcomes.add(String(error)),
     )
   expect([...outcomes]).toEqual(['error: cannot execute INSERT in a read-only transaction'])
-  // One is replaced every five seconds, because the address may lead to a new primary by then.
+  // One connection is replaced every five seconds, because the address may point to a new primary by then.
   expect(opened).toBeLessThan(10)
 })

@@ -86,7 +86,7 @@ test('every sealed value in the database belongs to a registered kind and opens 
     'e-mails': 1,
     'feed destinations': 1,
   })
-  // The secret of the links is stored as text.
+  // The secret of links is stored as text, not as a block.
   expect(await blocksAnywhere()).toBe(12)
   expect(await examineKeys(weft.db, right, sealedRecords)).toEqual([])
 })

@@ -298,19 +298,22 @@ test('a claim of a subscription names the process, and its end does not', async 
   expect(await claimant()).toBeNull()
 })
 
-/** A process that beats for the first time, alone. */
+/** Makes this process the only one and lets it beat for the first time. */
 async function startAnew(): Promise<void> {
   await sql`delete from process`.execute(weft.db)
   expect(await weft.weft.jobs.runNow('keep-alive')).toBe('done')
 }
 
-/** This process has beaten for so long. Its last beat lies ahead, so that a slow test makes no gap. */
+/**
+ * Makes this process one that has beaten for so many seconds. Its last beat is in the future, so that a slow test
+ * causes no gap.
+ */
 async function beatingFor(seconds: number): Promise<void> {
   await sql`update process set seen_at = clock_timestamp() + interval '1 minute', steady_since = clock_timestamp() - make_interval(secs => ${seconds})
     where id = ${weft.connection.processId}`.execute(weft.db)
 }
 
-/** The other processes that are not declared dead. */
+/** Other processes that are not declared dead. */
 async function survivors(): Promise<string[]> {
   expect(await weft.weft.jobs.runNow('keep-alive')).toBe('done')
   return processes()

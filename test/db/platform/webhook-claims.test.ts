@@ -75,7 +75,7 @@ const states = async (table: string): Promise<State[]> =>
   ).rows
 
 describe.each(senders)('outcomes of a process that was taken over: $table', ({ table, queue, send }) => {
-  /** `meanwhile` is what another process writes before the receiver answers this one. */
+  /** `meanwhile` is the write of another process before the receiver answers this one. */
   async function late(answer: number, meanwhile: string): Promise<State[]> {
     await queue()
     let release = () => {}
@@ -111,7 +111,7 @@ describe.each(senders)('outcomes of a process that was taken over: $table', ({ t
 })
 
 describe('an endpoint whose attempts cannot be recorded', () => {
-  /** Until the returned function is called, recording an attempt at this endpoint fails. */
+  /** Makes recording an attempt at this endpoint fail until the returned function is called. */
   async function unrecordable(endpointId: string): Promise<() => Promise<unknown>> {
     await sql`
       create function refuse_attempt() returns trigger language plpgsql as $$ begin
@@ -224,7 +224,7 @@ describe('an agent with many waiting messages', () => {
       expect(receiver.received).toHaveLength(4)
       answers[0]?.()
       await got(receiver, 5)
-      // A message that is queued now is sent by a later claim than the fifth.
+      // A message queued now is sent by a later claim than the fifth.
       await agentMessages(quick, 240)
       await got(otherReceiver, 41)
       expect(receiver.received).toHaveLength(5)

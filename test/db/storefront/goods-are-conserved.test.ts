@@ -15,7 +15,7 @@ const colours = ['red', 'blue'] as const
 type Colour = (typeof colours)[number]
 const bought: Readonly<Record<Colour, number>> = { red: 3, blue: 2 }
 
-/** Where the units are, according to the operations that the shop accepted. A unit is in exactly one place. */
+/** The place of each unit, according to the operations that the shop accepted. A unit is in exactly one place. */
 interface Pieces {
   /** Owed to the buyer, whether packed or not. */
   owed: number
@@ -212,7 +212,7 @@ function refunded(run: Run, answer: Answer): () => void {
   }
 }
 
-/** Units that were canceled but not restocked are owed again. Restocked ones are counted as returned first. */
+/** Units that were canceled but not restocked are owed again. Restocked units count as returned first. */
 async function fail(run: Run, at: number): Promise<void> {
   const refund = run.refunds[at]
   if (!refund || refund.failed) return

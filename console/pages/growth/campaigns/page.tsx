@@ -11,7 +11,7 @@ import { openCosts } from './costs.tsx'
 
 const column = columnsOf<Campaign>()
 
-/** Revenue per unit spent. Null if nothing was spent. */
+/** Revenue divided by spend. Null if nothing was spent. */
 const returnOf = ({ spend, revenue }: Campaign['totals'][number]): number | null =>
   spend === 0 ? null : revenue / spend
 

@@ -20,7 +20,7 @@ export const tiers = wordsBy(() => ({
   low: t('Low'),
 }))
 
-/** A high churn risk is bad, any other high score is good. */
+/** A high churn risk is bad; any other high score is good. */
 const scoreTone = ({ tier, score_type }: Pick<Score, 'tier' | 'score_type'>): Tone => {
   if (tier === 'high') return score_type === 'churn_risk' ? 'bad' : 'good'
   if (tier === 'low') return score_type === 'churn_risk' ? 'good' : 'quiet'

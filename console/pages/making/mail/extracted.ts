@@ -33,7 +33,7 @@ export interface Attachment {
   readonly state: 'read' | 'scanned' | 'credit_note' | 'unreadable'
 }
 
-/** A sum in the mail that checks out. */
+/** A sum in the mail that was verified. */
 export interface Proof {
   readonly rule: 'line_totals' | 'subtotal' | 'total'
   readonly equation: string

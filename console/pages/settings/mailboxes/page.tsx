@@ -129,7 +129,7 @@ const providers = () => [
   { value: 'fastmail', label: 'Fastmail', host: 'imap.fastmail.com', hint: t('Use an app password for IMAP.') },
 ]
 
-/** Reads the newest mail to check address, user and password. */
+/** Reads the newest mail to test host, user and password. */
 async function tryMailbox(id: string): Promise<void> {
   const refuse = (why: string) => notifyFailed(new Error(t('Could not connect: {why}', { why })))
   try {

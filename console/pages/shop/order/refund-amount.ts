@@ -18,7 +18,7 @@ export const unitsOut = (line: Line): number =>
 export const canRestock = (line: Line, choice: RefundChoice): boolean =>
   choice.returned || choice.quantity <= line.fulfillable_quantity
 
-/** The parts of all units add up to the line exactly. */
+/** Rounded so that the amounts of single units add up to exactly the line. */
 export function chargedFor(line: Line, quantity: number, taxIsIncluded: boolean): number {
   const charged = BigInt(line.total + line.discount + (taxIsIncluded ? 0 : line.tax))
   const upTo = (units: number): bigint => (charged * BigInt(units)) / BigInt(line.quantity)

@@ -2,7 +2,7 @@ import type { Line, Order } from './order.ts'
 
 type Units = Pick<Order, 'refunds' | 'totals'>
 
-/** Lines with refunded units that are not in stock: those in the shop, or those that the buyer may send back. */
+/** Lines with refunded units that are not in stock. The units are in the shop, or the buyer may send them back. */
 export const restockableUnits = (
   order: Pick<Order, 'line_items' | 'refunds' | 'status' | 'totals'>,
   returned: boolean,
@@ -13,7 +13,7 @@ export const restockableUnits = (
         .map((line) => ({ line, most: returned ? withBuyer(line, order) : inShop(line, order) }))
         .filter(({ most }) => most > 0)
 
-/** After a full refund, packed units count as canceled, but are in their parcel. */
+/** Units still in the shop. After a full refund, packed units count as canceled but are still in their parcel. */
 function inShop(line: Line, { refunds, totals }: Units): number {
   const restocked = refunds
     .flatMap(({ line_items }) => line_items)

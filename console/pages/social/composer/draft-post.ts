@@ -79,7 +79,7 @@ export const onPlatform = (draft: DraftPost, { id, api_config }: Platform, isCom
   ig_user_id: textOrNull(api_config?.ig_user_id),
 })
 
-/** Empty lines separate the parts of a thread. */
+/** In a thread, empty lines separate the parts. */
 export function contentOf(draft: DraftPost, stored?: Post): Content {
   const variations = Object.fromEntries(
     (Object.keys({ ...stored?.variations, ...draft.texts }) as Network[]).flatMap((network) => {

@@ -82,7 +82,7 @@ export function usePostActions(post: Post, targets: readonly Network[], onEdit: 
   }
 }
 
-/** Networks that have the post are skipped. */
+/** Explains a retry. Networks that have the post are skipped. */
 function retryWords(post: Post, label: (network: Network) => string): string {
   const failed = resultsOf(post).filter(({ success }) => success === false)
   if (failed.length === 0) return t('Try again')

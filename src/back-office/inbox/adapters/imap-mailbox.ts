@@ -152,7 +152,9 @@ function assertOpen(client: ImapFlow): void {
   if (!client.usable) throw new Error('The connection broke.')
 }
 
-/** Whether mail has arrived since messages were last listed. The server may announce it before anybody waits. */
+/**
+ * Remembers whether mail has arrived since messages were last listed: the server may announce it while nothing waits.
+ */
 function newsOf(client: ImapFlow) {
   let isNew = false
   client.on('exists', () => {

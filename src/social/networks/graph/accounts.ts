@@ -126,7 +126,7 @@ async function linkedPages(
   return found
 }
 
-/** `read` returns null if the answer lacks an expected member. */
+/** `read` returns null if the answer lacks a required member. */
 export function mapped<T, U>(answer: Answered<T>, read: (value: T) => U | null): Answered<U> {
   if (!answer.ok) return answer
   const value = read(answer.value)
@@ -164,7 +164,7 @@ async function allPages(calls: GraphCalls, userToken: string): Promise<Answered<
   return { ok: true, value: [...new Map(found.toReversed().map((page) => [page.id, page])).values()].toReversed() }
 }
 
-/** Few logins may list businesses. The others have only their own pages. */
+/** Pages of businesses. Few logins may list businesses; for the others, this is empty. */
 async function businessPages(calls: GraphCalls, userToken: string): Promise<readonly GraphObject[]> {
   const businesses = await wholeList(calls, '/me/businesses', { fields: 'id,name', limit: '100' }, userToken)
   if (!businesses.ok) return []

@@ -11,15 +11,15 @@ import { graphUsage } from './graph-usage.rules.ts'
 export interface GraphDeps {
   readonly wire: Wire
   readonly clock: Clock
-  /** Without version and trailing slash. */
+  /** Without version or trailing slash. */
   readonly baseUrl: string
   readonly timeoutMs: number
   readonly hearUsage: HearUsage
-  /** Budget of the account that the calls are for. */
+  /** Budget of the account that makes the calls. */
   readonly callBudget: (account: Account) => TakeCall
 }
 
-/** For calls on behalf of an account, each counted against its budget before it is sent. */
+/** Dependencies of calls for one account. Each call counts against its budget before it is sent. */
 export interface GraphCallDeps extends Omit<GraphDeps, 'callBudget'> {
   readonly takeCall: TakeCall
   readonly account: Pick<Account, 'network' | 'id'>
@@ -87,7 +87,7 @@ const unreadableFault: ReadFault = {
   definitive: false,
 }
 
-/** An answer without the expected id says nothing about the effect. */
+/** The id in an answer. Without it, the effect of the request is unknown. */
 export function idIn(answer: GraphAnswer, ...names: readonly string[]): string | ReadFault {
   if (answer.kind === 'fault') return answer.fault
   const id = names.map((name) => answer.body[name]).find((value) => typeof value === 'string' && value !== '')

@@ -25,9 +25,9 @@ function graphErrorOf(body: unknown): GraphError | null {
 
 interface Meaning {
   readonly class: FaultClass
-  /** What a person can do. */
+  /** Advice for a person. */
   readonly advice: string
-  /** False: the request may have had an effect anyway. */
+  /** False if the request may have had an effect. */
   readonly definitive: boolean
 }
 
@@ -142,10 +142,10 @@ const throttles = new Set([
 /** All known codes, for the documentation page that explains them. */
 export const knownGraphCodes = { codes: [...byCode.keys(), ...throttles], subcodes: [...bySubcode.keys()] }
 
-/** Networks quote the rejected token or code. */
+/** Removes secrets, because networks quote the rejected token or code. */
 export const withoutSecrets = (message: string): string => message.replace(/[\w|.~+/=-]{32,}/g, '[…]')
 
-/** The fault in an answer, by code and subcode alone. Null: no error. */
+/** The fault in an answer, by code and subcode alone. Null if the answer has no error. */
 export function graphFault(
   answer: { readonly status: number; readonly headers: Readonly<Record<string, string>>; readonly body: unknown },
   now: Date,
@@ -175,7 +175,10 @@ function meaningOf({ code, subcode, transient }: GraphError): Meaning {
   return refused
 }
 
-/** An answer without the network's error object. A 4xx status proves that nothing was done; any other is unclear. */
+/**
+ * The fault of an answer without the network's error object. A 4xx status proves that the request had no effect; with
+ * any other status this is unknown.
+ */
 function withoutError(
   { status, headers }: { readonly status: number; readonly headers: Readonly<Record<string, string>> },
   now: Date,

@@ -23,7 +23,7 @@ export function createGraphLogin(deps: LoginDeps): NetworkLogin | null {
         return { ok: true, value: { members, expiresInSeconds } }
       }),
     async works(config) {
-      // A login has page tokens beside its own.
+      // A login has page tokens besides its own token.
       const answer = await graph.me(userTokenOf(config))
       return answer.ok || answer.fault.class !== 'auth_expired'
     },
@@ -78,7 +78,7 @@ async function finish({ graph, log }: Deps, back: LoginReturn): Promise<Readonly
   })
 }
 
-/** Ignores a listed page that the login cannot open. Never uses the user's token instead. */
+/** Skips a listed page that the login cannot open. Never uses the user's token instead. */
 async function withToken({ graph, log }: Deps, page: LinkedPage | null, userToken: string): Promise<LinkedPage | null> {
   if (page === null) return null
   const token = await graph.pageToken(page.id, userToken)

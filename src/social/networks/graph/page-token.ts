@@ -17,7 +17,7 @@ export async function pageTokenOf(deps: GraphCallDeps, account: Account): Promis
   return idIn(await graphGet(deps, id, userTokenOf(account), { fields: 'access_token' }), 'access_token')
 }
 
-/** After a rejection: the login is dead only if its own token is rejected too. Otherwise only one page is affected. */
+/** After a rejection: true if the user's own token is rejected too. Otherwise only one page is affected. */
 export async function isUserTokenDead(deps: GraphCallDeps, account: Account): Promise<boolean> {
   const answer = await graphGet(deps, 'me', userTokenOf(account), { fields: 'id' })
   return answer.kind === 'fault' && answer.fault.class === 'auth_expired'

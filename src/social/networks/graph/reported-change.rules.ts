@@ -17,7 +17,7 @@ export interface ReportedChange {
 
 const objects = new Set(['page', 'instagram', 'network_b'])
 
-/** Changes in a message. Null: not understood, so nothing in it is processed. */
+/** Changes in a message. Null if the message is malformed; then none of it is processed. */
 export function changesOf(message: unknown): ReportedChange[] | null {
   const { object, entry } = members(message)
   if (typeof object !== 'string' || !objects.has(object) || !Array.isArray(entry)) return null
@@ -44,7 +44,7 @@ export type Effect =
       readonly postId: string
       readonly actorId: string | null
       readonly type: string | null
-      /** Reaction that is removed or replaced, if the person was unknown before. */
+      /** Type of the reaction to subtract if no earlier message of the person is stored. */
       readonly takes: string | null
       readonly at: number | null
     }
@@ -56,7 +56,7 @@ export type Effect =
     }
   | { readonly kind: 'edited'; readonly network: Network; readonly postId: string; readonly message: string | null }
   | { readonly kind: 'removed'; readonly network: Network; readonly postId: string }
-  /** Stored and logged. Does not affect a post. */
+  /** Stored and logged, without effect on a post. */
   | { readonly kind: 'noted' }
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
@@ -74,7 +74,7 @@ export function effectOf({ object, field, value, time }: ReportedChange): Effect
 
 function feedEffect(value: Members, time: number | null): Effect {
   if (value.item === 'reaction' || value.item === 'like') {
-    // A reaction to a comment names the post too, but does not concern it.
+    // A reaction to a comment also names the post but does not change its counts.
     return value.comment_id === undefined || value.comment_id === null ? reactionEffect(value, time) : { kind: 'noted' }
   }
   if (value.item === 'comment') return commentEffect(value, 'network_a')

@@ -20,7 +20,7 @@ export interface Place {
   /** Without a trailing slash. */
   readonly server: string
   readonly token: string | null
-  /** Account whose limit the answer reports. Null: none. */
+  /** Account whose limit the answer reports; null if none. */
   readonly accountId: string | null
 }
 
@@ -67,7 +67,7 @@ export async function mastodonCall(
   return { ok: true, value: { status, body: isMembers(body) ? body : {}, rows } }
 }
 
-/** This process may not reach the built-in server by its public URL. */
+/** URL of a server for requests. This process may be unable to reach the built-in server by its public URL. */
 const reached = ({ builtIn }: MastodonDeps, server: string): string =>
   builtIn && server.startsWith(builtIn.publicUrl)
     ? `${builtIn.ownUrl}${server.slice(builtIn.publicUrl.length)}`

@@ -36,7 +36,7 @@ const byStatus: Readonly<Record<number, FaultClass>> = {
 export function mastodonFault({ status, headers, body }: Answer, now: Date): ReadFault | null {
   if (status < 300 && body !== null) return null
   const told = errorIn(body)
-  // A 4xx status proves that nothing was done. Any other is unclear.
+  // A 4xx status proves that the request had no effect. With any other status this is unknown.
   const isRefusal = status >= 400 && status < 500
   const kind = isRefusal ? classOf(status, told) : 'transient'
   return {
@@ -61,7 +61,7 @@ function errorIn(body: unknown): string {
 const fiveMinutesMs = 300_000
 const longestMs = 24 * 3_600_000
 
-/** Servers report the full time. Null: missing or not usable. */
+/** When the limit resets. Null if the header is missing or invalid. */
 function resetAt(headers: Answer['headers'], now: Date): Date | null {
   const at = Date.parse(headers['x-ratelimit-reset'] ?? '')
   return at > now.getTime() && at < now.getTime() + longestMs ? new Date(at) : null

@@ -18,7 +18,7 @@ import {
 
 const scope = scopes.join(' ')
 
-/** Kept until the person returns. Each login registers an app with its server. */
+/** Stored until the person returns from the login page. Each login registers an app with its server. */
 interface Kept {
   readonly server: string
   readonly clientId: string
@@ -31,7 +31,7 @@ export const createMastodonLogin = (deps: MastodonDeps): NetworkLogin => ({
   begin: (start) => begin(deps, start),
   finish: (back) => finish(deps, back),
   renew: () => null,
-  // A login is one account, so a rejection concerns the whole login.
+  // A login has one account, so a rejection affects the whole login.
   works: async () => false,
   async check(config) {
     const answer = await mastodonCall(deps, placeOf(config), '/api/v1/accounts/verify_credentials')

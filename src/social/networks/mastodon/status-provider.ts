@@ -53,7 +53,7 @@ export const createStatusProvider = (deps: StatusDeps): NetworkProvider => ({
   prepare: (account, content, artifacts) => prepare(deps, account, content, preparedOf(artifacts)),
   commit: (account, content, artifacts) => commit(deps, account, content, artifacts),
   reconcile: (account, content, artifacts, lost) => reconcile(deps, account, content, artifacts, lost),
-  // A login is one account.
+  // A login has one account.
   isLoginDead: async () => true,
   async describe({ config }, { externalId }) {
     const answer = await mastodonCall(
@@ -143,7 +143,7 @@ async function commit(
     : commitFault(posted, artifacts)
 }
 
-/** Within an hour, a server answers a repeated key with the first status. Returns its id. */
+/** Publishes a status and returns its id. Within an hour, a server answers a repeated key with the first status. */
 export async function postStatus(
   deps: MastodonDeps,
   config: Account['config'],
@@ -163,7 +163,7 @@ const settledMs = 60_000
 const clockSkewMs = 60_000
 const mostListed = 40
 
-/** Statuses of the account since then. `isWhole`: the list is complete. */
+/** Statuses of the account since this time. `isWhole` is true if the list is complete. */
 export async function statusesSince(
   deps: MastodonDeps,
   { config, id }: Account,
@@ -181,8 +181,8 @@ export const saysSame = (status: Members, text: string): boolean =>
   comparable(textOfHtml(String(status.content))) === comparable(text)
 
 /**
- * Finds the status in the account, by its media or its text. If it is certainly missing, it is sent again with the same
- * key, so a delayed one is not duplicated.
+ * Searches the account for the status, by its media or its text. If it is certainly missing, it is sent again with the
+ * same key, so that a delayed request creates no duplicate.
  */
 async function reconcile(
   deps: StatusDeps,

@@ -1,6 +1,6 @@
 const linkLength = 23
 const link = /https?:\/\/[^\s<>"]+/gu
-/** A person on another server. The server's name does not count. */
+/** A person on another server. The server's name does not count towards the length. */
 const remoteMention = /(?<![\p{L}\p{N}_/@])(@[A-Za-z0-9_]+)@[A-Za-z0-9.-]+[A-Za-z0-9]/gu
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
@@ -23,6 +23,6 @@ export const textOfHtml = (html: string): string =>
         : (entities[name.toLowerCase()] ?? whole),
     )
 
-/** Texts that a server renders alike become equal. */
+/** Normalises a text, so that texts rendered alike are equal. */
 export const comparable = (text: string): string =>
   text.normalize('NFC').replace(remoteMention, '$1').replace(/\s+/g, ' ').trim()

@@ -57,7 +57,7 @@ async function commit(
   artifacts: Artifacts,
 ): Promise<Commitment> {
   const token = await pageTokenOf(deps, account)
-  // Nothing was sent yet, so a failed token lookup can be repeated.
+  // Nothing was sent yet, so a failed request for the token can be repeated.
   if (typeof token !== 'string') {
     return { state: 'rejected', fault: plainFault(token), again: mayPass(token) ? artifacts : null }
   }
@@ -89,7 +89,7 @@ function publish(
   })
 }
 
-/** A video is known by its own id until its post is requested. */
+/** Looks up a video by its id. The network assigns its post id only later. */
 async function describe(deps: GraphCallDeps, account: Account, externalId: string): Promise<Published> {
   const isPost = externalId.includes('_')
   const plainUrl = isPost ? `https://www.facebook.com/${externalId}` : null

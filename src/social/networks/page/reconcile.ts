@@ -4,7 +4,7 @@ import { type GraphCallDeps, graphGet, graphTimeMs, rowsOf } from '../graph/grap
 import { pageTokenOf } from '../graph/page-token.ts'
 import type { Account, Artifacts, Content, LostCommit, Reconciliation } from '../ports.ts'
 
-/** Allows for the delay before a post is listed, and for clock differences. */
+/** Allows for the delay before the network lists a post, and for clock differences. */
 const settledMs = 120_000
 const mostListed = 100
 const clockSkewMs = 60_000
@@ -30,10 +30,10 @@ export async function reconcilePage(
   if (answer.kind === 'fault') return { state: 'unknown', fault: plainFault(answer.fault) }
   const posts = rowsOf(answer.body)
   const ours = posts.filter((post) => isOurs(post, content, sinceMs, lost.taken))
-  // Without text it cannot be told apart.
+  // Without text, the post cannot be distinguished from others.
   if (ours.length > 0 && content.caption.trim() === '') return { state: 'unknown', fault: notListed }
   if (ours.length > 0) return { state: 'live', receipt: ours.length === 1 ? receiptOf(ours[0]) : null }
-  // An incomplete list proves nothing about what is missing in it.
+  // An incomplete list does not prove that a post is missing.
   if (!Array.isArray(answer.body.data) || posts.length >= mostListed) return { state: 'unknown', fault: notListed }
   if (deps.clock.now().getTime() - lost.lastSentAt.getTime() >= settledMs) return { state: 'absent', artifacts }
   return { state: 'unknown', fault: notListed }

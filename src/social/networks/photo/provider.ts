@@ -8,7 +8,7 @@ import type { Account, Artifacts, Commitment, Content, Medium, NetworkProvider, 
 import { readQuota } from './read-quota.ts'
 import { reconcilePhoto } from './reconcile.ts'
 
-/** Ids at the network. `polls`: how often their status was requested. */
+/** Ids at the network. `polls` counts the requests for their status. */
 interface Prepared {
   readonly children: readonly string[]
   readonly container: string | null
@@ -92,7 +92,10 @@ const rejected = (fault: ReadFault, made: Prepared): Preparation => ({
   again: mayPass(fault),
 })
 
-/** A parent requires that all its children are ready. Null: they are. */
+/**
+ * The first child that is not ready; null if all are. The network requires that they are ready before it creates the
+ * parent.
+ */
 async function firstNotReady(
   deps: GraphCallDeps,
   account: Account,

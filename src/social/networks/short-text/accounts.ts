@@ -87,7 +87,7 @@ function shortAnswer(answer: WireAnswer): Answered<GraphObject> {
   }
 }
 
-/** Our app's mistake. Says nothing about the account. */
+/** Errors of Weft's app. They say nothing about the account. */
 const refusedClients = ['invalid_client', 'unauthorized_client']
 
 const refusedClient = (code: string): Answered<never> => ({

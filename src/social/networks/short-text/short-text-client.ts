@@ -14,9 +14,9 @@ export interface ShortTextDeps {
   readonly clock: Clock
   /** Without a trailing slash. */
   readonly apiUrl: string
-  /** Ends in `/2` if it serves the second version of the upload API. */
+  /** Ends in `/2` for the second version of the upload API. */
   readonly uploadUrl: string
-  /** The app's keys. An account may have its own. */
+  /** The app's keys. An account may have separate keys. */
   readonly consumer: NetworkAddresses['consumer']
   readonly open: OpenMedium
   readonly timeoutMs: number
@@ -27,7 +27,7 @@ export type ShortTextAnswer =
   | { readonly kind: 'answer'; readonly body: Members }
   | { readonly kind: 'fault'; readonly fault: ReadFault }
 
-/** `postsAs`: the posting user, whose limit the answer reports. */
+/** `postsAs` is the posting user, whose limit the answer reports. */
 export async function shortTextCall(
   { wire, clock, timeoutMs, hearUsage }: ShortTextDeps,
   url: string,

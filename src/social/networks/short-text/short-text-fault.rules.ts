@@ -81,7 +81,7 @@ export function shortTextFault(answer: Answered, now: Date): ReadFault | null {
   const [error] = Array.isArray(body.errors) ? body.errors.map(members) : []
   const code = typeof error?.code === 'number' ? error.code : null
   const type = textOf(body.type).split('/').at(-1) ?? ''
-  // A 4xx status proves that nothing was done. Any other is unclear.
+  // A 4xx status proves that the request had no effect. With any other status this is unknown.
   const isRefusal = status >= 400 && status < 500
   const kind = isRefusal ? classOf(status, code, type, textOf(body.detail)) : 'transient'
   const told = textOf(body.detail) || textOf(error?.message) || textOf(body.error)

@@ -19,7 +19,7 @@ export const createShortTextProvider = (deps: ShortTextDeps): NetworkProvider =>
   lacks: (config) => uploadLack(config, deps),
   // A login is one user.
   isLoginDead: async () => true,
-  // The URL follows from the id.
+  // The URL is derived from the id.
   describe: async (_account, { externalId }) => ({ url: `https://x.com/i/web/status/${externalId}`, externalId: null }),
 })
 
@@ -37,7 +37,7 @@ async function commit(
   if (answer.kind === 'fault') return commitFault(answer.fault, artifacts)
   const { data } = answer.body
   const id = isMembers(data) ? data.id : null
-  // Ids exceed the range of exact numbers, so only strings are valid.
+  // Ids exceed the safe integers, so only strings are valid.
   if (typeof id !== 'string' || id === '') return commitFault(unreadable, artifacts)
   return { state: 'live', receipt: { externalId: id } }
 }

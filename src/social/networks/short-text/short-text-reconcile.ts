@@ -30,13 +30,13 @@ export async function reconcileShortText(
   const posts = Array.isArray(data) ? data.filter(isMembers) : []
   const ours = posts.filter((post) => isOurs(post, content, since) && !lost.taken.has(String(post.id)))
   const [only] = ours
-  // Without text it could be any picture of the account.
+  // Without text, the post could be any picture of the account.
   if (only && shortTextOf(content).trim() === '') return { state: 'unknown', fault: notListed }
   if (only) {
     const isOne = ours.length === 1 && typeof only.id === 'string'
     return { state: 'live', receipt: isOne ? { externalId: String(only.id) } : null }
   }
-  // An incomplete list proves nothing about what is missing in it.
+  // An incomplete list does not prove that a post is missing.
   const isWhole = isMembers(meta) && typeof meta.result_count === 'number' && meta.next_token === undefined
   if (!isWhole) return { state: 'unknown', fault: notListed }
   if (deps.clock.now().getTime() - lost.lastSentAt.getTime() >= settledMs) return { state: 'absent', artifacts }

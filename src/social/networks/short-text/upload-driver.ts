@@ -14,7 +14,7 @@ export interface UploadDriver {
   append(id: string, segment: number, bytes: Buffer): Promise<ShortTextAnswer>
   finish(id: string): Promise<ShortTextAnswer>
   status(id: string): Promise<ShortTextAnswer>
-  /** The members with the id and the processing state. */
+  /** Members that contain the id and the processing state. */
   factsOf(body: Members): { readonly id: unknown; readonly processing: unknown }
 }
 
@@ -34,7 +34,7 @@ function oauth1KeysOf({ config }: Pick<Account, 'config'>, consumer: ShortTextDe
   }
 }
 
-/** Why this login cannot upload media, in words for people. Null: it can. */
+/** Why this login cannot upload media, in words for people. Null if it can. */
 export function uploadLack(
   config: Account['config'],
   { uploadUrl, consumer }: Pick<ShortTextDeps, 'uploadUrl' | 'consumer'>,

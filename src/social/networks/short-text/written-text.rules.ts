@@ -1,10 +1,10 @@
 import type { Content } from '../ports.ts'
 
-/** A link is part of the text here. */
+/** The published text. On this network, the link is part of it. */
 export const shortTextOf = ({ caption, link }: Pick<Content, 'caption' | 'link'>): string =>
   link === null || caption.includes(link) ? caption : `${caption}\n${link}`.trim()
 
-/** Undoes the network's changes: shortened links, the added media link, and three escaped characters. */
+/** The original text of a post: replaces shortened links, and removes the added media link and three escapes. */
 export function writtenText(post: Members): string {
   const entities = isMembers(post.entities) ? post.entities : {}
   const links = Array.isArray(entities.urls) ? entities.urls.filter(isMembers) : []

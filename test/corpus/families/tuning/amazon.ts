@@ -35,7 +35,7 @@ const words = phrases(
   },
 )
 
-/** Cards of a marketplace, a total before tax, and below it what others bought with prices of their own. */
+/** Marketplace cards, with a total before tax. Below are goods that other customers bought, with prices. */
 export const amazon: Family = {
   name: 'amazon',
   kind: 'marketplace',

@@ -6,7 +6,7 @@ import { mailOf } from '../../kit/phrases.ts'
 import { truthOf } from '../../kit/truth.ts'
 import { writingOf } from '../../kit/writing.ts'
 
-/** Days and months in figures that could be either. Another date, the currency or the sender says which is which. */
+/** Numeric dates whose day and month could be swapped. Another date, the currency or the sender resolves the order. */
 export const ambiguousDates: Family = {
   name: 'ambiguous-dates',
   kind: 'platform',
@@ -18,7 +18,7 @@ export const ambiguousDates: Family = {
       tax: ['added', 'none'],
       long: 0,
     })
-    // Month and day both up to 12, and the mail not long after.
+    // Month and day are both at most 12, and the mail is sent soon after.
     const month = random.whole(1, 10)
     const day = random.whole(1, 12)
     const date = `2026-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`

@@ -62,7 +62,10 @@ const words = phrases(
   },
 )
 
-/** A market for shops: packs below the count, the recommended retail price beside the one to pay, payment in 60 days. */
+/**
+ * Marketplace for shops: pack sizes below the quantity, the recommended retail price next to the price to pay, payment
+ * in 60 days.
+ */
 export const ankorstore: Family = {
   name: 'ankorstore-order',
   kind: 'marketplace',

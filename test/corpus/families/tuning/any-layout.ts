@@ -33,7 +33,7 @@ function columnsOf(random: Random, hasMeasures: boolean): Columns {
   return { order, hasSku, hasPrice, hasAmount }
 }
 
-/** Tables of any columns in any order, under any heading or none, with the sums inside, below or apart. */
+/** Tables with any columns in any order, with or without headings. The sums are inside, below or separate. */
 export const anyTable: Family = {
   name: 'any-table',
   kind: 'business',
@@ -97,7 +97,7 @@ export const anyTable: Family = {
   },
 }
 
-/** Cards of any make: what belongs to an item stands in lines of any order below its name. */
+/** Cards in any style: the fields of an item are on lines in any order below its name. */
 export const anyCards: Family = {
   name: 'any-cards',
   kind: 'marketplace',
@@ -152,7 +152,7 @@ export const anyCards: Family = {
   },
 }
 
-/** Typed lines of any make: bullets, signs and the order of figures as each person likes them. */
+/** Typed lines in any style: bullets, signs and the order of numbers vary by person. */
 export const anyText: Family = {
   name: 'any-text',
   kind: 'text',

@@ -34,7 +34,7 @@ const words = phrases(
   },
 )
 
-/** Price is that of one, no column holds the sum of a line; the sums are spans of a grid instead of a table. */
+/** The price is per unit and no column has the line total. The sums are spans in a grid instead of a table. */
 export const bagisto: Family = {
   name: 'bagisto',
   kind: 'platform',

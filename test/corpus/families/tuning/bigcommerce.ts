@@ -31,7 +31,7 @@ const words = phrases(
   },
 )
 
-/** The number within a sentence; each item is two rows, the second of them its options. */
+/** The order number is in a sentence. Each item has two rows, the second with its options. */
 export const bigcommerce: Family = {
   name: 'bigcommerce',
   kind: 'platform',

@@ -80,7 +80,7 @@ const words = phrases(
   },
 )
 
-/** Dynamics 365 Business Central: amounts without a currency, which only the labels of the totals name. */
+/** Dynamics 365 Business Central: only the labels of the totals name the currency. */
 export const businessCentral: Family = {
   name: 'business-central-order',
   kind: 'business',
@@ -178,7 +178,7 @@ export const businessCentral: Family = {
 <table width="100%">${row(kept(heads), '', 'th')}${items.join('\n')}${freight.join('')}${remark.join('')}</table>
 <table align="right">${sums.map(([label, amount], at) => (at === sums.length - 1 ? row([`<b>${label}</b>`, `<td align="right"><b>${escaped(amount)}</b></td>`]) : row([label, right(amount)]))).join('\n')}</table>
 <p>${[order.vendor.name, order.vendor.city, order.vendor.phone, ...order.vendor.registration].map(escaped).join(' · ')}<br>${say.page}</p>`
-    // Without a row for it, the sum before tax is that of the goods.
+    // Without a row for it, the sum before tax is the sum of the goods.
     const stated = chargedEach(truthOf(order, { shipping: false, inferred: hasSubtotal ? [] : ['subtotal'] }))
     const truth = withFreightLine(stated, say.freight, order.shipping, freightCode === '' ? null : freightCode)
     return { mail: mailOf(order, subject, { html: page(random, order, subject, body) }), truth }

@@ -40,8 +40,8 @@ const vendureWords = phrases(
 )
 
 /**
- * Vendure: a total before tax on top and one with tax below; `2 x Name` in a cell beside an empty one; discounts
- * among the lines, before a subtotal that they have lowered. The day is written as `Tue Mar 03 2026 10:12:13`.
+ * Vendure: a total before tax on top and one with tax below; `2 x Name` in a cell next to an empty one. Discounts are
+ * among the lines, above a subtotal that they have reduced. The date is written as `Tue Mar 03 2026 10:12:13`.
  */
 export const vendure: Family = {
   name: 'vendure',
@@ -74,7 +74,7 @@ export const vendure: Family = {
     const truth = truthOf(order, { sku: false, unitPrice: false, tax: false })
     return {
       mail: mailOf(order, say.subject.replace('{n}', order.number), { html: page(random, order, say.receipt, body) }),
-      // The subtotal is what the discount has left of the sum of the lines.
+      // The subtotal is the sum of the lines minus the discount.
       truth:
         order.discount === 0
           ? truth
@@ -113,7 +113,7 @@ const erpWords = phrases(
   },
 )
 
-/** ERPNext: `CODE: Name` in bold, `5 Nos`, labels above values, and in India a rounded total. */
+/** ERPNext: `CODE: Name` in bold, `5 Nos`, labels above values, and a rounded total in India. */
 export const erpNext: Family = {
   name: 'erpnext',
   kind: 'business',
@@ -168,8 +168,8 @@ export const erpNext: Family = {
 }
 
 /**
- * Tally: the unit again in a column `per`, the taxes as rows of the table below the goods, the count
- * of all pieces beside the total, and the tax once more by HSN code.
+ * Tally: the unit again in a column `per`, taxes as rows of the table below the goods, the number of all pieces next to
+ * the total, and the tax again by HSN code.
  */
 export const tally: Family = {
   name: 'tally',

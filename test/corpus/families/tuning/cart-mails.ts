@@ -37,7 +37,10 @@ const openMageWords = phrases(
   },
 )
 
-/** OpenMage: Subtotal heads the sums of the lines and labels the first of the sums; one tbody for each line. */
+/**
+ * OpenMage: `Subtotal` is both the heading of the line totals and the label of the first sum. Each line has its own
+ * tbody.
+ */
 export const openMage: Family = {
   name: 'openmage',
   kind: 'platform',
@@ -79,7 +82,7 @@ export const openMage: Family = {
   },
 }
 
-/** JTL-Shop as text: `2x Name - 24,00 €`, and the shipping is written like one more of the goods. */
+/** JTL-Shop as text: `2x Name - 24,00 €`. Shipping is written like an item. */
 export const jtlShop: Family = {
   name: 'jtl-shop',
   kind: 'text',
@@ -173,7 +176,9 @@ const ecwidWords = phrases(
   },
 )
 
-/** Ecwid: `€12.00 × 2` below the name and the sum beside it; a gift card is paid with and stands below the total. */
+/**
+ * Ecwid: `€12.00 × 2` below the name, the line total beside it. A gift card counts as payment and is below the total.
+ */
 export const ecwid: Family = {
   name: 'ecwid',
   kind: 'platform',
@@ -235,7 +240,7 @@ const updatedWords = phrases(
   },
 )
 
-/** Shopify's mail about an edited order: what was taken out stands above the summary, with its price, and is no line. */
+/** Shopify's mail about an edited order: removed items are above the summary with their prices and are not lines. */
 export const shopifyUpdated: Family = {
   name: 'shopify-updated',
   kind: 'platform',

@@ -20,7 +20,10 @@ import {
   wrapped,
 } from './system-parts.ts'
 
-/** Fakturoid: count and unit before the name, both without a heading, three dates and two numbers of the same digits. */
+/**
+ * Fakturoid: quantity and unit before the name, both without headings; three dates, and two numbers with the same
+ * digits.
+ */
 export const fakturoid: Family = {
   name: 'fakturoid',
   kind: 'invoice',
@@ -83,13 +86,16 @@ export const fakturoid: Family = {
   },
 }
 
-/** The order with its tax rounded line by line, as Polish invoices have it. */
+/** The order with its tax rounded per line, as in Polish invoices. */
 function withLineTax(order: Order): Order {
   const tax = order.lines.reduce((sum, { total }) => sum + halfUp((total * order.taxRate) / 100), 0)
   return { ...order, tax, total: order.subtotal + tax }
 }
 
-/** Fakturownia: ten columns with net, rate, tax and gross of each line, their sums in the same table, and the total in words. */
+/**
+ * Fakturownia: ten columns with net, rate, tax and gross of each line, their sums in the same table, and the total in
+ * words.
+ */
 export const fakturownia: Family = {
   name: 'fakturownia',
   kind: 'invoice',
@@ -157,8 +163,8 @@ export const fakturownia: Family = {
 }
 
 /**
- * Billomat, FastBill and their like: the buyer's order with a day of its own in the sentence above, the amount that
- * the tax is reckoned on within its label, and what a quick payer may deduct.
+ * Billomat, FastBill and similar: a sentence at the top has the buyer's order with its date, the tax label contains the
+ * taxable amount, and early payers may deduct a discount.
  */
 export const billomat: Family = {
   name: 'billomat',

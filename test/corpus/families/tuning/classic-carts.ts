@@ -33,8 +33,8 @@ const zenWords = phrases(
 )
 
 /**
- * Zen Cart and its relatives: `2 x Name (MODEL)  = 12,00` with the options below a tab and without a colon; the same
- * as text and as a page. There is no price of one.
+ * Zen Cart and its relatives: `2 x Name (MODEL)  = 12,00`, with options below after a tab and without a colon, as text
+ * and as HTML. There is no unit price.
  */
 export const zenCart: Family = {
   name: 'zen-cart',
@@ -135,7 +135,7 @@ const liteWords = phrases(['order', 'confirmation', 'thanks', 'created', 'copy',
   de: 'Bestellung|Bestellbestätigung|Vielen Dank für Ihren Einkauf!|Ihre Bestellung #{n} wurde mit einer Gesamtsumme von {total} für folgende Artikel angelegt:|Eine druckbare Kopie finden Sie hier:|Freundliche Grüße,',
 })
 
-/** LiteCart: the total in a sentence, then `2 x Name (Colour: Rust)` without any price. */
+/** LiteCart: the total in a sentence, then `2 x Name (Colour: Rust)` without prices. */
 export const liteCart: Family = {
   name: 'litecart',
   kind: 'text',
@@ -176,13 +176,13 @@ export const liteCart: Family = {
     })
     return {
       mail: mailOf(order, `[${say.order} #${order.number}] ${say.confirmation}`, { text }),
-      // Nothing proves the total: it may be left out, but not be another.
+      // Nothing proves the total, so the reader may omit it but not give another value.
       truth: { ...truth, discount: null, total: null, alternative: { ...truth, discount: null } },
     }
   },
 }
 
-/** CubeCart: Cost is the sum of a line; shipping and discount stand above the subtotal, taxes by name below it. */
+/** CubeCart: `Cost` is the line total. Shipping and discount are above the subtotal, taxes by name below it. */
 export const cubeCart: Family = {
   name: 'cubecart',
   kind: 'platform',
@@ -252,7 +252,7 @@ const abanteWords = phrases(
   },
 )
 
-/** AbanteCart: five columns whose sums stand below Quantity and Total, after an empty cell of three columns. */
+/** AbanteCart: five columns. The sums are below Quantity and Total, after an empty cell that spans three columns. */
 export const abanteCart: Family = {
   name: 'abantecart',
   kind: 'platform',

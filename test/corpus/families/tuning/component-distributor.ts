@@ -53,7 +53,9 @@ const words = phrases(
   },
 )
 
-/** A distributor of parts: its own number above the maker's, prices with five decimals, a column for what is late. */
+/**
+ * Distributor of components: its part number above the maker's, prices with five decimals, a column for back orders.
+ */
 export const componentDistributor: Family = {
   name: 'component-distributor',
   kind: 'business',
@@ -73,7 +75,7 @@ export const componentDistributor: Family = {
     })
     const order = reckoned(drawn, {
       lines: drawn.lines.map((line) => {
-        // In thousandths of the minor unit: five decimals. What costs next to nothing is bought by the reel.
+        // In thousandths of the minor unit, for five decimals. Very cheap parts are bought by the reel.
         const thousandths = random.pick([
           random.whole(300, 9900),
           random.whole(10_000, 480_000),

@@ -8,13 +8,13 @@ import { truthOf } from '../../kit/truth.ts'
 import { advertised, facts, locales, type Style, type Sum, styleOf, sumsOf } from './style.ts'
 import type { Word } from './vocabulary.ts'
 
-/** What a layout says of an item. */
+/** A field of an item in a layout. */
 type Field = 'name' | 'sku' | 'options' | 'quantity' | 'price' | 'amount' | 'note' | 'position'
 
-/** Columns, each with its lines, each with its fields. */
+/** Columns; each has lines, and each line has fields. */
 type Grid = readonly (readonly (readonly Field[])[])[]
 
-/** What one vendor has decided once for all of its mails. */
+/** A vendor's choices, the same in all its mails. */
 interface Plan {
   readonly grid: Grid
   readonly shows: ReadonlySet<Field>
@@ -129,7 +129,7 @@ function planOf(random: Random, language: Language): Plan {
     words.set(field, unknownWord(random))
   }
   const isProvable = shows.has('price') && shows.has('amount')
-  // A bare number says what it is by its heading or by the product.
+  // A bare number is identified by its heading or by the product.
   const isHeaded = heading !== 'none' || carrier === 'fields'
   if (!isProvable && isHeaded) known.set('quantity', true)
   const alone = (field: Field): boolean =>
@@ -379,7 +379,7 @@ function composedMail(plan: Plan, random: Random, style: Style): Drawn {
   return { mail: mailOf(order, subject, bodies), truth: { ...truth, inferred: ['subtotal', 'shipping', 'discount'] } }
 }
 
-/** Layouts composed at random: each number is a vendor that nobody has seen. */
+/** Random layouts. Each number gives another vendor, which the reader has never seen. */
 export const composedFamilies = (seed: string, count: number): Family[] =>
   Array.from({ length: count }, (_, at) => {
     const own = new Random(`layout/${seed}/${at}`)

@@ -69,7 +69,7 @@ const words = phrases(
   },
 )
 
-/** CS-Cart: the order's number in the heading, the code in capitals below the name, options as a line of text. */
+/** CS-Cart: the order number in the heading, the code in capitals below the name, options as a line of text. */
 export const csCart: Family = {
   name: 'cs-cart',
   kind: 'platform',

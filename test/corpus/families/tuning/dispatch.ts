@@ -17,7 +17,7 @@ const words = phrases(
   },
 )
 
-/** Dispatch notes without a single price. */
+/** Dispatch notes without prices. */
 export const dispatch: Family = {
   name: 'dispatch',
   kind: 'dispatch',

@@ -15,7 +15,7 @@ const goods = goodsOf({
   },
 })
 
-/** A Swedish dye house writes the order back as a letter: kilos, `à`, `kr`, moms below. */
+/** A Swedish dye house confirms the order in a letter: kilos, `à`, `kr`, with moms below. */
 export const dyeHouseSv: Family = {
   name: 'dye-house-sv',
   kind: 'text',
@@ -102,7 +102,7 @@ export const dyeHouseSv: Family = {
           shipping: order.shipping > 0,
           total: hasTax,
         }),
-        // Stated without a total too.
+        // Stated even without a total.
         discount: order.discount > 0 ? order.discount : null,
       },
     }

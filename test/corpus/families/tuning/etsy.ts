@@ -33,7 +33,7 @@ const words = phrases(
   },
 )
 
-/** Cards without a table of items: each line names its label; long transaction numbers stand beside the order number. */
+/** Cards without a table of items: each line has its label. Long transaction numbers are next to the order number. */
 export const etsy: Family = {
   name: 'etsy',
   kind: 'marketplace',

@@ -36,7 +36,7 @@ const words = phrases(
   },
 )
 
-/** Cards with the old price struck through, bonus points and a balance in money, and what else one could buy. */
+/** Cards with the old price struck through, bonus points, a balance in money, and recommended goods. */
 export const fashion: Family = {
   name: 'fashion',
   kind: 'platform',

@@ -24,7 +24,7 @@ const goods = goodsOf({
   },
 })
 
-/** The courtesy copy of an Italian electronic invoice, as the common style sheet prints the file. */
+/** Courtesy copy of an Italian electronic invoice, printed with the common style sheet. */
 export const fatturaCourtesy: Family = {
   name: 'fattura-courtesy',
   kind: 'invoice',

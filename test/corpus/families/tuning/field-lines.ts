@@ -37,14 +37,14 @@ const oxidWords = phrases(
   },
 )
 
-/** Prices contain the tax of the goods; that of the shipping is not told. */
+/** Prices include the tax on the goods. The tax on shipping is not stated. */
 function withGoodsTax(order: Order): Order {
   return { ...order, tax: halfUp((order.subtotal * order.taxRate) / (100 + order.taxRate)) }
 }
 
 /**
- * OXID: net, tax and gross of the goods before shipping, though prices contain the tax. As text, each figure of a
- * line stands on a line of its own, with the regular price in brackets behind the reduced one.
+ * OXID: net, tax and gross of the goods before shipping, although prices include tax. As text, each value of a line is
+ * on a separate line; the regular price follows the reduced one in brackets.
  */
 export const oxid: Family = {
   name: 'oxid',
@@ -119,7 +119,7 @@ export const oxid: Family = {
     const nameOf = ({ name, options }: Order['lines'][number]): string =>
       options.length === 0 ? name : `${name}, ${options.map(({ value }) => value).join(' | ')}`
     const [body, own] = random.pick([
-      // Nothing tells where the name ends and its options begin.
+      // Nothing marks where the name ends and its options begin.
       [{ text }, { ...truthOf(order, { date: false, sku: false, options: false, name: nameOf }), alternative: truth }],
       [{ html }, truthOf(order, { date: false })],
     ] as const)
@@ -158,7 +158,7 @@ const prestaWords = phrases(
   },
 )
 
-/** PrestaShop 1.6 and thirty bees as text: headings and cells below one another, with empty lines between them. */
+/** PrestaShop 1.6 and thirty bees as text: headings and cells on consecutive lines, separated by empty lines. */
 export const prestashopText: Family = {
   name: 'prestashop-text',
   kind: 'text',

@@ -1,6 +1,9 @@
 import { phrases } from '../../kit/phrases.ts'
 
-/** What only some mails state: payments, parcels, taxes by rate, notes. Every language of the corpus has its words. */
+/**
+ * Words for facts that only some mails state: payments, parcels, taxes by rate, notes. Every language of the corpus has
+ * them.
+ */
 export const furtherWords = phrases(
   [
     'giftCard',

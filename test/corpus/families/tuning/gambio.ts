@@ -15,7 +15,7 @@ const goods = goodsOf({
   },
 })
 
-/** Gambio: text and page together; the text says less of each item than the page. */
+/** Gambio: text and HTML together. The text has less detail per item than the HTML. */
 export const gambio: Family = {
   name: 'gambio',
   kind: 'platform',

@@ -92,7 +92,7 @@ import { wix } from './wix.ts'
 import { woocommerce, woocommerceText } from './woocommerce.ts'
 import { woocommerceSummary } from './woocommerce-summary.ts'
 
-/** The families that the reader may be tuned on. */
+/** Families that may be used to tune the reader. */
 export const tuningFamilies: readonly Family[] = [
   amazon,
   ambiguousDates,

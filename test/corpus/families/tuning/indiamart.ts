@@ -32,7 +32,7 @@ const words = phrases(
   },
 )
 
-/** Lakhs, HSN codes, the tax in two halves (CGST and SGST), an advance that was paid. */
+/** Lakhs, HSN codes, the tax in two halves (CGST and SGST), an advance already paid. */
 export const indiamart: Family = {
   name: 'indiamart',
   kind: 'marketplace',
@@ -80,7 +80,7 @@ ${sum(say.taxable, order.subtotal)}${order.shipping > 0 ? sum(say.freight, order
 ${hasAdvance ? sum(say.advance, advance) + sum(say.balance, order.total - advance) : ''}</table><p>${say.rupees}</p><p>${companyLines(order).map(escaped).join('<br>')}</p>`
     return {
       mail: mailOf(order, `${say.subject} - ${order.number}`, { html: page(random, order, say.subject, body) }),
-      // The mail states the halves of the tax, not their sum.
+      // The mail states the halves of the tax but not their sum.
       truth: truthOf(order, { sku: false, shipping: order.shipping > 0, inferred: ['tax'] }),
     }
   },

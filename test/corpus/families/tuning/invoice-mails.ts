@@ -8,8 +8,8 @@ import { writingOf } from '../../kit/writing.ts'
 import { addressOf, anyGoods, dayAfter, halfUp, splitTax, withInvoiceDay, withTaxes } from './system-parts.ts'
 
 /**
- * QuickBooks: the amount due on top, a description below each name, `2 X $12.00` beside the sum of the line, and what
- * was due before, which the amount due contains.
+ * QuickBooks: the amount due on top, a description below each name, `2 X $12.00` next to the line total, and a previous
+ * balance that the amount due includes.
  */
 export const quickBooks: Family = {
   name: 'quickbooks',
@@ -78,7 +78,9 @@ const zohoWords = phrases(
   },
 )
 
-/** Zoho Invoice: `2.00` above `pcs` in the cell of the quantity, amounts without currency in the table, `(-)` before payments. */
+/**
+ * Zoho Invoice: `2.00` above `pcs` in the quantity cell, amounts without currency in the table, `(-)` before payments.
+ */
 export const zohoInvoice: Family = {
   name: 'zoho-invoice',
   kind: 'invoice',
@@ -126,7 +128,7 @@ export const zohoInvoice: Family = {
   },
 }
 
-/** Moloni and InvoiceXpress: a code, the name, the rate of tax in the line, and the net value of the goods as Total líquido. */
+/** Moloni and InvoiceXpress: code, name and tax rate in the line; `Total líquido` is the net value of the goods. */
 export const moloni: Family = {
   name: 'moloni',
   kind: 'invoice',
@@ -175,8 +177,8 @@ export const moloni: Family = {
 }
 
 /**
- * Holded and other Spanish programs: what a shop pays beside the tax, the recargo de equivalencia, is a second tax;
- * lines show their price, rate and gross sum.
+ * Holded and other Spanish programs: the recargo de equivalencia, a surcharge for shops, is a second tax. Lines show
+ * price, rate and gross sum.
  */
 export const holded: Family = {
   name: 'holded',

@@ -50,8 +50,8 @@ const craterWords = phrases(
 )
 
 /**
- * Crater: counts with units, a discount and a tax in columns of their own, and in Spanish and Czech the same word
- * over the quantity and over the sum of the line.
+ * Crater: quantities with units, and columns for discount and tax. In Spanish and Czech, quantity and line total have
+ * the same heading.
  */
 export const crater: Family = {
   name: 'crater',
@@ -142,8 +142,8 @@ const kiviWords = phrases(
 )
 
 /**
- * kivitendo: E-Preis and G-Preis without a currency, which stands by the sums, the buyer's order number and that of
- * an offer beside the vendor's own, a later day of delivery. As text, names wrap within their column.
+ * kivitendo: `E-Preis` and `G-Preis` without a currency, which is only next to the sums. The buyer's order number and
+ * an offer's number are next to the vendor's, with a later delivery date. As text, names wrap within their column.
  */
 export const kivitendo: Family = {
   name: 'kivitendo',

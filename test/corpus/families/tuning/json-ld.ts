@@ -12,7 +12,7 @@ const words = phrases(['subject', 'thanks', 'view'], {
   hi: 'ऑर्डर की पुष्टि|धन्यवाद, हमें आपका ऑर्डर मिल गया है।|ऑर्डर देखें',
 })
 
-/** The order stands in JSON-LD alone; people are shown thanks and a button. */
+/** The order is only in JSON-LD. The visible text is a thank-you and a button. */
 export const jsonLd: Family = {
   name: 'json-ld',
   kind: 'machine',

@@ -6,7 +6,7 @@ import { mailOf, unitWords } from '../../kit/phrases.ts'
 import { truthOf } from '../../kit/truth.ts'
 import { writingOf } from '../../kit/writing.ts'
 
-/** Confirmations of German offices: `Pos. Art.-Nr. Bezeichnung Menge Einh. EP GP`, net sums, value added tax below. */
+/** Confirmations of German offices: `Pos. Art.-Nr. Bezeichnung Menge Einh. EP GP`, net sums, VAT below. */
 export const lexware: Family = {
   name: 'lexware',
   kind: 'invoice',

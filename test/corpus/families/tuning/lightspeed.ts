@@ -58,7 +58,7 @@ const words = phrases(
   },
 )
 
-/** Lightspeed eCom: `2 x` before the name, variant, code and EAN below it, one price a line: that of all of them. */
+/** Lightspeed eCom: `2 x` before the name; variant, code and EAN below it. The only price of a line is its total. */
 export const lightspeed: Family = {
   name: 'lightspeed-ecom',
   kind: 'platform',

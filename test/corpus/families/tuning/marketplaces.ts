@@ -31,7 +31,7 @@ const allegroWords = phrases(
   },
 )
 
-/** Allegro: `2 × 24,99 zł` below the name and the sum of the line beside it; the order's number is a UUID. */
+/** Allegro: `2 × 24,99 zł` below the name with the line total beside it. The order number is a UUID. */
 export const allegro: Family = {
   name: 'allegro',
   kind: 'marketplace',
@@ -97,7 +97,7 @@ const aliWords = phrases(
   },
 )
 
-/** AliExpress: long names, options without names, the price of one and `x2` behind it, but no sum of a line. */
+/** AliExpress: long names, options without names, the unit price followed by `x2`, no line total. */
 export const aliExpress: Family = {
   name: 'aliexpress',
   kind: 'marketplace',
@@ -165,7 +165,10 @@ const faireWords = phrases(
   },
 )
 
-/** Faire: the retail price beside the wholesale price, the day of payment in the footer, and a minimum for the next order. */
+/**
+ * Faire: the retail price next to the wholesale price, the payment date in the footer, and a minimum for the next
+ * order.
+ */
 export const faire: Family = {
   name: 'faire',
   kind: 'marketplace',
@@ -210,7 +213,7 @@ export const faire: Family = {
   },
 }
 
-/** bol: `2x` in a cell of its own, who sells and when it comes below the name, one sum for each line. */
+/** bol: `2x` in a separate cell, seller and delivery date below the name, one amount per line. */
 export const bol: Family = {
   name: 'bol',
   kind: 'marketplace',

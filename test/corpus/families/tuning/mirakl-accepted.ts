@@ -59,7 +59,7 @@ const words = phrases(
 )
 const operators = ['Maison Pro Marketplace', 'Batica', 'OficioMarket', 'Tradehall', 'Casa&Co Marketplace']
 
-/** A marketplace on Mirakl: definition lists for the order and for each item; the order's number ends in `-A`. */
+/** Marketplace on Mirakl: definition lists for the order and for each item. The order number ends in `-A`. */
 export const miraklAccepted: Family = {
   name: 'mirakl-accepted',
   kind: 'marketplace',

@@ -56,7 +56,7 @@ const words = phrases(
   },
 )
 
-/** NetSuite's sales order: title and number at the right, a band of facts, the item's code above its description. */
+/** NetSuite's sales order: title and number on the right, a row of facts, the item code above its description. */
 export const netSuiteSalesOrder: Family = {
   name: 'netsuite-sales-order',
   kind: 'business',

@@ -16,7 +16,7 @@ function mailAround({ random, order, say }: Style, parts: readonly string[], tru
   }
 }
 
-/** The table that the other parts of a mail stand around. */
+/** Table of items; the families vary the rest of the mail. */
 function plainTable({ order, say, writing, locale }: Style): string {
   const rows = order.lines.map((line) =>
     cellsOf([
@@ -31,7 +31,7 @@ function plainTable({ order, say, writing, locale }: Style): string {
 
 const halfUp = (value: number): number => Math.floor(value + 0.5 + 1e-9)
 
-/** The order with other lines; nothing is added to them. */
+/** The order with other lines; the sums follow from them. */
 function withLines(order: Order, lines: Order['lines']): Order {
   const subtotal = lines.reduce((sum, { total }) => sum + total, 0)
   const net = subtotal - order.discount + order.shipping + order.fee
@@ -42,7 +42,7 @@ function withLines(order: Order, lines: Order['lines']): Order {
   return { ...order, lines, subtotal, tax, total: order.taxMode === 'added' ? net + tax : net }
 }
 
-/** The price of one is what is charged for it. */
+/** The unit price is the price after the reduction. */
 const discounted = (truth: Truth): Truth => ({
   ...truth,
   lines: truth.lines.map((line) => ({
@@ -56,7 +56,7 @@ const discounted = (truth: Truth): Truth => ({
   })),
 })
 
-/** Some lines are reduced: by a rate in a column, by an amount, or from a price that is struck out. */
+/** Some lines are reduced: by a rate in a column, by an amount, or from a price that is struck through. */
 export const lineDiscounts: Family = {
   name: 'line-discounts',
   kind: 'invoice',
@@ -107,7 +107,7 @@ export const lineDiscounts: Family = {
   },
 }
 
-/** Sets whose parts stand below them with counts of their own and without prices. */
+/** Bundles whose parts are listed below them with quantities but without prices. */
 export const bundles: Family = {
   name: 'bundles',
   kind: 'platform',
@@ -136,7 +136,7 @@ export const bundles: Family = {
   },
 }
 
-/** What was paid before, by card, gift card or deposit, stands below the total with what is still due. */
+/** Earlier payments, by card, gift card or deposit, are below the total with the amount still due. */
 export const partlyPaid: Family = {
   name: 'partly-paid',
   kind: 'platform',
@@ -161,7 +161,7 @@ export const partlyPaid: Family = {
   },
 }
 
-/** Taxes by rate in a table of their own: net, rate, tax and gross of each. */
+/** Taxes by rate in a separate table: net, rate, tax and gross. */
 export const taxTable: Family = {
   name: 'tax-table',
   kind: 'invoice',
@@ -188,7 +188,7 @@ export const taxTable: Family = {
   },
 }
 
-/** As business systems write invoices: the total, its rounded form, and the same in words. */
+/** Invoices of business systems: the total, the rounded total, and the total in words. */
 export const roundedTotals: Family = {
   name: 'rounded-totals',
   kind: 'business',
@@ -231,7 +231,7 @@ export const roundedTotals: Family = {
   },
 }
 
-/** The order in two parcels, or with what was shipped beside what was ordered. */
+/** The order in two parcels, or with shipped quantities next to ordered ones. */
 export const parcels: Family = {
   name: 'two-parcels',
   kind: 'dispatch',
@@ -276,7 +276,7 @@ export const parcels: Family = {
   },
 }
 
-/** Prices of a hundred or a thousand pieces, said in the heading, beside the price or in a column. */
+/** Prices per hundred or thousand pieces, stated in the heading, next to the price or in a column. */
 export const pricesOfMany: Family = {
   name: 'prices-of-many',
   kind: 'business',
@@ -306,7 +306,7 @@ export const pricesOfMany: Family = {
 
 const zeroWidth = ['\u200b', '\u200e', '\u2060', '\ufeff']
 
-/** Figures with the characters that editors and right-to-left programs leave in them. */
+/** Numbers with invisible characters that editors and right-to-left programs insert. */
 export const hiddenCharacters: Family = {
   name: 'hidden-characters',
   kind: 'platform',

@@ -5,7 +5,7 @@ import { mailOf, unitWords } from '../../kit/phrases.ts'
 import { type Stated, truthOf } from '../../kit/truth.ts'
 import { advertised, facts, locales, type Style, shownSums, styleOf, sumsOf } from './style.ts'
 
-/** A page around the items, with the facts above and the sums below them. */
+/** HTML around the items, with the facts above and the sums below. */
 function mailWith(style: Style, items: string, stated: Stated, sums = shownSums(style.random, sumsOf(style))) {
   const { order, say, random } = style
   const body = `<h1>${escaped(say.thanks)}</h1>${facts(style)}${items}${sums}${advertised(style)}${footer(order)}`
@@ -20,7 +20,7 @@ function mailWith(style: Style, items: string, stated: Stated, sums = shownSums(
 const countOf = ({ locale, writing }: Style, { quantity, unit }: OrderLine): string =>
   `${writing.quantity(quantity)}${unit === 'piece' ? '' : ` ${unitWords[locale.language][unit][0]}`}`
 
-/** How one vendor writes options: labelled or bare, each on its line or joined. */
+/** A vendor's style for options: with or without labels, on separate lines or joined. */
 function optionLines({ random }: Style): (line: OrderLine) => readonly string[] {
   const shape = random.pick(['labelled', 'joined', 'slashes', 'pipes'])
   return ({ options }) => {
@@ -33,7 +33,7 @@ function optionLines({ random }: Style): (line: OrderLine) => readonly string[] 
   }
 }
 
-/** A picture beside a table of its own for each item, as responsive templates nest them. */
+/** A picture next to a separate table for each item, nested as in responsive templates. */
 export const nestedCells: Family = {
   name: 'nested-cells',
   kind: 'platform',
@@ -62,7 +62,7 @@ export const nestedCells: Family = {
   },
 }
 
-/** Every field of an item in a row of its own: `Product | Linen`, `Quantity | 2`. */
+/** Every field of an item in a separate row: `Product | Linen`, `Quantity | 2`. */
 export const keyValueCards: Family = {
   name: 'key-value-cards',
   kind: 'business',
@@ -94,7 +94,7 @@ export const keyValueCards: Family = {
   },
 }
 
-/** A table for phones: every cell is a row, with its heading before it or none. */
+/** A table for phones: every cell is a row, with or without its heading. */
 export const stackedCells: Family = {
   name: 'stacked-cells',
   kind: 'platform',
@@ -122,7 +122,7 @@ export const stackedCells: Family = {
   },
 }
 
-/** No table at all: rows and cells are divisions or spans. */
+/** No table: rows and cells are divs or spans. */
 export const divisionGrid: Family = {
   name: 'division-grid',
   kind: 'platform',
@@ -151,7 +151,7 @@ export const divisionGrid: Family = {
   },
 }
 
-/** A name, then `2 × 4.00` in small print and the amount at the right; the sums in a list of terms. */
+/** A name, then `2 × 4.00` in small print with the amount on the right. The sums are in a definition list. */
 export const smallPrint: Family = {
   name: 'small-print',
   kind: 'marketplace',

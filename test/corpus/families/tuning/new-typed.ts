@@ -20,7 +20,7 @@ function typed(style: Style, lines: readonly string[], stated: Stated) {
 
 const plain = { space: ' ' }
 
-/** Columns by spaces in which long names begin a line or two above their numbers. */
+/** Columns aligned by spaces. Long names begin one or two lines above their numbers. */
 export const wrappedColumns: Family = {
   name: 'wrapped-columns',
   kind: 'text',
@@ -76,7 +76,7 @@ function wrapped(text: string, width: number): string[] {
   return lines
 }
 
-/** A till receipt: the name, below it `2 x 4.00` and the amount at the right. */
+/** Till receipt: the name, below it `2 x 4.00` with the amount on the right. */
 export const tillReceipt: Family = {
   name: 'till-receipt',
   kind: 'text',
@@ -114,7 +114,7 @@ export const tillReceipt: Family = {
   },
 }
 
-/** A letter: what was ordered stands in sentences or in short lines, without columns. */
+/** A letter: the order is in sentences or short lines, without columns. */
 export const shortLetter: Family = {
   name: 'short-letter',
   kind: 'text',
@@ -157,7 +157,7 @@ export const shortLetter: Family = {
   },
 }
 
-/** Fields below each other for every item, with gaps between the items. */
+/** The fields of every item on consecutive lines, with gaps between items. */
 export const typedFields: Family = {
   name: 'typed-fields',
   kind: 'text',
@@ -188,7 +188,7 @@ export const typedFields: Family = {
   },
 }
 
-/** A table in Markdown or with bars, as exports paste it. */
+/** A table in Markdown or with vertical bars, as pasted from an export. */
 export const barTable: Family = {
   name: 'bar-table',
   kind: 'text',
@@ -237,7 +237,7 @@ export const barTable: Family = {
   },
 }
 
-/** Somebody forwards a typed order by hand, with `>` before every line. */
+/** A typed order forwarded by hand, with `>` before every line. */
 export const quotedForward: Family = {
   name: 'quoted-forward',
   kind: 'text',

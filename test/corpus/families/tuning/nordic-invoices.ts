@@ -8,8 +8,8 @@ import { writingOf } from '../../kit/writing.ts'
 import { addressOf, anyGoods, dayAfter, withInvoiceDay } from './system-parts.ts'
 
 /**
- * Fortnox: the sums lie side by side, labels above amounts, and the amount to pay is rounded to whole kronor. The
- * buyer's order number stands beside the vendor's.
+ * Fortnox: the sums are side by side, labels above amounts, and the amount to pay is rounded to whole kronor. The
+ * buyer's order number is next to the vendor's.
  */
 export const fortnox: Family = {
   name: 'fortnox',
@@ -63,7 +63,7 @@ export const fortnox: Family = {
       mail: mailOf(order, `${title} ${order.number} från ${order.vendor.name}`, {
         html: page(random, order, title, body),
       }),
-      // Either the sum before rounding or the amount to pay.
+      // Accepts the total before rounding or the amount to pay.
       truth: { ...truth, alternative: { ...truth, total: rounded } },
     }
   },
@@ -94,7 +94,7 @@ const dineroWords = phrases(
   },
 )
 
-/** Dinero and e-conomic: counts and units in columns of their own, no currency but in the label of the total. */
+/** Dinero and e-conomic: separate columns for quantities and units. Only the label of the total names the currency. */
 export const dinero: Family = {
   name: 'dinero',
   kind: 'invoice',

@@ -54,8 +54,8 @@ const words = phrases(
 )
 
 /**
- * Odoo's invoice: facts in columns, sections whose subtotals are rows of the table, a discount column that is there
- * only where a line has one, and payments with their day below the total.
+ * Odoo's invoice: facts in columns, section subtotals as rows of the table, a discount column only if a line has a
+ * discount, and dated payments below the total.
  */
 export const odooInvoice: Family = {
   name: 'odoo-invoice',

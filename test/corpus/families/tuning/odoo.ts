@@ -101,7 +101,7 @@ export const odoo: Family = {
       html: page(random, order, say.order, body),
     })
     if (order.shipping === 0) return { mail, truth: { ...whole, shipping: null } }
-    // The sum before tax holds the delivery, which is either the shipping or one of the lines.
+    // The sum before tax includes delivery, which counts as shipping or as a line.
     const asLine = { ...whole, shipping: null, subtotal: net, lines: [...whole.lines, delivered] }
     return { mail, truth: { ...whole, subtotal: null, alternative: asLine } }
   },

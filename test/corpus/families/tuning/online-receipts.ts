@@ -7,13 +7,13 @@ import { truthOf } from '../../kit/truth.ts'
 import { writingOf } from '../../kit/writing.ts'
 import { addressOf, anyGoods, dayAfter, namedOptions, recommended, totalOnly } from './system-parts.ts'
 
-/** `3/5/26` in the United States, as short dates go there. */
+/** Short date as in the country: `3/5/26` in the United States. */
 const briefDay = (day: string, country: string): string =>
   numericDay(day, country === 'US' ? 'M/D/YY' : country === 'CA' ? 'YYYY-MM-DD' : 'DD/MM/YYYY')
 
 /**
- * OroCommerce: the buyer's PO number, dates to ship by, the price of one within the cell of the name, quantities
- * with units, and kits whose parts have prices that the price of the kit contains.
+ * OroCommerce: the buyer's PO number, ship-by dates, the unit price in the name's cell, quantities with units, and kits
+ * whose price includes the prices of their parts.
  */
 export const oroCommerce: Family = {
   name: 'orocommerce',
@@ -64,8 +64,8 @@ export const oroCommerce: Family = {
 }
 
 /**
- * Gumroad: each thing bought on a card, then `Name × 2` above its amount, without cents where there are none. A
- * single piece has no count, and the mail says neither a number nor a date.
+ * Gumroad: each item on a card, then `Name × 2` above its amount, without cents for whole amounts. A single piece has
+ * no quantity, and the mail has no number or date.
  */
 export const gumroad: Family = {
   name: 'gumroad',
@@ -144,7 +144,7 @@ const drupalWords = phrases(
   },
 )
 
-/** Drupal Commerce: `2 x` in a cell, name and amount as two spans of the next one; often no sum but the total. */
+/** Drupal Commerce: `2 x` in a cell, name and amount as two spans of the next cell. Often the total is the only sum. */
 export const drupalCommerce: Family = {
   name: 'drupal-commerce',
   kind: 'platform',
@@ -156,7 +156,7 @@ export const drupalCommerce: Family = {
       ...anyGoods(random),
       number: ['#', '##', '###', '####'],
       options: 0,
-      // A total alone is the sum of the lines.
+      // If only the total is shown, it is the sum of the lines.
       ...(hasSums ? {} : { discount: 0, freeShipping: 1 }),
       tax: hasSums ? ['included', 'none', 'added'] : ['included', 'none'],
     })
@@ -216,7 +216,7 @@ const paypalWords = phrases(
   },
 )
 
-/** PayPal: the sum in a sentence, a code of the transaction above the number of the shop, amounts with the ISO code. */
+/** PayPal: the amount in a sentence, a transaction code above the shop's number, amounts with ISO currency codes. */
 export const paypal: Family = {
   name: 'paypal',
   kind: 'invoice',

@@ -51,8 +51,8 @@ const ninjaWords = phrases(
 )
 
 /**
- * Invoice Ninja: a code under Item and the name under Description, the buyer's PO number under words that also mean
- * the vendor's order number, and what is still to be paid.
+ * Invoice Ninja: a code under Item and the name under Description, the buyer's PO number with labels that also mean the
+ * vendor's order number, and the balance due.
  */
 export const invoiceNinja: Family = {
   name: 'invoice-ninja',
@@ -154,7 +154,10 @@ const akauntingWords = phrases(
   },
 )
 
-/** Akaunting: an order number beside that of the invoice, a description below each name, in the notes a balance of the month before. */
+/**
+ * Akaunting: an order number next to the invoice number, a description below each name, last month's balance in the
+ * notes.
+ */
 export const akaunting: Family = {
   name: 'akaunting',
   kind: 'invoice',

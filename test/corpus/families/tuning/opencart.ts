@@ -37,7 +37,7 @@ const words = phrases(
   },
 )
 
-/** Bordered tables, number and date within one cell, the options as `- Name: value` below the name. */
+/** Bordered tables, number and date in one cell, options as `- Name: value` below the name. */
 export const opencart: Family = {
   name: 'opencart',
   kind: 'platform',

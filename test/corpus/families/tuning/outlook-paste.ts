@@ -31,7 +31,10 @@ const words = phrases(
   },
 )
 
-/** Cells pasted from a sheet into Outlook: no heading cells, empty rows, sums within the table, number and date in a sentence. */
+/**
+ * Cells pasted from a sheet into Outlook: no heading cells, empty rows, sums within the table, number and date in a
+ * sentence.
+ */
 export const outlookPaste: Family = {
   name: 'outlook-paste',
   kind: 'business',

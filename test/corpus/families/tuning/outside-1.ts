@@ -1,7 +1,7 @@
 import type { Family } from '../../kit/family.ts'
 import { ended, escaped, heads, html, layout, left, table, tag, td, tr } from './outside.ts'
 
-/** Cards of divisions: the name, then count and price in small print, the amount floated to the right. */
+/** Cards of divs: the name, then quantity and price in small print, the amount floated right. */
 const crateCards = layout({
   name: 'crate-cards',
   locales: ['en-GB', 'en-US'],
@@ -32,7 +32,7 @@ const crateCards = layout({
   }),
 })
 
-/** A list of terms for each item and for the sums. */
+/** A definition list for each item and for the sums. */
 const termLists = layout({
   name: 'term-lists',
   locales: ['de-DE', 'de-AT'],
@@ -68,7 +68,7 @@ const termLists = layout({
   },
 })
 
-/** One table for each item, a picture at its left and a table of small rows at its right. */
+/** One table per item: a picture on the left and a table of small rows on the right. */
 const nestedPictures = layout({
   name: 'nested-pictures',
   locales: ['fr-FR', 'fr-CA'],
@@ -116,7 +116,7 @@ const nestedPictures = layout({
   }),
 })
 
-/** A printout of an accounting program: columns of fixed width with a unit of measure. */
+/** Printout of an accounting program: columns of fixed width with a unit of measure. */
 const fixedPrintout = layout({
   name: 'fixed-printout',
   kind: 'text',
@@ -148,7 +148,7 @@ const fixedPrintout = layout({
   }),
 })
 
-/** Three typed lines for each item, the amount behind a row of dots. */
+/** Three typed lines per item, with a row of dots before the amount. */
 const threeLines = layout({
   name: 'three-lines',
   kind: 'text',
@@ -216,7 +216,7 @@ const rateColumns = layout({
   }),
 })
 
-/** A table whose amounts stand before the goods. */
+/** The amounts are left of the goods. */
 const amountsFirst = layout({
   name: 'amounts-first',
   locales: ['pt-PT', 'pt-BR'],
@@ -240,7 +240,7 @@ const amountsFirst = layout({
   }),
 })
 
-/** The amounts of the sums stand in front of their labels. */
+/** The amounts of the sums precede their labels. */
 const sumsReversed = layout({
   name: 'sums-reversed',
   locales: ['fr-CA', 'en-CA'],
@@ -271,7 +271,7 @@ const sumsReversed = layout({
   },
 })
 
-/** The sums stand above the items, in a panel. */
+/** The sums are in a panel above the items. */
 const panelAbove = layout({
   name: 'panel-above',
   locales: ['da-DK', 'sv-SE'],
@@ -306,7 +306,7 @@ const panelAbove = layout({
   },
 })
 
-/** Ordered, shipped and back-ordered counts in columns of their own; nothing is behind. */
+/** Separate columns for ordered, shipped and back-ordered quantities. Nothing is back-ordered. */
 const shippedColumns = layout({
   name: 'shipped-columns',
   kind: 'business',

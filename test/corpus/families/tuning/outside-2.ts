@@ -2,7 +2,7 @@ import type { Family } from '../../kit/family.ts'
 import { chargedEach, reckoned, withLineRates } from '../../kit/trade-orders.ts'
 import { ended, escaped, heads, html, layout, left, table, tag, td, tr } from './outside.ts'
 
-/** Prices of a hundred pieces, the size of the unit in a column of its own. */
+/** Prices per hundred pieces, with the price unit in a separate column. */
 const priceUnits = layout({
   name: 'price-units',
   kind: 'business',
@@ -39,7 +39,7 @@ const priceUnits = layout({
   }),
 })
 
-/** Each line has a reduction in percent; the amount is after it. */
+/** Each line has a discount in percent. The amount includes it. */
 const reducedLines = layout({
   name: 'reduced-lines',
   kind: 'invoice',
@@ -79,7 +79,7 @@ const reducedLines = layout({
   },
 })
 
-/** The amounts in crowns, the total again in euros. */
+/** Amounts in crowns; the total also in euros. */
 const twoCurrencies = layout({
   name: 'two-currencies',
   locales: ['cs-CZ'],
@@ -106,7 +106,7 @@ const twoCurrencies = layout({
   }),
 })
 
-/** Below the reply stands an older order of the same customer. */
+/** An older order of the same customer is quoted below the reply. */
 const olderQuoted = layout({
   name: 'older-quoted',
   kind: 'text',
@@ -140,7 +140,7 @@ const olderQuoted = layout({
   },
 })
 
-/** Products that the shop recommends stand below in cards of the same look. */
+/** Recommended products below, in cards that look like the ordered ones. */
 const recommended = layout({
   name: 'recommended',
   locales: ['en-US', 'en-CA'],
@@ -174,7 +174,7 @@ const recommended = layout({
   },
 })
 
-/** A statement of account: this order, what was open before, and both together. */
+/** Statement of account: this order, the previous balance, and both together. */
 const balanceForward = layout({
   name: 'balance-forward',
   kind: 'invoice',
@@ -205,7 +205,7 @@ const balanceForward = layout({
   },
 })
 
-/** A deposit is paid, the rest is due. */
+/** A deposit is paid; the rest is due. */
 const depositPaid = layout({
   name: 'deposit-paid',
   kind: 'invoice',
@@ -236,7 +236,7 @@ const depositPaid = layout({
   },
 })
 
-/** Columns of weights, origin and customs tariff numbers between the goods and their prices. */
+/** Columns for weight, origin and customs tariff number between the goods and their prices. */
 const customsColumns = layout({
   name: 'customs-columns',
   kind: 'business',
@@ -273,7 +273,7 @@ const customsColumns = layout({
   }),
 })
 
-/** A letter that tells the order in sentences. */
+/** A letter with the order in sentences. */
 const inSentences = layout({
   name: 'in-sentences',
   kind: 'text',
@@ -306,7 +306,7 @@ const inSentences = layout({
   }),
 })
 
-/** A receipt of a till, 36 characters wide. */
+/** Till receipt, 36 characters wide. */
 const tillRoll = layout({
   name: 'till-roll',
   kind: 'text',

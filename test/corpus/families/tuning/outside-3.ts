@@ -1,7 +1,7 @@
 import type { Family } from '../../kit/family.ts'
 import { escaped, heads, html, layout, table, tag, td, tr } from './outside.ts'
 
-/** Dots lead from the name to the amount; the price of one is not written. */
+/** Dots lead from the name to the amount. There is no unit price. */
 const dotLeaders = layout({
   name: 'dot-leaders',
   kind: 'text',
@@ -30,7 +30,7 @@ const dotLeaders = layout({
   },
 })
 
-/** Divisions in a flexible row, with a row of headings. */
+/** Divs in flex rows, with a row of headings. */
 const flexRows = layout({
   name: 'flex-rows',
   locales: ['es-MX', 'es-ES'],
@@ -55,7 +55,7 @@ const flexRows = layout({
   },
 })
 
-/** A bulleted list with all figures of an item behind its name. */
+/** A bulleted list with all numbers of an item after its name. */
 const bulletedList = layout({
   name: 'bulleted-list',
   locales: ['en-CA', 'de-CH'],
@@ -93,7 +93,7 @@ const bulletedList = layout({
   },
 })
 
-/** The total also as instalments. */
+/** The total, and the same amount in instalments. */
 const instalments = layout({
   name: 'instalments',
   locales: ['pt-BR', 'es-MX'],
@@ -137,7 +137,7 @@ const instalments = layout({
   },
 })
 
-/** Old prices are struck out beside those that count. */
+/** Old prices are struck through next to the valid ones. */
 const struckPrices = layout({
   name: 'struck-prices',
   locales: ['fr-FR', 'en-GB'],
@@ -176,7 +176,7 @@ const struckPrices = layout({
   },
 })
 
-/** Every value of an item on a line of its own, under names of fields. */
+/** Every value of an item on a separate line, below the field name. */
 const fieldsOfForm = layout({
   name: 'fields-of-form',
   kind: 'text',
@@ -216,7 +216,7 @@ const fieldsOfForm = layout({
   },
 })
 
-/** A page flattened to text: each cell a line, the headings once above. */
+/** HTML converted to text: one line per cell, the headings once at the top. */
 const flattened = layout({
   name: 'flattened',
   kind: 'text',
@@ -248,7 +248,7 @@ const flattened = layout({
   },
 })
 
-/** The headings of the items in a table of their own, each item in another one. */
+/** The headings are in one table, and each item is in another. */
 const separateHeadings = layout({
   name: 'separate-headings',
   locales: ['da-DK', 'nl-NL'],
@@ -290,7 +290,7 @@ const separateHeadings = layout({
   },
 })
 
-/** The count stands in front of the name in the same cell; options below in small print. */
+/** The quantity precedes the name in the same cell. Options are below in small print. */
 const countBefore = layout({
   name: 'count-before',
   locales: ['it-IT', 'pt-PT'],
@@ -329,7 +329,7 @@ const countBefore = layout({
   },
 })
 
-/** Items in two groups, each with its own sum. */
+/** Items in two groups, each with a subtotal. */
 const groupSums = layout({
   name: 'group-sums',
   kind: 'business',

@@ -2,7 +2,7 @@ import type { Family } from '../../kit/family.ts'
 import { addressOf, reckoned } from '../../kit/trade-orders.ts'
 import { ended, escaped, heads, html, layout, left, table, tag, td, tr } from './outside.ts'
 
-/** Signs in place of words; the currency stands at the amounts. */
+/** Symbols instead of labels. Each amount has its currency. */
 const signsForWords = layout({
   name: 'signs-for-words',
   locales: ['en-US', 'fr-FR'],
@@ -23,7 +23,7 @@ const signsForWords = layout({
   }),
 })
 
-/** A table in vertical bars, as forms of websites send it. */
+/** A table with vertical bars, as website forms send it. */
 const barTable = layout({
   name: 'bar-table',
   kind: 'text',
@@ -54,7 +54,7 @@ const barTable = layout({
   },
 })
 
-/** Goods by the metre, their count in hundredths, the unit in the heading. */
+/** Goods by the metre: quantities with two decimals, the unit in the heading. */
 const clothByMetre = layout({
   name: 'cloth-by-metre',
   kind: 'business',
@@ -159,7 +159,7 @@ const twoNumbers = layout({
   },
 })
 
-/** Each cell names itself, for narrow screens. */
+/** Each cell contains its label, for narrow screens. */
 const labelledCells = layout({
   name: 'labelled-cells',
   locales: ['pl-PL', 'cs-CZ'],
@@ -200,7 +200,7 @@ const labelledCells = layout({
   },
 })
 
-/** A gift at no price among the lines, and points earned below. */
+/** A free gift among the lines, and points earned below. */
 const freeGift = layout({
   name: 'free-gift',
   locales: ['de-DE', 'en-GB'],
@@ -248,7 +248,7 @@ const freeGift = layout({
   },
 })
 
-/** Names of the columns in two languages. */
+/** Column headings in two languages. */
 const bilingual = layout({
   name: 'bilingual',
   kind: 'business',
@@ -290,7 +290,7 @@ const bilingual = layout({
   },
 })
 
-/** Tabs between the fields of a file that was pasted into the mail. */
+/** Tab-separated fields of an export pasted into the mail. */
 const pastedExport = layout({
   name: 'pasted-export',
   kind: 'text',
@@ -334,7 +334,7 @@ const pastedExport = layout({
   },
 })
 
-/** Names in a line of their own above the columns of their figures. */
+/** Names on separate lines above the columns with their numbers. */
 const wrappedNames = layout({
   name: 'wrapped-names',
   kind: 'text',
@@ -363,7 +363,7 @@ const wrappedNames = layout({
   },
 })
 
-/** Headings of the columns are pictures; the cells have nothing but values. */
+/** The column headings are pictures, so the table contains only values. */
 const noHeadings = layout({
   name: 'no-headings',
   locales: ['es-ES', 'sv-SE'],

@@ -1,7 +1,7 @@
 import type { Family } from '../../kit/family.ts'
 import { ended, escaped, heads, html, layout, left, table, tag, td, tr } from './outside.ts'
 
-/** Each item is a paragraph of its own with the figures in brackets behind the name. */
+/** Each item is a paragraph with its numbers in brackets after the name. */
 const inBrackets = layout({
   name: 'in-brackets',
   kind: 'text',
@@ -33,7 +33,7 @@ const inBrackets = layout({
   },
 })
 
-/** Two columns of cards side by side; below each picture a name, a count and an amount. */
+/** Two columns of cards: below each picture are name, quantity and amount. */
 const cardGrid = layout({
   name: 'card-grid',
   locales: ['en-US', 'it-IT'],
@@ -70,7 +70,7 @@ const cardGrid = layout({
   },
 })
 
-/** Item, options and price in rows of their own below each other; a rule between the items. */
+/** Item, options and price on consecutive rows, with a rule between items. */
 const stackedRows = layout({
   name: 'stacked-rows',
   locales: ['de-DE', 'fr-FR'],
@@ -108,7 +108,7 @@ const stackedRows = layout({
   },
 })
 
-/** The item on a marked line, its figures named on the next, all separated by strokes. */
+/** The item on a marked line, its labelled numbers on the next, separated by vertical bars. */
 const strokes = layout({
   name: 'strokes',
   kind: 'text',
@@ -133,7 +133,7 @@ const strokes = layout({
   }),
 })
 
-/** Money before and after tax of each item. */
+/** Amounts of each item before and after tax. */
 const beforeAndAfter = layout({
   name: 'before-and-after',
   kind: 'invoice',
@@ -180,7 +180,7 @@ const beforeAndAfter = layout({
   },
 })
 
-/** Sums in one line of text, divided by commas. */
+/** Sums in one line of text, separated by commas. */
 const sumsInLine = layout({
   name: 'sums-in-line',
   kind: 'text',
@@ -213,7 +213,7 @@ const sumsInLine = layout({
   },
 })
 
-/** A system of a wholesaler: colour and size in columns of their own, prices before and after the rebate. */
+/** A wholesaler's system: separate columns for colour and size, prices before and after the rebate. */
 const colourColumns = layout({
   name: 'colour-columns',
   kind: 'business',
@@ -267,7 +267,7 @@ const colourColumns = layout({
   },
 })
 
-/** Delivery, payment and sums in one table with the address at the left. */
+/** Delivery, payment and sums in one table, with the address on the left. */
 const addressBeside = layout({
   name: 'address-beside',
   locales: ['pt-PT', 'cs-CZ'],
@@ -304,7 +304,7 @@ const addressBeside = layout({
   },
 })
 
-/** Counts of packs beside counts of pieces, the price for each piece. */
+/** Numbers of packs next to numbers of pieces. The price is per piece. */
 const packsAndPieces = layout({
   name: 'packs-and-pieces',
   kind: 'business',
@@ -337,7 +337,7 @@ const packsAndPieces = layout({
   },
 })
 
-/** Words before every figure; the price is said before the count. */
+/** Words before every number. The price precedes the quantity. */
 const spokenRows = layout({
   name: 'spoken-rows',
   locales: ['fr-FR', 'en-AU'],

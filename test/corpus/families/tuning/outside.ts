@@ -15,7 +15,7 @@ interface Sheet extends Writing {
   readonly locale: Locale
   readonly order: Order
   readonly lines: readonly OrderLine[]
-  /** The day of the order; with its month in words unless another form is asked for. */
+  /** The order date, with the month in words by default. */
   readonly day: (form?: 'full' | 'short' | string) => string
   /** The quantity, with its unit if it has one. */
   readonly count: (line: OrderLine) => string
@@ -80,7 +80,7 @@ const sheetOf = (random: Random, order: Order, options: WritingOptions | undefin
   }
 }
 
-/** A layout as a stranger to the reader writes it. */
+/** Defines a layout whose author has not seen the reader. */
 export const layout = ({ name, kind = 'platform', locales, writing, adapt, write, ...options }: Layout): Family => ({
   name: `outside-${name}`,
   kind,

@@ -38,7 +38,7 @@ const words = phrases(
   },
 )
 
-/** References of nine letters; options within the name's cell; sums in the body of the table, among them rows of zero. */
+/** References of nine letters; options in the name's cell; sums in the table body, including zero rows. */
 export const prestashop: Family = {
   name: 'prestashop',
   kind: 'platform',

@@ -15,7 +15,7 @@ const goods = goodsOf({
   },
 })
 
-/** A printer that sends goods for shops: its own number and that of the shop, or what is on its way without prices. */
+/** A printer that ships goods for shops: its number and the shop's, or a shipping notice without prices. */
 export const printOnDemand: Family = {
   name: 'print-on-demand',
   kind: 'business',

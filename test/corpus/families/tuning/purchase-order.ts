@@ -39,7 +39,7 @@ const words = phrases(
   },
 )
 
-/** Between companies: both sides' numbers, prices per 100 or 1,000, delivery dates in each line. */
+/** Orders between companies: numbers of both sides, prices per 100 or 1,000, a delivery date in each line. */
 export const purchaseOrder: Family = {
   name: 'purchase-order',
   kind: 'business',

@@ -17,7 +17,7 @@ const words = phrases(['subject', 'hello', 'order', 'of', 'shipping', 'total', '
 const itemsOf = (order: Order, { money }: Writing): string[] =>
   order.lines.map(({ name, quantity, price, total }) => `${quantity} x ${name} @ ${money(price)} = ${money(total)}`)
 
-/** An answer above an earlier order, quoted with `>` or in a block; only the upper order counts. */
+/** A reply above an earlier order that is quoted with `>` or in a block. Only the upper order counts. */
 export const quotedThread: Family = {
   name: 'quoted-thread',
   kind: 'text',

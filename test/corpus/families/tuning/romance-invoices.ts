@@ -48,7 +48,7 @@ const dolibarrWords = phrases(
   },
 )
 
-/** Dolibarr: the rate of tax before the price, the buyer's reference beside the number, taxes by rate. */
+/** Dolibarr: the tax rate before the price, the buyer's reference next to the number, taxes by rate. */
 export const dolibarr: Family = {
   name: 'dolibarr',
   kind: 'business',
@@ -112,7 +112,7 @@ export const dolibarr: Family = {
       truthOf(order, { unit: false, shipping: false, otherNumbers: hasReference ? [reference] : [] }),
       shares.length,
     )
-    // `5852 - Lanière cuir`: a code before a dash can be taken for a part of the name.
+    // `5852 - Lanière cuir`: a code before a dash may also count as part of the name.
     const whole = plain.lines.map((line) => ({ ...line, sku: null, name: `${line.sku} - ${line.name}` }))
     const stated: Truth = isOrder ? plain : withInvoiceDay(plain)
     return {
@@ -122,7 +122,7 @@ export const dolibarr: Family = {
   },
 }
 
-/** Fatture in Cloud: number and day in one title, the buyer's order with its own day, the sums in two languages of tax. */
+/** Fatture in Cloud: number and date in one title, then the buyer's order with its date. */
 export const fattureInCloud: Family = {
   name: 'fatture-in-cloud',
   kind: 'invoice',
@@ -198,7 +198,9 @@ const moneybirdWords = phrases(
   },
 )
 
-/** Moneybird: `2 x` before the name under one heading, the price of one under Amount, the request to pay in a sentence. */
+/**
+ * Moneybird: `2 x` before the name under one heading, the unit price under Amount, the payment request in a sentence.
+ */
 export const moneybird: Family = {
   name: 'moneybird',
   kind: 'invoice',

@@ -32,7 +32,7 @@ const words = phrases(
   },
 )
 
-/** The column of the line is called Subtotal, like the sum below; variants in brackets behind the name. */
+/** The column of line totals is called Subtotal, like the sum below. Variants are in brackets after the name. */
 export const saleor: Family = {
   name: 'saleor',
   kind: 'platform',

@@ -71,7 +71,7 @@ const words = phrases(
 )
 const units: Readonly<Record<Unit, string>> = { piece: '', m: 'M', kg: 'KG', l: 'L', yd: 'YD' }
 
-/** SAP's order confirmation as text: two lines an item, prices with their price unit, the minus behind the figure. */
+/** SAP's order confirmation as text: two lines per item, prices with a price unit, the minus sign after the number. */
 export const sapOrderResponse: Family = {
   name: 'sap-order-response',
   kind: 'business',

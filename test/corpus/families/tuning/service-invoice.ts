@@ -32,7 +32,7 @@ const words = phrases(
   },
 )
 
-/** Services by the hour, and below the total what was owed before and paid since: neither of them belongs to the order. */
+/** Services by the hour. Earlier debts and payments are below the total and do not belong to the order. */
 export const serviceInvoice: Family = {
   name: 'service-invoice',
   kind: 'invoice',

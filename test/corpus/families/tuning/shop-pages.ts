@@ -40,8 +40,8 @@ const nopWords = phrases(
 )
 
 /**
- * nopCommerce: SKU and options below the name, the sums with labels over two columns; a gift card is paid with and
- * lowers the order total.
+ * nopCommerce: SKU and options below the name; labels of sums span two columns. A gift card is a payment and reduces
+ * the order total.
  */
 export const nopCommerce: Family = {
   name: 'nopcommerce',
@@ -148,7 +148,7 @@ const alertWords = phrases(
   },
 )
 
-/** OpenCart's alert: `2x Name (MODEL) $12.00` with the options on lines of their own, all of it separated by breaks. */
+/** OpenCart's alert: `2x Name (MODEL) $12.00` with options on separate lines, all separated by `<br>`. */
 export const openCartAlert: Family = {
   name: 'opencart-alert',
   kind: 'platform',
@@ -214,7 +214,10 @@ const magentoWords = phrases(
   },
 )
 
-/** Magento 2: name, SKU and options in one cell, Price is the sum of the line; the grand total without and with tax. */
+/**
+ * Magento 2: name, SKU and options in one cell. Price is the line total. The grand total is stated with and without
+ * tax.
+ */
 export const magento: Family = {
   name: 'magento-2',
   kind: 'platform',

@@ -34,7 +34,7 @@ const words = phrases(
   },
 )
 
-/** Name with the quantity behind a sign of multiplication, the options below, one price for the line. */
+/** The name followed by `×` and the quantity, options below, one price per line. */
 export const shopify: Family = {
   name: 'shopify',
   kind: 'platform',

@@ -41,8 +41,8 @@ const words = phrases(
 )
 
 /**
- * Shopware 6: the date in a sentence, shipping and net total below the table, a discount as a row without a number.
- * In Swiss shops the total is also rounded to five centimes. As text, figures stand on a line below the name.
+ * Shopware 6: the date in a sentence, shipping and net total below the table, a discount as a row without a number. In
+ * Swiss shops the total is also rounded to five centimes. As text, the numbers are on a line below the name.
  */
 export const shopware: Family = {
   name: 'shopware-6',

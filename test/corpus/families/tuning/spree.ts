@@ -35,7 +35,10 @@ const words = phrases(
   },
 )
 
-/** Numbers of `R` and nine digits; SKU and options below the name or in a column; adjustments as rows of the same table. */
+/**
+ * Order numbers are `R` and nine digits. SKU and options are below the name or in a column; adjustments are rows of the
+ * same table.
+ */
 export const spree: Family = {
   name: 'spree',
   kind: 'platform',

@@ -35,7 +35,7 @@ const words = phrases(
   },
 )
 
-/** Receipts: the amount paid above, the total and again the amount paid below; the number is that of the receipt. */
+/** Receipts: the amount paid on top, the total and the amount paid again below. The number is the receipt's. */
 export const stripe: Family = {
   name: 'stripe',
   kind: 'invoice',

@@ -7,13 +7,13 @@ import type { Random } from '../../kit/random.ts'
 import { type Writing, type WritingOptions, writingOf } from '../../kit/writing.ts'
 import { vocabularyOf, type Word } from './vocabulary.ts'
 
-/** Every language, and countries that write figures in their own way. */
+/** Every language, and countries with their own number formats. */
 export const locales = [
   ...['en-US', 'de-DE', 'fr-FR', 'es-ES', 'it-IT', 'nl-NL', 'pt-PT', 'pl-PL', 'sv-SE', 'da-DK', 'cs-CZ', 'hi-IN'],
   ...['en-GB', 'de-CH', 'fr-CA', 'es-MX', 'en-IN', 'pt-BR', 'en-AU', 'de-AT', 'en-CA'],
 ]
 
-/** What one vendor has decided on: its words, and how it writes figures and dates. */
+/** A vendor's choices: its words and its formats for numbers and dates. */
 export interface Style {
   readonly random: Random
   readonly locale: Locale
@@ -136,7 +136,7 @@ export function facts({ random, order, say, day, writing }: Style): string {
   return shape === 'table' ? `<table>${lines.join('')}</table>` : lines.join('\n')
 }
 
-/** What stands below many orders and is none of it. */
+/** Text below many orders that does not belong to them. */
 export function advertised({ random, order, locale, writing }: Style): string {
   if (random.chance(0.7)) return ''
   const others = random.sample(

@@ -10,7 +10,7 @@ const byLanguage = (texts: Readonly<Record<Language, string>>): Readonly<Record<
     string[]
   >
 
-/** What mills, printers, packers and workshops sell: names with counts of yarn, sizes, rates and codes. */
+/** Goods of mills, printers, packers and workshops: names with yarn counts, sizes, rates and codes. */
 export const supplierGoods: Goods = {
   products: byLanguage({
     en: 'Yarn cone Nm 2/28, ecru|Sewing thread 40/2|Fitted sheet 90x200|Amber bottle 0.5 l|Pipe clip DN 15|100 % cotton tape|Euro hole hanger|Mailing bag A4 60 my|Care label 30/50 mm|Shuttle hook 12.5|Swing tags 350 gsm|Rivet 9.5 No. 3|Bobbin case type 15|Woven label "Made here"|Bias binding 2 cm|Print screen 43T|Wax block 1 kg|Loom reed 60/10',

@@ -3,9 +3,9 @@ import { mailOf } from '../../kit/phrases.ts'
 import { anyEditor, letter } from './supplier-paste.ts'
 import { heading, type Sum, signature, type Trade } from './supplier-style.ts'
 
-/** What a mail shows, whatever it looks like. */
+/** Content of a mail, independent of its layout. */
 export interface Content {
-  /** Above the items; number and day of the order where nothing else is given. */
+  /** Text above the items. Default: number and date of the order. */
   readonly above?: readonly string[]
   readonly titles: readonly string[]
   readonly rows: readonly (readonly string[])[]
@@ -49,7 +49,7 @@ export function laidOut(trade: Trade, content: Content): Mail {
   })
 }
 
-/** Columns by spaces, as wide as their longest cell. Figures stand at the right. */
+/** Columns padded with spaces to their longest cell. Numbers are right-aligned. */
 function padded({ titles, rows, sums }: Content): string[] {
   const all = [titles, ...rows]
   const widths = titles.map((_, index) => Math.max(...all.map((cells) => cells[index]?.length ?? 0)))

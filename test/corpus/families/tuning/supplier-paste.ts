@@ -5,13 +5,13 @@ import { signature, type Trade } from './supplier-style.ts'
 export interface Look {
   readonly isRight?: boolean
   readonly isBold?: boolean
-  /** Columns that the cell covers. */
+  /** Number of columns that the cell spans. */
   readonly span?: number
-  /** The text is markup already. */
+  /** True if the text is already HTML. */
   readonly isMarkup?: boolean
 }
 
-/** The markup that one program leaves when a letter or a sheet is pasted into a mail. */
+/** The HTML that a program leaves when a letter or sheet is pasted into a mail. */
 export interface Editor {
   readonly page: (parts: readonly string[]) => string
   readonly paragraph: (text: string, isBold?: boolean) => string
@@ -23,7 +23,7 @@ const shown = (text: string, { isMarkup }: Look): string => (isMarkup ? text : e
 const spanOf = ({ span }: Look): string => (span === undefined || span === 1 ? '' : ` colspan="${span}"`)
 const bold = (text: string, isBold: boolean | undefined): string => (isBold ? `<b>${text}</b>` : text)
 
-/** Word: every run in a span, misspelt words in one of their own, an empty paragraph as `&nbsp;`. */
+/** Word: every run in a span, misspelt words in separate spans, `&nbsp;` in empty paragraphs. */
 export function word(random: Random, language: string): Editor {
   const run = (text: string, look: Look = {}): string => {
     const parts = look.isMarkup ? [text] : random.chance(0.4) ? text.split(/(?<= )/) : [text]
@@ -45,7 +45,7 @@ export function word(random: Random, language: string): Editor {
   }
 }
 
-/** Excel: a fragment with `col` and classes like `xl65`; figures carry a space where the sign would be. */
+/** Excel: a fragment with `col` and classes such as `xl65`. Numbers have a space in place of the sign. */
 export function excel(random: Random): Editor {
   const [isPadded, height] = [random.chance(0.4), random.pick([19, 20])]
   return {
@@ -59,7 +59,7 @@ export function excel(random: Random): Editor {
   }
 }
 
-/** Google Docs: a `b` that is not bold around all, a paragraph of direction in every cell. */
+/** Google Docs: everything inside a `b` that is not bold, and a `dir` paragraph in every cell. */
 export function googleDocs(random: Random): Editor {
   const span = (text: string, look: Look = {}): string =>
     `<span style="font-size:11pt;font-family:Arial,sans-serif;color:#000000;font-weight:${look.isBold ? 700 : 400};white-space:pre-wrap">${shown(text, look)}</span>`

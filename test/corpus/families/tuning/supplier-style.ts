@@ -9,7 +9,7 @@ import { type Writing, writingOf } from '../../kit/writing.ts'
 import { supplierGoods } from './supplier-goods.ts'
 import { type SupplierWords, supplierWords } from './supplier-words.ts'
 
-/** Every language of the corpus, and the countries that write figures in their own way. */
+/** Every language of the corpus, and countries with their own number formats. */
 export const everywhere = [
   ...['en-GB', 'de-DE', 'fr-FR', 'es-ES', 'it-IT', 'nl-NL', 'pt-PT', 'pl-PL', 'sv-SE', 'da-DK', 'cs-CZ', 'hi-IN'],
   ...['en-IN', 'de-CH', 'fr-CA', 'es-MX', 'pt-BR', 'en-US', 'de-AT'],
@@ -22,10 +22,10 @@ export interface Trade {
   readonly order: Order
   readonly say: SupplierWords
   readonly writing: Writing
-  /** The day of the order as this supplier writes days. */
+  /** The order date in this supplier's format. */
   readonly day: string
   readonly dayOf: (iso: string) => string
-  /** `12,5 m`, `3 Stk.`; a count of pieces may stand alone. */
+  /** `12,5 m`, `3 Stk.`; a number of pieces may have no unit. */
   readonly count: (line: OrderLine, hasPieces?: boolean) => string
   readonly unit: (line: OrderLine) => string
 }
@@ -45,7 +45,7 @@ export function tradeOf(random: Random, locale: Locale, own: Partial<OrderOption
   return tradeFor(random, order)
 }
 
-/** The habits of one supplier, for an order made elsewhere. */
+/** The habits of one supplier, for a given order. */
 export function tradeFor(random: Random, order: Order): Trade {
   const { locale } = order
   const writing = writingOf(random, order, {
@@ -80,7 +80,7 @@ export function tradeFor(random: Random, order: Order): Trade {
   }
 }
 
-/** English is written with the day before the month and after it, so `04/05/2026` could be either. */
+/** True for English if the numeric date has two readings: `04/05/2026`. */
 const isAmbiguous = (iso: string, { language }: Locale): boolean => language === 'en' && Number(iso.slice(8)) <= 12
 
 export const halfUp = (value: number): number => Math.floor(value + 0.5 + 1e-9)
@@ -104,13 +104,13 @@ export type Sum = readonly [label: string, amount: string]
 
 export interface Sums {
   readonly rows: readonly Sum[]
-  /** What the rows leave out. */
+  /** What the rows do not state. */
   readonly stated: Stated
-  /** A sentence on the prices, where the tax in them is not shown. */
+  /** A sentence about the prices if the included tax is not shown. */
   readonly note: string
 }
 
-/** The sums below the items. What would say nothing new is sometimes left out. */
+/** The sums below the items. Redundant sums are sometimes left out. */
 export function sumsOf(trade: Trade, amountOf: (minor: number) => string = trade.writing.money): Sums {
   const { random, order, say, writing, locale } = trade
   const isAlone = order.discount === 0 && order.fee === 0 && order.taxMode !== 'added'
@@ -144,7 +144,7 @@ export function sumsOf(trade: Trade, amountOf: (minor: number) => string = trade
   }
 }
 
-/** The name below a mail, with the numbers that stand in signatures. */
+/** The name below a mail, with the numbers of a typical signature. */
 export function signature({ random, order, say }: Trade): string[] {
   const { vendor } = order
   return [
@@ -165,7 +165,7 @@ export function signature({ random, order, say }: Trade): string[] {
   ]
 }
 
-/** Number and day as a supplier puts them at the top. */
+/** Number and date in the supplier's style, for the top of the mail. */
 export function heading({ random, order, say, day }: Trade): string[] {
   const number = random.pick([`${say.number} ${order.number}`, `${say.number}: ${order.number}`])
   const date = random.pick([`${say.date}: ${day}`, `${say.date} ${day}`])
@@ -183,5 +183,5 @@ export function typedMail(trade: Trade, lines: readonly string[], stated: Stated
 export const paragraphs = (lines: readonly string[]): string =>
   lines.map((line) => `<p>${line === '' ? '&nbsp;' : escaped(line)}</p>`).join('\n')
 
-/** Pads to a width; a longer text stays as it is, with one space after it. */
+/** Pads to a width. A longer text is followed by one space. */
 export const wide = (text: string, width: number): string => (text.length < width ? text.padEnd(width) : `${text} `)

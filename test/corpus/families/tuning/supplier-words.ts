@@ -31,7 +31,7 @@ const names = [
 export type SupplierWord = (typeof names)[number]
 export type SupplierWords = Readonly<Record<SupplierWord, string>>
 
-/** What small suppliers write: meanings are divided by bars, words of one meaning by semicolons. */
+/** Words of small suppliers. Meanings are separated by `|`, synonyms by `;`. */
 const words: Readonly<Record<Language, string>> = {
   en: 'Our ref.;Sales order;Order ref;Job no.;Confirmation no.|Order date;Dated;Date of order;Date|Goods;Item;Description;Article;What|Qty;Quantity;No. off;Pcs;How many|Price;Unit price;Price each;Rate|Line total;Amount;Value;Net amount;Sum|Stock code;Item no.;Code;Part no.|Goods total;Net goods;Sub total;Value of goods|Less discount;Trade discount;Discount|Carriage;Freight;Delivery charge;Courier|Packing;Handling fee;Pallet charge|Total;Order value;To pay;Total amount;Invoice total|of which;including;contains|All prices include VAT or sales tax.|free of charge;included;no charge|at;@;each|Dear customer,;Hi there,;Good morning,|we confirm your order as follows.;thanks, this is what we have on the books for you.;please check the details below.|Best wishes;Regards;Many thanks|Ruth Ellison;Tom Barrow;Priya N.|Delivery date;Dispatch planned;Ready on|Payment due;Due date;Pay by|Offer valid until;Prices valid until|Your PO;Your order no.;Customer PO',
   de: 'Auftrag Nr.;AB-Nr.;Auftragsnr.;Bestätigung Nr.;Unser Zeichen|Auftragsdatum;Datum;Bestellt am;Auftrag vom|Bezeichnung;Ware;Artikel;Position;Leistung|Menge;Anz.;Stück;Stückzahl|E-Preis;Einzelpreis;Preis;EP netto|Gesamt;Betrag;Positionswert;GP netto|Art.-Nr.;Artikelnr.;Mat.-Nr.;Code|Warenwert;Nettowarenwert;Positionen gesamt;Zwischensumme|abzgl. Rabatt;Nachlass;Treuerabatt|Fracht;Versandkosten;Porto und Verpackung;Spedition|Mindermengenzuschlag;Verpackung;Bearbeitungsgebühr|Endbetrag;Gesamtbetrag;Auftragssumme;Zu zahlen;Rechnungsbetrag|darin enthalten;enthält;inkl.|Alle Preise verstehen sich inklusive MwSt.|frei Haus;entfällt;kostenfrei|à;je;zu je|Sehr geehrte Damen und Herren,;Guten Tag,;Hallo zusammen,|wir bestätigen Ihren Auftrag wie folgt.;danke für den Auftrag, hier die Daten.;bitte prüfen Sie die Angaben.|Mit besten Grüßen;Freundliche Grüße;Beste Grüße aus der Weberei|Karin Vogt;J. Hofer;Sabine Lenz|Liefertermin;Voraussichtlich lieferbar;Lieferung am|Zahlbar bis;Fällig;Zahlungsziel|Angebot gültig bis;Preise gültig bis|Ihre Bestellung;Ihre Bestell-Nr.;Kundenbestellung',
@@ -50,7 +50,7 @@ const words: Readonly<Record<Language, string>> = {
 /** Words for prices without tax. */
 const net = /(^|\s)(HT|net|neto|netto|líquido)(\s|$)|^Netto/i
 
-/** One word of each meaning, as one supplier uses them. Where tax is included, no price is called net. */
+/** One word for each meaning, as used by one supplier. If tax is included, no price is called net. */
 export function supplierWords(random: Random, language: Language, isTaxed: boolean): SupplierWords {
   const groups = words[language].split('|')
   if (groups.length !== names.length) throw new Error(`${language}: ${groups.length} groups of words`)
@@ -58,7 +58,7 @@ export function supplierWords(random: Random, language: Language, isTaxed: boole
     const isPrice = name === 'price' || name === 'amount' || name === 'goods'
     return random.pick(group.split(';').filter((text) => !isTaxed || !isPrice || !net.test(text)))
   }
-  // Every name has its group: the lengths are the same.
+  // Safe cast: every name has a group, because the lengths are equal.
   return Object.fromEntries(names.map((name, index) => [name, choose(name, groups[index] ?? '')])) as Record<
     SupplierWord,
     string

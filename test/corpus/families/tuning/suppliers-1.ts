@@ -22,7 +22,7 @@ const sentences = phrases(['opening', 'and', 'freight', 'free', 'sum', 'number',
   cs: 'Podle objednávky ze dne {d} posíláme {items}.|a|Doprava stojí {f}.|Dopravu platíme my.|Celkem to dělá {t}.|Číslo objednávky je {n}.|DPH je v ceně.',
 })
 
-/** The whole order in sentences, without a line or a table. */
+/** The whole order in sentences, without lines or a table. */
 export const runningSentence: Family = {
   name: 'supplier-running-sentence',
   kind: 'text',
@@ -90,7 +90,7 @@ export const putDown: Family = {
   },
 }
 
-/** The name on a line, its figures indented below. */
+/** The name on one line, its numbers indented below. */
 export const figuresBelow: Family = {
   name: 'supplier-figures-below',
   kind: 'text',
@@ -123,7 +123,7 @@ export const figuresBelow: Family = {
   },
 }
 
-/** Rows of dots, dashes or underscores fill the space between name, figures and sum. */
+/** Dots, dashes or underscores fill the space between name, numbers and amount. */
 export const leaders: Family = {
   name: 'supplier-leaders',
   kind: 'text',
@@ -153,7 +153,7 @@ export const leaders: Family = {
   },
 }
 
-/** A numbered list in which long items run on to a second line. */
+/** A numbered list in which long items continue on a second line. */
 export const numberedList: Family = {
   name: 'supplier-numbered-list',
   kind: 'text',
@@ -198,7 +198,7 @@ const cellOf = ({ writing, unit, count }: Trade, line: Trade['order']['lines'][n
   code: line.sku || count(line),
 })
 
-/** Cells of a sheet pasted as text: tabs or wide gaps, columns in any order, the currency in the headings alone. */
+/** Spreadsheet cells pasted as text: tabs or wide gaps, columns in any order, the currency only in the headings. */
 export const pastedCells: Family = {
   name: 'supplier-pasted-cells',
   kind: 'text',

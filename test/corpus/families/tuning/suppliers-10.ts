@@ -10,7 +10,7 @@ import { everywhere, halfUp, heading, sumsOf, tradeOf, typedMail } from './suppl
 import { pastedMail } from './suppliers-3.ts'
 import { plainRows, plainTitles } from './suppliers-5.ts'
 
-/** The supplier's whole price list comes back: only goods with a count and a sum are ordered. */
+/** The supplier's whole price list. Only goods with a quantity and an amount are ordered. */
 export const priceListOrder: Family = {
   name: 'supplier-price-list',
   kind: 'business',
@@ -31,7 +31,7 @@ export const priceListOrder: Family = {
     const offered = random
       .sample(rest, random.whole(3, 9))
       .map((name) => [name, writing.money(random.whole(95, 8900)), none, none === '0' ? writing.money(0) : none])
-    // The goods ordered keep their places among the others.
+    // Ordered goods keep their order among the others.
     const all = [...order.lines.map(rowOf), ...offered]
     const places = random.sample(
       all.map((_, index) => index),
@@ -59,7 +59,7 @@ export const priceListOrder: Family = {
 
 const sizes = ['S', 'M', 'L', 'XL'] as const
 
-/** Clothes by size: a column of counts for each, then their sum, which is what the price is for. */
+/** Clothes by size: one column of quantities per size, then their sum, to which the price applies. */
 export const sizeColumns: Family = {
   name: 'supplier-size-columns',
   kind: 'business',
@@ -69,7 +69,7 @@ export const sizeColumns: Family = {
     const counts = drawn.order.lines.map(() => sizes.map(() => random.pick([0, 1, 2, 3, 4, 6, 10])))
     const lines = drawn.order.lines.map((line, index) => {
       const split = counts[index] ?? []
-      // At least one of them.
+      // At least one size has a quantity.
       if (!split.some((count) => count > 0)) split[1] = 2
       const quantity = split.reduce((sum, count) => sum + count, 0)
       return { ...line, quantity, total: quantity * line.price }
@@ -89,7 +89,7 @@ export const sizeColumns: Family = {
     const { rows: sums, stated, note } = sumsOf(trade)
     const mail = laidOut(trade, { titles: [item, ...sizes, quantity, ...figures], rows, sums, below: [note] })
     const truth = truthOf(order, { sku: false, ...stated })
-    // A person may also enter every size as a line of its own.
+    // A person may also enter every size as a separate line.
     const alternative: Truth = {
       ...truth,
       lines: truth.lines.flatMap((line, index) =>
@@ -104,7 +104,7 @@ export const sizeColumns: Family = {
   },
 }
 
-/** The table lies on its side: a column for every item, a row for names, counts, prices and sums. */
+/** A transposed table: one column per item, with rows for names, quantities, prices and amounts. */
 export const sidewaysTable: Family = {
   name: 'supplier-sideways-table',
   kind: 'business',
@@ -143,7 +143,7 @@ const changed = phrases(['instead', 'notice'], {
   hi: '{a} ({b} के बदले)|आपके कहने पर बदला गया, पिछली पुष्टि के स्थान पर।',
 })
 
-/** A confirmation that was changed: the old count is struck out or named beside the new one. */
+/** A changed confirmation: the old quantity is struck through or named next to the new one. */
 export const changedCounts: Family = {
   name: 'supplier-changed-counts',
   kind: 'business',
@@ -203,7 +203,7 @@ const both = phrases(['price', 'net', 'gross'], {
   cs: 'Cena bez DPH|Bez DPH|S DPH',
 })
 
-/** Every item with its sum before tax and after it; the same two columns end in the totals. */
+/** Every item has amounts before and after tax. The totals have the same two columns. */
 export const netAndGross: Family = {
   name: 'supplier-net-and-gross',
   kind: 'invoice',
@@ -214,7 +214,7 @@ export const netAndGross: Family = {
     const rate = drawn.order.taxRate
     const gross = drawn.order.lines.map((line) => line.total + halfUp((line.total * rate) / 100))
     const total = gross.reduce((sum, amount) => sum + amount, 0)
-    // The tax is that of the items together, as they are rounded one by one.
+    // The tax is the sum of the items' taxes, each rounded separately.
     const order = { ...drawn.order, total, tax: total - drawn.order.subtotal }
     const trade = { ...drawn, order }
     const { writing, count } = trade
@@ -260,7 +260,7 @@ const requests = phrases(['price', 'total', 'later'], {
   hi: 'पूछने पर|अस्थायी योग|बाकी मूल्य बाद में बताएँगे।',
 })
 
-/** The price of one item is still open: its count stands there, its sum does not. */
+/** One item has a quantity but no price and no amount yet. */
 export const openPrice: Family = {
   name: 'supplier-open-price',
   kind: 'text',

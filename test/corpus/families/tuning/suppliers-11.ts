@@ -18,7 +18,7 @@ const chain = phrases(['post', 'makes', 'ref', 'ok'], {
   hi: 'डाक|कुल|सं.|ठीक है, आज पैक कर रहा हूँ:',
 })
 
-/** As short as a message on a telephone: bare figures in a chain, the currency at the end alone, no day. */
+/** Short like a text message: bare numbers in a chain, the currency only at the end, no date. */
 export const shortChain: Family = {
   name: 'supplier-short-chain',
   kind: 'text',
@@ -35,7 +35,7 @@ export const shortChain: Family = {
     const { order, writing, unit } = trade
     const items = order.lines.map((line) => {
       const count = `${writing.quantity(line.quantity)}${line.unit === 'piece' ? 'x' : ` ${unit(line)}`}`
-      // Without a word between them, a name that ends in a figure would run into the price.
+      // Without a word between them, a name ending in a digit would merge with the price.
       const at = /\d$/.test(line.name) ? 'à ' : random.pick(['', 'à '])
       return `${count} ${line.name} ${at}${writing.bare(line.price)} = ${writing.bare(line.total)}`
     })
@@ -133,7 +133,7 @@ const parts = phrases(['part', 'sum'], {
   hi: 'डिलीवरी {n}, {d}|डिलीवरी {n} का मूल्य',
 })
 
-/** One order in two or three deliveries, each with its day, its items and its value. */
+/** One order in two or three deliveries, each with its date, items and value. */
 export const callOffs: Family = {
   name: 'supplier-call-offs',
   kind: 'text',
@@ -181,7 +181,7 @@ const answers = phrases(['intro', 'ask', 'yes'], {
   hi: 'उत्तर नीचे हैं।|{c} {i}, है क्या?|हाँ: {c} दर {p} = {t}',
 })
 
-/** The supplier answers between the quoted lines of the buyer: names above, figures below. */
+/** The supplier replies between the buyer's quoted lines: names above, numbers below. */
 export const answersBetween: Family = {
   name: 'supplier-answers-between',
   kind: 'text',

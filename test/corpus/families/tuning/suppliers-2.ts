@@ -29,7 +29,7 @@ const threads = phrases(['subject', 'answer', 'wrote', 'ask', 'from', 'sent', 't
   hi: 'Re: नया ऑर्डर|ठीक है, नया ऑर्डर यह है:|{d} को खरीद विभाग ने लिखा:|वही फिर भेजिए। पिछली पुष्टि में था:|From|Sent|To|Subject|Original Message',
 })
 
-/** A new order above an older one that the buyer quoted: with `>`, below a line of Outlook, or in a block of HTML. */
+/** A new order above an older one that the buyer quoted: with `>`, below an Outlook header, or in an HTML block. */
 export const aboveOlder: Family = {
   name: 'supplier-above-older',
   kind: 'text',
@@ -38,7 +38,7 @@ export const aboveOlder: Family = {
     const say = threads(locale.language)
     const own = { lines: [1, 4], long: 0, delay: 0 } as const
     const trade = tradeOf(random, locale, own)
-    // The same supplier writes both, so only the order differs.
+    // The same supplier writes both, so that only the orders differ.
     const { order: older } = tradeOf(random, locale, own)
     const past = daysAfter(trade.order.date, -random.whole(30, 300))
     const earlier = tradeFor(random, { ...older, vendor: trade.order.vendor, date: past })
@@ -103,7 +103,7 @@ const rolls: Readonly<Partial<Record<string, string>>> = {
   hi: 'रोल',
 }
 
-/** Goods by length and weight: the unit stands at the price as well, rolls in brackets, up to three decimals. */
+/** Goods by length and weight: the price has a unit too, rolls are in brackets, up to three decimals. */
 export const perLength: Family = {
   name: 'supplier-per-length',
   kind: 'text',
@@ -151,7 +151,7 @@ const chatter = phrases(['talked', 'prices', 'minimum', 'also', 'closed', 'sampl
   hi: '{a} तारीख की बात के अनुसार रंग वही रहेंगे।|{b} से दाम 4 % बढ़ेंगे।|{m} से ऊपर ढुलाई मुफ़्त, न्यूनतम ऑर्डर {s}।|नया: {g} सिर्फ़ {p}।|24 से 31 दिसंबर तक बंद है।|नमूना {s} का है, बाद में घटाया जाएगा।',
 })
 
-/** A short order among sentences with other amounts and days: thresholds, price rises, samples, a long signature. */
+/** A short order among sentences with other amounts and dates: thresholds, price rises, samples, a long signature. */
 export const amongChatter: Family = {
   name: 'supplier-among-chatter',
   kind: 'text',

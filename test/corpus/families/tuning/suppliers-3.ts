@@ -20,11 +20,11 @@ export type Column = 'item' | 'code' | 'quantity' | 'price' | 'amount'
 
 export interface Sheet {
   readonly columns: readonly Column[]
-  /** Amounts with their currency, or without. */
+  /** Writes amounts with or without their currency. */
   readonly amountOf: (minor: number) => string
 }
 
-/** The columns that one supplier shows, in its order. */
+/** The columns of one supplier, in its order. */
 export function sheetOf({ random, writing }: Trade, hasCode = random.chance(0.5)): Sheet {
   const columns = random.pick<readonly Column[]>([
     ['item', 'quantity', 'price', 'amount'],
@@ -67,7 +67,7 @@ export const wideRow = (
   cell(amount, { isRight: true, ...look }),
 ]
 
-/** The sums: as further rows of the items' table, in a table of their own, or in paragraphs. */
+/** The sums as further rows of the items' table, in a separate table, or in paragraphs. */
 export function placedSums(
   trade: Trade,
   editor: Editor,
@@ -100,7 +100,7 @@ export function placedSums(
   }
 }
 
-/** The mail around a page of HTML. */
+/** The mail around the HTML. */
 export function pastedMail(trade: Trade, html: string, stated: Stated) {
   const { random, order, say } = trade
   const subject = random.pick([`${say.number} ${order.number}`, `${order.vendor.name}: ${order.number}`, say.number])
@@ -190,7 +190,7 @@ export const appleLines: Family = {
   },
 }
 
-/** The headings are pictures, one for the row or one for each column, with the words in `alt` or without. */
+/** The headings are pictures, one per row or one per column, with or without `alt` text. */
 export const pictureHeadings: Family = {
   name: 'supplier-picture-headings',
   kind: 'business',

@@ -19,7 +19,7 @@ const remarks = phrases(['colour', 'week', 'sample', 'allowance', 'older', 'fits
   hi: 'रंग नमूना {k} के अनुसार|यह सामान सप्ताह {w} में|2 नमूने मुफ़्त साथ में|5 % सिकुड़न मानें|पुराना दाम {p}|{k} के साथ मेल',
 })
 
-/** Rows of remarks between the items, with figures of their own; they are neither items nor part of a name. */
+/** Rows with remarks between the items. Their numbers are neither items nor part of a name. */
 export const remarkRows: Family = {
   name: 'supplier-remark-rows',
   kind: 'business',
@@ -72,7 +72,7 @@ const groups = phrases(['first', 'second', 'third', 'sum', 'all'], {
   hi: 'धागे और कपड़े|सहायक सामान|पैकिंग सामग्री|योग {g}|सभी समूहों का योग',
 })
 
-/** Items by groups: each has a row with its name before it and one with its sum after it. */
+/** Items in groups: a row with the group's name before them and one with its sum after them. */
 export const groupSums: Family = {
   name: 'supplier-group-sums',
   kind: 'business',
@@ -123,7 +123,7 @@ const carried = phrases(['bottom', 'top', 'page'], {
   hi: 'आगे ले जाया गया|पीछे से लाया गया|पृष्ठ {a} / {b}',
 })
 
-/** An invoice program's pages one below the other: the sum so far ends a page and begins the next. */
+/** Consecutive pages of an invoice program: the running total ends a page and begins the next. */
 export const carriedOver: Family = {
   name: 'supplier-carried-over',
   kind: 'invoice',

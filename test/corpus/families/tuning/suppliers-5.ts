@@ -15,7 +15,7 @@ import {
   tradeOf,
 } from './supplier-style.ts'
 
-/** Goods, count, price and sum: what most mails show of an item. */
+/** Item, quantity, price and amount: the usual columns. */
 export const plainTitles = ({ say }: Trade): string[] => [say.item, say.quantity, say.price, say.amount]
 
 export const plainRows = ({ order, writing, count }: Trade): string[][] =>
@@ -36,7 +36,7 @@ const terms = phrases(['early', 'net', 'account'], {
   hi: '{a} दिन में भुगतान पर {k} % की छूट ({s}, यानी {r})।|नहीं तो {b} दिन में पूरे {t}, {d} तक।|कृपया नीचे के खाते में भुगतान करें।',
 })
 
-/** An early payment would cost less; the order still amounts to its total. */
+/** A discount for early payment is offered. The order's total does not include it. */
 export const earlyPayment: Family = {
   name: 'supplier-early-payment',
   kind: 'invoice',
@@ -100,7 +100,7 @@ export const depositAsked: Family = {
     const rate = random.pick([20, 30, 40, 50])
     const part = halfUp((order.total * rate) / 100)
     const isPaid = random.chance(0.4)
-    // Paid on the day of the mail, which is not before that of the order.
+    // Paid on the day of the mail, which is never before the order date.
     const paid = order.sentAt.slice(0, 10)
     const sums = sumsOf(trade)
     const further: Sum[] = isPaid
@@ -133,7 +133,7 @@ const indian = phrases(['serial', 'rate', 'taxable', 'round', 'payable', 'words'
   hi: 'क्र.सं.|जीएसटी %|कर योग्य मूल्य|पूर्णांकन|पूर्णांकित देय|राशि शब्दों में: कुल के अनुसार|भूल-चूक लेनी देनी।',
 })
 
-/** Indian bills: HSN codes beside the goods, CGST and SGST in halves or IGST, and the total again in whole rupees. */
+/** Indian bills: HSN codes next to the goods, CGST and SGST in halves or IGST, and the total again in whole rupees. */
 export const indianBill: Family = {
   name: 'supplier-indian-bill',
   kind: 'invoice',
@@ -213,7 +213,7 @@ const untaxed = phrases(['note', 'rate', 'customer'], {
   cs: 'Daň odvede zákazník, dodání do EU osvobozeno.|DPH 0 %|Vaše DIČ',
 })
 
-/** Sold into another country of the Union: no tax, a sentence that says why, and often a line of 0. */
+/** A sale to another EU country: no tax, a sentence with the reason, and often a tax line of 0. */
 export const reverseCharge: Family = {
   name: 'supplier-reverse-charge',
   kind: 'invoice',
@@ -254,7 +254,7 @@ const rising = phrases(['small', 'minimum', 'packing', 'insurance', 'weight'], {
   hi: 'छोटे ऑर्डर का अतिरिक्त शुल्क|{m} से कम पर अतिरिक्त शुल्क लगता है।|निर्यात पैकिंग|परिवहन बीमा|ढुलाई {w} kg',
 })
 
-/** Carriage by weight, a surcharge on small orders, packing and insurance between goods and total. */
+/** Freight by weight, a small-order surcharge, packing and insurance between goods and total. */
 export const surcharges: Family = {
   name: 'supplier-surcharges',
   kind: 'invoice',

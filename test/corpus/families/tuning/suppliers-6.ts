@@ -15,7 +15,7 @@ const rates = phrases(['all', 'on', 'of'], {
   pl: 'VAT razem|od|w tym VAT',
 })
 
-/** Two rates of tax among the items: a column says which, and each has its sum. */
+/** Two tax rates among the items: a column has the rate, and each rate has a sum. */
 export const mixedRates: Family = {
   name: 'supplier-mixed-rates',
   kind: 'invoice',
@@ -25,7 +25,7 @@ export const mixedRates: Family = {
     const drawn = tradeOf(random, locale, { tax: ['added', 'included'], lines: [2, 6], discount: 0, long: 0 })
     const { order: before, writing } = drawn
     const [first = 0, second = 0] = random.sample(locale.taxRates, 2)
-    // The first two items differ, so both rates occur. Carriage bears the first.
+    // The first two items have different rates, so that both occur. Freight has the first rate.
     const rateOf = before.lines.map((_, index) => (index === 0 || (index > 1 && random.chance(0.5)) ? first : second))
     const isAdded = before.taxMode === 'added'
     const parts = [first, second].map((rate) => {
@@ -82,7 +82,7 @@ const reduced = phrases(['rate', 'net'], {
   hi: 'छूट %|शुद्ध दर',
 })
 
-/** A rate off for each item, two rates one after the other as in Italy, or the price before and after. */
+/** A discount rate per item, two successive rates as in Italy, or the prices before and after. */
 export const lineRates: Family = {
   name: 'supplier-line-rates',
   kind: 'invoice',
@@ -135,7 +135,7 @@ export const lineRates: Family = {
   },
 }
 
-/** The price of one is what is charged for it after all reductions. */
+/** The unit price after all reductions. */
 const charged = (truth: Truth): Truth => ({
   ...truth,
   lines: truth.lines.map((line) => {
@@ -160,7 +160,7 @@ const returned = phrases(['note', 'agreed'], {
   hi: 'ऋण चिह्न वाली मात्रा लौटाया गया माल है।|आपकी वापसी घटा दी गई है।',
 })
 
-/** Goods that came back stand among the items with quantity and sum below zero. */
+/** Returned goods are among the items, with negative quantity and amount. */
 export const returnedGoods: Family = {
   name: 'supplier-returned-goods',
   kind: 'invoice',
@@ -171,7 +171,7 @@ export const returnedGoods: Family = {
     const at = drawn.order.lines.length - 1
     const lines = drawn.order.lines.map((line, index) => {
       if (index !== at) return line
-      // Less than the cheapest of the other items, so the order stays one of goods.
+      // Cheaper than all other items, so that the order's total stays positive.
       const price = Math.min(line.price, 900)
       const quantity = random.whole(1, 2)
       return { ...line, price, quantity: -quantity, total: -quantity * price }
@@ -182,7 +182,7 @@ export const returnedGoods: Family = {
     const { rows: sums, stated, note } = sumsOf(trade)
     const mail = laidOut(trade, {
       titles: plainTitles(trade),
-      // The sign stands at the figures, also where the currency comes first: `£-9.00`.
+      // The sign is directly before the digits even if the currency comes first: `£-9.00`.
       rows: plainRows(trade).map((cells, index) => {
         const sum = order.lines[index]?.total ?? 0
         return index === at
@@ -193,7 +193,7 @@ export const returnedGoods: Family = {
       below: [note, random.pick([say.note, say.agreed])],
     })
     const truth = truthOf(order, { sku: false, ...stated })
-    // A person may also keep to what is bought and take the rest as a reduction.
+    // A person may also enter only the bought goods, and the returns as a discount.
     const alternative: Truth = {
       ...truth,
       lines: truth.lines.slice(0, at),
@@ -218,7 +218,7 @@ const partial = phrases(['of', 'ordered', 'now', 'later', 'rest'], {
   hi: '{b} में से {a}|ऑर्डर|अभी भेजा|बाद में|बाकी सप्ताह {w} में आएगा और तब बिल बनेगा।',
 })
 
-/** Only a part is shipped, and only that part is charged: `2 of 5`, or a column for each count. */
+/** Only a part is shipped and charged: `2 of 5`, or a column for each quantity. */
 export const partShipped: Family = {
   name: 'supplier-part-shipped',
   kind: 'dispatch',

@@ -21,7 +21,7 @@ const overdue = phrases(['subject', 'text', 'total', 'before', 'fee', 'paid', 'n
   hi: 'भुगतान स्मरण|यह ऑर्डर अभी तक चुकाया नहीं गया।|इस ऑर्डर की कुल राशि|पिछला शेष|स्मरण शुल्क|प्राप्त भुगतान|अब कुल बकाया|कृपया {d} तक भुगतान करें।',
 })
 
-/** A reminder repeats the order, and adds to its total what was owed before and a fee. */
+/** A payment reminder repeats the order and adds an earlier debt and a fee to its total. */
 export const paymentReminder: Family = {
   name: 'supplier-payment-reminder',
   kind: 'invoice',
@@ -68,7 +68,7 @@ const offers = phrases(['offer', 'accepted', 'extra', 'option'], {
   hi: 'प्रस्ताव {o}, {d}|हमारा प्रस्ताव {o} ({d}) मानने के लिए धन्यवाद।|ऑर्डर में नहीं, केवल जानकारी: {i} {p}।|विकल्प, कुल में शामिल नहीं: {i}, {c} नग, {p}',
 })
 
-/** An offer became an order: the offer's number, day and validity stand beside those of the order, options below. */
+/** An accepted offer: the offer's number, date and validity are next to the order's, with options below. */
 export const acceptedOffer: Family = {
   name: 'supplier-accepted-offer',
   kind: 'business',
@@ -124,7 +124,7 @@ const foreign = phrases(['about', 'rate', 'customs'], {
   hi: 'जानकारी के लिए: {t} लगभग {x}, दर {r}।|{d} की विनिमय दर: 1 {a} = {r} {b}|सीमा शुल्क मूल्य {x}',
 })
 
-/** The total again in the buyer's currency, with the rate; what is charged is the supplier's own. */
+/** The total again in the buyer's currency, with the exchange rate. The supplier's currency is charged. */
 export const exchangeNote: Family = {
   name: 'supplier-exchange-note',
   kind: 'business',
@@ -157,7 +157,7 @@ export const exchangeNote: Family = {
   },
 }
 
-/** `26/0417` may stand without the letters before it. */
+/** `26/0417` may also count without the letters before it. */
 const kinds: readonly { readonly code: string; readonly others?: (number: string) => string[] }[] = [
   { code: 'AB 26/04##', others: (number) => [number.slice(3)] },
   { code: '2026-11-00##' },
@@ -185,7 +185,10 @@ const numbers = phrases(['customer', 'note', 'invoice', 'tax', 'commission'], {
   hi: 'ग्राहक संख्या|डिलीवरी चालान|बिल संख्या|GSTIN|परियोजना शर्मा',
 })
 
-/** Numbers of all kinds, with letters alone, spaces, slashes or points; the buyer's and others stand beside them. */
+/**
+ * Order numbers of all kinds: only letters, or with spaces, slashes or dots. The buyer's and other numbers are next to
+ * them.
+ */
 export const numberKinds: Family = {
   name: 'supplier-number-kinds',
   kind: 'business',
@@ -231,7 +234,7 @@ const devanagari = (text: string): string =>
 const ordinal = (day: number): string =>
   `${day}${day % 10 === 1 && day !== 11 ? 'st' : day % 10 === 2 && day !== 12 ? 'nd' : day % 10 === 3 && day !== 13 ? 'rd' : 'th'}`
 
-/** A day as people of that language write it in a letter, besides the forms of the kit. */
+/** A date in words as in letters of that language, in addition to the formats of the kit. */
 function dayInWords(iso: string, locale: Locale): readonly string[] {
   const day = Number(iso.slice(8))
   const long = longDay(iso, locale)
@@ -263,7 +266,7 @@ function romanMonth(iso: string): string {
   return `${Number(day)} ${roman} ${year}`
 }
 
-/** Days in words, with ordinals, in capitals, with two figures of the year, in the figures of Hindi. */
+/** Dates in words, with ordinals, in capitals, with two-digit years, in Devanagari digits. */
 export const daysInWords: Family = {
   name: 'supplier-days-in-words',
   kind: 'business',
@@ -290,11 +293,11 @@ export const daysInWords: Family = {
     const sums = sumsOf(trade)
     const above = random.chance(0.6) ? [...facts, ...others] : [...others, ...facts]
     const mail = laidOut(trade, {
-      // Devanagari figures come with those of the subject, as programs fill it in.
+      // With Devanagari digits, the subject has the date in Latin digits, as programs write it.
       ...(locale.language === 'hi'
         ? { subject: `${say.number} ${order.number}, ${numericDay(order.date, 'DD-MM-YYYY')}` }
         : {}),
-      // A label like `Livraison le` has the article already.
+      // A label such as `Livraison le` already has the article.
       above: above.map((text) => text.replace(/ (le|du|den|jusqu’au) (?:le|den|d\.) /, ' $1 ')),
       titles: plainTitles(trade),
       rows: plainRows(trade),

@@ -33,7 +33,7 @@ const till = phrases(['receipt', 'given', 'change', 'card', 'cashier'], {
   hi: 'रसीद सं.|नकद मिला|वापस|कार्ड …{c} से भुगतान|सेवा',
 })
 
-/** Goods fetched at the counter: what was handed over and given back stands below the total. */
+/** Goods sold at the counter: cash given and change are below the total. */
 export const counterReceipt: Family = {
   name: 'supplier-counter-receipt',
   kind: 'business',
@@ -95,7 +95,7 @@ const haulage = phrases(['sea', 'air', 'customs', 'pickup', 'tariff', 'papers', 
   hi: 'समुद्री भाड़ा|हवाई भाड़ा|सीमा शुल्क निकासी|माल उठाना|अतिरिक्त शुल्क पंक्ति|निर्यात काग़ज़ात|एयर वेबिल|मार्ग',
 })
 
-/** A forwarder's bill: freight, clearance and papers are its items, none of them is the order's shipping. */
+/** A forwarder's bill: freight, customs clearance and papers are its items, and none is the order's shipping. */
 export const forwarderBill: Family = {
   name: 'supplier-forwarder-bill',
   kind: 'invoice',
@@ -161,7 +161,7 @@ const printing = phrases(['run', 'per', 'flat', 'goods'], {
   hi: 'छपाई संख्या|प्रति 1000 मूल्य|कुल छपाई मूल्य|पर्चे A5 4/4;गोल स्टिकर 5 cm;पट्टी 350 g;पत्र काग़ज़ 1/0;सूचीपत्र 32 पृष्ठ',
 })
 
-/** A printer's runs: thousands of copies at a price for a thousand, or for the whole run. */
+/** Print runs: thousands of copies at a price per thousand or per run. */
 export const printRuns: Family = {
   name: 'supplier-print-runs',
   kind: 'business',
@@ -211,7 +211,7 @@ const packed = phrases(['dozen', 'roll', 'box', 'price'], {
   hi: 'दर्जन|रोल ({n} m)|डिब्बे ({n} नग)|प्रति पैक दर',
 })
 
-/** Prices by the dozen, the roll or the box, with what is in one beside it. */
+/** Prices per dozen, roll or box, with the content of one next to them. */
 export const packs: Family = {
   name: 'supplier-packs',
   kind: 'business',
@@ -240,7 +240,7 @@ export const packs: Family = {
       below: [note],
     })
     const truth = truthOf(order, { sku: false, ...stated })
-    // The same by pieces or metres.
+    // Accepts the same quantity in pieces or metres.
     const alternative: Truth = {
       ...truth,
       lines: truth.lines.map((line, index): TrueLine => {
@@ -257,7 +257,7 @@ export const packs: Family = {
   },
 }
 
-/** Thousands of pieces at fractions of a cent: prices of three or four decimals, counts with separators. */
+/** Thousands of pieces at fractions of a cent: prices with three or four decimals, quantities with separators. */
 export const tinyPrices: Family = {
   name: 'supplier-tiny-prices',
   kind: 'business',

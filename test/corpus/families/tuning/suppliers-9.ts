@@ -8,7 +8,7 @@ import { laidOut } from './supplier-layout.ts'
 import { everywhere, sumsOf, tradeOf } from './supplier-style.ts'
 import { plainRows, plainTitles } from './suppliers-5.ts'
 
-/** Codes that look like counts, prices, days and years; EANs beside them. */
+/** Codes that look like quantities, prices, dates or years, with EANs next to them. */
 export const misleadingCodes: Family = {
   name: 'supplier-misleading-codes',
   kind: 'business',
@@ -63,7 +63,7 @@ const moneyGoods: Goods = {
   buyers,
 }
 
-/** Names with currencies, rates, prices and the words for sums, carriage and tax. */
+/** Names that contain currencies, rates, prices and words for sums, freight and tax. */
 export const namesWithMoney: Family = {
   name: 'supplier-names-with-money',
   kind: 'business',

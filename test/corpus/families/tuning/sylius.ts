@@ -34,7 +34,7 @@ const words = phrases(
   },
 )
 
-/** An invoice with a row number before the name, a column of rates, and the date of the invoice before that of the order. */
+/** An invoice with a row number before the name, a column of rates, and the invoice date before the order date. */
 export const sylius: Family = {
   name: 'sylius',
   kind: 'invoice',

@@ -9,7 +9,7 @@ import type { Writing } from '../../kit/writing.ts'
 
 export const halfUp = (value: number): number => Math.floor(value + 0.5 + 1e-9)
 
-/** Goods with ordinary names, or with names that hold counts, measures and words for sums. */
+/** Goods with ordinary names, or with names that contain numbers, measures and words for sums. */
 export const anyGoods = (random: Random): Pick<OrderOptions, 'goods'> =>
   random.chance(0.4) ? { goods: hardGoods } : {}
 
@@ -17,7 +17,7 @@ export const anyGoods = (random: Random): Pick<OrderOptions, 'goods'> =>
 export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
-/** The order with `{YYYY}`, `{YY}` and `{MM}` of its number filled in, as systems number by month. */
+/** The order with `{YYYY}`, `{YY}` and `{MM}` of its number filled in, as by systems that number by month. */
 export const withDatedNumber = (order: Order): Order => ({
   ...order,
   number: order.number
@@ -36,7 +36,7 @@ export function withLines(order: Order, lines: readonly OrderLine[]): Order {
   return { ...order, lines, subtotal, discount, tax, total: order.taxMode === 'added' ? net + tax : net }
 }
 
-/** What one rate of tax applies to, as invoices list it. */
+/** Base and amount of one tax rate, as listed on invoices. */
 export interface TaxShare {
   readonly rate: number
   readonly net: number
@@ -44,8 +44,8 @@ export interface TaxShare {
 }
 
 /**
- * The order with its tax by rate: the last line bears the second rate, all else the first. One rate only where prices
- * contain the tax, where there is a discount, and in countries with a single rate.
+ * The order with its tax by rate: the last line has the second rate, everything else the first. Only one rate if prices
+ * include tax, if there is a discount, or in countries with a single rate.
  */
 export function splitTax(order: Order): { readonly order: Order; readonly shares: readonly TaxShare[] } {
   const [first = 0, second] = order.locale.taxRates
@@ -71,7 +71,7 @@ export const addressOf = (random: Random, { buyer, locale }: Order): string[] =>
 export const namedOptions = (options: OrderLine['options'], joint: string, colon = ': '): string =>
   options.map(({ name, value }) => `${name}${colon}${value}`).join(joint)
 
-/** Options without a colon: whether the first word is their name, a reader cannot know. */
+/** Options without a colon: a reader cannot know whether the first word is their name. */
 export function withWholeOptions(order: Order, truth: Truth): Truth {
   const lines = truth.lines.map((line, at) => ({
     ...line,
@@ -80,7 +80,7 @@ export function withWholeOptions(order: Order, truth: Truth): Truth {
   return { ...truth, lines, alternative: truth }
 }
 
-/** A discount that stands among the lines is the discount, or a line with a negative price. */
+/** Accepts a discount among the lines as the discount, or as a line with a negative price. */
 export function withDiscountLine(truth: Truth, name: string): Truth {
   if (truth.discount === null) return truth
   const line: TrueLine = {
@@ -110,7 +110,7 @@ const lures: Readonly<Record<Language, string>> = {
   hi: '# से ऊपर मुफ़्त डिलीवरी|अगले ऑर्डर पर # बचाएं, कोड SUMMER|आपको यह भी पसंद आ सकता है',
 }
 
-/** Amounts below an order that are none of it: where free delivery begins, or a voucher. */
+/** Amounts below an order that do not belong to it: the threshold of free delivery, or a voucher. */
 export function lure(random: Random, { language }: Locale, { money }: Writing): string {
   const [free = '', save = ''] = lures[language].split('|')
   return random.pick([
@@ -119,7 +119,7 @@ export function lure(random: Random, { language }: Locale, { money }: Writing): 
   ])
 }
 
-/** Goods with prices that nobody ordered, as a row of a table under a heading. */
+/** Goods with prices that were not ordered, as a table row under a heading. */
 export function recommended(random: Random, { lines, locale, vendor }: Order, { money }: Writing): string {
   const heading = lures[locale.language].split('|')[2] ?? ''
   const ordered = new Set(lines.map(({ name }) => name))
@@ -134,7 +134,7 @@ export function recommended(random: Random, { lines, locale, vendor }: Order, { 
   return `<h3>${escaped(heading)}</h3><table width="100%"><tr>${cells.join('')}</tr></table>`
 }
 
-/** Where a line is reduced, the price of one is what is charged for it. */
+/** The unit price of a reduced line is the price after the reduction. */
 export const chargedEach = (truth: Truth): Truth => ({
   ...truth,
   lines: truth.lines.map((line) =>
@@ -146,20 +146,20 @@ export const chargedEach = (truth: Truth): Truth => ({
   ),
 })
 
-/** Where several taxes are listed, their sum has to be inferred. */
+/** If several taxes are listed, their sum must be inferred. */
 export const withTaxes = (truth: Truth, count: number): Truth =>
   count > 1 ? { ...truth, inferred: [...truth.inferred, 'tax'] } : truth
 
-/** The day of an invoice may serve as that of the order; a careful reader may leave it out. */
+/** The invoice date may count as the order date; a reader may also leave it out. */
 export const withInvoiceDay = (truth: Truth): Truth => ({ ...truth, inferred: [...truth.inferred, 'orderDate'] })
 
-/** An invoice that names the buyer's order with its day: either day can be called that of the order. */
+/** An invoice that also names the buyer's order with its date. Either date may count as the order date. */
 export function withEitherDay(truth: Truth, ordered: string): Truth {
   const own = withInvoiceDay(truth)
   return { ...own, orderDate: ordered, alternative: own }
 }
 
-/** Only the total is said; what it holds beside the goods is not. */
+/** Only the total is stated, without its parts other than the goods. */
 export const totalOnly = (truth: Truth): Truth => ({
   ...truth,
   subtotal: null,
@@ -184,10 +184,10 @@ export interface Column {
   readonly isRight?: boolean
 }
 
-/** A cell whose text stands on the last of that many lines. */
+/** A cell with its text on the last of these lines. */
 export const onLastLine = (text: string, lines: number): string[] => [...new Array<string>(lines - 1).fill(''), text]
 
-/** A row of text in columns; the text of a column may go on in the lines below. */
+/** A row of text in columns. The text of a column may continue on the next lines. */
 export function columnsOf(columns: readonly Column[], cells: readonly (readonly string[])[]): string[] {
   const height = Math.max(1, ...cells.map(({ length }) => length))
   return Array.from({ length: height }, (_, at) =>

@@ -18,8 +18,8 @@ const words = phrases(
 )
 
 /**
- * Two orders of one vendor in one mail, each with a number, a total and lines of its own. There is no reading of the
- * whole mail as one order: a reader gives the currency and nothing else.
+ * Two orders of one vendor in one mail, each with a number, a total and lines. The mail is not one order, so a reader
+ * gives only the currency.
  */
 export const twoOrders: Family = {
   name: 'two-orders',

@@ -31,7 +31,7 @@ const words = phrases(
   },
 )
 
-/** One block an item, a label in each of its lines. */
+/** One block per item, with a label on each of its lines. */
 export const typedBlocks: Family = {
   name: 'typed-blocks',
   kind: 'text',

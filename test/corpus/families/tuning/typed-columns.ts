@@ -31,7 +31,7 @@ const words = phrases(
   },
 )
 
-/** Columns aligned by spaces under headings; bare figures, the currency named once. */
+/** Columns aligned by spaces under headings. Numbers have no currency, which is named once. */
 export const typedColumns: Family = {
   name: 'typed-columns',
   kind: 'text',

@@ -23,7 +23,7 @@ const words = phrases(
   },
 )
 
-/** `2 x Name à 12,50 € = 25,00 €`: one line an item, typed by hand. */
+/** `2 x Name à 12,50 € = 25,00 €`: one typed line per item. */
 export const typedLines: Family = {
   name: 'typed-lines',
   kind: 'text',

@@ -15,7 +15,7 @@ const goods = goodsOf({
   },
 })
 
-/** A metal stockist types the order as sentences: prices of a hundred, a thousand, a metre or a kilo. */
+/** A metal stockist types the order in sentences: prices per hundred, thousand, metre or kilo. */
 export const typedMetalFr: Family = {
   name: 'typed-metal-fr',
   kind: 'text',

@@ -25,7 +25,7 @@ const goods = goodsOf({
   },
 })
 
-/** Unleashed: sales order with a comment below some products, discount and tax of each line. */
+/** Unleashed: a sales order with a comment below some products, and discount and tax in each line. */
 export const unleashed: Family = {
   name: 'unleashed',
   kind: 'business',

@@ -1,6 +1,6 @@
 import type { Language } from '../../kit/locales.ts'
 
-/** What vendors call the same thing; words of one meaning are divided by slashes. */
+/** Synonyms that vendors use. Meanings are separated by `|`, synonyms by `/`. */
 const words: Readonly<Record<Language, string>> = {
   en: 'Order number/Order no./Order/Order ID|Order date/Date/Ordered/Date of order|Item/Product/Description/Article|Qty/Quantity/Qnty/Units/No.|Unit price/Price/Each/Price each/Rate|Total/Amount/Line total/Sum|SKU/Item code/Code/Product code/Ref.|Unit/UoM|Variant/Option|Subtotal/Sub-total/Items/Merchandise/Total goods|Discount/Promotion/Rebate/Coupon|Shipping/Delivery/Postage/Shipping & handling|Tax|Total/Grand total/Order total/Total amount/Amount due|Free/Free of charge|Thank you for your order/We have received your order',
   de: 'Bestellnummer/Bestell-Nr./Auftragsnummer/Bestellung Nr./Vorgangsnummer|Bestelldatum/Datum/Bestellt am/Auftragsdatum|Artikel/Produkt/Bezeichnung/Artikelbezeichnung|Menge/Anzahl/Stk./Stück/Anz.|Einzelpreis/Stückpreis/Preis/E-Preis/Preis/Stk.|Gesamt/Gesamtpreis/Summe/Betrag/G-Preis|Artikelnummer/Art.-Nr./Artikel-Nr./Best.-Nr./SKU|Einheit/ME|Variante/Ausführung|Zwischensumme/Summe/Warenwert/Summe Artikel|Rabatt/Gutschein/Nachlass/Aktionsrabatt|Versand/Versandkosten/Lieferung/Porto|Steuer|Gesamtsumme/Gesamtbetrag/Endsumme/Gesamt/Summe gesamt|kostenlos/frei|Vielen Dank für Ihre Bestellung/Wir haben Ihre Bestellung erhalten',
@@ -37,21 +37,21 @@ const names = [
 
 export type Word = (typeof names)[number]
 
-/** One word of each meaning, as a single vendor uses them. */
+/** One word for each meaning, as used by one vendor. */
 export function vocabularyOf(
   language: Language,
   pick: (choices: readonly string[]) => string,
 ): Readonly<Record<Word, string>> {
   const groups = words[language].split('|')
   if (groups.length !== names.length) throw new Error(`${language}: ${groups.length} groups of words`)
-  // Every name has its group: the lengths are the same.
+  // Safe cast: every name has a group, because the lengths are equal.
   return Object.fromEntries(names.map((name, index) => [name, pick(choicesOf(groups[index] ?? ''))])) as Record<
     Word,
     string
   >
 }
 
-/** `Preis/Stk.` is one word. */
+/** Splits synonyms. `Preis/Stk.` stays one word. */
 const choicesOf = (group: string): string[] =>
   group
     .replace('Preis/Stk.', 'Preis\u0000Stk.')

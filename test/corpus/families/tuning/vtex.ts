@@ -50,7 +50,7 @@ const words = phrases(
   },
 )
 
-/** VTEX: cards under a heading for each parcel, the order's number ends in `-01`, instalments below the total. */
+/** VTEX: cards under a heading per parcel, an order number that ends in `-01`, instalments below the total. */
 export const vtex: Family = {
   name: 'vtex',
   kind: 'platform',

@@ -14,7 +14,7 @@ const goods = goodsOf({
   },
 })
 
-/** A wine merchant: cartons beside bottles, prices of a bottle before tax, text and page together. */
+/** A wine merchant: cartons next to bottles, net prices per bottle, text and HTML together. */
 export const wineMerchantFr: Family = {
   name: 'wine-merchant-fr',
   kind: 'business',

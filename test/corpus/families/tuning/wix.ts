@@ -33,7 +33,7 @@ const words = phrases(
   },
 )
 
-/** Cards of divisions: name, options, SKU and `Qty: 2` in lines of their own, the price of the line beside them. */
+/** Cards of divs: name, options, SKU and `Qty: 2` on separate lines, with the line total beside them. */
 export const wix: Family = {
   name: 'wix',
   kind: 'platform',

@@ -41,8 +41,8 @@ const words = phrases(
 )
 
 /**
- * WooCommerce since version 10: no headings, the name beside a picture in a table of its own, `×2`, options in one
- * line. A refund stands above the total, which shows the old sum struck through.
+ * WooCommerce 10 and later: no headings, the name next to a picture in a separate table, `×2`, options on one line. A
+ * refund is above the total, and the old total is struck through.
  */
 export const woocommerceSummary: Family = {
   name: 'woocommerce-summary',
@@ -95,7 +95,7 @@ ${random.chance(0.3) ? `<p>${escaped(lure(random, locale, writing))}</p>` : ''}$
     const truth = truthOf(order, { sku: hasSku, unitPrice: false })
     return {
       mail: mailOf(order, `${say.subject} (#${order.number})`, { html: page(random, order, say.news, body) }),
-      // With a refund, the prices contain a tax that is not shown.
+      // With a refund, the prices include a tax that is not shown.
       truth:
         refund === 0
           ? truth

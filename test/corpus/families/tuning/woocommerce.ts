@@ -40,7 +40,7 @@ const words = phrases(
   },
 )
 
-/** A table whose column Price holds the sum of the line, with the sums below it; the way of shipping stands behind its price. */
+/** A table whose Price column has the line total, with the sums below. The shipping method follows its price. */
 export const woocommerce: Family = {
   name: 'woocommerce',
   kind: 'platform',
@@ -120,7 +120,7 @@ export const woocommerce: Family = {
   },
 }
 
-/** What the same shops send as plain text. */
+/** The plain-text mail of the same shops. */
 export const woocommerceText: Family = {
   name: 'woocommerce-text',
   kind: 'text',

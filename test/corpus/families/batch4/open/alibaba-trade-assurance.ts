@@ -6,7 +6,7 @@ import { truthOf } from '../../../kit/truth.ts'
 import { writingOf } from '../../../kit/writing.ts'
 import { chosenIn, drawOrder, platformMail } from './mail-parts.ts'
 
-/** An order of a factory's goods on a platform: pieces with prices of cents, a fee of the platform, a first payment. */
+/** Factory goods from an online marketplace: pieces priced in cents, a platform fee and a first payment. */
 export const alibabaTradeAssurance: Family = {
   name: 'alibaba-trade-assurance',
   kind: 'marketplace',

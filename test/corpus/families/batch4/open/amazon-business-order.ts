@@ -35,7 +35,10 @@ const words = phrases(
   },
 )
 
-/** The buyer's own order number beside that of the seller; `2 of: name`, the price of one at the right, a sum before tax. */
+/**
+ * States the buyer's order number and the seller's. Lines read `2 of: name` with the unit price on the right. Shows a
+ * sum before tax.
+ */
 export const amazonBusinessOrder: Family = {
   name: 'amazon-business-order',
   kind: 'marketplace',

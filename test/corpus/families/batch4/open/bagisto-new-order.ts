@@ -35,7 +35,10 @@ const words = phrases(
   },
 )
 
-/** SKU, name, price and count without sums of lines; the sums as pairs of spans, the discount without a sign. */
+/**
+ * Columns for SKU, name, price and quantity, but no line totals. Sums are pairs of spans; the discount has no minus
+ * sign.
+ */
 export const bagistoNewOrder: Family = {
   name: 'bagisto-new-order',
   kind: 'platform',
@@ -70,7 +73,7 @@ export const bagistoNewOrder: Family = {
       sum(say.total, order.total),
     ]
     const pattern = random.pick(['DD-MM-YYYY', 'YYYY-MM-DD'])
-    // Dollars speak for the month first, the system writes the day first.
+    // Dollars suggest that the month comes first, but this system writes the day first.
     const isUnclear = locale.country === 'US' && pattern === 'DD-MM-YYYY' && Number(order.date.slice(8)) <= 12
     const day = `${numericDay(order.date, pattern)} ${clockIn({ ...order, locale: localeOf('en-GB') }, true)}`
     const greeting = filled(say.greeting, {

@@ -6,7 +6,10 @@ import { dayAfter, orAs } from '../../../kit/trade-orders.ts'
 import { truthOf } from '../../../kit/truth.ts'
 import { chosenIn, drawOrder, writes } from './mail-parts.ts'
 
-/** The print of a sales order: item code and name in one cell, counts with a unit, the grand total and a rounded one. */
+/**
+ * Printed sales order: item code and name share a cell, quantities have a unit, and there are a grand and a rounded
+ * total.
+ */
 export const erpnextSalesOrder: Family = {
   name: 'erpnext-sales-order',
   kind: 'business',

@@ -33,7 +33,10 @@ const words = phrases(
   },
 )
 
-/** Each item with its transaction, `Quantity: 2` and `Price: …` as lines; the number in a sentence. */
+/**
+ * Each item has a transaction number, with `Quantity: 2` and `Price: …` on separate lines. The order number is in a
+ * sentence.
+ */
 export const etsyBuyerReceipt: Family = {
   name: 'etsy-buyer-receipt',
   kind: 'marketplace',

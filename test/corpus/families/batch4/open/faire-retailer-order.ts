@@ -33,7 +33,7 @@ const words = phrases(
   },
 )
 
-/** A wholesale market: `6 units × price`, the recommended price beside it, payment in sixty days, goods of others below. */
+/** Wholesale marketplace: `6 units × price` next to the recommended price, payment in 60 days, other goods below. */
 export const faireRetailerOrder: Family = {
   name: 'faire-retailer-order',
   kind: 'marketplace',

@@ -6,7 +6,10 @@ import { truthOf } from '../../../kit/truth.ts'
 import { writingOf } from '../../../kit/writing.ts'
 import { addressBlock, chosenIn, drawOrder, platformMail } from './mail-parts.ts'
 
-/** Rate before count, the sum of the line last; the amount due with the currency in brackets, figures without it. */
+/**
+ * The rate precedes the quantity and the line total is last. The amount due has its currency in brackets; other amounts
+ * have none.
+ */
 export const freshbooksInvoiceMail: Family = {
   name: 'freshbooks-invoice-mail',
   kind: 'invoice',

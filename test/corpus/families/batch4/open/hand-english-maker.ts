@@ -6,7 +6,7 @@ import type { Random } from '../../../kit/random.ts'
 import { truthOf } from '../../../kit/truth.ts'
 import { drawOrder, joinedName, valuesIn, writes } from './mail-parts.ts'
 
-/** The whole letter: what stands above and below the items and sums. */
+/** The whole letter: the text above and below the items and sums. */
 const letterOf = (random: Random, order: Order, day: string, details: readonly string[]): string =>
   [
     random.pick(['Hi there,', `Hello ${order.buyer},`, 'Hiya,']),
@@ -30,7 +30,9 @@ const letterOf = (random: Random, order: Order, day: string, details: readonly s
     order.vendor.phone,
   ].join('\n')
 
-/** A maker writes by hand: a greeting, a line per item in the maker's own manner, sums in a row or in a sentence. */
+/**
+ * An English maker types its mail: a greeting, one line per item in a personal style, sums in rows or in a sentence.
+ */
 export const handEnglishMaker: Family = {
   name: 'hand-english-maker',
   kind: 'text',

@@ -7,7 +7,7 @@ import type { Random } from '../../../kit/random.ts'
 import { truthOf } from '../../../kit/truth.ts'
 import { chosenIn, drawOrder, writes } from './mail-parts.ts'
 
-/** The whole letter: what stands above and below the items and sums. */
+/** The whole letter: the text above and below the items and sums. */
 const letterOf = (random: Random, order: Order, day: string, details: readonly string[]): string =>
   [
     random.pick(['Moin,', 'Hallo,', `Guten Tag ${order.buyer},`, 'Servus,']),
@@ -31,7 +31,7 @@ const letterOf = (random: Random, order: Order, day: string, details: readonly s
     ...companyLines(order),
   ].join('\n')
 
-/** A German workshop writes by hand: `je` before the price or `à`, commas as decimals, sums behind dots or colons. */
+/** A German workshop types its mail: `je` or `à` before the price, decimal commas, sums after dots or colons. */
 export const handGermanMaker: Family = {
   name: 'hand-german-maker',
   kind: 'text',

@@ -18,7 +18,7 @@ const goods: Goods = goodsOf({
   },
 })
 
-/** The whole letter: what stands above and below the items and sums. */
+/** The whole letter: the text above and below the items and sums. */
 const letterOf = (random: Random, order: Order, day: string, details: readonly string[]): string =>
   [
     random.pick([`Namaste ${order.buyer} ji,`, 'Namaskar ji,', 'Ram Ram ji,']),
@@ -42,7 +42,7 @@ const letterOf = (random: Random, order: Order, day: string, details: readonly s
     order.vendor.phone,
   ].join('\n')
 
-/** Hindi in Latin letters: a phone-like message, rupees with Indian grouping, GST added at the end or not at all. */
+/** Hindi in Latin letters, like a chat message: rupees with Indian grouping, GST added at the end or omitted. */
 export const handHindiLatin: Family = {
   name: 'hand-hindi-latin',
   kind: 'text',

@@ -7,7 +7,7 @@ import type { Random } from '../../../kit/random.ts'
 import { truthOf } from '../../../kit/truth.ts'
 import { chosenIn, drawOrder, writes } from './mail-parts.ts'
 
-/** The whole letter: what stands above and below the items and sums. */
+/** The whole letter: the text above and below the items and sums. */
 const letterOf = (random: Random, order: Order, day: string, details: readonly string[]): string =>
   [
     random.pick(['Buongiorno,', `Gentile ${order.buyer},`, 'Ciao,']),
@@ -26,7 +26,7 @@ const letterOf = (random: Random, order: Order, day: string, details: readonly s
     ...companyLines(order),
   ].join('\n')
 
-/** An Italian workshop writes by hand: `cad.` or `al metro` behind prices, VAT apart, sums in one line each. */
+/** An Italian workshop types its mail: `cad.` or `al metro` after prices, VAT separate, one line per sum. */
 export const handItalianMaker: Family = {
   name: 'hand-italian-maker',
   kind: 'text',

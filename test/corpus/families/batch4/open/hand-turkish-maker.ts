@@ -20,7 +20,7 @@ const goods: Goods = goodsOf({
 })
 const months = listed('Ocak|Şubat|Mart|Nisan|Mayıs|Haziran|Temmuz|Ağustos|Eylül|Ekim|Kasım|Aralık')
 
-/** The whole letter: what stands above and below the items and sums. */
+/** The whole letter: the text above and below the items and sums. */
 const letterOf = (random: Random, order: Order, day: string, details: readonly string[]): string =>
   [
     random.pick(['Merhaba,', `Sayın ${order.buyer},`, 'İyi günler,']),
@@ -38,7 +38,9 @@ const letterOf = (random: Random, order: Order, day: string, details: readonly s
     ...companyLines(order),
   ].join('\n')
 
-/** Turkish by hand: lira with the comma as decimal, `adet` and `metre`, KDV, days as `3 Mart 2026` or `03.03.2026`. */
+/**
+ * Typed Turkish mail: lira with a decimal comma, `adet` and `metre`, KDV, dates such as `3 Mart 2026` or `03.03.2026`.
+ */
 export const handTurkishMaker: Family = {
   name: 'hand-turkish-maker',
   kind: 'text',

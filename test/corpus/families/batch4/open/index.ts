@@ -32,7 +32,7 @@ import { woocommercePlainProcessing } from './woocommerce-plain-processing.ts'
 import { xeroInvoicePage } from './xero-invoice-page.ts'
 import { zohoBooksSalesOrder } from './zoho-books-sales-order.ts'
 
-/** The families of the fourth batch that the reader may be tuned on. */
+/** Families of the fourth batch that may be used to tune the reader. */
 export const batch4OpenFamilies: readonly Family[] = [
   alibabaTradeAssurance,
   amazonBusinessOrder,

@@ -16,7 +16,7 @@ const words = phrases(
   },
 )
 
-/** The notice of a shipment: its own number and that of the order, items with counts, no prices. */
+/** Shipping notice: its own number and the order's, items with quantities, no prices. */
 export const magento2ShipmentNotice: Family = {
   name: 'magento2-shipment-notice',
   kind: 'dispatch',

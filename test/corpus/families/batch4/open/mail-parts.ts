@@ -62,7 +62,7 @@ const ownGoods: Goods = goodsOf({
   },
 })
 
-/** An order of the goods of the kit, of trims and packaging, or of goods whose names mislead. */
+/** Draws an order of the kit's goods, of trims and packaging, or of goods with misleading names. */
 export function drawOrder(random: Random, locale: Locale, options: OrderOptions): Order {
   const goods = random.pick([ownGoods, ownGoods, hardGoods, null])
   return orderFor(random, locale, goods === null || options.goods ? options : { ...options, goods })
@@ -70,7 +70,7 @@ export function drawOrder(random: Random, locale: Locale, options: OrderOptions)
 
 const sharedSigns = ['CA', 'AU', 'MX', 'SE', 'DK']
 
-/** Figures with a sign that names the currency without doubt, where several countries share one. */
+/** Writes amounts with an unambiguous currency if several countries share a currency sign. */
 export const writes = (random: Random, order: Order): Writing =>
   writingOf(
     random,
@@ -78,15 +78,15 @@ export const writes = (random: Random, order: Order): Writing =>
     sharedSigns.includes(order.locale.country) ? { pattern: random.pick(order.locale.exactMoney) } : {},
   )
 
-/** `Colour: Navy, Size: M`; empty if nothing was chosen. */
+/** `Colour: Navy, Size: M`; empty for a line without options. */
 export const chosenIn = ({ options }: OrderLine, between = ', ', sign = ': '): string =>
   options.map(({ name, value }) => `${name}${sign}${value}`).join(between)
 
-/** `Navy / M`; empty if nothing was chosen. */
+/** `Navy / M`; empty for a line without options. */
 export const valuesIn = ({ options }: OrderLine, between = ' / '): string =>
   options.map(({ value }) => value).join(between)
 
-/** Options stand behind the name in one string: the name with them is a reading, too. */
+/** Also accepts the options as part of the name, because both are in one string. */
 export const joinedName = (truth: Truth, written: readonly string[]): Truth =>
   orAs(truth, {
     lines: truth.lines.map((line, at) =>
@@ -96,7 +96,7 @@ export const joinedName = (truth: Truth, written: readonly string[]): Truth =>
 
 export const addressBlock = (random: Random, order: Order): string => addressOf(random, order).map(escaped).join('<br>')
 
-/** The time of day of the mail: `10:12 AM` where people write it so. */
+/** Time of the mail, such as `10:12 AM` in countries with a 12-hour clock. */
 export function clockIn({ sentAt, locale }: Order, seconds = false): string {
   const sent = new Date(sentAt)
   const hours = sent.getUTCHours()
@@ -105,7 +105,7 @@ export function clockIn({ sentAt, locale }: Order, seconds = false): string {
   return isTwelve ? `${clock} ${hours < 12 ? 'AM' : 'PM'}` : clock
 }
 
-/** The mail as a platform sends it for the vendor. */
+/** Mail that a platform sends for the vendor. */
 export const platformMail = (
   order: Order,
   name: string,
@@ -117,7 +117,7 @@ export const platformMail = (
   from: { name, email },
 })
 
-/** A mail that names an order and says nothing of its contents. */
+/** Truth of a mail that states only the order number. */
 export const numberOnly = (order: Order, more: Partial<Truth> = {}): Truth => ({
   ...truthOf(order, {
     currency: false,
@@ -131,9 +131,9 @@ export const numberOnly = (order: Order, more: Partial<Truth> = {}): Truth => ({
   ...more,
 })
 
-/** The text with blanks up to that width, before it or after it. */
+/** Pads the text with spaces to this width, after it or before it. */
 export const pad = (text: string, width: number, before = false): string =>
   before ? text.padStart(width) : text.padEnd(width)
 
-/** The words of one layout, divided by bars. */
+/** The words of one layout, separated by `|`. */
 export const listed = (text: string): string[] => text.split('|')

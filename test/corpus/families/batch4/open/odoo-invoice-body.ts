@@ -36,7 +36,7 @@ const words = phrases(
   },
 )
 
-/** An invoice with the SKU in square brackets before the name, counts to two decimals with a unit, delivery as a line. */
+/** Invoice with `[SKU]` before the name, quantities with two decimals and a unit, and delivery as a line. */
 export const odooInvoiceBody: Family = {
   name: 'odoo-invoice-body',
   kind: 'invoice',

@@ -34,7 +34,10 @@ const words = phrases(
   },
 )
 
-/** A table for the headings and one for each item: counts as `3.0`, the price of one, a net sum with delivery in it. */
+/**
+ * One table for the headings and one per item: quantities such as `3.0`, unit prices, and a net sum that includes
+ * delivery.
+ */
 export const odooSaleConfirm: Family = {
   name: 'odoo-sale-confirm',
   kind: 'business',

@@ -40,7 +40,7 @@ const words = phrases(
   },
 )
 
-/** Framed tables: details on both sides, products with their model, sums in the foot, some with a fee. */
+/** Bordered tables: details in two columns, products with their model, sums in the footer, sometimes with a fee. */
 export const opencartCustomerMail: Family = {
   name: 'opencart-customer-mail',
   kind: 'platform',

@@ -19,7 +19,7 @@ const words = phrases(
   },
 )
 
-/** A carrier's notice: number of the parcel, of the order, its weight and, at some senders, what is in it. */
+/** A carrier's notice: parcel number, order number, weight and, for some senders, the contents. */
 export const parcelDispatch: Family = {
   name: 'parcel-dispatch',
   kind: 'dispatch',

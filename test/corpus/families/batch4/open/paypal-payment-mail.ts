@@ -37,7 +37,7 @@ const words = phrases(
   },
 )
 
-/** A receipt of a payment: the code of the transaction beside the number of the invoice, items with their price and sum. */
+/** Payment receipt: a transaction code next to the invoice number, items with unit price and line total. */
 export const paypalPaymentMail: Family = {
   name: 'paypal-payment-mail',
   kind: 'platform',

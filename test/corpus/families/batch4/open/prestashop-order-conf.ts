@@ -39,7 +39,7 @@ const words = phrases(
   },
 )
 
-/** Cells that hold a table each, an order named by nine letters, options in brackets behind the name. */
+/** Cells that each contain a table, an order number of nine letters, options in brackets after the name. */
 export const prestashopOrderConf: Family = {
   name: 'prestashop-order-conf',
   kind: 'platform',

@@ -5,7 +5,7 @@ import { dayAfter } from '../../../kit/trade-orders.ts'
 import { truthOf } from '../../../kit/truth.ts'
 import { addressBlock, chosenIn, drawOrder, platformMail, writes } from './mail-parts.ts'
 
-/** An invoice in the mail itself: the open balance on top with its day, `2 X price` below each item, terms. */
+/** Invoice in the mail body: the open balance with its due date on top, `2 X price` below each item, payment terms. */
 export const quickbooksInvoiceMail: Family = {
   name: 'quickbooks-invoice-mail',
   kind: 'invoice',

@@ -18,7 +18,7 @@ const words = phrases(
   },
 )
 
-/** An answer: the final order on top, below it the older offer with other counts and sums, quoted twice. */
+/** Reply with the final order on top. Below it, an older offer with other quantities and sums is quoted twice. */
 export const repliedQuoteOrder: Family = {
   name: 'replied-quote-order',
   kind: 'text',

@@ -4,7 +4,7 @@ import { mailOf } from '../../../kit/phrases.ts'
 import { truthOf } from '../../../kit/truth.ts'
 import { addressBlock, drawOrder, joinedName, valuesIn, writes } from './mail-parts.ts'
 
-/** Sums in a foot above the rows in the source, no number in the body, the chosen variant in brackets. */
+/** In the source, the sums are in a footer above the rows. The body has no order number; the variant is in brackets. */
 export const saleorOrderMjml: Family = {
   name: 'saleor-order-mjml',
   kind: 'platform',

@@ -5,7 +5,7 @@ import { mailOf } from '../../../kit/phrases.ts'
 import { type Truth, truthOf } from '../../../kit/truth.ts'
 import { addressBlock, clockIn, drawOrder, joinedName, valuesIn, writes } from './mail-parts.ts'
 
-/** The notice to staff of a new order: who placed it and when, a row of each item with its SKU, a summary of sums. */
+/** New-order notice for staff: customer and time, a row per item with its SKU, a summary of sums. */
 export const shopifyStaffOrder: Family = {
   name: 'shopify-staff-order',
   kind: 'platform',

@@ -12,7 +12,7 @@ const words = phrases(['subject', 'dear', 'please', 'summary', 'subtotal', 'prom
   it: 'Conferma ordine|Gentile {name}|Controlla e conserva le seguenti informazioni sull’ordine.|Riepilogo ordine - {number}|Subtotale|Promozione|Spedizione|Imposta|Totale',
 })
 
-/** Rows outside any table of headings: picture, linked name with options below, `2 x price` above the sum of the line. */
+/** Rows without headings: picture, linked name with options below, `2 x price` above the line total. */
 export const spreeConfirmMail: Family = {
   name: 'spree-confirm-mail',
   kind: 'platform',

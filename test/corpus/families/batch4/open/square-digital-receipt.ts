@@ -4,7 +4,7 @@ import { shortDay } from '../../../kit/locales.ts'
 import { truthOf } from '../../../kit/truth.ts'
 import { clockIn, drawOrder, listed, platformMail, valuesIn, writes } from './mail-parts.ts'
 
-/** A receipt of a till: the total on top, `Name × 2` with the price of one below, the card, the number of the receipt. */
+/** Till receipt: the total on top, `Name × 2` with the unit price below, the card, the receipt number. */
 export const squareDigitalReceipt: Family = {
   name: 'square-digital-receipt',
   kind: 'platform',

@@ -4,7 +4,7 @@ import { longDay } from '../../../kit/locales.ts'
 import { truthOf } from '../../../kit/truth.ts'
 import { addressBlock, clockIn, drawOrder, platformMail, writes } from './mail-parts.ts'
 
-/** A confirmed order in small capitals: item with options and SKU below, count, price; sums at the right. */
+/** Order confirmation in small capitals: item with options and SKU below, quantity, price; sums on the right. */
 export const squarespaceCommerceMail: Family = {
   name: 'squarespace-commerce-mail',
   kind: 'platform',

@@ -14,7 +14,7 @@ const words = phrases(['your', 'placed', 'view', 'thanks', 'subject'], {
   pt: 'A sua encomenda n.º|foi efetuada com sucesso.|Ver encomenda ou alterar o método de pagamento|Obrigado pela sua compra!|Confirmação da encomenda',
 })
 
-/** What the shop sends by default: the number of the order in a frame, nothing of what it holds. */
+/** The default mail of the system: the order number in a frame and no items. */
 export const syliusShopMail: Family = {
   name: 'sylius-shop-mail',
   kind: 'platform',

@@ -34,7 +34,7 @@ const words = phrases(
   },
 )
 
-/** A heading, a button, then one table per item: picture, name, options as lines, `Qty: 2`, the sum of the line. */
+/** A heading, a button, then one table per item: picture, name, options on lines, `Qty: 2`, line total. */
 export const wixStoresMail: Family = {
   name: 'wix-stores-mail',
   kind: 'platform',

@@ -33,7 +33,7 @@ const words = phrases(
   },
 )
 
-/** The plain text of a shop: item and count in forty columns, the sum of the line at the right of twenty more. */
+/** Plain text: item and quantity in a column of 40 characters, the line total right-aligned in 20 more. */
 export const woocommercePlainProcessing: Family = {
   name: 'woocommerce-plain-processing',
   kind: 'text',

@@ -14,7 +14,10 @@ const headsFor = (hasCode: boolean, { taxWord, currency }: Locale): string[] => 
   `Amount ${currency}`,
 ]
 
-/** A tax invoice: bare amounts under a heading with the currency, counts to two decimals, the paid part and the rest. */
+/**
+ * Tax invoice: amounts without currency below a heading that names it, quantities with two decimals, the amounts paid
+ * and due.
+ */
 export const xeroInvoicePage: Family = {
   name: 'xero-invoice-page',
   kind: 'invoice',

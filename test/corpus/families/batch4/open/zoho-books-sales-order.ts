@@ -6,7 +6,9 @@ import { dayAfter } from '../../../kit/trade-orders.ts'
 import { truthOf } from '../../../kit/truth.ts'
 import { addressBlock, chosenIn, drawOrder, writes } from './mail-parts.ts'
 
-/** A sales order with `Item & Description`, count above its unit, `(-)` before the discount and the total in a bar. */
+/**
+ * Sales order with `Item & Description`, the quantity above its unit, `(-)` before the discount and the total in a bar.
+ */
 export const zohoBooksSalesOrder: Family = {
   name: 'zoho-books-sales-order',
   kind: 'business',
