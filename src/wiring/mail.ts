@@ -26,6 +26,7 @@ import {
 import { readSettings } from '../storefront/settings/index.ts'
 import { type Area, second } from './area.ts'
 import type { Shared } from './environment.ts'
+import { sealedIn } from './sealed-records.ts'
 
 export interface Mail extends Area {
   readonly emails: ReminderDeps
@@ -66,6 +67,7 @@ export async function wireMail(shared: Shared): Promise<Mail> {
       emailSubscription(emails),
       disconnectedSubscription(createDisconnectedMails({ ...letters, receivers })),
     ],
+    sealed: sealedIn.mail,
     async stop() {
       delivery?.stop()
     },
