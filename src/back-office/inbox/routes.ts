@@ -133,6 +133,11 @@ function syncRoute(plain: FastifyInstance, deps: InboxDeps): void {
 }
 
 function actionRoutes(plain: FastifyInstance, deps: InboxDeps): void {
+  readingActionRoutes(plain, deps)
+  correctingActionRoutes(plain, deps)
+}
+
+function readingActionRoutes(plain: FastifyInstance, deps: InboxDeps): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
   const schema = { tags: [tag], params: IdParams }
   app.post(
@@ -191,6 +196,11 @@ function actionRoutes(plain: FastifyInstance, deps: InboxDeps): void {
       }
     },
   )
+}
+
+function correctingActionRoutes(plain: FastifyInstance, deps: InboxDeps): void {
+  const app = plain.withTypeProvider<ZodTypeProvider>()
+  const schema = { tags: [tag], params: IdParams }
   app.post(
     `${path}/:id/corrections`,
     {

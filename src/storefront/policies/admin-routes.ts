@@ -16,6 +16,11 @@ const ofProduct = oneOf('policies', ProductPoliciesView)
 
 /** Routes for the shop's terms at `/settings/policies` and a product's at `/products/{id}/policies`. */
 export async function policyAdminRoutes(plain: FastifyInstance, deps: AdminDeps): Promise<void> {
+  shopPolicyRoutes(plain, deps)
+  productPolicyRoutes(plain, deps)
+}
+
+function shopPolicyRoutes(plain: FastifyInstance, deps: AdminDeps): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
   const shopReply = async (db: Queryable) => jsonReply(200, ofShop, { policies: await readPolicies(db, null) })
   app.get(
@@ -52,6 +57,10 @@ export async function policyAdminRoutes(plain: FastifyInstance, deps: AdminDeps)
       return sendRecord(reply, 'policies', answer)
     },
   )
+}
+
+function productPolicyRoutes(plain: FastifyInstance, deps: AdminDeps): void {
+  const app = plain.withTypeProvider<ZodTypeProvider>()
   const productReply = async (db: Queryable, id: string) => {
     const policies = await readProductPolicies(db, id)
     return policies && jsonReply(200, ofProduct, { policies })
