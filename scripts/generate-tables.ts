@@ -75,18 +75,23 @@ if (import.meta.main) {
   await generate()
 }
 
+const queries =
+  /(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto|[a-z]+Join|using|from)\(\s*(?:\[[^\]]*\]|'\w+)/g
+const queriesOfVariables = /(?:selectFrom|insertInto|updateTable|deleteFrom)\([a-z]/
+
 /** Tells which tables Kysely queries or types name. The columns of the others appear only in SQL text. */
 async function typedTables(): Promise<(table: string) => boolean> {
   const root = fileURLToPath(new URL('..', import.meta.url))
-  const texts: string[] = []
-  for await (const file of glob('{src,sandbox,test,bench,scripts}/**/*.ts', { cwd: root }))
-    if (!file.endsWith('db/tables.ts')) texts.push(await readFile(join(root, file), 'utf8'))
-  const code = texts.join('\n')
-  const calls = code.matchAll(
-    /(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto|[a-z]+Join|using|from)\(\s*(?:\[[^\]]*\]|'\w+)/g,
-  )
-  const queried = new Set([...calls].flatMap(([call]) => [...call.matchAll(/'(\w+)/g)].map(([, name]) => name)))
-  return (table) => queried.has(table) || new RegExp(`\\b${pascal(table)}Table\\b`).test(code)
+  const queried = new Set<string>()
+  const types = new Set<string>()
+  for await (const file of glob('{src,sandbox,test,bench,scripts}/**/*.ts', { cwd: root })) {
+    if (file.endsWith('db/tables.ts')) continue
+    const code = await readFile(join(root, file), 'utf8')
+    const naming = queriesOfVariables.test(code) ? [code] : (code.match(queries) ?? [])
+    for (const text of naming) for (const [, name = ''] of text.matchAll(/'(\w+)/g)) queried.add(name)
+    for (const [name] of code.matchAll(/\b[A-Z]\w+Table\b/g)) types.add(name)
+  }
+  return (table) => queried.has(table) || types.has(`${pascal(table)}Table`)
 }
 
 function render(columns: readonly Column[], isTyped: (table: string) => boolean): string {

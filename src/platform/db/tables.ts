@@ -761,6 +761,14 @@ export interface LoginTable {
   created_at: Date
 }
 
+export interface LoginLinkTable {
+  token_hash: string
+  login_id: string
+  created_at: Date
+  expires_at: Date
+  used_at: Date | null
+}
+
 export interface LoginSessionTable {
   id: string
   login_id: string
@@ -883,6 +891,15 @@ export interface MailboxPushTable {
   rotated_at: Date | null
 }
 
+export interface MaterialTypeTable {
+  id: string
+  name: string
+  description: Generated<string>
+  metadata: ColumnType<unknown, string | undefined, string>
+  created_at: Date
+  updated_at: Date
+}
+
 export interface NetworkBudgetTable {
   network: string
   account_id: string
@@ -994,6 +1011,14 @@ export interface PartnerPersonTable {
   created_at: Date
   updated_at: Date
   invited_at: Date | null
+}
+
+export interface PasswordResetTable {
+  token_hash: string
+  login_id: string
+  created_at: Date
+  expires_at: Date
+  used_at: Date | null
 }
 
 export interface PaymentAttemptTable {
@@ -1887,7 +1912,7 @@ export interface Tables {
   listed_text: UntypedTable
   listed_translation: UntypedTable
   login: LoginTable
-  login_link: UntypedTable
+  login_link: LoginLinkTable
   login_session: LoginSessionTable
   login_throttle: LoginThrottleTable
   mail: MailTable
@@ -1899,7 +1924,7 @@ export interface Tables {
   mailbox_cursor: MailboxCursorTable
   mailbox_delivery: MailboxDeliveryTable
   mailbox_push: MailboxPushTable
-  material_type: UntypedTable
+  material_type: MaterialTypeTable
   mention: UntypedTable
   network_budget: NetworkBudgetTable
   order: OrderTable
@@ -1911,7 +1936,7 @@ export interface Tables {
   order_to_list: UntypedTable
   partner: PartnerTable
   partner_person: PartnerPersonTable
-  password_reset: UntypedTable
+  password_reset: PasswordResetTable
   payment_attempt: PaymentAttemptTable
   payment_event: PaymentEventTable
   payment_issue: PaymentIssueTable
