@@ -50,7 +50,7 @@ import {
   SegmentRun,
   UpdateSegmentBody,
 } from './schema.ts'
-import { deleteSegment, listSegments, readSegment } from './store.ts'
+import { deleteSegment, listSegments, readSegment } from './segment-store.ts'
 
 const tag = 'Ad planning: segments'
 const path = '/ad-planning/segments'

@@ -18,6 +18,7 @@ import {
   updateMailbox,
   updateProblems,
 } from './change-mailbox.ts'
+import { listEmails, readEmail } from './email-store.ts'
 import { mailLimits } from './limits.ts'
 import { emailOf } from './mail-row.ts'
 import { readMailSearches } from './mail-search-store.ts'
@@ -56,7 +57,6 @@ import {
   SyncResult,
   UpdateMailboxBody,
 } from './schema.ts'
-import { listEmails, readEmail } from './store.ts'
 import { type MailboxesDeps, syncMailboxes } from './sync-mailboxes.ts'
 import { takeInEmail, uploadPlace } from './take-in-email.ts'
 

@@ -22,9 +22,9 @@ import { confirmDispatch, confirmProblems, openDispatch } from './dispatch-run.t
 import { materialsOf } from './materials.rules.ts'
 import type { Command } from './production.rules.ts'
 import { registerRunCall } from './run-call.ts'
+import { listRuns, readChildren, readRun } from './run-store.ts'
 import * as schema from './schema.ts'
 import { listActivities } from './state-store.ts'
-import { listRuns, readChildren, readRun } from './store.ts'
 
 const tag = 'Production runs'
 const base = '/production-runs/:id'

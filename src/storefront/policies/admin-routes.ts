@@ -8,8 +8,8 @@ import { IdParams } from '../../platform/http/fields.ts'
 import { changeRecord, sendRecord } from '../../platform/http/record-version.ts'
 import { jsonReply } from '../../platform/http/reply.ts'
 import { changePolicies, changeProductPolicies, readProductPolicies } from './change-policies.ts'
+import { readPolicies } from './policy-store.ts'
 import { PoliciesBody, PoliciesView, ProductPoliciesView } from './schema.ts'
-import { readPolicies } from './store.ts'
 
 const ofShop = oneOf('policies', PoliciesView)
 const ofProduct = oneOf('policies', ProductPoliciesView)
