@@ -9,7 +9,7 @@
 import { parseArgs } from 'node:util'
 import { adPlanningJobs } from '../src/ad-planning/index.ts'
 import { requestRun } from '../src/ad-planning/scores/run-scores.ts'
-import { listScores } from '../src/ad-planning/scores/store.ts'
+import { listScores } from '../src/ad-planning/scores/score-store.ts'
 import { systemClock } from '../src/platform/clock.ts'
 import { connectDatabase, type Queryable, sql } from '../src/platform/db/database.ts'
 import { migrate } from '../src/platform/db/migrate.ts'

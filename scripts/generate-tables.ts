@@ -1,7 +1,8 @@
 /** Writes `src/platform/db/tables.ts` from the migrations, and stamps changed function files: `npm run tables`. */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { glob, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../src/platform/db/embedded/index.ts'
 import { functionFiles, functionFolder, stamped } from '../src/platform/db/function-files.ts'
@@ -42,7 +43,7 @@ export async function tablesText(database: pg.Pool): Promise<string> {
     `select table_name, column_name, udt_name, is_nullable, column_default, is_identity
      from information_schema.columns where table_schema = 'public' order by table_name, ordinal_position`,
   )
-  return render(rows)
+  return render(rows, await typedTables())
 }
 
 /** Applies all migrations to a temporary embedded database. */
@@ -74,16 +75,35 @@ if (import.meta.main) {
   await generate()
 }
 
-function render(columns: readonly Column[]): string {
+const queries =
+  /(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto|[a-z]+Join|using|from)\(\s*(?:\[[^\]]*\]|'\w+)/g
+const queriesOfVariables = /(?:selectFrom|insertInto|updateTable|deleteFrom)\([a-z]/
+
+/** Tells which tables Kysely queries or types name. The columns of the others appear only in SQL text. */
+async function typedTables(): Promise<(table: string) => boolean> {
+  const root = fileURLToPath(new URL('..', import.meta.url))
+  const queried = new Set<string>()
+  const types = new Set<string>()
+  for await (const file of glob('{src,sandbox,test,bench,scripts}/**/*.ts', { cwd: root })) {
+    if (file.endsWith('db/tables.ts')) continue
+    const code = await readFile(join(root, file), 'utf8')
+    const naming = queriesOfVariables.test(code) ? [code] : (code.match(queries) ?? [])
+    for (const text of naming) for (const [, name = ''] of text.matchAll(/'(\w+)/g)) queried.add(name)
+    for (const [name] of code.matchAll(/\b[A-Z]\w+Table\b/g)) types.add(name)
+  }
+  return (table) => queried.has(table) || types.has(`${pascal(table)}Table`)
+}
+
+function render(columns: readonly Column[], isTyped: (table: string) => boolean): string {
   const tables = [...new Set(columns.map((column) => column.table_name))]
-  const bodies = tables.map((table) => {
+  const bodies = tables.filter(isTyped).map((table) => {
     const fields = columns
       .filter((column) => column.table_name === table)
       .map((column) => `  ${column.column_name}: ${typeOf(column)}`)
     return `export interface ${pascal(table)}Table {\n${fields.join('\n')}\n}\n`
   })
-  const map = `export interface Tables {\n${tables.map((table) => `  ${table}: ${pascal(table)}Table`).join('\n')}\n}\n`
-  const head = `// Generated from the migrations by scripts/generate-tables.ts.\nimport type { ColumnType, Generated, GeneratedAlways } from 'kysely'\n\n/** Written as JSON text, read as its value. */\nexport type Json = ColumnType<unknown, string, string>\n`
+  const map = `export interface Tables {\n${tables.map((table) => `  ${table}: ${isTyped(table) ? `${pascal(table)}Table` : 'UntypedTable'}`).join('\n')}\n}\n`
+  const head = `// Generated from the migrations by scripts/generate-tables.ts.\nimport type { ColumnType, Generated, GeneratedAlways } from 'kysely'\n\n/** Written as JSON text, read as its value. */\nexport type Json = ColumnType<unknown, string, string>\n\n/** A table whose columns only SQL text names. */\nexport type UntypedTable = Record<never, never>\n`
   return [head, ...bodies, map].join('\n')
 }
 

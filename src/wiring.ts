@@ -85,7 +85,7 @@ export async function wire(environment: Environment): Promise<Weft> {
   const frame = pageFrame({ ...storefront, pageLanguages: config.mail.locales })
   const access = accessOf(shared, mail)
   const social = wireSocial(shared)
-  const operations = wireOperations(shared, () => jobs)
+  const operations = wireOperations(shared, { jobs: () => jobs, areas: () => areas })
   const areas: readonly Area[] = [
     wireOfficialFaces(shared, storefront),
     wirePeople(shared, access, frame),

@@ -4,6 +4,7 @@ import type { Clock } from '../../src/platform/clock.ts'
 import type { Secret } from '../../src/platform/secret.ts'
 import type { SandboxConfirmations } from '../../src/storefront/payments/adapters/sandbox/deliver-confirmations.ts'
 import { openPageToken, type PageFacts } from '../../src/storefront/payments/adapters/sandbox/page-token.ts'
+import type { SandboxResult, SandboxStore } from '../../src/storefront/payments/adapters/sandbox/payment-store.ts'
 import {
   judgeCard,
   judgeUpi,
@@ -11,7 +12,6 @@ import {
   type SandboxOutcome,
   slowPaymentMs,
 } from '../../src/storefront/payments/adapters/sandbox/sandbox.rules.ts'
-import type { SandboxResult, SandboxStore } from '../../src/storefront/payments/adapters/sandbox/store.ts'
 import { closedPage, paymentPage } from './page.html.ts'
 
 export interface SandboxPagesDeps {

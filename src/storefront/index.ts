@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { CheckoutDeps } from './checkout/index.ts'
 import { type CustomerDeps, customerAdminRoutes } from './customers/admin-routes.ts'
+import { discountPreviewRoutes } from './discount-preview/admin-routes.ts'
 import { discountAdminRoutes } from './discounts/admin-routes.ts'
 import { operatorSessionRoutes } from './operator-sessions/admin-routes.ts'
 import { orderAdminRoutes } from './orders/admin-routes.ts'
@@ -20,6 +21,7 @@ export async function storefrontAdminRoutes(app: FastifyInstance, deps: Customer
   await shippingAdminRoutes(app, deps)
   await taxAdminRoutes(app, deps)
   await discountAdminRoutes(app, deps)
+  discountPreviewRoutes(app, deps)
   await orderAdminRoutes(app, deps)
   await overviewAdminRoutes(app, deps)
   await paymentIssueAdminRoutes(app, deps)

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Subscription } from '../platform/events/events.ts'
 import type { RecurringJob } from '../platform/recurring.ts'
+import type { SealedRecords } from '../platform/reseal.ts'
 
 /** What one part of the program contributes to the process. */
 export interface Area {
@@ -10,6 +11,8 @@ export interface Area {
   adminRoutes?(scope: FastifyInstance): Promise<void>
   readonly jobs?: readonly RecurringJob[]
   readonly subscriptions?: readonly Subscription[]
+  /** Records with encrypted secrets. A key rotation must encrypt them again. */
+  readonly sealed?: readonly SealedRecords[]
   /** Stops background work, so that waiting requests are answered. Runs before the server closes. */
   stop?(): Promise<unknown>
   /** Closes connections to external systems. Runs last. */

@@ -8,6 +8,7 @@ import type { Shared } from './environment.ts'
 import { wireMachines } from './machines.ts'
 import { productionSubscriptions } from './production-subscriptions.ts'
 import { restockVariants } from './restock-variants.ts'
+import { sealedIn } from './sealed-records.ts'
 
 /** Wires vendors' e-mails, inventory, production and translations. */
 export function wireBackOffice(shared: Shared, access: AccessDeps, frame: PageFrame): Area {
@@ -40,6 +41,7 @@ export function wireBackOffice(shared: Shared, access: AccessDeps, frame: PageFr
       { name: 'forget-pushes', everyMs: 600 * second, run: () => backOffice.cleanUp() },
       { name: 'follow-mailboxes', everyMs: 10 * second, reachesOutside: true, run: () => backOffice.followMailboxes() },
     ],
+    sealed: sealedIn.backOffice,
     subscriptions: [...productionSubscriptions(clock), restockVariants],
     stop: () => backOffice.stop(),
     close: () => machines.close(),

@@ -7,6 +7,7 @@ import { feedAdminRoutes, feedJobs, feedRoutes } from '../storefront/feeds/index
 import type { UcpDeps } from '../storefront/ucp/index.ts'
 import { type Area, second } from './area.ts'
 import type { Shared } from './environment.ts'
+import { sealedIn } from './sealed-records.ts'
 
 export interface Catalogue extends Area {
   readonly catalog: UcpDeps['catalog']
@@ -44,6 +45,7 @@ export function wireCatalogue(shared: Shared): Catalogue {
         run: () => tellStockChanges({ db, isHeard: (type) => hasListeners(db, type) }),
       },
     ],
+    sealed: sealedIn.catalogue,
     async prepare() {
       await moveUploadedMedia(db, mediaUrl)
       await followed.fill()

@@ -8,9 +8,9 @@ import { mailAdminRoutes } from '../platform/mail/admin-routes.ts'
 import { deliverMails, unknownServer } from '../platform/mail/deliver-mails.ts'
 import { createDisconnectedMails } from '../platform/mail/disconnected-mail.ts'
 import { forgetOldMails } from '../platform/mail/forget-bodies.ts'
+import { mailClaims } from '../platform/mail/mail-store.ts'
 import { createOutbox } from '../platform/mail/outbox.ts'
 import type { SmtpServer } from '../platform/mail/smtp-sender.ts'
-import { mailClaims } from '../platform/mail/store.ts'
 import type { RecurringJob } from '../platform/recurring.ts'
 import { Secret } from '../platform/secret.ts'
 import { disconnectedSubscription } from '../social/tokens/index.ts'
@@ -26,6 +26,7 @@ import {
 import { readSettings } from '../storefront/settings/index.ts'
 import { type Area, second } from './area.ts'
 import type { Shared } from './environment.ts'
+import { sealedIn } from './sealed-records.ts'
 
 export interface Mail extends Area {
   readonly emails: ReminderDeps
@@ -66,6 +67,7 @@ export async function wireMail(shared: Shared): Promise<Mail> {
       emailSubscription(emails),
       disconnectedSubscription(createDisconnectedMails({ ...letters, receivers })),
     ],
+    sealed: sealedIn.mail,
     async stop() {
       delivery?.stop()
     },

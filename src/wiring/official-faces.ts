@@ -22,6 +22,7 @@ import {
 } from '../storefront/ucp-official/index.ts'
 import { type Area, second } from './area.ts'
 import type { Shared } from './environment.ts'
+import { sealedIn } from './sealed-records.ts'
 
 /** Wires the official faces of UCP: who may call them, their signatures, and the webhooks to agents. */
 export function wireOfficialFaces(shared: Shared, storefront: UcpDeps): Area {
@@ -65,6 +66,7 @@ export function wireOfficialFaces(shared: Shared, storefront: UcpDeps): Area {
       { name: 'forget-nonces', everyMs: 600 * second, run: () => forgetNonces(db, clock.now()) },
     ],
     subscriptions: [agentWebhookSubscription({ settings, baseUrl, clock })],
+    sealed: sealedIn.officialFaces,
     close: () => refused.flush(),
   }
 }

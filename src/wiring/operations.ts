@@ -30,7 +30,7 @@ import { businessMetrics } from './business-metrics.ts'
 import type { Shared } from './environment.ts'
 import { examineShop } from './examine-shop.ts'
 import { needs } from './needs.ts'
-import { sealedRecords } from './sealed-records.ts'
+import { sealedIn } from './sealed-records.ts'
 import { searched } from './search.ts'
 import { systemState } from './system-state.ts'
 
@@ -51,15 +51,21 @@ export interface Operations extends Area {
   readonly webhooks: WebhookDeliveries
 }
 
+/** The whole program, which is complete when the server starts. */
+interface Program {
+  readonly jobs: () => RecurringJobs
+  readonly areas: () => readonly Area[]
+}
+
 /**
  * Wires the features that operators use in every area: webhooks, search, waiting work, media, backups and the system's
  * state.
  */
-export function wireOperations(shared: Shared, jobs: () => RecurringJobs): Operations {
+export function wireOperations(shared: Shared, program: Program): Operations {
   const { config, connection, db, clock, log, vault, outgoing, storage, mediaUrl } = shared
   const webhooks = createWebhookDeliveries({ db, clock, vault, fetch: outgoing, log, timeoutMs: webhookTimeoutMs })
   const streams = createChangeStreams({ db, log, stillAdmitted: (caller) => stillAdmitted({ db, clock }, caller) })
-  const readState = systemState({ connection, clock, config, jobs })
+  const readState = systemState({ connection, clock, config, jobs: program.jobs })
   return {
     webhooks,
     routes(app) {
@@ -72,7 +78,7 @@ export function wireOperations(shared: Shared, jobs: () => RecurringJobs): Opera
       needsRoutes(scope, { db, clock }, needs)
       changesRoutes(scope, { db, streams })
       searchRoutes(scope, { db }, searched)
-      systemRoutes(scope, { db, clock, log, readState, ...examinations(shared) })
+      systemRoutes(scope, { db, clock, log, readState, ...examinations(shared, program) })
       await uploadRoutes(scope, { ...shared, publicUrl: mediaUrl })
     },
     jobs: [
@@ -81,16 +87,22 @@ export function wireOperations(shared: Shared, jobs: () => RecurringJobs): Opera
       ...housekeeping(shared),
     ],
     subscriptions: [webhookSubscription(publicEvents, clock)],
+    sealed: sealedIn.operations,
     stop: () => webhooks.stop(),
     close: () => outgoing.close(),
   }
 }
 
-function examinations({ config, connection, db, clock, vaultKeys, storage }: Shared) {
+function examinations({ config, connection, db, clock, vaultKeys, storage }: Shared, { areas }: Program) {
   const databaseUrl = connection.pool.options.connectionString ?? ''
   const media = config.media.s3 ? null : storage
   return {
-    examine: () => examineShop(db, vaultKeys, sealedRecords),
+    examine: () =>
+      examineShop(
+        db,
+        vaultKeys,
+        areas().flatMap(({ sealed = [] }) => sealed),
+      ),
     writeBackup: (output, passphrase) =>
       writeContent(databaseUrl, () => output, { now: clock.now(), media, encrypt: { passphrase } }),
   } satisfies Pick<SystemDeps, 'examine' | 'writeBackup'>

@@ -12,6 +12,7 @@ import { type Area, second } from './area.ts'
 import { derivedSecret } from './derived-secret.ts'
 import type { Shared } from './environment.ts'
 import type { Mail } from './mail.ts'
+import { sealedIn } from './sealed-records.ts'
 import { shopOfSession } from './shop-of-session.ts'
 
 export const accessOf = (shared: Shared, { sendAccountMail }: Mail): AccessDeps => {
@@ -49,6 +50,7 @@ export function wirePeople(shared: Shared, access: AccessDeps, frame: PageFrame)
       app.register((scope) => partnerAuthRoutes(scope, access), { prefix: '/auth/partner' })
     },
     adminRoutes: (scope) => accessAdminRoutes(scope, access),
+    sealed: sealedIn.people,
     jobs: [{ name: 'forget-logins', everyMs: 3600 * second, run: () => cleanUpAccess(db, clock.now()) }],
   }
 }

@@ -8,16 +8,16 @@ import { sealedFeedPushes } from '../storefront/feeds/index.ts'
 import { sealedLinkSecret } from '../storefront/settings/index.ts'
 import { sealedSigningKeys } from '../storefront/signing-keys/index.ts'
 
-/** All records with encrypted secrets. A key rotation must encrypt all of them again. */
-export const sealedRecords: readonly SealedRecords[] = [
-  sealedWebhookEndpoints,
-  sealedSecondFactors,
-  sealedPlatforms,
-  sealedSigningKeys,
-  sealedMailboxes,
-  sealedPushSecrets,
-  sealedMailSearches,
-  sealedLinkSecret,
-  sealedMails,
-  sealedFeedPushes,
-]
+/** Encrypted records by area. Each area returns its own; commands that wire no area read all of them here. */
+export const sealedIn = {
+  operations: [sealedWebhookEndpoints],
+  people: [sealedSecondFactors],
+  social: [sealedPlatforms],
+  officialFaces: [sealedSigningKeys],
+  backOffice: [sealedMailboxes, sealedPushSecrets, sealedMailSearches],
+  storefront: [sealedLinkSecret],
+  mail: [sealedMails],
+  catalogue: [sealedFeedPushes],
+} as const satisfies Record<string, readonly SealedRecords[]>
+
+export const sealedRecords: readonly SealedRecords[] = Object.values(sealedIn).flat()

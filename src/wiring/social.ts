@@ -8,6 +8,7 @@ import { usualTimes } from '../social/publishing/index.ts'
 import type { Area } from './area.ts'
 import { wireNetworks } from './built-in-networks.ts'
 import type { Shared } from './environment.ts'
+import { sealedIn } from './sealed-records.ts'
 import { wirePublishing } from './social-publishing.ts'
 
 export interface Social extends Area {
@@ -55,6 +56,7 @@ export function wireSocial(shared: Shared): Social {
     adminRoutes: (scope) => socialAdminRoutes(scope, social),
     jobs: [...publishing.jobs, ...socialJobs(social)],
     subscriptions: [platformSealSubscription({ vault, log }), publishing.subscription],
+    sealed: sealedIn.social,
     prepare: () => networks.restore(),
     answerCallers: () => publishing.stop(),
     close: () => Promise.all([publishing.close(), fetch.close()]),

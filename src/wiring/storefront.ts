@@ -19,6 +19,7 @@ import type { Catalogue } from './catalogue.ts'
 import type { Shared } from './environment.ts'
 import type { Payments } from './payments.ts'
 import { personalData } from './personal-data.ts'
+import { sealedIn } from './sealed-records.ts'
 
 export interface Storefront extends Area {
   readonly storefront: UcpDeps
@@ -82,6 +83,7 @@ export function wireStorefront(
       { name: 'note-key-usage', everyMs: 30 * second, run: () => keyUsage.flush() },
     ],
     subscriptions: [refundProgressSubscription(clock), tallySubscription],
+    sealed: sealedIn.storefront,
     close: () => keyUsage.flush(),
   }
 }

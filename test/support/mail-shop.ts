@@ -1,6 +1,6 @@
 import { type Database, sql } from '../../src/platform/db/database.ts'
 import type { MailRow } from '../../src/platform/mail/mail.types.ts'
-import { readMailRow } from '../../src/platform/mail/store.ts'
+import { readMailRow } from '../../src/platform/mail/mail-store.ts'
 import { testClock } from './clock.ts'
 import { type MailServer, mailServer } from './mail-server.ts'
 import { startTestWeft, type TestWeft, type TestWeftOptions } from './weft.ts'

@@ -2,7 +2,7 @@ import { hkdfSync } from 'node:crypto'
 import { sql } from '../../src/platform/db/database.ts'
 import { Secret } from '../../src/platform/secret.ts'
 import { confirmationMessage } from '../../src/storefront/payments/adapters/sandbox/confirmation-message.ts'
-import { createSandboxStore } from '../../src/storefront/payments/adapters/sandbox/store.ts'
+import { createSandboxStore } from '../../src/storefront/payments/adapters/sandbox/payment-store.ts'
 import { signStripePayload } from '../../src/storefront/payments/adapters/stripe/signature.ts'
 import type { TestAnswer, TestWeft } from './weft.ts'
 

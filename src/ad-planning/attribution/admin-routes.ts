@@ -9,6 +9,7 @@ import { adminCall } from '../../platform/http/idempotent-call.ts'
 import { jsonReply, sendReply } from '../../platform/http/reply.ts'
 import { findReply, inIdempotentTransaction } from '../../platform/idempotency/idempotent-transaction.ts'
 import { attributionStats } from './attribution-stats.ts'
+import { listAttributions, readAttribution } from './attribution-store.ts'
 import { compareModels } from './compare-models.ts'
 import { type BulkDeps, resolveInBulk } from './resolve-in-bulk.ts'
 import { listRuns } from './run-store.ts'
@@ -40,7 +41,6 @@ import {
   UpdateAttributionBody,
 } from './schema.ts'
 import { readSettings } from './settings-store.ts'
-import { listAttributions, readAttribution } from './store.ts'
 
 const tag = 'Ad planning: attribution'
 const path = '/ad-planning/attribution'

@@ -6,10 +6,6 @@ import { newId } from '../../platform/ids.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 import { isFillerId, seeVisitor } from '../people/index.ts'
 import { insertImportedSession, sessionIsKnown } from '../visits/index.ts'
-import { attribute, createResolver } from './resolve-sessions.ts'
-import type { AttributionView, CreateAttribution, SettingsView, UpdateAttribution, UpdateSettings } from './schema.ts'
-import { queueOfSessions, sourcesOf } from './session-store.ts'
-import { readSettings, writeSettings } from './settings-store.ts'
 import {
   attributionOfSession,
   changeManual,
@@ -19,7 +15,11 @@ import {
   type OwnWord,
   platformOfCampaign,
   readAttribution,
-} from './store.ts'
+} from './attribution-store.ts'
+import { attribute, createResolver } from './resolve-sessions.ts'
+import type { AttributionView, CreateAttribution, SettingsView, UpdateAttribution, UpdateSettings } from './schema.ts'
+import { queueOfSessions, sourcesOf } from './session-store.ts'
+import { readSettings, writeSettings } from './settings-store.ts'
 
 /** Stores a manual attribution. Later automatic runs never replace it. */
 export async function createAttribution(tx: Queryable, body: CreateAttribution, now: Date): Promise<AttributionView> {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import { registerAdminAction } from '../../platform/http/admin-action.ts'
 import { type AdminDeps, registerAdminResource, registerList } from '../../platform/http/admin-resource.ts'
+import { listCampaigns, listDays, readCampaign } from './campaign-store.ts'
 import {
   changeProblems,
   createCampaign,
@@ -21,7 +22,6 @@ import {
   StoredDays,
   UpdateCampaignBody,
 } from './schema.ts'
-import { listCampaigns, listDays, readCampaign } from './store.ts'
 
 const tag = 'Ad planning: campaigns'
 

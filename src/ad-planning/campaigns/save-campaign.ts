@@ -4,8 +4,8 @@ import { conflict, invalidData } from '../../platform/http/refusals.ts'
 import { newId } from '../../platform/ids.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 import { normalName } from '../sources/index.ts'
+import { deleteCampaign, lockCampaign, readCampaign, writeCampaign, writeDays } from './campaign-store.ts'
 import type { CampaignDays, CampaignView, CreateCampaign, UpdateCampaign } from './schema.ts'
-import { deleteCampaign, lockCampaign, readCampaign, writeCampaign, writeDays } from './store.ts'
 
 export async function createCampaign(tx: Queryable, body: CreateCampaign, now: Date): Promise<CampaignView> {
   return save(tx, {

@@ -7,6 +7,7 @@ import { IdParams } from '../../platform/http/fields.ts'
 import { jsonReply, sendReply } from '../../platform/http/reply.ts'
 import { personProblems } from '../people/index.ts'
 import { conversionStats } from './conversion-stats.ts'
+import { listConversions, readConversion, readCredits } from './conversion-store.ts'
 import { CreateGoalBody, Goal, GoalQuery, UpdateGoalBody } from './goal-schema.ts'
 import { deleteGoal, listGoals, readGoal } from './goal-store.ts'
 import { createConversion, removeConversion, updateConversion } from './save-conversion.ts'
@@ -20,7 +21,6 @@ import {
   Credits,
   UpdateConversionBody,
 } from './schema.ts'
-import { listConversions, readConversion, readCredits } from './store.ts'
 
 const tag = 'Ad planning: conversions'
 

@@ -3,11 +3,11 @@ import { newId } from '../../platform/ids.ts'
 import type { Logger } from '../../platform/log.ts'
 import { creditNow, ensureAttributed, readSettings } from '../attribution/index.ts'
 import { lockIdentities, seePerson } from '../people/index.ts'
+import { insertConversion } from './conversion-store.ts'
 import { conversionOf } from './event-map.rules.ts'
 import { inSavepoint, readEvent, type StoredEvent } from './event-store.ts'
 import { activeGoals } from './goal-store.ts'
 import { joinCheckout } from './record-purchase.ts'
-import { insertConversion } from './store.ts'
 
 /**
  * Attributes the event's session, then records what the event counts as, within one savepoint. Duplicates are

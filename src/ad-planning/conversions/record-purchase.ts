@@ -10,8 +10,8 @@ import {
   revalue,
   visitsOfCheckouts,
 } from './checkout-store.ts'
+import { changeConversion, insertPurchases, type NewPurchase } from './conversion-store.ts'
 import type { PlacedOrder, ReadPlacedOrders } from './ports.ts'
-import { changeConversion, insertPurchases, type NewPurchase } from './store.ts'
 import { worthOf } from './worth.rules.ts'
 
 /**

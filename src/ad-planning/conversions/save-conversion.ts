@@ -7,7 +7,6 @@ import { queueConversion } from '../credit-queue/index.ts'
 import { isFillerId, linkVisitor, lockIdentities, seePerson, seeVisitor } from '../people/index.ts'
 import type { Platform } from '../sources/index.ts'
 import { claimSession } from './checkout-store.ts'
-import type { ConversionView, CreateConversion, UpdateConversion } from './schema.ts'
 import {
   changeConversion,
   deleteConversion,
@@ -17,7 +16,8 @@ import {
   presentPerson,
   readConversion,
   readSession,
-} from './store.ts'
+} from './conversion-store.ts'
+import type { ConversionView, CreateConversion, UpdateConversion } from './schema.ts'
 
 /** Records a conversion entered by staff. If it names a campaign, automatic attribution never changes it. */
 export async function createConversion(tx: Queryable, body: CreateConversion, now: Date): Promise<ConversionView> {

@@ -16,7 +16,7 @@ import {
   segmentTotals,
   sessionParts,
   sessionTotals,
-} from './store.ts'
+} from './totals-store.ts'
 
 const defaultDays = 30
 

@@ -9,6 +9,7 @@ import { IdParams } from '../../platform/http/fields.ts'
 import { adminCall } from '../../platform/http/idempotent-call.ts'
 import { jsonReply, sendReply } from '../../platform/http/reply.ts'
 import { inIdempotentTransaction } from '../../platform/idempotency/idempotent-transaction.ts'
+import { listExperiments, readExperiment } from './experiment-store.ts'
 import { planExperiment } from './plan.ts'
 import { ExperimentHistory, ExperimentPlan, ExperimentResults, PlanQuery, Stopped } from './results-schema.ts'
 import {
@@ -38,7 +39,6 @@ import {
   StopExperimentBody,
   UpdateExperimentBody,
 } from './schema.ts'
-import { listExperiments, readExperiment } from './store.ts'
 
 const tag = 'Experiments'
 const path = '/ad-planning/experiments'

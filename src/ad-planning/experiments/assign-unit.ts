@@ -2,9 +2,9 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import { variantFor } from './assignment.ts'
+import { readExperiment } from './experiment-store.ts'
 import { insertExposure, readExposure } from './exposure-store.ts'
 import type { AssignedView, ExperimentView, VariantView } from './schema.ts'
-import { readExperiment } from './store.ts'
 
 export interface AssignDeps {
   readonly db: Database

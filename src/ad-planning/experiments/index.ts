@@ -1,6 +1,6 @@
 export { experimentAdminRoutes } from './admin-routes.ts'
+export { readExperiment } from './experiment-store.ts'
 export { unitRecords } from './person-store.ts'
 export { experimentDescription, experimentSurface, experimentVisitorRoutes, type VisitorDeps } from './public-routes.ts'
 export { Experiment } from './schema.ts'
 export { stopDueExperiments } from './stop-due.ts'
-export { readExperiment } from './store.ts'

@@ -4,6 +4,14 @@ import { conflict, invalidData } from '../../platform/http/refusals.ts'
 import type { Sound } from '../../platform/sound-part.ts'
 import { dayByDay } from './day-by-day.ts'
 import { readDayChanges } from './day-store.ts'
+import {
+  changeExperiment,
+  keepPlannedLook,
+  lockExperiment,
+  readExperiment,
+  readFinalResults,
+  readPlannedLook,
+} from './experiment-store.ts'
 import { insertOutcomes, readObserved } from './observation-store.ts'
 import { decideBy, type MetricObserved, resultsOf, takePlannedLook } from './results.ts'
 import {
@@ -15,14 +23,6 @@ import {
 } from './results-schema.ts'
 import type { ExperimentView, Outcomes, StopExperiment } from './schema.ts'
 import { pauseRefusal, startRefusal, stopRefusal } from './status.rules.ts'
-import {
-  changeExperiment,
-  keepPlannedLook,
-  lockExperiment,
-  readExperiment,
-  readFinalResults,
-  readPlannedLook,
-} from './store.ts'
 import { canCompare } from './variants.rules.ts'
 
 /** Starts or resumes an experiment. The functions of this file return null if no experiment has this id. */

@@ -3,9 +3,6 @@ import { accepted, type Given } from '../../platform/http/body-rules.ts'
 import { withoutNoise } from '../../platform/http/fields.ts'
 import { conflict, invalidData } from '../../platform/http/refusals.ts'
 import { newId } from '../../platform/ids.ts'
-import { metricProblems, metricsOf } from './metric.rules.ts'
-import type { CreateExperiment, ExperimentView, MetricBodyValue, UpdateExperiment } from './schema.ts'
-import { changeRefusal, planRefusal } from './status.rules.ts'
 import {
   changeExperiment,
   deleteExperiment,
@@ -14,7 +11,10 @@ import {
   lockExperiment,
   readExperiment,
   replaceVariants,
-} from './store.ts'
+} from './experiment-store.ts'
+import { metricProblems, metricsOf } from './metric.rules.ts'
+import type { CreateExperiment, ExperimentView, MetricBodyValue, UpdateExperiment } from './schema.ts'
+import { changeRefusal, planRefusal } from './status.rules.ts'
 import { plainMembersIn, repeatedNames, type VariantFields, variantsOf } from './variants.rules.ts'
 
 export async function createExperiment(tx: Queryable, body: CreateExperiment, now: Date): Promise<ExperimentView> {

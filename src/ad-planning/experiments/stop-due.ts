@@ -1,8 +1,8 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Logger } from '../../platform/log.ts'
+import { lockExperiment, selfStopping } from './experiment-store.ts'
 import { measure, stopExperiment } from './run-experiment.ts'
-import { lockExperiment, selfStopping } from './store.ts'
 
 /** Stops the experiments that may stop automatically and have reached a decision. Returns the number of experiments. */
 export async function stopDueExperiments(deps: {

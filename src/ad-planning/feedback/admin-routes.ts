@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { type AdminDeps, registerAdminResource } from '../../platform/http/admin-resource.ts'
 import { personProblems } from '../people/index.ts'
+import { deleteFeedback, listFeedback, readFeedback } from './feedback-store.ts'
 import { createFeedback, ratingProblems } from './save-feedback.ts'
 import { CreateFeedbackBody, Feedback, FeedbackQuery } from './schema.ts'
-import { deleteFeedback, listFeedback, readFeedback } from './store.ts'
 
 export async function feedbackAdminRoutes(app: FastifyInstance, deps: AdminDeps): Promise<void> {
   registerAdminResource(app, deps, {

@@ -1,5 +1,5 @@
 export { feedbackAdminRoutes } from './admin-routes.ts'
+export { readFeedback } from './feedback-store.ts'
 export { feedbackRecords } from './person-store.ts'
 export { insertRating, setScale } from './rating-store.ts'
 export { Feedback } from './schema.ts'
-export { readFeedback } from './store.ts'

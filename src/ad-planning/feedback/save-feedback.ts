@@ -5,8 +5,8 @@ import { accepted, type Given } from '../../platform/http/body-rules.ts'
 import { collectProblems, invalidData } from '../../platform/http/refusals.ts'
 import { newId } from '../../platform/ids.ts'
 import { presentPersonId } from '../people/index.ts'
+import { insertFeedback, readFeedback } from './feedback-store.ts'
 import type { CreateFeedback, FeedbackView } from './schema.ts'
-import { insertFeedback, readFeedback } from './store.ts'
 
 /** Stores feedback and adds the event `feedback.created` `{id, person_id, rating, scale?, content?}`. */
 export async function createFeedback(tx: Queryable, body: CreateFeedback, now: Date): Promise<FeedbackView> {

@@ -9,6 +9,7 @@ import { IdParams } from '../../platform/http/fields.ts'
 import { adminCall } from '../../platform/http/idempotent-call.ts'
 import { jsonReply, sendReply } from '../../platform/http/reply.ts'
 import { inIdempotentTransaction } from '../../platform/idempotency/idempotent-transaction.ts'
+import { listForecasts, readForecast, readForecastDays } from './forecast-store.ts'
 import { forecastProblems, type MadeForecast, makeForecast } from './make-forecast.ts'
 import { forecastAccuracy, recordActuals } from './record-actuals.ts'
 import {
@@ -24,7 +25,6 @@ import {
   SpendResponseReport,
 } from './schema.ts'
 import { spendResponse } from './spend-response.ts'
-import { listForecasts, readForecast, readForecastDays } from './store.ts'
 
 const tag = 'Forecasts'
 const path = '/ad-planning/forecasts'

@@ -6,6 +6,7 @@ import { invalidData } from '../../platform/http/refusals.ts'
 import { newId } from '../../platform/ids.ts'
 import { exponentOf, formatMoney } from '../../platform/money.ts'
 import { type ModelForecast, modelForecast } from './back-test.ts'
+import { readForecast, readForecastDays, saveForecast } from './forecast-store.ts'
 import type { CampaignDay } from './history.types.ts'
 import { type Campaign, readCampaign, readHistory } from './history-store.ts'
 import { type CreateForecast, type ForecastDayView, type ForecastView, Model, type ModelView } from './schema.ts'
@@ -17,7 +18,6 @@ import {
   type Range,
   simpleForecast,
 } from './simple-forecast.rules.ts'
-import { readForecast, readForecastDays, saveForecast } from './store.ts'
 
 export const lookbackDays = 365
 

@@ -5,6 +5,7 @@ import { adminFailures } from '../../platform/http/admin-surface.ts'
 import { IdParams } from '../../platform/http/fields.ts'
 import { jsonReply, sendReply } from '../../platform/http/reply.ts'
 import { personProblems } from '../people/index.ts'
+import { deleteJourney } from './journey-store.ts'
 import { journeyFunnel, journeyTransitions, personJourney } from './read-journey.ts'
 import { createJourney, sourceProblems } from './save-journey.ts'
 import {
@@ -17,7 +18,6 @@ import {
   Transitions,
 } from './schema.ts'
 import { listSteps } from './step-store.ts'
-import { deleteJourney } from './store.ts'
 
 const tag = 'Ad planning: journeys'
 const path = '/ad-planning/journeys'

@@ -4,10 +4,10 @@ import { accepted, type Given } from '../../platform/http/body-rules.ts'
 import { conflict, invalidData } from '../../platform/http/refusals.ts'
 import { newId } from '../../platform/ids.ts'
 import { presentPersonId, seePerson } from '../people/index.ts'
+import { insertJourney } from './journey-store.ts'
 import type { CreateJourney, JourneyStepView } from './schema.ts'
 import { stageOf } from './stages.rules.ts'
 import { readStep } from './step-store.ts'
-import { insertJourney } from './store.ts'
 
 export const sourceProblems = ({ body: { source_type, source_id }, isRefused }: Given<CreateJourney>) =>
   (source_type === undefined) === (source_id === undefined) || isRefused('source_type', 'source_id')

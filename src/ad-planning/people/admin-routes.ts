@@ -9,6 +9,7 @@ import {
   registerUpdate,
 } from '../../platform/http/admin-resource.ts'
 import type { ForgetPerson } from '../../platform/personal-data/index.ts'
+import { listPeople, readPerson } from './people-store.ts'
 import type { PersonRecords } from './ports.ts'
 import { createPerson, mergePeople, mergeProblems, removePerson, updatePerson } from './save-person.ts'
 import {
@@ -21,7 +22,6 @@ import {
   PersonQuery,
   UpdatePersonBody,
 } from './schema.ts'
-import { listPeople, readPerson } from './store.ts'
 
 const people = { tag: 'Ad planning: people', path: '/ad-planning/people', singular: 'person', plural: 'people' }
 const detail = { ...people, view: PersonDetail }

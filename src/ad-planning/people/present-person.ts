@@ -1,7 +1,7 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import type { Given } from '../../platform/http/body-rules.ts'
 import { collectProblems, invalidData } from '../../platform/http/refusals.ts'
-import { lockPeople } from './store.ts'
+import { lockPeople } from './people-store.ts'
 
 /** The person that a body names, following merges. Throws 400 if the person does not exist or has been forgotten. */
 export async function presentPersonId(tx: Queryable, id: string | null): Promise<string | null> {

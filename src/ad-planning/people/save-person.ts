@@ -6,9 +6,9 @@ import { newId } from '../../platform/ids.ts'
 import type { ForgetPerson } from '../../platform/personal-data/index.ts'
 import { lockIdentities } from './identity-store.ts'
 import { moveDevices, queueOfPerson, recordMerge } from './merge-store.ts'
+import { changePerson, insertPerson, lockPeople, type PersonState, readPerson } from './people-store.ts'
 import type { PersonRecords } from './ports.ts'
 import type { CreatePerson, MergePerson, PersonDetailView, UpdatePerson } from './schema.ts'
-import { changePerson, insertPerson, lockPeople, type PersonState, readPerson } from './store.ts'
 
 export async function createPerson(tx: Queryable, body: CreatePerson, now: Date): Promise<PersonDetailView> {
   const id = newId('per', now.getTime())

@@ -24,7 +24,7 @@ import {
   ScoreQuery,
   ScoreRun,
 } from './schema.ts'
-import { aggregateScores, listHistory, listScores, readScore } from './store.ts'
+import { aggregateScores, listHistory, listScores, readScore } from './score-store.ts'
 
 const tag = 'Customer scores'
 const path = '/ad-planning/scores'

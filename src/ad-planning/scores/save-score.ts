@@ -11,7 +11,7 @@ import { readPrediction } from './prediction-store.ts'
 import { recalculate } from './recalculate.ts'
 import { knownPerson } from './save-store.ts'
 import type { CreateScore, ScoreView } from './schema.ts'
-import { readScore, scoreIdOf } from './store.ts'
+import { readScore, scoreIdOf } from './score-store.ts'
 import type { ScoreType } from './tiers.rules.ts'
 
 /** Recalculates one score of a person. A rating in the body is stored as feedback first. */

@@ -50,7 +50,7 @@ import {
   SegmentRun,
   UpdateSegmentBody,
 } from './schema.ts'
-import { deleteSegment, listSegments, readSegment } from './store.ts'
+import { deleteSegment, listSegments, readSegment } from './segment-store.ts'
 
 const tag = 'Ad planning: segments'
 const path = '/ad-planning/segments'
@@ -126,6 +126,11 @@ function savingRoutes(plain: FastifyInstance, deps: BuildDeps): void {
 }
 
 function buildingRoutes(app: FastifyInstance, deps: BuildDeps): void {
+  oneBuildRoutes(app, deps)
+  buildRunRoutes(app, deps)
+}
+
+function oneBuildRoutes(app: FastifyInstance, deps: BuildDeps): void {
   registerAdminAction<PreviewView, unknown, PreviewSegment>(app, deps, {
     url: `${path}/preview`,
     tag,
@@ -154,6 +159,9 @@ function buildingRoutes(app: FastifyInstance, deps: BuildDeps): void {
     target: 'segment',
     run: (tx, { id }, _body, now) => rebuildSegment(tx, id, now),
   })
+}
+
+function buildRunRoutes(app: FastifyInstance, deps: BuildDeps): void {
   registerList(app, deps, {
     tag,
     path: `${path}/runs`,
@@ -194,6 +202,12 @@ function buildingRoutes(app: FastifyInstance, deps: BuildDeps): void {
 const Members = listOf('members', SegmentMember)
 
 function memberRoutes(app: FastifyInstance, deps: BuildDeps): void {
+  memberListRoutes(app, deps)
+  memberChangeRoutes(app, deps)
+}
+
+function memberListRoutes(app: FastifyInstance, deps: BuildDeps): void {
+  const typed = app.withTypeProvider<ZodTypeProvider>()
   registerList(app, deps, {
     tag,
     path: '/ad-planning/segment-members',
@@ -202,7 +216,6 @@ function memberRoutes(app: FastifyInstance, deps: BuildDeps): void {
     query: MemberQuery,
     list: listMembers,
   })
-  const typed = app.withTypeProvider<ZodTypeProvider>()
   typed.get(
     `${path}/:id/members`,
     {
@@ -223,6 +236,11 @@ function memberRoutes(app: FastifyInstance, deps: BuildDeps): void {
       return sendReply(reply, jsonReply(200, Members, { members: [...rows], count, limit, offset }))
     },
   )
+}
+
+function memberChangeRoutes(app: FastifyInstance, deps: BuildDeps): void {
+  const typed = app.withTypeProvider<ZodTypeProvider>()
+  const Removed = z.object({ id: z.string(), object: z.literal('segment_member'), deleted: z.literal(true) })
   registerAdminAction<SegmentMemberView, { id: string }, AddMember>(app, deps, {
     url: `${path}/:id/members`,
     tag,
@@ -237,7 +255,6 @@ function memberRoutes(app: FastifyInstance, deps: BuildDeps): void {
     target: 'segment',
     run: (tx, { id }, body, now) => addMember(tx, id, body, now),
   })
-  const Removed = z.object({ id: z.string(), object: z.literal('segment_member'), deleted: z.literal(true) })
   typed.delete(
     `${path}/:id/members/:person_id`,
     {

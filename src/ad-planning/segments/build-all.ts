@@ -6,7 +6,7 @@ import { buildSegment } from './build-segment.ts'
 import { dropStale, followingIds, takeStale } from './member-store.ts'
 import { abandonedRuns, advanceRun, endRun, insertRun, lockRun, readRun } from './run-store.ts'
 import type { SegmentRunView } from './schema.ts'
-import { lockSegment, nextFollowing } from './store.ts'
+import { lockSegment, nextFollowing } from './segment-store.ts'
 
 export interface BuildDeps {
   readonly db: Database

@@ -19,7 +19,7 @@ import type {
   SegmentView,
   UpdateSegment,
 } from './schema.ts'
-import { lockSegment, readSegment, type SegmentFields, writeSegment } from './store.ts'
+import { lockSegment, readSegment, type SegmentFields, writeSegment } from './segment-store.ts'
 
 /** Creates a segment and builds it at once if it is automatic. If the build fails, nothing is stored. */
 export async function createSegment(tx: Queryable, body: CreateSegment, now: Date): Promise<SavedSegmentView> {

@@ -14,7 +14,7 @@ import {
   SentimentQuery,
   SentimentStatsQuery,
 } from './schema.ts'
-import { deleteSentiment, listSentiments, readSentiment, sentimentStats } from './store.ts'
+import { deleteSentiment, listSentiments, readSentiment, sentimentStats } from './sentiment-store.ts'
 
 const tag = 'Ad planning: feedback'
 const path = '/ad-planning/sentiment'

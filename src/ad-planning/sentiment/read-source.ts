@@ -9,7 +9,7 @@ import { labelOfScore } from './labels.rules.ts'
 import type { TextReader } from './ports.ts'
 import { lexiconModel, readText } from './read-text.rules.ts'
 import type { CreateSentiment, SentimentView } from './schema.ts'
-import { feedbackText, type NewSentiment, readingOfSource, writeSentiment } from './store.ts'
+import { feedbackText, type NewSentiment, readingOfSource, writeSentiment } from './sentiment-store.ts'
 
 /** Analyses with the built-in word lists, offline. */
 export const lexiconReader: TextReader = { ...lexiconModel, read: readText }

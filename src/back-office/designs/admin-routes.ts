@@ -14,6 +14,7 @@ import { PageQuery } from '../../platform/http/page-query.ts'
 import { orInUse, orRefusal } from '../../platform/http/record-resource.ts'
 import { invalidData } from '../../platform/http/refusals.ts'
 import { jsonReply, sendReply } from '../../platform/http/reply.ts'
+import { designTable, linkPartners, listDesigns, listPartners, readDesign, unlinkPartner } from './design-store.ts'
 import { designPartRoutes, requireDesign } from './part-routes.ts'
 import {
   CreateDesignBody,
@@ -25,7 +26,6 @@ import {
   type UpdateDesign,
   UpdateDesignBody,
 } from './schema.ts'
-import { designTable, linkPartners, listDesigns, listPartners, readDesign, unlinkPartner } from './store.ts'
 
 const tag = 'Designs'
 const costNeedsCurrency = { path: '/currency', message: 'estimated_cost and currency belong together.' }

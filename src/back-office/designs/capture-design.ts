@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Queryable } from '../../platform/db/database.ts'
 import { readRecord } from '../../platform/db/record-store.ts'
+import { designTable, readParts } from './design-store.ts'
 import { Color, Component, DesignRecord, Picture, SizeSet, Specification } from './schema.ts'
-import { designTable, readParts } from './store.ts'
 
 /** A design at one moment, without its costs. */
 export const DesignSnapshot = z.object({

@@ -4,8 +4,8 @@ import type { Columns } from '../../platform/db/record-store.ts'
 import { type Given, valuesAfter } from '../../platform/http/body-rules.ts'
 import { invalidData } from '../../platform/http/refusals.ts'
 import { unitCode } from '../../platform/units.ts'
+import { unitOfPart } from './design-store.ts'
 import type { Component, ComponentBody } from './schema.ts'
-import { unitOfPart } from './store.ts'
 
 /** Fills in a missing unit from the component's inventory item or raw material. */
 export async function withUnit(tx: Queryable, values: Columns): Promise<Columns> {

@@ -1,6 +1,6 @@
 export { designAdminRoutes } from './admin-routes.ts'
 export { captureDesign, DesignSnapshot } from './capture-design.ts'
+export { linkPartners, listDesigns, unitOfDesign } from './design-store.ts'
 export { readPartnerDesign } from './partner-designs.ts'
 export { designPartnerRoutes } from './partner-routes.ts'
 export type { PartnerDesign } from './schema.ts'
-export { linkPartners, listDesigns, unitOfDesign } from './store.ts'

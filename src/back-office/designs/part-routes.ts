@@ -23,8 +23,15 @@ import { orRefusal, type Refusals } from '../../platform/http/record-resource.ts
 import { conflict, invalidData } from '../../platform/http/refusals.ts'
 import { jsonReply, sendReply } from '../../platform/http/reply.ts'
 import { componentProblems, isNotItself, isOneThing, refuseOtherUnit, withUnit } from './component-unit.ts'
+import {
+  colorTable,
+  componentTable,
+  designTable,
+  pictureTable,
+  sizeSetTable,
+  specificationTable,
+} from './design-store.ts'
 import { ColorBody, ComponentBody, PictureBody, SizeSetBody, SpecificationBody } from './schema.ts'
-import { colorTable, componentTable, designTable, pictureTable, sizeSetTable, specificationTable } from './store.ts'
 
 const tag = 'Designs'
 const PartParams = z.object({ id: z.string(), part_id: z.string() })

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { Queryable } from '../../platform/db/database.ts'
 import { readRecord } from '../../platform/db/record-store.ts'
+import { designTable, isLinked, readParts, withMaterials } from './design-store.ts'
 import type { PartnerDesign } from './schema.ts'
-import { designTable, isLinked, readParts, withMaterials } from './store.ts'
 
 /** Null if no design has this id, or the partner may not see it. */
 export async function readPartnerDesign(

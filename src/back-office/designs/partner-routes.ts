@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { type PartnerDeps, registerPartnerList, registerPartnerRead } from '../partners/index.ts'
 import { shownDesign } from '../translations/index.ts'
+import { listDesigns } from './design-store.ts'
 import { readPartnerDesign } from './partner-designs.ts'
 import { PartnerDesign, PartnerDesignQuery, PartnerDesignSummary } from './schema.ts'
-import { listDesigns } from './store.ts'
 
 const tag = 'Partner side'
 

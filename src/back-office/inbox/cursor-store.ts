@@ -1,5 +1,5 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
-import type { Folder } from './store.ts'
+import type { Folder } from './email-store.ts'
 
 /** How far a folder has been read: all messages up to `throughUid`. */
 export interface Cursor {

@@ -3,10 +3,10 @@ import type { Database } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { storableText } from '../../platform/storable-text.rules.ts'
 import { contentKey } from './content-key.ts'
+import type { MessagePlace, NewEmail } from './email-store.ts'
 import { bareAddress, headerLines } from './header-lines.rules.ts'
 import { mailLimits } from './limits.ts'
 import { type MailReader, MailUnreadable, type ReadMail } from './ports.ts'
-import type { MessagePlace, NewEmail } from './store.ts'
 
 export interface StoreMailDeps {
   readonly db: Database

@@ -3,11 +3,11 @@ import { sha256InTurns } from '../../platform/hash-in-turns.ts'
 import { sha256Hex } from '../../platform/secret.ts'
 import type { Vault } from '../../platform/vault.ts'
 import { isSignedInTurns } from '../../platform/webhooks/index.ts'
+import { insertEmail } from './email-store.ts'
 import { emailOf, type StoreMailDeps } from './mail-row.ts'
 import { messageOfForm } from './message-of-form.ts'
 import { pushSecretPlace } from './push-secret.ts'
 import { deleteDeliveries, noteDelivery, readPushMailbox } from './push-store.ts'
-import { insertEmail } from './store.ts'
 import { accountKey } from './sync-mailbox.ts'
 
 export interface PushDeps extends StoreMailDeps {

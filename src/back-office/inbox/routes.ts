@@ -18,6 +18,7 @@ import {
   updateMailbox,
   updateProblems,
 } from './change-mailbox.ts'
+import { listEmails, readEmail } from './email-store.ts'
 import { mailLimits } from './limits.ts'
 import { emailOf } from './mail-row.ts'
 import { readMailSearches } from './mail-search-store.ts'
@@ -56,7 +57,6 @@ import {
   SyncResult,
   UpdateMailboxBody,
 } from './schema.ts'
-import { listEmails, readEmail } from './store.ts'
 import { type MailboxesDeps, syncMailboxes } from './sync-mailboxes.ts'
 import { takeInEmail, uploadPlace } from './take-in-email.ts'
 
@@ -133,6 +133,11 @@ function syncRoute(plain: FastifyInstance, deps: InboxDeps): void {
 }
 
 function actionRoutes(plain: FastifyInstance, deps: InboxDeps): void {
+  readingActionRoutes(plain, deps)
+  correctingActionRoutes(plain, deps)
+}
+
+function readingActionRoutes(plain: FastifyInstance, deps: InboxDeps): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
   const schema = { tags: [tag], params: IdParams }
   app.post(
@@ -191,6 +196,11 @@ function actionRoutes(plain: FastifyInstance, deps: InboxDeps): void {
       }
     },
   )
+}
+
+function correctingActionRoutes(plain: FastifyInstance, deps: InboxDeps): void {
+  const app = plain.withTypeProvider<ZodTypeProvider>()
+  const schema = { tags: [tag], params: IdParams }
   app.post(
     `${path}/:id/corrections`,
     {

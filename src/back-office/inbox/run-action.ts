@@ -7,6 +7,7 @@ import type { Logger } from '../../platform/log.ts'
 import { sha256Hex } from '../../platform/secret.ts'
 import { soundPart } from '../../platform/sound-part.ts'
 import type { LearnedFromOrder } from '../layouts/layout.types.ts'
+import { changeEmail, type LockedEmail, lockEmail, readEmail, readRaw } from './email-store.ts'
 import { type ActionProblem, type Correction, type InboundAction, MailUnreadable } from './ports.ts'
 import {
   actionFailed,
@@ -20,7 +21,6 @@ import {
   unknownAction,
 } from './refusals.ts'
 import type { InboundEmailView } from './schema.ts'
-import { changeEmail, type LockedEmail, lockEmail, readEmail, readRaw } from './store.ts'
 
 export interface ActionDeps {
   readonly db: Database

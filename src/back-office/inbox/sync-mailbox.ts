@@ -1,10 +1,10 @@
 import type { Logger } from '../../platform/log.ts'
 import { contentKey } from './content-key.ts'
 import { advanceCursor, beginCursor, firstStoredAt, readCursor } from './cursor-store.ts'
+import { type Folder, insertEmail, knownUids, noteKnown } from './email-store.ts'
 import { mailLimits, tooLarge } from './limits.ts'
 import { emailOf, type StoreMailDeps } from './mail-row.ts'
 import type { FetchedMessage, ListedMessage, MailboxAccount, MailboxSession, OpenMailbox } from './ports.ts'
-import { type Folder, insertEmail, knownUids, noteKnown } from './store.ts'
 
 export interface SyncDeps extends StoreMailDeps {
   readonly openMailbox: OpenMailbox

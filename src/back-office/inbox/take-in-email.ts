@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/db/database.ts'
+import { insertEmail, type NewEmail, readEmail } from './email-store.ts'
 import type { InboundEmailView } from './schema.ts'
-import { insertEmail, type NewEmail, readEmail } from './store.ts'
 
 /** Account and folder recorded for messages uploaded over the API. */
 export const uploadPlace = { account: 'upload', folder: 'upload', uidValidity: '0', uid: null }

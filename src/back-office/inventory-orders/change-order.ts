@@ -7,9 +7,9 @@ import { addQuantities } from '../../platform/quantity.ts'
 import type { Sound } from '../../platform/sound-part.ts'
 import { processByHand } from '../inbox/index.ts'
 import { addToStock, existingItems, isStockLocation, isTooMuch, type StockedItem } from '../inventory/index.ts'
+import { addReceived, changeOrder, insertOrder, lockOrder, readOrder } from './inventory-order-store.ts'
 import { quantityRefused, receivedLines, statusAfter, totalOf } from './receipt.rules.ts'
 import type { CreateInventoryOrder, InventoryOrderView, Receipt, UpdateInventoryOrder } from './schema.ts'
-import { addReceived, changeOrder, insertOrder, lockOrder, readOrder } from './store.ts'
 
 /** The action that creates an inventory order from an e-mail. */
 export const inventoryOrderAction = 'create_inventory_order'

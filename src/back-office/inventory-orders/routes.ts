@@ -15,6 +15,7 @@ import {
   receiveGoods,
   updateOrder,
 } from './change-order.ts'
+import { listOrders, readOrder } from './inventory-order-store.ts'
 import {
   CancelBody,
   CreateInventoryOrderBody,
@@ -24,7 +25,6 @@ import {
   ReceiveBody,
   UpdateInventoryOrderBody,
 } from './schema.ts'
-import { listOrders, readOrder } from './store.ts'
 
 const tag = 'Inventory orders'
 const singular = 'inventory_order'

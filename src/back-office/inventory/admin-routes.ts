@@ -4,6 +4,7 @@ import { type Given, valuesAfter } from '../../platform/http/body-rules.ts'
 import { registerRecords } from '../../platform/http/record-resource.ts'
 import { conflict, invalidData } from '../../platform/http/refusals.ts'
 import { fractionRefused, piecesAreWhole, unitKind } from '../../platform/units.ts'
+import { inventoryItemTable, materialTypeTable, rawMaterialTable } from './inventory-store.ts'
 import {
   CreateInventoryItemBody,
   CreateMaterialTypeBody,
@@ -17,7 +18,6 @@ import {
   UpdateMaterialTypeBody,
   UpdateRawMaterialBody,
 } from './schema.ts'
-import { inventoryItemTable, materialTypeTable, rawMaterialTable } from './store.ts'
 
 const tag = 'Materials'
 

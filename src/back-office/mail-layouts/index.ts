@@ -1,2 +1,2 @@
+export { keepLayout, layoutsOf } from './layout-store.ts'
 export { mailLayoutRoutes } from './routes.ts'
-export { keepLayout, layoutsOf } from './store.ts'

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { askedOf, deleteRecord, listRecords, readRecord } from '../../platform/db/record-store.ts'
 import { type AdminDeps, registerList, registerRead, registerRemove } from '../../platform/http/admin-resource.ts'
+import { layoutTable, summaryTable } from './layout-store.ts'
 import { MailLayout, MailLayoutQuery, MailLayoutSummary } from './schema.ts'
-import { layoutTable, summaryTable } from './store.ts'
 
 const tag = 'Inbound e-mails'
 const path = '/mail-layouts'

@@ -15,6 +15,7 @@ import { jsonReply, sendReply } from '../../platform/http/reply.ts'
 import type { ForgetPerson } from '../../platform/personal-data/index.ts'
 import { addPerson, changePerson, issueLoginLink, removePartner, removePerson } from './change-people.ts'
 import { type InviteDeps, invitePerson } from './invite-person.ts'
+import { listPeople, partnerTable } from './partner-store.ts'
 import {
   CreatePartnerBody,
   CreatePersonBody,
@@ -25,7 +26,6 @@ import {
   UpdatePartnerBody,
   UpdatePersonBody,
 } from './schema.ts'
-import { listPeople, partnerTable } from './store.ts'
 
 const tag = 'Partners'
 

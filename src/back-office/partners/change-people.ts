@@ -6,8 +6,8 @@ import { newId } from '../../platform/ids.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 import type { ForgetPerson } from '../../platform/personal-data/index.ts'
 import { type InviteDeps, invitePerson } from './invite-person.ts'
+import { insertPerson, loginsOf, partnerTable, readPerson, updatePerson } from './partner-store.ts'
 import type { CreatePerson, PartnerPersonView, UpdatePerson } from './schema.ts'
-import { insertPerson, loginsOf, partnerTable, readPerson, updatePerson } from './store.ts'
 
 /**
  * Adds a person without a password; a one-time link logs them in, by mail if requested. Null if no partner has this

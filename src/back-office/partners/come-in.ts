@@ -1,8 +1,8 @@
 import { type LiveSession, useSession } from '../../platform/access/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Queryable } from '../../platform/db/database.ts'
+import { activePerson } from './partner-store.ts'
 import type { PartnerPersonView } from './schema.ts'
-import { activePerson } from './store.ts'
 
 export interface PartnerEntry {
   readonly session: LiveSession

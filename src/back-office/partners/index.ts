@@ -2,6 +2,7 @@ export { type PartnerAdminDeps, partnerAdminRoutes } from './admin-routes.ts'
 export { partnerEntry } from './come-in.ts'
 export { partnerMeRoutes } from './me-routes.ts'
 export type { PartnerCaller } from './partner-caller.types.ts'
+export { localeOfPerson, reachablePeople, readWrittenTo } from './partner-store.ts'
 export {
   LanguageHeaders,
   onlyReads,
@@ -15,4 +16,3 @@ export {
 } from './partner-surface.ts'
 export { partnerPersonalData } from './personal-data.ts'
 export type { PartnerPersonView } from './schema.ts'
-export { localeOfPerson, reachablePeople, readWrittenTo } from './store.ts'

@@ -1,8 +1,8 @@
 import { endMailedTokens, makeLoginLink, type SendAccountMail } from '../../platform/access/index.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { conflict } from '../../platform/http/refusals.ts'
+import { noteInvited, partnerIsActive, readPerson } from './partner-store.ts'
 import type { PartnerPersonView } from './schema.ts'
-import { noteInvited, partnerIsActive, readPerson } from './store.ts'
 
 export interface InviteDeps {
   readonly baseUrl: string

@@ -3,9 +3,9 @@ import { readRecord } from '../../platform/db/record-store.ts'
 import { oneOf } from '../../platform/http/admin-resource.ts'
 import { adminFailures } from '../../platform/http/admin-surface.ts'
 import { jsonReply, sendReply } from '../../platform/http/reply.ts'
+import { partnerTable, readPerson } from './partner-store.ts'
 import type { PartnerDeps } from './partner-surface.ts'
 import { Me } from './schema.ts'
-import { partnerTable, readPerson } from './store.ts'
 
 const One = oneOf('me', Me)
 

@@ -22,9 +22,9 @@ import { confirmDispatch, confirmProblems, openDispatch } from './dispatch-run.t
 import { materialsOf } from './materials.rules.ts'
 import type { Command } from './production.rules.ts'
 import { registerRunCall } from './run-call.ts'
+import { listRuns, readChildren, readRun } from './run-store.ts'
 import * as schema from './schema.ts'
 import { listActivities } from './state-store.ts'
-import { listRuns, readChildren, readRun } from './store.ts'
 
 const tag = 'Production runs'
 const base = '/production-runs/:id'
@@ -59,6 +59,11 @@ async function withChildren(tx: Queryable, id: string | null) {
 }
 
 function planning(app: FastifyInstance, deps: AdminDeps): void {
+  splitting(app, deps)
+  assigning(app, deps)
+}
+
+function splitting(app: FastifyInstance, deps: AdminDeps): void {
   registerRunCall(app, deps, {
     url: '/designs/:id/production-runs',
     operationId: 'createProductionRun',
@@ -85,6 +90,9 @@ function planning(app: FastifyInstance, deps: AdminDeps): void {
     run: async (tx, id, { assignments }, actor, now) =>
       withChildren(tx, (await allocateRun(tx, id, assignments, actor, now)) && id),
   })
+}
+
+function assigning(app: FastifyInstance, deps: AdminDeps): void {
   registerRunCall(app, deps, {
     url: `${base}/assign`,
     operationId: 'assignProductionRun',
@@ -257,6 +265,12 @@ function working(app: FastifyInstance, deps: AdminDeps): void {
 }
 
 function readings(plain: FastifyInstance, deps: AdminDeps): void {
+  readingOfRun(plain, deps)
+  readingOfCosts(plain, deps)
+  readingOfActivities(plain, deps)
+}
+
+function readingOfRun(plain: FastifyInstance, deps: AdminDeps): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
   const described = (operationId: string, summary: string, description: string) => ({
     tags: [tag],
@@ -288,6 +302,17 @@ function readings(plain: FastifyInstance, deps: AdminDeps): void {
       return sendRecord(reply, 'production_run', answer)
     },
   )
+}
+
+function readingOfCosts(plain: FastifyInstance, deps: AdminDeps): void {
+  const app = plain.withTypeProvider<ZodTypeProvider>()
+  const described = (operationId: string, summary: string, description: string) => ({
+    tags: [tag],
+    operationId,
+    summary,
+    description,
+    params: IdParams,
+  })
   const Costs = z.object({ cost_summary: schema.CostSummary })
   app.get(
     `${base}/cost-summary`,
@@ -308,6 +333,17 @@ function readings(plain: FastifyInstance, deps: AdminDeps): void {
       return sendReply(reply, jsonReply(200, Costs, { cost_summary: costSummary(leaves) }))
     },
   )
+}
+
+function readingOfActivities(plain: FastifyInstance, deps: AdminDeps): void {
+  const app = plain.withTypeProvider<ZodTypeProvider>()
+  const described = (operationId: string, summary: string, description: string) => ({
+    tags: [tag],
+    operationId,
+    summary,
+    description,
+    params: IdParams,
+  })
   const Activities = listOf('activities', schema.Activity)
   app.get(
     `${base}/activities`,

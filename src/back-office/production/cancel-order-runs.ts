@@ -1,8 +1,8 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import { commandRun } from './command-run.ts'
 import { isSplit, isTerminal } from './run-state.rules.ts'
+import { openRunsOfOrder } from './run-store.ts'
 import { type Actor, addRunEvents, type LockedRun, lockOpenChildren, lockRun } from './state-store.ts'
-import { openRunsOfOrder } from './store.ts'
 
 const actor: Actor = { type: 'system', id: 'order.canceled' }
 const reason = 'The order was canceled.'

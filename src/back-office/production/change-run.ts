@@ -2,9 +2,9 @@ import { type Queryable, violates } from '../../platform/db/database.ts'
 import { type Given, valuesAfter } from '../../platform/http/body-rules.ts'
 import { invalidData } from '../../platform/http/refusals.ts'
 import { closesCycle } from '../tasks/index.ts'
+import { dependenciesOf, readChildren, readRun, replaceRunDependencies, updateRunRecord } from './run-store.ts'
 import type { UpdateRun } from './schema.ts'
 import { type Actor, addRunEvents, type LockedRun, lockRun } from './state-store.ts'
-import { dependenciesOf, readChildren, readRun, replaceRunDependencies, updateRunRecord } from './store.ts'
 
 export async function updateRun(tx: Queryable, id: string, change: UpdateRun, now: Date): Promise<boolean> {
   try {

@@ -11,10 +11,10 @@ import { allocate, waitsFor } from './allocation.rules.ts'
 import { decided, record } from './command-run.ts'
 import { narrowed } from './materials.rules.ts'
 import { decide } from './production.rules.ts'
+import { insertRun, type NewRun, replaceRunDependencies } from './run-store.ts'
 import { type RunUnits, unitsRefused } from './run-units.rules.ts'
 import type { AssignmentBody, CreateRun } from './schema.ts'
 import { type Actor, addRunEvents, type LockedRun, lockRun } from './state-store.ts'
-import { insertRun, type NewRun, replaceRunDependencies } from './store.ts'
 
 const noCosts = { costEstimate: null, costType: null, costCurrency: null, costsShared: false }
 const nowhere = { parentRunId: null, role: null, rank: null, partnerId: null, ...noCosts }

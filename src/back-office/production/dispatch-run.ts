@@ -14,9 +14,9 @@ import {
 } from '../tasks/index.ts'
 import { decided, record } from './command-run.ts'
 import { closeDispatch, insertDispatch, openDispatchOf, readDispatch } from './dispatch-store.ts'
+import { unmetDependencies } from './run-store.ts'
 import type { Confirm } from './schema.ts'
 import { type Actor, type LockedRun, lockRun } from './state-store.ts'
-import { unmetDependencies } from './store.ts'
 
 export interface OpenedDispatch {
   readonly dispatch_id: string

@@ -10,6 +10,7 @@ export { type PartnerStep, partnerSteps } from './partner-steps.rules.ts'
 export { type Command, declineReasons } from './production.rules.ts'
 export { remindPartners } from './remind-partners.ts'
 export { createReminderMails } from './reminder-mail.ts'
+export { readRun } from './run-store.ts'
 export {
   CompleteBody,
   DeclineBody,
@@ -18,4 +19,3 @@ export {
   type PartnerRunView,
   ReportBody,
 } from './schema.ts'
-export { readRun } from './store.ts'

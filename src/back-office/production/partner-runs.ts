@@ -7,8 +7,8 @@ import { commandRun } from './command-run.ts'
 import { listConsumptions } from './consumption-store.ts'
 import { materialsOf } from './materials.rules.ts'
 import type { Command } from './production.rules.ts'
+import { listRuns, partnerView, readRun } from './run-store.ts'
 import type { PartnerRunDetail, PartnerRunQuery, PartnerRunView } from './schema.ts'
-import { listRuns, partnerView, readRun } from './store.ts'
 
 export async function listPartnerRuns(
   db: Queryable,

@@ -17,7 +17,7 @@ import {
   UpdateTaskCategoryBody,
   UpdateTaskTemplateBody,
 } from './schema.ts'
-import { categoryTable, listTasks, readTask, taskTable, templateTable } from './store.ts'
+import { categoryTable, listTasks, readTask, taskTable, templateTable } from './task-store.ts'
 import { changeProblems, changeTask, createProblems, createTask } from './write-task.ts'
 
 const tag = 'Tasks'

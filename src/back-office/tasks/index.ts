@@ -2,7 +2,6 @@ export { taskAdminRoutes } from './admin-routes.ts'
 export { taskPartnerRoutes } from './partner-routes.ts'
 export { movePartnerTask, readPartnerTask, type TaskMove } from './partner-tasks.ts'
 export { ofTheShop, type PartnerTaskDetail, Task, type TaskView } from './schema.ts'
-export { closeTasks, listTasks, listTasksOfRun, listTemplateChoices } from './store.ts'
 export {
   closesCycle,
   moveRefusals,
@@ -10,4 +9,5 @@ export {
   type TemplateChoice,
   templatesByName,
 } from './task.rules.ts'
+export { closeTasks, listTasks, listTasksOfRun, listTemplateChoices } from './task-store.ts'
 export { createRunTasks } from './write-task.ts'

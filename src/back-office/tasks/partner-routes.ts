@@ -3,7 +3,7 @@ import { type PartnerDeps, registerPartnerAction, registerPartnerList, registerP
 import { shownTask } from '../translations/index.ts'
 import { movePartnerTask, readPartnerTask } from './partner-tasks.ts'
 import { PartnerTask, PartnerTaskDetail, PartnerTaskQuery, PartnerTaskSummary } from './schema.ts'
-import { listTasks } from './store.ts'
+import { listTasks } from './task-store.ts'
 
 const tag = 'Partner side'
 

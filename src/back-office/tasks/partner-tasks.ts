@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Queryable } from '../../platform/db/database.ts'
 import type { PartnerTaskDetail, TaskDetailView } from './schema.ts'
-import { lockTask, readTask, readTemplate } from './store.ts'
+import { lockTask, readTask, readTemplate } from './task-store.ts'
 import { moveTask } from './write-task.ts'
 
 /** A partner's moves of a task, and the status each leads to. */

@@ -5,6 +5,7 @@ import type { Given } from '../../platform/http/body-rules.ts'
 import { conflict, invalidData } from '../../platform/http/refusals.ts'
 import { copyTranslations } from '../translations/index.ts'
 import type { CreateTask, TaskDetailView, TaskView, UpdateTask } from './schema.ts'
+import { closesCycle, isClosed, moveRefusal, type TaskStatus } from './task.rules.ts'
 import {
   lockDependencies,
   lockTask,
@@ -14,8 +15,7 @@ import {
   replaceDependencies,
   taskTable,
   templateTable,
-} from './store.ts'
-import { closesCycle, isClosed, moveRefusal, type TaskStatus } from './task.rules.ts'
+} from './task-store.ts'
 
 /**
  * Creates a task. With a partner, its status is `assigned`. A subtask inherits missing design, partner and run from its

@@ -106,6 +106,11 @@ function reads(plain: FastifyInstance, deps: TranslationDeps): void {
 }
 
 function writes(plain: FastifyInstance, deps: TranslationDeps): void {
+  writeOne(plain, deps)
+  writeMany(plain, deps)
+}
+
+function writeOne(plain: FastifyInstance, deps: TranslationDeps): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
   app.put(
     at,
@@ -142,6 +147,10 @@ function writes(plain: FastifyInstance, deps: TranslationDeps): void {
       return sendRecord(reply, 'translation', answer)
     },
   )
+}
+
+function writeMany(plain: FastifyInstance, deps: TranslationDeps): void {
+  const app = plain.withTypeProvider<ZodTypeProvider>()
   app.post(
     '/translations/batch',
     {

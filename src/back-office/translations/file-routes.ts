@@ -41,6 +41,12 @@ interface GivenFile {
 
 /** Export and import of files for translators. */
 export async function translationFileRoutes(plain: FastifyInstance, deps: FileDeps): Promise<void> {
+  acceptFiles(plain)
+  exportRoute(plain, deps)
+  importRoute(plain, deps)
+}
+
+function acceptFiles(plain: FastifyInstance): void {
   plain.removeAllContentTypeParsers()
   for (const [type, reader] of Object.entries(readers))
     plain.addContentTypeParser<Buffer>(
@@ -51,6 +57,9 @@ export async function translationFileRoutes(plain: FastifyInstance, deps: FileDe
         return { bytes: body, texts: await (await reader())(body.toString('utf8')) }
       },
     )
+}
+
+function exportRoute(plain: FastifyInstance, deps: FileDeps): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
   app.get(
     '/translations/xliff',
@@ -80,6 +89,10 @@ export async function translationFileRoutes(plain: FastifyInstance, deps: FileDe
       return attachedTo(reply, `translations-${query.locale}.xlf`).send(writeXliff(texts, from, query.locale))
     },
   )
+}
+
+function importRoute(plain: FastifyInstance, deps: FileDeps): void {
+  const app = plain.withTypeProvider<ZodTypeProvider>()
   app.post(
     '/translations/import',
     {

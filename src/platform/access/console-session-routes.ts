@@ -34,6 +34,12 @@ const sameOriginOnly = 'Only a page of the shop itself may ask: anything else an
 
 /** Browser login to the console, below `/auth/admin`. The token is in a cookie that scripts cannot read. */
 export function consoleSessionRoutes(plain: FastifyInstance, deps: AccessDeps): void {
+  sessionStartRoutes(plain, deps)
+  sessionEndRoutes(plain, deps)
+  setupRoute(plain, deps)
+}
+
+function sessionStartRoutes(plain: FastifyInstance, deps: AccessDeps): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
   const onRequest = async (request: Parameters<typeof requireSameOrigin>[0]) => requireSameOrigin(request, deps.baseUrl)
   app.get(
@@ -75,6 +81,11 @@ export function consoleSessionRoutes(plain: FastifyInstance, deps: AccessDeps): 
       return sendReply(keepConsoleToken(reply, deps, started), jsonReply(200, Session, { session }))
     },
   )
+}
+
+function sessionEndRoutes(plain: FastifyInstance, deps: AccessDeps): void {
+  const app = plain.withTypeProvider<ZodTypeProvider>()
+  const onRequest = async (request: Parameters<typeof requireSameOrigin>[0]) => requireSameOrigin(request, deps.baseUrl)
   app.delete(
     path,
     {
@@ -118,6 +129,11 @@ export function consoleSessionRoutes(plain: FastifyInstance, deps: AccessDeps): 
       return sendReply(reply, jsonReply(200, Session, { session: await consoleSession(deps, token) }))
     },
   )
+}
+
+function setupRoute(plain: FastifyInstance, deps: AccessDeps): void {
+  const app = plain.withTypeProvider<ZodTypeProvider>()
+  const onRequest = async (request: Parameters<typeof requireSameOrigin>[0]) => requireSameOrigin(request, deps.baseUrl)
   app.post(
     '/setup',
     {

@@ -105,6 +105,11 @@ function passwordRoute(plain: FastifyInstance, deps: AccessDeps): void {
 }
 
 function totpRoutes(plain: FastifyInstance, deps: AccessDeps): void {
+  totpEnrolmentRoutes(plain, deps)
+  totpRemovalRoute(plain, deps)
+}
+
+function totpEnrolmentRoutes(plain: FastifyInstance, deps: AccessDeps): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
   app.post(
     '/users/me/totp',
@@ -144,6 +149,10 @@ function totpRoutes(plain: FastifyInstance, deps: AccessDeps): void {
       return sendReply(reply, jsonReply(200, Confirmed, { totp: { enabled: true, recovery_codes } }))
     },
   )
+}
+
+function totpRemovalRoute(plain: FastifyInstance, deps: AccessDeps): void {
+  const app = plain.withTypeProvider<ZodTypeProvider>()
   app.post(
     '/users/me/totp/remove',
     {

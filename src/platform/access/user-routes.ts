@@ -22,6 +22,12 @@ import { listUsers, readUser } from './user-store.ts'
 
 /** Users, invitations and API tokens, below `/admin`. */
 export function peopleRoutes(app: FastifyInstance, deps: AccessDeps): void {
+  userRoutes(app, deps)
+  invitationRoutes(app, deps)
+  tokenRoutes(app, deps)
+}
+
+function userRoutes(app: FastifyInstance, deps: AccessDeps): void {
   const now = () => deps.clock.now()
   registerAdminResource(app, deps, {
     tag: 'Users',
@@ -35,6 +41,10 @@ export function peopleRoutes(app: FastifyInstance, deps: AccessDeps): void {
     update: { body: UpdateUserBody, run: changeUser },
     remove: (tx, id) => removeUser(tx, id, { forget: deps.forget, now: now() }),
   })
+}
+
+function invitationRoutes(app: FastifyInstance, deps: AccessDeps): void {
+  const now = () => deps.clock.now()
   registerAdminResource(app, deps, {
     tag: 'Invitations',
     path: '/invitations',
@@ -63,6 +73,9 @@ export function peopleRoutes(app: FastifyInstance, deps: AccessDeps): void {
     view: Invitation,
     run: (tx, { id }, _body, at) => revokeInvitation(tx, id, at),
   })
+}
+
+function tokenRoutes(app: FastifyInstance, deps: AccessDeps): void {
   registerAdminResource(app, deps, {
     tag: 'API tokens',
     path: '/api-tokens',

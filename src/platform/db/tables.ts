@@ -4,6 +4,9 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 /** Written as JSON text, read as its value. */
 export type Json = ColumnType<unknown, string, string>
 
+/** A table whose columns only SQL text names. */
+export type UntypedTable = Record<never, never>
+
 export interface AdCampaignTable {
   id: string
   name: string
@@ -17,16 +20,6 @@ export interface AdCampaignTable {
   ends_at: Date | null
   metadata: ColumnType<unknown, string | undefined, string>
   created_at: Date
-  updated_at: Date
-}
-
-export interface AdCampaignDayTable {
-  ad_campaign_id: string
-  day: string
-  currency: string
-  spend_minor: number
-  impressions: number | null
-  clicks: number | null
   updated_at: Date
 }
 
@@ -49,52 +42,6 @@ export interface AdminUserTable {
   created_at: Date
   updated_at: Date
   preferences: ColumnType<unknown, string | undefined, string>
-}
-
-export interface AgentListenerTable {
-  checkout_id: string
-  profile: string
-  release: string
-  webhook_url: string
-  noted_at: Date
-}
-
-export interface AgentReceiverAwayTable {
-  url: string
-  away_since: Date
-  probe_at: Date
-}
-
-export interface AgentRefusalTable {
-  profile: string
-  code: string
-  times: number
-  first_at: Date
-  last_at: Date
-}
-
-export interface AgentWebhookTable {
-  id: string
-  event_id: number
-  event_type: string
-  order_id: string
-  profile: string
-  release: string
-  url: string
-  body: string
-  occurred_at: Date
-  status: string
-  attempts: Generated<number>
-  tries: Generated<number>
-  next_attempt_at: Date | null
-  lease_until: Date | null
-  delivered_at: Date | null
-  last_status_code: number | null
-  last_error: string | null
-  created_at: Date
-  claimed_by: string | null
-  first_attempt_at: Date | null
-  released: Generated<number>
 }
 
 export interface AnalyticsEventTable {
@@ -145,19 +92,6 @@ export interface ApiTokenTable {
   last_used_at: Date | null
 }
 
-export interface AttributionCreditTable {
-  conversion_id: string | null
-  model: string | null
-  position: number | null
-  analytics_session_id: string | null
-  ad_campaign_id: string | null
-  platform: string | null
-  weight_ppm: number | null
-  value_minor: number | null
-  touched_at: Date | null
-  reason: string | null
-}
-
 export interface AttributionRunTable {
   id: string
   status: string
@@ -187,19 +121,6 @@ export interface AttributionSettingTable {
   position_last_ppm: Generated<number>
   fuzzy_threshold_ppm: Generated<number>
   updated_at: Generated<Date>
-}
-
-export interface AttributionStepTable {
-  conversion_id: string
-  position: number
-  analytics_session_id: string | null
-  ad_campaign_id: string | null
-  platform: string
-  touched_at: Date | null
-  models: string[]
-  weights_ppm: number[]
-  values_minor: number[]
-  reasons: string[]
 }
 
 export interface AuditEntryTable {
@@ -298,13 +219,6 @@ export interface CampaignAttributionTable {
   updated_at: Date
 }
 
-export interface CatalogChangeTable {
-  seq: GeneratedAlways<number>
-  xact: Generated<string>
-  product_id: string
-  changed_at: Generated<Date>
-}
-
 export interface CategoryTable {
   id: string
   name: string
@@ -335,32 +249,6 @@ export interface CheckoutTable {
   updated_at: Date
   expires_at: Date
   sweep_after: Date | null
-}
-
-export interface CheckoutListingTable {
-  checkout_id: string
-  version: number
-  status: string
-  open_status: string | null
-  open_until: Date | null
-  open: boolean
-  abandoned: boolean
-  stage: string
-  reminded: boolean
-  email: string | null
-  currency: string
-  total_minor: number
-  agent_profile: string
-  sales_channel_id: string
-  order_id: string | null
-  created_at: Date
-  updated_at: Date
-  text: string
-  changed_in: Generated<string>
-}
-
-export interface CheckoutToListTable {
-  checkout_id: string
 }
 
 export interface CollectionTable {
@@ -421,10 +309,6 @@ export interface ConversionGoalTable {
   updated_at: Date
 }
 
-export interface CreditQueueTable {
-  conversion_id: string
-}
-
 export interface CustomerTable {
   id: string
   email: string
@@ -437,17 +321,6 @@ export interface CustomerTable {
   note: string | null
   anonymized_at: Date | null
   forget_again: Generated<boolean>
-}
-
-export interface CustomerListingTable {
-  customer_id: string
-  created_at: Date
-  email: string
-  text: string
-  changed_in: Generated<string>
-  order_count: Generated<number>
-  currency: string | null
-  spent_minor: Generated<number>
 }
 
 export interface CustomerModelTable {
@@ -513,10 +386,6 @@ export interface CustomerScoreHistoryTable {
   calculated_at: Date
 }
 
-export interface CustomerToListTable {
-  customer_id: string
-}
-
 export interface DesignTable {
   id: string
   name: string
@@ -536,17 +405,6 @@ export interface DesignTable {
   updated_at: Date
   unit: Generated<string>
   unit_kind: string
-}
-
-export interface DesignColorTable {
-  id: string
-  design_id: string
-  name: string
-  hex_code: string
-  usage_notes: Generated<string>
-  position: Generated<number>
-  created_at: Date
-  updated_at: Date
 }
 
 export interface DesignComponentTable {
@@ -569,41 +427,6 @@ export interface DesignPartnerTable {
   design_id: string
   partner_id: string
   created_at: Date
-}
-
-export interface DesignPictureTable {
-  id: string
-  design_id: string
-  url: string
-  alt: Generated<string>
-  position: Generated<number>
-  created_at: Date
-  updated_at: Date
-}
-
-export interface DesignSizeSetTable {
-  id: string
-  design_id: string
-  size_label: string
-  measurements: ColumnType<unknown, string | undefined, string>
-  position: Generated<number>
-  created_at: Date
-  updated_at: Date
-}
-
-export interface DesignSpecificationTable {
-  id: string
-  design_id: string
-  title: string
-  category: Generated<string>
-  details: Generated<string>
-  special_instructions: Generated<string>
-  reviewer_notes: Generated<string>
-  version: Generated<string>
-  status: Generated<string>
-  position: Generated<number>
-  created_at: Date
-  updated_at: Date
 }
 
 export interface DirectPublishTable {
@@ -654,12 +477,6 @@ export interface EventTable {
   relayed_at: Date | null
   xact: Generated<string>
   batch: number | null
-}
-
-export interface EventSubscriptionTable {
-  subscriber: string
-  type: string
-  since_event: number
 }
 
 export interface ExperimentTable {
@@ -760,17 +577,6 @@ export interface FeedTable {
   push_probe_at: Date | null
 }
 
-export interface FeedItemTable {
-  feed_id: string
-  product_id: string
-  variant_id: string
-  digest: Buffer
-  seq: number
-  state: string
-  problems: ColumnType<unknown, string | undefined, string>
-  changed_at: Date
-}
-
 export interface FeedbackTable {
   id: string
   person_id: string | null
@@ -780,18 +586,6 @@ export interface FeedbackTable {
   source: Generated<string>
   website_id: string | null
   metadata: ColumnType<unknown, string | undefined, string>
-  created_at: Date
-}
-
-export interface FetchedPictureTable {
-  url: string
-  import_id: string | null
-  state: Generated<string>
-  digest: Buffer | null
-  upload_id: string | null
-  message: string | null
-  tries: Generated<number>
-  next_at: Date
   created_at: Date
 }
 
@@ -833,21 +627,6 @@ export interface FulfillmentItemTable {
   quantity: number
 }
 
-export interface HandledBatchTable {
-  batch: number
-  subscriber: string
-  events: number[]
-  handled_at: Generated<Date>
-}
-
-export interface HashtagTable {
-  tag: string
-  folded: string
-  platform: string
-  usage_count: number
-  last_used_at: Date
-}
-
 export interface IdempotencyKeyTable {
   caller: string
   method: string
@@ -858,55 +637,6 @@ export interface IdempotencyKeyTable {
   body: string | null
   locked_until: Date
   created_at: Generated<Date>
-}
-
-export interface IdentityLinkTable {
-  visitor_id: string
-  person_id: string
-  reason: string
-  source_id: string | null
-  linked_at: Date
-  last_seen_at: Date
-}
-
-export interface ImportChangeTable {
-  import_id: string
-  position: number
-  line: number
-  entity: string
-  entity_id: string
-  action: string
-  before: Json | null
-  after: Json | null
-  undo: string | null
-}
-
-export interface ImportJobTable {
-  import_id: string
-  query: Json
-  caller: Json | null
-  tries: Generated<number>
-  rows_done: Generated<number>
-  rows_total: number | null
-}
-
-export interface ImportJobPieceTable {
-  import_id: string
-  position: number
-  content: Buffer
-}
-
-export interface ImportRunTable {
-  id: string
-  kind: string
-  format: string
-  mapping: ColumnType<unknown, string | undefined, string>
-  state: string
-  counts: Json
-  problems: ColumnType<unknown, string | undefined, string>
-  problem_count: Generated<number>
-  created_at: Date
-  undone_at: Date | null
 }
 
 export interface InboundEmailTable {
@@ -1018,23 +748,6 @@ export interface JourneyEventTable {
   created_at: Date
 }
 
-export interface ListedTextTable {
-  text_id: string | null
-  record_type: string | null
-  record_id: string | null
-  field: string | null
-  digest: string | null
-}
-
-export interface ListedTranslationTable {
-  text_id: string | null
-  record_type: string | null
-  locale: string | null
-  state: string | null
-  updated_at: Date | null
-  wants_draft: boolean | null
-}
-
 export interface LoginTable {
   id: string
   kind: string
@@ -1141,12 +854,6 @@ export interface MailSearchTable {
   completed_at: Date | null
 }
 
-export interface MailSuppressionTable {
-  address: string
-  created_at: Date
-  digest: string | null
-}
-
 export interface MailboxTable {
   id: string
   name: string
@@ -1191,15 +898,6 @@ export interface MaterialTypeTable {
   metadata: ColumnType<unknown, string | undefined, string>
   created_at: Date
   updated_at: Date
-}
-
-export interface MentionTable {
-  username: string
-  folded: string
-  display_name: string | null
-  platform: string
-  usage_count: number
-  last_used_at: Date
 }
 
 export interface NetworkBudgetTable {
@@ -1288,16 +986,6 @@ export interface OrderNoteTable {
   body: string
   created_at: Date
   actor: Generated<string | null>
-}
-
-export interface OrderTallyTable {
-  currency: string
-  sales_channel_id: string
-  placed: number
-}
-
-export interface OrderToListTable {
-  order_id: string
 }
 
 export interface PartnerTable {
@@ -1482,16 +1170,6 @@ export interface PostTargetTable {
   claimed_by: string | null
 }
 
-export interface ProcessTable {
-  id: string
-  host: string
-  pid: number
-  started_at: Generated<Date>
-  seen_at: Generated<Date>
-  clock_ahead_ms: Generated<number>
-  steady_since: Generated<Date>
-}
-
 export interface ProductTable {
   id: string
   title: string
@@ -1508,51 +1186,10 @@ export interface ProductTable {
   details: ColumnType<unknown, string | undefined, string>
 }
 
-export interface ProductCategoryTable {
-  product_id: string
-  category_id: string
-}
-
-export interface ProductCollectionTable {
-  product_id: string
-  collection_id: string
-  position: Generated<number>
-}
-
-export interface ProductListingTable {
-  product_id: string
-  title: string
-  status: string
-  created_at: Date
-  updated_at: Date
-  text: string
-  changed_in: Generated<string>
-}
-
-export interface ProductMediaTable {
-  id: string
-  product_id: string
-  url: string
-  alt: Generated<string>
-  position: Generated<number>
-  upload_id: string | null
-}
-
 export interface ProductOptionTable {
   id: string
   name: string
   value: string | null
-}
-
-export interface ProductOptionNoteTable {
-  name: string
-  value: string
-  change: number
-}
-
-export interface ProductOptionUseTable {
-  id: string
-  uses: number
 }
 
 export interface ProductSalesChannelTable {
@@ -1634,11 +1271,6 @@ export interface ProductionRunTable {
   unit_kind: string
 }
 
-export interface ProductionRunDependencyTable {
-  run_id: string
-  depends_on_run_id: string
-}
-
 export interface ProductionRunEventTable {
   id: GeneratedAlways<number>
   run_id: string
@@ -1684,23 +1316,6 @@ export interface PublishableKeyOldTokenTable {
   publishable_key_id: string
   token_hint: string
   valid_until: Date
-}
-
-export interface RawMaterialTable {
-  id: string
-  name: string
-  description: Generated<string>
-  composition: Generated<string>
-  usage_guidelines: Generated<string>
-  storage_requirements: Generated<string>
-  unit: Generated<string>
-  color: string | null
-  material_type_id: string | null
-  status: Generated<string>
-  metadata: ColumnType<unknown, string | undefined, string>
-  created_at: Date
-  updated_at: Date
-  unit_kind: string
 }
 
 export interface RecoveryCodeTable {
@@ -1749,12 +1364,6 @@ export interface RegionTable {
 export interface RegionCountryTable {
   country: string
   region_id: string
-}
-
-export interface RowCountTable {
-  table_name: string
-  shard: number
-  count: number
 }
 
 export interface SalesChannelTable {
@@ -1808,19 +1417,6 @@ export interface SavedViewTable {
   updated_at: Date
 }
 
-export interface SchemaFunctionTable {
-  name: string
-  version: number
-  digest: string
-  migration: string
-  applied_at: Generated<Date>
-}
-
-export interface SchemaMigrationTable {
-  name: string
-  applied_at: Generated<Date>
-}
-
 export interface ScoreRunTable {
   id: string
   cause: string
@@ -1855,14 +1451,6 @@ export interface SegmentTable {
   updated_at: Date
 }
 
-export interface SegmentMemberTable {
-  segment_id: string
-  person_id: string
-  added_reason: string
-  score_at_addition: number | null
-  added_at: Date
-}
-
 export interface SegmentRunTable {
   id: string
   reason: string
@@ -1878,11 +1466,6 @@ export interface SegmentRunTable {
   updated_at: Date
   finished_at: Date | null
   claimed_by: string | null
-}
-
-export interface SegmentStalePersonTable {
-  id: GeneratedAlways<number>
-  person_id: string
 }
 
 export interface SentimentAnalysisTable {
@@ -1932,11 +1515,6 @@ export interface ShippingOptionTable {
   updated_at: Generated<Date>
 }
 
-export interface SignatureNonceTable {
-  nonce_hash: string
-  kept_until: Date
-}
-
 export interface SigningKeyTable {
   kid: string
   public_key: Json
@@ -1944,11 +1522,6 @@ export interface SigningKeyTable {
   created_at: Date
   signs_from: Date
   retires_at: Date | null
-}
-
-export interface SilenceTable {
-  is_only: Generated<boolean>
-  since: Generated<Date>
 }
 
 export interface SiteKeyTable {
@@ -1960,21 +1533,6 @@ export interface SiteKeyTable {
   revoked_at: Date | null
   created_at: Date
   updated_at: Date
-}
-
-export interface SocialInsightScheduleTable {
-  post_id: string
-  synced_at: Date | null
-  next_at: Date | null
-  problem: string | null
-  claimed_by: string | null
-}
-
-export interface SocialInsightSnapshotTable {
-  post_id: string
-  network: string
-  taken_at: Date
-  metrics: Json
 }
 
 export interface SocialOauthStateTable {
@@ -2003,12 +1561,6 @@ export interface SocialPlatformTable {
   created_at: Date
   updated_at: Date
   paused_at: Date | null
-}
-
-export interface SocialPlatformHealthTable {
-  platform_id: string
-  checked_at: Date
-  report: Json
 }
 
 export interface SocialPostTable {
@@ -2073,13 +1625,6 @@ export interface SocialSubscriptionTable {
   claimed_by: string | null
 }
 
-export interface SocialTokenLeaseTable {
-  platform_id: string
-  holder: string
-  held_until: Date
-  claimed_by: string | null
-}
-
 export interface SocialWebhookChangeTable {
   seq: GeneratedAlways<number>
   event_key: string
@@ -2094,22 +1639,6 @@ export interface SocialWebhookChangeTable {
   attempts: Generated<number>
 }
 
-export interface StockLevelTable {
-  variant_id: string
-  location_id: string
-  quantity: number
-}
-
-export interface StockListingTable {
-  variant_id: string
-  product_id: string
-  product_title: string
-  position: number
-  sku: string
-  text: string
-  changed_in: Generated<string>
-}
-
 export interface StockLocationTable {
   id: string
   name: string
@@ -2121,21 +1650,6 @@ export interface StockLocationTable {
   is_public: Generated<boolean>
   latitude: number | null
   longitude: number | null
-}
-
-export interface StockMovementTable {
-  id: GeneratedAlways<number>
-  variant_id: string
-  location_id: string
-  quantity_change: number
-  quantity_after: number
-  reserved_change: Generated<number>
-  reason: string
-  note: string | null
-  order_id: string | null
-  made_by: string | null
-  created_at: Generated<Date>
-  told: Generated<boolean>
 }
 
 export interface StockReservationTable {
@@ -2182,13 +1696,6 @@ export interface StoreTable {
   allowed_origins: Generated<string[]>
 }
 
-export interface TagUseTable {
-  kind: string
-  folded: string
-  platform: string
-  source: string
-}
-
 export interface TaskTable {
   id: string
   title: string
@@ -2211,34 +1718,6 @@ export interface TaskTable {
   updated_at: Date
 }
 
-export interface TaskCategoryTable {
-  id: string
-  name: string
-  description: Generated<string>
-  message_template: Generated<string>
-  metadata: ColumnType<unknown, string | undefined, string>
-  created_at: Date
-  updated_at: Date
-}
-
-export interface TaskDependencyTable {
-  task_id: string
-  depends_on_task_id: string
-}
-
-export interface TaskTemplateTable {
-  id: string
-  name: string
-  description: Generated<string>
-  message_template: Generated<string>
-  category_id: string | null
-  priority: Generated<string>
-  estimated_minutes: number | null
-  metadata: ColumnType<unknown, string | undefined, string>
-  created_at: Date
-  updated_at: Date
-}
-
 export interface TaxRateTable {
   id: string
   name: string
@@ -2248,22 +1727,6 @@ export interface TaxRateTable {
   rate_ppm: number
   created_at: Generated<Date>
   updated_at: Generated<Date>
-}
-
-export interface TextListingTable {
-  text_id: string
-  record_type: string
-  record_id: string
-  field: string
-  digest: string
-}
-
-export interface TranslatableTextTable {
-  record_type: string | null
-  record_id: string | null
-  place: number | null
-  field: string | null
-  source: string | null
 }
 
 export interface TranslationTable {
@@ -2277,31 +1740,6 @@ export interface TranslationTable {
   status: string
   created_at: Date
   updated_at: Date
-}
-
-export interface TranslationListingTable {
-  text_id: string
-  record_type: string
-  locale: string
-  state: string
-  updated_at: Date
-  wants_draft: boolean
-}
-
-export interface TrustedAgentTable {
-  id: string
-  title: string
-  profile: string
-  permits: string
-  signature_required: boolean
-  keys: Json
-  created_at: Date
-  updated_at: Date
-}
-
-export interface UndatedSignatureTable {
-  signed_hash: string
-  first_seen_at: Date
 }
 
 export interface UploadTable {
@@ -2359,33 +1797,6 @@ export interface VariantStockTable {
   split: Generated<boolean>
 }
 
-export interface VendorItemTable {
-  vendor_key: string
-  item_key: string
-  inventory_item_id: string
-  times_chosen: Generated<number>
-  created_at: Date
-  updated_at: Date
-  vendor_unit: string | null
-  unit_factor: string | null
-}
-
-export interface VisitorTable {
-  id: string
-  first_seen_at: Date
-  last_seen_at: Date
-}
-
-export interface WebhookAttemptTable {
-  id: GeneratedAlways<number>
-  delivery_id: string
-  attempted_at: Date
-  duration_ms: number
-  status_code: number | null
-  error: string | null
-  response_excerpt: string | null
-}
-
 export interface WebhookDeliveryTable {
   id: string
   endpoint_id: string
@@ -2422,87 +1833,75 @@ export interface WebhookEndpointTable {
   backlog_before: Date | null
 }
 
-export interface WebhookMessageTable {
-  id: string
-  event_id: number | null
-  type: string
-  body: string
-  created_at: Date
-}
-
-export interface WriteProbeTable {
-  filler: string
-}
-
 export interface Tables {
   ad_campaign: AdCampaignTable
-  ad_campaign_day: AdCampaignDayTable
+  ad_campaign_day: UntypedTable
   admin_invitation: AdminInvitationTable
   admin_user: AdminUserTable
-  agent_listener: AgentListenerTable
-  agent_receiver_away: AgentReceiverAwayTable
-  agent_refusal: AgentRefusalTable
-  agent_webhook: AgentWebhookTable
+  agent_listener: UntypedTable
+  agent_receiver_away: UntypedTable
+  agent_refusal: UntypedTable
+  agent_webhook: UntypedTable
   analytics_event: AnalyticsEventTable
   analytics_session: AnalyticsSessionTable
   api_token: ApiTokenTable
-  attribution_credit: AttributionCreditTable
+  attribution_credit: UntypedTable
   attribution_run: AttributionRunTable
   attribution_setting: AttributionSettingTable
-  attribution_step: AttributionStepTable
+  attribution_step: UntypedTable
   audit_entry: AuditEntryTable
   budget_forecast: BudgetForecastTable
   budget_forecast_day: BudgetForecastDayTable
   campaign_attribution: CampaignAttributionTable
-  catalog_change: CatalogChangeTable
+  catalog_change: UntypedTable
   category: CategoryTable
   checkout: CheckoutTable
-  checkout_listing: CheckoutListingTable
-  checkout_to_list: CheckoutToListTable
+  checkout_listing: UntypedTable
+  checkout_to_list: UntypedTable
   collection: CollectionTable
   conversion: ConversionTable
   conversion_goal: ConversionGoalTable
-  credit_queue: CreditQueueTable
+  credit_queue: UntypedTable
   customer: CustomerTable
-  customer_listing: CustomerListingTable
+  customer_listing: UntypedTable
   customer_model: CustomerModelTable
   customer_prediction: CustomerPredictionTable
   customer_score: CustomerScoreTable
   customer_score_history: CustomerScoreHistoryTable
-  customer_to_list: CustomerToListTable
+  customer_to_list: UntypedTable
   design: DesignTable
-  design_color: DesignColorTable
+  design_color: UntypedTable
   design_component: DesignComponentTable
   design_partner: DesignPartnerTable
-  design_picture: DesignPictureTable
-  design_size_set: DesignSizeSetTable
-  design_specification: DesignSpecificationTable
+  design_picture: UntypedTable
+  design_size_set: UntypedTable
+  design_specification: UntypedTable
   direct_publish: DirectPublishTable
   discount: DiscountTable
   discount_redemption: DiscountRedemptionTable
   encryption_key: EncryptionKeyTable
   event: EventTable
-  event_subscription: EventSubscriptionTable
+  event_subscription: UntypedTable
   experiment: ExperimentTable
   experiment_exposure: ExperimentExposureTable
   experiment_outcome: ExperimentOutcomeTable
   experiment_variant: ExperimentVariantTable
   feed: FeedTable
-  feed_item: FeedItemTable
+  feed_item: UntypedTable
   feedback: FeedbackTable
-  fetched_picture: FetchedPictureTable
+  fetched_picture: UntypedTable
   fitted_image: FittedImageTable
   fulfillment: FulfillmentTable
   fulfillment_event: FulfillmentEventTable
   fulfillment_item: FulfillmentItemTable
-  handled_batch: HandledBatchTable
-  hashtag: HashtagTable
+  handled_batch: UntypedTable
+  hashtag: UntypedTable
   idempotency_key: IdempotencyKeyTable
-  identity_link: IdentityLinkTable
-  import_change: ImportChangeTable
-  import_job: ImportJobTable
-  import_job_piece: ImportJobPieceTable
-  import_run: ImportRunTable
+  identity_link: UntypedTable
+  import_change: UntypedTable
+  import_job: UntypedTable
+  import_job_piece: UntypedTable
+  import_run: UntypedTable
   inbound_email: InboundEmailTable
   inbound_email_place: InboundEmailPlaceTable
   inbound_email_raw: InboundEmailRawTable
@@ -2510,8 +1909,8 @@ export interface Tables {
   inventory_order: InventoryOrderTable
   inventory_order_line: InventoryOrderLineTable
   journey_event: JourneyEventTable
-  listed_text: ListedTextTable
-  listed_translation: ListedTranslationTable
+  listed_text: UntypedTable
+  listed_translation: UntypedTable
   login: LoginTable
   login_link: LoginLinkTable
   login_session: LoginSessionTable
@@ -2520,21 +1919,21 @@ export interface Tables {
   mail_layout: MailLayoutTable
   mail_layout_version: MailLayoutVersionTable
   mail_search: MailSearchTable
-  mail_suppression: MailSuppressionTable
+  mail_suppression: UntypedTable
   mailbox: MailboxTable
   mailbox_cursor: MailboxCursorTable
   mailbox_delivery: MailboxDeliveryTable
   mailbox_push: MailboxPushTable
   material_type: MaterialTypeTable
-  mention: MentionTable
+  mention: UntypedTable
   network_budget: NetworkBudgetTable
   order: OrderTable
   order_change: OrderChangeTable
   order_line: OrderLineTable
   order_listing: OrderListingTable
   order_note: OrderNoteTable
-  order_tally: OrderTallyTable
-  order_to_list: OrderToListTable
+  order_tally: UntypedTable
+  order_to_list: UntypedTable
   partner: PartnerTable
   partner_person: PartnerPersonTable
   password_reset: PasswordResetTable
@@ -2546,92 +1945,92 @@ export interface Tables {
   policy: PolicyTable
   post_follow_up: PostFollowUpTable
   post_target: PostTargetTable
-  process: ProcessTable
+  process: UntypedTable
   product: ProductTable
-  product_category: ProductCategoryTable
-  product_collection: ProductCollectionTable
-  product_listing: ProductListingTable
-  product_media: ProductMediaTable
+  product_category: UntypedTable
+  product_collection: UntypedTable
+  product_listing: UntypedTable
+  product_media: UntypedTable
   product_option: ProductOptionTable
-  product_option_note: ProductOptionNoteTable
-  product_option_use: ProductOptionUseTable
+  product_option_note: UntypedTable
+  product_option_use: UntypedTable
   product_sales_channel: ProductSalesChannelTable
   production_consumption: ProductionConsumptionTable
   production_dispatch: ProductionDispatchTable
   production_receipt: ProductionReceiptTable
   production_run: ProductionRunTable
-  production_run_dependency: ProductionRunDependencyTable
+  production_run_dependency: UntypedTable
   production_run_event: ProductionRunEventTable
   publish_attempt: PublishAttemptTable
   publishable_key: PublishableKeyTable
   publishable_key_old_token: PublishableKeyOldTokenTable
-  raw_material: RawMaterialTable
+  raw_material: UntypedTable
   recovery_code: RecoveryCodeTable
   refund: RefundTable
   refund_line: RefundLineTable
   region: RegionTable
   region_country: RegionCountryTable
-  row_count: RowCountTable
+  row_count: UntypedTable
   sales_channel: SalesChannelTable
   sandbox_network: SandboxNetworkTable
   sandbox_payment: SandboxPaymentTable
   sandbox_refund: SandboxRefundTable
   saved_view: SavedViewTable
-  schema_function: SchemaFunctionTable
-  schema_migration: SchemaMigrationTable
+  schema_function: UntypedTable
+  schema_migration: UntypedTable
   score_run: ScoreRunTable
   segment: SegmentTable
-  segment_member: SegmentMemberTable
+  segment_member: UntypedTable
   segment_run: SegmentRunTable
-  segment_stale_person: SegmentStalePersonTable
+  segment_stale_person: UntypedTable
   sentiment_analysis: SentimentAnalysisTable
   settings_version: SettingsVersionTable
   setup_link: SetupLinkTable
   shipping_option: ShippingOptionTable
-  signature_nonce: SignatureNonceTable
+  signature_nonce: UntypedTable
   signing_key: SigningKeyTable
-  silence: SilenceTable
+  silence: UntypedTable
   site_key: SiteKeyTable
-  social_insight_schedule: SocialInsightScheduleTable
-  social_insight_snapshot: SocialInsightSnapshotTable
+  social_insight_schedule: UntypedTable
+  social_insight_snapshot: UntypedTable
   social_oauth_state: SocialOauthStateTable
   social_platform: SocialPlatformTable
-  social_platform_health: SocialPlatformHealthTable
+  social_platform_health: UntypedTable
   social_post: SocialPostTable
   social_reaction: SocialReactionTable
   social_settings: SocialSettingsTable
   social_slot_plan: SocialSlotPlanTable
   social_subscription: SocialSubscriptionTable
-  social_token_lease: SocialTokenLeaseTable
+  social_token_lease: UntypedTable
   social_webhook_change: SocialWebhookChangeTable
-  stock_level: StockLevelTable
-  stock_listing: StockListingTable
+  stock_level: UntypedTable
+  stock_listing: UntypedTable
   stock_location: StockLocationTable
-  stock_movement: StockMovementTable
+  stock_movement: UntypedTable
   stock_reservation: StockReservationTable
   store: StoreTable
-  tag_use: TagUseTable
+  tag_use: UntypedTable
   task: TaskTable
-  task_category: TaskCategoryTable
-  task_dependency: TaskDependencyTable
-  task_template: TaskTemplateTable
+  task_category: UntypedTable
+  task_dependency: UntypedTable
+  task_template: UntypedTable
   tax_rate: TaxRateTable
-  text_listing: TextListingTable
-  translatable_text: TranslatableTextTable
+  text_listing: UntypedTable
+  translatable_text: UntypedTable
   translation: TranslationTable
-  translation_listing: TranslationListingTable
-  trusted_agent: TrustedAgentTable
-  undated_signature: UndatedSignatureTable
+  translation_listing: UntypedTable
+  trusted_agent: UntypedTable
+  undated_signature: UntypedTable
   upload: UploadTable
   upload_removal: UploadRemovalTable
   variant: VariantTable
   variant_price: VariantPriceTable
   variant_stock: VariantStockTable
-  vendor_item: VendorItemTable
-  visitor: VisitorTable
-  webhook_attempt: WebhookAttemptTable
+  vendor_item: UntypedTable
+  visitor: UntypedTable
+  webhook_attempt: UntypedTable
   webhook_delivery: WebhookDeliveryTable
   webhook_endpoint: WebhookEndpointTable
-  webhook_message: WebhookMessageTable
-  write_probe: WriteProbeTable
+  webhook_message: UntypedTable
+  write_probe: UntypedTable
 }

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { mayCall } from '../access/index.ts'
 import { registerAdminAction } from '../http/admin-action.ts'
 import { type AdminDeps, registerList, registerRead } from '../http/admin-resource.ts'
+import { listMailRows, readMailRow } from './mail-store.ts'
 import { emailSummaryView, emailView, withoutOwnLinks } from './mail-view.ts'
 import type { Outbox } from './outbox.ts'
 import { Email, EmailQuery, EmailSummary } from './schema.ts'
 import { resendMail, retryMail } from './send-again.ts'
-import { listMailRows, readMailRow } from './store.ts'
 
 const tag = 'E-mails'
 

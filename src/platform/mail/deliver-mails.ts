@@ -5,9 +5,9 @@ import { inSlots } from '../in-slots.ts'
 import type { Logger } from '../log.ts'
 import type { Vault } from '../vault.ts'
 import type { MailGuard, MailRow, MailSender, OutgoingMail, SendResult } from './mail.types.ts'
+import { claimMails, claimProbe, markFailure, markSent, serverAnswers } from './mail-store.ts'
 import { nextAttempt } from './retry.rules.ts'
 import { openContent } from './seal-content.ts'
-import { claimMails, claimProbe, markFailure, markSent, serverAnswers } from './store.ts'
 
 export interface DeliveryDeps {
   readonly db: Database

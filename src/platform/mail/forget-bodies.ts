@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/database.ts'
-import { dropExpiredLinks, forgetBodies } from './store.ts'
+import { dropExpiredLinks, forgetBodies } from './mail-store.ts'
 
 const atOnce = 1000
 const dayMs = 24 * 3600_000

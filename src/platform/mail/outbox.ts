@@ -4,8 +4,8 @@ import { inTurns } from '../turns.ts'
 import type { Vault } from '../vault.ts'
 import { type Mailbox, mailAddress, oneLine } from './address.rules.ts'
 import type { MailRow, MailStatus, NewMail } from './mail.types.ts'
+import { insertMail, insertMails, type MailToKeep } from './mail-store.ts'
 import { linkTokenHash, sealContent } from './seal-content.ts'
-import { insertMail, insertMails, type MailToKeep } from './store.ts'
 
 const insertedAtOnce = 25
 

@@ -1,6 +1,6 @@
 import type { SealedRecords } from '../reseal.ts'
+import { giveUpMail, lockMailRow, mailsToSeal, sealedContents, writeSealed } from './mail-store.ts'
 import { contentBinding, linkTokenHash, openContent, sealContent } from './seal-content.ts'
-import { giveUpMail, lockMailRow, mailsToSeal, sealedContents, writeSealed } from './store.ts'
 
 /** Confidential mails: those stored unencrypted by an earlier version, and those sealed with an older key version. */
 export const sealedMails: SealedRecords = {

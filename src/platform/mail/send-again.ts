@@ -2,10 +2,10 @@ import type { Queryable } from '../db/database.ts'
 import { conflict } from '../http/refusals.ts'
 import { mailAddress } from './address.rules.ts'
 import type { MailRow } from './mail.types.ts'
+import { lockMailRow, queueAgain, readMailRow } from './mail-store.ts'
 import { emailView } from './mail-view.ts'
 import { type Outbox, unusableAddress } from './outbox.ts'
 import type { EmailView } from './schema.ts'
-import { lockMailRow, queueAgain, readMailRow } from './store.ts'
 
 /** Sends an unsent mail now, with another three days of retries. Null if no mail has this id. */
 export async function retryMail(tx: Queryable, outbox: Outbox, id: string, now: Date): Promise<EmailView | null> {

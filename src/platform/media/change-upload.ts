@@ -2,7 +2,7 @@ import { databaseErrorOf, type Queryable } from '../db/database.ts'
 import type { Upload } from './media.types.ts'
 import { uploadInUse } from './refusals.ts'
 import type { UploadPatch } from './schema.ts'
-import { deleteUpload, findUpload, setAltText } from './store.ts'
+import { deleteUpload, findUpload, setAltText } from './upload-store.ts'
 
 /** Null if no upload has this id. */
 export async function changeUpload(tx: Queryable, id: string, patch: UploadPatch): Promise<Upload | null> {

@@ -1,7 +1,14 @@
 import { type Database, holdConnection } from '../db/database.ts'
 import { mediaIdOf } from './media.rules.ts'
 import type { MediaStorage, StoredFile } from './ports.ts'
-import { findRemovals, forgetRemoval, freeRemovalLock, hasUploads, knownMediaIds, takeRemovalLock } from './store.ts'
+import {
+  findRemovals,
+  forgetRemoval,
+  freeRemovalLock,
+  hasUploads,
+  knownMediaIds,
+  takeRemovalLock,
+} from './upload-store.ts'
 
 export interface RemovalDeps {
   readonly db: Database

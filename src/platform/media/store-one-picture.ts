@@ -1,8 +1,8 @@
 import type { Database, Queryable } from '../db/database.ts'
 import type { Upload } from './media.types.ts'
-import { insertUploads } from './store.ts'
 import { dropPictures, type PictureDeps, storePictures } from './store-pictures.ts'
 import type { GivenFile } from './upload-body.ts'
+import { insertUploads } from './upload-store.ts'
 
 /**
  * Stores a picture that no person uploads. `use` runs in the transaction that inserts the picture's row, to store a

@@ -23,6 +23,14 @@ export async function webhookEndpointRoutes(
   app: FastifyInstance,
   deps: AdminDeps & EndpointDeps & { readonly events: readonly PublicEvent[] },
 ): Promise<void> {
+  endpointRoutes(app, deps)
+  await endpointDeliveryRoutes(app, deps)
+}
+
+function endpointRoutes(
+  app: FastifyInstance,
+  deps: AdminDeps & EndpointDeps & { readonly events: readonly PublicEvent[] },
+): void {
   const bodies = endpointBodies(deps.events.map(({ type }) => type))
   registerAdminResource(app, deps, {
     tag,
@@ -62,6 +70,13 @@ export async function webhookEndpointRoutes(
     run: (tx, { id }, body, now) => rotateSecret(deps, tx, id, body, now),
     forget,
   })
+}
+
+async function endpointDeliveryRoutes(
+  app: FastifyInstance,
+  deps: AdminDeps & EndpointDeps & { readonly events: readonly PublicEvent[] },
+): Promise<void> {
+  const bodies = endpointBodies(deps.events.map(({ type }) => type))
   registerAdminAction(app, deps, {
     url: '/webhook-endpoints/:id/test',
     tag,

@@ -13,6 +13,11 @@ import { AccountDebug, Accounts, ChoosePage, Pages, PlatformQuery } from './sche
 const tags = ['Social platforms']
 
 export async function accountAdminRoutes(app: FastifyInstance, deps: AdminDeps & AccountDeps): Promise<void> {
+  accountReadings(app, deps)
+  pageChoiceRoute(app, deps)
+}
+
+function accountReadings(app: FastifyInstance, deps: AdminDeps & AccountDeps): void {
   const typed = app.withTypeProvider<ZodTypeProvider>()
   typed.get(
     '/socials/accounts',
@@ -60,6 +65,9 @@ export async function accountAdminRoutes(app: FastifyInstance, deps: AdminDeps &
     async ({ query }, reply) =>
       sendReply(reply, jsonReply(200, AccountDebug, await debugAccounts(deps, query.platform_id))),
   )
+}
+
+function pageChoiceRoute(app: FastifyInstance, deps: AdminDeps & AccountDeps): void {
   registerAdminAction(app, deps, {
     url: '/social-platforms/:id/page',
     tag: 'Social platforms',

@@ -6,8 +6,8 @@ import { adminFailures } from '../../platform/http/admin-surface.ts'
 import { changeRecord, sendRecord } from '../../platform/http/record-version.ts'
 import { jsonReply } from '../../platform/http/reply.ts'
 import { writeApprovalNeededBy } from '../settings/index.ts'
+import { readApprovalNeededBy } from './approval-store.ts'
 import { SocialSettings, UpdateSocialSettings } from './schema.ts'
-import { readApprovalNeededBy } from './store.ts'
 
 const tags = ['Social posts']
 const Body = oneOf('social_settings', SocialSettings)

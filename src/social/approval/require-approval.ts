@@ -2,7 +2,7 @@ import type { Queryable } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { conflict } from '../../platform/http/refusals.ts'
 import { type Asker, needsApproval } from './approval.rules.ts'
-import { readApprovalNeededBy } from './store.ts'
+import { readApprovalNeededBy } from './approval-store.ts'
 
 /** True if another person must approve posts that this caller writes. */
 export const mustBeApproved = async (db: Queryable, asker: Asker): Promise<boolean> =>

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type AdminDeps, registerList } from '../../platform/http/admin-resource.ts'
 import { LimitQuery, NetworkLimit } from './schema.ts'
-import { listUsage } from './store.ts'
+import { listUsage } from './usage-store.ts'
 
 export async function budgetAdminRoutes(app: FastifyInstance, deps: AdminDeps): Promise<void> {
   registerList(app, deps, {

@@ -11,7 +11,16 @@ import {
   type SaidUsage,
   type TakeCall,
 } from '../networks/index.ts'
-import { blockedUntil, type Counted, giveBack, heardAt, takeNext, takenSince, takeOne, writeUsage } from './store.ts'
+import {
+  blockedUntil,
+  type Counted,
+  giveBack,
+  heardAt,
+  takeNext,
+  takenSince,
+  takeOne,
+  writeUsage,
+} from './usage-store.ts'
 
 export interface Budgets {
   readonly hear: HearUsage

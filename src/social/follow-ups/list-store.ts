@@ -1,7 +1,7 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import { isoTimeOrNull } from '../../platform/iso-time.ts'
+import { toFollowUp } from './follow-up-store.ts'
 import type { FollowUpView } from './schema.ts'
-import { toFollowUp } from './store.ts'
 
 /** In posting order. Null if the post does not exist. */
 export async function followUpsOfPost(db: Queryable, postId: string): Promise<FollowUpView[] | null> {

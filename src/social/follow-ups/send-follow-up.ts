@@ -5,7 +5,6 @@ import type { Logger } from '../../platform/log.ts'
 import type { Account, Fault, FollowUpProviders, Network, Written } from '../networks/index.ts'
 import type { ConnectedPlatform } from '../platforms/index.ts'
 import { mostTries, nextLookMs, nextTryOfLookMs, sentAgainMs } from './follow-up.rules.ts'
-import { platformOfPost } from './platform-store.ts'
 import {
   changeFollowUp,
   claimFollowUp,
@@ -14,7 +13,8 @@ import {
   type FollowUpChange,
   knownIds,
   readParent,
-} from './store.ts'
+} from './follow-up-store.ts'
+import { platformOfPost } from './platform-store.ts'
 
 export interface FollowUpDeps {
   readonly db: Database

@@ -1,3 +1,3 @@
+export { insightClaims } from './insight-store.ts'
 export { insightAdminRoutes } from './routes.ts'
-export { insightClaims } from './store.ts'
 export { syncDueInsights } from './sync-insights.ts'

@@ -9,7 +9,7 @@ import {
 } from '../networks/index.ts'
 import { readConnectedPlatform } from '../platforms/index.ts'
 import { endIfDead, freshCredentials, type TokenDeps } from '../tokens/index.ts'
-import { type PublishedPost, publishedTo, type Snapshot } from './store.ts'
+import { type PublishedPost, publishedTo, type Snapshot } from './insight-store.ts'
 
 export interface NetworkReading {
   readonly snapshot: Snapshot

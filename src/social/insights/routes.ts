@@ -7,7 +7,7 @@ import { jsonReply, sendReply } from '../../platform/http/reply.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 import { networks } from '../networks/index.ts'
 import type { TokenDeps } from '../tokens/index.ts'
-import { snapshotsOf } from './store.ts'
+import { snapshotsOf } from './insight-store.ts'
 import { summarise } from './summarise.ts'
 import { InsightSummary, SummaryQuery } from './summary-schema.ts'
 import { syncPlatformInsights, syncPostInsights } from './sync-insights.ts'
@@ -44,6 +44,11 @@ const HistoryQuery = z.object({ limit: z.coerce.number().int().min(1).max(1000).
 
 /** Reading is repeatable, so an `Idempotency-Key` has no effect here. */
 export async function insightAdminRoutes(plain: FastifyInstance, deps: TokenDeps): Promise<void> {
+  insightSyncRoutes(plain, deps)
+  insightReadings(plain, deps)
+}
+
+function insightSyncRoutes(plain: FastifyInstance, deps: TokenDeps): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
   app.post(
     '/social-posts/:id/sync-insights',
@@ -86,6 +91,10 @@ export async function insightAdminRoutes(plain: FastifyInstance, deps: TokenDeps
       return sendReply(reply, jsonReply(200, Bulk, { message: synced, ...end, ...late, results: [...end.results] }))
     },
   )
+}
+
+function insightReadings(plain: FastifyInstance, deps: TokenDeps): void {
+  const app = plain.withTypeProvider<ZodTypeProvider>()
   app.get(
     '/socials/insights',
     {

@@ -4,8 +4,6 @@ import { passingRefusal } from '../networks/index.ts'
 import { requireConnectedPlatform } from '../platforms/index.ts'
 import { mergePostInsights } from '../posts/index.ts'
 import type { TokenDeps } from '../tokens/index.ts'
-import { nextReadAt } from './next-read.rules.ts'
-import { type FailedReading, isKnownUpstream, readMetrics } from './read-metrics.ts'
 import {
   claimDuePosts,
   insertSnapshot,
@@ -13,7 +11,9 @@ import {
   publishedPostsOf,
   readPublishedPost,
   writeSchedule,
-} from './store.ts'
+} from './insight-store.ts'
+import { nextReadAt } from './next-read.rules.ts'
+import { type FailedReading, isKnownUpstream, readMetrics } from './read-metrics.ts'
 
 type Insights = Readonly<Record<string, unknown>>
 

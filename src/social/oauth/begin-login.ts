@@ -14,7 +14,7 @@ import {
   platformProfile,
 } from '../networks/index.ts'
 import { readPlatformView } from '../platforms/index.ts'
-import { insertLogin } from './store.ts'
+import { insertLogin } from './login-store.ts'
 
 const loginLifeMs = 10 * 60_000
 

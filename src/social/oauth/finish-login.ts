@@ -13,7 +13,7 @@ import {
 } from '../platforms/index.ts'
 import { wantSubscriptions } from '../webhooks/index.ts'
 import { appMissing, type LoginDeps, requireName, verifierBinding } from './begin-login.ts'
-import { type BegunLogin, takeLogin } from './store.ts'
+import { type BegunLogin, takeLogin } from './login-store.ts'
 
 export interface FinishDeps extends LoginDeps {
   readonly log: Logger

@@ -12,6 +12,7 @@ import {
   platformProfile,
   profileOf,
 } from '../networks/index.ts'
+import { listPlatformRows } from './platform-store.ts'
 import { platformView, readPlatformView } from './platform-view.ts'
 import {
   createPlatform,
@@ -29,7 +30,6 @@ import {
   SocialPlatform,
   UpdatePlatformBody,
 } from './schema.ts'
-import { listPlatformRows } from './store.ts'
 
 const Types = z.object({ social_platform_types: z.array(PlatformType) })
 

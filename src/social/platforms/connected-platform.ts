@@ -6,8 +6,8 @@ import type { Vault } from '../../platform/vault.ts'
 import { type Members, openConfig } from '../credentials/index.ts'
 import type { PlatformName } from '../networks/index.ts'
 import { ApiConfig, type ApiConfigValue } from './api-config-schema.ts'
+import { lockPlatformRow, type PlatformRow, readPlatformRow } from './platform-store.ts'
 import type { PlatformStatus } from './schema.ts'
-import { lockPlatformRow, type PlatformRow, readPlatformRow } from './store.ts'
 
 export interface ConnectedPlatform {
   readonly id: string

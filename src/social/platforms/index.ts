@@ -9,9 +9,9 @@ export {
   requireConnectedPlatform,
 } from './connected-platform.ts'
 export { openPage } from './open-page.ts'
+export { readPlatformName, setPaused } from './platform-store.ts'
 export { readPlatformView } from './platform-view.ts'
 export { SocialPlatform, type SocialPlatformView } from './schema.ts'
 export { platformSealSubscription, sealedPlatforms, sealPlainPlatforms } from './seal-platform.ts'
-export { readPlatformName, setPaused } from './store.ts'
 export { disconnectPlatform, storeCredentials } from './store-credentials.ts'
 export { pageOfAccount, pageTokenOf, userTokenOf } from './tokens.rules.ts'

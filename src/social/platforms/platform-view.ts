@@ -1,8 +1,8 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import { isoTime, isoTimeOrNull } from '../../platform/iso-time.ts'
 import { shownConfig } from '../credentials/index.ts'
+import { type PlatformRow, readPlatformRow } from './platform-store.ts'
 import type { SocialPlatformView } from './schema.ts'
-import { type PlatformRow, readPlatformRow } from './store.ts'
 
 export const platformView = (row: PlatformRow): SocialPlatformView => ({
   id: row.id,

@@ -9,9 +9,9 @@ import { type Members, openConfig, sealConfig } from '../credentials/index.ts'
 import { type PlatformName, platformLabel, platformNameOf } from '../networks/index.ts'
 import { partialConfig } from './api-config-schema.ts'
 import { mergedConfig, mergedMembers } from './merge-config.ts'
+import { changePlatform, deletePlatform, insertPlatform, lockPlatformRow, readPlatformRow } from './platform-store.ts'
 import { platformView } from './platform-view.ts'
 import type { CreatePlatform, SocialPlatformView, UpdatePlatform } from './schema.ts'
-import { changePlatform, deletePlatform, insertPlatform, lockPlatformRow, readPlatformRow } from './store.ts'
 
 export interface PlatformDeps {
   readonly vault: Vault

@@ -11,7 +11,7 @@ import {
   sealConfig,
   withoutBlocks,
 } from '../credentials/index.ts'
-import { allConfigs, allPlatformIds, changePlatform, lockPlatformRow, readPlatformRow } from './store.ts'
+import { allConfigs, allPlatformIds, changePlatform, lockPlatformRow, readPlatformRow } from './platform-store.ts'
 
 interface SealDeps {
   readonly vault: Vault

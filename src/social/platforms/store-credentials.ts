@@ -3,9 +3,9 @@ import { addEvent } from '../../platform/events/event-store.ts'
 import type { Vault } from '../../platform/vault.ts'
 import { type Members, sealConfig } from '../credentials/index.ts'
 import type { ApiConfigValue } from './api-config-schema.ts'
+import { changePlatform, failPlatform } from './platform-store.ts'
 import { platformView } from './platform-view.ts'
 import type { SocialPlatformView } from './schema.ts'
-import { changePlatform, failPlatform } from './store.ts'
 
 /** A new login makes the platform active. A refresh keeps its status. */
 export async function storeCredentials(

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { registerAdminAction } from '../../platform/http/admin-action.ts'
 import { type AdminDeps, registerAdminResource } from '../../platform/http/admin-resource.ts'
+import { listPosts, readPost } from './post-store.ts'
 import { approvePost, rejectPost, submitPost } from './review-post.ts'
 import { createPost, createProblems, removePost, updatePost, updateProblems } from './save-post.ts'
 import { ApproveBody, CreatePostBody, PostQuery, RejectBody, SocialPost, UpdatePostBody } from './schema.ts'
-import { listPosts, readPost } from './store.ts'
 
 export async function postAdminRoutes(app: FastifyInstance, deps: AdminDeps): Promise<void> {
   registerAdminResource(app, deps, {

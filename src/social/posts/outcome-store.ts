@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/db/database.ts'
+import { toView } from './post-store.ts'
 import type { PostStatus, SocialPostView } from './schema.ts'
-import { toView } from './store.ts'
 
 /** Result of publishing a post. */
 export interface PostOutcome {

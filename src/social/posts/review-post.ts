@@ -3,9 +3,9 @@ import { addEvent } from '../../platform/events/event-store.ts'
 import type { AdminCaller } from '../../platform/http/admin-caller.ts'
 import { conflict } from '../../platform/http/refusals.ts'
 import { type Asker, requireApprover } from '../approval/index.ts'
+import { lockPost } from './post-store.ts'
 import { type Review, setReview } from './review-store.ts'
 import type { PostStatus, SocialPostView } from './schema.ts'
-import { lockPost } from './store.ts'
 
 type Reviewed = Promise<SocialPostView | null>
 

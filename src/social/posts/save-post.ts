@@ -7,9 +7,17 @@ import { type Asker, mustBeApproved, requireApproved } from '../approval/index.t
 import { readPlatformName } from '../platforms/index.ts'
 import { countCaptions, keepCountsOf } from '../tags/index.ts'
 import { changesContent, contentRefusal, isPublished, publishTargets, statusRefusal, targetsOf } from './post.rules.ts'
+import {
+  changePost,
+  deletePost,
+  insertPost,
+  lockPost,
+  type PostFields,
+  type PostStanding,
+  readPost,
+} from './post-store.ts'
 import { type AskedTime, type PostTime, postTimeOf } from './schedule.rules.ts'
 import type { CreatePost, SocialPostView, UpdatePost } from './schema.ts'
-import { changePost, deletePost, insertPost, lockPost, type PostFields, type PostStanding, readPost } from './store.ts'
 import { changedVariations, threadProblem, variedCaption } from './variations.rules.ts'
 
 const noTime: PostTime = { scheduled_at: null, scheduled_local: null, time_zone: null }

@@ -47,10 +47,13 @@ export async function publishingAdminRoutes(
   verb: PublishVerb,
   offered: readonly PlatformName[],
 ): Promise<void> {
+  publishRoutes(app, verb)
+  validationRoutes(app, verb, offered)
+  directPublishRoute(app, verb)
+}
+
+function publishRoutes(app: FastifyInstance, verb: PublishVerb): void {
   const { deps } = verb
-  const rules = networks
-    .filter((network) => offered.some((name) => networksOf(name).includes(network)))
-    .map(networkRules)
   app.post(
     '/social-posts/:id/publish',
     {
@@ -78,6 +81,28 @@ export async function publishingAdminRoutes(
       return sendReply(reply, answer)
     },
   )
+  registerAdminAction(app, deps, {
+    url: '/social-posts/:id/targets/:network/resolve',
+    tag: 'Social posts',
+    operationId: 'resolveSocialPostTarget',
+    summary: 'Say what became of a post that may be live',
+    description:
+      'Settles a publish call whose answer was lost: `mark_live` counts the post as published, `resend` publishes it again.',
+    status: 200,
+    singular: 'social_post',
+    view: SocialPost,
+    params: ResolveParams,
+    body: ResolveBody,
+    target: 'social_post_target',
+    run: resolveTarget,
+  })
+}
+
+function validationRoutes(app: FastifyInstance, verb: PublishVerb, offered: readonly PlatformName[]): void {
+  const { deps } = verb
+  const rules = networks
+    .filter((network) => offered.some((name) => networksOf(name).includes(network)))
+    .map(networkRules)
   app.post(
     '/social-posts/:id/validate',
     {
@@ -130,6 +155,10 @@ export async function publishingAdminRoutes(
     },
     async (_request, reply) => sendReply(reply, jsonReply(200, SocialNetworks, { social_networks: rules })),
   )
+}
+
+function directPublishRoute(app: FastifyInstance, verb: PublishVerb): void {
+  const { deps } = verb
   app.post(
     '/socials/publish',
     {
@@ -154,21 +183,6 @@ export async function publishingAdminRoutes(
       return sendReply(reply, answer)
     },
   )
-  registerAdminAction(app, deps, {
-    url: '/social-posts/:id/targets/:network/resolve',
-    tag: 'Social posts',
-    operationId: 'resolveSocialPostTarget',
-    summary: 'Say what became of a post that may be live',
-    description:
-      'Settles a publish call whose answer was lost: `mark_live` counts the post as published, `resend` publishes it again.',
-    status: 200,
-    singular: 'social_post',
-    view: SocialPost,
-    params: ResolveParams,
-    body: ResolveBody,
-    target: 'social_post_target',
-    run: resolveTarget,
-  })
 }
 
 /** Safe cast: the validator has replaced it with the parsed params. */

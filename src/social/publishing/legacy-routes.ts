@@ -39,6 +39,11 @@ export async function legacyPublishRoutes(
   app: FastifyInstance,
   verb: PublishVerb & { readonly legacyPublish: boolean },
 ): Promise<void> {
+  publishBothRoute(app, verb)
+  publishToPageRoute(app, verb)
+}
+
+function publishBothRoute(app: FastifyInstance, verb: PublishVerb & { readonly legacyPublish: boolean }): void {
   const { deps } = verb
   app.post(
     '/socials/publish-both',
@@ -75,6 +80,10 @@ export async function legacyPublishRoutes(
       return sendReply(reply, answer)
     },
   )
+}
+
+function publishToPageRoute(app: FastifyInstance, verb: PublishVerb & { readonly legacyPublish: boolean }): void {
+  const { deps } = verb
   app.post(
     '/socials/network_a/pages',
     {

@@ -16,7 +16,11 @@ import { RescheduleBody, SlotPlanBody, SlotPlanView } from './schema.ts'
 import { queuePost, readSlots, writeSlots } from './slot-plan.ts'
 
 export async function schedulingAdminRoutes(app: FastifyInstance, deps: AdminDeps): Promise<void> {
-  slotRoutes(app, deps)
+  scheduleRoutes(app, deps)
+  pauseRoutes(app, deps)
+}
+
+function scheduleRoutes(app: FastifyInstance, deps: AdminDeps): void {
   const onPost = (verb: string, operationId: string, summary: string, description: string) => ({
     url: `/social-posts/:id/${verb}`,
     tag: 'Social posts',
@@ -28,6 +32,7 @@ export async function schedulingAdminRoutes(app: FastifyInstance, deps: AdminDep
     view: SocialPost,
     target: 'social_post',
   })
+  slotRoutes(app, deps)
   registerAdminAction(app, deps, {
     ...onPost(
       'queue',
@@ -57,6 +62,9 @@ export async function schedulingAdminRoutes(app: FastifyInstance, deps: AdminDep
     problems: (db, { id }, given, now) => rescheduleProblems(db, id, given, now),
     run: (tx, { id }: { id: string }, body, now, caller) => reschedulePost(tx, id, body, now, caller),
   })
+}
+
+function pauseRoutes(app: FastifyInstance, deps: AdminDeps): void {
   const onPlatform = (verb: string, operationId: string, summary: string, description: string) => ({
     url: `/social-platforms/:id/${verb}`,
     tag: 'Social platforms',

@@ -1,6 +1,6 @@
 import { lockFreePost } from '../posts/index.ts'
 import { dropStaleAhead, type PublishVerb, startAhead } from '../publishing/index.ts'
-import { soonDuePostIds } from './store.ts'
+import { soonDuePostIds } from './schedule-store.ts'
 
 const atOnce = 200
 /** Early enough that each network needs only one request when the post is due. */

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import { holdPost, lockFreePost, type SocialPostView } from '../posts/index.ts'
 import { beginAlone, latestMs, type PublishingDeps } from '../publishing/index.ts'
-import { duePostIds } from './store.ts'
+import { duePostIds } from './schedule-store.ts'
 
 const atOnce = 200
 const sideBySide = 4

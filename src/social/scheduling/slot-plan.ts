@@ -4,9 +4,9 @@ import { isoTime } from '../../platform/iso-time.ts'
 import type { Asker } from '../approval/index.ts'
 import { readPlatformName } from '../platforms/index.ts'
 import { lockPost, type SocialPostView, takeSlot, updatePost } from '../posts/index.ts'
+import { lockSlotPlan, readSlotPlan, takenSlots, writeSlotPlan } from './schedule-store.ts'
 import type { SlotPlanChange, SlotPlanValue } from './schema.ts'
 import { nextFree, occurrencesAfter, orderedSlots } from './slots.rules.ts'
-import { lockSlotPlan, readSlotPlan, takenSlots, writeSlotPlan } from './store.ts'
 
 const shownDays = 14
 const searchedDays = 400

@@ -18,8 +18,8 @@ import { appMissing } from '../oauth/index.ts'
 import { type CredentialDeps, requireConnectedPlatform } from '../platforms/index.ts'
 import { countCaptions } from '../tags/index.ts'
 import { endIfDead } from '../tokens/index.ts'
+import { ownPosts } from './own-posts-store.ts'
 import type { SyncAnswerView, Synced } from './schema.ts'
-import { ownPosts } from './store.ts'
 
 export interface SyncDeps extends CredentialDeps {
   readonly db: Database

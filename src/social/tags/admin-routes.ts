@@ -5,7 +5,7 @@ import type { AdminDeps } from '../../platform/http/admin-resource.ts'
 import { adminFailures } from '../../platform/http/admin-surface.ts'
 import { jsonReply, sendReply } from '../../platform/http/reply.ts'
 import { Hashtag, Mention, TagQuery } from './schema.ts'
-import { findHashtags, findMentions } from './store.ts'
+import { findHashtags, findMentions } from './tag-store.ts'
 import { foldTag } from './tags.rules.ts'
 
 const tags = ['Social posts']

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import type { Network } from '../networks/index.ts'
-import { countTagUses, forgetOtherUses, type TagUse } from './store.ts'
+import { countTagUses, forgetOtherUses, type TagUse } from './tag-store.ts'
 import { foldTag, hashtagsIn, mentionsIn } from './tags.rules.ts'
 
 export interface Captioned {

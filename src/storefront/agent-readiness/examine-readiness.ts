@@ -1,7 +1,7 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import { examineProductInFeeds, type FeedProblemOfVariant } from '../feeds/index.ts'
 import { type Check, catalogueChecks, checks, type Severity } from './checks.ts'
-import { type FeedFinding, findExamples, readFeedFindings, shownExamples } from './store.ts'
+import { type FeedFinding, findExamples, readFeedFindings, shownExamples } from './finding-store.ts'
 
 export interface ReadinessFinding extends Pick<Check, 'name' | 'problem' | 'mend'> {
   readonly severity: Severity

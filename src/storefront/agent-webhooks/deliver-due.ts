@@ -6,7 +6,13 @@ import { inSlots } from '../../platform/in-slots.ts'
 import type { Logger } from '../../platform/log.ts'
 import { isAway, nextProbeAt, nextTryAt, steadyProbeAt } from '../../platform/webhooks/index.ts'
 import type { SigningKeys } from '../signing-keys/index.ts'
-import { type ClaimedMessage, claimMessages, noteReceiverAway, noteReceiverBack, recordOutcome } from './store.ts'
+import {
+  type ClaimedMessage,
+  claimMessages,
+  noteReceiverAway,
+  noteReceiverBack,
+  recordOutcome,
+} from './message-store.ts'
 
 export interface AgentDeliveryDeps {
   readonly db: Database

@@ -1,5 +1,5 @@
 export { deliverAgentWebhooks } from './deliver-due.ts'
+export { agentWebhookClaims, forgetAgentMessages, undeliveredAgentWebhooks } from './message-store.ts'
 export { agentWebhookPersonalData } from './personal-data.ts'
 export { agentWebhookSubscription } from './queue-order-message.ts'
 export { agentWebhookRoutes } from './routes.ts'
-export { agentWebhookClaims, forgetAgentMessages, undeliveredAgentWebhooks } from './store.ts'

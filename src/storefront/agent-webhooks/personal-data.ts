@@ -1,5 +1,5 @@
 import type { PersonalData } from '../../platform/personal-data/index.ts'
-import { forgetInMessages } from './store.ts'
+import { forgetInMessages } from './message-store.ts'
 
 export const agentWebhookPersonalData: PersonalData = {
   feature: 'storefront/agent-webhooks',

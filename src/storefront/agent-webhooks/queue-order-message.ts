@@ -4,7 +4,7 @@ import type { Subscription, WeftEvent } from '../../platform/events/events.ts'
 import { newId } from '../../platform/ids.ts'
 import { readOrderToKeep } from '../orders/index.ts'
 import { listenersOfOrders, orderForListener, type SnapshotDeps } from '../ucp-official/index.ts'
-import { insertMessage } from './store.ts'
+import { insertMessage } from './message-store.ts'
 
 const aboutOrders = ['order.placed', 'order.updated', 'order.completed', 'order.canceled']
 const aboutParts = [

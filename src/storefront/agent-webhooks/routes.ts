@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { registerAdminAction } from '../../platform/http/admin-action.ts'
 import { type AdminDeps, registerList, registerRead } from '../../platform/http/admin-resource.ts'
+import { listMessages, readMessage, replayMessage } from './message-store.ts'
 import { AgentWebhook, AgentWebhookDetail, AgentWebhookQuery } from './schema.ts'
-import { listMessages, readMessage, replayMessage } from './store.ts'
 
 const tag = 'Agent webhooks'
 const path = '/agent-webhooks'

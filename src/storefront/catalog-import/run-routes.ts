@@ -193,6 +193,11 @@ function csvOf(body: unknown): FilePieces {
 }
 
 function reads(plain: FastifyInstance, deps: ImportRunDeps): void {
+  runReads(plain, deps)
+  fileReads(plain, deps)
+}
+
+function runReads(plain: FastifyInstance, deps: ImportRunDeps): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
   const known = async (id: string) => {
     if (!(await readRun(deps.db, id))) throw notFound('This import')
@@ -234,6 +239,13 @@ function reads(plain: FastifyInstance, deps: ImportRunDeps): void {
       return { lines: [...rows], count, limit: query.limit, offset: query.offset }
     },
   )
+}
+
+function fileReads(plain: FastifyInstance, deps: ImportRunDeps): void {
+  const app = plain.withTypeProvider<ZodTypeProvider>()
+  const known = async (id: string) => {
+    if (!(await readRun(deps.db, id))) throw notFound('This import')
+  }
   app.get(
     '/imports/:id/pictures',
     {

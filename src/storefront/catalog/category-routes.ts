@@ -30,6 +30,12 @@ const OneCategory = z.object({ category: AdminCategory })
 const OneCollection = z.object({ collection: AdminCollection })
 
 export function categoryRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): void {
+  categoryListRoutes(plain, deps)
+  categoryUpdateRoutes(plain, deps)
+  categoryRemovalRoutes(plain, deps)
+}
+
+function categoryListRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
   const about = (operationId: string, summary: string, description: string) => ({
     tags: ['Categories'],
@@ -84,6 +90,16 @@ export function categoryRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): 
       return sendRecord(reply, 'category', jsonReply(200, OneCategory, { category }))
     },
   )
+}
+
+function categoryUpdateRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): void {
+  const app = plain.withTypeProvider<ZodTypeProvider>()
+  const about = (operationId: string, summary: string, description: string) => ({
+    tags: ['Categories'],
+    operationId,
+    summary,
+    description,
+  })
   for (const method of ['POST', 'PUT'] as const) {
     app.route({
       method,
@@ -118,6 +134,16 @@ export function categoryRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): 
       },
     })
   }
+}
+
+function categoryRemovalRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): void {
+  const app = plain.withTypeProvider<ZodTypeProvider>()
+  const about = (operationId: string, summary: string, description: string) => ({
+    tags: ['Categories'],
+    operationId,
+    summary,
+    description,
+  })
   app.delete(
     '/categories/:id',
     {
@@ -140,6 +166,11 @@ export function categoryRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): 
 }
 
 function collectionRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): void {
+  collectionListRoutes(plain, deps)
+  collectionChangeRoutes(plain, deps)
+}
+
+function collectionListRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
   const about = (operationId: string, summary: string, description: string) => ({
     tags: ['Collections'],
@@ -194,6 +225,16 @@ function collectionRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): void 
       return sendRecord(reply, 'collection', jsonReply(200, OneCollection, { collection }))
     },
   )
+}
+
+function collectionChangeRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): void {
+  const app = plain.withTypeProvider<ZodTypeProvider>()
+  const about = (operationId: string, summary: string, description: string) => ({
+    tags: ['Collections'],
+    operationId,
+    summary,
+    description,
+  })
   for (const method of ['POST', 'PUT'] as const) {
     app.route({
       method,

@@ -54,6 +54,13 @@ const VariantPage = PageQuery.extend({ limit: z.coerce.number().int().min(1).max
 const tags = ['Products']
 
 export function productRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): void {
+  productListRoutes(plain, deps)
+  productCreationRoutes(plain, deps)
+  productRecordRoutes(plain, deps)
+  productUpdateRoutes(plain, deps)
+}
+
+function productListRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
   registerList(plain, deps, {
     tag: 'Products',
@@ -84,6 +91,10 @@ export function productRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): v
     },
     async (_request, reply) => sendReply(reply, jsonReply(200, Counts, { counts: await countProducts(deps.db) })),
   )
+}
+
+function productCreationRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): void {
+  const app = plain.withTypeProvider<ZodTypeProvider>()
   app.post(
     '/products',
     {
@@ -120,6 +131,23 @@ export function productRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): v
       return {}
     },
   })
+  registerAdminAction(plain, deps, {
+    url: '/products/:id/duplicate',
+    tag: 'Products',
+    operationId: 'duplicateProduct',
+    summary: 'Copy a product as a draft: new ids, no stock, no SKUs',
+    description: 'Creates a draft with the same texts, options and prices. Stock and SKUs are not copied.',
+    status: 201,
+    singular: 'product',
+    view: AdminProduct,
+    body: z.strictObject({ title: z.string().trim().min(1).max(255).optional() }).optional(),
+    target: 'product',
+    run: (tx, { id }, body) => duplicateProduct(tx, id, body ?? {}),
+  })
+}
+
+function productRecordRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): void {
+  const app = plain.withTypeProvider<ZodTypeProvider>()
   app.get(
     '/products/:id',
     {
@@ -153,6 +181,10 @@ export function productRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): v
       return { id: params.id, object: 'product' as const, deleted: true as const }
     },
   )
+}
+
+function productUpdateRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): void {
+  const app = plain.withTypeProvider<ZodTypeProvider>()
   for (const method of ['POST', 'PUT'] as const) {
     app.route({
       method,
@@ -184,23 +216,16 @@ export function productRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): v
       },
     })
   }
-  registerAdminAction(plain, deps, {
-    url: '/products/:id/duplicate',
-    tag: 'Products',
-    operationId: 'duplicateProduct',
-    summary: 'Copy a product as a draft: new ids, no stock, no SKUs',
-    description: 'Creates a draft with the same texts, options and prices. Stock and SKUs are not copied.',
-    status: 201,
-    singular: 'product',
-    view: AdminProduct,
-    body: z.strictObject({ title: z.string().trim().min(1).max(255).optional() }).optional(),
-    target: 'product',
-    run: (tx, { id }, body) => duplicateProduct(tx, id, body ?? {}),
-  })
   variantRoutes(plain, deps)
 }
 
 function variantRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): void {
+  variantReadings(plain, deps)
+  variantCreationRoute(plain, deps)
+  variantChangeRoutes(plain, deps)
+}
+
+function variantReadings(plain: FastifyInstance, deps: CatalogAdminDeps): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
   app.get(
     '/products/:id/variants',
@@ -223,6 +248,27 @@ function variantRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): void {
       return { variants: variants.slice(offset, offset + limit), count: variants.length, limit, offset }
     },
   )
+  app.get(
+    '/products/:id/variants/:variant_id',
+    {
+      schema: {
+        tags,
+        operationId: 'getVariant',
+        summary: 'Get a variant',
+        description: 'Returns one variant with its prices and stock. Answers 404 if the product has no such variant.',
+        params: VariantPath,
+        response: { 200: OneVariant, ...adminFailures },
+      },
+    },
+    async ({ params }, reply) => {
+      const variant = variantOf(await found(deps.db, params.id), params.variant_id)
+      return sendRecord(reply, 'variant', jsonReply(200, OneVariant, { variant }))
+    },
+  )
+}
+
+function variantCreationRoute(plain: FastifyInstance, deps: CatalogAdminDeps): void {
+  const app = plain.withTypeProvider<ZodTypeProvider>()
   app.post(
     '/products/:id/variants',
     {
@@ -250,23 +296,10 @@ function variantRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): void {
       return sendReply(reply, answer)
     },
   )
-  app.get(
-    '/products/:id/variants/:variant_id',
-    {
-      schema: {
-        tags,
-        operationId: 'getVariant',
-        summary: 'Get a variant',
-        description: 'Returns one variant with its prices and stock. Answers 404 if the product has no such variant.',
-        params: VariantPath,
-        response: { 200: OneVariant, ...adminFailures },
-      },
-    },
-    async ({ params }, reply) => {
-      const variant = variantOf(await found(deps.db, params.id), params.variant_id)
-      return sendRecord(reply, 'variant', jsonReply(200, OneVariant, { variant }))
-    },
-  )
+}
+
+function variantChangeRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): void {
+  const app = plain.withTypeProvider<ZodTypeProvider>()
   app.delete(
     '/products/:id/variants/:variant_id',
     {

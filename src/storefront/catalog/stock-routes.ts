@@ -19,6 +19,11 @@ const OneStock = z.object({ stock: AdminStock })
 const tags = ['Stock']
 
 export function stockRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): void {
+  stockReadings(plain, deps)
+  stockChangeRoute(plain, deps)
+}
+
+function stockReadings(plain: FastifyInstance, deps: CatalogAdminDeps): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
   registerList(plain, deps, {
     tag: 'Stock',
@@ -47,6 +52,10 @@ export function stockRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): voi
       return sendRecord(reply, 'stock', jsonReply(200, OneStock, { stock }))
     },
   )
+}
+
+function stockChangeRoute(plain: FastifyInstance, deps: CatalogAdminDeps): void {
+  const app = plain.withTypeProvider<ZodTypeProvider>()
   app.post(
     '/stock/:variant_id',
     {

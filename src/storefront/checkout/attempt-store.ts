@@ -23,9 +23,9 @@ import {
 } from '../payments/index.ts'
 import type { StartedPayment } from '../payments/ports.ts'
 import type { Checkout } from './checkout.types.ts'
+import { type CheckoutJson, fromJson, writeCheckout } from './checkout-store.ts'
 import type { Guard } from './guard-store.ts'
 import { type HoldUnits, holdLater, holdUnits, releaseHeld } from './hold-store.ts'
-import { type CheckoutJson, fromJson, writeCheckout } from './store.ts'
 
 export interface BeginAttempt {
   /** Already `complete_in_progress`, with its version incremented. */

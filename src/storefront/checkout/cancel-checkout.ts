@@ -3,13 +3,13 @@ import type { IdempotentCall, Reply } from '../../platform/idempotency/idempoten
 import { asOf } from './as-of.rules.ts'
 import { endAttempt, findAttempt } from './attempt-store.ts'
 import type { Checkout } from './checkout.types.ts'
+import { updateCheckout } from './checkout-store.ts'
 import { closePage } from './close-page.ts'
 import type { CheckoutCaller, CheckoutDeps } from './deps.ts'
 import { withChange } from './history.rules.ts'
 import { loadSession } from './load-session.ts'
 import { busy, notModifiable, refuseUnanswered } from './refusals.ts'
 import { settlePayment } from './settle-payment.ts'
-import { updateCheckout } from './store.ts'
 
 export interface CancelCheckout {
   readonly id: string

@@ -9,6 +9,7 @@ import type { HandlerId, StartedPayment } from '../payments/ports.ts'
 import { asOf, paymentRanOut } from './as-of.rules.ts'
 import { beginAttempt, findAttempt } from './attempt-store.ts'
 import type { Checkout } from './checkout.types.ts'
+import { readCheckout } from './checkout-store.ts'
 import type { CheckoutCaller, CheckoutDeps } from './deps.ts'
 import { expireAttempt } from './expire-attempt.ts'
 import type { Guard } from './guard-store.ts'
@@ -32,7 +33,6 @@ import { refuseIncomplete } from './refuse-incomplete.ts'
 import { decide, guardOf } from './remembered.ts'
 import { refuseNewTotal, reprice, saveShortage } from './reprice.ts'
 import { localStart, ownPage, startAttempt } from './start-attempt.ts'
-import { readCheckout } from './store.ts'
 
 export interface CompleteCheckout {
   readonly id: string

@@ -4,6 +4,7 @@ import { replayOf } from '../../platform/idempotency/idempotency.ts'
 import { newId } from '../../platform/ids.ts'
 import type { ShopSettings } from '../settings/index.ts'
 import type { Checkout } from './checkout.types.ts'
+import { type CheckoutFacts, insertCheckout, loadCheckoutFacts } from './checkout-store.ts'
 import { compose } from './compose.rules.ts'
 import type { CheckoutDeps } from './deps.ts'
 import { draftSession, refuseLines, wantedBy } from './draft.rules.ts'
@@ -12,7 +13,6 @@ import { busy, optionNotOffered } from './refusals.ts'
 import { decide, type Ground, guardOf } from './remembered.ts'
 import type { SessionRequest } from './session-request.types.ts'
 import { openStatus } from './status.rules.ts'
-import { type CheckoutFacts, insertCheckout, loadCheckoutFacts } from './store.ts'
 
 export interface CreateCheckout {
   readonly request: SessionRequest

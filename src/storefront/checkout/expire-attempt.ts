@@ -1,11 +1,11 @@
 import { paymentExpired, withEndedPayment } from './as-of.rules.ts'
 import { isLive } from './attempt.rules.ts'
 import { endAttempt, findAttempt } from './attempt-store.ts'
+import { readCheckout } from './checkout-store.ts'
 import { closePage } from './close-page.ts'
 import type { CheckoutDeps } from './deps.ts'
 import { byItself, withChange } from './history.rules.ts'
 import { settlePayment } from './settle-payment.ts'
-import { readCheckout } from './store.ts'
 
 /**
  * Ends the running payment of an expired session after closing the provider's page. A payment made before that still

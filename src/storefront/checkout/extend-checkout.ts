@@ -2,10 +2,10 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { asOf, isOpen } from './as-of.rules.ts'
 import type { Checkout } from './checkout.types.ts'
+import { readCheckout, updateCheckout } from './checkout-store.ts'
 import type { CheckoutCaller } from './deps.ts'
 import { type Author, withChange } from './history.rules.ts'
 import { busy, notModifiable, paymentInProgress, sessionNotFound } from './refusals.ts'
-import { readCheckout, updateCheckout } from './store.ts'
 
 export interface ExtendCheckout {
   readonly id: string

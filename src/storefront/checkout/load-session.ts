@@ -1,10 +1,10 @@
 import { type IdempotentCall, type Reply, replayOf } from '../../platform/idempotency/idempotency.ts'
 import { asOf, isForgotten, isOpen } from './as-of.rules.ts'
 import type { Checkout } from './checkout.types.ts'
+import { type CheckoutFacts, type FactsWanted, loadCheckoutFacts } from './checkout-store.ts'
 import type { CheckoutCaller, CheckoutDeps } from './deps.ts'
 import { sessionNotFound } from './refusals.ts'
 import type { Ground } from './remembered.ts'
-import { type CheckoutFacts, type FactsWanted, loadCheckoutFacts } from './store.ts'
 
 export interface SessionCall {
   readonly id: string

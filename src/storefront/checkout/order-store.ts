@@ -9,9 +9,9 @@ import { insertOrder, insertOrderLines } from '../orders/index.ts'
 import type { PaymentAttempt } from '../payments/attempt.types.ts'
 import { isUnprocessed, markProcessed, payAttempt, storeProcessed, type UnstoredEvent } from '../payments/index.ts'
 import type { Checkout } from './checkout.types.ts'
+import { writeCheckout } from './checkout-store.ts'
 import { isKeyless } from './hold.rules.ts'
 import { commitHeld } from './hold-store.ts'
-import { writeCheckout } from './store.ts'
 
 export interface PlaceOrder {
   /** Already `completed` with its `orderId`, its version incremented. */

@@ -2,10 +2,10 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import type { SettingsReader } from '../settings/index.ts'
 import type { CheckoutAddress, CheckoutState } from './checkout.types.ts'
+import { loadCheckoutFacts } from './checkout-store.ts'
 import { compose } from './compose.rules.ts'
 import { normalizeCodes } from './draft.rules.ts'
 import { changeLines, type LineProblem } from './lines.rules.ts'
-import { loadCheckoutFacts } from './store.ts'
 
 export interface CartToPrice {
   readonly regionId: string

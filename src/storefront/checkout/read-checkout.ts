@@ -1,8 +1,8 @@
 import { asOf, isForgotten } from './as-of.rules.ts'
 import type { Checkout } from './checkout.types.ts'
+import { readCheckout as read } from './checkout-store.ts'
 import type { CheckoutCaller, CheckoutDeps } from './deps.ts'
 import { sessionNotFound } from './refusals.ts'
-import { readCheckout as read } from './store.ts'
 
 /** Any session as of now, even if it ended long ago. Null if it does not exist. */
 export async function findCheckout(deps: Pick<CheckoutDeps, 'db' | 'clock'>, id: string): Promise<Checkout | null> {

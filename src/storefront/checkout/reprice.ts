@@ -1,14 +1,12 @@
 import { formatMoney } from '../../platform/money.ts'
 import type { ShopSettings } from '../settings/index.ts'
 import type { Checkout } from './checkout.types.ts'
+import { type CheckoutFacts, updateCheckout } from './checkout-store.ts'
 import { compose } from './compose.rules.ts'
 import type { CheckoutDeps } from './deps.ts'
-
 import { type Author, withChange } from './history.rules.ts'
 import { currencyNotAllowed, linesRefused, priceChanged } from './refusals.ts'
-
 import { openStatus } from './status.rules.ts'
-import { type CheckoutFacts, updateCheckout } from './store.ts'
 
 /** Prices the session again from current facts, before it is paid. */
 export function reprice(

@@ -5,6 +5,7 @@ import { newId } from '../../platform/ids.ts'
 import type { ShopSettings } from '../settings/index.ts'
 import { asOf, paymentRanOut } from './as-of.rules.ts'
 import type { Checkout } from './checkout.types.ts'
+import { updateCheckout as saveCheckout } from './checkout-store.ts'
 import { compose } from './compose.rules.ts'
 import type { CheckoutCaller, CheckoutDeps } from './deps.ts'
 import { draftSession, refuseLines, wantedBy } from './draft.rules.ts'
@@ -15,7 +16,6 @@ import { busy, notModifiable, optionNotOffered, paymentInProgress } from './refu
 import { decide, guardOf } from './remembered.ts'
 import type { SessionRequest } from './session-request.types.ts'
 import { openStatus } from './status.rules.ts'
-import { updateCheckout as saveCheckout } from './store.ts'
 
 export interface UpdateCheckout {
   readonly id: string

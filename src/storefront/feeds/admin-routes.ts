@@ -23,6 +23,12 @@ export interface FeedAdminDeps extends AdminDeps, ChangeDeps {
 
 /** Admin routes below `/feeds`, for the product feeds that Google, OpenAI and other agents read. */
 export async function feedAdminRoutes(app: FastifyInstance, deps: FeedAdminDeps): Promise<void> {
+  feedRoutes(app, deps)
+  feedActionRoutes(app, deps)
+  feedProblemRoute(app, deps)
+}
+
+function feedRoutes(app: FastifyInstance, deps: FeedAdminDeps): void {
   const view = async (feed: StoredFeed): Promise<FeedView> => (await feedViewer(deps))(feed)
   const viewOrNull = async (feed: StoredFeed | null) => feed && view(feed)
   registerAdminResource(app, deps, {
@@ -50,6 +56,11 @@ export async function feedAdminRoutes(app: FastifyInstance, deps: FeedAdminDeps)
     },
     remove: deleteFeed,
   })
+}
+
+function feedActionRoutes(app: FastifyInstance, deps: FeedAdminDeps): void {
+  const view = async (feed: StoredFeed): Promise<FeedView> => (await feedViewer(deps))(feed)
+  const viewOrNull = async (feed: StoredFeed | null) => feed && view(feed)
   const action = { tag, status: 200 as const, singular: 'feed', view: FeedView, target: 'feed' }
   registerAdminAction(app, deps, {
     ...action,
@@ -75,6 +86,9 @@ export async function feedAdminRoutes(app: FastifyInstance, deps: FeedAdminDeps)
     description: 'Makes the feed due, and then its push if it has a destination. `push` of the feed shows how it went.',
     run: async (tx, { id }, _body, now) => viewOrNull(await makeDue(tx, id, 'push', now)),
   })
+}
+
+function feedProblemRoute(app: FastifyInstance, deps: FeedAdminDeps): void {
   app.withTypeProvider<ZodTypeProvider>().get(
     '/feeds/:id/problems',
     {

@@ -9,7 +9,7 @@ import { priceInvariants } from './prices.ts'
 import { findWrongStatuses, statusRule } from './session-status.ts'
 import { sessionInvariants } from './sessions.ts'
 import { stockInvariants } from './stock.ts'
-import { allowLongStatements, findingOf, findViolations } from './store.ts'
+import { allowLongStatements, findingOf, findViolations } from './violation-store.ts'
 
 const invariants: readonly Invariant[] = [
   ...stockInvariants,

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import { openStatus } from '../checkout/index.ts'
 import { type Finding, shownViolations, type Violation } from './invariant.ts'
-import { type OpenSession, readOpenSessions, whyUnchecked } from './store.ts'
+import { type OpenSession, readOpenSessions, whyUnchecked } from './violation-store.ts'
 
 const pageSize = 500
 export const statusRule = 'session-status-follows-from-content'

@@ -129,6 +129,11 @@ function timelineRoute(app: FastifyInstance, { db }: AdminDeps): void {
 }
 
 function fulfillmentRoutes(app: FastifyInstance, deps: AdminDeps): void {
+  parcelRoutes(app, deps)
+  parcelMoveRoutes(app, deps)
+}
+
+function parcelRoutes(app: FastifyInstance, deps: AdminDeps): void {
   registerAdminAction(app, deps, {
     url: '/orders/:id/fulfillments',
     tag,
@@ -173,6 +178,9 @@ function fulfillmentRoutes(app: FastifyInstance, deps: AdminDeps): void {
     target: 'fulfillment',
     run: correctTracking,
   })
+}
+
+function parcelMoveRoutes(app: FastifyInstance, deps: AdminDeps): void {
   const moves = { deliver: 'delivered', cancel: 'canceled' } as const
   const moveDescriptions = {
     deliver:

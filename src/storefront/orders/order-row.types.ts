@@ -1,4 +1,4 @@
-import type { FulfillmentEventRow, OrderSnapshot } from './store.ts'
+import type { FulfillmentEventRow, OrderSnapshot } from './order-store.ts'
 
 export interface AdminLineRow {
   readonly id: string

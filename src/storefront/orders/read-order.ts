@@ -1,8 +1,8 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import { readAdminOrderRow } from './admin-store.ts'
+import { lockBuyer } from './order-store.ts'
 import { orderView } from './order-view.ts'
 import type { OrderView } from './schema.ts'
-import { lockBuyer } from './store.ts'
 
 /** The order as the admin API returns it, or null if it does not exist. */
 export async function readOrder(db: Queryable, id: string): Promise<OrderView | null> {

@@ -8,14 +8,19 @@ import { IdParams } from '../../platform/http/fields.ts'
 import { changeRecord, sendRecord } from '../../platform/http/record-version.ts'
 import { jsonReply } from '../../platform/http/reply.ts'
 import { changePolicies, changeProductPolicies, readProductPolicies } from './change-policies.ts'
+import { readPolicies } from './policy-store.ts'
 import { PoliciesBody, PoliciesView, ProductPoliciesView } from './schema.ts'
-import { readPolicies } from './store.ts'
 
 const ofShop = oneOf('policies', PoliciesView)
 const ofProduct = oneOf('policies', ProductPoliciesView)
 
 /** Routes for the shop's terms at `/settings/policies` and a product's at `/products/{id}/policies`. */
 export async function policyAdminRoutes(plain: FastifyInstance, deps: AdminDeps): Promise<void> {
+  shopPolicyRoutes(plain, deps)
+  productPolicyRoutes(plain, deps)
+}
+
+function shopPolicyRoutes(plain: FastifyInstance, deps: AdminDeps): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
   const shopReply = async (db: Queryable) => jsonReply(200, ofShop, { policies: await readPolicies(db, null) })
   app.get(
@@ -52,6 +57,10 @@ export async function policyAdminRoutes(plain: FastifyInstance, deps: AdminDeps)
       return sendRecord(reply, 'policies', answer)
     },
   )
+}
+
+function productPolicyRoutes(plain: FastifyInstance, deps: AdminDeps): void {
+  const app = plain.withTypeProvider<ZodTypeProvider>()
   const productReply = async (db: Queryable, id: string) => {
     const policies = await readProductPolicies(db, id)
     return policies && jsonReply(200, ofProduct, { policies })

@@ -3,8 +3,8 @@ import { notFound } from '../../platform/errors.ts'
 import { conflict } from '../../platform/http/refusals.ts'
 import { effectivePolicies } from './policies.rules.ts'
 import type { Policies } from './policies.types.ts'
+import { countProductPolicies, deletePolicies, holdProduct, readPolicies, writePolicies } from './policy-store.ts'
 import type { PoliciesChange } from './schema.ts'
-import { countProductPolicies, deletePolicies, holdProduct, readPolicies, writePolicies } from './store.ts'
 
 export interface ProductPolicies extends Policies {
   readonly effective: Policies

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/db/database.ts'
-import { saveKeyUse } from './store.ts'
+import { saveKeyUse } from './settings-store.ts'
 
 export interface KeyUsage {
   note(keyId: string): void

@@ -2,7 +2,7 @@ import type { Queryable } from '../../platform/db/database.ts'
 import type { Vault } from '../../platform/vault.ts'
 import { openLinkSecret } from './link-secret.ts'
 import type { ShopSettings } from './settings.types.ts'
-import { currentVersion, loadShopSettings } from './store.ts'
+import { currentVersion, loadShopSettings } from './settings-store.ts'
 
 export interface SettingsReader {
   /**

@@ -1,6 +1,12 @@
 import type { SealedRecords } from '../../platform/reseal.ts'
 import { keyBinding } from './rotate-signing-key.ts'
-import { allPrivateKeys, deleteSigningKey, lockPrivateKey, signingKeysToReseal, writePrivateKey } from './store.ts'
+import {
+  allPrivateKeys,
+  deleteSigningKey,
+  lockPrivateKey,
+  signingKeysToReseal,
+  writePrivateKey,
+} from './signing-key-store.ts'
 
 export const sealedSigningKeys: SealedRecords = {
   name: 'signing keys',

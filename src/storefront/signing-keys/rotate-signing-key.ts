@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import type { Database, Queryable } from '../../platform/db/database.ts'
 import { PublicJwkSchema, thumbprint } from '../../platform/http-signatures/index.ts'
 import type { Vault } from '../../platform/vault.ts'
-import { endSigningKey, insertSigningKey, liveSigningKeys, lockSigningKeys, retireOthers } from './store.ts'
+import { endSigningKey, insertSigningKey, liveSigningKeys, lockSigningKeys, retireOthers } from './signing-key-store.ts'
 
 export interface SigningKeyDeps {
   readonly db: Database

@@ -2,7 +2,7 @@ import { createPrivateKey } from 'node:crypto'
 import type { Clock } from '../../platform/clock.ts'
 import type { SigningKey } from '../../platform/http-signatures/index.ts'
 import { keyBinding, renewSigningKey, type SigningKeyDeps } from './rotate-signing-key.ts'
-import { liveSigningKeys } from './store.ts'
+import { liveSigningKeys } from './signing-key-store.ts'
 
 /**
  * Public keys as a profile lists them. Until they change, it is the same array object, so results can be cached by it.

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Queryable } from '../../platform/db/database.ts'
-import { readSoldVariants, readTexts, type TextName, textKey } from './store.ts'
+import { readSoldVariants, readTexts, type TextName, textKey } from './text-store.ts'
 import { type Option, variantTitle } from './translated-options.rules.ts'
 
 export interface WrittenVariant {

@@ -3,7 +3,7 @@ import type { AdminDeps } from '../../platform/http/admin-resource.ts'
 import { registerRecords } from '../../platform/http/record-resource.ts'
 import { conflict } from '../../platform/http/refusals.ts'
 import { CreateTrustedAgent, TrustedAgentQuery, UpdateTrustedAgent } from './schema.ts'
-import { trustedAgentTable } from './store.ts'
+import { trustedAgentTable } from './trusted-agent-store.ts'
 
 /** Routes for the agents that the operator has registered, with their identity, keys and permissions. */
 export async function trustedAgentRoutes(app: FastifyInstance, deps: AdminDeps): Promise<void> {

@@ -19,7 +19,7 @@ import { agreedOf, answer, incompatible, type OperationCall, type OperationDeps,
 import { policyViews } from './policy-view.ts'
 import type { ContextWire, LookupRequest, ProductRequest, SearchRequest } from './schema.ts'
 import { envelope } from './session-view.rules.ts'
-import { categoryIds, productsOfVariants } from './store.ts'
+import { categoryIds, productsOfVariants } from './variant-store.ts'
 
 const search = 'dev.ucp.shopping.catalog.search'
 const lookup = 'dev.ucp.shopping.catalog.lookup'

@@ -18,7 +18,7 @@ import { capabilityNames, releases } from './release.rules.ts'
 import { CheckoutBody, type CheckoutRequest } from './schema.ts'
 import { readingFacts } from './session-facts.ts'
 import { checkoutRequest } from './session-request.rules.ts'
-import { soleVariants } from './store.ts'
+import { soleVariants } from './variant-store.ts'
 
 const sorryPath = `${permalinkPath}/sorry`
 /** Limit per client address, because each request creates a session. */

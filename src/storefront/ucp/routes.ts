@@ -79,6 +79,11 @@ export async function ucpRoutes(app: FastifyInstance, deps: UcpDeps): Promise<vo
 }
 
 function sessionRoutes(plain: FastifyInstance, deps: UcpDeps): void {
+  sessionOpeningRoutes(plain, deps)
+  sessionChangeRoutes(plain, deps)
+}
+
+function sessionOpeningRoutes(plain: FastifyInstance, deps: UcpDeps): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
   const answers = { 200: SessionResponse, ...failures }
   app.post(
@@ -130,6 +135,11 @@ function sessionRoutes(plain: FastifyInstance, deps: UcpDeps): void {
       return send(reply, respond(await readCheckout(deps, request.params.id, sessionCaller(request))))
     },
   )
+}
+
+function sessionChangeRoutes(plain: FastifyInstance, deps: UcpDeps): void {
+  const app = plain.withTypeProvider<ZodTypeProvider>()
+  const answers = { 200: SessionResponse, ...failures }
   app.put(
     '/checkout-sessions/:id',
     {

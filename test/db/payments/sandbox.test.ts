@@ -6,8 +6,8 @@ import { sandboxPages } from '../../../sandbox/payment-page/sandbox-pages.ts'
 import { Secret } from '../../../src/platform/secret.ts'
 import { confirmationMessage } from '../../../src/storefront/payments/adapters/sandbox/confirmation-message.ts'
 import { createSandboxConfirmations } from '../../../src/storefront/payments/adapters/sandbox/deliver-confirmations.ts'
+import { createSandboxStore } from '../../../src/storefront/payments/adapters/sandbox/payment-store.ts'
 import { createSandboxProvider } from '../../../src/storefront/payments/adapters/sandbox/sandbox-provider.ts'
-import { createSandboxStore } from '../../../src/storefront/payments/adapters/sandbox/store.ts'
 import {
   type HandlerId,
   NotificationRefused,

@@ -110,6 +110,6 @@ test('these files compare transactions of one server, by row stamps or snapshots
     'src/storefront/catalog-search/feed-store.ts',
     'src/storefront/checkout/guard-store.ts',
     'src/storefront/checkout/order-store.ts',
-    'src/storefront/checkout/store.ts',
+    'src/storefront/checkout/checkout-store.ts',
   ])
 })

@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/db/database.ts'
-import { allowSlowReader, readExportHead, readExportPage } from './store.ts'
+import { allowSlowReader, readExportHead, readExportPage } from './export-store.ts'
 
 const pageSize = 200
 

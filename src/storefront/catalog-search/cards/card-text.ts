@@ -2,40 +2,34 @@ import type { PriceFacts, ScheduledSale } from '../../pricing/index.ts'
 import { describe, type Market, type Price, priceIn, priceRange } from '../product-view.ts'
 import type { CardProduct } from '../shown-product-store.ts'
 
-/** Placeholder for a price in JSON text. No product can contain it, because quotes inside strings are escaped. */
+/** Marks a price in JSON text. Quotes inside strings are escaped, so no product can forge it. */
 const hole = { '': 0 }
 const holeText = JSON.stringify(hole)
 
-/**
- * Renders a product as agents see it, with gaps for the prices: the channels that show it, the prices of each variant
- * in all currencies, and the JSON between the prices. A header gives the number of parts and where each ends in UTF-8,
- * so that reading a card needs no search.
- */
-export function cardText(product: CardProduct, baseUrl: string): string {
+/** What an agent sees of a product, ready except for the prices. */
+export interface Card {
+  /** UTF-8: the channels that show the product, the prices of each variant, and the pieces of JSON around the prices. */
+  readonly bytes: Buffer
+  /** End of each part in `bytes`. */
+  readonly ends: readonly number[]
+}
+
+export function cardOf(product: CardProduct, baseUrl: string): Card {
   const pieces = JSON.stringify(describe(product, baseUrl, () => hole, hole)).split(holeText)
   const prices = product.variants.map((variant) => packedPrices(variant.prices))
   const parts = [JSON.stringify(product.channelIds), ...prices, ...pieces]
   let end = 0
   const ends = parts.map((part) => {
     end += Buffer.byteLength(part)
-    return packedNumber(end)
+    return end
   })
-  return [packedNumber(parts.length), ...ends, ...parts].join('')
+  // Not from the pool, which would keep 8 KiB for each card that is left in it.
+  const bytes = Buffer.allocUnsafeSlow(end)
+  bytes.write(parts.join(''))
+  return { bytes, ends }
 }
 
-const digits = 3
-const firstDigit = 48
-
-/** Encodes a number as three characters of six bits each. That covers twice the size of the longest cached card. */
-const packedNumber = (value: number): string =>
-  String.fromCharCode(...[value >>> 12, value >>> 6, value].map((bits) => firstDigit + (bits & 63)))
-
-const numberAt = (card: Buffer, at: number): number =>
-  (((card[at] ?? 0) - firstDigit) << 12) |
-  (((card[at + 1] ?? 0) - firstDigit) << 6) |
-  ((card[at + 2] ?? 0) - firstDigit)
-
-/** The price of a variant at a given time, with its JSON in a response. */
+/** A price at a moment, as in responses. */
 interface PricedVariant {
   readonly price: Price | null
   readonly json: string
@@ -43,7 +37,7 @@ interface PricedVariant {
   readonly range: string
 }
 
-/** Reads cards for the channel, market and time of one response. */
+/** The channel, market and moment of one response. */
 export interface CardReader {
   shows(channels: string): boolean
   priced(prices: string): PricedVariant
@@ -51,7 +45,7 @@ export interface CardReader {
 
 const mostKept = 20_000
 
-/** Prices of one market that have no sales, by their packed text. Cached because many variants have the same price. */
+/** Prices of one market without sales, by their text, because most are read repeatedly. */
 export type LastingPrices = Map<string, PricedVariant>
 
 /**
@@ -85,28 +79,26 @@ export function cardReader(
   }
 }
 
-/** Renders a card as the bytes of `JSON.stringify(productView(…))`. Null if the channel does not show the product. */
-export function renderCard(card: Buffer, reader: CardReader): Buffer | null {
-  const parts = numberAt(card, 0)
-  const start = digits * (parts + 1)
-  const endOf = (part: number): number => start + numberAt(card, digits * (part + 1))
-  if (!reader.shows(card.toString('utf8', start, endOf(0)))) return null
+/** The bytes of `JSON.stringify(productView(…))` from a card. Null if the channel does not show the product. */
+export function renderCard({ bytes, ends }: Card, reader: CardReader): Buffer | null {
+  const endOf = (part: number): number => ends[part] ?? 0
+  if (!reader.shows(bytes.toString('utf8', 0, endOf(0)))) return null
   // A card has a price list and a piece per variant, one piece before the price range, and one at the end.
-  const variants = (parts - 3) / 2
+  const variants = (ends.length - 3) / 2
   const prices: PricedVariant[] = []
   for (let variant = 1; variant <= variants; variant++)
-    prices.push(reader.priced(card.toString('utf8', endOf(variant - 1), endOf(variant))))
+    prices.push(reader.priced(bytes.toString('utf8', endOf(variant - 1), endOf(variant))))
   const [only] = prices
   const range = only && variants === 1 ? only.range : JSON.stringify(priceRange(prices.map(({ price }) => price)))
-  let length = card.length - endOf(variants) + Buffer.byteLength(range)
+  let length = bytes.length - endOf(variants) + Buffer.byteLength(range)
   for (const { json } of prices) length += Buffer.byteLength(json)
   const text = Buffer.allocUnsafe(length)
   let used = 0
   for (let piece = 0; piece <= variants; piece++) {
-    used += card.copy(text, used, endOf(variants + piece), endOf(variants + piece + 1))
+    used += bytes.copy(text, used, endOf(variants + piece), endOf(variants + piece + 1))
     used += text.write(piece === 0 ? range : (prices[piece - 1]?.json ?? ''), used)
   }
-  card.copy(text, used, endOf(parts - 2))
+  bytes.copy(text, used, endOf(ends.length - 2))
   return text
 }
 

@@ -1,29 +1,34 @@
 import type { Market } from '../product-view.ts'
 import type { CardProduct } from '../shown-product-store.ts'
-import { cardReader, cardText, type LastingPrices, renderCard } from './card-text.ts'
-import { PackedTexts } from './packed-texts.ts'
+import { type Card, cardOf, cardReader, type LastingPrices, renderCard } from './card-text.ts'
 
-/** At most 256 MiB in total and 128 KiB per card. Other products are read from the database. */
-const limits = { pageBytes: 2 ** 20, pages: 256 }
+/** Everything beyond these limits is read from the database. */
+const longestCard = 128 * 1024
+const mostBytes = 256 * 2 ** 20
 const mostMarkets = 8
 
-/** Published products rendered in memory, so that a response needs no statement and no parsing. */
+/** Published products rendered in memory: a response needs no statement and no parsing. */
 export class ProductCards {
-  readonly #texts: PackedTexts
+  readonly #cards = new Map<string, Card>()
+  #bytes = 0
   readonly #baseUrl: string
   readonly #prices = new Map<string, LastingPrices>()
 
-  constructor(baseUrl: string, texts: PackedTexts = new PackedTexts(limits)) {
+  constructor(baseUrl: string) {
     this.#baseUrl = baseUrl
-    this.#texts = texts
   }
 
   put(product: CardProduct): void {
-    this.#texts.set(product.id, cardText(product, this.#baseUrl))
+    this.remove(product.id)
+    const card = cardOf(product, this.#baseUrl)
+    if (card.bytes.length > longestCard || this.#bytes + card.bytes.length > mostBytes) return
+    this.#cards.set(product.id, card)
+    this.#bytes += card.bytes.length
   }
 
   remove(id: string): void {
-    this.#texts.delete(id)
+    this.#bytes -= this.#cards.get(id)?.bytes.length ?? 0
+    this.#cards.delete(id)
   }
 
   /** Renders each cached product as UTF-8 JSON. Null if the channel does not show it. */
@@ -34,7 +39,7 @@ export class ProductCards {
     const reader = cardReader(salesChannelId, market, now, this.#pricesOf(market))
     const rendered = new Map<string, Buffer | null>()
     for (const id of ids) {
-      const card = this.#texts.get(id)
+      const card = this.#cards.get(id)
       if (card !== undefined) rendered.set(id, renderCard(card, reader))
     }
     return rendered

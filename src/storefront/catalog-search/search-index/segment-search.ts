@@ -1,12 +1,15 @@
-import { hasBit } from './bitset.ts'
-import { firstCandidates, narrow, type SegmentWord } from './candidates.ts'
-import { beginPhrase, endPhrase, offerLast } from './offered.ts'
-import { matchValue, rankKey } from './ranking.rules.ts'
+import { hasBit, onesIn } from './bitset.ts'
+import { matchValue, phraseBonus, rankKey } from './ranking.rules.ts'
 import { postingCount, type Segment } from './segment.ts'
 import type { TopKeys } from './top-keys.ts'
 import type { Forms, Searched } from './word-forms.ts'
-import { isWorthSets, offerBySets } from './word-sets.ts'
 import type { Workspace } from './workspace.ts'
+
+/** A query word in one segment. */
+export interface SegmentWord {
+  readonly forms: Forms
+  readonly rarity: number
+}
 
 export interface SegmentQuery {
   /** In query order, at most 16. */
@@ -14,32 +17,91 @@ export interface SegmentQuery {
   readonly optional: readonly SegmentWord[]
 }
 
-const nothing: SegmentWord = { forms: { terms: [], strengths: [] }, rarity: 0 }
-
-/** Offers every visible document that contains all required words to `top`. Returns their number. */
+/** Offers every visible document with all required words to `top`. Returns how many. */
 export function matchAll({ segment, visible }: Searched, query: SegmentQuery, space: Workspace, top: TopKeys): number {
-  const byLength = query.required
+  const { candidates, hits, score, titleWords, value } = space
+  const words = query.required.length
+  const rarestFirst = query.required
     .map((word) => ({ word, length: postingsOf(segment, word) }))
     .sort((a, b) => a.length - b.length)
-  const [rarest] = byLength
-  if (!rarest || rarest.length === 0) return 0
-  if (query.optional.length === 0 && isWorthSets(segment, query.required, rarest.length)) {
-    const phrase = beginPhrase(query.required, space)
-    const offered = offerBySets({ segment, phrase, space, top }, query.required, visible)
-    endPhrase(query.required, space)
-    return offered
-  }
-  const others = [
-    ...byLength.slice(1).map(({ word }) => ({ word, isRequired: true })),
-    ...query.optional.map((word) => ({ word, isRequired: false })),
-  ]
-  const last = others.pop()
-  let count = firstCandidates(segment, rarest.word, visible, space)
-  for (const { word, isRequired } of others) count = narrow(segment, word, count, space, isRequired)
+  let count = 0
+  for (const [before, { word }] of rarestFirst.entries())
+    count = addWord({ segment, visible }, word, before, count, space)
+  for (const word of query.optional) raise(segment, word, words, space)
   const phrase = beginPhrase(query.required, space)
-  const offered = offerLast({ segment, phrase, space, top }, last ?? { word: nothing, isRequired: false }, count)
+  let offered = 0
+  for (let at = 0; at < count; at++) {
+    const doc = candidates[at] ?? 0
+    const hasAll = hits[doc] === words
+    hits[doc] = 0
+    value[doc] = 0
+    if (!hasAll) continue
+    offered++
+    const sum = score[doc] ?? 0
+    const mayBePhrase = titleWords[doc] === words && rankKey(1, sum + phrase.largestBonus, doc) > top.floor
+    top.add(rankKey(1, mayBePhrase ? sum + bonusOf(segment, doc, space.termWords, phrase) : sum, doc))
+  }
   endPhrase(query.required, space)
   return offered
+}
+
+/**
+ * Adds the best value of a word to the score of each document that has all words before it. The first word lists the
+ * candidates. Returns their number.
+ */
+function addWord(
+  { segment, visible }: Searched,
+  { forms: { terms, strengths }, rarity }: SegmentWord,
+  before: number,
+  listed: number,
+  { candidates, hits, score, titleWords, value }: Workspace,
+): number {
+  const { postings, postingStarts } = segment
+  let count = listed
+  for (let form = 0; form < terms.length; form++) {
+    const term = terms[form] ?? 0
+    const ofSixteen = strengths[form] ?? 0
+    const end = postingStarts[term + 1] ?? 0
+    for (let at = postingStarts[term] ?? 0; at < end; at++) {
+      const posting = postings[at] ?? 0
+      const doc = posting >>> 8
+      const had = hits[doc] ?? 0
+      // One more: an earlier form of this word has matched.
+      if (had !== before && had !== before + 1) continue
+      if (had === 0) {
+        if (!hasBit(visible, doc)) continue
+        candidates[count++] = doc
+        score[doc] = 0
+        titleWords[doc] = 0
+      }
+      const best = had === before ? 0 : (value[doc] ?? 0)
+      const worth = matchValue(posting & 255, ofSixteen)
+      hits[doc] = before + 1
+      if (worth <= best) continue
+      value[doc] = worth
+      score[doc] = (score[doc] ?? 0) + ((worth >>> 1) - (best >>> 1)) * rarity
+      titleWords[doc] = (titleWords[doc] ?? 0) + (worth & 1) - (best & 1)
+    }
+  }
+  return count
+}
+
+/** Raises the score of documents that have all required words and an optional one, which has no further forms. */
+function raise(
+  { postings, postingStarts }: Segment,
+  { forms: { terms, strengths }, rarity }: SegmentWord,
+  words: number,
+  { hits, score }: Workspace,
+): void {
+  const [term] = terms
+  if (term === undefined) return
+  const end = postingStarts[term + 1] ?? 0
+  for (let at = postingStarts[term] ?? 0; at < end; at++) {
+    const posting = postings[at] ?? 0
+    const doc = posting >>> 8
+    if (hits[doc] === words)
+      score[doc] = (score[doc] ?? 0) + (matchValue(posting & 255, strengths[0] ?? 0) >>> 1) * rarity
+  }
 }
 
 /**
@@ -52,19 +114,23 @@ export function matchMost(
   space: Workspace,
   top: TopKeys,
 ): readonly number[] {
-  const { candidates, hits, score } = space
+  const { candidates, hits, score, touched, value } = space
   let count = 0
   for (const word of query.required) {
-    eachMatch(segment, word.forms, space, (doc, value) => {
-      if (!hasBit(visible, doc)) return
+    const found = listMatches(segment, word.forms, space)
+    for (let at = 0; at < found; at++) {
+      const doc = touched[at] ?? 0
+      const best = value[doc] ?? 0
+      value[doc] = 0
+      if (!hasBit(visible, doc)) continue
       const before = hits[doc] ?? 0
       if (before === 0) {
         candidates[count++] = doc
         score[doc] = 0
       }
       hits[doc] = before + 1
-      score[doc] = (score[doc] ?? 0) + (value >>> 1) * word.rarity
-    })
+      score[doc] = (score[doc] ?? 0) + (best >>> 1) * word.rarity
+    }
   }
   const byHits = new Array<number>(query.required.length + 1).fill(0)
   for (let at = 0; at < count; at++) {
@@ -85,50 +151,70 @@ function postingsOf(segment: Segment, word: SegmentWord): number {
 
 /**
  * Sets `value` of each document that contains a form to the best value of its forms, and lists the document in
- * `touched`. Returns the number of documents.
+ * `touched`. Returns the number of documents. The caller clears `value`.
  */
-function spread(segment: Segment, forms: Forms, { value, touched }: Workspace): number {
-  const { postings, postingStarts } = segment
-  let count = 0
-  for (let form = 0; form < forms.terms.length; form++) {
-    const term = forms.terms[form] ?? 0
-    const ofSixteen = forms.strengths[form] ?? 0
+function listMatches(
+  { postings, postingStarts }: Segment,
+  { terms, strengths }: Forms,
+  { value, touched }: Workspace,
+): number {
+  let found = 0
+  for (let form = 0; form < terms.length; form++) {
+    const term = terms[form] ?? 0
+    const ofSixteen = strengths[form] ?? 0
     const end = postingStarts[term + 1] ?? 0
     for (let at = postingStarts[term] ?? 0; at < end; at++) {
       const posting = postings[at] ?? 0
       const doc = posting >>> 8
       const before = value[doc] ?? 0
-      if (before === 0) touched[count++] = doc
+      if (before === 0) touched[found++] = doc
       const worth = matchValue(posting & 255, ofSixteen)
       if (worth > before) value[doc] = worth
     }
   }
-  return count
+  return found
 }
 
-function eachMatch(
-  segment: Segment,
-  forms: Forms,
-  space: Workspace,
-  visit: (doc: number, value: number) => void,
-): void {
-  const { postings, postingStarts } = segment
-  const [term] = forms.terms
-  if (term !== undefined && forms.terms.length === 1) {
-    const ofSixteen = forms.strengths[0] ?? 0
-    const end = postingStarts[term + 1] ?? 0
-    for (let at = postingStarts[term] ?? 0; at < end; at++) {
-      const posting = postings[at] ?? 0
-      visit(posting >>> 8, matchValue(posting & 255, ofSixteen))
-    }
-    return
+/** The required words as a phrase in titles. */
+interface Phrase {
+  readonly words: number
+  readonly rarities: number
+  /** The largest bonus that a title can add to a score. */
+  readonly largestBonus: number
+}
+
+/** Records in `termWords` which query words each term matches, until `endPhrase`. */
+function beginPhrase(words: readonly SegmentWord[], { termWords }: Workspace): Phrase {
+  for (const [at, { forms }] of words.entries()) {
+    for (const term of forms.terms) termWords[term] = (termWords[term] ?? 0) | (1 << at)
   }
-  const { value, touched } = space
-  const found = spread(segment, forms, space)
-  for (let at = 0; at < found; at++) {
-    const doc = touched[at] ?? 0
-    const best = value[doc] ?? 0
-    value[doc] = 0
-    visit(doc, best)
+  const rarities = words.reduce((sum, word) => sum + word.rarity, 0)
+  const largestBonus = words.length === 1 ? 0 : phraseBonus(rarities, words.length - 1, words.length, true)
+  return { words: words.length, rarities, largestBonus }
+}
+
+function endPhrase(words: readonly SegmentWord[], { termWords }: Workspace): void {
+  for (const { forms } of words) for (const term of forms.terms) termWords[term] = 0
+}
+
+/** A bonus for a document whose title has the words side by side. */
+function bonusOf(
+  { titleStarts, titleTerms }: Segment,
+  doc: number,
+  termWords: Uint16Array,
+  { words, rarities }: Phrase,
+): number {
+  if (words === 1) return 0
+  const start = titleStarts[doc] ?? 0
+  const end = titleStarts[doc + 1] ?? 0
+  let before = 0
+  let adjacent = 0
+  for (let place = start; place < end; place++) {
+    const here = termWords[titleTerms[place] ?? 0] ?? 0
+    adjacent |= (before << 1) & here
+    before = here
   }
+  if (adjacent === 0) return 0
+  const pairs = onesIn(adjacent)
+  return phraseBonus(rarities, pairs, words, end - start === words && pairs === words - 1)
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cardReader, cardText, renderCard } from '../../../../src/storefront/catalog-search/cards/card-text.ts'
+import { cardOf, cardReader, renderCard } from '../../../../src/storefront/catalog-search/cards/card-text.ts'
 import { productView } from '../../../../src/storefront/catalog-search/product-view.ts'
 
 const baseUrl = 'https://shop.example'
@@ -52,8 +52,8 @@ describe('a product stored as text', () => {
     fc.assert(
       fc.property(product, market, (shown, where) => {
         const channelIds = [...shown.channelIds, 'web']
-        const card = cardText({ ...shown, channelIds }, baseUrl)
-        expect(renderCard(Buffer.from(card), cardReader('web', where, now))?.toString()).toBe(
+        const card = cardOf({ ...shown, channelIds }, baseUrl)
+        expect(renderCard(card, cardReader('web', where, now))?.toString()).toBe(
           JSON.stringify(productView(shown, where, baseUrl, now)),
         )
       }),
@@ -69,7 +69,7 @@ describe('a product stored as text', () => {
         for (const at of [...moments, ...moments]) {
           const reader = cardReader('web', where, at, lasting)
           for (const shown of products) {
-            const card = Buffer.from(cardText({ ...shown, channelIds: ['web'] }, baseUrl))
+            const card = cardOf({ ...shown, channelIds: ['web'] }, baseUrl)
             expect(renderCard(card, reader)?.toString()).toBe(JSON.stringify(productView(shown, where, baseUrl, at)))
           }
         }
@@ -81,7 +81,7 @@ describe('a product stored as text', () => {
     fc.assert(
       fc.property(product, fc.constantFrom('web', 'partner', 'b'), (shown, channel) => {
         const rendered = renderCard(
-          Buffer.from(cardText(shown, baseUrl)),
+          cardOf(shown, baseUrl),
           cardReader(channel, { currency: 'USD', regionId: null }, now),
         )
         expect(rendered !== null).toBe(shown.channelIds.some((id) => id === channel))
@@ -98,7 +98,7 @@ describe('a product stored as text', () => {
       saleStartsAt: '2026-06-01T00:00:00+00:00',
       saleEndsAt: '2026-06-02T00:00:00+00:00',
     }
-    const card = cardText(
+    const card = cardOf(
       {
         id: 'p',
         title: 'Lamp',
@@ -124,10 +124,7 @@ describe('a product stored as text', () => {
       baseUrl,
     )
     const amountAt = (time: string) => {
-      const shown = renderCard(
-        Buffer.from(card),
-        cardReader('web', { currency: 'USD', regionId: null }, new Date(time)),
-      )
+      const shown = renderCard(card, cardReader('web', { currency: 'USD', regionId: null }, new Date(time)))
       return JSON.parse(shown?.toString() ?? '').variants[0].price.amount
     }
     expect(

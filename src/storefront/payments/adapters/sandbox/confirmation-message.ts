@@ -3,7 +3,7 @@ import type { Secret } from '../../../../platform/secret.ts'
 import { responseHash } from '../payu/hash.ts'
 import { toStripeAmount } from '../stripe/amount.rules.ts'
 import { signStripePayload } from '../stripe/signature.ts'
-import type { SandboxPayment } from './store.ts'
+import type { SandboxPayment } from './payment-store.ts'
 
 /** Merchant key in sandbox messages that imitate PayU's. */
 export const sandboxMerchantKey = 'sandbox'

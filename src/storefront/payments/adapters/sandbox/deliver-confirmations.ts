@@ -3,8 +3,8 @@ import type { Clock } from '../../../../platform/clock.ts'
 import type { Secret } from '../../../../platform/secret.ts'
 import type { HandlerId } from '../../ports.ts'
 import { confirmationMessage } from './confirmation-message.ts'
+import type { SandboxPayment, SandboxStore } from './payment-store.ts'
 import { redeliveryDelayMs } from './sandbox.rules.ts'
-import type { SandboxPayment, SandboxStore } from './store.ts'
 
 export interface ConfirmationDeps {
   readonly store: SandboxStore

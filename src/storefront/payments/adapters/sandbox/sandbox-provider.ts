@@ -15,7 +15,7 @@ import { toStripeAmount } from '../stripe/amount.rules.ts'
 import { readStripeNotification } from '../stripe/read-notification.ts'
 import { sandboxMerchantKey, sandboxPaymentId, sandboxRef } from './confirmation-message.ts'
 import { sealPageToken } from './page-token.ts'
-import type { SandboxPayment, SandboxStore, SandboxSubject } from './store.ts'
+import type { SandboxPayment, SandboxStore, SandboxSubject } from './payment-store.ts'
 
 export interface SandboxProviderOptions {
   readonly handlerId: HandlerId

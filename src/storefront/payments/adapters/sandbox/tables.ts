@@ -1,7 +1,7 @@
 import type { ColumnType } from 'kysely'
 import type { HandlerId } from '../../ports.ts'
+import type { SandboxStatus } from './payment-store.ts'
 import type { SandboxMethod } from './sandbox.rules.ts'
-import type { SandboxStatus } from './store.ts'
 
 /** The tables that `migrations/20261121T0710_sandbox.sql` creates. */
 export type SandboxTables = {

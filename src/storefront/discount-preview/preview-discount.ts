@@ -4,7 +4,7 @@ import type { Given } from '../../platform/http/body-rules.ts'
 import { invalidData } from '../../platform/http/refusals.ts'
 import { type CartToPrice, type CheckoutState, type PricedCart, priceCart } from '../checkout/index.ts'
 import type { RegionFacts, SettingsReader, ShopSettings } from '../settings/index.ts'
-import type { DiscountPreviewView, Preview } from './preview-schema.ts'
+import type { DiscountPreviewView, Preview } from './schema.ts'
 
 export interface PreviewDeps {
   readonly settings: SettingsReader
