@@ -26,9 +26,11 @@ const loading = new Map<CataloguePart, Promise<void>>()
 /** Loads the messages of an area, once. A failed load is repeated by the next call. */
 export function loadPart(part: CataloguePart): Promise<void> {
   if (shown === 'en') return Promise.resolve()
-  const loaded = loading.get(part) ?? catalogues[shown][part]().then(({ default: more }) => {
-    words = { ...words, ...more }
-  })
+  const loaded =
+    loading.get(part) ??
+    catalogues[shown][part]().then(({ default: more }) => {
+      words = { ...words, ...more }
+    })
   loading.set(part, loaded)
   loaded.catch(() => loading.delete(part))
   return loaded

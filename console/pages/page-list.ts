@@ -41,7 +41,11 @@ type Opens<Prefix extends string> =
  * `page.tsx` is in the folder named like the last part of the path, unless another name follows: `/orders/$id order`.
  */
 export const pagesFrom =
-  <Prefix extends string>(modules: Readonly<Record<string, () => Promise<PageModule>>>, prefix: Prefix, part: CataloguePart) =>
+  <Prefix extends string>(
+    modules: Readonly<Record<string, () => Promise<PageModule>>>,
+    prefix: Prefix,
+    part: CataloguePart,
+  ) =>
   (place: string, title: string, opens?: Opens<Prefix>, icon?: IconType, also?: string): Page => {
     const [path = '', folder = path.split('/').at(-1) ?? ''] = place.split(' ')
     const module = modules[`./${folder}/page.tsx`]

@@ -45,7 +45,9 @@ export function setupSteps(facts: SetupFacts): SetupStep[] {
     step(
       'name',
       t('Name and contact'),
-      t('Customers see the name on every page and email, and reply to this address.'),
+      settings.name === ''
+        ? t('Give your shop a name. Customers see it on every page and email.')
+        : t('Add a support email. Customers reply to this address.'),
       '/settings',
       settings.name !== '' && settings.support_email !== null,
     ),

@@ -16,9 +16,7 @@ test('every message of the console is in a catalogue, once', () => {
 })
 
 test.each(catalogueParts)('pages of the part "%s" need only its messages and those of the first part', (part) => {
-  const loaded = new Set(
-    rows.filter((row) => isIn('first', row) || isIn(part, row)).map(({ english }) => english),
-  )
+  const loaded = new Set(rows.filter((row) => isIn('first', row) || isIn(part, row)).map(({ english }) => english))
   const pages = part === 'first' ? '{home,profile,way-in/*}' : `${part}/*`
   const sources = sourcesLoadedBy([
     'console/main.tsx',

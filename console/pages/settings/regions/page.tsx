@@ -8,6 +8,9 @@ import { formatNumber, Go, Money, t, tn } from '../../../frame/show.ts'
 type Region = RowOf<'/admin/regions'>
 const column = columnsOf<Region>()
 
+/** Currencies of countries whose shops show prices without tax. */
+const taxedOnTop = ['USD', 'CAD']
+
 const few = 3
 const shortNames = (countries: readonly string[]) =>
   countries.length <= few + 1
@@ -52,7 +55,7 @@ export default function RegionsPage() {
         field.choice('currency', t('Currency'), currencyOptions(), { required: true }),
         field.choices('countries', t('Countries'), countryOptions(), { required: true }),
         field.toggle('tax_inclusive', t('Prices include tax'), {
-          initial: true,
+          initial: ({ currency }) => !taxedOnTop.includes(String(currency).toUpperCase()),
           shown: (included) => (included ? t('Yes') : t('No, tax is added at checkout')),
         }),
       ]}
