@@ -23,6 +23,8 @@ export interface SetupStep {
   readonly isDone: boolean
 }
 
+const nameOfNewShop = 'My shop'
+
 const step = (key: string, title: string, text: string, to: string, isDone: boolean): SetupStep => ({
   key,
   title,
@@ -35,6 +37,7 @@ const step = (key: string, title: string, text: string, to: string, isDone: bool
 export function setupSteps(facts: SetupFacts): SetupStep[] {
   const { settings, readiness } = facts
   const found = (name: string): number => readiness.findings.find((finding) => finding.name === name)?.count ?? 0
+  const isNamed = !['', nameOfNewShop].includes(settings.name)
   const policies = [
     settings.terms_of_service,
     settings.privacy_policy,
@@ -45,11 +48,11 @@ export function setupSteps(facts: SetupFacts): SetupStep[] {
     step(
       'name',
       t('Name and contact'),
-      settings.name === ''
+      !isNamed
         ? t('Give your shop a name. Customers see it on every page and email.')
         : t('Add a support email. Customers reply to this address.'),
       '/settings',
-      settings.name !== '' && settings.support_email !== null,
+      isNamed && settings.support_email !== null,
     ),
     step(
       'regions',
