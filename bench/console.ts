@@ -1,20 +1,23 @@
 /**
- * Measures the console: `npm run bench:console [-- --rows 100000 --files]`. Builds it, starts Weft, and opens its
- * pages in Chromium with an empty and a filled cache. Prints sizes in kB (brotli) and medians in ms next to their
- * budgets. Then types into the search of long lists and scrolls them. Without `--rows` the shop is the demo shop;
+ * Measures the console: `npm run bench:console [-- --rows 100000 --files --language de]`. Builds it, starts Weft, and
+ * opens its pages in Chromium with an empty and a filled cache. Prints sizes in kB (brotli) and medians in ms next to
+ * their budgets. Then types into the search of long lists and scrolls them. Without `--rows` the shop is the demo shop;
  * with it, a shop of that many products, orders and customers.
  */
 import { execFileSync } from 'node:child_process'
 import { statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { connectDatabase } from '../src/platform/db/database.ts'
-import { chromiumPath } from '../test/support/browser.ts'
-import { weftProcess } from '../test/support/weft-process.ts'
+import { placeOrder, startConsole, type Visit } from '../test/console/support/start-console.ts'
 import { fillShop } from './many-rows.ts'
 
 const { values } = parseArgs({
-  options: { rows: { type: 'string', default: '0' }, files: { type: 'boolean', default: false } },
+  options: {
+    rows: { type: 'string', default: '0' },
+    files: { type: 'boolean', default: false },
+    language: { type: 'string', default: 'en' },
+  },
 })
 const rows = Number(values.rows)
 const rounds = 5
@@ -24,34 +27,39 @@ const words =
   rows > 0
     ? ['teal bowl', 'clay lamp', 'rust mug', 'amber rug', 'ivory vase']
     : ['kurta', 'shawl', 'stole', 'saree', 'mirror']
+const shoppers = ['ada', 'edith', 'grace', 'hedy', 'karen']
 const searches = [
   ['/orders', words],
   ['/products', words],
-  ['/customers', ['first77', 'first78', 'first79', 'first81', 'first82']],
+  ['/customers', rows > 0 ? ['first77', 'first78', 'first79', 'first81', 'first82'] : shoppers],
 ] as const
-const adminToken = 'adm_bench_0123456789abcdef'
 
 execFileSync(process.execPath, ['scripts/build-console.ts', '--if-needed'], { stdio: 'inherit' })
-const weft = await weftProcess({
-  databaseUrl: process.env.DATABASE_URL ?? null,
-  environment: { ADMIN_TOKEN: adminToken, DEMO: String(rows === 0) },
-})
-await weft.start()
-if (rows > 0) {
-  const connection = connectDatabase({ url: weft.databaseUrl() })
-  await fillShop(connection.db, rows)
-  await connection.close()
-}
-const browser = await chromium.launch({ executablePath: chromiumPath ?? '', args: ['--no-sandbox', '--disable-gpu'] })
+const shop = await startConsole({ demo: rows === 0 }, process.env.DATABASE_URL ?? null)
 try {
-  await measure(browser, weft.baseUrl)
+  await fill()
+  await measure()
 } finally {
-  await browser.close()
-  await weft.remove()
+  await shop.stop()
 }
 
-async function measure(inside: Browser, baseUrl: string): Promise<void> {
-  const cookie = await setUp(baseUrl)
+async function fill(): Promise<void> {
+  // A list without records has no search.
+  if (rows === 0)
+    for (const name of shoppers) await placeOrder(shop, { name: [name, 'Weaver'], email: `${name}@x.example` })
+  else {
+    const connection = connectDatabase({ url: shop.weft.databaseUrl() })
+    await fillShop(connection.db, rows)
+    await connection.close()
+  }
+}
+
+/** A browser with an empty cache, in which the owner has logged in. */
+function newVisit(): Promise<Visit> {
+  return shop.owner({ viewport: { width: 1440, height: 900 }, locale: values.language })
+}
+
+async function measure(): Promise<void> {
   const seen = new Set<string>()
   say('page              new to the visitor, kB   budget   cold, ms   warm, ms   warm, processor ms')
   for (const page of pages) {
@@ -60,12 +68,11 @@ async function measure(inside: Browser, baseUrl: string): Promise<void> {
     const work: number[] = []
     let files: string[] = []
     for (let round = 0; round < rounds; round++) {
-      const context = await inside.newContext({ viewport: { width: 1440, height: 900 } })
-      await context.addCookies([{ ...cookie, url: baseUrl }])
-      const first = await open(context, baseUrl + (page === '/' ? '/console' : `/console${page}`))
+      const { context } = await newVisit()
+      const first = await open(context, `${shop.baseUrl}/console${page === '/' ? '' : page}`)
       files = first.files
       cold.push(first.ms)
-      const again = await open(context, baseUrl + (page === '/' ? '/console' : `/console${page}`))
+      const again = await open(context, `${shop.baseUrl}/console${page === '/' ? '' : page}`)
       warm.push(again.ms)
       work.push(again.work)
       await context.close()
@@ -80,12 +87,10 @@ async function measure(inside: Browser, baseUrl: string): Promise<void> {
     )
   }
   say('budgets: interactive within 1,000 ms cold and 300 ms warm\n')
-  const context = await inside.newContext({ viewport: { width: 1440, height: 900 } })
-  await context.addCookies([{ ...cookie, url: baseUrl }])
-  const page = await context.newPage()
+  const { page } = await newVisit()
   say('list              filtered, ms   longest task while scrolling, ms')
   for (const [list, texts] of searches) {
-    await page.goto(`${baseUrl}/console${list}`)
+    await page.goto(`${shop.baseUrl}/console${list}`)
     await page.locator('main input[type=search]').waitFor()
     const filtered: number[] = []
     for (const typed of texts) filtered.push(await filter(page, typed))
@@ -149,22 +154,6 @@ async function open(context: BrowserContext, url: string): Promise<Opened> {
   const work = 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0)
   await page.close()
   return { ms, work, files }
-}
-
-async function setUp(baseUrl: string): Promise<{ readonly name: string; readonly value: string }> {
-  const answer = await fetch(`${baseUrl}/auth/admin/setup`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: baseUrl },
-    body: JSON.stringify({
-      token: adminToken,
-      email: 'bench@shop.example',
-      name: 'Bench',
-      password: 'woven indigo lantern parade',
-    }),
-  })
-  const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(answer.headers.getSetCookie()[0] ?? '') ?? []
-  if (value === '') throw new Error(`No owner: ${answer.status} ${await answer.text()}`)
-  return { name, value }
 }
 
 function median(values: readonly number[]): number {

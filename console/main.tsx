@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import './styles.ts'
 import { loadSession } from './api/session.ts'
-import { loadFurtherMessages, loadMessages } from './messages/text.ts'
+import { loadMessages } from './messages/text.ts'
 
 // Mantine's modals add a style element, which the content security policy accepts with this nonce.
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
@@ -15,6 +15,4 @@ async function show(): Promise<void> {
   const [{ App }] = await Promise.all([loadMessages().then(() => import('./app.tsx')), loadSession()])
   const root = document.getElementById('console')
   if (root) createRoot(root).render(<App nonce={nonce} />)
-  // Other pages wait for these; a failed load is repeated when one is opened.
-  void loadFurtherMessages().catch(() => {})
 }

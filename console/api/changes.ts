@@ -1,4 +1,4 @@
-import { queries } from './queries.ts'
+import { derived, queries } from './queries.ts'
 import { session } from './session.ts'
 
 /** A changed record. `*` means that too much changed to list. */
@@ -80,6 +80,6 @@ function apply(changes: readonly Change[]): void {
     void queries.invalidateQueries()
     return
   }
-  const stale = new Set(['needs', ...changes.flatMap(({ type }) => resourcesOf(type))])
+  const stale = new Set([...derived, ...changes.flatMap(({ type }) => resourcesOf(type))])
   for (const resource of stale) void queries.invalidateQueries({ queryKey: [resource] })
 }

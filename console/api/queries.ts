@@ -83,13 +83,16 @@ const isGone = (gone: readonly string[], [, path, init]: readonly unknown[]): bo
   return gone.some((deleted) => address.startsWith(`${deleted}/`))
 }
 
+/** Resources that the API derives from all others. */
+export const derived = ['needs', 'agent-readiness'] as const
+
 /** Reads again what `act` changed, and further resources: `refresh('stock')`. */
 export async function refresh(...resources: readonly string[]): Promise<void> {
   const acted = [...touched.resources]
   const gone = [...touched.gone]
   touched.resources.clear()
   touched.gone.clear()
-  const stale = new Set([...resources, ...acted, ...(acted.length > 0 ? ['needs'] : [])])
+  const stale = new Set([...resources, ...acted, ...(acted.length > 0 ? derived : [])])
   // The session contains the shop's name, currencies and languages.
   if (stale.has('regions') || stale.has('settings')) await loadSession().catch(() => {})
   await Promise.all(

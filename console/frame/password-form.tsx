@@ -38,6 +38,7 @@ export default function PasswordForm({ onDone }: { onDone: () => void }) {
         <PasswordInput
           name="password"
           label={t('Password')}
+          visibilityToggleButtonProps={{ 'aria-label': t('Show password') }}
           autoComplete="current-password"
           required
           data-autofocus

@@ -27,20 +27,29 @@ export const readCatalogues = (): CatalogueRow[] =>
       }),
   )
 
-/** Catalogues of Home, of the pages for logging in and of the frame around all pages. */
-const firstFiles: readonly string[] = ['frame.tsv', 'home.tsv', 'states.tsv', 'way-in.tsv']
+/** Catalogues by part: `first` serves Home and what all pages show, the others the pages of one area. */
+const parts = {
+  first: ['frame', 'home', 'profile', 'states', 'way-in'],
+  shop: ['checkouts', 'feeds', 'orders', 'products'],
+  social: ['social'],
+  making: ['making'],
+  growth: ['growth'],
+  settings: ['settings'],
+} as const
 
-export const catalogueParts = ['first', 'further'] as const
-export type CataloguePart = (typeof catalogueParts)[number]
+export type CataloguePart = keyof typeof parts
+// The keys of a constant have exactly this type.
+export const catalogueParts = Object.keys(parts) as CataloguePart[]
 
-export const partOf = ({ file }: CatalogueRow): CataloguePart => (firstFiles.includes(file) ? 'first' : 'further')
+export const isIn = (part: CataloguePart, { file }: CatalogueRow): boolean =>
+  parts[part].some((name) => `${name}.tsv` === file)
 
-/** Translations by English text. The first part is enough for Home. */
+/** Translations by English text. */
 export function catalogueOf(language: Translation, part: CataloguePart): Record<string, string> {
   const column = translations.indexOf(language)
   return Object.fromEntries(
     readCatalogues()
-      .filter((row) => partOf(row) === part)
+      .filter((row) => isIn(part, row))
       .map(({ english, words }) => [english, words[column] ?? ''] as const)
       .filter(([, word]) => word !== ''),
   )

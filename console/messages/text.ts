@@ -1,3 +1,6 @@
+import catalogues from 'virtual:messages'
+import type { CataloguePart } from './catalogue.ts'
+
 export const languages = ['en', 'de', 'es', 'fr', 'hi', 'it', 'nl'] as const
 export type Language = (typeof languages)[number]
 
@@ -9,45 +12,28 @@ let plurals = new Intl.PluralRules('en')
 
 const chosenKey = 'weft-language'
 
-/**
- * Loads the messages of Home and of the frame around all pages, in the language chosen on this device, otherwise the
- * browser's.
- */
-export async function loadMessages(): Promise<void> {
+/** Reads the language chosen on this device, otherwise the browser's, and loads the messages of Home and the frame. */
+export function loadMessages(): Promise<void> {
   const preferred = [localStorage.getItem(chosenKey), ...navigator.languages]
   shown = preferred.map((tag) => languageOf(tag)).find((language) => language !== null) ?? 'en'
   plurals = new Intl.PluralRules(shown)
   document.documentElement.lang = shown
-  if (shown !== 'en') words = (await catalogues[shown].first()).default
+  return loadPart('first')
 }
 
-let further: Promise<void> | null = null
+const loading = new Map<CataloguePart, Promise<void>>()
 
-/** Loads the messages of all other pages, once. A failed load is repeated by the next call. */
-export function loadFurtherMessages(): Promise<void> {
-  const language = shown
-  if (language === 'en') return Promise.resolve()
-  further ??= catalogues[language].further().then(
-    (loaded) => {
-      words = { ...words, ...loaded.default }
-    },
-    (error) => {
-      further = null
-      throw error
-    },
-  )
-  return further
-}
-
-type Part = () => Promise<{ default: Readonly<Record<string, string>> }>
-
-const catalogues: Record<Exclude<Language, 'en'>, { readonly first: Part; readonly further: Part }> = {
-  de: { first: () => import('virtual:messages/de/first'), further: () => import('virtual:messages/de/further') },
-  es: { first: () => import('virtual:messages/es/first'), further: () => import('virtual:messages/es/further') },
-  fr: { first: () => import('virtual:messages/fr/first'), further: () => import('virtual:messages/fr/further') },
-  hi: { first: () => import('virtual:messages/hi/first'), further: () => import('virtual:messages/hi/further') },
-  it: { first: () => import('virtual:messages/it/first'), further: () => import('virtual:messages/it/further') },
-  nl: { first: () => import('virtual:messages/nl/first'), further: () => import('virtual:messages/nl/further') },
+/** Loads the messages of an area, once. A failed load is repeated by the next call. */
+export function loadPart(part: CataloguePart): Promise<void> {
+  if (shown === 'en') return Promise.resolve()
+  const loaded =
+    loading.get(part) ??
+    catalogues[shown][part]().then(({ default: more }) => {
+      words = { ...words, ...more }
+    })
+  loading.set(part, loaded)
+  loaded.catch(() => loading.delete(part))
+  return loaded
 }
 
 const languageOf = (tag: string | null | undefined): Language | null =>

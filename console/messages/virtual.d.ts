@@ -1,4 +1,7 @@
-declare module 'virtual:messages/*' {
-  const words: Readonly<Record<string, string>>
-  export default words
+declare module 'virtual:messages' {
+  type Load = () => Promise<{ default: Readonly<Record<string, string>> }>
+  const catalogues: Readonly<
+    Record<import('./catalogue.ts').Translation, Readonly<Record<import('./catalogue.ts').CataloguePart, Load>>>
+  >
+  export default catalogues
 }

@@ -1,17 +1,21 @@
 import type { Plugin } from 'vite'
 import { catalogueOf, catalogueParts, translations } from './catalogue.ts'
 
-const prefix = 'virtual:messages/'
+const all = 'virtual:messages'
 
-/** Two modules per language: a browser loads the first part of its own, and the further part while it shows the page. */
+/** One module per language and part. A browser loads the first part of its language, and an area's with its first page. */
 export const messageCatalogues = (): Plugin => ({
   name: 'weft-messages',
-  resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : null),
+  resolveId: (id) => (id.startsWith(all) ? `\0${id}` : null),
   load(id) {
+    if (id === `\0${all}`) return `export default { ${translations.map(loadersOf).join()} }`
     for (const language of translations)
       for (const part of catalogueParts)
-        if (id === `\0${prefix}${language}/${part}`)
+        if (id === `\0${all}/${language}/${part}`)
           return `export default ${JSON.stringify(catalogueOf(language, part))}`
     return null
   },
 })
+
+const loadersOf = (language: string): string =>
+  `${language}: { ${catalogueParts.map((part) => `${part}: () => import('${all}/${language}/${part}')`).join()} }`

@@ -5,6 +5,7 @@ import { type Page, type PageModule, pagesFrom } from './page-list.ts'
 const page = pagesFrom(
   import.meta.glob<PageModule>(['./home/page.tsx', './profile/page.tsx', './way-in/*/page.tsx']),
   '',
+  'first',
 )
 
 export const homePage = page('/ home', t('Home'), undefined, House)

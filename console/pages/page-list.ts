@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react'
 import { type GetPath, resourceOf } from '../api/client.ts'
 import type { IconType } from '../frame/icons.tsx'
-import { loadFurtherMessages } from '../messages/text.ts'
+import type { CataloguePart } from '../messages/catalogue.ts'
+import { loadPart } from '../messages/text.ts'
 
 export interface PageModule {
   readonly default: ComponentType
@@ -40,14 +41,17 @@ type Opens<Prefix extends string> =
  * `page.tsx` is in the folder named like the last part of the path, unless another name follows: `/orders/$id order`.
  */
 export const pagesFrom =
-  <Prefix extends string>(modules: Readonly<Record<string, () => Promise<PageModule>>>, prefix: Prefix) =>
+  <Prefix extends string>(
+    modules: Readonly<Record<string, () => Promise<PageModule>>>,
+    prefix: Prefix,
+    part: CataloguePart,
+  ) =>
   (place: string, title: string, opens?: Opens<Prefix>, icon?: IconType, also?: string): Page => {
     const [path = '', folder = path.split('/').at(-1) ?? ''] = place.split(' ')
     const module = modules[`./${folder}/page.tsx`]
     if (!module) throw new Error(`The folder ${folder} has no page.tsx.`)
-    const isFirst = folder === 'home' || folder.startsWith('way-in/')
     // A page translates while it loads, so its messages come first.
-    const load = isFirst ? module : () => loadFurtherMessages().then(module)
+    const load = () => loadPart(part).then(module)
     const reads = opens?.includes(':') ? undefined : (`/admin/${prefix}${opens}` as GetPath)
     const scope = reads ? `${resourceOf(reads).replace('product-summaries', 'products')}:read` : opens
     return { path, title, load, icon, also, ...(opens ? { scope, reads } : {}) }

@@ -34,7 +34,8 @@ export interface FieldSpec<Name extends string = string> {
   /** Values of `options` to leave out. */
   readonly except?: readonly (string | null)[]
   readonly currency?: string
-  readonly initial?: FieldValue
+  /** Value in the form for a new record; a function gets the fields that the person has filled in. */
+  readonly initial?: FieldValue | ((typed: FieldValues) => FieldValue)
   readonly autoComplete?: string
   readonly min?: number
   readonly max?: number

@@ -39,16 +39,14 @@ export interface FormProps<F extends FieldSpec = FieldSpec, Result = unknown> {
 
 export function RecordForm<F extends FieldSpec, Result>(props: FormProps<F, Result>) {
   const { fields, draft, record } = props
-  const [values, setValues] = useState<FieldValues>(() => ({
-    ...Object.fromEntries(fields.map((field) => [field.name, storedValue(field, record) ?? field.initial])),
-    ...(draft ? readDraft(draft) : {}),
-  }))
+  const [typed, setTyped] = useState<FieldValues>(() => (draft && readDraft(draft)) || {})
+  const values = { ...untouched(fields, record, typed), ...typed }
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const [general, setGeneral] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const set = (name: string, value: FieldValue) =>
-    setValues((before) => {
+    setTyped((before) => {
       const next = { ...before, [name]: value }
       if (draft) keepDraft(draft, withoutSecrets(next, fields))
       return next
@@ -115,6 +113,14 @@ export function RecordForm<F extends FieldSpec, Result>(props: FormProps<F, Resu
     </form>
   )
 }
+
+const untouched = (fields: readonly FieldSpec[], record: object | undefined, typed: FieldValues): FieldValues =>
+  Object.fromEntries(
+    fields.map((field) => {
+      const { name, initial } = field
+      return [name, storedValue(field, record) ?? (typeof initial === 'function' ? initial(typed) : initial)]
+    }),
+  )
 
 const withoutSecrets = (values: FieldValues, fields: readonly FieldSpec[]): FieldValues =>
   Object.fromEntries(

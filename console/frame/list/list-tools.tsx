@@ -1,6 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
-import { lazy, type ReactNode, type RefObject, useEffect, useState } from 'react'
+import { lazy, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { addressOf, type GetPath } from '../../api/client.ts'
 import { t } from '../../messages/text.ts'
 import {
@@ -20,6 +20,7 @@ import { Tabs } from '../tabs.tsx'
 import { lastDay } from './day-spans.ts'
 import { untilOf } from './list-query.ts'
 import type { ListState } from './list-state.ts'
+import { stillPending } from './own-searches.ts'
 import type { Filter, ListProps, Tab } from './types.ts'
 
 interface ToolsProps<P extends GetPath> extends ListProps<P> {
@@ -117,19 +118,19 @@ const ToolMenu = ({ label, icon: Icon, className, menu }: ToolMenuProps) => (
 
 function SearchBox(props: { state: ListState; inputRef: RefObject<HTMLInputElement | null>; title: string }) {
   const { search, set } = props.state
-  const [text, setText] = useState(search.q ?? '')
-  const [sent, setSent] = useState(text)
-  const send = useDebouncedCallback((q: string) => {
-    setSent(q)
-    set({ q })
+  const q = search.q ?? ''
+  const [text, setText] = useState(q)
+  const pending = useRef<readonly string[]>([])
+  const send = useDebouncedCallback((typed: string) => {
+    pending.current = [...pending.current, typed]
+    set({ q: typed })
   }, 50)
   useEffect(() => {
+    const left = stillPending(pending.current, q)
+    pending.current = left ?? []
     // The address changed: back, a saved view, cleared filters.
-    if ((search.q ?? '') !== sent) {
-      setText(search.q ?? '')
-      setSent(search.q ?? '')
-    }
-  }, [search.q, sent])
+    if (left === null) setText(q)
+  }, [q])
   return (
     <TextInput
       ref={props.inputRef}

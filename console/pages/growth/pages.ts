@@ -2,7 +2,7 @@ import * as icon from '../../frame/icons.tsx'
 import { t } from '../../frame/show.ts'
 import { type PageModule, pagesFrom, type Section } from '../page-list.ts'
 
-const page = pagesFrom(import.meta.glob<PageModule>('./*/page.tsx'), 'ad-planning/')
+const page = pagesFrom(import.meta.glob<PageModule>('./*/page.tsx'), 'ad-planning/', 'growth')
 
 export const growthPages: Section = {
   title: t('Growth'),

@@ -1,5 +1,5 @@
 import type { GetData } from '../../api/index.ts'
-import { t } from '../../frame/show.ts'
+import { t, tn } from '../../frame/show.ts'
 
 export interface SetupFacts {
   readonly settings: GetData<'/admin/settings'>['settings']
@@ -23,6 +23,8 @@ export interface SetupStep {
   readonly isDone: boolean
 }
 
+const nameOfNewShop = 'My shop'
+
 const step = (key: string, title: string, text: string, to: string, isDone: boolean): SetupStep => ({
   key,
   title,
@@ -35,6 +37,9 @@ const step = (key: string, title: string, text: string, to: string, isDone: bool
 export function setupSteps(facts: SetupFacts): SetupStep[] {
   const { settings, readiness } = facts
   const found = (name: string): number => readiness.findings.find((finding) => finding.name === name)?.count ?? 0
+  const unpriced = found('variant-without-price')
+  const unseen = found('picture-missing')
+  const isNamed = !['', nameOfNewShop].includes(settings.name)
   const policies = [
     settings.terms_of_service,
     settings.privacy_policy,
@@ -45,22 +50,32 @@ export function setupSteps(facts: SetupFacts): SetupStep[] {
     step(
       'name',
       t('Name and contact'),
-      t('Customers see the name on every page and email, and reply to this address.'),
+      !isNamed
+        ? t('Give your shop a name. Customers see it on every page and email.')
+        : t('Add a support email. Customers reply to this address.'),
       '/settings',
-      settings.name !== '' && settings.support_email !== null,
+      isNamed && settings.support_email !== null,
     ),
     step(
       'regions',
       t('Regions'),
-      t('Where you sell, and in which currencies.'),
-      '/settings/regions',
+      facts.regions === 0
+        ? t('Where you sell, and in which currencies.')
+        : t('In the shop’s settings, choose the region for shoppers from unknown countries.'),
+      facts.regions === 0 ? '/settings/regions' : '/settings',
       facts.regions > 0 && found('region-missing') === 0,
     ),
     step('tax', t('Tax'), t('Tax rates for the countries you sell to.'), '/settings/taxes', facts.taxRates > 0),
     step(
       'shipping',
       t('Shipping'),
-      t('At least one shipping option per region.'),
+      facts.shippingOptions === 0
+        ? t('At least one shipping option per region.')
+        : tn(
+            '{count} region has no shipping option.',
+            '{count} regions have no shipping option.',
+            found('delivery-missing'),
+          ),
       '/settings/shipping',
       facts.shippingOptions > 0 && found('delivery-missing') === 0,
     ),
@@ -74,9 +89,13 @@ export function setupSteps(facts: SetupFacts): SetupStep[] {
     step(
       'products',
       t('Products with prices and pictures'),
-      t('Add products one by one, or import your catalogue.'),
-      '/products',
-      facts.products > 0 && found('variant-without-price') === 0 && found('picture-missing') === 0,
+      facts.products === 0
+        ? t('Add products one by one, or import your catalogue.')
+        : unpriced > 0
+          ? tn('{count} variant has no price.', '{count} variants have no price.', unpriced)
+          : tn('{count} product has no picture.', '{count} products have no picture.', unseen),
+      facts.products > 0 && unpriced === 0 ? '/products?has_picture=false' : '/products',
+      facts.products > 0 && unpriced === 0 && unseen === 0,
     ),
     step(
       'keys',

@@ -2,7 +2,7 @@ import * as icon from '../../frame/icons.tsx'
 import { t } from '../../messages/text.ts'
 import { type PageModule, pagesFrom, type Section } from '../page-list.ts'
 
-const page = pagesFrom(import.meta.glob<PageModule>('./*/page.tsx'), '')
+const page = pagesFrom(import.meta.glob<PageModule>('./*/page.tsx'), '', 'making')
 
 export const makingPages: Section = {
   title: t('Making'),

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { partOf, readCatalogues, translations } from '../../../console/messages/catalogue.ts'
+import { catalogueParts, isIn, readCatalogues, translations } from '../../../console/messages/catalogue.ts'
 import { consoleWords, sourcesLoadedBy, wordsOf } from '../../../scripts/console-words.ts'
 
 const rows = readCatalogues()
@@ -15,15 +15,20 @@ test('every message of the console is in a catalogue, once', () => {
   expect([...counts].filter(([, count]) => count > 1)).toEqual([])
 })
 
-test('Home and the pages for logging in need only the first part of a catalogue', () => {
-  const first = new Set(rows.filter((row) => partOf(row) === 'first').map(({ english }) => english))
+test.each(catalogueParts)('pages of the part "%s" need only its messages and those of the first part', (part) => {
+  const loaded = new Set(rows.filter((row) => isIn('first', row) || isIn(part, row)).map(({ english }) => english))
+  const pages = part === 'first' ? '{home,profile,way-in/*}' : `${part}/*`
   const sources = sourcesLoadedBy([
     'console/main.tsx',
     'console/app.tsx',
-    ...globSync('console/pages/{home,way-in/*}/page.tsx'),
+    ...globSync(`console/pages/${pages}/page.tsx`),
   ])
   expect(sources.has('console/frame/shell.tsx')).toBe(true)
-  expect([...sources].flatMap((file) => wordsOf(file).filter((english) => !first.has(english)))).toEqual([])
+  expect([...sources].flatMap((file) => wordsOf(file).filter((english) => !loaded.has(english)))).toEqual([])
+})
+
+test('every catalogue belongs to one part', () => {
+  expect(rows.filter((row) => catalogueParts.filter((part) => isIn(part, row)).length !== 1)).toEqual([])
 })
 
 test('no catalogue has an unused message', () => {

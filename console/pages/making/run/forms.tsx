@@ -32,7 +32,13 @@ function allocate({ id, quantity, allocated_quantity, unit }: Run): void {
     fields: [
       field.choice('partner_id', t('Partner'), usePartnerOptions, { required: true }),
       field.text('role', t('Type of work'), { placeholder: t('Cutting, dyeing, sewing…') }),
-      field.number('quantity', t('Quantity'), { required: true, min: 0, max: left, initial: left }),
+      field.number('quantity', t('Quantity'), {
+        required: true,
+        min: 0,
+        max: left,
+        initial: left,
+        hint: t('Enter less to share the run with other partners.'),
+      }),
       field.number('order', t('Sequence'), {
         min: 0,
         hint: t('Work with number 2 starts after work with number 1 is done.'),

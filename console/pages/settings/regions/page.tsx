@@ -1,12 +1,16 @@
-import { queries, type RowOf, read, useRead } from '../../../api/index.ts'
+import { may, queries, type RowOf, read, useRead } from '../../../api/index.ts'
 import { field } from '../../../frame/do.ts'
 import { columnsOf, ResourcePage } from '../../../frame/list.ts'
 import { countryNames, countryOptions, currencyOptions } from '../../../frame/places.ts'
 import { Section } from '../../../frame/record.ts'
 import { formatNumber, Go, Money, t, tn } from '../../../frame/show.ts'
+import { addShippingOption } from '../parts/shipping-option.ts'
 
 type Region = RowOf<'/admin/regions'>
 const column = columnsOf<Region>()
+
+/** Currencies of countries whose shops show prices without tax. */
+const taxedOnTop = ['USD', 'CAD']
 
 const few = 3
 const shortNames = (countries: readonly string[]) =>
@@ -52,7 +56,7 @@ export default function RegionsPage() {
         field.choice('currency', t('Currency'), currencyOptions(), { required: true }),
         field.choices('countries', t('Countries'), countryOptions(), { required: true }),
         field.toggle('tax_inclusive', t('Prices include tax'), {
-          initial: true,
+          initial: ({ currency }) => !taxedOnTop.includes(String(currency).toUpperCase()),
           shown: (included) => (included ? t('Yes') : t('No, tax is added at checkout')),
         }),
       ]}
@@ -78,10 +82,10 @@ function Shipping({ region }: { region: Region }) {
   return (
     <Section
       title={t('Shipping')}
-      aside={
-        <Go to={`/settings/shipping?region_id=${region.id}`}>
-          {data?.count === 0 ? t('New shipping option') : t('All options')}
-        </Go>
+      aside={data?.count ? <Go to={`/settings/shipping?region_id=${region.id}`}>{t('All options')}</Go> : null}
+      action={
+        data?.count === 0 &&
+        may('shipping-options:write') && { label: t('New shipping option'), run: () => addShippingOption(region) }
       }
     >
       {data?.count ? (

@@ -1,41 +1,13 @@
-import { act, may, type RowOf, useRead } from '../../../api/index.ts'
+import { may, type RowOf, useRead } from '../../../api/index.ts'
 import { field, openForm, recordOptions } from '../../../frame/do.ts'
 import { columnsOf, ResourcePage } from '../../../frame/list.ts'
-import { countryOptions } from '../../../frame/places.ts'
 import { useOpenRecord } from '../../../frame/record.ts'
 import { formatNumber, Go, Money, State, t } from '../../../frame/show.ts'
+import { addShippingOption, shippingFields } from '../parts/shipping-option.ts'
 
 type Option = RowOf<'/admin/shipping-options'>
 type Region = RowOf<'/admin/regions'>
 const column = columnsOf<Option>()
-
-const fields = (currency: string, countries: readonly string[]) => [
-  field.text('name', t('Name'), {
-    required: true,
-    placeholder: t('Standard shipping'),
-    hint: t('Shown to customers.'),
-  }),
-  field.text('carrier', t('Carrier'), { nullable: true }),
-  field.money('amount', t('Price'), { currency, required: true }),
-  field.money('free_over', t('Free for orders from'), {
-    currency,
-    nullable: true,
-    hint: t('Leave empty if never free.'),
-  }),
-  field.number('min_days', t('Days (from)'), { min: 0, nullable: true }),
-  field.number('max_days', t('Days (to)'), { min: 0, nullable: true }),
-  field.choices(
-    'countries',
-    t('Only these countries'),
-    countries.length === 0 ? countryOptions() : countryOptions(countries),
-    { nullable: true, hint: t('Leave empty for all countries in the region.'), none: t('Entire region') },
-  ),
-  field.tags('provinces', t('Only these provinces'), {
-    nullable: true,
-    hint: t('Codes such as CA. Leave empty for all.'),
-    none: t('All'),
-  }),
-]
 
 const days = ({ min_days, max_days }: Option): string | null => {
   if (min_days === null && max_days === null) return null
@@ -44,17 +16,6 @@ const days = ({ min_days, max_days }: Option): string | null => {
     ? t('{from} days', { from })
     : t('{from} to {to} days', { from, to: formatNumber(max_days) })
 }
-
-const addOption = (region: Region, open: (id: string) => void): void =>
-  openForm({
-    title: t('New shipping option for {region}', { region: region.name }),
-    fields: fields(region.currency, region.countries),
-    submit: t('Create option'),
-    draft: `new-shipping-option-${region.id}`,
-    run: (values) => act('post', '/admin/shipping-options', { body: { region_id: region.id, ...values } }),
-    done: ({ shipping_option }) => t('{name} created.', { name: shipping_option.name }),
-    onDone: ({ shipping_option }) => open(shipping_option.id),
-  })
 
 function chooseRegion(regions: readonly Region[], open: (id: string) => void): void {
   const options = regions.map(({ id, name, currency }) => ({ value: id, label: `${name} · ${currency}` }))
@@ -65,7 +26,7 @@ function chooseRegion(regions: readonly Region[], open: (id: string) => void): v
     submit: t('Continue'),
     run: async ({ region }) => {
       const chosen = regions.find(({ id }) => id === region)
-      if (chosen) addOption(chosen, open)
+      if (chosen) addShippingOption(chosen, open)
     },
   })
 }
@@ -77,7 +38,7 @@ export default function ShippingPage() {
   const [only] = regions
   const add = {
     label: t('New shipping option'),
-    run: () => (only && regions.length === 1 ? addOption(only, open) : chooseRegion(regions, open)),
+    run: () => (only && regions.length === 1 ? addShippingOption(only, open) : chooseRegion(regions, open)),
   }
   return (
     <ResourcePage
@@ -112,7 +73,7 @@ export default function ShippingPage() {
         option
           ? [
               field.toggle('active', t('Available to customers')),
-              ...fields(option.currency, regionOf(option)?.countries ?? []),
+              ...shippingFields(option.currency, regionOf(option)?.countries ?? []),
             ]
           : []
       }

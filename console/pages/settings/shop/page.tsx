@@ -89,7 +89,7 @@ function SenderPreview({ settings }: { settings: Settings }) {
     <figure className="mail-sample" aria-label={t('Inbox preview')}>
       <b>
         {sender_name ?? name}{' '}
-        <span className="quiet">{sender_email ? `<${sender_email}>` : t('<the address of MAIL_FROM>')}</span>
+        <span className="quiet">{sender_email ? `<${sender_email}>` : t('<your mail server’s sender>')}</span>
       </b>
       <span>{t('Your order is on its way')}</span>
       <p className="plain quiet">{lines.join(' · ')}</p>

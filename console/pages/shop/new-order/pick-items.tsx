@@ -40,12 +40,17 @@ export function PickItems({ basket, onChange, currency, regionId }: PickProps) {
     setText(next)
     setProduct(null)
   }
-  const choose = (id: string) =>
-    get('/admin/products/{id}', { id }).then((answer) => setProduct(answer.product), notifyFailed)
   const add = (line: BasketLine) => {
     onChange(withOneMore(basket, line))
     type('')
   }
+  const choose = (id: string) =>
+    get('/admin/products/{id}', { id }).then(({ product: chosen }) => {
+      const [only, ...others] = chosen.variants
+      const line = only && others.length === 0 ? lineOf(chosen, only, currency, regionId) : null
+      if (line) add(line)
+      else setProduct(chosen)
+    }, notifyFailed)
   return (
     <div className="near">
       <BasketLines basket={basket} onChange={onChange} currency={currency} />
@@ -85,26 +90,29 @@ const priceOf = ({ prices }: Variant, currency: string, regionId: string): numbe
   return price?.amount ?? null
 }
 
+/** Null if the variant cannot be sold in the region. */
+function lineOf(product: Product, variant: Variant, currency: string, regionId: string): BasketLine | null {
+  const { id, title: variant_title, stock } = variant
+  const unit_price = priceOf(variant, currency, regionId)
+  if (unit_price === null || (stock.managed && !stock.allow_backorder && stock.available <= 0)) return null
+  const image_url = product.media[0]?.thumbnail_url ?? null
+  return { id, title: product.title, variant_title, image_url, unit_price, quantity: 1 }
+}
+
 interface VariantsProps extends Pick<PickProps, 'currency' | 'regionId'> {
   readonly product: Product
   readonly onPick: (line: BasketLine) => void
 }
 
-const Variants = ({ product: { title, variants, media }, currency, regionId, onPick }: VariantsProps) => (
+const Variants = ({ product, currency, regionId, onPick }: VariantsProps) => (
   <fieldset className="variants">
-    <legend>{t('Which variant of {product}?', { product: title })}</legend>
-    {variants.map((variant) => {
-      const { id, title: variant_title, stock } = variant
-      const unit_price = priceOf(variant, currency, regionId)
-      const image_url = media[0]?.thumbnail_url ?? null
+    <legend>{t('Which variant of {product}?', { product: product.title })}</legend>
+    {product.variants.map((variant) => {
+      const line = lineOf(product, variant, currency, regionId)
+      const price = priceOf(variant, currency, regionId)
       return (
-        <Button
-          key={id}
-          variant="default"
-          disabled={unit_price === null || (stock.managed && !stock.allow_backorder && stock.available <= 0)}
-          onClick={() => onPick({ id, title, variant_title, image_url, unit_price, quantity: 1 })}
-        >
-          {`${variant_title} · ${unit_price === null ? t('no price for this region') : formatMoney(unit_price, currency)}`}
+        <Button key={variant.id} variant="default" disabled={!line} onClick={() => line && onPick(line)}>
+          {`${variant.title} · ${price === null ? t('no price for this region') : formatMoney(price, currency)}`}
         </Button>
       )
     })}

@@ -43,7 +43,11 @@ function RefundForm({ order, close }: { order: Order; close: () => void }) {
         return act('post', '/admin/orders/{id}/refunds', { id, body: { reason, ...parts } })
       }}
       changes={changedWithOrder}
-      done={t('Refund of {amount} sent.', { amount: money })}
+      done={
+        isByHand(order)
+          ? t('Refund of {amount} recorded.', { amount: money })
+          : t('Refund of {amount} sent.', { amount: money })
+      }
       onDone={close}
       onCancel={close}
     >
@@ -72,6 +76,8 @@ function RefundForm({ order, close }: { order: Order; close: () => void }) {
     </RecordForm>
   )
 }
+
+const isByHand = ({ payment }: Order): boolean => payment?.provider === 'manual'
 
 const partsOf = (order: Order, choices: Choices, shipping: number) => {
   const lines = order.line_items.flatMap((line) => {
@@ -189,6 +195,7 @@ function effectWords(order: Order, { amount, canceled, returned, restocked }: Re
       rest: money(Math.max(0, total - refunded - amount)),
       total: money(total),
     }),
+    isByHand(order) && t('Send the money yourself: this payment was recorded by hand.'),
     canceled > 0 && tn('{count} item will not be shipped.', '{count} items will not be shipped.', canceled),
     returned > 0 && tn('{count} item returned.', '{count} items returned.', returned),
     restocked > 0 && tn('{count} item will be restocked.', '{count} items will be restocked.', restocked),
