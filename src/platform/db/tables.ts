@@ -793,6 +793,7 @@ export interface FetchedPictureTable {
   tries: Generated<number>
   next_at: Date
   created_at: Date
+  claimed_by: string | null
 }
 
 export interface FittedImageTable {
@@ -1139,6 +1140,7 @@ export interface MailSearchTable {
   claimed_until: Date | null
   started_at: Date
   completed_at: Date | null
+  claimed_by: string | null
 }
 
 export interface MailSuppressionTable {
