@@ -70,11 +70,6 @@ async function stampFunctions(): Promise<void> {
   }
 }
 
-if (import.meta.main) {
-  await stampFunctions()
-  await generate()
-}
-
 const queries =
   /(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto|[a-z]+Join|using|from)\(\s*(?:\[[^\]]*\]|'\w+)/g
 const queriesOfVariables = /(?:selectFrom|insertInto|updateTable|deleteFrom)\([a-z]/
@@ -118,4 +113,9 @@ function typeOf(column: Column): string {
 
 function pascal(name: string): string {
   return name.replace(/(^|_)([a-z])/g, (_, __, letter: string) => letter.toUpperCase())
+}
+
+if (import.meta.main) {
+  await stampFunctions()
+  await generate()
 }

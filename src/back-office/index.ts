@@ -32,7 +32,7 @@ import { taskAdminRoutes, taskPartnerRoutes } from './tasks/index.ts'
 import { canonicalLocale, translationAdminRoutes } from './translations/index.ts'
 import type { MachineTranslator } from './translations/ports.ts'
 
-export { sealedMailboxes, sealedMailSearches, sealedPushSecrets } from './inbox/index.ts'
+export { mailSearchClaims, sealedMailboxes, sealedMailSearches, sealedPushSecrets } from './inbox/index.ts'
 export { localeOfPerson, partnerDescription, partnerSurface } from './partners/index.ts'
 export { backOfficePersonalData } from './personal-data.ts'
 export { createReminderMails, remindPartners } from './production/index.ts'

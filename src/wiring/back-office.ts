@@ -1,5 +1,5 @@
 import { createImapOpener } from '../back-office/inbox/adapters/imap-mailbox.ts'
-import { createBackOffice, listAllProductOptions } from '../back-office/index.ts'
+import { createBackOffice, listAllProductOptions, mailSearchClaims } from '../back-office/index.ts'
 import type { AccessDeps } from '../platform/access/index.ts'
 import { createServerGuard } from '../platform/guarded-fetch/index.ts'
 import type { PageFrame } from '../platform/http/page-frame.ts'
@@ -37,7 +37,7 @@ export function wireBackOffice(shared: Shared, access: AccessDeps, frame: PageFr
     adminRoutes: (scope) => backOffice.routes(scope, access),
     jobs: [
       { name: 'list-product-options', everyMs: second, run: () => listAllProductOptions(db) },
-      { name: 'search-mails', everyMs: 2 * second, run: () => backOffice.searchMails() },
+      { name: 'search-mails', everyMs: 2 * second, claims: mailSearchClaims, run: () => backOffice.searchMails() },
       { name: 'forget-pushes', everyMs: 600 * second, run: () => backOffice.cleanUp() },
       { name: 'follow-mailboxes', everyMs: 10 * second, reachesOutside: true, run: () => backOffice.followMailboxes() },
     ],

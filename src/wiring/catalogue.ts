@@ -1,7 +1,7 @@
 import { demoMedia } from '../../sandbox/demo-media.ts'
 import { hasListeners } from '../platform/webhooks/index.ts'
 import { moveUploadedMedia, tellStockChanges } from '../storefront/catalog/index.ts'
-import { fetchPictures, resumeImports } from '../storefront/catalog-import/index.ts'
+import { fetchPictures, pictureClaims, resumeImports } from '../storefront/catalog-import/index.ts'
 import { CatalogIndex, createCatalogFeed, ProductCards } from '../storefront/catalog-search/index.ts'
 import { feedAdminRoutes, feedJobs, feedRoutes } from '../storefront/feeds/index.ts'
 import type { UcpDeps } from '../storefront/ucp/index.ts'
@@ -37,6 +37,7 @@ export function wireCatalogue(shared: Shared): Catalogue {
         name: 'fetch-pictures',
         everyMs: 5 * second,
         reachesOutside: true,
+        claims: pictureClaims,
         run: () => fetchPictures({ db, clock, log, storage, fetch: outgoing, publicUrl: mediaUrl }),
       },
       {

@@ -168,6 +168,22 @@ async function prepare(
       expected: counted,
     },
     {
+      kind: 'an undo of an import of stock',
+      heldBy: `update variant_stock set updated_at = now() where variant_id = ${last}`,
+      async begin(one) {
+        const [run] = await query(database, `select id from import_run where kind = 'stock'`)
+        return call(one, `/imports/${run?.id}/undo`, {})
+      },
+      effects: async () => [
+        await numberOf(
+          database,
+          `variant_stock s join variant v on v.id = s.variant_id where v.sku like 'KW-%' and s.on_hand = 5`,
+        ),
+        await query(database, `select state from import_run where kind = 'stock'`),
+      ],
+      expected: [counted, [{ state: 'undone' }]],
+    },
+    {
       kind: 'a run of scores',
       heldBy: 'lock table customer_score in share row exclusive mode',
       begin: (one) => call(one, '/ad-planning/scores/recalculate', {}),

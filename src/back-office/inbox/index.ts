@@ -1,5 +1,6 @@
 export { searchMails } from './forget-messages.ts'
 export { createMailReader } from './mail-reader.ts'
+export { mailSearchClaims } from './mail-search-store.ts'
 export { inboxPersonalData } from './personal-data.ts'
 export { pushRoutes } from './push-routes.ts'
 export { sealedPushSecrets } from './push-secret.ts'

@@ -1,6 +1,7 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 import type { Pattern, Traces } from '../../platform/personal-data/index.ts'
+import type { Claim } from '../../platform/processes/ports.ts'
 import type { EncryptedBlock } from '../../platform/vault.ts'
 import type { MailSearchView } from './schema.ts'
 
@@ -116,6 +117,12 @@ export async function renewMailSearch(db: Queryable, id: string, until: Date): P
 /** Releases the claim. The search can be claimed again from `at` on. */
 export async function releaseMailSearch(db: Queryable, id: string, at: Date): Promise<void> {
   await sql`update mail_search set claimed_until = ${at} where id = ${id} and completed_at is null`.execute(db)
+}
+
+export const mailSearchClaims: Claim = {
+  kind: 'searches of e-mails',
+  giveBack: (processes) => sql`
+    update mail_search set claimed_until = null where completed_at is null and claimed_by = any(${processes}::text[])`,
 }
 
 export async function sealedSearches(db: Queryable): Promise<{ id: string; wanted: unknown }[]> {

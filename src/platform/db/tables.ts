@@ -852,6 +852,7 @@ export interface MailSearchTable {
   claimed_until: Date | null
   started_at: Date
   completed_at: Date | null
+  claimed_by: string | null
 }
 
 export interface MailboxTable {

@@ -11,6 +11,7 @@ import {
   redactColumns,
   redactElsewhere,
   redactJobs,
+  withCustomPlans,
   withoutTimeLimit,
 } from './redaction-store.ts'
 import { Traces } from './traces.ts'
@@ -39,6 +40,7 @@ export const createForgetting =
   (register: readonly PersonalData[], vault: Vault): ForgetPerson =>
   async (tx, subject, now) => {
     await withoutTimeLimit(tx)
+    await withCustomPlans(tx)
     const traces = await traced(tx, register, subject, now)
     for (const feature of register) await feature.search?.(tx, traces)
     const searches = await searchesFor(tx, register, traces)
@@ -50,12 +52,14 @@ export const createForgetting =
 
 export const createPersonExport =
   (register: readonly PersonalData[]): ExportPerson =>
-  async (db, subject, now) => {
-    const traces = await traced(db, register, subject, now)
-    const parts = []
-    for (const feature of register) parts.push(await feature.export?.(db, traces))
-    return Object.assign({}, ...parts)
-  }
+  (db, subject, now) =>
+    db.transaction().execute(async (tx) => {
+      await withCustomPlans(tx)
+      const traces = await traced(tx, register, subject, now)
+      const parts = []
+      for (const feature of register) parts.push(await feature.export?.(tx, traces))
+      return Object.assign({}, ...parts)
+    })
 
 async function traced(tx: Queryable, register: readonly PersonalData[], subject: Subject, now: Date): Promise<Traces> {
   const traces = new Traces(subject, now)

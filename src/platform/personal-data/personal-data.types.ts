@@ -1,4 +1,4 @@
-import type { Queryable } from '../db/database.ts'
+import type { Database, Queryable } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Vault } from '../vault.ts'
 import type { Traces } from './traces.ts'
@@ -54,7 +54,7 @@ export interface Subject {
 export type ForgetPerson = (tx: Queryable, subject: Subject, now: Date) => Promise<Traces>
 
 export type ExportPerson = (
-  db: Queryable,
+  db: Database,
   subject: Subject,
   now: Date,
 ) => Promise<Readonly<Record<string, readonly Record<string, unknown>[]>>>

@@ -17,6 +17,14 @@ export async function withoutTimeLimit(tx: Queryable): Promise<void> {
 }
 
 /**
+ * A generic plan compares each row of a table with every id of the person. A custom plan looks the row up in a hash table
+ * of the ids, which takes seconds less for a customer with many orders.
+ */
+export async function withCustomPlans(tx: Queryable): Promise<void> {
+  await sql`select set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(tx)
+}
+
+/**
  * Removes whatever matches the pattern from these columns: text, arrays of text, and JSON. Returns how many rows were
  * changed.
  */

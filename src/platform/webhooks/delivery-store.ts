@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import { type Queryable, sql } from '../db/database.ts'
 import { deleteInParts } from '../db/delete-store.ts'
 import { equalTo, textAnywhere } from '../db/list-conditions-store.ts'
@@ -222,6 +223,12 @@ export async function replayDelivery(tx: Queryable, id: string, now: Date): Prom
 }
 
 /**
+ * Deliveries that one statement changes. An endpoint can have so many that a single statement would always exceed its
+ * time limit: each change is also written to the audit log.
+ */
+const changedAtOnce = 500
+
+/**
  * Sends an endpoint's deliveries since a moment again, in order and one at a time: those that failed, or all. Returns
  * the number of deliveries.
  */
@@ -230,17 +237,43 @@ export async function replayDeliveries(
   endpointId: string,
   { since, onlyFailed, now }: { readonly since: string; readonly onlyFailed: boolean; readonly now: Date },
 ): Promise<number> {
+  const count = await changeInParts(tx, {
+    where: sql`endpoint_id = ${endpointId} and created_at >= ${since}::timestamptz and (status <> 'delivered' or not ${onlyFailed})`,
+    change: sql`
+      update webhook_delivery d
+      set status = 'pending', next_attempt_at = ${now}, tries = 0, first_attempt_at = null, last_attempt_at = null, refusals = 0
+      from next where d.id = next.id`,
+  })
+  // Last, because the processes that deliver wait for its lock.
   await sql`
     update webhook_endpoint set backlog_before = ${now}, probe_at = case when probe_at > ${now} then ${now} else probe_at end
     where id = ${endpointId}`.execute(tx)
-  const { rows } = await sql<{ count: number }>`
-    with again as (
-      update webhook_delivery
-      set status = 'pending', next_attempt_at = ${now}, tries = 0, first_attempt_at = null, last_attempt_at = null, refusals = 0
-      where endpoint_id = ${endpointId} and created_at >= ${since}::timestamptz
-        and (status <> 'delivered' or not ${onlyFailed}) returning 1)
-    select count(*)::int as count from again`.execute(tx)
-  return rows[0]?.count ?? 0
+  return count
+}
+
+/** Deletes the deliveries of an endpoint that is about to be deleted. */
+export const deleteDeliveries = (tx: Queryable, endpointId: string): Promise<number> =>
+  changeInParts(tx, {
+    where: sql`endpoint_id = ${endpointId}`,
+    change: sql`delete from webhook_delivery d using next where d.id = next.id`,
+  })
+
+/** `next`: the deliveries of a part. Returns how many were changed. */
+async function changeInParts(
+  tx: Queryable,
+  { where, change }: { readonly where: RawBuilder<unknown>; readonly change: RawBuilder<unknown> },
+): Promise<number> {
+  let changed = 0
+  for (let after: string | null = ''; after !== null; ) {
+    const part: { rows: { count: number; last: string | null }[] } = await sql<{ count: number; last: string | null }>`
+      with next as (
+        select id, message_id from webhook_delivery where ${where} and message_id > ${after} order by message_id limit ${changedAtOnce}),
+      changed as (${change})
+      select count(*)::int as count, max(message_id) as last from next`.execute(tx)
+    changed += part.rows[0]?.count ?? 0
+    after = part.rows[0]?.last ?? null
+  }
+  return changed
 }
 
 interface DeliveryRow extends Omit<WebhookDeliveryView, 'created_at' | 'delivered_at' | 'next_attempt_at'> {

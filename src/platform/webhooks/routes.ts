@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { registerAdminAction } from '../http/admin-action.ts'
 import { type AdminDeps, registerAdminResource, registerList, registerRead } from '../http/admin-resource.ts'
 import { createEndpoint, type EndpointDeps, rotateSecret, updateEndpoint, urlProblems } from './change-endpoint.ts'
-import { listDeliveries, readDelivery, replayDeliveries, replayDelivery } from './delivery-store.ts'
+import { deleteDeliveries, listDeliveries, readDelivery, replayDeliveries, replayDelivery } from './delivery-store.ts'
 import { deleteEndpoint, listEndpoints, readEndpoint } from './endpoint-store.ts'
 import { sendMessage } from './fan-out.ts'
 import type { PublicEvent } from './ports.ts'
@@ -53,7 +53,10 @@ function endpointRoutes(
       run: (tx, id, body, now) => updateEndpoint(deps, tx, id, body, now),
       forget,
     },
-    remove: deleteEndpoint,
+    async remove(tx, id) {
+      await deleteDeliveries(tx, id)
+      return deleteEndpoint(tx, id)
+    },
   })
   registerAdminAction(app, deps, {
     url: '/webhook-endpoints/:id/rotate-secret',

@@ -1,4 +1,5 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
+import type { Claim } from '../../platform/processes/ports.ts'
 import { replacePicture } from '../catalog/index.ts'
 import { productSnapshot } from './snapshot-store.ts'
 
@@ -46,6 +47,12 @@ export async function claimPictures(db: Queryable, limit: number): Promise<DuePi
     db,
   )
   return rows
+}
+
+export const pictureClaims: Claim = {
+  kind: 'pictures of imports',
+  giveBack: (processes) => sql`
+    update fetched_picture set next_at = now() where state = 'pending' and claimed_by = any(${processes}::text[])`,
 }
 
 /** Id of the upload with these bytes, locked until the transaction ends. */

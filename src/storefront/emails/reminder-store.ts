@@ -17,6 +17,8 @@ const suppressed = (address: string, { inner, outer }: SuppressionKeys) => {
 /**
  * Open, idle sessions to remind of. Their buyers have not bought since, have no newer session, got no reminder within
  * the last day or for this session, and have not opted out.
+ * The inner query applies the cheap conditions to all sessions. The lateral one reads a session and hashes its address
+ * only until enough are found.
  */
 export async function sessionsToRemindOf(
   db: Queryable,
@@ -24,19 +26,25 @@ export async function sessionsToRemindOf(
 ): Promise<MailCart[]> {
   const now = sql`${wanted.now}::timestamptz`
   const { rows } = await sql<MailCart>`
-    select c.id, c.email, c.currency, c.state -> 'address' ->> 'country' as country, c.state ->> 'language' as language, c.expires_at as "expiresAt",
-      c.state -> 'lines' as lines
-    from checkout c
-    where c.sweep_after is not null and c.status in ('incomplete', 'ready_for_complete') and c.email is not null
-      and c.updated_at <= ${now} - ${wanted.afterMinutes}::integer * interval '1 minute'
-      and c.expires_at > ${now} + interval '15 minutes' and json_array_length(c.state -> 'lines') > 0
-      and not ${boughtSince('c.email', 'c.created_at')} and not ${suppressed('c.email', wanted.keys)}
-      and not exists (select from checkout n where n.sweep_after is not null and n.status <> 'canceled' and lower(n.email) = lower(c.email)
-        and (n.updated_at, n.id) > (c.updated_at, c.id))
-      and not exists (select from mail m where m.dedupe_key = 'checkout_reminder:' || c.id)
-      and not exists (select from mail m where m.template = 'checkout_reminder' and lower(m.to_address) = lower(c.email)
-        and m.created_at > ${now} - interval '24 hours')
-    order by c.updated_at limit ${wanted.limit}`.execute(db)
+    select found.id, found.email, found.currency, found.country, found.language, found."expiresAt", found.lines
+    from (
+      select c.id, c.updated_at from checkout c
+      where c.sweep_after is not null and c.status in ('incomplete', 'ready_for_complete') and c.email is not null
+        and c.updated_at <= ${now} - ${wanted.afterMinutes}::integer * interval '1 minute'
+        and c.expires_at > ${now} + interval '15 minutes'
+        and not exists (select from checkout n where n.sweep_after is not null and n.status <> 'canceled' and lower(n.email) = lower(c.email)
+          and (n.updated_at, n.id) > (c.updated_at, c.id))
+        and not exists (select from mail m where m.dedupe_key = 'checkout_reminder:' || c.id)
+        and lower(c.email) not in (select lower(m.to_address) from mail m where m.template = 'checkout_reminder'
+          and m.created_at > ${now} - interval '24 hours')
+      order by c.updated_at offset 0) idle
+    cross join lateral (
+      select c.id, c.email, c.currency, c.state -> 'address' ->> 'country' as country, c.state ->> 'language' as language,
+        c.expires_at as "expiresAt", c.state -> 'lines' as lines
+      from checkout c
+      where c.id = idle.id and json_array_length(c.state -> 'lines') > 0
+        and not ${boughtSince('c.email', 'c.created_at')} and not ${suppressed('c.email', wanted.keys)} offset 0) found
+    order by idle.updated_at limit ${wanted.limit}`.execute(db)
   return rows
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { connectDatabase, type DatabaseConnection, sql } from '../../../src/platform/db/database.ts'
-import { createForgetting, type PersonalData } from '../../../src/platform/personal-data/index.ts'
+import { connectDatabase, type DatabaseConnection, type Queryable, sql } from '../../../src/platform/db/database.ts'
+import { createForgetting, createPersonExport, type PersonalData } from '../../../src/platform/personal-data/index.ts'
 import { createVault } from '../../../src/platform/vault.ts'
 import { personalData } from '../../../src/wiring/personal-data.ts'
 import { type TestDatabase, testDatabase } from '../../support/postgres.ts'
@@ -56,3 +56,24 @@ test('rows are searched for a person before anything is locked; later only those
     select distinct after ->> 'title' as title from audit_entry where after ->> 'title' not like 'Task %'`.execute(db)
   expect(rows).toEqual([{ title: '[removed]' }])
 }, 120_000)
+
+test('a person is traced with custom plans, which compare no row with every order of the person', async () => {
+  const planned = async (db: Queryable) =>
+    (await sql<{ mode: string }>`select current_setting('plan_cache_mode') as mode`.execute(db)).rows[0]?.mode
+  const modes: (string | undefined)[] = []
+  const feature: PersonalData = {
+    feature: 'traced',
+    columns: {},
+    async trace(db) {
+      modes.push(await planned(db))
+    },
+  }
+  const subject = { kind: 'customer', id: 'gone_2', email } as const
+  await createPersonExport([feature])(connection.db, subject, new Date())
+  await connection.db.transaction().execute((tx) => createForgetting([feature], vault)(tx, subject, new Date()))
+  expect([...modes, await planned(connection.db)]).toEqual([
+    'force_custom_plan',
+    'force_custom_plan',
+    'force_generic_plan',
+  ])
+})

@@ -2,9 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { hostname } from 'node:os'
 import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { claimMailSearch } from '../../../src/back-office/inbox/mail-search-store.ts'
 import { sql } from '../../../src/platform/db/database.ts'
 import { takeOverSilentJobs } from '../../../src/platform/events/backlog-store.ts'
 import { claimSubscriptions, endSubscriptionAttempt } from '../../../src/social/webhooks/subscription-store.ts'
+import { claimPictures, notePictureFailure } from '../../../src/storefront/catalog-import/picture-store.ts'
 import { claims } from '../../../src/wiring/claims.ts'
 import { startTestWeft, type TestWeft } from '../../support/weft.ts'
 
@@ -99,6 +101,16 @@ const planted: Readonly<Record<string, Planted>> = {
     claimant: 'push_claimed_by',
     due: 'push_lease_until is null',
   },
+  'pictures of imports': {
+    table: 'fetched_picture',
+    row: { url: 'https://pictures.example/1', tries: 1, next_at: later },
+    due: 'next_at <= now()',
+  },
+  'searches of e-mails': {
+    table: 'mail_search',
+    row: { wanted: '{}', claimed_until: later },
+    due: 'claimed_until is null',
+  },
 }
 
 describe('what a dead process has claimed', () => {
@@ -109,7 +121,7 @@ describe('what a dead process has claimed', () => {
   test('every table with claimed or leased rows has a kind', async () => {
     const { rows } = await sql<{ table: string }>`
       select distinct table_name as "table" from information_schema.columns
-      where table_schema = 'public' and (column_name = 'claimed_by' or column_name ~ '(lease|leased|held)_until$')
+      where table_schema = 'public' and (column_name = 'claimed_by' or column_name ~ '(lease|leased|held|claimed)_until$')
       order by 1`.execute(weft.db)
     expect(rows.map(({ table }) => table)).toEqual(
       [...new Set(Object.values(planted).map(({ table }) => table))].sort(),
@@ -296,6 +308,24 @@ test('a claim of a subscription names the process, and its end does not', async 
   const end = { subscribedAt: null, problem: 'Refused.', attempts: 1, nextAt: later }
   await endSubscriptionAttempt(weft.db, claimed, end)
   expect(await claimant()).toBeNull()
+})
+
+test('a claim of a picture names the process, and its end does not', async () => {
+  const url = 'https://pictures.example/2'
+  await plant('fetched_picture', { url, next_at: new Date(0) })
+  const claimant = async () =>
+    (await sql<{ by: string | null }>`select claimed_by as by from fetched_picture`.execute(weft.db)).rows[0]?.by
+  expect(await claimPictures(weft.db, 1)).toEqual([{ url, tries: 1, alt: '' }])
+  expect(await claimant()).toBe(weft.connection.processId)
+  await notePictureFailure(weft.db, url, { message: 'Refused.', againInSeconds: 60 })
+  expect(await claimant()).toBeNull()
+})
+
+test('a claim of a search of e-mails names the process', async () => {
+  await plant('mail_search', { id: 'msr', wanted: '{}' })
+  expect(await claimMailSearch(weft.db, new Date(), later)).toMatchObject({ id: 'msr' })
+  const { rows } = await sql`select claimed_by as by from mail_search`.execute(weft.db)
+  expect(rows).toEqual([{ by: weft.connection.processId }])
 })
 
 /** Makes this process the only one and lets it beat for the first time. */
