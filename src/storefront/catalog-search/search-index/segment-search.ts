@@ -19,22 +19,43 @@ export interface SegmentQuery {
 
 /** Offers every visible document with all required words to `top`. Returns how many. */
 export function matchAll({ segment, visible }: Searched, query: SegmentQuery, space: Workspace, top: TopKeys): number {
-  const { candidates, hits, score, titleWords, value } = space
+  const { candidates, hits, score, titleWords, touched, value } = space
   const words = query.required.length
   const rarestFirst = query.required
     .map((word) => ({ word, length: postingsOf(segment, word) }))
     .sort((a, b) => a.length - b.length)
   let count = 0
-  for (const [before, { word }] of rarestFirst.entries())
-    count = addWord({ segment, visible }, word, before, count, space)
-  for (const word of query.optional) raise(segment, word, words, space)
+  for (const [before, { word }] of rarestFirst.entries()) {
+    const found = listMatches(segment, word.forms, space, before)
+    for (let at = 0; at < found; at++) {
+      const doc = touched[at] ?? 0
+      const best = value[doc] ?? 0
+      value[doc] = 0
+      if (before === 0) {
+        if (!hasBit(visible, doc)) continue
+        candidates[count++] = doc
+        score[doc] = 0
+        titleWords[doc] = 0
+      }
+      hits[doc] = before + 1
+      score[doc] = (score[doc] ?? 0) + (best >>> 1) * word.rarity
+      titleWords[doc] = (titleWords[doc] ?? 0) + (best & 1)
+    }
+  }
+  for (const { forms, rarity } of query.optional) {
+    const found = listMatches(segment, forms, space, words)
+    for (let at = 0; at < found; at++) {
+      const doc = touched[at] ?? 0
+      score[doc] = (score[doc] ?? 0) + ((value[doc] ?? 0) >>> 1) * rarity
+      value[doc] = 0
+    }
+  }
   const phrase = beginPhrase(query.required, space)
   let offered = 0
   for (let at = 0; at < count; at++) {
     const doc = candidates[at] ?? 0
     const hasAll = hits[doc] === words
     hits[doc] = 0
-    value[doc] = 0
     if (!hasAll) continue
     offered++
     const sum = score[doc] ?? 0
@@ -43,65 +64,6 @@ export function matchAll({ segment, visible }: Searched, query: SegmentQuery, sp
   }
   endPhrase(query.required, space)
   return offered
-}
-
-/**
- * Adds the best value of a word to the score of each document that has all words before it. The first word lists the
- * candidates. Returns their number.
- */
-function addWord(
-  { segment, visible }: Searched,
-  { forms: { terms, strengths }, rarity }: SegmentWord,
-  before: number,
-  listed: number,
-  { candidates, hits, score, titleWords, value }: Workspace,
-): number {
-  const { postings, postingStarts } = segment
-  let count = listed
-  for (let form = 0; form < terms.length; form++) {
-    const term = terms[form] ?? 0
-    const ofSixteen = strengths[form] ?? 0
-    const end = postingStarts[term + 1] ?? 0
-    for (let at = postingStarts[term] ?? 0; at < end; at++) {
-      const posting = postings[at] ?? 0
-      const doc = posting >>> 8
-      const had = hits[doc] ?? 0
-      // One more: an earlier form of this word has matched.
-      if (had !== before && had !== before + 1) continue
-      if (had === 0) {
-        if (!hasBit(visible, doc)) continue
-        candidates[count++] = doc
-        score[doc] = 0
-        titleWords[doc] = 0
-      }
-      const best = had === before ? 0 : (value[doc] ?? 0)
-      const worth = matchValue(posting & 255, ofSixteen)
-      hits[doc] = before + 1
-      if (worth <= best) continue
-      value[doc] = worth
-      score[doc] = (score[doc] ?? 0) + ((worth >>> 1) - (best >>> 1)) * rarity
-      titleWords[doc] = (titleWords[doc] ?? 0) + (worth & 1) - (best & 1)
-    }
-  }
-  return count
-}
-
-/** Raises the score of documents that have all required words and an optional one, which has no further forms. */
-function raise(
-  { postings, postingStarts }: Segment,
-  { forms: { terms, strengths }, rarity }: SegmentWord,
-  words: number,
-  { hits, score }: Workspace,
-): void {
-  const [term] = terms
-  if (term === undefined) return
-  const end = postingStarts[term + 1] ?? 0
-  for (let at = postingStarts[term] ?? 0; at < end; at++) {
-    const posting = postings[at] ?? 0
-    const doc = posting >>> 8
-    if (hits[doc] === words)
-      score[doc] = (score[doc] ?? 0) + (matchValue(posting & 255, strengths[0] ?? 0) >>> 1) * rarity
-  }
 }
 
 /**
@@ -151,12 +113,14 @@ function postingsOf(segment: Segment, word: SegmentWord): number {
 
 /**
  * Sets `value` of each document that contains a form to the best value of its forms, and lists the document in
- * `touched`. Returns the number of documents. The caller clears `value`.
+ * `touched`. With `withHits`, skips documents with another number of matched words. Returns the number of documents. The
+ * caller clears `value`.
  */
 function listMatches(
   { postings, postingStarts }: Segment,
   { terms, strengths }: Forms,
-  { value, touched }: Workspace,
+  { value, touched, hits }: Workspace,
+  withHits?: number,
 ): number {
   let found = 0
   for (let form = 0; form < terms.length; form++) {
@@ -166,6 +130,7 @@ function listMatches(
     for (let at = postingStarts[term] ?? 0; at < end; at++) {
       const posting = postings[at] ?? 0
       const doc = posting >>> 8
+      if (withHits !== undefined && hits[doc] !== withHits) continue
       const before = value[doc] ?? 0
       if (before === 0) touched[found++] = doc
       const worth = matchValue(posting & 255, ofSixteen)
