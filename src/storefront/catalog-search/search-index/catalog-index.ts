@@ -2,7 +2,7 @@ import { type SearchAnswer, type SearchRequest, searchSegments } from './catalog
 import { segmentsToMerge } from './compaction.rules.ts'
 import { bury, type IndexedProduct, isLive, type Segment } from './segment.ts'
 import { SegmentBuilder } from './segment-builder.ts'
-import { mergeSegments } from './segment-merge.ts'
+import { type Merged, mergeSegments, nowhere } from './segment-merge.ts'
 import { runAtOnce, runInSlices, Slice } from './slices.ts'
 import { Workspace } from './workspace.ts'
 
@@ -22,8 +22,6 @@ export class CatalogIndex {
   readonly #builds = new Set<Set<string>>()
   #merging: Promise<void> | undefined
   #inMerge: ReadonlySet<Segment> = new Set()
-  /** Products removed or replaced since the merge began. */
-  readonly #buriedInMerge = new Set<string>()
 
   /** `onBug` is called if a background merge fails. The index stays correct but is no longer compacted. */
   constructor(onBug: (error: unknown) => void) {
@@ -121,7 +119,6 @@ export class CatalogIndex {
 
   #bury(id: string): boolean {
     if (!this.#ids.delete(id)) return false
-    if (this.#merging) this.#buriedInMerge.add(id)
     for (const segment of this.#segments) {
       const doc = segment.docOf.get(id)
       if (doc === undefined || !isLive(segment, doc)) continue
@@ -152,10 +149,8 @@ export class CatalogIndex {
 
   #mergeInBackground(segments: readonly Segment[]): void {
     this.#inMerge = new Set(segments)
-    this.#buriedInMerge.clear()
     this.#merging = runInSlices(mergeSegments(segments))
       .then((merged) => {
-        for (const id of this.#buriedInMerge) bury(merged, merged.docOf.get(id) ?? merged.ids.length)
         this.#replace(segments, merged)
         this.#endMerge()
         this.#compact()
@@ -171,8 +166,15 @@ export class CatalogIndex {
     this.#inMerge = new Set()
   }
 
-  #replace(segments: readonly Segment[], merged: Segment): void {
-    this.#segments = [...this.#segments.filter((each) => !segments.includes(each)), merged]
+  /** Replaces the merged segments. Products removed during the merge are also removed from the new segment. */
+  #replace(segments: readonly Segment[], { segment, placed }: Merged): void {
+    for (const [at, source] of segments.entries()) {
+      for (let doc = 0; doc < source.ids.length; doc++) {
+        const place = placed[at]?.[doc] ?? nowhere
+        if (place !== nowhere && !isLive(source, doc)) bury(segment, place)
+      }
+    }
+    this.#segments = [...this.#segments.filter((each) => !segments.includes(each)), segment]
     this.#dropEmpty()
   }
 

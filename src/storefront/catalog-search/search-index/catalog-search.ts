@@ -1,6 +1,6 @@
-import { countBits, hasBit } from './bitset.ts'
+import { newest, type Page } from './newest.ts'
 import { queriedTerms } from './query-words.rules.ts'
-import { documentOf, rankKey, rankOf, wordsEnough } from './ranking.rules.ts'
+import { documentOf, rankOf, wordsEnough } from './ranking.rules.ts'
 import { compareNewest, type Filters, type Segment, visibleDocuments } from './segment.ts'
 import { matchAll, matchMost, type SegmentQuery } from './segment-search.ts'
 import { TopKeys } from './top-keys.ts'
@@ -25,12 +25,6 @@ export interface SearchAnswer {
   readonly matched: 'all' | 'most'
 }
 
-/** Positions in a ranking, end exclusive. */
-interface Page {
-  readonly from: number
-  readonly to: number
-}
-
 const nothing: SearchAnswer = { ids: [], count: 0, matched: 'all' }
 
 /** Searches segments. Each product is live in at most one of them. */
@@ -42,7 +36,7 @@ export function searchSegments(segments: readonly Segment[], request: SearchRequ
     return visible ? [{ segment, visible }] : []
   })
   const query = request.query?.trim() ?? ''
-  if (query === '') return newestPage(searched, page)
+  if (query === '') return { ...newest(searched, page), matched: 'all' }
   const terms = queriedTerms(query)
   if (terms.required.length === 0) return nothing
   const words = askedWords(searched, terms)
@@ -56,20 +50,6 @@ export function searchSegments(segments: readonly Segment[], request: SearchRequ
 }
 
 const wholeNumber = (number: number): number => (number > 0 ? Math.min(Math.trunc(number), Number.MAX_SAFE_INTEGER) : 0)
-
-function newestPage(searched: readonly Searched[], page: Page): SearchAnswer {
-  const ranked = searched.map((each) => newestKeys(each, page.to))
-  const count = searched.reduce((sum, { visible }) => sum + countBits(visible), 0)
-  return { ids: rankedPage(searched, ranked, page), count, matched: 'all' }
-}
-
-/** Documents are numbered newest first. */
-function newestKeys({ segment, visible }: Searched, most: number): Float64Array {
-  const keys: number[] = []
-  for (let doc = 0; doc < segment.ids.length && keys.length < most; doc++)
-    if (hasBit(visible, doc)) keys.push(rankKey(1, 0, doc))
-  return Float64Array.from(keys)
-}
 
 function withAllWords(searched: readonly Searched[], words: AskedWords, page: Page, space: Workspace): SearchAnswer {
   let count = 0

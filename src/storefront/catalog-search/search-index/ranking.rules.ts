@@ -1,4 +1,4 @@
-/** How well a word of a text matches a query word, in sixteenths of an exact match. */
+/** How well a word in a text matches a query word, in sixteenths of an exact match. */
 export const strength = {
   exact: 16,
   otherNumber: 15,
@@ -25,16 +25,21 @@ const titleFrom = 128
 export const occurrenceWeight = (field: { weight: number; usualWords: number }, words: number): number =>
   field.weight / (1 - lengthInfluence + (lengthInfluence * words) / field.usualWords)
 
-/** Weight of a word in one product as 1 to 255. From 128 on, it is in the title. */
+/** Weight of a word in a product, from 1 to 255. From 128, the word is in the title. */
 export function impactOf(weights: number, inTitle: boolean): number {
   const saturated = weights / (weights + saturation)
   return inTitle ? titleFrom + Math.round(saturated * 127) : 1 + Math.round(saturated * 126)
 }
 
-/** Value of a posting for a query word: impact times strength. The lowest bit says whether it is in the title. */
+export const isInTitle = (impact: number): boolean => impact >= titleFrom
+
+/** Value of a posting for a query word: impact times strength. The lowest bit is set if the word is in the title. */
 export const matchValue = (impact: number, ofSixteen: number): number => ((impact * ofSixteen) << 1) | (impact >> 7)
 
-/** Rarity of a word (BM25's idf, in sixteenths): 1 to about 280. */
+/** The largest possible value of a match. */
+export const bestMatch = matchValue(255, strength.exact)
+
+/** Rarity of a word (idf of BM25, in sixteenths), from 1 to about 280. */
 export function rarity(products: number, withWord: number): number {
   const idf = Math.log(1 + Math.max(0, products - withWord + 0.5) / (withWord + 0.5))
   return Math.max(1, Math.round(idf * 16))
@@ -65,5 +70,5 @@ export const rankOf = (key: number): number => Math.floor(key / documentLimit)
 
 export const documentOf = (key: number): number => documentLimit - 1 - (key % documentLimit)
 
-/** Words a product must have if none has all: half of them, or the maximum that any product has. */
+/** Number of words a product needs if no product has all: half of them, or as many as the best product has. */
 export const wordsEnough = (asked: number, mostMatched: number): number => Math.min(mostMatched, Math.ceil(asked / 2))

@@ -1,5 +1,6 @@
 import { bitsetFor, setFirstBits } from './bitset.ts'
-import { Dictionary } from './dictionary.ts'
+import { type Dictionary, DictionaryWriter } from './dictionary.ts'
+import { GrowingArray } from './growing-array.ts'
 import { fields, impactOf, occurrenceWeight } from './ranking.rules.ts'
 import {
   bury,
@@ -7,32 +8,30 @@ import {
   channelFacet,
   collectionFacet,
   compareIds,
+  type DocumentSet,
+  documentSet,
   type IndexedProduct,
   type Segment,
 } from './segment.ts'
-import { compoundSignature, signatureOf } from './similarity.rules.ts'
 import type { Steps } from './slices.ts'
 import { indexedWords } from './tokenizer.rules.ts'
 
 const itemsPerStep = 5000
 
-interface Word {
-  /** 256 times the document's number, plus the impact. */
-  readonly postings: number[]
-  isCompound: boolean
-  /** In the product that is being added. */
-  weight: number
-  isInTitle: boolean
-  /** In the dictionary. */
-  term: number
-}
-
 /** Collects products and builds a segment from them. */
 export class SegmentBuilder {
   readonly #ids: string[] = []
   readonly #createdAtMs: number[] = []
-  readonly #words = new Map<string, Word>()
-  readonly #titles: Word[][] = []
+  readonly #termOf = new Map<string, number>()
+  readonly #weights: number[] = []
+  readonly #inTitle: boolean[] = []
+  readonly #isCompound: boolean[] = []
+  #touched: number[] = []
+  readonly #postingStarts = new GrowingArray()
+  readonly #postingTerms = new GrowingArray()
+  readonly #postingImpacts = new GrowingArray()
+  readonly #titleStarts = new GrowingArray()
+  readonly #titleTerms = new GrowingArray()
   readonly #facets = new Map<string, number[]>()
 
   get size(): number {
@@ -40,23 +39,17 @@ export class SegmentBuilder {
   }
 
   add(product: IndexedProduct): void {
-    const title: Word[] = []
+    const doc = this.#ids.length
+    this.#ids.push(product.id)
     // NaN would make the order undefined.
-    const createdAtMs = Number.isNaN(product.createdAtMs) ? 0 : product.createdAtMs
-    this.#createdAtMs.push(createdAtMs)
-    this.#titles.push(title)
-    const doc = this.#ids.push(product.id) - 1
-    const touched = new Set<Word>()
-    this.#addField(product.title, 'title', touched, title)
-    this.#addField(product.handle, 'handle', touched)
-    this.#addField(product.description, 'description', touched)
-    this.#addField(product.categoryNames.join('\n'), 'categories', touched)
-    this.#addField(product.variantTexts.join('\n'), 'variants', touched)
-    for (const word of touched) {
-      word.postings.push(doc * 256 + impactOf(word.weight, word.isInTitle))
-      word.weight = 0
-      word.isInTitle = false
-    }
+    this.#createdAtMs.push(Number.isNaN(product.createdAtMs) ? 0 : product.createdAtMs)
+    this.#titleStarts.push(this.#titleTerms.length)
+    this.#addField(product.title, 'title')
+    this.#addField(product.handle, 'handle')
+    this.#addField(product.description, 'description')
+    this.#addField(product.categoryNames.join('\n'), 'categories')
+    this.#addField(product.variantTexts.join('\n'), 'variants')
+    this.#closePostings()
     for (const id of new Set(product.channelIds)) this.#addFacet(channelFacet(id), doc)
     for (const id of new Set(product.categoryIds)) this.#addFacet(categoryFacet(id), doc)
     for (const id of new Set(product.collectionIds)) this.#addFacet(collectionFacet(id), doc)
@@ -64,44 +57,57 @@ export class SegmentBuilder {
 
   /** Builds the segment. If several products have the same id, only the last one is live. */
   *seal(): Steps<Segment> {
+    this.#postingStarts.push(this.#postingTerms.length)
+    this.#titleStarts.push(this.#titleTerms.length)
     const order = this.#newestFirst()
-    const docOfAdded = new Uint32Array(order.length)
-    for (const [doc, added] of order.entries()) docOfAdded[added] = doc
     yield
-    const sorted = yield* this.#sortedWords()
-    const texts = yield* this.#sortedPostings(sorted, docOfAdded)
-    const titles = this.#sortedTitles(order)
+    const { dictionary, placeOfTerm } = yield* this.#sortedWords()
+    const { postings, postingStarts } = yield* this.#sortedPostings(order, placeOfTerm)
+    const { titleStarts, titleTerms } = this.#sortedTitles(order, placeOfTerm)
     yield
-    return this.#assembled(order, docOfAdded, { ...texts, ...titles })
+    return this.#assembled(order, { dictionary, postings, postingStarts, titleStarts, titleTerms })
   }
 
-  #addField(text: string, name: keyof typeof fields, touched: Set<Word>, title?: Word[]): void {
+  #addField(text: string, name: keyof typeof fields): void {
     if (text === '') return
     const { words, compounds } = indexedWords(text)
     const weight = occurrenceWeight(fields[name], words.length)
-    const addOccurrence = (spelling: string): Word => {
-      const word = this.#wordOf(spelling)
-      touched.add(word)
-      word.weight += weight
-      word.isInTitle ||= title !== undefined
-      return word
-    }
-    for (const spelling of words) {
-      const word = addOccurrence(spelling)
-      word.isCompound = false
-      title?.push(word)
+    const isTitle = name === 'title'
+    for (const word of words) {
+      const term = this.#addOccurrence(word, weight, isTitle)
+      this.#isCompound[term] = false
+      if (isTitle) this.#titleTerms.push(term)
     }
     // A handle's words are indexed separately. Its joined form would add a useless word for each product.
-    if (name !== 'handle') for (const compound of compounds) addOccurrence(compound)
+    if (name === 'handle') return
+    for (const compound of compounds) this.#addOccurrence(compound, weight, isTitle)
   }
 
-  #wordOf(spelling: string): Word {
-    let word = this.#words.get(spelling)
-    if (word === undefined) {
-      word = { postings: [], isCompound: true, weight: 0, isInTitle: false, term: 0 }
-      this.#words.set(spelling, word)
+  #addOccurrence(word: string, weight: number, isTitle: boolean): number {
+    let term = this.#termOf.get(word)
+    if (term === undefined) {
+      term = this.#termOf.size
+      this.#termOf.set(word, term)
+      this.#weights.push(0)
+      this.#inTitle.push(false)
+      this.#isCompound.push(true)
     }
-    return word
+    const before = this.#weights[term] ?? 0
+    if (before === 0) this.#touched.push(term)
+    this.#weights[term] = before + weight
+    if (isTitle) this.#inTitle[term] = true
+    return term
+  }
+
+  #closePostings(): void {
+    this.#postingStarts.push(this.#postingTerms.length)
+    for (const term of this.#touched) {
+      this.#postingTerms.push(term)
+      this.#postingImpacts.push(impactOf(this.#weights[term] ?? 0, this.#inTitle[term] ?? false))
+      this.#weights[term] = 0
+      this.#inTitle[term] = false
+    }
+    this.#touched = []
   }
 
   #addFacet(key: string, doc: number): void {
@@ -110,79 +116,102 @@ export class SegmentBuilder {
     else this.#facets.set(key, [doc])
   }
 
-  #newestFirst(): number[] {
+  #newestFirst(): Uint32Array {
     const age = this.#createdAtMs
     const ids = this.#ids
-    return [...ids.keys()].sort(
+    return Uint32Array.from(ids.keys()).sort(
       (a, b) => (age[b] ?? 0) - (age[a] ?? 0) || compareIds(ids[a] ?? '', ids[b] ?? '') || a - b,
     )
   }
 
-  *#sortedWords(): Steps<string[]> {
-    const byFirstUnit = Map.groupBy(this.#words.keys(), (word) => word.charCodeAt(0))
+  *#sortedWords(): Steps<{ dictionary: Dictionary; placeOfTerm: Uint32Array }> {
+    const byFirstUnit = new Map<number, string[]>()
+    let units = 0
+    for (const word of this.#termOf.keys()) {
+      units += word.length
+      const alike = byFirstUnit.get(word.charCodeAt(0))
+      if (alike) alike.push(word)
+      else byFirstUnit.set(word.charCodeAt(0), [word])
+    }
     yield
-    const sorted: string[] = []
+    const writer = new DictionaryWriter(this.#termOf.size, units)
+    const placeOfTerm = new Uint32Array(this.#termOf.size)
+    let place = 0
     for (const unit of [...byFirstUnit.keys()].sort((a, b) => a - b)) {
-      for (const word of byFirstUnit.get(unit)?.sort() ?? []) sorted.push(word)
+      for (const word of byFirstUnit.get(unit)?.sort() ?? []) {
+        const term = this.#termOf.get(word) ?? 0
+        placeOfTerm[term] = place++
+        writer.addWord(word, this.#isCompound[term] ?? false)
+      }
       yield
     }
-    return sorted
+    return { dictionary: writer.finish(), placeOfTerm }
   }
 
   *#sortedPostings(
-    sorted: readonly string[],
-    docOfAdded: Uint32Array,
-  ): Steps<Pick<Segment, 'dictionary' | 'postings' | 'postingStarts'>> {
-    const postingStarts = new Uint32Array(sorted.length + 1)
-    const signatures = new Uint32Array(sorted.length)
-    let size = 0
-    for (const word of this.#words.values()) size += word.postings.length
-    const postings = new Uint32Array(size)
-    let used = 0
-    for (const [term, spelling] of sorted.entries()) {
-      const word = this.#wordOf(spelling)
-      word.term = term
-      signatures[term] = word.isCompound ? compoundSignature : signatureOf(spelling)
-      for (const posting of word.postings) {
-        const doc = docOfAdded[Math.floor(posting / 256)] ?? 0
-        postings[used++] = (doc << 8) | (posting & 255)
-        if (used % itemsPerStep === 0) yield
-      }
-      postings.subarray(postingStarts[term], used).sort()
-      postingStarts[term + 1] = used
+    order: Uint32Array,
+    placeOfTerm: Uint32Array,
+  ): Steps<{ postings: Uint32Array; postingStarts: Uint32Array }> {
+    const postingStarts = new Uint32Array(placeOfTerm.length + 1)
+    for (const term of this.#postingTerms.view()) {
+      const next = (placeOfTerm[term] ?? 0) + 1
+      postingStarts[next] = (postingStarts[next] ?? 0) + 1
     }
-    return { dictionary: new Dictionary(sorted, signatures), postings, postingStarts }
+    for (let term = 0; term < placeOfTerm.length; term++) {
+      postingStarts[term + 1] = (postingStarts[term + 1] ?? 0) + (postingStarts[term] ?? 0)
+    }
+    yield
+    const postings = new Uint32Array(this.#postingTerms.length)
+    const free = postingStarts.slice()
+    let written = 0
+    for (const [doc, added] of order.entries()) {
+      for (let at = this.#postingStarts.at(added); at < this.#postingStarts.at(added + 1); at++) {
+        const term = placeOfTerm[this.#postingTerms.at(at)] ?? 0
+        const place = free[term] ?? 0
+        free[term] = place + 1
+        postings[place] = (doc << 8) | this.#postingImpacts.at(at)
+        if (++written % itemsPerStep === 0) yield
+      }
+    }
+    return { postings, postingStarts }
   }
 
-  #sortedTitles(order: readonly number[]): Pick<Segment, 'titleStarts' | 'titleTerms'> {
+  #sortedTitles(order: Uint32Array, placeOfTerm: Uint32Array): Pick<Segment, 'titleStarts' | 'titleTerms'> {
     const titleStarts = new Uint32Array(order.length + 1)
-    const titleTerms = new Uint32Array(this.#titles.reduce((sum, { length }) => sum + length, 0))
+    const titleTerms = new Uint32Array(this.#titleTerms.length)
     let used = 0
     for (const [doc, added] of order.entries()) {
-      for (const { term } of this.#titles[added] ?? []) titleTerms[used++] = term
+      for (let at = this.#titleStarts.at(added); at < this.#titleStarts.at(added + 1); at++) {
+        titleTerms[used++] = placeOfTerm[this.#titleTerms.at(at)] ?? 0
+      }
       titleStarts[doc + 1] = used
     }
     return { titleStarts, titleTerms }
   }
 
   #assembled(
-    order: readonly number[],
-    docOfAdded: Uint32Array,
+    order: Uint32Array,
     texts: Pick<Segment, 'dictionary' | 'postings' | 'postingStarts' | 'titleStarts' | 'titleTerms'>,
   ): Segment {
+    const size = order.length
+    const docOfAdded = new Uint32Array(size)
+    for (const [doc, added] of order.entries()) docOfAdded[added] = doc
+    const facets = new Map<string, DocumentSet>()
+    for (const [key, added] of this.#facets) {
+      const docs = Uint32Array.from(added, (each) => docOfAdded[each] ?? 0).sort()
+      facets.set(key, documentSet(docs, size))
+    }
+    const live = bitsetFor(size)
+    setFirstBits(live, size)
     const docOf = new Map<string, number>()
-    const live = bitsetFor(order.length)
-    setFirstBits(live, order.length)
     const segment: Segment = {
       ...texts,
-      ids: order.map((added) => this.#ids[added] ?? ''),
+      ids: Array.from(order, (added) => this.#ids[added] ?? ''),
       createdAtMs: Float64Array.from(order, (added) => this.#createdAtMs[added] ?? 0),
       docOf,
-      facets: new Map(
-        [...this.#facets].map(([key, docs]) => [key, Uint32Array.from(docs, (added) => docOfAdded[added] ?? 0)]),
-      ),
+      facets,
       live,
-      liveCount: order.length,
+      liveCount: size,
     }
     for (const [added, id] of this.#ids.entries()) {
       const earlier = docOf.get(id)

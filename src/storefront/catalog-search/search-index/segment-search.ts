@@ -1,15 +1,12 @@
-import { hasBit, onesIn } from './bitset.ts'
-import { matchValue, phraseBonus, rankKey } from './ranking.rules.ts'
+import { hasBit } from './bitset.ts'
+import { firstCandidates, narrow, type SegmentWord } from './candidates.ts'
+import { beginPhrase, endPhrase, offerLast } from './offered.ts'
+import { matchValue, rankKey } from './ranking.rules.ts'
 import { postingCount, type Segment } from './segment.ts'
 import type { TopKeys } from './top-keys.ts'
 import type { Forms, Searched } from './word-forms.ts'
+import { isWorthSets, offerBySets } from './word-sets.ts'
 import type { Workspace } from './workspace.ts'
-
-/** A query word in one segment. */
-export interface SegmentWord {
-  readonly forms: Forms
-  readonly rarity: number
-}
 
 export interface SegmentQuery {
   /** In query order, at most 16. */
@@ -17,51 +14,30 @@ export interface SegmentQuery {
   readonly optional: readonly SegmentWord[]
 }
 
-/** Offers every visible document with all required words to `top`. Returns how many. */
+const nothing: SegmentWord = { forms: { terms: [], strengths: [] }, rarity: 0 }
+
+/** Offers every visible document that contains all required words to `top`. Returns their number. */
 export function matchAll({ segment, visible }: Searched, query: SegmentQuery, space: Workspace, top: TopKeys): number {
-  const { candidates, hits, score, titleWords, touched, value } = space
-  const words = query.required.length
-  const rarestFirst = query.required
+  const byLength = query.required
     .map((word) => ({ word, length: postingsOf(segment, word) }))
     .sort((a, b) => a.length - b.length)
-  let count = 0
-  for (const [before, { word }] of rarestFirst.entries()) {
-    const found = listMatches(segment, word.forms, space, before)
-    for (let at = 0; at < found; at++) {
-      const doc = touched[at] ?? 0
-      const best = value[doc] ?? 0
-      value[doc] = 0
-      if (before === 0) {
-        if (!hasBit(visible, doc)) continue
-        candidates[count++] = doc
-        score[doc] = 0
-        titleWords[doc] = 0
-      }
-      hits[doc] = before + 1
-      score[doc] = (score[doc] ?? 0) + (best >>> 1) * word.rarity
-      titleWords[doc] = (titleWords[doc] ?? 0) + (best & 1)
-    }
+  const [rarest] = byLength
+  if (!rarest || rarest.length === 0) return 0
+  if (query.optional.length === 0 && isWorthSets(segment, query.required, rarest.length)) {
+    const phrase = beginPhrase(query.required, space)
+    const offered = offerBySets({ segment, phrase, space, top }, query.required, visible)
+    endPhrase(query.required, space)
+    return offered
   }
-  for (const { forms, rarity } of query.optional) {
-    const found = listMatches(segment, forms, space, words)
-    for (let at = 0; at < found; at++) {
-      const doc = touched[at] ?? 0
-      score[doc] = (score[doc] ?? 0) + ((value[doc] ?? 0) >>> 1) * rarity
-      value[doc] = 0
-    }
-  }
+  const others = [
+    ...byLength.slice(1).map(({ word }) => ({ word, isRequired: true })),
+    ...query.optional.map((word) => ({ word, isRequired: false })),
+  ]
+  const last = others.pop()
+  let count = firstCandidates(segment, rarest.word, visible, space)
+  for (const { word, isRequired } of others) count = narrow(segment, word, count, space, isRequired)
   const phrase = beginPhrase(query.required, space)
-  let offered = 0
-  for (let at = 0; at < count; at++) {
-    const doc = candidates[at] ?? 0
-    const hasAll = hits[doc] === words
-    hits[doc] = 0
-    if (!hasAll) continue
-    offered++
-    const sum = score[doc] ?? 0
-    const mayBePhrase = titleWords[doc] === words && rankKey(1, sum + phrase.largestBonus, doc) > top.floor
-    top.add(rankKey(1, mayBePhrase ? sum + bonusOf(segment, doc, space.termWords, phrase) : sum, doc))
-  }
+  const offered = offerLast({ segment, phrase, space, top }, last ?? { word: nothing, isRequired: false }, count)
   endPhrase(query.required, space)
   return offered
 }
@@ -76,23 +52,19 @@ export function matchMost(
   space: Workspace,
   top: TopKeys,
 ): readonly number[] {
-  const { candidates, hits, score, touched, value } = space
+  const { candidates, hits, score } = space
   let count = 0
   for (const word of query.required) {
-    const found = listMatches(segment, word.forms, space)
-    for (let at = 0; at < found; at++) {
-      const doc = touched[at] ?? 0
-      const best = value[doc] ?? 0
-      value[doc] = 0
-      if (!hasBit(visible, doc)) continue
+    eachMatch(segment, word.forms, space, (doc, value) => {
+      if (!hasBit(visible, doc)) return
       const before = hits[doc] ?? 0
       if (before === 0) {
         candidates[count++] = doc
         score[doc] = 0
       }
       hits[doc] = before + 1
-      score[doc] = (score[doc] ?? 0) + (best >>> 1) * word.rarity
-    }
+      score[doc] = (score[doc] ?? 0) + (value >>> 1) * word.rarity
+    })
   }
   const byHits = new Array<number>(query.required.length + 1).fill(0)
   for (let at = 0; at < count; at++) {
@@ -113,73 +85,50 @@ function postingsOf(segment: Segment, word: SegmentWord): number {
 
 /**
  * Sets `value` of each document that contains a form to the best value of its forms, and lists the document in
- * `touched`. With `withHits`, skips documents with another number of matched words. Returns the number of documents. The
- * caller clears `value`.
+ * `touched`. Returns the number of documents.
  */
-function listMatches(
-  { postings, postingStarts }: Segment,
-  { terms, strengths }: Forms,
-  { value, touched, hits }: Workspace,
-  withHits?: number,
-): number {
-  let found = 0
-  for (let form = 0; form < terms.length; form++) {
-    const term = terms[form] ?? 0
-    const ofSixteen = strengths[form] ?? 0
+function spread(segment: Segment, forms: Forms, { value, touched }: Workspace): number {
+  const { postings, postingStarts } = segment
+  let count = 0
+  for (let form = 0; form < forms.terms.length; form++) {
+    const term = forms.terms[form] ?? 0
+    const ofSixteen = forms.strengths[form] ?? 0
     const end = postingStarts[term + 1] ?? 0
     for (let at = postingStarts[term] ?? 0; at < end; at++) {
       const posting = postings[at] ?? 0
       const doc = posting >>> 8
-      if (withHits !== undefined && hits[doc] !== withHits) continue
       const before = value[doc] ?? 0
-      if (before === 0) touched[found++] = doc
+      if (before === 0) touched[count++] = doc
       const worth = matchValue(posting & 255, ofSixteen)
       if (worth > before) value[doc] = worth
     }
   }
-  return found
+  return count
 }
 
-/** The required words as a phrase in titles. */
-interface Phrase {
-  readonly words: number
-  readonly rarities: number
-  /** The largest bonus that a title can add to a score. */
-  readonly largestBonus: number
-}
-
-/** Records in `termWords` which query words each term matches, until `endPhrase`. */
-function beginPhrase(words: readonly SegmentWord[], { termWords }: Workspace): Phrase {
-  for (const [at, { forms }] of words.entries()) {
-    for (const term of forms.terms) termWords[term] = (termWords[term] ?? 0) | (1 << at)
+function eachMatch(
+  segment: Segment,
+  forms: Forms,
+  space: Workspace,
+  visit: (doc: number, value: number) => void,
+): void {
+  const { postings, postingStarts } = segment
+  const [term] = forms.terms
+  if (term !== undefined && forms.terms.length === 1) {
+    const ofSixteen = forms.strengths[0] ?? 0
+    const end = postingStarts[term + 1] ?? 0
+    for (let at = postingStarts[term] ?? 0; at < end; at++) {
+      const posting = postings[at] ?? 0
+      visit(posting >>> 8, matchValue(posting & 255, ofSixteen))
+    }
+    return
   }
-  const rarities = words.reduce((sum, word) => sum + word.rarity, 0)
-  const largestBonus = words.length === 1 ? 0 : phraseBonus(rarities, words.length - 1, words.length, true)
-  return { words: words.length, rarities, largestBonus }
-}
-
-function endPhrase(words: readonly SegmentWord[], { termWords }: Workspace): void {
-  for (const { forms } of words) for (const term of forms.terms) termWords[term] = 0
-}
-
-/** A bonus for a document whose title has the words side by side. */
-function bonusOf(
-  { titleStarts, titleTerms }: Segment,
-  doc: number,
-  termWords: Uint16Array,
-  { words, rarities }: Phrase,
-): number {
-  if (words === 1) return 0
-  const start = titleStarts[doc] ?? 0
-  const end = titleStarts[doc + 1] ?? 0
-  let before = 0
-  let adjacent = 0
-  for (let place = start; place < end; place++) {
-    const here = termWords[titleTerms[place] ?? 0] ?? 0
-    adjacent |= (before << 1) & here
-    before = here
+  const { value, touched } = space
+  const found = spread(segment, forms, space)
+  for (let at = 0; at < found; at++) {
+    const doc = touched[at] ?? 0
+    const best = value[doc] ?? 0
+    value[doc] = 0
+    visit(doc, best)
   }
-  if (adjacent === 0) return 0
-  const pairs = onesIn(adjacent)
-  return phraseBonus(rarities, pairs, words, end - start === words && pairs === words - 1)
 }

@@ -1,4 +1,4 @@
-import { type Bitset, clearBit, countBits, hasBit, setBit } from './bitset.ts'
+import { type Bitset, bitsetFor, clearBit, countBits, hasBit, setBit } from './bitset.ts'
 import type { Dictionary } from './dictionary.ts'
 
 export interface IndexedProduct {
@@ -17,6 +17,9 @@ export interface IndexedProduct {
   readonly variantTexts: readonly string[]
 }
 
+/** A set of documents: a sorted list if there are few, otherwise a bitset. */
+export type DocumentSet = { readonly docs: Uint32Array } | { readonly bits: Bitset }
+
 /**
  * An inverted index over products. It is immutable, but documents can be marked as dead. Documents are numbered newest
  * first, then by id.
@@ -33,8 +36,7 @@ export interface Segment {
   /** Title words of document d: `titleTerms` from `titleStarts[d]` to `titleStarts[d + 1]`. */
   readonly titleStarts: Uint32Array
   readonly titleTerms: Uint32Array
-  /** Documents of each facet. */
-  readonly facets: ReadonlyMap<string, Uint32Array>
+  readonly facets: ReadonlyMap<string, DocumentSet>
   readonly live: Bitset
   liveCount: number
 }
@@ -59,17 +61,20 @@ export function bury(segment: Segment, doc: number): void {
 
 /** The live documents that pass the filters. Undefined if there are none. The set is cached: do not modify it. */
 export function visibleDocuments(segment: Segment, filters: Filters): Bitset | undefined {
-  const ofItsChannel = ofChannel(segment, filters.channelId)
-  if (!ofItsChannel) return undefined
-  let visible = ofItsChannel
+  let visible = ofChannel(segment, filters.channelId)
+  if (!visible) return undefined
   const keys: string[] = []
   if (filters.categoryId !== undefined) keys.push(categoryFacet(filters.categoryId))
   if (filters.collectionId !== undefined) keys.push(collectionFacet(filters.collectionId))
-  for (const key of keys) visible = within(visible, segment.facets.get(key) ?? none)
-  return keys.length > 0 && countBits(visible) === 0 ? undefined : visible
+  if (keys.length === 0) return visible
+  for (const key of keys) {
+    const documents = segment.facets.get(key)
+    if (!documents) return undefined
+    visible = within(visible, documents)
+  }
+  return countBits(visible) === 0 ? undefined : visible
 }
 
-const none = new Uint32Array(0)
 type Visible = { readonly liveCount: number; readonly visible: Bitset | undefined }
 const channels = new WeakMap<Segment, Map<string, Visible>>()
 
@@ -90,10 +95,30 @@ function ofChannel(segment: Segment, channelId: string): Bitset | undefined {
   return visible
 }
 
-function within(some: Bitset, docs: Uint32Array): Bitset {
-  const both = new Uint32Array(some.length)
-  for (const doc of docs) if (hasBit(some, doc)) setBit(both, doc)
+function within(some: Bitset, documents: DocumentSet): Bitset {
+  if ('docs' in documents) {
+    const both = new Uint32Array(some.length)
+    for (const doc of documents.docs) if (hasBit(some, doc)) setBit(both, doc)
+    return both
+  }
+  const both = some.slice()
+  for (let word = 0; word < both.length; word++) both[word] = (both[word] ?? 0) & (documents.bits[word] ?? 0)
   return both
+}
+
+export function documentSet(sortedDocs: readonly number[] | Uint32Array, size: number): DocumentSet {
+  if (sortedDocs.length * 32 < size) return { docs: Uint32Array.from(sortedDocs) }
+  const bits = bitsetFor(size)
+  for (const doc of sortedDocs) setBit(bits, doc)
+  return { bits }
+}
+
+export function* documentsOf(set: DocumentSet, size: number): Generator<number> {
+  if ('docs' in set) {
+    yield* set.docs
+    return
+  }
+  for (let doc = 0; doc < size; doc++) if (hasBit(set.bits, doc)) yield doc
 }
 
 /** Document order: negative if the first is newer, or equally old with the smaller id. */

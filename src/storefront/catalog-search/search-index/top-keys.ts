@@ -23,15 +23,50 @@ export class TopKeys {
     if (this.#kept === this.#buffer.length) this.#shrink()
   }
 
+  /** Raises the floor to the numbers seen so far. */
+  raiseFloor(): void {
+    if (this.#kept >= this.#wanted) this.#shrink()
+  }
+
   /** Largest first. */
   sorted(): Float64Array {
-    return this.#buffer.slice(0, this.#kept).sort().reverse().subarray(0, this.#wanted)
+    if (this.#kept > this.#wanted) this.#shrink()
+    return this.#buffer.slice(0, this.#kept).sort().reverse()
   }
 
   #shrink(): void {
-    const largest = this.sorted()
-    this.#buffer.set(largest)
-    this.#kept = largest.length
-    this.#floor = largest.at(-1) ?? this.#floor
+    if (this.#wanted === 0) {
+      this.#kept = 0
+      return
+    }
+    moveLargestFirst(this.#buffer, this.#kept, this.#wanted)
+    this.#kept = this.#wanted
+    let least = this.#buffer[0] ?? 0
+    for (let at = 1; at < this.#kept; at++) least = Math.min(least, this.#buffer[at] ?? 0)
+    this.#floor = least
   }
 }
+
+/** Quickselect: moves the `wanted` largest of the first `length` numbers to the front, in any order. */
+function moveLargestFirst(numbers: Float64Array, length: number, wanted: number): void {
+  let low = 0
+  let high = length - 1
+  while (low < high) {
+    const pivot = medianOfThree(numbers[low] ?? 0, numbers[(low + high) >>> 1] ?? 0, numbers[high] ?? 0)
+    let left = low
+    let right = high
+    while (left <= right) {
+      while ((numbers[left] ?? 0) > pivot) left++
+      while ((numbers[right] ?? 0) < pivot) right--
+      if (left > right) break
+      const swapped = numbers[left] ?? 0
+      numbers[left++] = numbers[right] ?? 0
+      numbers[right--] = swapped
+    }
+    if (wanted - 1 <= right) high = right
+    else if (wanted - 1 >= left) low = left
+    else return
+  }
+}
+
+const medianOfThree = (a: number, b: number, c: number): number => Math.max(Math.min(a, b), Math.min(Math.max(a, b), c))
