@@ -66,6 +66,7 @@ test('a post that the network refuses does not count against the budget', async 
   const refused = await shop.photo(platform, { caption: 'Refused' })
   shop.fail('graph.media_publish', { kind: 'refuse', code: 100, subcode: 2_207_023 })
   expect((await shop.publish(refused)).body.success).toBe(false)
+  expect((await limitOf(igUserId))[0].used_percent).toBe(0)
   const ids = await Promise.all(Array.from({ length: 3 }, (_, n) => shop.photo(platform, { caption: `Kept ${n}` })))
   const answers = await Promise.all(ids.map((id) => shop.publish(id)))
   expect(answers.map(({ body }) => body.success)).toEqual([true, true, true])
