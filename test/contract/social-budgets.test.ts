@@ -9,7 +9,7 @@ let shop: PublishingShop
 let other: TestWeft
 beforeAll(async () => {
   shop = await startPublishingShop({
-    times: { inlineMs: 8000, leaseMs: 120_000, waitScale: 0.01 },
+    times: { inlineMs: 30_000, leaseMs: 120_000, waitScale: 0.01 },
     environment: { NETWORK_A_CALLS_PER_HOUR: '6', NETWORK_B_POSTS_PER_DAY: '3', NETWORK_C_POSTS_PER_MONTH: '2' },
   })
   other = await shop.beside()
