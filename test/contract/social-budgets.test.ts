@@ -9,7 +9,7 @@ let shop: PublishingShop
 let other: TestWeft
 beforeAll(async () => {
   shop = await startPublishingShop({
-    times: { inlineMs: 8000, leaseMs: 120_000, waitScale: 0.01 },
+    times: { inlineMs: 30_000, leaseMs: 120_000, waitScale: 0.01 },
     environment: { NETWORK_A_CALLS_PER_HOUR: '6', NETWORK_B_POSTS_PER_DAY: '3', NETWORK_C_POSTS_PER_MONTH: '2' },
   })
   other = await shop.beside()
@@ -66,6 +66,7 @@ test('a post that the network refuses does not count against the budget', async 
   const refused = await shop.photo(platform, { caption: 'Refused' })
   shop.fail('graph.media_publish', { kind: 'refuse', code: 100, subcode: 2_207_023 })
   expect((await shop.publish(refused)).body.success).toBe(false)
+  expect((await limitOf(igUserId))[0].used_percent).toBe(0)
   const ids = await Promise.all(Array.from({ length: 3 }, (_, n) => shop.photo(platform, { caption: `Kept ${n}` })))
   const answers = await Promise.all(ids.map((id) => shop.publish(id)))
   expect(answers.map(({ body }) => body.success)).toEqual([true, true, true])

@@ -127,11 +127,12 @@ export async function takeNext(
 }
 
 /** Returns a reserved call that the network never received. */
-export async function giveBack(db: Queryable, { network, accountId, bucket }: Counted, at: Date): Promise<void> {
+export async function giveBack(db: Queryable, { network, accountId, bucket, most }: Counted, at: Date): Promise<void> {
   const place = sql`array_position(taken, ${at}::timestamptz)`
   await sql`
     update network_budget
-    set taken = taken[:${place} - 1] || taken[${place} + 1:], blocked_until = null
+    set taken = taken[:${place} - 1] || taken[${place} + 1:], blocked_until = null,
+      used_percent = least(100, round(100.0 * (cardinality(taken) - 1) / ${most}))
     where network = ${network} and account_id = ${accountId} and bucket = ${bucket} and ${place} is not null`.execute(
     db,
   )

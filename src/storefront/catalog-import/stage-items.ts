@@ -3,9 +3,9 @@ import { newId } from '../../platform/ids.ts'
 import { slugOf } from '../../platform/slug.rules.ts'
 import { mapInTurns, Turns } from '../../platform/turns.ts'
 import { type StagedGroup, type StagedProduct, stageGroups, stageProducts } from '../catalog/index.ts'
-import { variantTitle } from '../product-rules/index.ts'
-import type { ImportedProduct, ImportFormat, ImportProblem, ParsedItem } from './import.types.ts'
-import { ordered, recordProblems } from './record.rules.ts'
+import { inOptionOrder, variantTitle } from '../product-rules/index.ts'
+import type { ImportedProduct, ImportedVariant, ImportFormat, ImportProblem, ParsedItem } from './import.types.ts'
+import { recordProblems } from './record.rules.ts'
 import { UnreadableText } from './utf8-text.ts'
 
 export const maxReportedProblems = 1000
@@ -115,7 +115,7 @@ class Staging {
       return
     }
     await this.#share(product)
-    const text = JSON.stringify(await staged(ordered(product), this.#seq))
+    const text = await stagedText(product, this.#seq)
     this.#products.push(text)
     this.#waiting += 1 + product.variants.length
     this.#characters += text.length
@@ -157,7 +157,15 @@ const stagedGroup = (item: Extract<ParsedItem, { kind: 'category' | 'collection'
   parent_id: item.kind === 'category' ? item.parentId : null,
 })
 
-async function staged(product: ImportedProduct, seq: number): Promise<StagedProduct> {
+/** A `StagedProduct` as JSON, written in turns. */
+async function stagedText(product: ImportedProduct, seq: number): Promise<string> {
+  const variants = await mapInTurns(product.variants, variantsPerTurn, (variant, position) =>
+    JSON.stringify(stagedVariant(product, variant, position)),
+  )
+  return `${JSON.stringify(stagedHead(product, seq)).slice(0, -1)},"variants":[${variants.join(',')}]}`
+}
+
+function stagedHead(product: ImportedProduct, seq: number): Omit<StagedProduct, 'variants'> {
   const saysNothing = product.options.length === 0 && product.variants.length === 0
   return {
     seq,
@@ -178,29 +186,38 @@ async function staged(product: ImportedProduct, seq: number): Promise<StagedProd
     categories: product.categories,
     collections: product.collections,
     media: product.media?.map(({ url, alt }) => ({ id: newId('media'), url, alt })) ?? null,
-    variants: await mapInTurns(product.variants, variantsPerTurn, (variant, position) => ({
-      position,
-      line: variant.line,
-      given_id: variant.id,
-      new_id: newId('variant'),
-      title: variant.title || null,
-      fallback_title: variantTitle(variant.options),
-      sku: variant.sku,
-      options: variant.options,
-      details: variant.details,
-      prices: variant.prices.map((price) => ({
-        currency: price.currency,
-        region_id: price.regionId,
-        amount: price.amount,
-        sale_amount: price.saleAmount,
-        sale_starts_at: price.saleStartsAt,
-        sale_ends_at: price.saleEndsAt,
-        later_sales: price.laterSales ?? null,
-      })),
-      managed: variant.managed,
-      on_hand: variant.onHand,
-      allow_backorder: variant.allowBackorder,
-      lacks_price_in: variant.lacksPriceIn ?? null,
+  }
+}
+
+function stagedVariant(
+  product: ImportedProduct,
+  variant: ImportedVariant,
+  position: number,
+): StagedProduct['variants'][number] {
+  // In the product's order, so that equal combinations compare equal in the database.
+  const options = inOptionOrder(product.options, variant.options)
+  return {
+    position,
+    line: variant.line,
+    given_id: variant.id,
+    new_id: newId('variant'),
+    title: variant.title || null,
+    fallback_title: variantTitle(options),
+    sku: variant.sku,
+    options,
+    details: variant.details,
+    prices: variant.prices.map((price) => ({
+      currency: price.currency,
+      region_id: price.regionId,
+      amount: price.amount,
+      sale_amount: price.saleAmount,
+      sale_starts_at: price.saleStartsAt,
+      sale_ends_at: price.saleEndsAt,
+      later_sales: price.laterSales ?? null,
     })),
+    managed: variant.managed,
+    on_hand: variant.onHand,
+    allow_backorder: variant.allowBackorder,
+    lacks_price_in: variant.lacksPriceIn ?? null,
   }
 }

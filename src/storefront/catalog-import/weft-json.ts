@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Moment } from '../../platform/http/fields.ts'
 import { problemsOf } from '../../platform/http/problems.ts'
 import { bodyLimits, type JsonLimits, limitExceeded } from '../../platform/json-limits.ts'
-import { mapInTurns, Turns } from '../../platform/turns.ts'
+import { inTurns, mapInTurns, Turns } from '../../platform/turns.ts'
 import {
   CategoryInput,
   CollectionInput,
@@ -27,6 +27,9 @@ const mostBrokenLines = 1000
 const pieceLimits: JsonLimits = { ...bodyLimits, values: 100_000 }
 /** Small products share a turn of the event loop. A larger one takes several. */
 const charactersPerTurn = 64 * 1024
+const charactersPerFeed = 8 * 1024
+/** Cost of a piece besides its length: 64 KiB may hold 20,000 empty products. */
+const charactersPerPiece = 256
 const variantsPerTurn = 50
 const mostGroups = 10_000
 const mostVariants = 2048
@@ -190,7 +193,7 @@ class PieceReader {
   }
 
   async pace(characters: number): Promise<void> {
-    if (this.#turns.isOver(characters)) await this.#turns.next()
+    if (this.#turns.isOver(characters + charactersPerPiece)) await this.#turns.next()
   }
 }
 
@@ -210,7 +213,7 @@ async function* itemsOfDocument(text: AsyncIterable<string>): AsyncGenerator<Par
   let count = 0
   let started = false
   try {
-    for await (const piece of text) {
+    for await (const piece of inShortPieces(text)) {
       if (splitter.hasEnded && piece.trim() !== '') return yield brokenDocument
       const begins: string = started ? '{' : piece.trimStart()
       started ||= begins !== ''
@@ -239,6 +242,11 @@ async function* itemsOfDocument(text: AsyncIterable<string>): AsyncGenerator<Par
   if (!splitter.hasEnded) return yield brokenDocument
   yield* headIn(beside)
   if (!splitter.hasProducts) yield noProducts
+}
+
+/** Limits how many products are split at a time. */
+async function* inShortPieces(text: AsyncIterable<string>): AsyncGenerator<string> {
+  for await (const piece of text) yield* inTurns(piece, charactersPerFeed)
 }
 
 /** The members outside the product list. Members after the list form a second head. */

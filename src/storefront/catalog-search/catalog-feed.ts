@@ -2,12 +2,11 @@ import { setImmediate } from 'node:timers/promises'
 import type { Database } from '../../platform/db/database.ts'
 import type { Logger } from '../../platform/log.ts'
 import { type FeedProduct, feedPosition, readFeedChanges, readFeedPage, readFeedProducts } from './feed-store.ts'
-import { type CardProduct, readCardPage, readCardProducts } from './shown-product-store.ts'
+import { type CardProduct, type FoundCard, readCardPage, readCardProducts } from './shown-product-store.ts'
 
 /** The search index as the feed writes it. */
 export interface FedIndex {
-  build(products: AsyncIterable<FeedProduct>): Promise<number>
-  upsert(product: FeedProduct): void
+  build(products: AsyncIterable<FeedProduct> | Iterable<FeedProduct>): Promise<number>
   remove(id: string): boolean
 }
 
@@ -23,7 +22,8 @@ export interface CatalogFeed {
   /** Applies all committed changes. Returns the number of changed products. */
   follow(): Promise<number>
   /**
-   * Like `follow`, but waits at most a quarter of a second. During a large import, answers can be slightly out of date.
+   * Like `follow`, but waits at most a quarter of a second, and not for a change of more than 200 products or 1000
+   * variants. After such a change, answers can be slightly out of date.
    */
   upToDate(): Promise<void>
   /** Changes whenever the index or the cards change. */
@@ -39,6 +39,7 @@ export interface FeedDeps {
 
 const pageSize = 2000
 const changesAtOnce = 200
+const variantsAtOnce = 1000
 const longestWaitMs = 250
 
 /**
@@ -48,6 +49,8 @@ const longestWaitMs = 250
 export function createCatalogFeed({ db, index, cards, log }: FeedDeps): CatalogFeed {
   let position: string | null = null
   let isFarBehind = false
+  /** Ends the waiting of each caller of `upToDate`. */
+  const waiting = new Set<() => void>()
   let version = 0
   let reading: Promise<number> | null = null
   let next: Promise<number> | null = null
@@ -61,7 +64,7 @@ export function createCatalogFeed({ db, index, cards, log }: FeedDeps): CatalogF
   }
 
   async function fillCards(): Promise<void> {
-    for await (const product of pages(db, readCardPage)) cards.put(product)
+    for await (const found of pages(db, readCardPage)) keepCard(found)
   }
 
   /**
@@ -84,43 +87,60 @@ export function createCatalogFeed({ db, index, cards, log }: FeedDeps): CatalogF
   async function applyChanges(): Promise<number> {
     if (position === null) return 0
     const changes = await readFeedChanges(db, position)
-    isFarBehind = changes.productIds.length > changesAtOnce
-    for (let i = 0; i < changes.productIds.length; i += changesAtOnce)
-      await apply(changes.productIds.slice(i, i + changesAtOnce))
-    position = changes.next
-    isFarBehind = false
-    return changes.productIds.length
+    const ids = changes.productIds
+    isFarBehind = ids.length > changesAtOnce || changes.variants > variantsAtOnce
+    if (isFarBehind) for (const leave of waiting) leave()
+    try {
+      for (let i = 0; i < ids.length; i += changesAtOnce) await apply(ids.slice(i, i + changesAtOnce))
+      position = changes.next
+      return ids.length
+    } finally {
+      isFarBehind = false
+    }
   }
 
   async function apply(ids: readonly string[]): Promise<void> {
-    const [products, shown] = await Promise.all([readFeedProducts(db, ids), readCardProducts(db, ids)])
+    const [products, found] = await Promise.all([readFeedProducts(db, ids), readCardProducts(db, ids)])
     const published = new Set(products.map((product) => product.id))
-    const visible = new Set(shown.map((product) => product.id))
+    const visible = new Set(found.map(({ id }) => id))
+    await index.build(products)
     version += 1
-    for (const product of products) index.upsert(product)
-    for (const product of shown) cards.put(product)
+    for (const each of found) keepCard(each)
     for (const id of ids) {
       if (!published.has(id)) index.remove(id)
       if (!visible.has(id)) cards.remove(id)
     }
   }
 
+  function keepCard({ id, product }: FoundCard): void {
+    if (product) cards.put(product)
+    else cards.remove(id)
+  }
+
+  /** Resolves when `follow` does, when the time is up, or when a large change is found. */
+  function waitForChanges(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const leave = () => resolve()
+      const timer = setTimeout(leave, longestWaitMs)
+      waiting.add(leave)
+      follow()
+        .then(leave, reject)
+        .finally(() => {
+          clearTimeout(timer)
+          waiting.delete(leave)
+        })
+    })
+  }
+
   return {
     fill,
     follow,
-    upToDate: async () => (isFarBehind ? undefined : within(longestWaitMs, follow())),
+    upToDate: async () => (isFarBehind ? undefined : waitForChanges()),
     version: () => version,
   }
 }
 
 const nextTurn = (): Promise<void> => setImmediate()
-
-/** Resolves when `work` does or when the time is up. Rejects if `work` rejects in time. */
-const within = (ms: number, work: Promise<unknown>): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, ms)
-    work.then(() => resolve(), reject).finally(() => clearTimeout(timer))
-  })
 
 async function* pages<Product extends { readonly id: string }>(
   db: Database,

@@ -48,6 +48,8 @@ export async function readFeedProducts(db: Queryable, ids: readonly string[]): P
 
 export interface FeedChanges {
   readonly productIds: string[]
+  /** Number of variants of these products. */
+  readonly variants: number
   /** Snapshot that this read saw. The next read begins there. */
   readonly next: string
 }
@@ -65,14 +67,17 @@ const noTransactions = '1:1:'
  * and committed later. Usually there are none, which the first condition finds in one index step.
  */
 export async function readFeedChanges(db: Queryable, since: string): Promise<FeedChanges> {
-  const { rows } = await statement<{ next: string; ids: string[] | null }>`
-    select pg_current_snapshot()::text as next,
+  const { rows } = await statement<{ next: string; ids: string[] | null; variants: number }>`
+    select next, ids,
+      case when ids is null then 0 else (select count(*)::int from variant where product_id = any(ids)) end as variants
+    from (select pg_current_snapshot()::text as next,
       case when (select xact from catalog_change order by xact desc limit 1) >= pg_snapshot_xmin(${since}::text::pg_snapshot)
       then (select array_agg(distinct product_id) from catalog_change
         where xact >= pg_snapshot_xmin(${since}::text::pg_snapshot)
           and not pg_visible_in_snapshot(xact, ${since}::text::pg_snapshot))
-      end as ids`.execute(db)
-  return { productIds: rows[0]?.ids ?? [], next: rows[0]?.next ?? since }
+      end as ids offset 0) changed`.execute(db)
+  const [row] = rows
+  return { productIds: row?.ids ?? [], variants: row?.variants ?? 0, next: row?.next ?? since }
 }
 
 /** Deletes changes that every process has read by now. */

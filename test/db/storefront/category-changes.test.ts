@@ -70,3 +70,55 @@ it('deleting a category keeps its products and records them as changed', async (
   await shop.call('DELETE', '/admin/categories/kitchen')
   expect(await noted()).toEqual(['cup'])
 })
+
+it('a search does not wait until a change of more than a thousand variants is applied', async () => {
+  const blocked = Promise.withResolvers<number>()
+  const begun = Promise.withResolvers<void>()
+  const feed = createCatalogFeed({
+    db: base.db,
+    index: {
+      build: async (products) => {
+        for await (const { id } of products) if (id === 'wall') begun.resolve()
+        return begunOr(blocked.promise)
+      },
+      remove: () => false,
+    },
+    cards: new ProductCards('https://shop.example'),
+    log: createLogger({ level: 'silent' }),
+  })
+  let hasBegun = false
+  const begunOr = (after: Promise<number>) => (hasBegun ? after : 0)
+  await feed.fill()
+  hasBegun = true
+  const variants = Array.from({ length: 1001 }, (_, n) => ({ options: { Size: `${n}` } }))
+  await shop.call('POST', '/admin/products', { id: 'wall', title: 'Wall', status: 'published', variants })
+  const applied = feed.follow()
+  await begun.promise
+  await feed.upToDate()
+  const version = feed.version()
+  blocked.resolve(1)
+  expect(await applied).toBe(1)
+  expect(feed.version()).toBe(version + 1)
+})
+
+it('a product above the size of a card has none, and its smaller version has one', async () => {
+  const shown = () => cards.render(['fence'], { salesChannelId: 'sc_default', market, now: new Date() }).has('fence')
+  const market = { currency: 'USD', regionId: null }
+  const cards = new ProductCards('https://shop.example')
+  const index = new CatalogIndex((error) => {
+    throw error
+  })
+  const feed = createCatalogFeed({ db: base.db, index, cards, log: createLogger({ level: 'silent' }) })
+  const variants = Array.from({ length: 700 }, (_, n) => ({ options: { Size: `${n} ${'x'.repeat(200)}` } }))
+  await shop.call('POST', '/admin/products', { id: 'fence', title: 'Fence', status: 'published', variants })
+  await feed.fill()
+  const before = shown()
+  await base.connection.pool.query("delete from variant where product_id = 'fence' and position > 3")
+  await base.connection.pool.query("update product set title = 'Low fence' where id = 'fence'")
+  await feed.follow()
+  const smaller = shown()
+  await shop.call('POST', '/admin/products/fence', { variants })
+  await feed.follow()
+  expect([before, smaller, shown()]).toEqual([false, true, false])
+  expect(index.search({ query: 'fence', channelId: 'sc_default', limit: 1, offset: 0 }).count).toBe(1)
+})

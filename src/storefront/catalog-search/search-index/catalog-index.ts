@@ -7,7 +7,8 @@ import { runAtOnce, runInSlices, Slice } from './slices.ts'
 import { Workspace } from './workspace.ts'
 
 const productsPerBuild = 8192
-const mergedAtOnce = 256
+/** Merges of more take turns with other work. */
+const mergedAtOnce = { products: 256, words: 20_000 }
 const smallSegment = 64
 
 /**
@@ -72,7 +73,7 @@ export class CatalogIndex {
       let read = 0
       let builder = new SegmentBuilder()
       for await (const product of products) {
-        builder.add(product)
+        await runInSlices(builder.adding(product), slice)
         read += 1
         if (slice.isUsedUp) await slice.giveWay()
         if (builder.size < productsPerBuild) continue
@@ -139,7 +140,9 @@ export class CatalogIndex {
       const due = segmentsToMerge(free.map(({ ids, liveCount }) => ({ documents: ids.length, live: liveCount })))
       const segments = due.flatMap((at) => free[at] ?? [])
       if (segments.length === 0) return
-      if (segments.reduce((sum, { liveCount }) => sum + liveCount, 0) > mergedAtOnce) {
+      const products = segments.reduce((sum, { liveCount }) => sum + liveCount, 0)
+      const words = segments.reduce((sum, { postings }) => sum + postings.length, 0)
+      if (products > mergedAtOnce.products || words > mergedAtOnce.words) {
         if (!isBusy) this.#mergeInBackground(segments)
         return
       }

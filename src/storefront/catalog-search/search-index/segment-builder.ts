@@ -13,10 +13,11 @@ import {
   type IndexedProduct,
   type Segment,
 } from './segment.ts'
-import type { Steps } from './slices.ts'
-import { indexedWords } from './tokenizer.rules.ts'
+import { runAtOnce, type Steps } from './slices.ts'
+import { type IndexedWords, indexedWords } from './tokenizer.rules.ts'
 
 const itemsPerStep = 5000
+const charactersPerStep = 4096
 
 /** Collects products and builds a segment from them. */
 export class SegmentBuilder {
@@ -39,16 +40,21 @@ export class SegmentBuilder {
   }
 
   add(product: IndexedProduct): void {
+    runAtOnce(this.adding(product))
+  }
+
+  /** Adds a product in steps: one with thousands of variants has more than a megabyte of text. */
+  *adding(product: IndexedProduct): Steps<void> {
     const doc = this.#ids.length
     this.#ids.push(product.id)
     // NaN would make the order undefined.
     this.#createdAtMs.push(Number.isNaN(product.createdAtMs) ? 0 : product.createdAtMs)
     this.#titleStarts.push(this.#titleTerms.length)
-    this.#addField(product.title, 'title')
-    this.#addField(product.handle, 'handle')
-    this.#addField(product.description, 'description')
-    this.#addField(product.categoryNames.join('\n'), 'categories')
-    this.#addField(product.variantTexts.join('\n'), 'variants')
+    yield* this.#addField([product.title], 'title')
+    yield* this.#addField([product.handle], 'handle')
+    yield* this.#addField([product.description], 'description')
+    yield* this.#addField(product.categoryNames, 'categories')
+    yield* this.#addField(product.variantTexts, 'variants')
     this.#closePostings()
     for (const id of new Set(product.channelIds)) this.#addFacet(channelFacet(id), doc)
     for (const id of new Set(product.categoryIds)) this.#addFacet(categoryFacet(id), doc)
@@ -68,10 +74,21 @@ export class SegmentBuilder {
     return this.#assembled(order, { dictionary, postings, postingStarts, titleStarts, titleTerms })
   }
 
-  #addField(text: string, name: keyof typeof fields): void {
-    if (text === '') return
-    const { words, compounds } = indexedWords(text)
-    const weight = occurrenceWeight(fields[name], words.length)
+  *#addField(texts: readonly string[], name: keyof typeof fields): Steps<void> {
+    const parts: IndexedWords[] = []
+    for (const text of joinedTexts(texts)) {
+      parts.push(indexedWords(text))
+      yield
+    }
+    const length = parts.reduce((sum, { words }) => sum + words.length, 0)
+    const weight = occurrenceWeight(fields[name], length)
+    for (const part of parts) {
+      this.#addWords(part, weight, name)
+      yield
+    }
+  }
+
+  #addWords({ words, compounds }: IndexedWords, weight: number, name: keyof typeof fields): void {
     const isTitle = name === 'title'
     for (const word of words) {
       const term = this.#addOccurrence(word, weight, isTitle)
@@ -220,4 +237,19 @@ export class SegmentBuilder {
     }
     return segment
   }
+}
+
+/** Texts joined by line feeds, in parts of about `charactersPerStep`. */
+function* joinedTexts(texts: readonly string[]): Generator<string> {
+  let part: string[] = []
+  let characters = 0
+  for (const text of texts) {
+    part.push(text)
+    characters += text.length
+    if (characters < charactersPerStep) continue
+    yield part.join('\n')
+    part = []
+    characters = 0
+  }
+  if (characters > 0) yield part.join('\n')
 }

@@ -41,6 +41,11 @@ it.each([
   expect(await turnsDuring(consumed(items))).toBeGreaterThanOrEqual(Math.floor(count / size))
 })
 
+it('20,000 empty products of one piece are read in more than a hundred turns', async () => {
+  const items = parseWeftJson(textOf(document(...Array(20_000).fill([]))))
+  expect(await turnsDuring(consumed(items))).toBeGreaterThan(100)
+})
+
 it.each([
   ['product_id,title,option1_name,option1_value', parseWeftCsv],
   ['Handle,Title,Option1 Name,Option1 Value', parseShopifyCsv],
