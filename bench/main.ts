@@ -1,11 +1,12 @@
 /**
  * Measures checkouts, sessions and search next to their lower bound, in alternating rounds.
  *
- * `DATABASE_URL=postgresql://… node bench/main.ts [--rounds 3] [--seconds 4] [--clients 1,8,32] [--products 1000]
+ * `DATABASE_URL=postgresql://… node bench/main.ts [--rounds 3] [--seconds 20] [--clients 1,8,32] [--products 1000]
  * [--search] [--faces]`
  *
  * The database must be empty or come from `fill.ts`, on a server of this machine. It is used up. The rate of checkouts
- * includes the time until all work that follows from them is done.
+ * includes the time until all work that follows from them is done. That work ends with a job that runs every 5 s: after a
+ * short round the server waits for it with nothing to do.
  */
 import { parseArgs } from 'node:util'
 import pg from 'pg'
@@ -20,7 +21,7 @@ import { drained } from './waiting-work.ts'
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '3' },
-    seconds: { type: 'string', default: '4' },
+    seconds: { type: 'string', default: '20' },
     clients: { type: 'string', default: '1,8,32' },
     products: { type: 'string', default: '1000' },
     search: { type: 'boolean', default: false },

@@ -79,8 +79,7 @@ async function joinInto(root: URL, made: URL): Promise<Metafile> {
     target: 'node24',
     sourcemap: 'external',
     sourcesContent: false,
-    // The bundle's text stays in memory. Comments would double its size, and a non-ASCII letter in a comment would
-    // double it again.
+    // The bundle's text stays in memory. Comments would double its size, and so would one letter beyond ASCII in a file.
     minifyWhitespace: true,
     legalComments: 'none',
     metafile: true,
@@ -89,7 +88,7 @@ async function joinInto(root: URL, made: URL): Promise<Metafile> {
     banner: {
       js: `import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(${JSON.stringify(new URL('package.json', root).href)});`,
     },
-    plugins: [packagesApart(), ownPlaces()],
+    plugins: [packagesApart(), ownSources()],
   })
   return metafile
 }
@@ -110,19 +109,22 @@ const packagesApart = (): Plugin => ({
 })
 
 /** Makes modules that read files beside themselves read the original files. */
-const ownPlaces = (): Plugin => ({
-  name: 'own places',
+const ownSources = (): Plugin => ({
+  name: 'own sources',
   setup({ onLoad }) {
     onLoad({ filter: /\.ts$/ }, async ({ path }) => {
       const text = await readFile(path, 'utf8')
-      if (!text.includes('import.meta.')) return null
-      const contents = text
+      const contents = inAscii(text)
         .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(path).href))
         .replaceAll('import.meta.dirname', JSON.stringify(dirname(path)))
-      return { contents, loader: 'ts' }
+      return contents === text ? null : { contents, loader: 'ts' }
     })
   },
 })
+
+/** esbuild escapes letters in strings, but not in patterns and tagged templates. Our tags and patterns take escapes. */
+const inAscii = (text: string): string =>
+  text.replace(/\\?([\u0080-\uffff])/g, (_, unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
 /** Output files by their entry module. */
 const partsOf = (outputs: Metafile['outputs']): ReadonlyMap<string, string> =>

@@ -79,6 +79,25 @@ test('the bundle runs, and reads the files beside its sources', async () => {
   expect(run(root)).toBe('hello joined\n')
 })
 
+test('letters beyond ASCII are escaped in the bundle, and mean the same', async () => {
+  write('src/cli/words.txt', '’＠—😀')
+  write(
+    'src/cli/words.ts',
+    `import { readFileSync } from 'node:fs'
+const read: string = readFileSync(new URL('words.txt', import.meta.url), 'utf8')
+const tagged = (parts: TemplateStringsArray) => parts[0]
+const found = [/’/, /[\\’＠]{2}/, new RegExp(String.raw\`＠—\`), /^.{3}[😀]$/u].map((pattern) => pattern.test(read))
+export const words = [...found, tagged\`—\` === read[2], '😀' === read.slice(3)].join(' ') // — ©
+`,
+  )
+  const inSources = run(root)
+  const entry = await join()
+
+  expect(readFileSync(entry, 'utf8')).not.toMatch(/[^\0-\x7f]/)
+  expect(inSources).toBe('true true true true true true from the sources\n')
+  expect(run(root)).toBe('true true true true true true joined\n')
+})
+
 test('an error names its place in the sources', async () => {
   const before = run(root, 'fail')
   await join()
