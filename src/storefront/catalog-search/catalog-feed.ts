@@ -49,22 +49,17 @@ const longestWaitMs = 250
 export function createCatalogFeed({ db, index, cards, log }: FeedDeps): CatalogFeed {
   let position: string | null = null
   let isFarBehind = false
-  /** Ends the waiting of each caller of `upToDate`. */
-  const waiting = new Set<() => void>()
+  const waits = createWaits(longestWaitMs)
   let version = 0
   let reading: Promise<number> | null = null
   let next: Promise<number> | null = null
 
   async function fill(): Promise<void> {
     const start = await feedPosition(db)
-    const [count] = await Promise.all([index.build(pages(db, readFeedPage)), fillCards()])
+    const [count] = await Promise.all([index.build(pages(db, readFeedPage)), fillCards(db, cards)])
     position = start
     await follow()
     log.debug({ products: count }, 'the search index is filled')
-  }
-
-  async function fillCards(): Promise<void> {
-    for await (const found of pages(db, readCardPage)) keepCard(found)
   }
 
   /**
@@ -86,13 +81,12 @@ export function createCatalogFeed({ db, index, cards, log }: FeedDeps): CatalogF
 
   async function applyChanges(): Promise<number> {
     if (position === null) return 0
-    const changes = await readFeedChanges(db, position)
-    const ids = changes.productIds
-    isFarBehind = ids.length > changesAtOnce || changes.variants > variantsAtOnce
-    if (isFarBehind) for (const leave of waiting) leave()
+    const { productIds: ids, variants, next: end } = await readFeedChanges(db, position)
+    isFarBehind = ids.length > changesAtOnce || variants > variantsAtOnce
+    if (isFarBehind) waits.endAll()
     try {
       for (let i = 0; i < ids.length; i += changesAtOnce) await apply(ids.slice(i, i + changesAtOnce))
-      position = changes.next
+      position = end
       return ids.length
     } finally {
       isFarBehind = false
@@ -105,38 +99,52 @@ export function createCatalogFeed({ db, index, cards, log }: FeedDeps): CatalogF
     const visible = new Set(found.map(({ id }) => id))
     await index.build(products)
     version += 1
-    for (const each of found) keepCard(each)
+    for (const each of found) keepCard(cards, each)
     for (const id of ids) {
       if (!published.has(id)) index.remove(id)
       if (!visible.has(id)) cards.remove(id)
     }
   }
 
-  function keepCard({ id, product }: FoundCard): void {
-    if (product) cards.put(product)
-    else cards.remove(id)
-  }
-
-  /** Resolves when `follow` does, when the time is up, or when a large change is found. */
-  function waitForChanges(): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const leave = () => resolve()
-      const timer = setTimeout(leave, longestWaitMs)
-      waiting.add(leave)
-      follow()
-        .then(leave, reject)
-        .finally(() => {
-          clearTimeout(timer)
-          waiting.delete(leave)
-        })
-    })
-  }
-
   return {
     fill,
     follow,
-    upToDate: async () => (isFarBehind ? undefined : waitForChanges()),
+    upToDate: async () => (isFarBehind ? undefined : waits.within(follow())),
     version: () => version,
+  }
+}
+
+async function fillCards(db: Database, cards: FedCards): Promise<void> {
+  for await (const found of pages(db, readCardPage)) keepCard(cards, found)
+}
+
+function keepCard(cards: FedCards, { id, product }: FoundCard): void {
+  if (product) cards.put(product)
+  else cards.remove(id)
+}
+
+interface Waits {
+  /** Resolves when `work` does, when the time is up, or at `endAll`. Rejects if `work` rejects before that. */
+  within(work: Promise<unknown>): Promise<void>
+  endAll(): void
+}
+
+function createWaits(longestMs: number): Waits {
+  const running = new Set<() => void>()
+  return {
+    within: (work) =>
+      new Promise((resolve, reject) => {
+        const end = () => resolve()
+        const timer = setTimeout(end, longestMs)
+        running.add(end)
+        work.then(end, reject).finally(() => {
+          clearTimeout(timer)
+          running.delete(end)
+        })
+      }),
+    endAll: () => {
+      for (const end of running) end()
+    },
   }
 }
 
