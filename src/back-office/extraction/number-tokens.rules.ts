@@ -127,7 +127,9 @@ function tokenOf(text: string, match: RegExpMatchArray): NumberToken | null {
   if (currencies.length > 0 || isPercent) return { ...shared, end }
   const timesBehind = /^\s?[x×✕](?=[\s\d(€$£₹,;:|·)]|$|\p{Lu}\p{Ll})|^\sX(?=\s)/u.exec(behind)
   // `23,80 x 1kg`: a price, and what it is of.
-  const isPriceOf = /[.,]\d{2}$/.test(written) && /^\s?[x×]\s?\d[\d.,]*\s?(?:k?g|lb|l)(?!\p{L})/u.test(behind)
+  const isPriceOf =
+    /[.,]\d{2}$/.test(written) &&
+    (/^\s?[x×]\s?\d[\d.,]*\s?(?:k?g|lb|l)(?!\p{L})/u.test(behind) || /^\s?[x×]\s?\d+(?![\d.,'’]*\d)\s?=/.test(behind))
   const isSide = isPriceOf || (isSideOfMeasure.test(behind) && !(isFirst(text, start) && !isSideAtBegin.test(behind)))
   if (timesBehind && !isSide) return { ...shared, end: end + timesBehind[0].length, isCount: true }
   const timesBefore = /(?:^|[\s(])[x×✕]\s?$/i.exec(text.slice(Math.max(0, start - 4), start))
