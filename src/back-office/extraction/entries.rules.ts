@@ -73,11 +73,49 @@ const quoted =
 /** The rows with one statement each: items, fields and sums that share or span rows are divided or joined. */
 export const statementRows = (rows: readonly Row[], language: Language): readonly Row[] =>
   withLabelledLines(
-    withWholeNames(turned(paired(rows), language))
+    withWholeNames(turned(paired(unwrapped(rows)), language))
       .flatMap(sentencesApart)
       .flatMap((row) => sumsApart(row, language)),
     language,
   )
+
+const shortestWrapped = 45
+
+/** Sentences that were broken at a fixed width, in one row. Lines of a list end with a number, a sign or early. */
+function unwrapped(rows: readonly Row[]): Row[] {
+  const found: Row[] = []
+  let last = ''
+  for (const [at, row] of rows.entries()) {
+    const [cell, ...more] = row.cells
+    const text = cell?.text ?? ''
+    const before = found.at(-1)
+    const isOpen =
+      before !== undefined &&
+      before.table === null &&
+      before.cells.length === 1 &&
+      last.length >= shortestWrapped &&
+      /[\p{L},]$/u.test(last) &&
+      !/\d\s?[A-Z]{3}$/.test(last) &&
+      /\p{L}{2,}\s\p{L}{2,}/u.test(last)
+    const isNext =
+      more.length === 0 && row.table === null && row.isAfterGap === false && /^[\p{L}\p{Sc}\d(]/u.test(text)
+    const [word = ''] = text.split(' ')
+    if (isOpen && isNext && cell && last.length + word.length + 1 > widthAround(rows, at)) {
+      const joined = `${before.cells[0]?.text ?? ''} ${text}`
+      found[found.length - 1] = { ...before, cells: [{ ...cell, text: joined }] }
+    } else found.push(row)
+    last = more.length === 0 ? text : ''
+  }
+  return found
+}
+
+/** The longest line of the paragraph. */
+function widthAround(rows: readonly Row[], at: number): number {
+  let [begin, end] = [at, at + 1]
+  while (begin > 0 && rows[begin]?.isAfterGap === false) begin -= 1
+  while (end < rows.length && rows[end]?.isAfterGap === false) end += 1
+  return Math.max(...rows.slice(begin, end).map((row) => rowText(row).length))
+}
 
 const isLoneLabel = ({ cells }: Row): boolean => {
   const text = cells.length === 1 ? (cells[0]?.text ?? '') : ''
@@ -205,7 +243,7 @@ function sentencesApart(row: Row): Row[] {
   if (!cell || more.length > 0 || row.table !== null || cell.text.length > 1500) return [row]
   if (amountsIn(cell.text) < 2 || !/\p{L}{2}/u.test(cell.text)) return [row]
   const parts = cell.text
-    .split(/(?<=[\p{L}\d)]{2}[.!?])(?<!\d\s?\p{L}{1,6}\.)\s+(?=\p{Lu}\p{L}*[\s,])/u)
+    .split(/(?<=[\p{L}\d)]{2}[.!?])(?<!(?<![.,]\d)\d\s?\p{L}{1,6}\.)\s+(?=\p{Lu}\p{L}*[\s,])/u)
     .flatMap((part) => resultApart(withoutFragments(part.split(betweenItems))))
   const [first = '', ...others] = parts
   if (others.length === 0) return [row]

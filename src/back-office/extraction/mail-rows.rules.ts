@@ -243,7 +243,7 @@ export function plainRows(text: string): MailRows {
       continue
     }
     const isListed = line.split(' ; ').length > 2
-    const cells = line.split(isListed ? / *; */ : /\t+| {2,}| *\| *| ?\.{4,} ?/).filter(Boolean)
+    const cells = line.split(isListed ? / *; */ : /\t+| {2,}| *\| *| ?\.{4,}(?: ?:)? ?/).filter(Boolean)
     rows.push({ cells: cells.map((each) => ({ text: each, isHeader: false, span: 1 })), table: null, isAfterGap })
     isAfterGap = false
   }

@@ -252,8 +252,7 @@ const isSigned = ({ value: { isCount, role } }: Figure): boolean => isCount || r
 /** Or it stands before its unit, with nothing else in its place: not `Washers (50 pcs)`. */
 const isCounted = (figure: Figure): boolean =>
   isSigned(figure) ||
-  (figure.isAlone &&
-    (figure.value.unit !== null || figure.piece.text.includes(`(${figure.value.text})`)))
+  (figure.isAlone && (figure.value.unit !== null || figure.piece.text.includes(`(${figure.value.text})`)))
 
 /** `45 cm` without a label is a size. */
 const isSize = (figure: Figure): boolean => !isSigned(figure) && /^[cm]m$/.test(figure.value.unit ?? '')

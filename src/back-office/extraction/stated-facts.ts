@@ -430,7 +430,7 @@ export function dayAboveItems(
     )
     .flatMap(({ text, evidence }) => found(text.slice(0, 60), evidence))
   const alone = texts.flatMap((text) => {
-    const [, label = '', behind = ''] = /^(\p{L}[^\d:]*?)[:\s]\s*((?:\p{L}+,?\s)?\d.*)$/u.exec(text) ?? []
+    const [, label = '', behind = ''] = /^(\p{L}[^\d:;]*?)[:;\s]\s*((?:\p{L}+,?\s)?\d.*)$/u.exec(text) ?? []
     const isDate =
       label !== '' && label.split(' ').length <= longestDateLabel && behind.split(' ').length <= longestDateLabel + 1
     const isOther = factOf(label, context.language) !== null || otherDay.test(text.slice(0, text.search(/\d/)))

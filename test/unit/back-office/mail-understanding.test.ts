@@ -217,3 +217,109 @@ test('a fraction with three decimals of something that is not measured is null: 
   ])
   expect(order.warnings).toContain('quantity_unclear')
 })
+
+test('the columns of a table are its items if two rows make a third in each of them, whatever their labels', async () => {
+  const order = await read(
+    table(
+      ['Zorb', 'Tea Towel', 'Table Runner'],
+      ['Pell', '3', '12'],
+      ['Quam', '4.84', '72.98'],
+      ['Vint', '14.52', '875.76'],
+    ) + table(['Total', '£890.28']),
+    'html',
+  )
+  expect(order.lines).toEqual([
+    ['Tea Towel', null, 3, 484],
+    ['Table Runner', null, 12, 7298],
+  ])
+  expect(order.total).toBe(89028)
+})
+
+test('sentences that are broken at a fixed width are read as one', async () => {
+  const order = await read(
+    [
+      'We are sending you 64 Oak Knobs at £22.15 each, 6 Gift Card',
+      'Envelopes at £68.70 each, 8 Sewing Needles in wooden boxes at',
+      '£9.95 each. Carriage £8.50. Altogether £1,917.90.',
+    ].join('\n'),
+  )
+  expect(order).toEqual({
+    lines: [
+      ['Oak Knobs', null, 64, 2215],
+      ['Gift Card Envelopes', null, 6, 6870],
+      ['Sewing Needles in wooden boxes', null, 8, 995],
+    ],
+    units: [null, null, null],
+    total: 191790,
+    warnings: [],
+  })
+})
+
+test('dots between a label and its value belong to neither', async () => {
+  const item = (name: string, code: string, count: string, price: string, amount: string): string =>
+    [
+      `Goods....: ${name}`,
+      `Ref......: ${code}`,
+      `Quantity.: ${count}`,
+      `Each.....: ${price}`,
+      `Amount...: ${amount}`,
+    ].join('\n')
+  const order = await read(
+    `${item('Cotton Tote', '2286', '11', '87.28', '960.08')}\n\n${item('Oak Frame', 'QJ-020', '2', '22.91', '45.82')}\n\nTotal....: £1,005.90`,
+  )
+  expect(order.lines).toEqual([
+    ['Cotton Tote', '2286', 11, 8728],
+    ['Oak Frame', 'QJ-020', 2, 2291],
+  ])
+})
+
+test('an item without a count does not get that of the next item', async () => {
+  const order = await read(
+    [
+      '<div>Copper Can</div><div>£36.06</div>',
+      '<div>Picture Frame × 2</div><div>£120.92</div>',
+      '<div>Hex Bolt × 4</div><div>£8.52</div>',
+      '<div>Total</div><div>£165.50</div>',
+    ].join(''),
+    'html',
+  )
+  const counts = new Map(order.lines.map(([name, , quantity]) => [name, quantity]))
+  expect([null, undefined]).toContain(counts.get('Copper Can'))
+  expect([2, null, undefined]).toContain(counts.get('Picture Frame'))
+  expect([4, null, undefined]).toContain(counts.get('Hex Bolt'))
+})
+
+test('the currency of all amounts is known even if no label among them is', async () => {
+  const raw = message(
+    {
+      From: 'Mill <orders@mill.co.uk>',
+      Subject: 'Order number M-1042',
+      Date: 'Tue, 03 Mar 2026 09:00:00 +0000',
+      'Message-ID': '<m2@mill.example>',
+      'Content-Type': 'text/plain; charset=utf-8',
+    },
+    'Order number: M-1042\n\nIt all comes to €12.00 and we have thrown in a ribbon worth €2.00.',
+  )
+  expect(extractOrder(await parseMail([Buffer.from(raw)]), null)).toMatchObject({
+    currency: 'EUR',
+    order_number: 'M-1042',
+  })
+})
+
+test.each([
+  ['Order van 2026-05-09', null],
+  ['Order number nro 26/738', '26/738'],
+  ['Order number SO 26/0448', 'SO 26/0448'],
+])('a word in front of a number is part of it only in capitals: %s', async (text, number) => {
+  const raw = message(
+    {
+      From: 'Mill <orders@mill.co.uk>',
+      Subject: 'Thank you',
+      Date: 'Thu, 03 Dec 2026 09:00:00 +0000',
+      'Message-ID': '<m3@mill.example>',
+      'Content-Type': 'text/plain; charset=utf-8',
+    },
+    text.replace('number ', 'number: '),
+  )
+  expect(extractOrder(await parseMail([Buffer.from(raw)]), null).order_number).toBe(number ?? '')
+})
