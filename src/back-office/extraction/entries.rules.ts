@@ -94,8 +94,8 @@ function unwrapped(rows: readonly Row[]): Row[] {
       before.table === null &&
       before.cells.length === 1 &&
       last.length >= shortestWrapped &&
-      /[\p{L},]$/u.test(last) &&
-      !/\d\s?[A-Z]{3}$/.test(last) &&
+      (/[\p{L},]$|,\s\d+$/u.test(last) || (/[.,]\d\d$/.test(last) && /^\p{Sc}/u.test(text))) &&
+      !/\d\s?\p{L}{1,4}$/u.test(last) &&
       /\p{L}{2,}\s\p{L}{2,}/u.test(last)
     const isNext =
       more.length === 0 && row.table === null && row.isAfterGap === false && /^[\p{L}\p{Sc}\d(]/u.test(text)
@@ -109,12 +109,17 @@ function unwrapped(rows: readonly Row[]): Row[] {
   return found
 }
 
-/** The longest line of the paragraph. */
+const mostRagged = 14
+
+/** The longest line of a paragraph whose lines are nearly as long, but for the last. Of a list: infinite. */
 function widthAround(rows: readonly Row[], at: number): number {
-  let [begin, end] = [at, at + 1]
+  let [begin, end] = [at - 1, at + 1]
   while (begin > 0 && rows[begin]?.isAfterGap === false) begin -= 1
   while (end < rows.length && rows[end]?.isAfterGap === false) end += 1
-  return Math.max(...rows.slice(begin, end).map((row) => rowText(row).length))
+  const lengths = rows.slice(begin, end).map((row) => rowText(row).length)
+  const width = Math.max(...lengths)
+  const full = lengths.slice(0, -1).filter((length) => length >= width - mostRagged).length
+  return 2 * full > lengths.length - 1 ? width : Number.POSITIVE_INFINITY
 }
 
 const isLoneLabel = ({ cells }: Row): boolean => {

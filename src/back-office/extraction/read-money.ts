@@ -342,8 +342,16 @@ function isEvident({ isProven, quantityKey, block }: ReadLine, { set }: Account)
   if (value.isMeasure && isNamedBehind && !isLabelled) return false
   const isNamed = isLabelled || value.isCount
   // `Gr. 8` beside words.
-  return isNamed || !/n[q$]/.test(quantityKey) || hasUnitPrice(block) || isApart(value, block)
+  return (
+    isNamed || !/n[q$]/.test(quantityKey) || (hasUnitPrice(block) && !hasRival(value, block)) || isApart(value, block)
+  )
 }
+
+/** `86 jars 250 ml at 75.56`: another number of the line may count as well. */
+const hasRival = ({ start }: Value, { values }: ReadLine['block']): boolean =>
+  [...values.values()].some(
+    (each) => each.start !== start && each.currencies.length === 0 && !each.isPercent && !isMoney(each),
+  )
 
 /** It stands before the name, or behind a sign that divides it from the name. */
 const isApart = (value: Value, { cells }: ReadLine['block']): boolean =>
