@@ -22,7 +22,7 @@ export function statedCurrency(
 ): { readonly found: Found<string> | null; readonly warnings: readonly Warning[] } {
   // Where no label and no item was recognised, what all amounts of the text are in.
   const isNamed = [...totals, ...others].some(({ signs }) => signs.length > 0)
-  const written = isNamed ? [] : lines.flatMap(amountsOf)
+  const written = isNamed ? [] : lines.slice(0, mostLines).flatMap(amountsOf)
   for (const each of [totals, others, written]) {
     const codes = new Map(
       each.flatMap(({ signs, evidence }) =>
@@ -57,6 +57,7 @@ export function statedCurrency(
   }
 }
 
+const mostLines = 500
 const amountsOf = (line: string): { signs: readonly string[]; evidence: string }[] =>
   markedAmounts(line).map((amount) => ({ signs: currencySigns(amount), evidence: amount }))
 

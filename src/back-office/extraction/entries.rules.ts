@@ -110,12 +110,13 @@ function unwrapped(rows: readonly Row[]): Row[] {
 }
 
 const mostRagged = 14
+const mostAround = 30
 
 /** The longest line of a paragraph whose lines are nearly as long, but for the last. Of a list: infinite. */
 function widthAround(rows: readonly Row[], at: number): number {
   let [begin, end] = [at - 1, at + 1]
-  while (begin > 0 && rows[begin]?.isAfterGap === false) begin -= 1
-  while (end < rows.length && rows[end]?.isAfterGap === false) end += 1
+  while (begin > 0 && at - begin < mostAround && rows[begin]?.isAfterGap === false) begin -= 1
+  while (end < rows.length && end - at < mostAround && rows[end]?.isAfterGap === false) end += 1
   const lengths = rows.slice(begin, end).map((row) => rowText(row).length)
   const width = Math.max(...lengths)
   const full = lengths.slice(0, -1).filter((length) => length >= width - mostRagged).length
