@@ -1,6 +1,6 @@
 import { isCurrency } from '../../platform/money.ts'
 import type { Found, Warning } from './extracted.types.ts'
-import { currencyOfSign } from './money-text.rules.ts'
+import { currencyOfSign, currencySigns, markedAmounts } from './money-text.rules.ts'
 import type { Language } from './words/vocabulary.rules.ts'
 
 /** Where currencies are named, the surest place first: the totals, the other sums, the items, the text. */
@@ -20,7 +20,10 @@ export function statedCurrency(
   topDomain: string,
   language: Language,
 ): { readonly found: Found<string> | null; readonly warnings: readonly Warning[] } {
-  for (const each of [totals, others]) {
+  // Where no label and no item was recognised, what all amounts of the text are in.
+  const isNamed = [...totals, ...others].some(({ signs }) => signs.length > 0)
+  const written = isNamed ? [] : lines.slice(0, mostLines).flatMap(amountsOf)
+  for (const each of [totals, others, written]) {
     const codes = new Map(
       each.flatMap(({ signs, evidence }) =>
         [...signs.filter(isCurrency), ...codesInLabel(evidence), ...(evidence.match(usual) ?? [])].map(
@@ -38,7 +41,7 @@ export function statedCurrency(
   if (announced && everywhere.size === 1)
     return { found: { value: announced, source: 'text', confidence: 0.8, evidence: announced }, warnings: [] }
   const signs = [
-    ...new Set([...totals, ...others].flatMap((each) => each.signs.map((sign) => sign.replace(/\.$/, '')))),
+    ...new Set([...totals, ...others, ...written].flatMap((each) => each.signs.map((sign) => sign.replace(/\.$/, '')))),
   ]
   const [sign] = signs
   if (signs.length === 0 || sign === undefined) return { found: null, warnings: [] }
@@ -53,6 +56,10 @@ export function statedCurrency(
       meant.confidence < 0.5 ? [{ code: 'currency_assumed', message: `${sign} was taken for ${meant.currency}.` }] : [],
   }
 }
+
+const mostLines = 500
+const amountsOf = (line: string): { signs: readonly string[]; evidence: string }[] =>
+  markedAmounts(line).map((amount) => ({ signs: currencySigns(amount), evidence: amount }))
 
 /** Crowns and rupees of a country whose language or taxes the mail speaks of. */
 function bySpeech(sign: string, language: Language, lines: readonly string[]): string | null {

@@ -73,11 +73,55 @@ const quoted =
 /** The rows with one statement each: items, fields and sums that share or span rows are divided or joined. */
 export const statementRows = (rows: readonly Row[], language: Language): readonly Row[] =>
   withLabelledLines(
-    withWholeNames(turned(paired(rows), language))
+    withWholeNames(turned(paired(unwrapped(rows)), language))
       .flatMap(sentencesApart)
       .flatMap((row) => sumsApart(row, language)),
     language,
   )
+
+const shortestWrapped = 45
+
+/** Sentences that were broken at a fixed width, in one row. Lines of a list end with a number, a sign or early. */
+function unwrapped(rows: readonly Row[]): Row[] {
+  const found: Row[] = []
+  let last = ''
+  for (const [at, row] of rows.entries()) {
+    const [cell, ...more] = row.cells
+    const text = cell?.text ?? ''
+    const before = found.at(-1)
+    const isOpen =
+      before !== undefined &&
+      before.table === null &&
+      before.cells.length === 1 &&
+      last.length >= shortestWrapped &&
+      (/[\p{L},]$|,\s\d+$/u.test(last) || (/[.,]\d\d$/.test(last) && /^\p{Sc}/u.test(text))) &&
+      !/\d\s?\p{L}{1,4}$/u.test(last) &&
+      /\p{L}{2,}\s\p{L}{2,}/u.test(last)
+    const isNext =
+      more.length === 0 && row.table === null && row.isAfterGap === false && /^[\p{L}\p{Sc}\d(]/u.test(text)
+    const [word = ''] = text.split(' ')
+    if (isOpen && isNext && cell && last.length + word.length + 1 > widthAround(rows, at)) {
+      const joined = `${before.cells[0]?.text ?? ''} ${text}`
+      found[found.length - 1] = { ...before, cells: [{ ...cell, text: joined }] }
+    } else found.push(row)
+    last = more.length === 0 ? text : ''
+  }
+  return found
+}
+
+const mostRagged = 14
+const mostAround = 30
+
+/** The longest line of a paragraph whose lines are nearly as long, but for the last. Of a list: infinite. */
+function widthAround(rows: readonly Row[], at: number): number {
+  let [begin, end] = [at - 1, at + 1]
+  while (begin > 0 && at - begin < mostAround && rows[begin]?.isAfterGap === false) begin -= 1
+  while (end < rows.length && end - at < mostAround && rows[end]?.isAfterGap === false) end += 1
+  const lengths = rows.slice(begin, end).map((row) => rowText(row).length)
+  const width = Math.max(...lengths)
+  const full = lengths.slice(0, -1).filter((length) => length >= width - mostRagged).length
+  return 2 * full > lengths.length - 1 ? width : Number.POSITIVE_INFINITY
+}
 
 const isLoneLabel = ({ cells }: Row): boolean => {
   const text = cells.length === 1 ? (cells[0]?.text ?? '') : ''
@@ -189,27 +233,50 @@ function looseSum(entry: Entry): StatedSum | null {
 }
 
 const amountInText = /\d[.,]\d{2}(?!\d)/g
-const betweenItems =
-  /(?<=\d[.,]\d{2}(?:\s?(?:\p{Sc}|[A-Z]{3}|zł|kr\.?|Kč))?),?\s(?:\p{L}{1,5}\s)?(?=\d[\d.,]*\s\p{L}{1,8}\.?\s[\p{L}\d])/u
+const amountsIn = (text: string): number => (text.match(amountInText) ?? []).length
+const behindAmount = String.raw`(?<=\d[.,]\d{2}(?:\s?(?:\p{Sc}|[A-Z]{3}|zł|kr\.?|Kč))?(?:\s?\/?\p{L}{1,6}\.?)?\)?)`
+/** A comma or a short word behind an amount, before the count or the name of something else; not `at 4.00, so 12.00`. */
+const betweenItems = new RegExp(
+  String.raw`${behindAmount}(?:[,;]\s(?:\p{Ll}{1,5}\s)?|\s(?:\p{Ll}{1,5}|[&+])\s(?=\d))(?=\d[\d.,]*\s?(?:[x×]\s?)?\p{L}|\p{Lu}\p{L}+\s)`,
+  'u',
+)
+/** `Order 4711: 12 x frame …` */
+const beforeItems = /(?<=\p{L}[^:]{0,200}):\s(?=\d[\d.,]*\s?(?:[x×]\s?)?\p{L})/u
 
 /** Sentences with several amounts as lines: `We send 3 pcs reed at 5.00 and 2 pcs comb at 7.00. Carriage is 8.50.` */
 function sentencesApart(row: Row): Row[] {
   const [cell, ...more] = row.cells
   if (!cell || more.length > 0 || row.table !== null || cell.text.length > 1500) return [row]
-  if ((cell.text.match(amountInText) ?? []).length < 2 || !/\p{L}{2,}\s\p{L}{2,}\s\p{L}{2,}/u.test(cell.text))
-    return [row]
+  if (amountsIn(cell.text) < 2 || !/\p{L}{2}/u.test(cell.text)) return [row]
   const parts = cell.text
-    .split(/(?<=[\p{L}\d]{2}[.!?])(?<!\d\s?\p{L}{1,6}\.)\s+(?=\p{Lu}\p{L}*[\s,])/u)
-    .flatMap((part) => part.split(betweenItems))
-  return withoutBreaks(parts).map((text) => ({ ...row, cells: [{ ...cell, text }] }))
+    .split(/(?<=[\p{L}\d)]{2}[.!?])(?<!(?<![.,]\d)\d\s?\p{L}{1,6}\.)\s+(?=\p{Lu}\p{L}*[\s,])/u)
+    .flatMap((part) => resultApart(withoutFragments(part.split(betweenItems))))
+  const [first = '', ...others] = parts
+  if (others.length === 0) return [row]
+  return withoutBreaks([...first.split(beforeItems), ...others]).map((text) => ({ ...row, cells: [{ ...cell, text }] }))
 }
 
-/** A part with a number but no amount goes on behind its full stop: `104 pcs Tissue Gr. L at 0.50`. */
+/** A part without an amount belongs to the one before it. */
+function withoutFragments(parts: readonly string[]): string[] {
+  return parts.every((part) => amountsIn(part) > 0) ? [...parts] : [parts.join(', ')]
+}
+
+/** `2 x mug 24.00, freight 5.00 = 29.00`: a second amount in the last part alone is what all parts come to. */
+function resultApart(parts: readonly string[]): string[] {
+  const last = parts.at(-1) ?? ''
+  const isResult = parts.length > 1 && parts.slice(0, -1).every((part) => amountsIn(part) === 1)
+  return isResult && amountsIn(last) === 2 ? [...parts.slice(0, -1), ...last.split(/\s(?==\s)/)] : [...parts]
+}
+
+const shortestSentence = 4
+
+/** A part without an amount goes on behind its full stop, if it has a number or few words: `104 pcs Tissue Gr. L at 0.50`. */
 function withoutBreaks(parts: readonly string[]): string[] {
   const found: string[] = []
   for (const part of parts) {
     const before = found.at(-1)
-    if (before !== undefined && /\d/.test(before) && before.search(amountInText) < 0)
+    const isOpen = before !== undefined && before.search(amountInText) < 0
+    if (isOpen && (/\d/.test(before) || before.split(' ').length < shortestSentence))
       found[found.length - 1] = `${before} ${part}`
     else found.push(part)
   }

@@ -79,7 +79,7 @@ function spelledOut(text: string, tokens: readonly NumberToken[], mark: string):
     if (!second || !third) break
     const isEqual = /^\s*=\s*$/.test(text.slice(second.end, third.start)) && isTimes(first, second)
     if (isEqual && Math.abs(numberOf(first) * numberOf(second) - numberOf(third)) < 0.0051)
-      amounts.add(second).add(third)
+      for (const each of /[.,]\d{2}$/.test(first.digits) ? [third] : [second, third]) amounts.add(each)
     const isBracketed = /^\s*\(\s*$/.test(text.slice(first.end, second.start)) && isTimes(second, third)
     if (isBracketed && Math.abs(numberOf(second) * numberOf(third) - numberOf(first)) < 0.0051)
       amounts.add(first).add(third)

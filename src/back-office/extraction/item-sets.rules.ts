@@ -153,14 +153,16 @@ type Headings = Entry['columns']
 
 /** A unit stands in a cell of its own behind the quantity, which no heading names. */
 function withUnits(columns: Headings, run: readonly Entry[]): Headings {
-  const rows = run.filter(({ cells, width }) => cells.length > 1 && width === (columns?.length ?? 0) + 1)
   const place = (columns?.indexOf('quantity') ?? -1) + 1
+  const isBlank = columns !== null && place > 0 && place < columns.length && columns[place] === null
+  const width = (columns?.length ?? 0) + (isBlank ? 0 : 1)
+  const rows = run.filter((row) => row.cells.length > 2 && row.width === width)
   const isUnit = ({ cells }: Entry): boolean => {
     const text = cells.find(({ column }) => column === place)?.text ?? ''
     return /^\p{L}+\.?$/u.test(text) && countedUnit(text.toLowerCase()) !== null
   }
   return columns && place > 0 && rows.length > 0 && rows.every(isUnit)
-    ? [...columns.slice(0, place), 'measure', ...columns.slice(place)]
+    ? [...columns.slice(0, place), 'measure', ...columns.slice(isBlank ? place + 1 : place)]
     : columns
 }
 

@@ -2,6 +2,7 @@ import { bareCodesApart, type CodedName, codesApart, codesInSlots, type SlotText
 import { isMoney } from './entries.rules.ts'
 import type { Block, BlockCell, ItemSet } from './item-sets.rules.ts'
 import { namesApart } from './name-parts.rules.ts'
+import { countedUnit } from './number-tokens.rules.ts'
 import { isVariant, type Piece, pieceOf, tidyName, type Value, withoutConnector } from './pieces.rules.ts'
 import { textsBeside } from './records.rules.ts'
 import { columnOf, factOf, type Language, namesOther, sumOf } from './words/vocabulary.rules.ts'
@@ -32,13 +33,15 @@ export function nameColumn({ blocks }: ItemSet): number | null {
       const name = piece?.labelled?.role === null ? piece.text : (piece?.name ?? '')
       const letters = (name.match(/\p{L}/gu) ?? []).length
       const weight =
-        isCode(name) || (pieces.length === 1 && isSpacedCode(piece?.text ?? ''))
-          ? 0.05
-          : heading === 'options'
-            ? 0.1
-            : heading === 'name'
-              ? 1000 + letters
-              : letters
+        countedUnit(name.toLowerCase()) !== null
+          ? 0
+          : isCode(name) || (pieces.length === 1 && isSpacedCode(piece?.text ?? ''))
+            ? 0.05
+            : heading === 'options'
+              ? 0.1
+              : heading === 'name'
+                ? 1000 + letters
+                : letters
       weights.set(column, (weights.get(column) ?? 0) + weight)
       said.set(column, [...(said.get(column) ?? []), name])
     }
@@ -81,7 +84,8 @@ function statedTexts(
   column: number | null,
   language: Language,
 ): ItemText[] {
-  const all = blocks.map(({ block, used }) => partsOf(block, column, used, language))
+  const shared = sharedTexts(blocks.map(({ block }) => block))
+  const all = blocks.map(({ block, used }) => partsOf(block, column, used, shared, language))
   const names = all.map(({ wideName }) => wideName)
   const read = (coded: readonly CodedName[]): ItemText[] => all.map((parts, at) => itemText(parts, coded[at], language))
   const isCoded = (texts: readonly ItemText[]): boolean => texts.every(({ sku }) => sku !== null)
@@ -94,17 +98,37 @@ function statedTexts(
     texts.map(({ name }) => name),
   )
   const coded = texts.map((text, at) => ({ ...text, sku: text.sku ?? codes[at] ?? null }))
-  return coded.some(({ sku }) => sku !== null) ? coded : read(bareCodesApart(names))
+  if (isCoded(coded)) return coded
+  const bare = read(bareCodesApart(names))
+  return isCoded(bare) || !coded.some(({ sku }) => sku !== null) ? bare : coded
 }
 
-function partsOf(block: Block, column: number | null, used: ReadonlySet<Value>, language: Language): Parts {
+/** What each of several items says is a label or a remark. */
+function sharedTexts(blocks: readonly Block[]): ReadonlySet<string> {
+  if (blocks.length < 2) return new Set()
+  const [first, ...others] = blocks.map(
+    ({ cells }) => new Set(cells.flatMap(({ pieces }) => pieces.map(({ text }) => text))),
+  )
+  return new Set([...(first ?? [])].filter((text) => others.every((texts) => texts.has(text))))
+}
+
+function partsOf(
+  block: Block,
+  column: number | null,
+  used: ReadonlySet<Value>,
+  shared: ReadonlySet<string>,
+  language: Language,
+): Parts {
   const cells = block.cells.map((cell) => ({ ...cell, pieces: joined(cell.pieces, language) }))
   const isProper = (piece: Piece): boolean =>
     hasName(piece) &&
+    !shared.has(piece.text) &&
+    countedUnit(piece.text.toLowerCase()) === null &&
     /\p{L}{2}|\p{Lo}/u.test(piece.text) &&
     !(/\d/.test(piece.text) && /^[[(#]?[A-Z0-9._/-]{4,}[\])]?$/.test(piece.text))
   const own =
     cells.find((cell) => cell.column === column && cell.pieces.some(isProper)) ??
+    cells.find((cell) => cell.heading !== 'sku' && cell.pieces.some(isProper)) ??
     cells.find((cell) => cell.pieces.some(isProper)) ??
     cells.find((cell) => cell.pieces.some(hasName))
   const first = own?.pieces.find(isProper) ?? own?.pieces.find(hasName)

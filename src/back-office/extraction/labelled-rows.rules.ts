@@ -1,4 +1,5 @@
 import type { Row } from './document.types.ts'
+import { decimalOf, isAmount } from './money-text.rules.ts'
 import { columnOf, type Language, sumOf } from './words/vocabulary.rules.ts'
 import type { ColumnName } from './words/words.types.ts'
 
@@ -120,7 +121,36 @@ function fieldsAt(rows: readonly Row[], from: number, language: Language): reado
     .every(({ cells }) => cells.slice(1).every(({ text }) => text === '' || /\d/.test(text)))
   return roles[0] === 'name' && roles.includes('quantity') && new Set(roles).size === roles.length && hasNumbers
     ? group
-    : []
+    : productsAt(rows, from)
+}
+
+const mostFields = 12
+
+/** Rows with labels that no list has, of which two make a third in every column: the columns are the items. */
+function productsAt(rows: readonly Row[], from: number): readonly Row[] {
+  const [first] = rows.slice(from, from + 1)
+  const width = first?.cells.length ?? 0
+  if (!first || first.cells.slice(1).some(({ text }) => !/\p{L}{2}/u.test(text))) return []
+  let end = from + 1
+  const isField = ({ table, cells }: Row): boolean =>
+    table === first.table && cells.length === width && !/\d/.test(cells[0]?.text ?? '')
+  for (let row = rows[end]; row && isField(row) && end - from < mostFields; row = rows[end]) end += 1
+  const group = rows.slice(from, end)
+  const numbers = group.map(({ cells }) =>
+    cells
+      .slice(1)
+      .map(({ text }) => (isAmount(text) ? Number(decimalOf(text.replace(/[^\d.,]/g, ''), null, 2)) : Number.NaN)),
+  )
+  const isProduct = (one: number[], other: number[], product: number[]): boolean =>
+    product.every((value, at) => Math.abs((one[at] ?? 0) * (other[at] ?? 0) - value) < 0.0051)
+  const last = numbers.findLastIndex((product, at) =>
+    numbers
+      .slice(0, at)
+      .some((other, second) => numbers.slice(0, second).some((one) => isProduct(one, other, product))),
+  )
+  return last < 0 || numbers[last]?.every((value, at) => value === numbers[last - 1]?.[at])
+    ? []
+    : group.slice(0, last + 1)
 }
 
 const isText = ({ cells, table, isAfterGap }: Row): boolean =>

@@ -100,7 +100,8 @@ function freeReadings({ blocks }: ItemSet, notation: Notation): LineReading[] {
   const pairs = places.flatMap((total) => places.flatMap((unit) => (unit === total ? [] : [{ unit, total }])))
   const products = pairs.flatMap((roles) => {
     const lines = blocks.flatMap((block) => freeLine(block, notation, roles) ?? [])
-    return lines.some(({ quantity }) => quantity !== 1) ? [readingOfFree(lines, roles, notation, true)] : []
+    const reading = lines.some(({ quantity }) => quantity !== 1) ? readingOfFree(lines, roles, notation, true) : null
+    return reading && !isSwapped({ roles: new Map(), isHeaded: false }, reading) ? [reading] : []
   })
   const counted = blocks.filter(({ values }) => values.has('$1') && !values.has('$2'))
   const singles = [
@@ -110,7 +111,7 @@ function freeReadings({ blocks }: ItemSet, notation: Notation): LineReading[] {
     const lines = counted.flatMap((block) => countedLine(block, notation, roles) ?? [])
     return lines.length > 0 ? [readingOfFree(lines, roles, notation, false)] : []
   })
-  return [...products, ...singles]
+  return [...products, ...singles, ...bareReadings(counted, notation)]
 }
 
 type FreeRoles = Pick<LineReading['roles'], 'unit' | 'total'>
@@ -133,6 +134,29 @@ function readingOfFree(
   }
 }
 
+const mostBare = 32
+
+/** `7 of the mug (4.20 each)`: some number of each line counts, if the sums prove which. */
+function bareReadings(blocks: readonly Block[], notation: Notation): LineReading[] {
+  const choices = blocks.map((block) =>
+    [...block.values].flatMap(([quantity, value]): ReadLine[] => {
+      const isCount = quantity.startsWith('q') && !isMoney(value)
+      const line = isCount ? lineAs(block, notation, { quantity, unit: '$1', total: null }) : null
+      return line === null || line.quantity === null ? [] : [line]
+    }),
+  )
+  const count = choices.reduce((product, { length }) => product * length, 1)
+  if (blocks.length === 0 || count === 0 || count > mostBare) return []
+  const every = choices.reduce<readonly (readonly ReadLine[])[]>(
+    (found, lines) => found.flatMap((before) => lines.map((line) => [...before, line])),
+    [[]],
+  )
+  return every.map((lines) => ({
+    ...readingOfFree(lines, { unit: '$1', total: null }, notation, false),
+    isQuantityStated: false,
+  }))
+}
+
 /** Not `Washers (50 pcs)`. */
 const isApart = ({ line }: Block, { start }: Value): boolean =>
   !/\p{L}.*\([^()]*$/u.test((line?.text ?? '').slice(0, start))
@@ -142,8 +166,12 @@ function countedLine(block: Block, notation: Notation, roles: FreeRoles): ReadLi
     const { isCount, unit, currencies } = value
     return key.startsWith('q') && currencies.length === 0 && (isCount || (unit === 'piece' && isApart(block, value)))
   })
-  const [quantity] = counts
-  return quantity && counts.length === 1 ? lineAs(block, notation, { quantity: quantity[0], ...roles }) : null
+  // `12 x Frame 30 x 40`
+  const leading = counts.filter(([, { start }]) => /^[\s*•–—-]*$/.test((block.line?.text ?? '').slice(0, start)))
+  const [quantity] = counts.length > 1 ? leading : counts
+  return quantity && (counts.length === 1 || leading.length === 1)
+    ? lineAs(block, notation, { quantity: quantity[0], ...roles })
+    : null
 }
 
 /** A count or a measure rather than a bare number. */
@@ -230,10 +258,36 @@ function readingsOf(set: ItemSet, notation: Notation, { quantities, units, total
           continue
         if (unit === null && total === null && quantity === null) continue
         const reading = readAs(set, notation, { quantity, unit, total })
-        if (reading) found.push(reading)
+        if (reading && !isSwapped(set, reading)) found.push(reading)
       }
   return found
 }
+
+/**
+ * `79.35 × 5 = 396.75` holds either way. Where all prices of a reading are whole numbers and all of its quantities are
+ * written like amounts, the price is the other one, unless a heading, a label or a unit says what they are.
+ */
+function isSwapped(
+  { roles: named, isHeaded }: Pick<ItemSet, 'roles' | 'isHeaded'>,
+  { lines, roles }: LineReading,
+): boolean {
+  if (roles.quantity === null || roles.unit === null) return false
+  if (isHeaded && named.get(roles.quantity) === 'quantity') return false
+  const pairs = lines.flatMap(({ block, quantityKey }) => {
+    const [quantity, price] = [block.values.get(quantityKey ?? ''), block.values.get(roles.unit ?? '')]
+    return quantity && price ? [{ quantity, price }] : []
+  })
+  return pairs.length > 0 && pairs.every(areSwapped)
+}
+
+const areSwapped = ({ quantity, price }: { readonly quantity: Value; readonly price: Value }): boolean =>
+  /[.,]\d{2}$/.test(quantity.digits) &&
+  quantity.unit === null &&
+  quantity.role !== 'quantity' &&
+  /^\d+$/.test(price.digits) &&
+  price.currencies.length === 0 &&
+  price.per === null &&
+  price.role !== 'unit'
 
 /** `Scarf – 12 pcs – 40.00`, `12 pcs Scarf`: a count, not a part of the name as in `Washers (50 pcs)`. */
 const standsApart = (value: Value, blocks: readonly Block[], areSeveral: boolean): boolean =>

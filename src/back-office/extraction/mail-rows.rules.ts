@@ -1,6 +1,6 @@
 import type { Markup, MarkupElement, MarkupNode } from '../markup/markup.types.ts'
 import type { Cell, Row } from './document.types.ts'
-import { isAmount } from './money-text.rules.ts'
+import { isAmount, markedAmounts } from './money-text.rules.ts'
 import { isFree } from './words/vocabulary.rules.ts'
 
 const blocks = new Set(
@@ -54,7 +54,7 @@ export function markupRows({ children }: Markup): MailRows {
       flush()
       open.pop()
     } else if (isSeen(node)) {
-      const isBlock = blocks.has(node.name)
+      const isBlock = blocks.has(node.name) || floats.test(node.attributes.style ?? '')
       if (isBlock) flush()
       if (node.name === 'dt') {
         // A term and what it means are one row.
@@ -122,6 +122,7 @@ function cellsOfRow(element: MarkupElement): Cell[] | null {
   return cells && isOneRow(cells) ? cells : null
 }
 
+const mostFloated = 5
 const floats = /float\s*:\s*(?:left|right)/i
 
 /** An element that floats beside a text: `<span style="float:right">8.50</span>Postage`. */
@@ -131,15 +132,15 @@ function floatedCells(children: readonly MarkupNode[]): Cell[] | null {
     (child) => !isFloat(child) && (typeof child === 'string' ? /\S/.test(child) : isSeen(child)),
   )
   const [float, ...more] = children.filter(isFloat)
-  if (
-    !float ||
-    typeof float === 'string' ||
-    more.length > 0 ||
-    beside.some((child) => typeof child !== 'string' && blocks.has(child.name))
-  )
-    return null
+  if (!float || typeof float === 'string' || more.length > 0) return null
   const cells = rowCells([{ ...float, children: beside }, float])
-  return cells?.every(({ text }) => text !== '' && !text.includes('\n')) ? cells : null
+  const [lines, value] = cells ?? []
+  if (!cells || !lines || !value || lines.text === '' || value.text === '') return null
+  const isOneLine = !cells.some(({ text }) => text.includes('\n'))
+  const hasBlocks = beside.some((child) => typeof child !== 'string' && blocks.has(child.name))
+  // Several lines are one item if they have one amount, which floats.
+  const isItem = isAmount(value.text) && !lines.text.split('\n').some((line) => markedAmounts(line).length > 0)
+  return (isOneLine && !hasBlocks) || (isItem && lines.text.split('\n').length <= mostFloated) ? cells : null
 }
 
 /** Values beside their words, or headings; not several pairs of both. */
@@ -242,7 +243,7 @@ export function plainRows(text: string): MailRows {
       continue
     }
     const isListed = line.split(' ; ').length > 2
-    const cells = line.split(isListed ? / *; */ : /\t+| {2,}| *\| *| ?\.{4,} ?/).filter(Boolean)
+    const cells = line.split(isListed ? / *; */ : /\t+| {2,}| *\| *| ?\.{4,}(?: ?:)? ?/).filter(Boolean)
     rows.push({ cells: cells.map((each) => ({ text: each, isHeader: false, span: 1 })), table: null, isAfterGap })
     isAfterGap = false
   }

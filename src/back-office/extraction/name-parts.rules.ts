@@ -17,7 +17,7 @@ interface Other {
  * number, a label, an article number or a remark, and not part of the name.
  */
 export function namesApart(texts: readonly ItemText[], language: Language): ItemText[] {
-  let names = withoutTail(withoutLabel(withoutPositions(texts.map(({ name }) => bare(name)))))
+  let names = withoutHead(withoutTail(withoutLabel(withoutPositions(texts.map(({ name }) => bare(name))))))
   const others: Other[][] = texts.map(() => [])
   for (let more = true; more; ) {
     more = false
@@ -68,6 +68,17 @@ function withoutTail(names: readonly string[]): string[] {
   const [tail = ''] = tails
   return names.length > 1 && tails.size === 1 && isShortWord(tail.trim())
     ? names.map((name) => bare(name.slice(0, -tail.length)))
+    : [...names]
+}
+
+/** Removes words that all names begin with and that lead to them: `h Cutting`, `Std. Zuschnitt`, `of the Mug`. */
+function withoutHead(names: readonly string[]): string[] {
+  const heads = new Set(
+    names.map((name) => /^(?:(?:\p{Ll}{1,5}\s){1,3}|\p{L}{2,4}\.\s)(?=\p{Lu})/u.exec(name)?.[0] ?? ''),
+  )
+  const [head = ''] = heads
+  return names.length > 1 && heads.size === 1 && head !== ''
+    ? names.map((name) => bare(name.slice(head.length)))
     : [...names]
 }
 

@@ -126,9 +126,9 @@ function tokenOf(text: string, match: RegExpMatchArray): NumberToken | null {
   if (per) return { ...shared, end: end + per.length, per: per.value }
   if (currencies.length > 0 || isPercent) return { ...shared, end }
   const timesBehind = /^\s?[x×✕](?=[\s\d(€$£₹,;:|·)]|$|\p{Lu}\p{Ll})|^\sX(?=\s)/u.exec(behind)
-  // `23,80 x 1kg`: a price, and what it is of.
-  const isPriceOf = /[.,]\d{2}$/.test(written) && /^\s?[x×]\s?\d[\d.,]*\s?(?:k?g|lb|l)(?!\p{L})/u.test(behind)
-  const isSide = isPriceOf || (isSideOfMeasure.test(behind) && !(isFirst(text, start) && !isSideAtBegin.test(behind)))
+  const isSide =
+    isPriceOf(written, behind) ||
+    (isSideOfMeasure.test(behind) && !(isFirst(text, start) && !isSideAtBegin.test(behind)))
   if (timesBehind && !isSide) return { ...shared, end: end + timesBehind[0].length, isCount: true }
   const timesBefore = /(?:^|[\s(])[x×✕]\s?$/i.exec(text.slice(Math.max(0, start - 4), start))
   const isDimension = timesBefore !== null && /\d\s[x]\s?$/.test(text.slice(0, start))
@@ -157,6 +157,10 @@ function tokenOf(text: string, match: RegExpMatchArray): NumberToken | null {
       /(?:^|[^\p{L}\d])\d[\d.,]*\p{L}{0,2}\s?$/u.test(text.slice(0, timesBefore.index + Math.max(0, start - 4))),
   }
 }
+
+/** `23,80 x 1kg` and `79.35 x 5 = 396.75`: a price, and what it is of. */
+const isPriceOf = (written: string, behind: string): boolean =>
+  /[.,]\d{2}$/.test(written) && /^\s?[x×]\s?(?:\d[\d.,]*\s?(?:k?g|lb|l)(?!\p{L})|\d+(?![\d.,'’]*\d)\s?=)/u.test(behind)
 
 /** Without article numbers that a sign marks: `#A-1, (12)`, `[A-1] 12`. */
 export const withoutCodes = (text: string): string =>

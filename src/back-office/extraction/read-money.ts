@@ -281,10 +281,11 @@ function readItems(account: Account, { language, source }: MoneyContext): ReadIt
     const stated = line.quantityKey === null ? null : line.block.values.get(line.quantityKey)
     const said = textOfQuantity(line)
     const isKnown = isSure || said === null || stated == null || isOnlyNumber(said, stated)
+    const isDoubtful = isContradicted(line, account) || isFraction(line, stated ?? null)
     const isGiven =
       isKnown &&
       (!set.isUnitAlone || (isSure && line.unitPrice !== null)) &&
-      !isContradicted(line, account) &&
+      !isDoubtful &&
       isEvident(line, account) &&
       isSafe(line, stated ?? null, notation, isSure)
     const isNone = stated != null && /^0(?:[.,]0+)?$/.test(stated.digits) && (line.total ?? 0) === 0
@@ -293,7 +294,7 @@ function readItems(account: Account, { language, source }: MoneyContext): ReadIt
       lines.roles.quantity === null ? null : line.block.unread.get(lines.roles.quantity.split('#')[0] ?? '')
     return {
       ...text,
-      ...pricesOf(isContradicted(line, account) ? { ...line, quantity: null } : line, account, isSure),
+      ...pricesOf(isDoubtful ? { ...line, quantity: null } : line, account, isSure),
       quantity,
       unit: quantity === null ? null : unitOf(stated?.unit ?? line.block.unit),
       quantityText:
@@ -341,8 +342,16 @@ function isEvident({ isProven, quantityKey, block }: ReadLine, { set }: Account)
   if (value.isMeasure && isNamedBehind && !isLabelled) return false
   const isNamed = isLabelled || value.isCount
   // `Gr. 8` beside words.
-  return isNamed || !/n[q$]/.test(quantityKey) || hasUnitPrice(block) || isApart(value, block)
+  return (
+    isNamed || !/n[q$]/.test(quantityKey) || (hasUnitPrice(block) && !hasRival(value, block)) || isApart(value, block)
+  )
 }
+
+/** `86 jars 250 ml at 75.56`: another number of the line may count as well. */
+const hasRival = ({ start }: Value, { values }: ReadLine['block']): boolean =>
+  [...values.values()].some(
+    (each) => each.start !== start && each.currencies.length === 0 && !each.isPercent && !isMoney(each),
+  )
 
 /** It stands before the name, or behind a sign that divides it from the name. */
 const isApart = (value: Value, { cells }: ReadLine['block']): boolean =>
@@ -370,6 +379,16 @@ const isOnlyNumber = (text: string, value: Value): boolean =>
   )
 
 const unitOf = (code: string | null): string | null => (code === 'piece' ? null : code)
+
+/**
+ * `1.500` of something that is not measured: 1.5 at a price of one makes the same amount as 1,500 at a price of 1,000.
+ */
+const isFraction = ({ quantity, block }: ReadLine, stated: Value | null): boolean =>
+  stated !== null &&
+  quantity !== null &&
+  /^[1-9]\d{0,2}[.,]\d{3}$/.test(stated.digits) &&
+  !Number.isInteger(quantity) &&
+  (stated.unit ?? block.unit ?? 'piece') === 'piece'
 
 /** Digits that could be thousands or decimals need a proof, unless the unit is measured and the mail's mark says so. */
 function isSafe(line: ReadLine, stated: Value | null, { mark, quantityMark }: Notation, isSure: boolean): boolean {

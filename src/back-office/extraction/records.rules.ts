@@ -4,7 +4,7 @@ import type { Block, BlockCell, ItemSet } from './item-sets.rules.ts'
 import { labelledUnit } from './labelled-unit.rules.ts'
 import { decimalOf } from './money-text.rules.ts'
 import { countedUnit, numberTokens, withoutCodes } from './number-tokens.rules.ts'
-import { type Piece, pieceOf, plainPiece, type Value } from './pieces.rules.ts'
+import { isVariant, type Piece, pieceOf, plainPiece, type Value } from './pieces.rules.ts'
 import { columnOf, factOf, isEachWord, type Language } from './words/vocabulary.rules.ts'
 
 /** A number of the document, by the entry that it stands in. */
@@ -62,7 +62,8 @@ export function recordSetsOf(whole: readonly Entry[], language: Language): ItemS
   const signed = withoutBareAmounts(figures)
   const found = orders.flatMap((order) => {
     const chain = chainOf(order.length === 2 ? signed : figures, order)
-    return chain.length > 0 && isMeant(chain) && !isFee(chain, language) ? [chain] : []
+    const isUsable = chain.length > 0 && isMeant(chain) && !isFee(chain, language)
+    return isUsable && (order.length === 3 || isComplete(chain, signed, entries)) ? [chain] : []
   })
   if (!figures.some(({ isMoney: isAmount }) => isAmount)) found.push(...countsOf(figures))
   const areProven = found.some((chain) => chain.some(({ unit, total }) => unit && total))
@@ -74,6 +75,25 @@ export function recordSetsOf(whole: readonly Entry[], language: Language): ItemS
     .toSorted((one, other) => other.length - one.length || spanOf(one) - spanOf(other))
     .slice(0, 4)
   return longest.flatMap((chain) => setOf(entries, chain, figures, language) ?? [])
+}
+
+/**
+ * Pairs of a count and an amount in different rows prove nothing: an item without a count would get that of the next.
+ * They are taken only if none of the amounts between them is left over.
+ */
+function isComplete(chain: readonly Product[], figures: readonly Figure[], entries: readonly Entry[]): boolean {
+  if (chain.every(({ first, last }) => first === last)) return true
+  const used = new Set(chain.flatMap(({ unit, total }) => [unit, total]))
+  const [begin, end] = [(chain[0]?.first ?? 0) - mostAbove, (chain.at(-1)?.last ?? 0) + mostAbove]
+  return !figures.some(
+    (figure) =>
+      figure.isMoney &&
+      !figure.isSum &&
+      !used.has(figure) &&
+      figure.at >= begin &&
+      figure.at <= end &&
+      (entries[figure.at]?.loose ?? null) === null,
+  )
 }
 
 /** Of a mail without amounts: quantities with a label. */
@@ -222,7 +242,7 @@ function productOf(order: readonly Part[], figures: readonly Figure[]): Product 
   if (unit && total) {
     const exact = (quantity.amount * (unit.amount ?? 0)) / (unit.value.per?.count ?? 1)
     if (Math.abs(exact - (total.amount ?? 0)) > 0.0051) return null
-  } else if (!isCounted(quantity)) return null
+  } else if (!isCounted(quantity) || isSize(quantity)) return null
   return { quantity, unit, total, first: figures[0]?.at ?? 0, last: figures.at(-1)?.at ?? 0 }
 }
 
@@ -233,6 +253,9 @@ const isSigned = ({ value: { isCount, role } }: Figure): boolean => isCount || r
 const isCounted = (figure: Figure): boolean =>
   isSigned(figure) ||
   (figure.isAlone && (figure.value.unit !== null || figure.piece.text.includes(`(${figure.value.text})`)))
+
+/** `45 cm` without a label is a size. */
+const isSize = (figure: Figure): boolean => !isSigned(figure) && /^[cm]m$/.test(figure.value.unit ?? '')
 
 /** Another number of the item counts as clearly as its quantity, and no price says which of them does. */
 const isRival = (figure: Figure, { quantity, unit }: Product): boolean =>
@@ -315,10 +338,19 @@ function divided(entries: readonly Entry[], chain: readonly Product[], language:
     const begins = [breaks[0] ?? beginAlike(entries, chain, later, top), ...later]
     return begins.map((begin, at) => [begin, begins[at + 1] ?? bottom])
   }
-  const ranges = [...[0, 1, 2, 3, 4, mostRows].map(cut), ...(chain.length > 1 ? [0, 1, 2].map(cutBelow) : [])]
+  // An item whose row of numbers names it begins there: what stands above may be the heading of a group.
+  const areNamed =
+    chain.length > 1 && chain.every(({ first, last }) => first === last && isNamed(entries[first], language))
+  const ranges = areNamed
+    ? [chain.map(({ first }, at): [number, number] => [first, chain[at + 1]?.first ?? bottom])]
+    : [...[0, 1, 2, 3, 4, mostRows].map(cut), ...(chain.length > 1 ? [0, 1, 2].map(cutBelow) : [])]
   const scores = ranges.map((each) => scoreOf(entries, each, chain, language))
   return ranges[scores.indexOf(Math.max(...scores))] ?? cut(0)
 }
+
+/** A cell of the row holds a name, and no label before it. */
+const isNamed = (entry: Entry | undefined, language: Language): boolean =>
+  entry !== undefined && entry.cells.length > 2 && namesIn(entry, language).length > 0
 
 /** Where the first item begins, if it begins as the others do: with the same label, in the table of its numbers. */
 function beginAlike(
@@ -387,7 +419,7 @@ const isHeading = ({ cells, text }: Entry, entries: readonly Entry[], language: 
   const [first] = cells
   return cells.length > 1
     ? entries.filter((each) => each.cells.length > 1 && each.cells[0]?.text === first?.text).length < 2
-    : columnOf(text, language) !== null
+    : columnOf(text, language) !== null && entries.filter((each) => each.text === text).length < 2
 }
 
 const isSpeech = ({ text, isAside }: Entry, language: Language): boolean =>
@@ -407,10 +439,18 @@ function scoreOf(
   chain: readonly Product[],
   language: Language,
 ): number {
-  const names = ranges.map(([begin, end]) => entries.slice(begin, end).flatMap((entry) => namesIn(entry, language))[0])
-  const begun = ranges.map(([begin]) =>
-    isField(entries[begin], language) ? undefined : namesIn(entries[begin], language)[0],
+  const shared = labelsOf(entries, chain)
+  const namesOf = (entry: Entry | undefined): string[] => namesIn(entry, language).filter((name) => !shared.has(name))
+  const names = ranges.map(([begin, end]) => entries.slice(begin, end).flatMap(namesOf)[0])
+  const begun = ranges.map(([begin]) => {
+    const name = isField(entries[begin], language) ? undefined : namesOf(entries[begin])[0]
+    return name !== undefined && isVariant(name) ? undefined : name
+  })
+  // The row below the name begins with the same word in every item.
+  const seconds = new Set(
+    ranges.map(([begin, end]) => /^\p{L}{2,}/u.exec(begin + 1 < end ? (entries[begin + 1]?.text ?? '') : '')?.[0]),
   )
+  const isAlike = ranges.length > 1 && seconds.size === 1 && !seconds.has(undefined)
   const below = ranges.map(([, end], at) => end - 1 - (chain[at]?.last ?? 0))
   const above = ranges.map(([begin], at) => (chain[at]?.first ?? 0) - begin)
   const share = (texts: readonly (string | undefined)[]): number =>
@@ -421,17 +461,33 @@ function scoreOf(
   const unlike = below.filter((count) => count !== last).length / ranges.length
   const isBorder = (at: number): boolean =>
     entries[at]?.isAfterGap === true || entries[at]?.table !== entries[at - 1]?.table
-  const labels = new Set(ranges.map(([begin]) => /^(\p{L}[^:\d]{1,29}):\s/u.exec(entries[begin]?.text ?? '')?.[1]))
+  const labels = new Set(
+    ranges.map(([begin]) => {
+      const { cells = [], text = '' } = entries[begin] ?? {}
+      const label = cells[0]?.text ?? ''
+      return /^(\p{L}[^:\d]{1,29}):\s/u.exec(text)?.[1] ?? (cells.length > 1 && shared.has(label) ? label : undefined)
+    }),
+  )
   const isLabelled = ranges.length > 1 && labels.size === 1 && !labels.has(undefined)
   const bordered = ranges.filter(([begin]) => isBorder(begin)).length / ranges.length
   return (
     4 * share(names) +
     2 * (isLabelled ? 1 : share(begun)) +
-    bordered / 2 -
+    bordered / 2 +
+    (isAlike ? 1 : 0) -
     2 * unlike -
     uneven(above) -
     (above[0] ?? 0) / 100
   )
+}
+
+/** Texts that stand beside every product from the first to the last are labels. */
+function labelsOf(entries: readonly Entry[], chain: readonly Product[]): ReadonlySet<string> {
+  const counted = new Map<string, number>()
+  const begin = Math.max(0, (chain[0]?.first ?? 0) - mostRows)
+  for (const { cells } of entries.slice(begin, (chain.at(-1)?.last ?? 0) + mostRows))
+    for (const { pieces } of cells) for (const { text } of pieces) counted.set(text, (counted.get(text) ?? 0) + 1)
+  return new Set([...counted].flatMap(([text, count]) => (chain.length > 1 && count >= chain.length ? [text] : [])))
 }
 
 /** `Material | Oak` says more of an item that begins above it. */
@@ -467,6 +523,7 @@ function blockOf(
   language: Language,
 ): Block {
   const used = [quantity, unit, total].filter((figure) => figure !== null)
+  const counted = quantity.value.unit === null ? unitBeside(rows, quantity) : null
   const cells = rows.flatMap((row): BlockCell[] =>
     row.cells.map(({ pieces }) => ({
       column: -1,
@@ -482,7 +539,9 @@ function blockOf(
   return {
     cells,
     values: new Map([
-      ...(isOpen ? [] : [['quantity', quantity.value] as const]),
+      ...(isOpen
+        ? []
+        : [['quantity', counted === null ? quantity.value : { ...quantity.value, unit: counted }] as const]),
       ...(unit ? [['unit', unit.value] as const] : []),
       ...(total ? [['total', total.value] as const] : []),
     ]),
@@ -495,6 +554,13 @@ function blockOf(
     index: rows[0]?.index ?? 0,
     end: rows.at(-1)?.index ?? 0,
   }
+}
+
+/** A unit in the cell behind the quantity. */
+function unitBeside(rows: readonly Entry[], { piece }: Figure): string | null {
+  const cells = rows.find((row) => row.cells.some(({ pieces }) => pieces.includes(piece)))?.cells ?? []
+  const at = cells.findIndex(({ pieces }) => pieces.includes(piece))
+  return cells[at]?.pieces.length === 1 ? countedUnit((cells[at + 1]?.text ?? '').toLowerCase()) : null
 }
 
 const divider = /\s[|·•]\s|;\s/

@@ -163,7 +163,7 @@ export function orderNumberIn(
 ): string | null {
   const said = text.trim()
   const found = numberShape.exec(said)
-  const token = found?.[1]?.replace(/[._/#-]+$/, '')
+  const token = withoutWord(found?.[1]?.replace(/[._/#-]+$/, '') ?? '')
   if (!found || !token || (token.length < 2 && !allowsShort)) return null
   const behind = said.slice(found[0].length)
   if (beginsWithDay(said, context, 1) || isDate(token)) return null
@@ -174,13 +174,19 @@ export function orderNumberIn(
   )
     return null
   if (/^\d{1,2}$/.test(token) && !allowsShort && !/^#/.test(said)) return null
-  if (/^\s?[x×]\s/.test(behind)) return null
+  if (/^\s?[x×]\s/.test(behind) || /^\d+[x×]\d+$/i.test(token)) return null
   if (!/\d/.test(token))
     return allowsLetters && /^[A-Z]{4,20}$/.test(token) && /^\W*$|^\s*[·|(,]|^\s\p{Lu}?\p{Ll}/u.test(behind)
       ? token
       : null
   if (/^(?:19|20)\d{2}$/.test(token) && !/^#/.test(said) && !/^[\s)\]]*$/.test(behind)) return null
   return token
+}
+
+/** `SO 26/0448` is a number as a whole; in `nro 26/738` and `van 26/738` the word only leads to it. */
+function withoutWord(token: string): string {
+  const [word = '', rest] = token.split(' ')
+  return rest !== undefined && (word !== word.toUpperCase() || isDate(rest)) ? rest : token
 }
 
 /** `3/4/2026` or `2026-04-03`, but not `2026/02/96`. */
@@ -424,7 +430,7 @@ export function dayAboveItems(
     )
     .flatMap(({ text, evidence }) => found(text.slice(0, 60), evidence))
   const alone = texts.flatMap((text) => {
-    const [, label = '', behind = ''] = /^(\p{L}[^\d:]*?)[:\s]\s*((?:\p{L}+,?\s)?\d.*)$/u.exec(text) ?? []
+    const [, label = '', behind = ''] = /^(\p{L}[^\d:;]*?)[:;\s]\s*((?:\p{L}+,?\s)?\d.*)$/u.exec(text) ?? []
     const isDate =
       label !== '' && label.split(' ').length <= longestDateLabel && behind.split(' ').length <= longestDateLabel + 1
     const isOther = factOf(label, context.language) !== null || otherDay.test(text.slice(0, text.search(/\d/)))

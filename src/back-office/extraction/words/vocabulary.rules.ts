@@ -190,8 +190,11 @@ const isMeasure = (heading: string): boolean => {
 export const namesOnlyUnit = (heading: string, language: Language): boolean =>
   isMeasure(heading) && find('columns', folded(heading), language) === null
 
+/** `Number` alone may be a count. */
 const isCodeLabel = (label: string): boolean =>
-  /(?:nr|nummer|number|code|kode|kod|codigo|codice)$/.test(label) && !namesOther(label)
+  !/^(?:nr|nummer|number)$/.test(label) &&
+  /(?:nr|nummer|number|code|kode|kod|codigo|codice)$/.test(label) &&
+  !namesOther(label)
 
 /** The label of a number that is not that of an article. */
 export const namesOther = (label: string): boolean =>
