@@ -95,7 +95,7 @@ function unwrapped(rows: readonly Row[]): Row[] {
       before.cells.length === 1 &&
       last.length >= shortestWrapped &&
       (/[\p{L},]$|,\s\d+$/u.test(last) || (/[.,]\d\d$/.test(last) && /^\p{Sc}/u.test(text))) &&
-      !/\d\s?\p{L}{1,4}$/u.test(last) &&
+      !/\d\s?(?:\p{Sc}\s?)?\p{L}{1,4}$/u.test(last) &&
       /\p{L}{2,}\s\p{L}{2,}/u.test(last)
     const isNext =
       more.length === 0 && row.table === null && row.isAfterGap === false && /^[\p{L}\p{Sc}\d(]/u.test(text)
@@ -237,7 +237,7 @@ const amountsIn = (text: string): number => (text.match(amountInText) ?? []).len
 const behindAmount = String.raw`(?<=\d[.,]\d{2}(?:\s?(?:\p{Sc}|[A-Z]{3}|zł|kr\.?|Kč))?(?:\s?\/?\p{L}{1,6}\.?)?\)?)`
 /** A comma or a short word behind an amount, before the count or the name of something else; not `at 4.00, so 12.00`. */
 const betweenItems = new RegExp(
-  String.raw`${behindAmount}(?:[,;]\s(?:\p{Ll}{1,5}\s)?|\s(?:\p{Ll}{1,5}|[&+])\s(?=\d))(?=\d[\d.,]*\s?(?:[x×]\s?)?\p{L}|\p{Lu}\p{L}+\s)`,
+  String.raw`${behindAmount}(?:[,;]\s(?:\p{Ll}{1,5}\s)?|\s(?:\p{Ll}{1,5}|[&+])\s(?=\d))(?=\d[\d.,]*\s?(?:[x×]\s?)?\p{L}|\p{Lu}\p{Ll}{2,}\s)`,
   'u',
 )
 /** `Order 4711: 12 x frame …` */

@@ -167,7 +167,9 @@ function countedLine(block: Block, notation: Notation, roles: FreeRoles): ReadLi
     return key.startsWith('q') && currencies.length === 0 && (isCount || (unit === 'piece' && isApart(block, value)))
   })
   // `12 x Frame 30 x 40`
-  const leading = counts.filter(([, { start }]) => /^[\s*•–—-]*$/.test((block.line?.text ?? '').slice(0, start)))
+  const leading = counts.filter(
+    ([, { start, isCount }]) => isCount && /^[\s*•–—-]*$/.test((block.line?.text ?? '').slice(0, start)),
+  )
   const [quantity] = counts.length > 1 ? leading : counts
   return quantity && (counts.length === 1 || leading.length === 1)
     ? lineAs(block, notation, { quantity: quantity[0], ...roles })

@@ -340,7 +340,9 @@ function divided(entries: readonly Entry[], chain: readonly Product[], language:
   }
   // An item whose row of numbers names it begins there: what stands above may be the heading of a group.
   const areNamed =
-    chain.length > 1 && chain.every(({ first, last }) => first === last && isNamed(entries[first], language))
+    chain.length > 1 &&
+    chain.every(({ first, last }) => first === last) &&
+    new Set(chain.flatMap(({ first }) => ownName(entries[first], language) ?? [])).size === chain.length
   const ranges = areNamed
     ? [chain.map(({ first }, at): [number, number] => [first, chain[at + 1]?.first ?? bottom])]
     : [...[0, 1, 2, 3, 4, mostRows].map(cut), ...(chain.length > 1 ? [0, 1, 2].map(cutBelow) : [])]
@@ -348,9 +350,9 @@ function divided(entries: readonly Entry[], chain: readonly Product[], language:
   return ranges[scores.indexOf(Math.max(...scores))] ?? cut(0)
 }
 
-/** A cell of the row holds a name, and no label before it. */
-const isNamed = (entry: Entry | undefined, language: Language): boolean =>
-  entry !== undefined && entry.cells.length > 2 && namesIn(entry, language).length > 0
+/** The name in a row of several cells; words that several items share, such as units, name none of them. */
+const ownName = (entry: Entry | undefined, language: Language): string | null =>
+  entry !== undefined && entry.cells.length > 2 ? (namesIn(entry, language)[0] ?? null) : null
 
 /** Where the first item begins, if it begins as the others do: with the same label, in the table of its numbers. */
 function beginAlike(
@@ -443,14 +445,16 @@ function scoreOf(
   const namesOf = (entry: Entry | undefined): string[] => namesIn(entry, language).filter((name) => !shared.has(name))
   const names = ranges.map(([begin, end]) => entries.slice(begin, end).flatMap(namesOf)[0])
   const begun = ranges.map(([begin]) => {
-    const name = isField(entries[begin], language) ? undefined : namesOf(entries[begin])[0]
+    const [label, ...more] = entries[begin]?.cells ?? []
+    const isLabel = more.length > 0 && label !== undefined && shared.has(label.text)
+    const name = isLabel || isField(entries[begin], language) ? undefined : namesOf(entries[begin])[0]
     return name !== undefined && isVariant(name) ? undefined : name
   })
   // The row below the name begins with the same word in every item.
   const seconds = new Set(
     ranges.map(([begin, end]) => /^\p{L}{2,}/u.exec(begin + 1 < end ? (entries[begin + 1]?.text ?? '') : '')?.[0]),
   )
-  const isAlike = ranges.length > 1 && seconds.size === 1 && !seconds.has(undefined)
+  const isAlike = ranges.length > 1 && !begun.includes(undefined) && seconds.size === 1 && !seconds.has(undefined)
   const below = ranges.map(([, end], at) => end - 1 - (chain[at]?.last ?? 0))
   const above = ranges.map(([begin], at) => (chain[at]?.first ?? 0) - begin)
   const share = (texts: readonly (string | undefined)[]): number =>
