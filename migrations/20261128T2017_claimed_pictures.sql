@@ -8,5 +8,6 @@ create trigger fetched_picture_note_end before update of next_at, state on fetch
   when (new.tries <= old.tries) execute function note_claim_ended();
 
 alter table mail_search add column claimed_by text;
+-- A release sets `claimed_by` to null, so that its pause lasts.
 create trigger mail_search_note_claim before update of claimed_until on mail_search for each row
-  when (new.claimed_until is not null) execute function note_claim();
+  when (new.claimed_until is not null and new.claimed_by is not distinct from old.claimed_by) execute function note_claim();

@@ -116,7 +116,10 @@ export async function renewMailSearch(db: Queryable, id: string, until: Date): P
 
 /** Releases the claim. The search can be claimed again from `at` on. */
 export async function releaseMailSearch(db: Queryable, id: string, at: Date): Promise<void> {
-  await sql`update mail_search set claimed_until = ${at} where id = ${id} and completed_at is null`.execute(db)
+  await sql`
+    update mail_search set claimed_until = ${at}, claimed_by = null where id = ${id} and completed_at is null`.execute(
+    db,
+  )
 }
 
 export const mailSearchClaims: Claim = {
