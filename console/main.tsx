@@ -1,3 +1,4 @@
+import catalogues from 'virtual:messages'
 import { createRoot } from 'react-dom/client'
 import './styles.ts'
 import { loadSession } from './api/session.ts'
@@ -12,7 +13,7 @@ void show()
 
 async function show(): Promise<void> {
   // Modules of the application translate while they load, so the messages come first.
-  const [{ App }] = await Promise.all([loadMessages().then(() => import('./app.tsx')), loadSession()])
+  const [{ App }] = await Promise.all([loadMessages(catalogues).then(() => import('./app.tsx')), loadSession()])
   const root = document.getElementById('console')
   if (root) createRoot(root).render(<App nonce={nonce} />)
 }

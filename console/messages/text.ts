@@ -1,19 +1,22 @@
-import catalogues from 'virtual:messages'
 import type { CataloguePart } from './catalogue.ts'
 
 export const languages = ['en', 'de', 'es', 'fr', 'hi', 'it', 'nl'] as const
 export type Language = (typeof languages)[number]
+
+type Catalogues = typeof import('virtual:messages').default
 
 type Values = Readonly<Record<string, string | number>>
 
 let words: Readonly<Record<string, string>> = {}
 let shown: Language = 'en'
 let plurals = new Intl.PluralRules('en')
+let catalogues: Catalogues | null = null
 
 const chosenKey = 'weft-language'
 
 /** Reads the language chosen on this device, otherwise the browser's, and loads the messages of Home and the frame. */
-export function loadMessages(): Promise<void> {
+export function loadMessages(all: Catalogues): Promise<void> {
+  catalogues = all
   const preferred = [localStorage.getItem(chosenKey), ...navigator.languages]
   shown = preferred.map((tag) => languageOf(tag)).find((language) => language !== null) ?? 'en'
   plurals = new Intl.PluralRules(shown)
@@ -25,7 +28,7 @@ const loading = new Map<CataloguePart, Promise<void>>()
 
 /** Loads the messages of an area, once. A failed load is repeated by the next call. */
 export function loadPart(part: CataloguePart): Promise<void> {
-  if (shown === 'en') return Promise.resolve()
+  if (shown === 'en' || catalogues === null) return Promise.resolve()
   const loaded =
     loading.get(part) ??
     catalogues[shown][part]().then(({ default: more }) => {

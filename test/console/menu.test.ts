@@ -17,16 +17,16 @@ story('the menu', (shop) => {
 
   test('in another language, Home is shown before the messages of other pages, which wait for them', async () => {
     const { page, complaints, go } = await shop.owner({ locale: 'de-DE' })
-    const further = Promise.withResolvers<void>()
-    await page.route(/\/further-.*\.js$/, async (route) => {
-      await further.promise
+    const released = Promise.withResolvers<void>()
+    await page.route(/\/shop-.*\.js$/, async (route) => {
+      await released.promise
       await route.continue()
     })
     await go('/', 'Start')
     await page.getByRole('navigation').getByRole('link', { name: 'Bestellungen', exact: true }).click()
     await page.waitForTimeout(500)
     expect(await page.locator('main h1').allTextContents()).toEqual(['Start'])
-    further.resolve()
+    released.resolve()
     await page.getByRole('heading', { level: 1, name: 'Bestellungen', exact: true }).waitFor()
     await page.getByRole('link', { name: 'Neue Bestellung' }).waitFor()
     expect(complaints).toEqual([])
