@@ -44,7 +44,9 @@ function isAddress(forms: ReadonlySet<string>, email: string): boolean {
   const parts = [full, untagged(full)]
     .flatMap((address) => {
       const [local = '', domain = ''] = address.split('@')
-      return [address, local, domain, domain.split('.')[0] ?? '']
+      const labels = domain.split('.')
+      const beginnings = labels.map((_, count) => `${local}@${labels.slice(0, count).join('.')}`)
+      return [address, ...beginnings, domain, labels[0] ?? '']
     })
     .map(bare)
     .flatMap((part) => [part, withoutEnds(part)])

@@ -125,6 +125,14 @@ test('the longest password is judged without delay, whatever it repeats', () => 
   ])
 })
 
+test('the address without its last labels is a part of it', () => {
+  const of = (password: string) => weaknessOf(password, 'asha.owner@mail.shop.example', new Set())
+  expect(of('asha.owner@mail.shop')).toBe('address')
+  expect(of('Asha.Owner@Mail2026!')).toBe('address')
+  expect(of('asha.owner.mail.shop')).toBe('address')
+  expect(of('asha.owner@other.shop')).toBeNull()
+})
+
 test('an address in capitals is recognised, and its parts count from four letters', () => {
   const of = (password: string, email: string) => weaknessOf(password, email, new Set())
   expect(of('kim.park2026', 'Kim.Park@Shop.Example')).toBe('address')
