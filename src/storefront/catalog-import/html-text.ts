@@ -15,6 +15,8 @@ export function htmlToText(html: string): string {
   const out: string[] = []
   /** The element whose content is skipped. */
   let skipped: string | null = null
+  /** Whether the open tag being read begins the skipping. */
+  let isSkipBegin = false
   const say = (text: string): void => {
     if (skipped === null) out.push(text)
   }
@@ -29,7 +31,8 @@ export function htmlToText(html: string): string {
       if (name === 'li') say('\n- ')
       else if (paragraphs.has(name)) say('\n\n')
       else if (lines.has(name)) say('\n')
-      if (silent.has(name)) skipped ??= name
+      isSkipBegin = skipped === null && silent.has(name)
+      if (isSkipBegin) skipped = name
     },
     onclosetag(start, end) {
       const name = html.slice(start, end).toLowerCase()
@@ -38,7 +41,7 @@ export function htmlToText(html: string): string {
       else if (name === 'td' || name === 'th') say(' ')
     },
     onselfclosingtag: () => {
-      skipped = null
+      if (isSkipBegin) skipped = null
     },
     onopentagend: ignore,
     onattribname: ignore,

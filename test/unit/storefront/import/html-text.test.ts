@@ -23,3 +23,8 @@ it.each([
 it('reads a megabyte of opening brackets without overflow', () => {
   expect(htmlToText(`<b>${'<'.repeat(1_000_000)}`).length).toBe(1_000_000)
 })
+
+it('skips a drawing whole, also behind an element that closes itself', () => {
+  expect(htmlToText('<p>A <svg><path d="M0 0"/><text>label</text></svg>bowl</p>')).toBe('A bowl')
+  expect(htmlToText('<p>A <svg/>bowl</p>')).toBe('A bowl')
+})
