@@ -48,7 +48,7 @@ const startedMs = performance.now()
 await Promise.all(Array.from({ length: Number(options.jobs) }, work))
 report()
 
-/** The unit tests of each rules file. Tests of the whole program do not test a single rule. */
+/** Unit tests that import each rules file, without the tests that import the whole program. */
 function unitTests(): Map<string, string[]> {
   const reach = importGraph()
   const tests = globSync('test/unit/**/*.test.ts').filter((test) => !reach(test).has('src/wiring.ts'))

@@ -193,7 +193,7 @@ export async function releaseRefresh(db: Queryable, id: string): Promise<void> {
  */
 const longestRefreshMs = 10 * 60_000
 
-/** Claims a push that is due, if its feed is refreshed or the push has waited long enough for that. */
+/** Claims a due push. A push waits for a running refresh of its feed, but at most `longestRefreshMs`. */
 export async function claimPush(db: Queryable, now: Date, leaseUntil: Date): Promise<StoredFeed | null> {
   const waitedSince = new Date(now.getTime() - longestRefreshMs)
   const { rows } = await sql<StoredFeed>`

@@ -78,7 +78,7 @@ export async function mergeLinks(tx: Queryable, kind: Kind): Promise<void> {
     insert into import_touched select product_id from gone union select product_id from added`.execute(tx)
 }
 
-/** Deletes an empty category or collection. Returns null if it was deleted, false if it is in use. */
+/** Deletes an empty category or collection. Returns false if it is in use, null if it does not exist. */
 export async function removeEmptyGroup(
   tx: Queryable,
   entity: 'category' | 'collection',
