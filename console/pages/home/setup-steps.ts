@@ -38,6 +38,7 @@ export function setupSteps(facts: SetupFacts): SetupStep[] {
   const { settings, readiness } = facts
   const found = (name: string): number => readiness.findings.find((finding) => finding.name === name)?.count ?? 0
   const unpriced = found('variant-without-price')
+  const isPriced = facts.products > 0 && unpriced === 0
   const unseen = found('picture-missing')
   const isNamed = !['', nameOfNewShop].includes(settings.name)
   const policies = [
@@ -94,8 +95,8 @@ export function setupSteps(facts: SetupFacts): SetupStep[] {
         : unpriced > 0
           ? tn('{count} variant has no price.', '{count} variants have no price.', unpriced)
           : tn('{count} product has no picture.', '{count} products have no picture.', unseen),
-      facts.products > 0 && unpriced === 0 ? '/products?has_picture=false' : '/products',
-      facts.products > 0 && unpriced === 0 && unseen === 0,
+      isPriced ? '/products?has_picture=false' : '/products',
+      isPriced && unseen === 0,
     ),
     step(
       'keys',

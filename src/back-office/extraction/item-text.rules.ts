@@ -22,7 +22,16 @@ const isCode = (text: string): boolean =>
 const isSpacedCode = (text: string): boolean =>
   text.length <= 40 && /\d/.test(text) && /^[A-Z0-9._/-]+(?: [A-Z0-9._/-]+){0,3}$/.test(text)
 
-/** The column that holds the names: the one that says so, else the one with the most words. */
+/** How much a text speaks for its column holding the names. */
+function nameWeight(text: string, heading: BlockCell['heading'], isLoneCode: boolean): number {
+  if (countedUnit(text.toLowerCase()) !== null) return 0
+  if (isCode(text) || isLoneCode) return 0.05
+  if (heading === 'options') return 0.1
+  const letters = (text.match(/\p{L}/gu) ?? []).length
+  return heading === 'name' ? 1000 + letters : letters
+}
+
+/** The column that holds the names: the one headed as such, otherwise the one with the most letters. */
 export function nameColumn({ blocks }: ItemSet): number | null {
   const weights = new Map<number, number>()
   const said = new Map<number, string[]>()
@@ -31,17 +40,8 @@ export function nameColumn({ blocks }: ItemSet): number | null {
       if (column < 0 || (heading !== null && heading !== 'options' && heading !== 'name')) continue
       const [piece] = pieces
       const name = piece?.labelled?.role === null ? piece.text : (piece?.name ?? '')
-      const letters = (name.match(/\p{L}/gu) ?? []).length
-      const weight =
-        countedUnit(name.toLowerCase()) !== null
-          ? 0
-          : isCode(name) || (pieces.length === 1 && isSpacedCode(piece?.text ?? ''))
-            ? 0.05
-            : heading === 'options'
-              ? 0.1
-              : heading === 'name'
-                ? 1000 + letters
-                : letters
+      const isLoneCode = pieces.length === 1 && isSpacedCode(piece?.text ?? '')
+      const weight = nameWeight(name, heading, isLoneCode)
       weights.set(column, (weights.get(column) ?? 0) + weight)
       said.set(column, [...(said.get(column) ?? []), name])
     }

@@ -270,15 +270,16 @@ function readings(plain: FastifyInstance, deps: AdminDeps): void {
   readingOfActivities(plain, deps)
 }
 
+const described = (operationId: string, summary: string, description: string) => ({
+  tags: [tag],
+  operationId,
+  summary,
+  description,
+  params: IdParams,
+})
+
 function readingOfRun(plain: FastifyInstance, deps: AdminDeps): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
-  const described = (operationId: string, summary: string, description: string) => ({
-    tags: [tag],
-    operationId,
-    summary,
-    description,
-    params: IdParams,
-  })
   app.get(
     base,
     {
@@ -306,13 +307,6 @@ function readingOfRun(plain: FastifyInstance, deps: AdminDeps): void {
 
 function readingOfCosts(plain: FastifyInstance, deps: AdminDeps): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
-  const described = (operationId: string, summary: string, description: string) => ({
-    tags: [tag],
-    operationId,
-    summary,
-    description,
-    params: IdParams,
-  })
   const Costs = z.object({ cost_summary: schema.CostSummary })
   app.get(
     `${base}/cost-summary`,
@@ -337,13 +331,6 @@ function readingOfCosts(plain: FastifyInstance, deps: AdminDeps): void {
 
 function readingOfActivities(plain: FastifyInstance, deps: AdminDeps): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
-  const described = (operationId: string, summary: string, description: string) => ({
-    tags: [tag],
-    operationId,
-    summary,
-    description,
-    params: IdParams,
-  })
   const Activities = listOf('activities', schema.Activity)
   app.get(
     `${base}/activities`,

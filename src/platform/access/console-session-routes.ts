@@ -39,9 +39,14 @@ export function consoleSessionRoutes(plain: FastifyInstance, deps: AccessDeps): 
   setupRoute(plain, deps)
 }
 
+const fromSameOrigin =
+  ({ baseUrl }: AccessDeps) =>
+  async (request: Parameters<typeof requireSameOrigin>[0]) =>
+    requireSameOrigin(request, baseUrl)
+
 function sessionStartRoutes(plain: FastifyInstance, deps: AccessDeps): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
-  const onRequest = async (request: Parameters<typeof requireSameOrigin>[0]) => requireSameOrigin(request, deps.baseUrl)
+  const onRequest = fromSameOrigin(deps)
   app.get(
     path,
     {
@@ -85,7 +90,7 @@ function sessionStartRoutes(plain: FastifyInstance, deps: AccessDeps): void {
 
 function sessionEndRoutes(plain: FastifyInstance, deps: AccessDeps): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
-  const onRequest = async (request: Parameters<typeof requireSameOrigin>[0]) => requireSameOrigin(request, deps.baseUrl)
+  const onRequest = fromSameOrigin(deps)
   app.delete(
     path,
     {
@@ -133,7 +138,7 @@ function sessionEndRoutes(plain: FastifyInstance, deps: AccessDeps): void {
 
 function setupRoute(plain: FastifyInstance, deps: AccessDeps): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
-  const onRequest = async (request: Parameters<typeof requireSameOrigin>[0]) => requireSameOrigin(request, deps.baseUrl)
+  const onRequest = fromSameOrigin(deps)
   app.post(
     '/setup',
     {

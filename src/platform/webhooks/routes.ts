@@ -23,15 +23,14 @@ export async function webhookEndpointRoutes(
   app: FastifyInstance,
   deps: AdminDeps & EndpointDeps & { readonly events: readonly PublicEvent[] },
 ): Promise<void> {
-  endpointRoutes(app, deps)
-  await endpointDeliveryRoutes(app, deps)
+  const bodies = endpointBodies(deps.events.map(({ type }) => type))
+  endpointRoutes(app, deps, bodies)
+  await endpointDeliveryRoutes(app, deps, bodies)
 }
 
-function endpointRoutes(
-  app: FastifyInstance,
-  deps: AdminDeps & EndpointDeps & { readonly events: readonly PublicEvent[] },
-): void {
-  const bodies = endpointBodies(deps.events.map(({ type }) => type))
+type Bodies = ReturnType<typeof endpointBodies>
+
+function endpointRoutes(app: FastifyInstance, deps: AdminDeps & EndpointDeps, bodies: Bodies): void {
   registerAdminResource(app, deps, {
     tag,
     path: '/webhook-endpoints',
@@ -78,8 +77,8 @@ function endpointRoutes(
 async function endpointDeliveryRoutes(
   app: FastifyInstance,
   deps: AdminDeps & EndpointDeps & { readonly events: readonly PublicEvent[] },
+  bodies: Bodies,
 ): Promise<void> {
-  const bodies = endpointBodies(deps.events.map(({ type }) => type))
   registerAdminAction(app, deps, {
     url: '/webhook-endpoints/:id/test',
     tag,

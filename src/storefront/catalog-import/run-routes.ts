@@ -197,11 +197,12 @@ function reads(plain: FastifyInstance, deps: ImportRunDeps): void {
   fileReads(plain, deps)
 }
 
+async function requireRun({ db }: ImportRunDeps, id: string): Promise<void> {
+  if (!(await readRun(db, id))) throw notFound('This import')
+}
+
 function runReads(plain: FastifyInstance, deps: ImportRunDeps): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
-  const known = async (id: string) => {
-    if (!(await readRun(deps.db, id))) throw notFound('This import')
-  }
   app.get(
     '/imports/:id',
     {
@@ -216,7 +217,7 @@ function runReads(plain: FastifyInstance, deps: ImportRunDeps): void {
       },
     },
     async ({ params }) => {
-      await known(params.id)
+      await requireRun(deps, params.id)
       return { import: await readRunWithLines(deps.db, params.id) }
     },
   )
@@ -234,7 +235,7 @@ function runReads(plain: FastifyInstance, deps: ImportRunDeps): void {
       },
     },
     async ({ params, query }) => {
-      await known(params.id)
+      await requireRun(deps, params.id)
       const { rows, count } = await listLines(deps.db, params.id, query)
       return { lines: [...rows], count, limit: query.limit, offset: query.offset }
     },
@@ -243,9 +244,6 @@ function runReads(plain: FastifyInstance, deps: ImportRunDeps): void {
 
 function fileReads(plain: FastifyInstance, deps: ImportRunDeps): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
-  const known = async (id: string) => {
-    if (!(await readRun(deps.db, id))) throw notFound('This import')
-  }
   app.get(
     '/imports/:id/pictures',
     {
@@ -261,7 +259,7 @@ function fileReads(plain: FastifyInstance, deps: ImportRunDeps): void {
       },
     },
     async ({ params, query }) => {
-      await known(params.id)
+      await requireRun(deps, params.id)
       const { rows, count } = await listPictures(deps.db, params.id, { ...query, state: query.state })
       return { pictures: rows, count, limit: query.limit, offset: query.offset }
     },

@@ -29,6 +29,15 @@ const Path = z.object({ id: z.string() })
 const OneCategory = z.object({ category: AdminCategory })
 const OneCollection = z.object({ collection: AdminCollection })
 
+const aboutOf = (tag: string) => (operationId: string, summary: string, description: string) => ({
+  tags: [tag],
+  operationId,
+  summary,
+  description,
+})
+const aboutCategory = aboutOf('Categories')
+const aboutCollection = aboutOf('Collections')
+
 export function categoryRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): void {
   categoryListRoutes(plain, deps)
   categoryUpdateRoutes(plain, deps)
@@ -37,12 +46,6 @@ export function categoryRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): 
 
 function categoryListRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
-  const about = (operationId: string, summary: string, description: string) => ({
-    tags: ['Categories'],
-    operationId,
-    summary,
-    description,
-  })
   registerList(plain, deps, {
     tag: 'Categories',
     path: '/categories',
@@ -55,7 +58,7 @@ function categoryListRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): voi
     '/categories',
     {
       schema: {
-        ...about(
+        ...aboutCategory(
           'createCategory',
           'Create a category',
           'Creates a category below a parent, or at the top. A handle that is taken answers 409.',
@@ -75,7 +78,7 @@ function categoryListRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): voi
     '/categories/:id',
     {
       schema: {
-        ...about(
+        ...aboutCategory(
           'getCategory',
           'Get a category',
           'Returns a category with its parent and its texts. Answers 404 if there is none with this id.',
@@ -94,12 +97,6 @@ function categoryListRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): voi
 
 function categoryUpdateRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
-  const about = (operationId: string, summary: string, description: string) => ({
-    tags: ['Categories'],
-    operationId,
-    summary,
-    description,
-  })
   for (const method of ['POST', 'PUT'] as const) {
     app.route({
       method,
@@ -109,7 +106,7 @@ function categoryUpdateRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): v
         categoryProblems(db, (params as { id: string }).id, given),
       ),
       schema: {
-        ...about(
+        ...aboutCategory(
           method === 'PUT' ? 'putCategory' : 'updateCategory',
           'Change a category',
           'Changes the fields that are sent; the others stay. `POST` and `PUT` do the same.',
@@ -138,17 +135,11 @@ function categoryUpdateRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): v
 
 function categoryRemovalRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
-  const about = (operationId: string, summary: string, description: string) => ({
-    tags: ['Categories'],
-    operationId,
-    summary,
-    description,
-  })
   app.delete(
     '/categories/:id',
     {
       schema: {
-        ...about(
+        ...aboutCategory(
           'deleteCategory',
           'Delete a category without children; its products stay',
           'Deletes a category and takes its products out of it. One with children answers 409.',
@@ -172,12 +163,6 @@ function collectionRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): void 
 
 function collectionListRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
-  const about = (operationId: string, summary: string, description: string) => ({
-    tags: ['Collections'],
-    operationId,
-    summary,
-    description,
-  })
   registerList(plain, deps, {
     tag: 'Collections',
     path: '/collections',
@@ -190,7 +175,7 @@ function collectionListRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): v
     '/collections',
     {
       schema: {
-        ...about(
+        ...aboutCollection(
           'createCollection',
           'Create a collection',
           'Creates an empty collection. A handle that is taken answers 409.',
@@ -210,7 +195,7 @@ function collectionListRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): v
     '/collections/:id',
     {
       schema: {
-        ...about(
+        ...aboutCollection(
           'getCollection',
           'Get a collection',
           'Returns a collection with its texts. Its products are listed at `/products` below it.',
@@ -229,18 +214,12 @@ function collectionListRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): v
 
 function collectionChangeRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
-  const about = (operationId: string, summary: string, description: string) => ({
-    tags: ['Collections'],
-    operationId,
-    summary,
-    description,
-  })
   for (const method of ['POST', 'PUT'] as const) {
     app.route({
       method,
       url: '/collections/:id',
       schema: {
-        ...about(
+        ...aboutCollection(
           method === 'PUT' ? 'putCollection' : 'updateCollection',
           'Change a collection',
           'Changes the fields that are sent; the others stay. `POST` and `PUT` do the same.',
@@ -269,7 +248,7 @@ function collectionChangeRoutes(plain: FastifyInstance, deps: CatalogAdminDeps):
     '/collections/:id',
     {
       schema: {
-        ...about(
+        ...aboutCollection(
           'deleteCollection',
           'Delete a collection; its products stay',
           'Deletes a collection and leaves its products alone. Answers 404 if there is none with this id.',

@@ -28,9 +28,13 @@ export async function feedAdminRoutes(app: FastifyInstance, deps: FeedAdminDeps)
   feedProblemRoute(app, deps)
 }
 
-function feedRoutes(app: FastifyInstance, deps: FeedAdminDeps): void {
+function viewsOf(deps: FeedAdminDeps) {
   const view = async (feed: StoredFeed): Promise<FeedView> => (await feedViewer(deps))(feed)
-  const viewOrNull = async (feed: StoredFeed | null) => feed && view(feed)
+  return { view, viewOrNull: async (feed: StoredFeed | null) => feed && view(feed) }
+}
+
+function feedRoutes(app: FastifyInstance, deps: FeedAdminDeps): void {
+  const { view, viewOrNull } = viewsOf(deps)
   registerAdminResource(app, deps, {
     tag,
     path: '/feeds',
@@ -59,8 +63,7 @@ function feedRoutes(app: FastifyInstance, deps: FeedAdminDeps): void {
 }
 
 function feedActionRoutes(app: FastifyInstance, deps: FeedAdminDeps): void {
-  const view = async (feed: StoredFeed): Promise<FeedView> => (await feedViewer(deps))(feed)
-  const viewOrNull = async (feed: StoredFeed | null) => feed && view(feed)
+  const { viewOrNull } = viewsOf(deps)
   const action = { tag, status: 200 as const, singular: 'feed', view: FeedView, target: 'feed' }
   registerAdminAction(app, deps, {
     ...action,
