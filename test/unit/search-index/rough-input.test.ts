@@ -31,7 +31,7 @@ test.skipIf(!hasNaughty)(
   },
 )
 
-test('any text finds the product with that title, or nothing if it contains no words', () => {
+test('any text finds the product with that title, or nothing if it contains no words', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.string({ unit: 'binary', maxLength: 60 }),
