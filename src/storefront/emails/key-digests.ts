@@ -6,8 +6,8 @@ import { readLinkSecretOfShop } from './shop-store.ts'
 import { suppressionKeys } from './suppression-keys.ts'
 
 /**
- * Replaces plain digests of addresses that opted out of reminders by digests keyed with the shop's key. Runs at the
- * start, because a migration has no access to the key.
+ * Keys the digests of addresses that opted out of reminders with the shop's key. Runs at the start, because a migration
+ * has no access to the key.
  */
 export async function keyDigests({
   db,
