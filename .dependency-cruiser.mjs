@@ -1,6 +1,6 @@
 /**
- * Who may import whom: main → wiring → areas → platform. `docs/architecture.md` says why; `test/unit/checks` shows
- * that every rule fails on a planted violation.
+ * Rules of imports: main → wiring → areas → platform. `docs/architecture.md` gives the reasons; `test/unit/checks` tests
+ * every rule on a planted violation.
  */
 const areas = '(storefront|social|back-office|ad-planning)'
 const composition = '^src/(app|main|cli|wiring)(\\.ts$|/)'
@@ -11,14 +11,14 @@ export default {
   forbidden: [
     {
       name: 'no-cycles',
-      comment: 'What needs each other at run time is one thing, or has a third thing to share.',
+      comment: 'Join modules that import each other at run time, or move what both need to a third module.',
       severity: 'error',
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: typeOnly } },
     },
     {
       name: 'no-orphans',
-      comment: 'A file that nobody imports is dead, unless it starts something.',
+      comment: 'A file that no file imports is unused, unless it starts a program.',
       severity: 'error',
       from: {
         orphan: true,
@@ -28,14 +28,14 @@ export default {
     },
     {
       name: 'no-unknown-modules',
-      comment: 'Modules that Vite makes while it builds the console have no file.',
+      comment: 'Every import must resolve to a file, except the virtual modules that Vite generates for the console.',
       severity: 'error',
       from: {},
       to: { couldNotResolve: true, pathNot: '^virtual:' },
     },
     {
       name: 'src-needs-no-development-tools',
-      comment: 'The service runs with the dependencies of production alone.',
+      comment: 'The service runs with the production dependencies only.',
       severity: 'error',
       from: { path: '^(src|sandbox)/' },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: typeOnly },
@@ -48,7 +48,7 @@ export default {
     },
     {
       name: 'areas-do-not-meet',
-      comment: 'What must cross goes as an event, registered in wiring.ts.',
+      comment: 'Areas send each other events, which wiring.ts connects.',
       severity: 'error',
       from: { path: `^src/${areas}/` },
       to: { path: `^src/${areas}/`, pathNot: '^src/$1/' },
@@ -62,7 +62,7 @@ export default {
     {
       name: 'features-meet-at-their-index',
       comment:
-        "Another feature's index.ts; its ports.ts, the contract that both sides of a port share; or, as types, its *.types.ts.",
+        "Import another feature's index.ts, its ports.ts (the contract that both sides of a port share) or, as types only, its *.types.ts.",
       severity: 'error',
       from: { path: `^src/${areas}/([^/]+)/` },
       to: {
@@ -72,7 +72,7 @@ export default {
     },
     {
       name: 'payments-know-no-sessions',
-      comment: 'Checkout writes payments; settlement applies what providers say to both. Neither is needed below.',
+      comment: 'Checkout and settlement build on payments, so payments must not import them.',
       severity: 'error',
       from: { path: '^src/storefront/payments/' },
       to: { path: '^src/storefront/(checkout|settlement)/' },
@@ -95,15 +95,14 @@ export default {
     },
     {
       name: 'ports-need-nothing',
-      comment: 'A port can be imported from everywhere because it imports nothing at run time.',
+      comment: 'Every file may import a port, so a port imports nothing at run time.',
       severity: 'error',
       from: { path: `^src/${areas}/[^/]+/ports\\.ts$` },
       to: { dependencyTypesNot: typeOnly, pathNot: '^src/platform/errors\\.ts$' },
     },
     {
       name: 'features-are-wired-at-their-index',
-      comment:
-        'The composition root takes a feature by its index.ts, its ports.ts, its adapters and its seed-store.ts.',
+      comment: "The composition root imports only a feature's index.ts, ports.ts, adapters and seed-store.ts.",
       severity: 'error',
       from: { path: composition },
       to: {
@@ -117,7 +116,7 @@ export default {
     },
     {
       name: 'adapters-are-chosen-in-wiring',
-      comment: 'Their twins in the sandbox share the wire format with them.',
+      comment: 'Only wiring imports adapters. The sandbox may share their wire format.',
       severity: 'error',
       from: { pathNot: ['^src/wiring(\\.ts$|/)', '^sandbox/', '^test/', '/adapters/'] },
       to: { path: '/adapters/' },
@@ -130,7 +129,7 @@ export default {
     },
     {
       name: 'sandbox-is-the-outside',
-      comment: 'A server of the wire format knows the shop no better than the real one does.',
+      comment: 'The sandbox simulates outside servers, so it must not know the shop.',
       severity: 'error',
       from: { path: '^sandbox/' },
       to: { path: '^(src|console|test|scripts|bench)/', pathNot: ['^src/platform/', '/adapters/'] },
@@ -143,7 +142,7 @@ export default {
     },
     {
       name: 'console-takes-no-code',
-      comment: 'The API is the only door of the console: its types are generated from openapi.json.',
+      comment: 'The console uses Weft only through its API, whose types are generated from openapi.json.',
       severity: 'error',
       from: { path: '^console/' },
       to: { path: '^src/' },
@@ -156,14 +155,14 @@ export default {
     },
     {
       name: 'stores-know-no-refusals',
-      comment: 'A store returns rows or small facts; the use case decides.',
+      comment: 'A store returns rows or small facts. The use case decides what to refuse.',
       severity: 'error',
       from: { path: '/(store|[^/]+-store)\\.ts$' },
       to: { path: '^src/platform/errors\\.ts$' },
     },
     {
       name: 'http-stays-in-routes',
-      comment: 'A use case, a rule and a store are the same whoever asks.',
+      comment: 'Rules, stores and ports do not depend on the protocol of the caller.',
       severity: 'error',
       from: { path: ['\\.rules\\.ts$', '/(store|[^/]+-store)\\.ts$', '\\.types\\.ts$', '/ports\\.ts$'] },
       to: { path: ['^node_modules/fastify', '^src/platform/http/'] },
@@ -172,7 +171,7 @@ export default {
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)node_modules/.*/node_modules/' },
-    // Imports of types count, and are told from those of values.
+    // Includes imports of types, and marks them as `type-only`.
     tsPreCompilationDeps: true,
     detectJSDocImports: false,
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },

@@ -4,14 +4,14 @@ const withDatabase = {
   globalSetup: ['test/support/global-setup.ts'],
   testTimeout: 60_000,
   hookTimeout: 60_000,
-  // Shops that come and go leave much behind: with more room it is cleared away less often. Not where threads are held to
-  // limits of their own: this is for them too.
+  // Every test file starts shops that become garbage. A larger young generation collects it less often. Unit tests omit
+  // the flag: it also applies to worker threads, and they test the memory limits of threads.
   execArgv: ['--max-semi-space-size=64'],
 }
 
 /**
- * One project for each folder of tests. Files that run in one process after another share what they import: loading Weft
- * anew for each takes longer than most files.
+ * One project for each folder of tests. The files that a process runs share its loaded modules: loading Weft again takes
+ * longer than most files.
  */
 const project = (name: string, options: object) => ({
   test: {
@@ -20,7 +20,7 @@ const project = (name: string, options: object) => ({
     isolate: false,
     experimental: { viteModuleRunner: false, nodeLoader: false },
     include: [`test/${name}/**/*.test.ts`],
-    // A failure says all that was found: its message is often all that is left of a run.
+    // Failure messages are not shortened: a report often contains nothing else about a failure.
     chaiConfig: { truncateThreshold: 0 },
     ...options,
   },
@@ -38,7 +38,7 @@ export default defineConfig({
       project('db', withDatabase),
       project('contract', withDatabase),
       project('browser', { ...withDatabase, testTimeout: 120_000 }),
-      // Each starts a shop of its own in a process of its own.
+      // Each file starts a shop in a separate process.
       project('console', {
         ...withDatabase,
         globalSetup: [...withDatabase.globalSetup, 'test/console/support/build.ts'],
@@ -46,9 +46,9 @@ export default defineConfig({
         hookTimeout: 120_000,
       }),
       project('docs', withDatabase),
-      // One file at a time: each starts whole shops and kills them.
+      // Runs one file at a time, because each starts and kills whole shops.
       project('faults', { ...withDatabase, fileParallelism: false, testTimeout: 300_000, hookTimeout: 300_000 }),
-      // Needs a Dovecot.
+      // Needs Dovecot, an IMAP server.
       project('imap', { ...withDatabase, testTimeout: 120_000 }),
       project('fuzz', { ...withDatabase, testTimeout: 120_000 }),
     ],

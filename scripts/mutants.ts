@@ -15,7 +15,7 @@ import type { Report, Verdict } from './mutants/try-mutants.ts'
 const leastScore = 0.9
 /** A mutant that blocks its process for longer than this counts as an endless loop. */
 const blockedMs = 30_000
-/** Test files per rules file, those that load the fewest files first. */
+/** Maximum of test files per rules file. Those that load the fewest files are tried first. */
 const mostTestFiles = 8
 
 const { values: options, positionals } = parseArgs({
@@ -110,7 +110,7 @@ function tried(child: ChildProcess, file: string, mutants: readonly Mutant[]): P
   })
 }
 
-/** Every k-th mutant, so that a sample has the mix of the whole. */
+/** Every k-th mutant, so that the sample is spread evenly. */
 function sampled(mutants: readonly Mutant[], count: number): Mutant[] {
   const step = Math.max(1, mutants.length / count)
   return Array.from(

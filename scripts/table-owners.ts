@@ -1,8 +1,7 @@
 import ts from 'typescript'
 import type { Problem, Sources } from './file-kinds.ts'
 
-/** Tables by owner: a feature as its folder below `src`, `triggers` for tables that only the database
- * writes, or `sandbox`. */
+/** Tables by owner: a feature's folder below `src`, `triggers` for tables that only the database writes, or `sandbox`. */
 export interface Ownership {
   readonly owners: Readonly<Record<string, readonly string[]>>
   /** Exceptions by table: features besides the owner that write it, each with the reason. May only shrink. */

@@ -87,7 +87,7 @@ story('a colleague of each role', (shop) => {
     expect([...boss.complaints, ...visit.complaints]).toEqual([])
   })
 
-  test.each(everyRole)('%s is shown each page that the role may see, and told of the others', async (role) => {
+  test.each(everyRole)('%s sees each page that the role may see, and a refusal on the others', async (role) => {
     const visit = visitOf(role)
     const scopes = await scopesOf(visit)
     const { body } = await call(boss, 'GET', '/admin/roles')
@@ -118,7 +118,7 @@ story('a colleague of each role', (shop) => {
     expect(visit.complaints).toEqual([])
   })
 
-  test.each([...everyRole, 'owner' as const])('%s is offered what the role may do, and nothing else', async (role) => {
+  test.each([...everyRole, 'owner' as const])('the console offers %s exactly what the role may do', async (role) => {
     const visit = role === 'owner' ? boss : visitOf(role)
     const scopes = await scopesOf(visit)
     for (const [path, button, scope] of offers) {
@@ -157,7 +157,7 @@ story('a colleague of each role', (shop) => {
     expect((await shop.admin('GET', '/admin/users?limit=1')).body.count).toBe(everyRole.length + 1)
   })
 
-  test('a colleague whom the owner disables is out at once, and back once enabled', async () => {
+  test('a disabled colleague loses access at once, and regains it when enabled', async () => {
     const { page } = boss
     const gone = visitOf('marketing')
     await boss.go('/settings/people', 'People')
@@ -177,7 +177,7 @@ story('a colleague of each role', (shop) => {
     expect(body.users.map(({ status }: { status: string }) => status)).toEqual(['active'])
   })
 
-  test('the audit log tells all of it in words', async () => {
+  test('the audit log describes each of these changes in words', async () => {
     await boss.go('/settings/audit-log', 'Audit log')
     const table = boss.page.getByRole('table', { name: 'Audit log' })
     await table

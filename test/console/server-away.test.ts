@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { placeOrder, story } from './support/console.ts'
 
 story('the server goes away', (shop) => {
-  test('what is saved meanwhile is saved once it is back, once', async () => {
+  test('a change made during the outage is stored once when the server is back', async () => {
     const id = await placeOrder(shop)
     const { order } = (await shop.admin('GET', `/admin/orders/${id}`)).body
     const { page, complaints, go } = await shop.owner()
@@ -28,7 +28,7 @@ story('the server goes away', (shop) => {
     expect(complaints).toEqual([])
   })
 
-  test('what was typed and not saved is there after a reload', async () => {
+  test('unsaved input survives a reload', async () => {
     const id = await placeOrder(shop)
     const { order } = (await shop.admin('GET', `/admin/orders/${id}`)).body
     const { page, complaints, go } = await shop.owner()

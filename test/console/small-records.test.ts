@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { story } from './support/console.ts'
 
 story('a list of small records', (shop) => {
-  test('a region is created, renamed where it stands and deleted', async () => {
+  test('a region is created, renamed in place and deleted', async () => {
     const visit = await shop.owner()
     const { page } = visit
     const named = async (name: string) =>
@@ -61,7 +61,7 @@ story('a list of small records', (shop) => {
     expect(visit.complaints).toEqual([])
   })
 
-  test('the menus of a list read what they offer when they open, and give the focus back to their buttons', async () => {
+  test('a menu of a list loads its entries when it opens, and returns the focus to its button when it closes', async () => {
     const { collections } = (await shop.admin('GET', '/admin/collections?limit=1&order=title')).body
     const visit = await shop.owner()
     const { page } = visit

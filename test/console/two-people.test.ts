@@ -14,7 +14,7 @@ story('two people edit the same product', (shop) => {
     await page.getByLabel(label, { exact: true }).fill(text)
   }
 
-  test('who saves second sees both versions and decides', async () => {
+  test('the second person to save sees both versions and decides', async () => {
     const [first, second] = [await shop.owner(), await shop.owner()]
     for (const visit of [first, second]) await visit.go(`/products/${product.id}`, product.title)
     await write(first, 'Vendor', 'The weavers of Bhuj')

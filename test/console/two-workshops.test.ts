@@ -79,7 +79,7 @@ story('a design', (shop) => {
 })
 
 story('a run of two workshops without people or task templates', (shop) => {
-  test('is sent from its page, which says first who cannot receive it', async () => {
+  test('is sent from its page, which first names the workshops that cannot receive it', async () => {
     const post = async (path: string, body: object = {}) => {
       const answer = await shop.admin('POST', path, body)
       if (answer.status >= 300) throw new Error(`POST ${path}: ${JSON.stringify(answer.body)}`)

@@ -25,7 +25,7 @@ story({ name: 'the way in', owner: false }, (shop) => {
     expect([...complaints, ...second.complaints]).toEqual([])
   })
 
-  test('a login leads to the page that was asked for, and its end back to the login', async () => {
+  test('a login leads to the requested page, and a logout to the login page', async () => {
     const { page, complaints } = await shop.stranger()
     await page.goto(`${shop.baseUrl}/console/orders?payment_status=paid`)
     await page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor()

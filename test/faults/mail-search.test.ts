@@ -20,7 +20,7 @@ const letters = `
   select id, convert_to('X-Number: ' || right(id, 6) || E'\\r\\n' || case when id like '%00' then E'X-Buyer: =?utf-8?Q?Zelda_Wei=C3=9Fkopf?=\\r\\n' else '' end
     || E'Content-Type: text/html; charset=utf-8\\r\\n\\r\\n' || html_body, 'UTF8') from mail`
 
-test('a search of the e-mails for a forgotten person whose process is killed goes on where it was', async () => {
+test('a killed search of the e-mails for a forgotten person resumes where it stopped', async () => {
   const database = await databaseOfTest()
   const weft = await weftProcess({
     databaseUrl: database.url,

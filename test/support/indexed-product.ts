@@ -17,16 +17,17 @@ export const indexedProduct = (id: string, facts: Partial<IndexedProduct> = {}):
   ...facts,
 })
 
-export function newIndex(...products: readonly IndexedProduct[]): CatalogIndex {
+/** Adds the products one by one, so that their segments are merged as after single changes. */
+export async function newIndex(...products: readonly IndexedProduct[]): Promise<CatalogIndex> {
   const index = new CatalogIndex((error) => {
     throw error
   })
-  for (const product of products) index.upsert(product)
+  for (const product of products) await index.build([product])
   return index
 }
 
 /** Builds an index of products p1, p2, … with these titles. */
-export const titled = (...titles: readonly string[]): CatalogIndex =>
+export const titled = (...titles: readonly string[]): Promise<CatalogIndex> =>
   newIndex(...titles.map((title, at) => indexedProduct(`p${at + 1}`, { title })))
 
 export const searchWeb = (index: CatalogIndex, query?: string) =>

@@ -5,7 +5,7 @@ import { adminFailures } from '../../platform/http/admin-surface.ts'
 import type { Given } from '../../platform/http/body-rules.ts'
 import { jsonReply, sendReply } from '../../platform/http/reply.ts'
 import { personProblems } from '../people/index.ts'
-import { lexiconReader, readSource } from './read-source.ts'
+import { readSource } from './read-source.ts'
 import {
   type CreateSentiment,
   CreateSentimentBody,
@@ -32,7 +32,7 @@ export async function sentimentAdminRoutes(app: FastifyInstance, deps: AdminDeps
     create: {
       body: CreateSentimentBody,
       problems: (db, given: Given<CreateSentiment>) => personProblems(db, given),
-      run: (tx, body, now) => readSource(tx, lexiconReader, body, now),
+      run: readSource,
     },
     remove: deleteSentiment,
   })

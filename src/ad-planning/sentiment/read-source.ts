@@ -6,13 +6,9 @@ import { conflict } from '../../platform/http/refusals.ts'
 import { newId } from '../../platform/ids.ts'
 import { presentPersonId } from '../people/index.ts'
 import { labelOfScore } from './labels.rules.ts'
-import type { TextReader } from './ports.ts'
 import { lexiconModel, readText } from './read-text.rules.ts'
 import type { CreateSentiment, SentimentView } from './schema.ts'
 import { feedbackText, type NewSentiment, readingOfSource, writeSentiment } from './sentiment-store.ts'
-
-/** Analyses with the built-in word lists, offline. */
-export const lexiconReader: TextReader = { ...lexiconModel, read: readText }
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 
@@ -21,16 +17,17 @@ type Read = Pick<
   'sentiment_score' | 'sentiment_label' | 'confidence' | 'keywords' | 'language' | 'model_provider' | 'model_version'
 >
 
-function readingOf(reader: TextReader, text: string): Read {
-  const { score, label, confidence, keywords, language } = reader.read(text)
+/** Analyses with the built-in word lists. */
+function readingOf(text: string): Read {
+  const { score, label, confidence, keywords, language } = readText(text)
   return {
     sentiment_score: score,
     sentiment_label: label,
     confidence,
     keywords: [...keywords],
     language,
-    model_provider: reader.provider,
-    model_version: reader.version,
+    model_provider: lexiconModel.provider,
+    model_version: lexiconModel.version,
   }
 }
 
@@ -40,7 +37,6 @@ function readingOf(reader: TextReader, text: string): Read {
  */
 export async function readSource(
   tx: Queryable,
-  reader: TextReader,
   { text, reading, source_type, source_id, person_id = null }: CreateSentiment,
   now: Date,
 ): Promise<SentimentView> {
@@ -50,7 +46,7 @@ export async function readSource(
         sentiment_label: reading.sentiment_label ?? labelOfScore(reading.sentiment_score),
         language: null,
       }
-    : readingOf(reader, text)
+    : readingOf(text)
   const personId = await presentPersonId(tx, person_id)
   const id = newId('sent', now.getTime())
   const made = { id, source_type, source_id, text, person_id: personId, is_supplied: reading !== undefined, ...read }
@@ -68,7 +64,7 @@ async function suppliedFor(tx: Queryable, asked: NewSentiment): Promise<Sentimen
 }
 
 /** Analyses each feedback with a text once, even if its event is delivered several times. Supplied results stay. */
-export const sentimentSubscription = (clock: Clock, reader: TextReader = lexiconReader): Subscription => ({
+export const sentimentSubscription = (clock: Clock): Subscription => ({
   types: ['feedback.created'],
   subscriber: 'ad-planning-sentiment',
   async handle(tx, { payload: { id } }) {
@@ -78,7 +74,7 @@ export const sentimentSubscription = (clock: Clock, reader: TextReader = lexicon
     const { text, personId } = found
     const now = clock.now()
     const read = { id: newId('sent', now.getTime()), source_type: 'feedback' as const, source_id: id, text }
-    const made = { ...read, person_id: personId, is_supplied: false, ...readingOf(reader, text) }
+    const made = { ...read, person_id: personId, is_supplied: false, ...readingOf(text) }
     await writeSentiment(tx, made, hashOf(text), now)
   },
 })

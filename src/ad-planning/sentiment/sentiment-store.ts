@@ -69,8 +69,8 @@ export type NewSentiment = Omit<SentimentView, 'analyzed_at' | 'created_at' | 'o
 }
 
 /**
- * A second result for the same source replaces the first under its id. Null if the stored one was supplied and this
- * one was not.
+ * Stores a result. A source's second result replaces the first and keeps its id. Null, without a change, if a caller
+ * supplied the stored result and the new one comes from the built-in analyser.
  */
 export async function writeSentiment(
   tx: Queryable,

@@ -85,9 +85,6 @@ export function probabilityAlive({ r, alpha, a, b }: BgNbd, { repeats, lastAt, w
 export const expectedPurchases = (model: BgNbd, history: PurchaseHistory, during: number): number =>
   whileAlive(model, history.repeats, history.watched, during) * probabilityAlive(model, history)
 
-/** Expected repeat purchases of somebody who has just bought for the first time. */
-export const expectedOfNew = (model: BgNbd, during: number): number => whileAlive(model, 0, 0, during)
-
 function whileAlive({ r, alpha, a, b }: BgNbd, repeats: number, watched: number, during: number): number {
   if (during <= 0) return 0
   // Upper bound: the expected purchases of a customer who never leaves.

@@ -93,6 +93,7 @@ export async function lockEmail(tx: Queryable, id: string): Promise<LockedEmail 
   return row ? { ...viewOf(row), executedParamsHash: row.executed_params_hash } : null
 }
 
+/** Null if the message or its raw copy no longer exists. */
 export async function readRaw(db: Queryable, id: string): Promise<Buffer | null> {
   const row = await db
     .selectFrom('inbound_email_raw')

@@ -8,7 +8,8 @@ import { storableText } from '../../platform/storable-text.rules.ts'
 import { inTurns, nextTurn } from '../../platform/turns.ts'
 import type { Vault } from '../../platform/vault.ts'
 import { decodedText } from './decoded-text.ts'
-import { forgetRaw, forgetSender, mentioning, readRawCopy } from './forget-store.ts'
+import { readRaw } from './email-store.ts'
+import { forgetRaw, forgetSender, mentioning } from './forget-store.ts'
 import {
   type BatchResult,
   claimMailSearch,
@@ -247,7 +248,7 @@ async function searchCopy(
   id: string,
   looked: Looked,
 ): Promise<{ readonly isNamed: boolean; readonly unread: number }> {
-  const content = await readRawCopy(deps.db, id)
+  const content = await readRaw(deps.db, id)
   if (content === null) return { isNamed: false, unread: 0 }
   for await (const text of textsOf(content)) if (await isIn(deps, text, looked)) return { isNamed: true, unread: 0 }
   if (!hasFiles(content)) return { isNamed: false, unread: 0 }

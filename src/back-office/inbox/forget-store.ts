@@ -36,16 +36,6 @@ export async function forgetSender(tx: Queryable, emails: readonly string[], ids
   return Number(numAffectedRows ?? 0)
 }
 
-/** Null if the message or its raw copy no longer exists. */
-export async function readRawCopy(db: Queryable, id: string): Promise<Buffer | null> {
-  const row = await db
-    .selectFrom('inbound_email_raw')
-    .select('content')
-    .where('inbound_email_id', '=', id)
-    .executeTakeFirst()
-  return row?.content ?? null
-}
-
 export async function mentioning(db: Queryable, texts: readonly string[], pattern: Pattern): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (select from unnest(${texts}::text[]) as t (text) where mentions(text, ${pattern}::text[])) as found`.execute(

@@ -99,7 +99,7 @@ export function registerPartnerList<View, Query extends { readonly limit: number
       },
     },
     async (request, reply) => {
-      // Safe cast: the validator has replaced it with the parsed query.
+      // Safe cast: the validator has replaced the query with its parsed form.
       const query = request.query as Query
       const { rows, count } = await route.list(deps.db, request.partnerCaller.partnerId, query)
       const shown = await showTranslated(deps, request, reply, rows, route.shown)
@@ -171,7 +171,7 @@ export function registerPartnerAction<View, Body = undefined>(
       const { partnerCaller: caller } = request
       const call = idempotentCall(request, `partner:${caller.personId}`, deps.clock.now())
       const answer = await inIdempotentTransaction(deps, call, async (tx) => {
-        // Safe cast: the validator has replaced it with the parsed body.
+        // Safe cast: the validator has replaced the body with its parsed form.
         const done = await route.run(tx, caller, idOf(request), request.body as Body, deps.clock.now())
         if (done === null) throw notFound(titleOf(route.singular))
         return jsonReply(200, One, { [route.singular]: done })

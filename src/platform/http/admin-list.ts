@@ -63,7 +63,7 @@ export function registerList<View, Query extends PageAsked>(
     path,
     { schema: { ...words(tag, 'list', plural, querystring), querystring, response: { 200: Many, ...adminFailures } } },
     async (request, reply) => {
-      // Safe cast: the validator has replaced it with the parsed query.
+      // Safe cast: the validator has replaced the query with its parsed form.
       const asked = request.query as Query
       const { rows, count } = await list(deps.db, asked, request.adminCaller)
       const more = summary?.isAsked(asked) ? { [summary.member]: await summary.read(deps.db, asked) } : {}
@@ -93,7 +93,7 @@ function registerExport<View, Query extends PageAsked>(
       },
     },
     async (request, reply) => {
-      // Safe cast: the validator has replaced it with the parsed query, without limit and offset.
+      // Safe cast: the validator has replaced the query with its parsed form, without limit and offset.
       const asked = request.query as Omit<Query, keyof PageAsked>
       const pages = exportPages(
         (page) => list(deps.db, { ...asked, ...page, uncounted: true } as Query & PageAfter, request.adminCaller),

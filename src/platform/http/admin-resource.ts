@@ -136,7 +136,7 @@ export function registerCreate<View, Create>(
     },
     async (request, reply) => {
       const answer = await inIdempotentTransaction(deps, adminCall(request, deps.clock.now()), async (tx) => {
-        // Safe cast: the validator has replaced it with the parsed body.
+        // Safe cast: the validator has replaced the body with its parsed form.
         const made = await create.run(tx, request.body as Create, deps.clock.now(), request.adminCaller)
         const own: OwnReply = jsonReply(201, One, { [singular]: made })
         if (!create.forget) return own
@@ -180,7 +180,7 @@ export function registerUpdate<View, Update>(
           },
         }
         const answer = await changeRecord(deps, request, editable, async (tx) => {
-          // Safe cast: the validator has replaced it with the parsed body.
+          // Safe cast: the validator has replaced the body with its parsed form.
           const asked = request.body as Update
           const changed = await update.run(tx, id, asked, deps.clock.now(), request.adminCaller)
           if (!changed) throw notFound(titleOf(singular))

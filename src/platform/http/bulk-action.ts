@@ -81,7 +81,7 @@ export function registerBulkAction<Body, Entry extends { readonly id: string }, 
       }
       const answer = await inIdempotentWork(deps, call, longestMs, async () => {
         const results: { readonly ok?: boolean }[] = []
-        // Safe cast: the validator has replaced it with the parsed body.
+        // Safe cast: the validator has replaced the body with its parsed form.
         for (const entry of entries(request.body as Body)) results.push(Object(await resultOf(entry)))
         const succeeded = results.filter(({ ok }) => ok).length
         return jsonReply(200, Results, Results.parse({ results, succeeded, failed: results.length - succeeded }))

@@ -1,6 +1,7 @@
 import type { Clock } from '../clock.ts'
 import { type Database, type Queryable, sql } from '../db/database.ts'
-import { type IdempotentCall, inFlight, type Reply, replayOf } from './idempotency.ts'
+import { type IdempotentCall, inFlight, type Reply } from './idempotency.ts'
+import { findReply } from './idempotent-transaction.ts'
 
 /**
  * Like `inIdempotentTransaction`, for work that needs more than one transaction, such as calls to other services, and
@@ -43,15 +44,7 @@ async function claim(tx: Queryable, call: IdempotentCall, now: Date, longestMs: 
         or (k.status is null and k.locked_until <= ${now} and k.body_hash = excluded.body_hash)
     returning key`.execute(tx)
   if (rows.length === 1) return null
-  const stored = await tx
-    .selectFrom('idempotency_key')
-    .select(['body_hash as bodyHash', 'status', 'body', 'locked_until as lockedUntil'])
-    .where('caller', '=', call.caller)
-    .where('method', '=', call.method)
-    .where('path', '=', call.path)
-    .where('key', '=', call.key)
-    .executeTakeFirst()
-  const replay = replayOf(call, stored ?? null, now)
+  const replay = await findReply(tx, call, now)
   if (!replay) throw inFlight()
   return replay
 }

@@ -73,7 +73,7 @@ function publishRoutes(app: FastifyInstance, verb: PublishVerb): void {
     },
     async (request, reply) => {
       const { id } = paramsOf(request)
-      // Safe cast: the validator has replaced it with the parsed body.
+      // Safe cast: the validator has replaced the body with its parsed form.
       const asked = { ...requestOf(request.body as Publish), caller: request.adminCaller }
       const answer = await answerOnce(verb, request, async () =>
         jsonReply(200, Published, publishedView(await publishPost(verb, id, asked))),
@@ -137,7 +137,7 @@ function validationRoutes(app: FastifyInstance, verb: PublishVerb, offered: read
       },
     },
     async (request, reply) => {
-      // Safe cast: the validator has replaced it with the parsed body.
+      // Safe cast: the validator has replaced the body with its parsed form.
       const found = await validateContent(deps, request.body as PostContentValue)
       return sendReply(reply, jsonReply(200, Validation, found))
     },
@@ -175,7 +175,7 @@ function directPublishRoute(app: FastifyInstance, verb: PublishVerb): void {
     async (request, reply) => {
       const call = adminCall(request, deps.clock.now())
       const answer = await answerOnce(verb, request, async () => {
-        // Safe cast: the validator has replaced it with the parsed body.
+        // Safe cast: the validator has replaced the body with its parsed form.
         const published = await publishDirectly(verb, request.body as Direct, call, request.adminCaller)
         const { post, ...view } = outcomeView(published)
         return jsonReply(200, DirectPublished, published.success === null ? { ...view, post } : view)

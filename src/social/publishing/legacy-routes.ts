@@ -67,7 +67,7 @@ function publishBothRoute(app: FastifyInstance, verb: PublishVerb & { readonly l
       headersOf(reply)
       if (!verb.legacyPublish)
         throw new AppError('gone', 410, `This operation was retired on ${sunset}. Use ${alternative}.`)
-      // Safe cast: the validator has replaced it with the parsed body.
+      // Safe cast: the validator has replaced the body with its parsed form.
       const { post_id: postId } = request.body as { readonly post_id: string }
       const answer = await answerOnce(verb, request, async () => {
         await requireCombined(deps.db, postId)
@@ -108,7 +108,7 @@ function publishToPageRoute(app: FastifyInstance, verb: PublishVerb & { readonly
     },
     async (request, reply) => {
       deps.log.warn({ path: '/admin/socials/network_a/pages' }, `a deprecated operation was called: use ${alternative}`)
-      // Safe cast: the validator has replaced it with the parsed body.
+      // Safe cast: the validator has replaced the body with its parsed form.
       const { post_id: postId, page_id } = request.body as { readonly post_id: string; readonly page_id?: string }
       const answer = await answerOnce(verb, request, async () => {
         const caller = request.adminCaller

@@ -28,7 +28,7 @@ const pieceLimits: JsonLimits = { ...bodyLimits, values: 100_000 }
 /** Small products share a turn of the event loop. A larger one takes several. */
 const charactersPerTurn = 64 * 1024
 const charactersPerFeed = 8 * 1024
-/** Cost of a piece besides its length: 64 KiB may hold 20,000 empty products. */
+/** Counted per piece in addition to its length, because 64 KiB can contain 20,000 empty products. */
 const charactersPerPiece = 256
 const variantsPerTurn = 50
 const mostGroups = 10_000
@@ -84,8 +84,8 @@ export async function* parseWeftJson(text: AsyncIterable<string>): AsyncGenerato
 }
 
 /**
- * Detects whether the text is a JSON document: an object with a product list at its top level, or one that continues
- * after the first line.
+ * Detects whether the text is a single JSON document rather than NDJSON: its first object has a product list at the
+ * top level, or is longer than the first line.
  */
 async function opened(
   text: AsyncIterator<string>,

@@ -51,7 +51,8 @@ export const productListing: RememberedListing = {
   amounts: [],
 }
 
-const listed: ListSource = {
+/** Whole products, found and sorted by their listing. */
+export const listedProducts: ListSource = {
   from: sql`product_listing l`,
   id: { column: sql`l.product_id`, type: 'text' },
   sorts: {
@@ -75,7 +76,7 @@ export async function listProducts(db: Queryable, query: ProductQuery & PageAfte
       ...madeBy(query.design_id),
     ],
   })
-  const page = await listPage<{ product: Row }>(db, listed, query, narrowed)
+  const page = await listPage<{ product: Row }>(db, listedProducts, query, narrowed)
   return { ...page, rows: page.rows.map(({ product }) => shown(product)) }
 }
 

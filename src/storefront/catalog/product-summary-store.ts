@@ -4,7 +4,7 @@ import { narrowedListing } from '../../platform/db/list-conditions-store.ts'
 import { type ListSource, listPage } from '../../platform/db/list-store.ts'
 import { productThumbnail } from '../../platform/media/index.ts'
 import type { Page, PageAfter } from '../../platform/page.ts'
-import { productListing } from './product-list-store.ts'
+import { listedProducts } from './product-list-store.ts'
 import type { ProductCounts, ProductSummary, ProductSummaryQuery } from './schema.ts'
 
 type Row = Omit<ProductSummary, 'created_at' | 'updated_at'> & { readonly created_at: Date; readonly updated_at: Date }
@@ -19,19 +19,13 @@ const columns = sql`p.id, p.title, p.handle, p.status, p.vendor, p.created_at, p
       where v.product_id = p.id group by a.currency) x), '[]') as prices`
 
 const listed: ListSource = {
-  from: sql`product_listing l`,
-  id: { column: sql`l.product_id`, type: 'text' },
+  ...listedProducts,
   sorts: {
-    created_at: [{ column: sql`l.created_at`, type: 'timestamptz', remembered: 'created_at' }],
-    updated_at: [{ column: sql`l.updated_at`, type: 'timestamptz', remembered: 'updated_at' }],
-    title: [{ column: sql`l.title`, type: 'text' }],
+    ...listedProducts.sorts,
     price: [{ column: sql`coalesce(price.lowest, 0)`, type: 'bigint' }],
     available: [{ column: sql`coalesce(stock.available, 0)`, type: 'bigint' }],
   },
   columns,
-  join: sql`join product p on p.id = page.list_id`,
-  countedAs: 'product',
-  remembered: productListing,
 }
 
 const defaultCurrency = sql`(select r.currency from store s join region r on r.id = s.default_region_id)`

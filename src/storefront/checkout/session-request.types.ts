@@ -1,4 +1,4 @@
-import type { BuyerConsent } from './checkout.types.ts'
+import type { BuyerConsent, CheckoutAddress } from './checkout.types.ts'
 import type { LineChange } from './lines.rules.ts'
 
 /**
@@ -48,14 +48,5 @@ export interface BuyerRequest {
   readonly phoneNumber?: string | undefined
 }
 
-export interface AddressRequest {
-  readonly firstName: string | null
-  readonly lastName: string | null
-  readonly streetAddress: string
-  readonly locality: string
-  readonly region: string | null
-  /** Alpha-2, alpha-3 or a country's name. */
-  readonly country: string
-  readonly postalCode: string | null
-  readonly phoneNumber: string | null
-}
+/** `country` is its alpha-2 code, its alpha-3 code or its name. */
+export type AddressRequest = Omit<CheckoutAddress, 'id'>

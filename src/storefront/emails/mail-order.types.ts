@@ -1,5 +1,6 @@
 import type { MailShop } from '../../platform/mail/document/document.types.ts'
 import type { MailLocale } from '../../platform/mail/languages.ts'
+import type { CheckoutAddress } from '../checkout/checkout.types.ts'
 
 export interface MailLine {
   readonly id: string
@@ -41,15 +42,7 @@ export interface MailOrder {
   readonly lines: readonly MailLine[]
 }
 
-export interface MailAddress {
-  readonly firstName: string | null
-  readonly lastName: string | null
-  readonly streetAddress: string
-  readonly locality: string
-  readonly region: string | null
-  readonly country: string
-  readonly postalCode: string | null
-}
+export type MailAddress = Omit<CheckoutAddress, 'id' | 'phoneNumber'>
 
 export interface MailParcel {
   readonly id: string

@@ -80,7 +80,7 @@ export async function suppressAddress(
   )
 }
 
-/** Replaces stored addresses by their digests, and adds the key to digests without one. */
+/** Replaces digests without a key by keyed ones, and stores the keyed digest of each address. */
 export async function keySuppressed(tx: Queryable, { inner, outer }: SuppressionKeys): Promise<void> {
   await sql`
     insert into mail_suppression (address, created_at)

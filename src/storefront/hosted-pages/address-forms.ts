@@ -73,7 +73,9 @@ export function addressForm(country: string): AddressForm {
   return form
 }
 
-/** A postal code of each length used by countries with numeric codes. */
+/**
+ * Sample codes, one per numeric format. A country whose format accepts any of them has numeric postal codes.
+ */
 const numericExamples = ['101', '1010', '10115', '110001', '1000001', '100-0001', '10000-000']
 
 const isKnownPostalCode = (code: string, country: string): boolean =>

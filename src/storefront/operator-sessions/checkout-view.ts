@@ -1,5 +1,6 @@
 import { type Checkout, sessionMessages } from '../checkout/index.ts'
 import { checkoutPageUrl } from '../hosted-pages/index.ts'
+import { addressView } from '../orders/index.ts'
 import type { AdminCheckoutView } from './schema.ts'
 
 export interface CheckoutViewContext {
@@ -64,16 +65,7 @@ export function checkoutView(checkout: Checkout, context: CheckoutViewContext): 
 function deliveryView({ state }: Checkout): Pick<AdminCheckoutView, 'shipping_address' | 'shipping_options'> {
   const { address, quote } = state
   return {
-    shipping_address: address && {
-      first_name: address.firstName,
-      last_name: address.lastName,
-      street_address: address.streetAddress,
-      address_locality: address.locality,
-      address_region: address.region,
-      address_country: address.country,
-      postal_code: address.postalCode,
-      phone_number: address.phoneNumber,
-    },
+    shipping_address: address && addressView(address),
     shipping_options: quote.options.map(({ id, title, carrier, amountMinor }) => ({
       id,
       title,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Amount, CurrencyCode, EmailAddress, IsoTime, Moment } from '../../platform/http/fields.ts'
 import { listQuery, momentRange, SearchText } from '../../platform/http/list-query.ts'
 import { idOf } from '../../platform/http/references.ts'
+import { ShippingAddress } from '../orders/index.ts'
 import { Country } from '../regions/index.ts'
 
 const statuses = ['incomplete', 'ready_for_complete', 'complete_in_progress', 'completed', 'canceled'] as const
@@ -52,18 +53,7 @@ export const AdminCheckout = z.object({
     }),
   ),
   buyer: z.object({ first_name: Text, last_name: Text, phone_number: Text }),
-  shipping_address: z
-    .object({
-      first_name: Text,
-      last_name: Text,
-      street_address: z.string(),
-      address_locality: z.string(),
-      address_region: Text,
-      address_country: z.string(),
-      postal_code: Text,
-      phone_number: Text,
-    })
-    .nullable(),
+  shipping_address: ShippingAddress.nullable(),
   shipping_options: z.array(
     z.object({ id: z.string(), title: z.string(), carrier: Text, amount: z.int(), selected: z.boolean() }),
   ),

@@ -1,5 +1,6 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import { statement } from '../../platform/db/statement.ts'
+import type { CheckoutAddress, CheckoutBuyer } from '../checkout/checkout.types.ts'
 
 export interface OrderLineRow {
   readonly id: string
@@ -25,23 +26,8 @@ export interface FulfillmentEventRow {
 }
 
 export interface OrderSnapshot {
-  readonly buyer: {
-    readonly email: string | null
-    readonly firstName: string | null
-    readonly lastName: string | null
-    readonly phoneNumber: string | null
-  }
-  readonly address: {
-    readonly id: string
-    readonly firstName: string | null
-    readonly lastName: string | null
-    readonly streetAddress: string
-    readonly locality: string
-    readonly region: string | null
-    readonly country: string
-    readonly postalCode: string | null
-    readonly phoneNumber: string | null
-  } | null
+  readonly buyer: CheckoutBuyer
+  readonly address: CheckoutAddress | null
   readonly shippingOption: { readonly id: string; readonly title: string } | null
 }
 

@@ -1,4 +1,5 @@
 import { isoTime, isoTimeOrNull } from '../../platform/iso-time.ts'
+import type { CheckoutAddress } from '../checkout/checkout.types.ts'
 import { isToShip, paymentStatus, refundableMinor, refundedMinor, unitsOf } from './facts.rules.ts'
 import type { OrderSummaryRow, StateCount } from './list-store.ts'
 import type { AdminOrderRow, AdminSnapshot, FulfillmentRow, RefundRow } from './order-row.types.ts'
@@ -194,16 +195,7 @@ function snapshotView(
       last_name: buyer.lastName,
       phone_number: buyer.phoneNumber,
     },
-    shipping_address: address && {
-      first_name: address.firstName,
-      last_name: address.lastName,
-      street_address: address.streetAddress,
-      address_locality: address.locality,
-      address_region: address.region,
-      address_country: address.country,
-      postal_code: address.postalCode,
-      phone_number: address.phoneNumber,
-    },
+    shipping_address: address && addressView(address),
     shipping_option: option && {
       id: option.id,
       title: option.title,
@@ -216,6 +208,17 @@ function snapshotView(
     },
   }
 }
+
+export const addressView = (address: CheckoutAddress): NonNullable<OrderView['shipping_address']> => ({
+  first_name: address.firstName,
+  last_name: address.lastName,
+  street_address: address.streetAddress,
+  address_locality: address.locality,
+  address_region: address.region,
+  address_country: address.country,
+  postal_code: address.postalCode,
+  phone_number: address.phoneNumber,
+})
 
 /** Counts of every state, including zeros. */
 export function orderCountsView(counts: readonly StateCount[]): OrderCountsView {

@@ -70,6 +70,17 @@ const State = {
 /** `unpaid` if there is no payment. */
 const payment_status = z.enum(paymentStatuses)
 
+export const ShippingAddress = z.object({
+  first_name: Text,
+  last_name: Text,
+  street_address: z.string(),
+  address_locality: z.string(),
+  address_region: Text,
+  address_country: z.string(),
+  postal_code: Text,
+  phone_number: Text,
+})
+
 export const OrderSummary = z.object({
   ...Head,
   payment_status,
@@ -186,18 +197,7 @@ export const Order = z.object({
     }),
   ),
   buyer: z.object({ email: Text, first_name: Text, last_name: Text, phone_number: Text }),
-  shipping_address: z
-    .object({
-      first_name: Text,
-      last_name: Text,
-      street_address: z.string(),
-      address_locality: z.string(),
-      address_region: Text,
-      address_country: z.string(),
-      postal_code: Text,
-      phone_number: Text,
-    })
-    .nullable(),
+  shipping_address: ShippingAddress.nullable(),
   shipping_option: z.object({ id: z.string(), title: z.string(), carrier: Text, amount: z.int() }).nullable(),
   discounts: z.object({
     codes: z.array(z.string()),

@@ -3,6 +3,7 @@ import { equalTo, textAnywhere, within } from '../../platform/db/list-conditions
 import { type ListSource, listPage } from '../../platform/db/list-store.ts'
 import { isoTime, isoTimeOrNull } from '../../platform/iso-time.ts'
 import type { Page, PageAfter } from '../../platform/page.ts'
+import { insertOrderRefund, type OrderRefund } from './refund-store.ts'
 import { issueKinds, type PaymentIssueFilter, type PaymentIssueView } from './schema.ts'
 
 interface IssueRow extends Omit<PaymentIssueView, 'created_at' | 'resolved_at'> {
@@ -119,33 +120,8 @@ export async function failedRefundMinor(tx: Queryable, refundId: string): Promis
 }
 
 /** Inserts a refund that settles an issue. A job sends it. Fails on `refund_within_payment`. */
-export async function insertIssueRefund(
-  tx: Queryable,
-  issueId: string,
-  refund: {
-    readonly id: string
-    readonly attemptId: string
-    readonly orderId: string | null
-    readonly amountMinor: number
-    readonly currency: string
-    readonly reason: string
-    readonly now: Date
-  },
-): Promise<void> {
-  await tx
-    .insertInto('refund')
-    .values({
-      id: refund.id,
-      order_id: refund.orderId,
-      attempt_id: refund.attemptId,
-      amount_minor: refund.amountMinor,
-      currency: refund.currency,
-      reason: refund.reason,
-      status: 'created',
-      created_at: refund.now,
-      updated_at: refund.now,
-    })
-    .execute()
+export async function insertIssueRefund(tx: Queryable, issueId: string, refund: OrderRefund): Promise<void> {
+  await insertOrderRefund(tx, refund)
   await tx.updateTable('payment_issue').set({ resolution_refund_id: refund.id }).where('id', '=', issueId).execute()
 }
 

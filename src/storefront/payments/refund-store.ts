@@ -130,7 +130,7 @@ export async function insertProviderRefund(
 
 export interface OrderRefund {
   readonly id: string
-  readonly orderId: string
+  readonly orderId: string | null
   readonly attemptId: string
   readonly amountMinor: number
   /** Part of the amount that refunds shipping. */

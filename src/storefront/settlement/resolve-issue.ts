@@ -73,7 +73,7 @@ async function refund(
   try {
     const amountMinor = await amountOf(tx, issue, refundable.left_minor)
     confirmRefund(caller, { before: refundable.refunded_minor, now: amountMinor })
-    await insertIssueRefund(tx, issueId, { ...order, id, amountMinor, reason, now })
+    await insertIssueRefund(tx, issueId, { ...order, id, amountMinor, shippingMinor: 0, reason, now })
   } catch (error) {
     if (violates(error, 'refund_within_payment')) throw conflict('This is more than is left of the payment.')
     throw error

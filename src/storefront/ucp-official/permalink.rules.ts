@@ -33,10 +33,6 @@ function readToken(token: string): string | null {
   return canonical && id !== '' && id.length <= 255 && !hasControls(id) ? id : null
 }
 
-/** An item's id as a token in a link. */
-export const itemToken = (id: string): string =>
-  plainToken.test(id) ? id : `~${Buffer.from(id, 'utf8').toString('base64url')}`
-
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the function looks for these.
 const hasControls = (text: string): boolean => /[\u0000-\u001f\u007f-\u009f]/.test(text)
 

@@ -10,8 +10,8 @@ const shop = () =>
   )
 const page = { limit: 20, offset: 0 }
 
-test('a channel sees its own products, filtered by category and collection', () => {
-  const index = shop()
+test('a channel sees its own products, filtered by category and collection', async () => {
+  const index = await shop()
   const ids = (request: object) => index.search({ channelId: 'web', ...page, ...request }).ids
   expect(ids({})).toEqual(['p1', 'p2'])
   expect(ids({ channelId: 'partner' })).toEqual(['p3'])
@@ -28,22 +28,22 @@ test.each([
   { channelId: 'web', categoryId: 'summer' },
   { channelId: 'web', categoryId: '__proto__' },
   { channelId: 'web', categoryId: 'lamps', collectionId: 'winter' },
-])('nothing is found with %o', (filters) => {
-  expect(shop().search({ ...filters, ...page, query: 'blue' })).toEqual({ ids: [], count: 0, matched: 'all' })
+])('nothing is found with %o', async (filters) => {
+  expect((await shop()).search({ ...filters, ...page, query: 'blue' })).toEqual({ ids: [], count: 0, matched: 'all' })
 })
 
-test('a page beyond the end is empty and has the correct count', () => {
+test('a page beyond the end is empty and has the correct count', async () => {
   const beyond = { channelId: 'web', limit: 20, offset: 1_000_000_000 }
-  expect(shop().search(beyond)).toEqual({ ids: [], count: 2, matched: 'all' })
-  expect(shop().search({ ...beyond, query: 'blue' })).toEqual({ ids: [], count: 2, matched: 'all' })
-  expect(shop().search({ ...beyond, query: 'blue', offset: 0, limit: 0 })).toEqual({
+  expect((await shop()).search(beyond)).toEqual({ ids: [], count: 2, matched: 'all' })
+  expect((await shop()).search({ ...beyond, query: 'blue' })).toEqual({ ids: [], count: 2, matched: 'all' })
+  expect((await shop()).search({ ...beyond, query: 'blue', offset: 0, limit: 0 })).toEqual({
     ids: [],
     count: 2,
     matched: 'all',
   })
 })
 
-test('consecutive pages form the whole ranking, in every kind of answer', () => {
+test('consecutive pages form the whole ranking, in every kind of answer', async () => {
   const products = Array.from({ length: 700 }, (_, at) =>
     indexedProduct(`p${at}`, {
       title: at % 3 === 0 ? 'Blue lamp' : 'Lamp in blue and white',
@@ -51,7 +51,7 @@ test('consecutive pages form the whole ranking, in every kind of answer', () => 
       createdAtMs: at % 50,
     }),
   )
-  const index = newIndex(...products)
+  const index = await newIndex(...products)
   for (const query of ['blue lamp', 'blue cotton qqqq', undefined]) {
     const whole = index.search({ query, channelId: 'web', limit: 700, offset: 0 })
     const paged = Array.from({ length: 70 }, (_, at) =>
@@ -62,11 +62,11 @@ test('consecutive pages form the whole ranking, in every kind of answer', () => 
   }
 })
 
-test('a word that occurs only in another channel or in removed products is unknown', () => {
-  const index = shop()
+test('a word that occurs only in another channel or in removed products is unknown', async () => {
+  const index = await shop()
   expect(searchWeb(index, 'cap').count).toBe(0)
   expect(searchWeb(index, 'qwertz lamp')).toEqual({ ids: ['p1'], count: 1, matched: 'most' })
-  index.upsert(indexedProduct('p5', { title: 'Blue lanp' }))
+  await index.build([indexedProduct('p5', { title: 'Blue lanp' })])
   expect(searchWeb(index, 'lanp').ids).toEqual(['p5'])
   index.remove('p5')
   expect(searchWeb(index, 'lanp')).toEqual({ ids: ['p1'], count: 1, matched: 'all' })

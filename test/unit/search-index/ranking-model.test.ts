@@ -31,9 +31,8 @@ const products: readonly IndexedProduct[] = Array.from({ length: 3000 }, (_, at)
 )
 let index: CatalogIndex
 beforeAll(async () => {
-  index = newIndex()
+  index = await newIndex()
   await index.build(products)
-  await index.optimize()
 })
 
 /** The impact of each word on a product, summed over its occurrences. */

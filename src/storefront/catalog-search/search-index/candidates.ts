@@ -25,7 +25,7 @@ interface Postings {
   readonly ofSixteen: number
 }
 
-/** Lists the visible documents that have the word in `candidates`, with their scores. Returns their number. */
+/** Writes the visible documents with the word to `candidates`, and their scores to `score`. Returns their number. */
 export function firstCandidates(segment: Segment, word: SegmentWord, visible: Bitset, space: Workspace): number {
   const [term] = word.forms.terms
   if (term !== undefined && word.forms.terms.length === 1)

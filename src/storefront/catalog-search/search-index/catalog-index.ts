@@ -17,10 +17,9 @@ const smallSegment = 64
  */
 export class CatalogIndex {
   #segments: Segment[] = []
-  readonly #ids = new Set<string>()
   readonly #workspace = new Workspace()
   readonly #onBug: (error: unknown) => void
-  readonly #builds = new Set<Set<string>>()
+  #isBuilding = false
   #merging: Promise<void> | undefined
   #inMerge: ReadonlySet<Segment> = new Set()
 
@@ -30,70 +29,44 @@ export class CatalogIndex {
   }
 
   get size(): number {
-    return this.#ids.size
-  }
-
-  has(id: string): boolean {
-    return this.#ids.has(id)
+    return this.#segments.reduce((sum, { liveCount }) => sum + liveCount, 0)
   }
 
   search(request: SearchRequest): SearchAnswer {
     return searchSegments(this.#segments, request, this.#workspace)
   }
 
-  /** Adds a product, or replaces the one with its id. */
-  upsert(product: IndexedProduct): void {
-    const builder = new SegmentBuilder()
-    builder.add(product)
-    const segment = runAtOnce(builder.seal())
-    this.#overtakeBuilds(product.id)
-    this.#bury(product.id)
-    this.#ids.add(product.id)
-    this.#segments.push(segment)
-    this.#compact()
-  }
-
   /** Returns false if the product does not exist. */
   remove(id: string): boolean {
-    this.#overtakeBuilds(id)
     const removed = this.#bury(id)
     if (removed) this.#compact()
     return removed
   }
 
   /**
-   * Adds many products in slices of a few milliseconds. If another call changes or removes one of them meanwhile, that
-   * call wins. Returns the number of products read.
+   * Adds products, or replaces those with the same id, in slices of a few milliseconds. No other call may change the
+   * index until it resolves. Returns the number of products read.
    */
   async build(products: Iterable<IndexedProduct> | AsyncIterable<IndexedProduct>): Promise<number> {
-    const overtaken = new Set<string>()
-    this.#builds.add(overtaken)
+    this.#isBuilding = true
     try {
       const slice = new Slice()
       let read = 0
       let builder = new SegmentBuilder()
       for await (const product of products) {
-        await runInSlices(builder.adding(product), slice)
+        await runInSlices(builder.add(product), slice)
         read += 1
         if (slice.isUsedUp) await slice.giveWay()
         if (builder.size < productsPerBuild) continue
-        this.#admit(await runInSlices(builder.seal(), slice), overtaken)
+        this.#admit(await runInSlices(builder.seal(), slice))
         builder = new SegmentBuilder()
       }
-      if (builder.size > 0) this.#admit(await runInSlices(builder.seal(), slice), overtaken)
+      if (builder.size > 0) this.#admit(await runInSlices(builder.seal(), slice))
       return read
     } finally {
-      this.#builds.delete(overtaken)
+      this.#isBuilding = false
       this.#compact()
     }
-  }
-
-  /** Merges everything into one segment, in slices. Searches are fastest afterwards. */
-  async optimize(): Promise<void> {
-    // No await between this check and the start: two merges of the same segments would duplicate them.
-    while (this.#merging) await this.#merging
-    if (this.#segments.length > 1) this.#mergeInBackground([...this.#segments])
-    await this.settled()
   }
 
   /** Resolves when no background merge is running or due. */
@@ -101,25 +74,13 @@ export class CatalogIndex {
     while (this.#merging) await this.#merging
   }
 
-  #admit(segment: Segment, overtaken: ReadonlySet<string>): void {
-    for (const [id, doc] of segment.docOf) {
-      if (overtaken.has(id)) {
-        bury(segment, doc)
-        continue
-      }
-      this.#bury(id)
-      this.#ids.add(id)
-    }
+  #admit(segment: Segment): void {
+    for (const id of segment.docOf.keys()) this.#bury(id)
     this.#segments.push(segment)
     this.#dropEmpty()
   }
 
-  #overtakeBuilds(id: string): void {
-    for (const overtaken of this.#builds) overtaken.add(id)
-  }
-
   #bury(id: string): boolean {
-    if (!this.#ids.delete(id)) return false
     for (const segment of this.#segments) {
       const doc = segment.docOf.get(id)
       if (doc === undefined || !isLive(segment, doc)) continue
@@ -133,7 +94,7 @@ export class CatalogIndex {
     this.#dropEmpty()
     for (;;) {
       // While products stream in, a merge would have to be repeated a few steps later.
-      const isBusy = this.#merging !== undefined || this.#builds.size > 0
+      const isBusy = this.#merging !== undefined || this.#isBuilding
       const free = this.#segments.filter(
         (segment) => !this.#inMerge.has(segment) && (!isBusy || segment.ids.length <= smallSegment),
       )

@@ -51,7 +51,10 @@ function newestNext(searched: readonly Searched[], next: readonly number[], with
   return first
 }
 
-/** First document of a segment that is not newer than the next document of its rival. */
+/**
+ * The first document of a segment that is not newer than the next document of the segment `rival`. Documents are
+ * sorted, newest first.
+ */
 function newerUntil(
   { segment }: Searched,
   searched: readonly Searched[],

@@ -105,7 +105,7 @@ function offerPromising(
   return offered
 }
 
-/** Lists the positions of candidates that contain any form of a word in `touched`. Returns their number. */
+/** Writes to `touched` the positions of candidates with any form of a word. Returns their number. */
 function listThoseInAny(
   directories: readonly PostingDirectory[],
   count: number,

@@ -13,7 +13,7 @@ import {
   type IndexedProduct,
   type Segment,
 } from './segment.ts'
-import { runAtOnce, type Steps } from './slices.ts'
+import type { Steps } from './slices.ts'
 import { type IndexedWords, indexedWords } from './tokenizer.rules.ts'
 
 const itemsPerStep = 5000
@@ -39,12 +39,8 @@ export class SegmentBuilder {
     return this.#ids.length
   }
 
-  add(product: IndexedProduct): void {
-    runAtOnce(this.adding(product))
-  }
-
   /** Adds a product in steps: one with thousands of variants has more than a megabyte of text. */
-  *adding(product: IndexedProduct): Steps<void> {
+  *add(product: IndexedProduct): Steps<void> {
     const doc = this.#ids.length
     this.#ids.push(product.id)
     // NaN would make the order undefined.
