@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { BackupIdentities, BackupRecipients } from '../platform/backup/index.ts'
-import { CommandFailed, UsageError } from './command.ts'
+import { UsageError } from './command.ts'
 
 /** Minimum length. A guess costs about a second, but shorter passphrases could still be guessed. */
 const shortestPassphrase = 16
@@ -16,9 +16,9 @@ export function backupRecipients(options: {
   if (recipients.length > 0) return { recipients }
   if (options.passphrase !== true) return null
   const passphrase = passphraseOf(process.env)
-  if (passphrase === null) throw new CommandFailed('Set BACKUP_PASSPHRASE to the passphrase.')
+  if (passphrase === null) throw new Error('Set BACKUP_PASSPHRASE to the passphrase.')
   if (passphrase.length < shortestPassphrase)
-    throw new CommandFailed(`BACKUP_PASSPHRASE needs ${shortestPassphrase} characters or more.`)
+    throw new Error(`BACKUP_PASSPHRASE needs ${shortestPassphrase} characters or more.`)
   return { passphrase }
 }
 
@@ -29,10 +29,10 @@ export async function backupIdentities(file: unknown): Promise<BackupIdentities 
     return passphrase === null ? null : { passphrase }
   }
   const text = await readFile(file, 'utf8').catch(() => {
-    throw new CommandFailed(`${file} cannot be read.`)
+    throw new Error(`${file} cannot be read.`)
   })
   const identities = text.split('\n').flatMap((line) => line.trim().match(/^AGE-SECRET-KEY-.+$/) ?? [])
-  if (identities.length === 0) throw new CommandFailed(`${file} holds no AGE-SECRET-KEY-… line.`)
+  if (identities.length === 0) throw new Error(`${file} holds no AGE-SECRET-KEY-… line.`)
   return { identities }
 }
 

@@ -27,11 +27,6 @@ export class UsageError extends Error {
   override readonly name = 'UsageError'
 }
 
-/** An error that a person can understand and fix. Printed as it is. */
-export class CommandFailed extends Error {
-  override readonly name = 'CommandFailed'
-}
-
 export const say = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }

@@ -1,7 +1,7 @@
 import { missingMigrations } from '../platform/db/migrate.ts'
 import { examineReadiness, type Readiness } from '../storefront/agent-readiness/index.ts'
 import type { Examination, Finding } from '../storefront/invariants/index.ts'
-import { type Command, CommandFailed, exitCode, say } from './command.ts'
+import { type Command, exitCode, say } from './command.ts'
 import { loadConfig } from './load-config.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -23,8 +23,7 @@ beside a running shop. Exit code 1 when a rule is broken.
     const { config } = loadConfig()
     return withDatabase(config, { migrate: false }, async ({ connection }) => {
       const missing = await missingMigrations(connection)
-      if (missing.length > 0)
-        throw new CommandFailed(`The database lacks ${missing.join(', ')}. Run weft migrate first.`)
+      if (missing.length > 0) throw new Error(`The database lacks ${missing.join(', ')}. Run weft migrate first.`)
       if (options.agents) {
         const readiness = await examineReadiness(connection.db, config.baseUrl ?? `http://localhost:${config.port}`)
         say(options.json ? JSON.stringify(readiness, null, 2) : readinessReport(readiness))

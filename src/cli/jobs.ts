@@ -1,6 +1,6 @@
 import { systemClock } from '../platform/clock.ts'
 import { silentSince } from '../platform/silence-store.ts'
-import { type Command, CommandFailed, exitCode, say, UsageError } from './command.ts'
+import { type Command, exitCode, say, UsageError } from './command.ts'
 import { loadConfig, quietLog } from './load-config.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -28,7 +28,7 @@ A running shop does its jobs by itself. Beside it, or without it, one of them ca
       const weft = await wire({ config, connection, clock: systemClock, log, baseUrl, ownUrl, isSilent })
       try {
         if (name === undefined || verb === 'list') for (const known of weft.jobs.names) say(known)
-        else if ((await weft.jobs.runNow(name)) === 'failed') throw new CommandFailed(`The job ${name} failed.`)
+        else if ((await weft.jobs.runNow(name)) === 'failed') throw new Error(`The job ${name} failed.`)
         else say(`The job ${name} has run.`)
         return exitCode.done
       } finally {

@@ -12,7 +12,7 @@ import {
   rotateSigningKey,
   type SigningKeyRow,
 } from '../storefront/signing-keys/index.ts'
-import { type Command, CommandFailed, exitCode, say, UsageError } from './command.ts'
+import { type Command, exitCode, say, UsageError } from './command.ts'
 import { loadConfig } from './load-config.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { withDatabase } from './with-database.ts'
@@ -82,9 +82,9 @@ const verbs: Readonly<Record<string, Verb>> = {
     for (const key of await listAllKeys(connection.db)) say(line(key))
   },
   async create({ connection: { db } }, title) {
-    if (title.trim() === '' || title.length > 255) throw new CommandFailed('A title has 1 to 255 characters.')
+    if (title.trim() === '' || title.length > 255) throw new Error('A title has 1 to 255 characters.')
     const salesChannelId = await defaultSalesChannel(db)
-    if (salesChannelId === null) throw new CommandFailed('There is no shop in this database yet: run weft init first.')
+    if (salesChannelId === null) throw new Error('There is no shop in this database yet: run weft init first.')
     const token = `pk_${newSecret()}`
     const key = { id: newId('apk'), title, tokenHash: sha256Hex(token), hint: token.slice(-4), salesChannelId }
     await insertKey(db, key)
@@ -102,7 +102,7 @@ const verbs: Readonly<Record<string, Verb>> = {
   async revoke({ connection: { db } }, id, config) {
     const now = new Date()
     const ended = (await endKey(db, id, now)) || (await revokeSigningKey({ db, vault: vaultOf(config) }, id, now))
-    if (!ended) throw new CommandFailed(`There is no key ${id}. weft keys lists them.`)
+    if (!ended) throw new Error(`There is no key ${id}. weft keys lists them.`)
     say(`${id} is revoked.`)
   },
 }

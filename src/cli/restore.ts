@@ -8,7 +8,7 @@ import { noteSubscriptions, relayUnhandledAgain } from '../platform/events/subsc
 import { setSilence } from '../platform/silence-store.ts'
 import { mediaStorage } from '../wiring/media-storage.ts'
 import { backupIdentities } from './backup-keys.ts'
-import { type Command, CommandFailed, type CommandInput, exitCode, say, UsageError } from './command.ts'
+import { type Command, type CommandInput, exitCode, say, UsageError } from './command.ts'
 import { keepEmbeddedPostgres } from './keep-embedded.ts'
 import { loadConfig, quietLog } from './load-config.ts'
 import { checkKeys } from './open-database.ts'
@@ -44,7 +44,7 @@ trying out must not tell it a second time, so say which of the two this is; at a
     const keys = await backupIdentities(options.identity)
     const media = mediaStorage(config)
     if (config.databaseUrl !== null) return put(config, config.databaseUrl, file, { force, media, keys }, isSilent)
-    if (runningEmbeddedPostgres(config.dataDir)) throw new CommandFailed('Weft is running. Stop it first.')
+    if (runningEmbeddedPostgres(config.dataDir)) throw new Error('Weft is running. Stop it first.')
     const server = await keepEmbeddedPostgres(config.dataDir, quietLog(config))
     try {
       return await put(config, server.url, file, { force, media, keys }, isSilent)

@@ -1,5 +1,5 @@
 import { seedDemoShop } from '../wiring/seed-demo-shop.ts'
-import { type Command, CommandFailed, exitCode, say } from './command.ts'
+import { type Command, exitCode, say } from './command.ts'
 import { loadConfig, quietLog } from './load-config.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -18,7 +18,7 @@ export const seed: Command = {
         publishableKey: config.demoPublishableKey,
         log: quietLog(config),
       })
-      if (!seeded) throw new CommandFailed('There is a shop in this database already. Nothing was changed.')
+      if (!seeded) throw new Error('There is a shop in this database already. Nothing was changed.')
       say('The demo shop is seeded.')
       return exitCode.done
     })

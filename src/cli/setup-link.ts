@@ -1,5 +1,5 @@
 import { isSetupNeeded, makeSetupLink } from '../platform/access/index.ts'
-import { type Command, CommandFailed, exitCode, say } from './command.ts'
+import { type Command, exitCode, say } from './command.ts'
 import { loadConfig } from './load-config.ts'
 import { ownAddress } from './own-address.ts'
 import { withDatabase } from './with-database.ts'
@@ -18,7 +18,7 @@ the one before, and there is none any more once the shop has an owner.`,
     const baseUrl = config.baseUrl ?? ownAddress(config.host, config.port)
     return withDatabase(config, { migrate: true }, async ({ connection: { db } }) => {
       const link = (await isSetupNeeded(db)) ? await makeSetupLink({ db, baseUrl }, new Date()) : null
-      if (link === null) throw new CommandFailed(`This shop has an owner already: log in at ${baseUrl}/console.`)
+      if (link === null) throw new Error(`This shop has an owner already: log in at ${baseUrl}/console.`)
       say(link)
       return exitCode.done
     })

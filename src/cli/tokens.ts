@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type Command, CommandFailed, exitCode, say, UsageError } from './command.ts'
+import { type Command, exitCode, say, UsageError } from './command.ts'
 import { replaceInEnvironmentFile } from './environment.ts'
 import { environmentFile, loadConfig } from './load-config.ts'
 
@@ -16,12 +16,12 @@ export const tokens: Command = {
     if (verb !== 'show' && verb !== 'rotate') throw new UsageError(`There is no ${verb} of tokens.`)
     if (verb === 'show') {
       const { adminToken } = loadConfig().config
-      if (adminToken === null) throw new CommandFailed('There is no ADMIN_TOKEN yet: weft init makes one.')
+      if (adminToken === null) throw new Error('There is no ADMIN_TOKEN yet: weft init makes one.')
       say(adminToken)
       return exitCode.done
     }
     if (process.env.ADMIN_TOKEN) {
-      throw new CommandFailed(
+      throw new Error(
         'ADMIN_TOKEN comes from the environment, which goes over .env: change it where it is set, then start Weft again.',
       )
     }

@@ -36,7 +36,8 @@ export interface Problem {
 export const limits = { depth: 6, rules: 100, listed: 1000 }
 
 /** The criteria with numeric text turned into numbers, and all problems found. */
-export function checkCriteria(given: GivenGroup, path = '/criteria'): { criteria: Group; problems: Problem[] } {
+export function checkCriteria(given: GivenGroup): { criteria: Group; problems: Problem[] } {
+  const path = '/criteria'
   const problems: Problem[] = []
   const criteria = checkGroup(given, path, 1, problems)
   const count = rulesOf(criteria).length

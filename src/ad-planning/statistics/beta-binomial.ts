@@ -13,15 +13,13 @@ interface Beta {
   readonly b: number
 }
 
-/** Uniform prior: every rate is equally likely. */
-const flatPrior: Beta = { a: 1, b: 1 }
 const steps = 1500
 const spreads = 30
 
-/** Bayesian comparison of two proportions with beta priors, integrated over the treatment's posterior. */
-export function betaBinomial(control: Share, treatment: Share, prior: Beta = flatPrior): BetaReading {
-  const first = posterior(control, prior)
-  const second = posterior(treatment, prior)
+/** Bayesian comparison of two proportions with uniform priors, integrated over the treatment's posterior. */
+export function betaBinomial(control: Share, treatment: Share): BetaReading {
+  const first = posterior(control)
+  const second = posterior(treatment)
   const shifted = { a: first.a + 1, b: first.b }
   const mean = first.a / (first.a + first.b)
   const top = logKernel(second, clampedMode(second))
@@ -50,7 +48,8 @@ function gridOver(first: Interval, second: Interval): { readonly rate: number; r
   })
 }
 
-const posterior = ({ hits, of }: Share, prior: Beta): Beta => ({ a: hits + prior.a, b: of - hits + prior.b })
+/** With the prior Beta(1, 1), for which every rate is equally likely. */
+const posterior = ({ hits, of }: Share): Beta => ({ a: hits + 1, b: of - hits + 1 })
 
 const logKernel = ({ a, b }: Beta, rate: number): number => {
   const left = a === 1 ? 0 : (a - 1) * Math.log(rate)

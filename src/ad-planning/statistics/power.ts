@@ -17,16 +17,12 @@ export interface Errors {
 
 /**
  * Units that each variant needs, not rounded (Fleiss 1981, as R's power.prop.test). The variance under the null uses
- * the pooled rate, or with `nullFrom: 'baseline'` the control's rate alone. Null if the rates are equal.
+ * the pooled rate. Null if the rates are equal.
  */
-export function sampleSizeForRates(
-  { baseline, hoped }: TwoRates,
-  { alpha, power }: Errors,
-  nullFrom: 'pooled' | 'baseline' = 'pooled',
-): number | null {
+export function sampleSizeForRates({ baseline, hoped }: TwoRates, { alpha, power }: Errors): number | null {
   const change = hoped - baseline
   if (change === 0 || !areRates(baseline, hoped)) return null
-  const underNull = nullFrom === 'pooled' ? (baseline + hoped) / 2 : baseline
+  const underNull = (baseline + hoped) / 2
   const root =
     criticalZ(alpha) * Math.sqrt(2 * underNull * (1 - underNull)) +
     normalQuantile(power) * Math.sqrt(baseline * (1 - baseline) + hoped * (1 - hoped))

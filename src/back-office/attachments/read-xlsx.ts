@@ -4,7 +4,7 @@ import type { Row } from '../extraction/document.types.ts'
 import { attachmentLimits } from './limits.ts'
 import { cell } from './rows.rules.ts'
 import { type CellFormat, formatOf, shownNumber } from './sheet-format.rules.ts'
-import { elementsAt, type XmlElement, XmlUnreadable, xmlTree } from './xml-tree.ts'
+import { elementsAt, type XmlElement, xmlTree } from './xml-tree.ts'
 
 const wanted =
   /^xl\/(?:workbook\.xml|_rels\/workbook\.xml\.rels|sharedStrings\.xml|styles\.xml|worksheets\/[\w.-]+\.xml)$/
@@ -15,7 +15,7 @@ export function readXlsx(content: Uint8Array): { readonly rows: readonly Row[]; 
     filter: ({ name, originalSize }) => {
       if (!wanted.test(name)) return false
       // Unpacks at most this size: the buffer does not grow.
-      if (originalSize > attachmentLimits.unpackedBytes) throw new XmlUnreadable('It unpacks to more than is read.')
+      if (originalSize > attachmentLimits.unpackedBytes) throw new Error('It unpacks to more than is read.')
       return true
     },
   })

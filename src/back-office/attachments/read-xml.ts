@@ -2,16 +2,16 @@ import type { StructuredOrder } from '../extraction/document.types.ts'
 import { attachmentLimits } from './limits.ts'
 import { ciiTypes, readCii } from './read-cii.ts'
 import { readUbl, ublTypes } from './read-ubl.ts'
-import { type XmlElement, XmlUnreadable, xmlTree } from './xml-tree.ts'
+import { type XmlElement, xmlTree } from './xml-tree.ts'
 
-/** The order or invoice in the XML. Null if it is something else. Throws `XmlUnreadable`. */
+/** The order or invoice in the XML. Null if it is something else. Throws beyond the limits. */
 export function readXml(content: Uint8Array): StructuredOrder | 'credit_note' | null {
   const order = statedOrder(content)
   return order?.types.includes('CreditNote') ? 'credit_note' : order
 }
 
 function statedOrder(content: Uint8Array): StructuredOrder | null {
-  if (content.length > attachmentLimits.xmlBytes) throw new XmlUnreadable('It is too long.')
+  if (content.length > attachmentLimits.xmlBytes) throw new Error('It is too long.')
   const root = unwrapped(xmlTree(decoded(content)))
   if (!root) return null
   if (Object.hasOwn(ciiTypes, root.name)) return readCii(root)

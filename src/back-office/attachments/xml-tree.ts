@@ -10,8 +10,6 @@ export interface XmlElement {
   readonly text: string
 }
 
-export class XmlUnreadable extends Error {}
-
 interface OpenElement {
   readonly name: string
   readonly attributes: Record<string, string>
@@ -19,7 +17,7 @@ interface OpenElement {
   text: string
 }
 
-/** The root element. Does not expand entities of a document type. Throws `XmlUnreadable` beyond the limits. */
+/** The root element. Does not expand entities of a document type. Throws beyond the limits. */
 export function xmlTree(xml: string): XmlElement | null {
   const root: OpenElement = { name: '', attributes: {}, children: [], text: '' }
   const open = [root]
@@ -29,7 +27,7 @@ export function xmlTree(xml: string): XmlElement | null {
       onopentag(name, attributes) {
         elements += 1
         if (elements > attachmentLimits.xmlElements || open.length > attachmentLimits.xmlDepth)
-          throw new XmlUnreadable('It has more elements than are read.')
+          throw new Error('It has more elements than are read.')
         const element: OpenElement = { name: name.slice(name.indexOf(':') + 1), attributes, children: [], text: '' }
         open.at(-1)?.children.push(element)
         open.push(element)

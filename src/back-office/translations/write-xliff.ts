@@ -35,7 +35,7 @@ const xmlText = (text: string): string =>
   text
     .toWellFormed()
     .replace(/[&<>"\r]/g, (character) => entities[character] ?? character)
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it is about.
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: XML forbids these characters.
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, (character) => {
       return `<cp hex="${character.charCodeAt(0).toString(16).padStart(4, '0')}"/>`
     })

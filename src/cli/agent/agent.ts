@@ -1,6 +1,6 @@
 import { createGuardedFetch } from '../../platform/guarded-fetch/index.ts'
 import { createLogger } from '../../platform/log.ts'
-import { type Command, CommandFailed, type CommandInput, exitCode, say, UsageError } from '../command.ts'
+import { type Command, type CommandInput, exitCode, say, UsageError } from '../command.ts'
 import { buy, search, type Wish } from './buy.ts'
 import { type Discovered, discover, type ShopClientDeps, shopClient, type Transport } from './shop-client.ts'
 
@@ -129,7 +129,7 @@ function numberOf(text: string, most: number): number {
 
 function show({ version, profileUrl, profile }: Discovered): void {
   const { ucp, keys, signing_keys } = profile
-  if (!ucp.services) throw new CommandFailed('The profile names no services.')
+  if (!ucp.services) throw new Error('The profile names no services.')
   say(`Release ${version}, as ${profileUrl} says.`)
   say('\nServices')
   for (const [name, entries] of Object.entries(ucp.services))

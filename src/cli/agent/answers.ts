@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { CommandFailed } from '../command.ts'
 
 /** The parts of the shop's responses that this client shows. */
 const Message = z.looseObject({ type: z.string(), code: z.string().optional(), content: z.string() })
@@ -45,5 +44,5 @@ export type MessageAnswer = z.infer<typeof Message>
 export function readAs<T>(schema: z.ZodType<T>, answer: unknown): T {
   const found = schema.safeParse(answer)
   if (found.success) return found.data
-  throw new CommandFailed('The shop answered something that is not of this protocol.')
+  throw new Error('The shop answered something that is not of this protocol.')
 }

@@ -1,5 +1,5 @@
 import { formatMoney } from '../../platform/money.ts'
-import { CommandFailed, say } from '../command.ts'
+import { say } from '../command.ts'
 import {
   Checkout,
   type CheckoutAnswer,
@@ -49,14 +49,14 @@ export async function buy(client: ShopClient, wish: Wish): Promise<void> {
   const begun = await begin(client, variantId, wish)
   show(begun)
   if (begun.status !== 'ready_for_complete' || begun.id === undefined)
-    throw new CommandFailed(`The checkout cannot be completed: it is ${begun.status ?? 'refused'}.${goOn(begun)}`)
+    throw new Error(`The checkout cannot be completed: it is ${begun.status ?? 'refused'}.${goOn(begun)}`)
   const { id } = begun
   say('\nCompleting it.')
   const handed = readAs(Checkout, await client.call({ tool: 'complete_checkout', id, body: {} }))
   show(handed)
   if (handed.status !== 'completed') say(`\nPay here: ${handed.continue_url ?? 'the shop did not say where'}`)
   const done = await paid(client, id, wish.waitMs)
-  if (!done?.order) throw new CommandFailed('Nobody has paid yet. The checkout stays as it is.')
+  if (!done?.order) throw new Error('Nobody has paid yet. The checkout stays as it is.')
   const order = readAs(Order, await client.call({ tool: 'get_order', id: done.order.id }))
   say(`\nOrder ${order.label ?? done.order.id} was placed. Its page: ${done.order.permalink_url}`)
   showTotals(order.totals, order.currency)
@@ -86,7 +86,7 @@ function chosen(products: readonly ProductAnswer[], query: string): string {
   const named = variants.find(({ id }) => id === query)
   const first = variants.find(({ availability }) => availability?.available !== false)
   const variant = named ?? first
-  if (!variant) throw new CommandFailed(`The shop has nothing for ${query} that can be bought.`)
+  if (!variant) throw new Error(`The shop has nothing for ${query} that can be bought.`)
   return variant.id
 }
 

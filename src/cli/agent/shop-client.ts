@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import { type GuardedFetch, GuardedFetchError } from '../../platform/guarded-fetch/index.ts'
-import { CommandFailed } from '../command.ts'
 
 export type Transport = 'rest' | 'mcp'
 
@@ -39,22 +38,21 @@ export interface ShopClientDeps {
 export async function discover({ fetch }: ShopClientDeps, shop: string, wanted: string | null): Promise<Discovered> {
   const bare = `${shop}/.well-known/ucp`
   const profile = Profile.safeParse(await read(fetch, bare))
-  if (!profile.success) throw new CommandFailed(`There is no profile of a shop at ${bare}.`)
+  if (!profile.success) throw new Error(`There is no profile of a shop at ${bare}.`)
   const { version, supported_versions = {} } = profile.data.ucp
   const urls = new Map([...Object.entries(supported_versions), [version, bare] as const])
   const mutual = spoken.find((release) => urls.has(release) && (wanted === null || wanted === release))
   if (!mutual)
-    throw new CommandFailed(`The shop speaks ${[...urls.keys()].sort().join(', ')}; this client ${spoken.join(', ')}.`)
+    throw new Error(`The shop speaks ${[...urls.keys()].sort().join(', ')}; this client ${spoken.join(', ')}.`)
   const profileUrl = urls.get(mutual) ?? bare
   const leaf = Profile.safeParse(await read(fetch, profileUrl))
-  if (!leaf.success || leaf.data.ucp.version !== mutual)
-    throw new CommandFailed(`${profileUrl} is no profile of ${mutual}.`)
+  if (!leaf.success || leaf.data.ucp.version !== mutual) throw new Error(`${profileUrl} is no profile of ${mutual}.`)
   return { version: mutual, profileUrl, profile: leaf.data }
 }
 
 async function read(fetch: GuardedFetch, url: string): Promise<unknown> {
   const { status, body } = await reached(fetch(url, { headers: { accept: 'application/json' } }))
-  if (status !== 200) throw new CommandFailed(`${url} answered ${status}.`)
+  if (status !== 200) throw new Error(`${url} answered ${status}.`)
   return parsed(body)
 }
 
@@ -62,7 +60,7 @@ async function reached<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer
   } catch (error) {
-    if (error instanceof GuardedFetchError) throw new CommandFailed(error.message)
+    if (error instanceof GuardedFetchError) throw new Error(error.message)
     throw error
   }
 }
@@ -71,7 +69,7 @@ function parsed(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString('utf8'))
   } catch {
-    throw new CommandFailed('The shop did not answer with JSON.')
+    throw new Error('The shop did not answer with JSON.')
   }
 }
 
@@ -97,7 +95,7 @@ const paths = {
 
 export function shopClient(deps: ShopClientDeps, { profile }: Discovered, transport: Transport): ShopClient {
   const service = profile.ucp.services?.['dev.ucp.shopping']?.find((each) => each.transport === transport)
-  if (!service) throw new CommandFailed(`The shop does not offer ${transport.toUpperCase()}.`)
+  if (!service) throw new Error(`The shop does not offer ${transport.toUpperCase()}.`)
   const { endpoint } = service
   return {
     endpoint,
@@ -111,7 +109,7 @@ async function overRest(deps: ShopClientDeps, endpoint: string, { tool, id, body
   const url = endpoint + path.replace(':id', encodeURIComponent(id ?? ''))
   const answer = await send(deps, url, { method, headers, body: method === 'GET' ? undefined : (body ?? {}) })
   if (answer.status < 300) return answer.body
-  throw new CommandFailed(`The shop refused ${tool}: ${said(answer.body)}`)
+  throw new Error(`The shop refused ${tool}: ${said(answer.body)}`)
 }
 
 async function overMcp(deps: ShopClientDeps, endpoint: string, { tool, id, body }: ShopCall): Promise<unknown> {
@@ -123,7 +121,7 @@ async function overMcp(deps: ShopClientDeps, endpoint: string, { tool, id, body 
   const Result = z.looseObject({ result: z.looseObject({ structuredContent: z.unknown() }) })
   const found = Result.safeParse(answer)
   if (found.success) return found.data.result.structuredContent
-  throw new CommandFailed(`The shop refused ${tool}: ${said(answer)}`)
+  throw new Error(`The shop refused ${tool}: ${said(answer)}`)
 }
 
 interface Request {

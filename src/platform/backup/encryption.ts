@@ -10,11 +10,6 @@ export type BackupRecipients =
 /** Keys for decryption: secret keys (`AGE-SECRET-KEY-1…`), or a passphrase. */
 export type BackupIdentities = { readonly identities: readonly string[] } | { readonly passphrase: string }
 
-/** The backup is encrypted and the given keys do not open it. */
-export class BackupLocked extends Error {
-  override readonly name = 'BackupLocked'
-}
-
 type Bytes = AsyncIterable<Uint8Array>
 type Transform = (source: Bytes) => AsyncGenerator<Uint8Array>
 
@@ -55,7 +50,7 @@ export async function* decrypted(source: Bytes, keys: BackupIdentities | null): 
 }
 
 async function decryptionWith(given: BackupIdentities | null): Promise<Transform> {
-  if (given === null) throw new BackupLocked('The backup is encrypted: give its identity or its passphrase.')
+  if (given === null) throw new Error('The backup is encrypted: give its identity or its passphrase.')
   const age = await import('age-encryption')
   const decrypter: Decrypter = new age.Decrypter()
   if ('passphrase' in given) decrypter.addPassphrase(given.passphrase)
@@ -63,7 +58,7 @@ async function decryptionWith(given: BackupIdentities | null): Promise<Transform
   return async function* (source) {
     const plain = await decrypter.decrypt(streamOf(source)).catch((cause: unknown) => {
       const locked = cause instanceof Error && /no identity matched/.test(cause.message)
-      if (locked) throw new BackupLocked('This identity or passphrase does not open the backup.', { cause })
+      if (locked) throw new Error('This identity or passphrase does not open the backup.', { cause })
       throw new BackupDamaged('The backup is damaged: the head of its encryption cannot be read.', { cause })
     })
     try {

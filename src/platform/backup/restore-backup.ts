@@ -33,11 +33,6 @@ export interface RestoredBackup {
   readonly newerMigrations: readonly string[]
 }
 
-/** Why the backup cannot be restored here. Nothing was changed. */
-export class RestoreRefused extends Error {
-  override readonly name = 'RestoreRefused'
-}
-
 /**
  * Restores a backup into an empty database: creates the tables as they were then, loads all rows in one transaction,
  * then applies newer migrations. The whole file is checked first. `force` deletes an existing shop.
@@ -68,7 +63,7 @@ async function refuseNewer(migrations: readonly string[]): Promise<void> {
   const known = await migrationFiles()
   const unknown = migrations.filter((name) => !known.includes(name))
   if (unknown.length === 0) return
-  throw new RestoreRefused(
+  throw new Error(
     `The backup was made by a newer version of Weft (it has ${unknown.join(', ')}). Restore it with that version.`,
   )
 }
@@ -77,7 +72,7 @@ async function refuseNewer(migrations: readonly string[]): Promise<void> {
 async function makeRoom(client: pg.Client, force: boolean, migrations: readonly string[]): Promise<void> {
   const others = await sessionsThatStay(client)
   if (others > 0) {
-    throw new RestoreRefused(
+    throw new Error(
       `The database is in use by ${others} other ${others === 1 ? 'session' : 'sessions'}. Stop Weft first.`,
     )
   }
@@ -85,21 +80,19 @@ async function makeRoom(client: pg.Client, force: boolean, migrations: readonly 
   refuseWithoutRights(rights)
   const content = await contentOf(client)
   if (content === 'nothing') return
-  if (content === 'strange')
-    throw new RestoreRefused("The database holds tables that are not Weft's. Use an empty one.")
+  if (content === 'strange') throw new Error("The database holds tables that are not Weft's. Use an empty one.")
   if (content === 'filled' && !force) {
-    throw new RestoreRefused('There is a shop in this database. Use an empty one, or --force to delete that shop.')
+    throw new Error('There is a shop in this database. Use an empty one, or --force to delete that shop.')
   }
   if (content === 'tables' && isDeepStrictEqual(await readMigrations(client), [...migrations])) return
-  if (!rights.makesSchema) throw new RestoreRefused(lacking(rights, 'may not replace the schema public'))
+  if (!rights.makesSchema) throw new Error(lacking(rights, 'may not replace the schema public'))
   await recreateSchema(client)
 }
 
 function refuseWithoutRights(rights: RestoreRights): void {
-  if (!rights.writes)
-    throw new RestoreRefused('The database takes no changes: it follows another, or is set to read only.')
-  if (!rights.makesTables) throw new RestoreRefused(lacking(rights, 'may not make tables in the schema public'))
-  if (rights.foreignTable !== null) throw new RestoreRefused(lacking(rights, `does not own ${rights.foreignTable}`))
+  if (!rights.writes) throw new Error('The database takes no changes: it follows another, or is set to read only.')
+  if (!rights.makesTables) throw new Error(lacking(rights, 'may not make tables in the schema public'))
+  if (rights.foreignTable !== null) throw new Error(lacking(rights, `does not own ${rights.foreignTable}`))
 }
 
 const lacking = ({ role }: RestoreRights, what: string): string =>

@@ -27,7 +27,7 @@ const said: Readonly<Record<Trouble, string>> = {
 }
 
 /** Logs once when a problem begins and once when it ends, not for every failed statement. */
-export function createDatabaseState(log: Logger | null, elapsedMs = () => performance.now()): DatabaseState {
+export function createDatabaseState(log: Logger | null): DatabaseState {
   const troubles = new Set<Trouble>()
   let beganMs = 0
   let lastMs = 0
@@ -35,14 +35,14 @@ export function createDatabaseState(log: Logger | null, elapsedMs = () => perfor
     failed(error) {
       const trouble = troubleOf(error)
       if (!trouble) return
-      lastMs = elapsedMs()
+      lastMs = performance.now()
       if (troubles.size === 0) beganMs = lastMs
       if (troubles.has(trouble)) return
       troubles.add(trouble)
       log?.error({ error, trouble }, said[trouble])
     },
     worked() {
-      if (troubles.size === 0 || elapsedMs() - lastMs < quietMs) return
+      if (troubles.size === 0 || performance.now() - lastMs < quietMs) return
       log?.info({ troubles: [...troubles], seconds: Math.round((lastMs - beganMs) / 1000) }, 'the database works again')
       troubles.clear()
     },

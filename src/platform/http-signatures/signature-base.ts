@@ -10,35 +10,30 @@ export interface SignedMessage {
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
 }
 
-/** The message lacks the component, or it is malformed. */
-export class UnknownComponent extends Error {
-  override readonly name = 'UnknownComponent'
-}
-
 /** The signature base (RFC 9421, 2.5). `covered` has the parameters of `Signature-Input`. */
 export function signatureBase(message: SignedMessage, covered: InnerList): string {
   const [components] = covered
   const named = components.map((component) => serializeItem(component))
-  if (new Set(named).size !== named.length) throw new UnknownComponent('A component is named twice.')
+  if (new Set(named).size !== named.length) throw new Error('A component is named twice.')
   const lines = components.map((component, at) => `${named[at]}: ${componentValue(message, component)}`)
   return [...lines, `"@signature-params": ${serializeInnerList(covered)}`].join('\n')
 }
 
-/** The value of a component in the signature base. Throws `UnknownComponent` if the message lacks it. */
+/** The value of a component in the signature base. Throws if the message lacks it. */
 export function componentValue(message: SignedMessage, component: Item): string {
   const [name, parameters] = component
-  if (typeof name !== 'string') throw new UnknownComponent('A component is named by a string.')
+  if (typeof name !== 'string') throw new Error('A component is named by a string.')
   if (name === '@query-param') return queryParameter(message, component)
   if (name.startsWith('@')) {
     const value = derivedFrom(message, parameters)?.get(name)
-    if (value === undefined) throw new UnknownComponent(`There is no component ${name}.`)
+    if (value === undefined) throw new Error(`There is no component ${name}.`)
     return value
   }
   const value = fieldValue(message.headers[name])
-  if (value === null) throw new UnknownComponent(`The message has no field ${name}.`)
+  if (value === null) throw new Error(`The message has no field ${name}.`)
   if (parameters.size === 0) return value
   const key = parameters.get('key')
-  if (parameters.size > 1 || typeof key !== 'string') throw new UnknownComponent(`Parameters of ${name} are not known.`)
+  if (parameters.size > 1 || typeof key !== 'string') throw new Error(`Parameters of ${name} are not known.`)
   return memberOf(value, key)
 }
 
@@ -54,7 +49,7 @@ const fieldValue = (value: string | readonly string[] | undefined): string | nul
 
 function memberOf(value: string, key: string): string {
   const member = parseDictionary(value).get(key)
-  if (!member) throw new UnknownComponent(`There is no member ${key}.`)
+  if (!member) throw new Error(`There is no member ${key}.`)
   return isInnerList(member) ? serializeInnerList(member) : serializeItem(member)
 }
 
@@ -63,10 +58,10 @@ export const isInnerList = (member: Item | InnerList): member is InnerList => Ar
 /** RFC 9421, 2.2.8: decoded as a form, then encoded again. */
 function queryParameter({ derived }: SignedMessage, [, parameters]: Item): string {
   const name = parameters.get('name')
-  if (parameters.size !== 1 || typeof name !== 'string') throw new UnknownComponent('A query parameter has a name.')
+  if (parameters.size !== 1 || typeof name !== 'string') throw new Error('A query parameter has a name.')
   const values = new URLSearchParams(derived.get('@query') ?? '').getAll(decodeURIComponent(name))
   const [value] = values
-  if (values.length !== 1 || value === undefined) throw new UnknownComponent(`There is no one parameter ${name}.`)
+  if (values.length !== 1 || value === undefined) throw new Error(`There is no one parameter ${name}.`)
   return encodeURIComponent(value).replace(
     /[!'()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,

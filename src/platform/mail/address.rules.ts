@@ -5,7 +5,7 @@ export interface Mailbox {
 }
 
 /** Line breaks, other control characters, and characters that change the writing direction. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it is about.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern must match these.
 const unprintable = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]+/g
 
 /** Text on one line, without characters that could end a header or disguise a word. */

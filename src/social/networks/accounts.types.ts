@@ -216,6 +216,6 @@ export interface NetworkLogins {
   reader(network: Network): NetworkReader | null
   /** Null: no time limit, as in jobs. */
   readonly time: NetworkTime | null
-  /** The same with a time limit for all requests together, as long as one call may wait. */
+  /** The same with one time limit for all requests together: the longest that a call may wait. */
   inTime(): NetworkLogins & { readonly time: NetworkTime }
 }

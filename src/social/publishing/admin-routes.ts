@@ -201,7 +201,7 @@ export function outcomeView({ success, post, facts }: PublishOutcome) {
   return { success, ...(pending ? { pending: true as const, ...pending } : {}), post, results: resultsOf(facts) }
 }
 
-const publishedView = (outcome: PublishOutcome, { retry } = outcome) => ({
+const publishedView = (outcome: PublishOutcome) => ({
   ...outcomeView(outcome),
-  retry_info: { is_retry: retry.is_retry, retried_platforms: [...retry.retried_platforms] },
+  retry_info: { is_retry: outcome.retry.is_retry, retried_platforms: [...outcome.retry.retried_platforms] },
 })

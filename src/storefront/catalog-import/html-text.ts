@@ -21,7 +21,7 @@ export function htmlToText(html: string): string {
     if (skipped === null) out.push(text)
   }
   const ignore = (): void => {}
-  // Without a tree: finding the element that an end tag closes takes as long as elements are open.
+  // Builds no tree, because each end tag would then be searched among all open elements.
   const reader: TokenizerCallbacks = {
     ontext: (start, end) =>
       say(hasMarkup ? html.slice(start, end).replace(/[ \t\r\n\f]+/g, ' ') : html.slice(start, end)),

@@ -51,6 +51,9 @@ export function createCatalogFeed({ db, index, cards, log }: FeedDeps): CatalogF
   let isFarBehind = false
   const waits = createWaits(longestWaitMs)
   let version = 0
+  const onChange = () => {
+    version += 1
+  }
   let reading: Promise<number> | null = null
   let next: Promise<number> | null = null
 
@@ -85,24 +88,12 @@ export function createCatalogFeed({ db, index, cards, log }: FeedDeps): CatalogF
     isFarBehind = ids.length > changesAtOnce || variants > variantsAtOnce
     if (isFarBehind) waits.endAll()
     try {
-      for (let i = 0; i < ids.length; i += changesAtOnce) await apply(ids.slice(i, i + changesAtOnce))
+      for (let i = 0; i < ids.length; i += changesAtOnce)
+        await apply({ db, index, cards }, ids.slice(i, i + changesAtOnce), onChange)
       position = end
       return ids.length
     } finally {
       isFarBehind = false
-    }
-  }
-
-  async function apply(ids: readonly string[]): Promise<void> {
-    const [products, found] = await Promise.all([readFeedProducts(db, ids), readCardProducts(db, ids)])
-    const published = new Set(products.map((product) => product.id))
-    const visible = new Set(found.map(({ id }) => id))
-    await index.build(products)
-    version += 1
-    for (const each of found) keepCard(cards, each)
-    for (const id of ids) {
-      if (!published.has(id)) index.remove(id)
-      if (!visible.has(id)) cards.remove(id)
     }
   }
 
@@ -111,6 +102,24 @@ export function createCatalogFeed({ db, index, cards, log }: FeedDeps): CatalogF
     follow,
     upToDate: async () => (isFarBehind ? undefined : waits.within(follow())),
     version: () => version,
+  }
+}
+
+/** Reads these products and applies them. Calls `onChange` as soon as searches can find the change. */
+async function apply(
+  { db, index, cards }: Omit<FeedDeps, 'log'>,
+  ids: readonly string[],
+  onChange: () => void,
+): Promise<void> {
+  const [products, found] = await Promise.all([readFeedProducts(db, ids), readCardProducts(db, ids)])
+  const published = new Set(products.map((product) => product.id))
+  const visible = new Set(found.map(({ id }) => id))
+  await index.build(products)
+  onChange()
+  for (const each of found) keepCard(cards, each)
+  for (const id of ids) {
+    if (!published.has(id)) index.remove(id)
+    if (!visible.has(id)) cards.remove(id)
   }
 }
 

@@ -87,18 +87,22 @@ export interface CheckoutChange {
   readonly requestId?: string
 }
 
-/** Contents of a session row's `state` column. */
-export interface CheckoutState {
-  readonly lines: readonly CheckoutLine[]
+/** What agents and shoppers entered, except lines. New prices do not change it. */
+export interface Entered {
   readonly buyer: CheckoutBuyer
   /** Absent if the buyer never answered. */
-  readonly consent?: BuyerConsent
+  readonly consent?: BuyerConsent | undefined
   /** Language of the pages shown to the shopper (`de`), used for e-mails. Absent if none was shown. */
-  readonly language?: string
+  readonly language?: string | undefined
   readonly address: CheckoutAddress | null
   /** Discount codes as given, in upper case and without duplicates. */
   readonly codes: readonly string[]
   readonly chosenOptionId: string | null
+}
+
+/** Contents of a session row's `state` column. */
+export interface CheckoutState extends Entered {
+  readonly lines: readonly CheckoutLine[]
   readonly notices: readonly Notice[]
   readonly quote: Quote
   readonly payment: LivePayment | null

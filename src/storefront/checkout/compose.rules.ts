@@ -1,27 +1,13 @@
 import type { DiscountFacts, Quote } from '../pricing/index.ts'
 import { quote } from '../pricing/index.ts'
 import type { RegionFacts, ShopSettings } from '../settings/index.ts'
-import type {
-  BuyerConsent,
-  CheckoutAddress,
-  CheckoutBuyer,
-  CheckoutLine,
-  CheckoutState,
-  Notice,
-  VariantOffer,
-} from './checkout.types.ts'
+import type { CheckoutLine, CheckoutState, Entered, Notice, VariantOffer } from './checkout.types.ts'
 import { type LineProblem, priceLines, type WantedLine } from './lines.rules.ts'
 import { totalTooLarge } from './refusals.ts'
 
 /** A requested session without prices. */
-export interface Draft {
+export interface Draft extends Entered {
   readonly lines: readonly WantedLine[]
-  readonly buyer: CheckoutBuyer
-  readonly consent?: BuyerConsent | undefined
-  readonly language?: string | undefined
-  readonly address: CheckoutAddress | null
-  readonly codes: readonly string[]
-  readonly chosenOptionId: string | null
   readonly region: RegionFacts
   /** The session's currency before the request. Null for a new session. */
   readonly currencyBefore: string | null
@@ -44,22 +30,17 @@ export interface ComposeFacts {
 
 /** Calculates prices, taxes and totals of a draft. All facts come from one statement. */
 export function compose(draft: Draft, facts: ComposeFacts): Composed {
-  const { region } = draft
+  const { lines, region, currencyBefore, notices, ...entered } = draft
   const market = {
     currency: region.currency,
     regionId: region.id,
-    sameCurrency: draft.currencyBefore === region.currency,
+    sameCurrency: currencyBefore === region.currency,
   }
-  const priced = priceLines(draft.lines, facts.offers, market, facts.now)
+  const priced = priceLines(lines, facts.offers, market, facts.now)
   const state: CheckoutState = {
+    ...entered,
     lines: priced.lines,
-    buyer: draft.buyer,
-    ...(draft.consent ? { consent: draft.consent } : {}),
-    ...(draft.language === undefined ? {} : { language: draft.language }),
-    address: draft.address,
-    codes: draft.codes,
-    chosenOptionId: draft.chosenOptionId,
-    notices: withPriceNotice(draft.notices, priced.repriced),
+    notices: withPriceNotice(notices, priced.repriced),
     quote: quoteOf(draft, priced.lines, facts),
     payment: null,
   }

@@ -26,22 +26,17 @@ export function reprice(
     ])
   const allowed = settings.allowedCurrenciesByKey.get(checkout.publishableKeyId)
   if (allowed && !allowed.includes(region.currency)) throw currencyNotAllowed(region.currency, allowed)
-  const { state: before } = checkout
+  const { lines, notices: _, quote: __, payment: ___, history = [], ...entered } = checkout.state
   const composed = compose(
     {
-      lines: before.lines.map((line) => ({
+      ...entered,
+      lines: lines.map((line) => ({
         id: line.id,
         variantId: line.variantId,
         quantity: line.quantity,
         before: line,
         touchedBy: null,
       })),
-      buyer: before.buyer,
-      consent: before.consent,
-      language: before.language,
-      address: before.address,
-      codes: before.codes,
-      chosenOptionId: before.chosenOptionId,
       region,
       currencyBefore: checkout.currency,
       notices: [],
@@ -49,7 +44,7 @@ export function reprice(
     { settings, offers: facts.offers, discounts: facts.discounts, now },
   )
   if (composed.problems.length > 0) throw linesRefused(composed.problems)
-  return { ...checkout, state: { ...composed.state, history: before.history ?? [] } }
+  return { ...checkout, state: { ...composed.state, history } }
 }
 
 /**

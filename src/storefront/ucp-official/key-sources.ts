@@ -43,28 +43,13 @@ export function createKeySources({
     if (refusal !== null)
       throw new SignatureRefused('key_not_found', `The keys cannot be fetched from this address: ${refusal}`)
   }
-  const failed = () => null
   const isUsable = (found: Found) => found !== null
-  const accept = 'application/json'
-  const documents = createFetchedDocuments<Found>({
-    fetch,
-    clock,
-    perMinute,
-    accept,
-    require,
-    read: readDocument,
-    failed,
-    isUsable,
-  })
+  const shared = { fetch, clock, perMinute, require, failed: () => null, isUsable }
+  const documents = createFetchedDocuments<Found>({ ...shared, accept: 'application/json', read: readDocument })
   const directories = createFetchedDocuments<Found>({
-    fetch,
-    clock,
-    perMinute,
+    ...shared,
     accept: directoryType,
-    require,
     read: (answer) => readDirectory(answer, clock.now()),
-    failed,
-    isUsable,
   })
   const keysOfClients = new Recent<string>(mostClients)
   return {

@@ -76,13 +76,7 @@ export function officialMcp(app: FastifyInstance, deps: OfficialDeps, face: McpF
     try {
       return await callTool(deps, face, operations, request, message, signed)
     } catch (error) {
-      const known = toAppError(error, surface, request, deps.log)
-      const text = errorText(id, rpcError(known, flatError(known, deps.baseUrl), 'called'))
-      return {
-        status: known.status === 400 && !hasStatus.has(known.code) ? 200 : known.status,
-        text,
-        headers: known.details.headers,
-      }
+      return refused(id, toAppError(error, surface, request, deps.log), deps.baseUrl)
     }
   }
 
@@ -110,6 +104,14 @@ export function officialMcp(app: FastifyInstance, deps: OfficialDeps, face: McpF
       return send(reply, await answerMessage(request, read.message))
     },
   )
+}
+
+function refused(id: RpcMessage['id'], error: AppError, baseUrl: string): RpcReply {
+  return {
+    status: error.status === 400 && !hasStatus.has(error.code) ? 200 : error.status,
+    text: errorText(id, rpcError(error, flatError(error, baseUrl), 'called')),
+    headers: error.details.headers,
+  }
 }
 
 /** Errors that also set the HTTP status. Other errors of a call appear only in JSON-RPC. */

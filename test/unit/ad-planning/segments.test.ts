@@ -277,10 +277,10 @@ describe('criteria', () => {
     expect(rulesOf(criteria)).toEqual([...criteria.rules, ...(criteria.groups[0]?.rules ?? [])])
   })
 
-  test('problems are found at another path too', () =>
-    expect(checkCriteria({ logic: 'AND' }, '/segment')).toEqual({
+  test('a rule without rules and groups is refused', () =>
+    expect(checkCriteria({ logic: 'AND' })).toEqual({
       criteria: { logic: 'AND', rules: [], groups: [] },
-      problems: [{ path: '/segment', message: 'needs at least one rule or group' }],
+      problems: [{ path: '/criteria', message: 'needs at least one rule or group' }],
     }))
 
   test('a group needs a rule or a group', () =>

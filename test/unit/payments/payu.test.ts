@@ -136,7 +136,7 @@ describe('PayU’s transaction status', () => {
       merchantSalt: new Secret('wrongSalt'),
       paymentUrl: harness.url,
       apiUrl: `${harness.url}/merchant/postservice.php`,
-      timeoutMs: 300,
+      timeoutMs: 3000,
     })
     await expect(provider.query(harness.payment())).rejects.toMatchObject({
       kind: 'unavailable',

@@ -7,7 +7,7 @@ import { type Harness, now, payuHarness, type SignedMessage, started, stripeHarn
 const outages: [string, Fault][] = [
   ['the connection drops before anything happened', { kind: 'drop', when: 'before' }],
   ['the connection drops after it happened', { kind: 'drop', when: 'after' }],
-  ['the answer comes after the timeout', { kind: 'delay', ms: 1000 }],
+  ['the answer comes after the timeout', { kind: 'delay', ms: 6000 }],
   ['it is called too often', { kind: 'respond', status: 429, body: { error: { type: 'rate_limit_error' } } }],
   ['it fails', { kind: 'respond', status: 500, body: { error: { type: 'api_error' } } }],
   ['a proxy answers in HTML', htmlOutage],

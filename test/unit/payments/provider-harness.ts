@@ -96,7 +96,7 @@ export async function stripeHarness(): Promise<Harness & { control: StripeSandbo
       webhookSecrets: [new Secret('whsec_ofTheNextMonth'), new Secret(stripeSecrets.webhook)],
       apiUrl: url,
       clock,
-      timeoutMs: 300,
+      timeoutMs: 3000,
       maxNetworkRetries: 0,
     }),
     faults: control.faults,
@@ -144,7 +144,7 @@ export async function payuHarness(
     merchantSalt: new Secret(payuSecrets.salt),
     paymentUrl: `${url}/_payment`,
     apiUrl: `${url}/merchant/postservice.php?form=2`,
-    timeoutMs: 300,
+    timeoutMs: 3000,
   })
   const message = ({ txnId }: StartPayment): SignedMessage => ({
     rawBody: Buffer.from(control.merchant.notification(txnId).toString()),

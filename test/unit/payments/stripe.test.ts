@@ -163,7 +163,7 @@ describe('the client secret', () => {
 
   test.each([
     ['is away', htmlOutage],
-    ['answers too late', { kind: 'delay', ms: 1000 } as const],
+    ['answers too late', { kind: 'delay', ms: 6000 } as const],
     ['is still working on it', { kind: 'respond', status: 409, body: keyInUse } as const],
     [
       'does not accept the key',
@@ -182,7 +182,7 @@ test('a wrong key is reported without the key', async () => {
     webhookSecrets: [],
     apiUrl: harness.url,
     clock,
-    timeoutMs: 300,
+    timeoutMs: 3000,
     maxNetworkRetries: 0,
   })
   await expect(provider.start(harness.payment())).rejects.toMatchObject({

@@ -139,7 +139,7 @@ describe('the log on a terminal', () => {
     const { log, lines } = recording({ pretty: true })
     const err = Object.assign(new Error('boo'), { stack: 'Error: boo\n    at shop.ts:1', code: 7 })
     log.warn({ id: 'cart_1', n: 2, token: 'CANARY', err }, 'slow')
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: colours are what is looked for
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: the test searches for colours
     const plain = lines.join('').replace(/\u001b\[\d+m/g, '')
     expect(plain.replace(/^\S+/, 'TIME')).toBe(
       'TIME WARN  slow id=cart_1 n=2 token=[redacted]\n  Error: boo\n      at shop.ts:1\n  {"code":7}\n',
@@ -149,7 +149,7 @@ describe('the log on a terminal', () => {
   it('escapes control characters in logged text', () => {
     const { log, lines } = recording({ pretty: true })
     log.info({ name: 'a\u001b[2Jb\u009b1m' }, 'x\u001b]0;title\u0007\r\nFORGED')
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: colours are what is looked for
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: the test searches for colours
     const plain = lines.join('').replace(/\u001b\[(?:90|32|0)m/g, '')
     expect(plain.replace(/^\S+/, 'TIME')).toBe(
       'TIME INFO  x\\u001b]0;title\\u0007\\u000d\\u000aFORGED name=a\\u001b[2Jb\\u009b1m\n',

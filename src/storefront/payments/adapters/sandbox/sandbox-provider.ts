@@ -74,23 +74,30 @@ export function createSandboxProvider(options: SandboxProviderOptions): PaymentP
         key: refundId,
         amountMinor,
       })),
-    readNotification: (input) => {
-      const secret = webhookSecret.reveal()
-      if (handlerId === 'card_handler') {
-        const metadataOfIntent = async () => ({})
-        return readStripeNotification({ ...input, webhookSecrets: [secret], livemode: false, metadataOfIntent })
-      }
-      return readPayuNotification({
-        rawBody: input.rawBody,
-        merchantKey: sandboxMerchantKey,
-        merchantSalt: secret,
-        // The payments are in our own database, so asking costs nothing.
-        mayAsk: async () => 'yes',
-        verify: async (txnId) => settledFacts(await store.find(txnId, clock.now())),
-        refundByRequestId: async () => null,
-      })
-    },
+    readNotification: (input) => readNotification(options, clock, input),
   }
+}
+
+/** Reads a message in the format of the provider that the sandbox replaces. */
+const readNotification = (
+  { handlerId, store, webhookSecret }: SandboxProviderOptions,
+  clock: Clock,
+  input: Parameters<PaymentProvider['readNotification']>[0],
+): ReturnType<PaymentProvider['readNotification']> => {
+  const secret = webhookSecret.reveal()
+  if (handlerId === 'card_handler') {
+    const metadataOfIntent = async () => ({})
+    return readStripeNotification({ ...input, webhookSecrets: [secret], livemode: false, metadataOfIntent })
+  }
+  return readPayuNotification({
+    rawBody: input.rawBody,
+    merchantKey: sandboxMerchantKey,
+    merchantSalt: secret,
+    // The payments are in our own database, so asking costs nothing.
+    mayAsk: async () => 'yes',
+    verify: async (txnId) => settledFacts(await store.find(txnId, clock.now())),
+    refundByRequestId: async () => null,
+  })
 }
 
 const sandboxRefundRef = (refundId: string): string => `sandbox_${refundId}`
