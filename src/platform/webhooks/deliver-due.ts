@@ -6,6 +6,7 @@ import { type GuardedFetch, GuardedFetchError } from '../guarded-fetch/index.ts'
 import type { Logger } from '../log.ts'
 import { createLostClaims } from '../processes/lost-claims.ts'
 import type { Vault } from '../vault.ts'
+import { continueReplay, deleteDeliveries, openBacklogs } from './backlog-store.ts'
 import {
   type ClaimedDelivery,
   claimDeliveries,
@@ -65,18 +66,39 @@ export function createWebhookDeliveries(deps: WebhookDeliveryDeps): WebhookDeliv
     }
   }
 
+  /** Continues replays and deletions whose requests left batches behind. */
+  async function continueBacklogs(): Promise<void> {
+    for (const { kind, id } of await openBacklogs(deps.db)) {
+      const next = () =>
+        kind === 'replay' ? continueReplay(deps.db, id, deps.clock.now()) : deleteDeliveries(deps.db, id)
+      while (!stopped && (await next()));
+    }
+  }
+
+  function start(key: string, work: () => Promise<void>, onError: (error: unknown) => void): void {
+    if (!busy.has(key))
+      busy.set(
+        key,
+        work()
+          .catch(onError)
+          .finally(() => busy.delete(key)),
+      )
+  }
+
   async function begin(): Promise<void> {
     if (stopped) return
-    for (const id of new Set([...lost.due(), ...(await dueEndpoints(deps.db, deps.clock.now()))])) {
-      if (busy.has(id)) continue
-      const running = drain(id)
-        .catch((error: unknown) => {
+    start('backlogs', continueBacklogs, (error) =>
+      deps.log.error({ error }, 'replays or deletions of webhooks could not be continued'),
+    )
+    for (const id of new Set([...lost.due(), ...(await dueEndpoints(deps.db, deps.clock.now()))]))
+      start(
+        id,
+        () => drain(id),
+        (error) => {
           lost.note(id)
           deps.log.error({ error, endpoint: id }, 'webhooks could not be delivered')
-        })
-        .finally(() => busy.delete(id))
-      busy.set(id, running)
-    }
+        },
+      )
   }
 
   return {
