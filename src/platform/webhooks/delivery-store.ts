@@ -142,8 +142,14 @@ export async function claimDeliveries(
       where d.endpoint_id = ${endpointId} and d.status = 'pending' and ${isFree(now)} and ${isDue(now)}
         and ${isInTurn} and (d.created_at < e.backlog_before is not true or not (select is_busy from backlog))
       order by d.place limit ${most} for update of d skip locked),
-    due as (select * from probed union all select * from in_turn),
-    first as (select id from due order by place limit 1),
+    -- Of a backlog, the first as this statement sees it. Another process may be claiming it at this moment.
+    head as (
+      select d.place from webhook_delivery d join endpoint e on d.created_at < e.backlog_before
+      where d.endpoint_id = ${endpointId} and d.status = 'pending' and ${isFree(now)} and ${isDue(now)} and ${isInTurn}
+      order by d.place limit 1),
+    due as (select *, true as is_next from probed
+      union all select *, not alone or place = (select place from head) from in_turn),
+    first as (select id from (select * from due order by place limit 1) f where is_next),
     taken as (
       update webhook_delivery d set lease_until = ${leaseUntil}, attempts = attempts + 1, tries = tries + 1,
         first_attempt_at = coalesce(first_attempt_at, ${now}), last_attempt_at = ${now},
