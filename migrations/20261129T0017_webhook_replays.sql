@@ -17,3 +17,6 @@ create index webhook_delivery_in_order on webhook_delivery (endpoint_id, place);
 
 -- Without the reference, the deletion of an endpoint does not delete its deliveries in the same statement.
 alter table webhook_delivery drop constraint webhook_delivery_endpoint_id_fkey;
+
+-- Deleting a message reads its deliveries.
+create index webhook_delivery_of_message on webhook_delivery (message_id);
