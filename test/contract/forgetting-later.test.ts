@@ -47,7 +47,9 @@ const whileForgetting = (id: string, work: () => Promise<void>) =>
 
 test('a request does not wait for a long deletion: it answers that nothing is deleted, and a job completes it', async () => {
   await customerNamed('cus_long')
-  await sql`update customer set forget_again = true where id = 'cus_long'`.execute(weft.db)
+  await sql`update customer set forget_again = true, updated_at = now() - interval '20 minutes' where id = 'cus_long'`.execute(
+    weft.db,
+  )
   const impatient = await startTestWeft({ beside: weft, forgettingMs: 200 })
   await whileForgetting('cus_long', async () => {
     const removed = await impatient.admin('DELETE', '/admin/customers/cus_long')
@@ -58,7 +60,7 @@ test('a request does not wait for a long deletion: it answers that nothing is de
   })
   await impatient.stop()
   expect(await names('cus_long')).toEqual(untouched('cus_long'))
-  expect(await brokenInvariants(weft)).toEqual([expect.objectContaining({ name: 'requested-forgetting-is-complete' })])
+  expect(await findings()).toEqual(['requested-forgetting-is-complete'])
   await weft.weft.jobs.runNow('forget-customers')
   expect(await names('cus_long')).toEqual(gone('cus_long'))
   expect(await findings()).toEqual([])
