@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Database, databaseErrorOf, type Queryable } from '../db/database.ts'
 import { allowOnlyShortStatements, type Reference, releaseInParts } from '../db/delete-store.ts'
 
-const answersWithinMs = 5_000
+const answersWithinMs = 2_000
 const queryCanceled = '57014'
 
 /**
