@@ -324,6 +324,5 @@ function mailboxRoutes(app: FastifyInstance, deps: InboxDeps): void {
       run: (tx, id, body, now) => updateMailbox(deps, tx, id, body, now),
     },
     remove: deleteMailbox,
-    references: [{ table: 'mailbox_delivery', column: 'mailbox_id' }],
   })
 }

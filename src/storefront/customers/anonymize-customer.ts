@@ -96,14 +96,16 @@ const forgetIfFree = (deps: ForgettingDeps, id: string): Promise<Traces | null> 
 export const paying = () =>
   conflict('A payment of this customer is running: cancel its session, or wait until it has ended.')
 
-/** Completes requested deletions whose request or process has ended. A customer who is paying waits. */
+/**
+ * Completes requested deletions whose request or process has ended. A customer who is paying waits. A failure does not
+ * keep the others.
+ */
 export async function forgetRequested(deps: ForgettingDeps): Promise<void> {
+  const failures: unknown[] = []
   for (const id of await customersToForget(deps.db))
-    try {
-      await forgetIfFree(deps, id)
-    } catch (error) {
-      if (!isRefusal(error, 'conflict')) throw error
-    }
+    await forgetIfFree(deps, id).catch((error: unknown) => failures.push(error))
+  const failure = failures.find((error) => !isRefusal(error, 'conflict'))
+  if (failure !== undefined) throw failure
 }
 
 /** Repeats the deletion for customers whose data was removed incompletely, or written since. */
