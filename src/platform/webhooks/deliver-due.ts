@@ -66,32 +66,17 @@ export function createWebhookDeliveries(deps: WebhookDeliveryDeps): WebhookDeliv
     }
   }
 
-  /** Continues replays and deletions whose requests left batches behind. */
-  async function continueBacklogs(): Promise<void> {
-    for (const { kind, id } of await openBacklogs(deps.db)) {
-      const next = () =>
-        kind === 'replay' ? continueReplay(deps.db, id, deps.clock.now()) : deleteDeliveries(deps.db, id)
-      while (!stopped && (await next()));
-    }
-  }
-
-  function start(key: string, work: () => Promise<void>, onError: (error: unknown) => void): void {
-    if (!busy.has(key))
-      busy.set(
-        key,
-        work()
-          .catch(onError)
-          .finally(() => busy.delete(key)),
-      )
-  }
-
   async function begin(): Promise<void> {
     if (stopped) return
-    start('backlogs', continueBacklogs, (error) =>
-      deps.log.error({ error }, 'replays or deletions of webhooks could not be continued'),
+    start(
+      busy,
+      'backlogs',
+      () => continueBacklogs(deps, () => stopped),
+      (error) => deps.log.error({ error }, 'replays or deletions of webhooks could not be continued'),
     )
     for (const id of new Set([...lost.due(), ...(await dueEndpoints(deps.db, deps.clock.now()))]))
       start(
+        busy,
         id,
         () => drain(id),
         (error) => {
@@ -111,6 +96,28 @@ export function createWebhookDeliveries(deps: WebhookDeliveryDeps): WebhookDeliv
       stopped = true
       await Promise.race([Promise.all(busy.values()), wait(graceMs, undefined, { ref: false })])
     },
+  }
+}
+
+/** Starts work that is not running yet. */
+function start(
+  busy: Map<string, Promise<void>>,
+  key: string,
+  work: () => Promise<void>,
+  onError: (error: unknown) => void,
+): void {
+  if (busy.has(key)) return
+  const running = work()
+    .catch(onError)
+    .finally(() => busy.delete(key))
+  busy.set(key, running)
+}
+
+/** Continues replays and deletions whose requests left batches behind. */
+async function continueBacklogs({ db, clock }: WebhookDeliveryDeps, stopped: () => boolean): Promise<void> {
+  for (const { kind, id } of await openBacklogs(db)) {
+    const next = () => (kind === 'replay' ? continueReplay(db, id, clock.now()) : deleteDeliveries(db, id))
+    while (!stopped() && (await next()));
   }
 }
 

@@ -140,7 +140,7 @@ export async function claimDeliveries(
       select d.id, d.place, coalesce(d.created_at < e.backlog_before, false) as alone
       from webhook_delivery d join endpoint e on e.away_since is null
       where d.endpoint_id = ${endpointId} and d.status = 'pending' and ${isFree(now)} and ${isDue(now)}
-        and ${isInTurn} and (d.created_at < e.backlog_before is not true or not (select is_busy from backlog))
+        and ${isInTurn} and not (select is_busy from backlog)
       order by d.place limit ${most} for update of d skip locked),
     -- Of a backlog, the first as this statement sees it. Another process may be claiming it at this moment.
     head as (
@@ -148,13 +148,13 @@ export async function claimDeliveries(
       where d.endpoint_id = ${endpointId} and d.status = 'pending' and ${isFree(now)} and ${isDue(now)} and ${isInTurn}
       order by d.place limit 1),
     due as (select *, true as is_next from probed
-      union all select *, not alone or place = (select place from head) from in_turn),
+      union all select *, coalesce(place <= (select place from head), true) from in_turn),
     first as (select id from (select * from due order by place limit 1) f where is_next),
     taken as (
       update webhook_delivery d set lease_until = ${leaseUntil}, attempts = attempts + 1, tries = tries + 1,
         first_attempt_at = coalesce(first_attempt_at, ${now}), last_attempt_at = ${now},
         refusals = refusals + case when last_attempt_at < (select backlog_before from webhook_endpoint where id = ${endpointId}) then 1 else 0 end
-      where d.id in (select id from first union all select id from due where not (select bool_or(alone) from due))
+      where d.id in (select id from first union all select id from due where is_next and not (select bool_or(alone) from due))
       returning d.*)
     select t.id, e.id as "endpointId", e.url, e.secret,
       case when e.previous_secret_until > ${now} then e.previous_secret end as "previousSecret",
