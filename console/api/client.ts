@@ -117,7 +117,8 @@ export async function act<M extends Method, P extends ActionPath<M>>(
     return untilReached(send)
   })
   touched.resources.add(resourceOf(path))
-  if (method === 'delete') touched.gone.add(addressOf(path, init))
+  const isGone = method === 'delete' && (data as { deleted?: unknown } | undefined)?.deleted !== false
+  if (isGone) touched.gone.add(addressOf(path, init))
   return data as ActionData<M, P>
 }
 

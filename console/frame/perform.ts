@@ -1,4 +1,5 @@
 import { refresh } from '../api/queries.ts'
+import { t } from '../messages/text.ts'
 import { ask, type Question } from './ask.tsx'
 import { notifyFailed, notifySaved } from './notify.tsx'
 
@@ -56,6 +57,13 @@ export const start = ({ run, confirm, changes, done, undo, onDone }: Doing): unk
 export async function settle<Result>(result: Result, { changes = [], done, undo }: Outcome<Result>): Promise<void> {
   await refresh(...changes)
   const again = undo && { run: () => void perform({ run: () => undo(result), changes }) }
+  if (isBegun(result)) return notifySaved(t('This takes a while and continues in the background.'))
   const said = typeof done === 'function' ? done(result) : done
   if (said) notifySaved(said, again)
 }
+
+/** The API answers 202 if a deletion continues after the request. */
+const isBegun = (result: unknown): boolean =>
+  typeof result === 'object' &&
+  result !== null &&
+  (('deleted' in result && result.deleted === false) || ('forgotten' in result && result.forgotten === null))

@@ -1,4 +1,4 @@
--- version 4, digest 994b8b05e86edbee
+-- version 5, digest 57d834065b91595c
 -- The list of checkout sessions.
 
 -- Open sessions that changed since they were listed, newest first. With `newest`, only among that many newest sessions.
@@ -51,10 +51,12 @@ declare
   noted integer;
 begin
   perform pg_advisory_xact_lock(hashtextextended('checkout_to_list', 0));
+  -- `not exists` would compare each session with each note: the planner expects one unlisted session.
   insert into checkout_to_list (checkout_id)
-  select c.id from checkout c left join checkout_listing l on l.checkout_id = c.id
-  where c.sweep_after is not null and l.version is distinct from c.version
-    and not exists (select from checkout_to_list n where n.checkout_id = c.id) order by c.id desc;
+  (select c.id from checkout c left join checkout_listing l on l.checkout_id = c.id
+    where c.sweep_after is not null and l.version is distinct from c.version
+    except select checkout_id from checkout_to_list)
+  order by id desc;
   get diagnostics noted = row_count;
   return noted;
 end $$;

@@ -26,6 +26,8 @@ export interface Environment {
   readonly onDatabaseTime?: (now: Date) => void
   /** Default: the waiting times of a public service. */
   readonly publishingTimes?: PublishingTimes
+  /** How long a request waits until a customer is forgotten. Default: 5 seconds. */
+  readonly forgettingMs?: number
   /** Default: the output folder of the console build. */
   readonly consoleFolder?: URL
   /** Default: never. */

@@ -15,11 +15,11 @@ import type { RecurringJob } from '../platform/recurring.ts'
 import { Secret } from '../platform/secret.ts'
 import { disconnectedSubscription } from '../social/tokens/index.ts'
 import {
+  createReminders,
   emailAdminRoutes,
   emailSubscription,
   type ReminderDeps,
   readShopFacts,
-  remindCheckouts,
   reminderGuard,
   reminderTemplate,
 } from '../storefront/emails/index.ts'
@@ -54,7 +54,7 @@ export async function wireMail(shared: Shared): Promise<Mail> {
       await emailAdminRoutes(scope, emails)
     },
     jobs: [
-      { name: 'remind-checkouts', everyMs: 60 * second, run: () => remindCheckouts(emails) },
+      { name: 'remind-checkouts', everyMs: 60 * second, run: createReminders(emails) },
       ...(delivery ? [delivery.job] : []),
       { name: 'remind-partners', everyMs: 600 * second, run: () => remindPartners({ db, clock, sendReminder }) },
       {

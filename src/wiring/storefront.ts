@@ -4,7 +4,7 @@ import { agentReadinessRoutes } from '../storefront/agent-readiness/index.ts'
 import { catalogAdminRoutes } from '../storefront/catalog/index.ts'
 import { catalogImportAdminRoutes } from '../storefront/catalog-import/index.ts'
 import { createCheckoutLister, createCheckoutMemory, yieldHolds } from '../storefront/checkout/index.ts'
-import { forgetAgain, listAllCustomers } from '../storefront/customers/index.ts'
+import { forgetAgain, forgetRequested, listAllCustomers } from '../storefront/customers/index.ts'
 import { unsubscribeRoutes } from '../storefront/emails/index.ts'
 import { hostedPages } from '../storefront/hosted-pages/index.ts'
 import { sessionAdminRoutes, storefrontAdminRoutes } from '../storefront/index.ts'
@@ -71,7 +71,12 @@ export function wireStorefront(
       app.register((scope) => unsubscribeRoutes(scope, { ...shared, ...pages }))
     },
     async adminRoutes(scope) {
-      await storefrontAdminRoutes(scope, { ...storefront, forget, exportPerson: createPersonExport(personalData) })
+      await storefrontAdminRoutes(scope, {
+        ...storefront,
+        forget,
+        forgettingMs: shared.forgettingMs,
+        exportPerson: createPersonExport(personalData),
+      })
       await sessionAdminRoutes(scope, storefront)
       await agentBenchRoutes(scope, storefront)
       await catalogAdminRoutes(scope, { ...storefront, publicUrl })
@@ -88,7 +93,7 @@ export function wireStorefront(
   }
 }
 
-const jobsOf = ({ db, clock, forget }: Shared, storefront: UcpDeps): RecurringJob[] => [
+const jobsOf = ({ db, clock, log, forget }: Shared, storefront: UcpDeps): RecurringJob[] => [
   {
     name: 'sweep-payments',
     everyMs: 5 * second,
@@ -101,6 +106,7 @@ const jobsOf = ({ db, clock, forget }: Shared, storefront: UcpDeps): RecurringJo
   { name: 'list-orders', everyMs: second, run: () => listAllOrders(db) },
   { name: 'list-checkouts', everyMs: 5 * second, run: createCheckoutLister({ db, clock }) },
   { name: 'list-customers', everyMs: 5 * second, run: () => listAllCustomers(db) },
-  { name: 'forget-again', everyMs: 60 * second, run: () => forgetAgain({ db, clock, forget }) },
+  { name: 'forget-customers', everyMs: 5 * second, run: () => forgetRequested({ db, clock, log, forget }) },
+  { name: 'forget-again', everyMs: 60 * second, run: () => forgetAgain({ db, clock, log, forget }) },
   { name: 'expire-sessions', everyMs: 30 * second, run: () => expireSessions(storefront) },
 ]

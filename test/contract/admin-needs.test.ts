@@ -385,3 +385,8 @@ test('a caller sees exactly the kinds whose records it may read', async () => {
     'translation_outdated',
   ])
 })
+
+test('the largest stock that the API accepts needs nothing', async () => {
+  await sql`update variant_stock set on_hand = 1000000000`.execute(weft.db)
+  expect(await needs('?kind=stock_low')).toMatchObject({ count: 0 })
+})

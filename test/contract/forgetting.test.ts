@@ -320,6 +320,7 @@ test(
           note: gone,
           metadata: gone,
           anonymized_at: null,
+          forget_again: true,
         },
         after: {
           email: gone,
@@ -329,7 +330,14 @@ test(
           note: null,
           metadata: gone,
           anonymized_at: expect.any(String),
+          forget_again: false,
         },
+      },
+      {
+        operation: 'deleteCustomer',
+        action: 'update',
+        before: { forget_again: false },
+        after: { forget_again: true },
       },
       {
         operation: 'updateCustomer',

@@ -59,6 +59,7 @@ export async function adminShop(): Promise<AdminShop> {
       await storefrontAdminRoutes(admin, {
         db,
         clock,
+        log,
         forget: createForgetting(personalData, testVault),
         exportPerson: createPersonExport(personalData),
       })

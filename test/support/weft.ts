@@ -67,6 +67,8 @@ export interface TestWeftOptions {
   readonly log?: Logger
   /** Wait times of publishing. Default: a hundredth of the real times. */
   readonly publishingTimes?: PublishingTimes
+  /** How long a request waits until a customer is forgotten. Default: a minute, for a machine under load. */
+  readonly forgettingMs?: number
   /** Folder of the built console. Default: no console. */
   readonly consoleFolder?: URL
   readonly isConsoleBuilding?: () => boolean
@@ -105,6 +107,7 @@ export async function startTestWeft(options: TestWeftOptions = {}): Promise<Test
     ownUrl: `http://127.0.0.1:${port}`,
     consoleFolder: options.consoleFolder ?? new URL('no-console/', import.meta.url),
     isConsoleBuilding: options.isConsoleBuilding ?? (() => false),
+    forgettingMs: options.forgettingMs ?? 60_000,
     publishingTimes: options.publishingTimes ?? { inlineMs: 20_000, leaseMs: 120_000, waitScale: 0.01 },
   })
   await weft.prepare()

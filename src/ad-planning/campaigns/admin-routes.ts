@@ -38,6 +38,11 @@ export async function campaignAdminRoutes(app: FastifyInstance, deps: AdminDeps)
     create: { body: CreateCampaignBody, problems: (_db, { body }) => periodProblems(body), run: createCampaign },
     update: { body: UpdateCampaignBody, problems: changeProblems, run: updateCampaign },
     remove: removeCampaign,
+    references: ['conversion', 'attribution_step', 'campaign_attribution', 'journey_event'].map((table) => ({
+      table,
+      column: 'ad_campaign_id',
+      setNull: true,
+    })),
   })
   registerAdminAction<z.infer<typeof StoredDays>, { id: string }, CampaignDays>(app, deps, {
     url: '/ad-planning/campaigns/:id/days',

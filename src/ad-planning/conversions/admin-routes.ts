@@ -54,6 +54,7 @@ export async function conversionAdminRoutes(app: FastifyInstance, deps: AdminDep
     create: { body: CreateGoalBody, problems: (_db, given) => createProblems(given), run: createGoal },
     update: { body: UpdateGoalBody, problems: updateProblems, run: updateGoal },
     remove: deleteGoal,
+    references: [{ table: 'conversion', column: 'conversion_goal_id', setNull: true }],
   })
   readingRoutes(app, deps)
 }

@@ -60,7 +60,11 @@ const OneSegment = oneOf('segment', Segment)
 export async function segmentAdminRoutes(app: FastifyInstance, deps: BuildDeps): Promise<void> {
   registerList(app, deps, { ...segments, query: SegmentQuery, list: listSegments })
   registerRead(app, deps, { ...segments, read: readSegment })
-  registerRemove(app, deps, { ...segments, remove: deleteSegment })
+  registerRemove(app, deps, {
+    ...segments,
+    remove: deleteSegment,
+    references: [{ table: 'segment_member', column: 'segment_id' }],
+  })
   savingRoutes(app, deps)
   buildingRoutes(app, deps)
   memberRoutes(app, deps)

@@ -20,3 +20,33 @@ export async function deleteInParts(db: Queryable, table: string, condition: Raw
     if (count < deletedAtOnce) return deleted
   }
 }
+
+/** Rows that refer to a record by a column. */
+export interface Reference {
+  readonly table: string
+  readonly column: string
+  /** Default: deletes the rows. */
+  readonly setNull?: true
+}
+
+const releasedAtOnce = 500
+
+/** Releases a record from rows that refer to it, in batches. */
+export async function releaseInParts(db: Queryable, { table, column, setNull }: Reference, id: string): Promise<void> {
+  const change = setNull
+    ? sql`update ${sql.table(table)} set ${sql.ref(column)} = null`
+    : sql`delete from ${sql.table(table)}`
+  for (let released = releasedAtOnce; released === releasedAtOnce; ) {
+    const { numAffectedRows } = await sql`
+      ${change} where ctid = any(array(
+        select ctid from ${sql.table(table)} where ${sql.ref(column)} = ${id} limit ${releasedAtOnce} for update skip locked))`.execute(
+      db,
+    )
+    released = Number(numAffectedRows ?? 0)
+  }
+}
+
+/** Ends this transaction's statements after two seconds. */
+export async function allowOnlyShortStatements(tx: Queryable): Promise<void> {
+  await sql`set local statement_timeout = '2s'`.execute(tx)
+}

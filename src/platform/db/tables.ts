@@ -2033,5 +2033,6 @@ export interface Tables {
   webhook_delivery: WebhookDeliveryTable
   webhook_endpoint: WebhookEndpointTable
   webhook_message: UntypedTable
+  webhook_replay: UntypedTable
   write_probe: UntypedTable
 }

@@ -3,6 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Clock } from '../clock.ts'
 import type { Database, Queryable } from '../db/database.ts'
+import type { Reference } from '../db/delete-store.ts'
 import { notFound } from '../errors.ts'
 import { inIdempotentTransaction, type OwnReply } from '../idempotency/idempotent-transaction.ts'
 import type { AdmittedCaller } from './admin-caller.ts'
@@ -13,6 +14,7 @@ import { IdParams } from './fields.ts'
 import { adminCall } from './idempotent-call.ts'
 import { titleOf, words } from './operation-words.ts'
 import { changeRecord, sendRecord } from './record-version.ts'
+import { mayTakeLong, removeRecord } from './remove-record.ts'
 import { jsonReply, sendReply } from './reply.ts'
 
 export { registerList }
@@ -67,6 +69,8 @@ interface Updatable<View, Update> extends Named<View>, Pick<Readable<View>, 'rea
 interface Removable<View> extends Named<View> {
   /** False if no record has this id. */
   remove?(tx: Queryable, id: string, caller: AdmittedCaller): Promise<boolean>
+  /** Rows that may refer to a record in very large numbers, and that its removal deletes or changes. */
+  readonly references?: readonly Reference[]
 }
 
 export type AdminResource<
@@ -197,20 +201,29 @@ export function registerUpdate<View, Update>(
 export function registerRemove<View>(
   app: FastifyInstance,
   deps: AdminDeps,
-  { remove, tag, path, singular }: Removable<View>,
+  { remove, tag, path, singular, references = [] }: Removable<View>,
 ): void {
   if (!remove) return
+  const named = words(tag, 'delete', singular)
+  const long = references.length > 0
+  const Begun = z.object({ id: z.string(), object: z.literal(singular), deleted: z.literal(false) })
   const Removed = z.object({ id: z.string(), object: z.literal(singular), deleted: z.literal(true) })
-  app
-    .withTypeProvider<ZodTypeProvider>()
-    .delete(
-      `${path}/:id`,
-      { schema: { ...words(tag, 'delete', singular), params: IdParams, response: { 200: Removed, ...adminFailures } } },
-      async (request, reply) => {
-        const { id } = request.params
-        const removed = await deps.db.transaction().execute((tx) => remove(tx, id, request.adminCaller))
-        if (!removed) throw notFound(titleOf(singular))
-        return sendReply(reply, jsonReply(200, Removed, { id, object: singular, deleted: true }))
+  app.withTypeProvider<ZodTypeProvider>().delete(
+    `${path}/:id`,
+    {
+      schema: {
+        ...named,
+        description: long ? `${named.description} ${mayTakeLong}` : named.description,
+        params: IdParams,
+        response: { 200: Removed, ...(long ? { 202: Begun } : {}), ...adminFailures },
       },
-    )
+    },
+    async (request, reply) => {
+      const { id } = request.params
+      const removed = await removeRecord(deps.db, id, (tx) => remove(tx, id, request.adminCaller), references)
+      if (removed === 'begun') return sendReply(reply, jsonReply(202, Begun, { id, object: singular, deleted: false }))
+      if (!removed) throw notFound(titleOf(singular))
+      return sendReply(reply, jsonReply(200, Removed, { id, object: singular, deleted: true }))
+    },
+  )
 }

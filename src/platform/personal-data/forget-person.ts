@@ -1,5 +1,6 @@
 import { forgetAuditedRows, forgetCallers, forgetClientKeys, forgetMentions } from '../audit/forget-store.ts'
 import type { Queryable } from '../db/database.ts'
+import { allowLongStatements } from '../db/long-statement-store.ts'
 import { forgetKeys } from '../idempotency/forget-store.ts'
 import type { Vault } from '../vault.ts'
 import { findMentions, type Mentions, type TextColumn } from './mention-store.ts'
@@ -12,7 +13,6 @@ import {
   redactElsewhere,
   redactJobs,
   withCustomPlans,
-  withoutTimeLimit,
 } from './redaction-store.ts'
 import { Traces } from './traces.ts'
 
@@ -39,7 +39,8 @@ const factsOfEvents = ['address', 'email', 'user_agent']
 export const createForgetting =
   (register: readonly PersonalData[], vault: Vault): ForgetPerson =>
   async (tx, subject, now) => {
-    await withoutTimeLimit(tx)
+    // Reading a long audit log can exceed the usual limit.
+    await allowLongStatements(tx, '15min')
     await withCustomPlans(tx)
     const traces = await traced(tx, register, subject, now)
     for (const feature of register) await feature.search?.(tx, traces)

@@ -11,11 +11,6 @@ interface Where {
   readonly found?: Mentions
 }
 
-/** Removes the time limit of statements, because reading a long audit log can exceed the usual `statement_timeout`. */
-export async function withoutTimeLimit(tx: Queryable): Promise<void> {
-  await sql`select set_config('statement_timeout', '0', true)`.execute(tx)
-}
-
 /**
  * A generic plan compares each row of a table with every id of the person. A custom plan looks the row up in a hash table
  * of the ids, which takes seconds less for a customer with many orders.

@@ -6,6 +6,7 @@ import { type GuardedFetch, GuardedFetchError } from '../guarded-fetch/index.ts'
 import type { Logger } from '../log.ts'
 import { createLostClaims } from '../processes/lost-claims.ts'
 import type { Vault } from '../vault.ts'
+import { continueReplay, deleteDeliveries, openBacklogs } from './backlog-store.ts'
 import {
   type ClaimedDelivery,
   claimDeliveries,
@@ -67,16 +68,22 @@ export function createWebhookDeliveries(deps: WebhookDeliveryDeps): WebhookDeliv
 
   async function begin(): Promise<void> {
     if (stopped) return
-    for (const id of new Set([...lost.due(), ...(await dueEndpoints(deps.db, deps.clock.now()))])) {
-      if (busy.has(id)) continue
-      const running = drain(id)
-        .catch((error: unknown) => {
+    start(
+      busy,
+      'backlogs',
+      () => continueBacklogs(deps, () => stopped),
+      (error) => deps.log.error({ error }, 'replays or deletions of webhooks could not be continued'),
+    )
+    for (const id of new Set([...lost.due(), ...(await dueEndpoints(deps.db, deps.clock.now()))]))
+      start(
+        busy,
+        id,
+        () => drain(id),
+        (error) => {
           lost.note(id)
           deps.log.error({ error, endpoint: id }, 'webhooks could not be delivered')
-        })
-        .finally(() => busy.delete(id))
-      busy.set(id, running)
-    }
+        },
+      )
   }
 
   return {
@@ -89,6 +96,28 @@ export function createWebhookDeliveries(deps: WebhookDeliveryDeps): WebhookDeliv
       stopped = true
       await Promise.race([Promise.all(busy.values()), wait(graceMs, undefined, { ref: false })])
     },
+  }
+}
+
+/** Starts work that is not running yet. */
+function start(
+  busy: Map<string, Promise<void>>,
+  key: string,
+  work: () => Promise<void>,
+  onError: (error: unknown) => void,
+): void {
+  if (busy.has(key)) return
+  const running = work()
+    .catch(onError)
+    .finally(() => busy.delete(key))
+  busy.set(key, running)
+}
+
+/** Continues replays and deletions whose requests left batches behind. */
+async function continueBacklogs({ db, clock }: WebhookDeliveryDeps, stopped: () => boolean): Promise<void> {
+  for (const { kind, id } of await openBacklogs(db)) {
+    const next = () => (kind === 'replay' ? continueReplay(db, id, clock.now()) : deleteDeliveries(db, id))
+    while (!stopped() && (await next()));
   }
 }
 

@@ -1,4 +1,3 @@
-import type { RawBuilder } from 'kysely'
 import { type Queryable, sql } from '../db/database.ts'
 import { deleteInParts } from '../db/delete-store.ts'
 import { equalTo, textAnywhere } from '../db/list-conditions-store.ts'
@@ -7,6 +6,7 @@ import { statement } from '../db/statement.ts'
 import { isoTime, isoTimeOrNull } from '../iso-time.ts'
 import type { Page, PageAfter } from '../page.ts'
 import type { Claim } from '../processes/ports.ts'
+import { replayedUpTo } from './backlog-store.ts'
 import type { DeliveryQueryValue, WebhookDeliveryDetailView, WebhookDeliveryView } from './schema.ts'
 
 /** Which of these event types have listeners. `*` does not cover types in `namedOnly`. */
@@ -81,6 +81,7 @@ export async function queueMessage(
  */
 const isDue = (now: Date) => sql`(d.next_attempt_at <= ${now}
   or d.refusals < 3 and (e.away_since is not null or d.last_attempt_at < e.backlog_before))`
+const isInTurn = sql`(d.place <= e.replayed_up_to) is not false`
 const isFree = (now: Date) => sql`(d.lease_until is null or d.lease_until < ${now})`
 
 /** Enabled endpoints with a due delivery. */
@@ -121,14 +122,15 @@ export async function claimDeliveries(
 ): Promise<ClaimedDelivery[]> {
   const { rows } = await sql<ClaimedDelivery>`
     with endpoint as (
-      select id, away_since, backlog_before from webhook_endpoint where id = ${endpointId} and status = 'enabled'),
+      select id, away_since, backlog_before, ${replayedUpTo(endpointId)} as replayed_up_to
+      from webhook_endpoint where id = ${endpointId} and status = 'enabled'),
     probe as (
       update webhook_endpoint set probe_at = ${probeAt}
       where id = ${endpointId} and status = 'enabled' and probe_at <= ${now} returning id),
     probed as (
       select d.id, d.place, true as alone from webhook_delivery d join endpoint e on e.away_since is not null
       where d.endpoint_id = ${endpointId} and d.status = 'pending' and ${isFree(now)} and ${isDue(now)}
-        and exists (select from probe)
+        and ${isInTurn} and exists (select from probe)
       order by d.next_attempt_at, d.place limit 1 for update of d skip locked),
     backlog as (
       select exists (
@@ -138,15 +140,21 @@ export async function claimDeliveries(
       select d.id, d.place, coalesce(d.created_at < e.backlog_before, false) as alone
       from webhook_delivery d join endpoint e on e.away_since is null
       where d.endpoint_id = ${endpointId} and d.status = 'pending' and ${isFree(now)} and ${isDue(now)}
-        and (d.created_at < e.backlog_before is not true or not (select is_busy from backlog))
+        and ${isInTurn} and not (select is_busy from backlog)
       order by d.place limit ${most} for update of d skip locked),
-    due as (select * from probed union all select * from in_turn),
-    first as (select id from due order by place limit 1),
+    -- Of a backlog, the first as this statement sees it. Another process may be claiming it at this moment.
+    head as (
+      select d.place from webhook_delivery d join endpoint e on d.created_at < e.backlog_before
+      where d.endpoint_id = ${endpointId} and d.status = 'pending' and ${isFree(now)} and ${isDue(now)} and ${isInTurn}
+      order by d.place limit 1),
+    due as (select *, true as is_next from probed
+      union all select *, coalesce(place <= (select place from head), true) from in_turn),
+    first as (select id from (select * from due order by place limit 1) f where is_next),
     taken as (
       update webhook_delivery d set lease_until = ${leaseUntil}, attempts = attempts + 1, tries = tries + 1,
         first_attempt_at = coalesce(first_attempt_at, ${now}), last_attempt_at = ${now},
         refusals = refusals + case when last_attempt_at < (select backlog_before from webhook_endpoint where id = ${endpointId}) then 1 else 0 end
-      where d.id in (select id from first union all select id from due where not (select bool_or(alone) from due))
+      where d.id in (select id from first union all select id from due where is_next and not (select bool_or(alone) from due))
       returning d.*)
     select t.id, e.id as "endpointId", e.url, e.secret,
       case when e.previous_secret_until > ${now} then e.previous_secret end as "previousSecret",
@@ -215,65 +223,11 @@ export async function recordAttempt(
 /** Sends a delivery again now, with a new schedule of retries. False if no delivery has this id. */
 export async function replayDelivery(tx: Queryable, id: string, now: Date): Promise<boolean> {
   const { rows } = await sql<{ endpoint_id: string }>`
-    update webhook_delivery set status = 'pending', next_attempt_at = ${now}, tries = 0, first_attempt_at = null, refusals = 0
-    where id = ${id} returning endpoint_id`.execute(tx)
+    update webhook_delivery d set status = 'pending', next_attempt_at = ${now}, tries = 0, first_attempt_at = null, refusals = 0
+    where id = ${id} and ${hasEndpoint} returning endpoint_id`.execute(tx)
   for (const { endpoint_id } of rows)
     await sql`update webhook_endpoint set probe_at = ${now} where id = ${endpoint_id} and probe_at > ${now}`.execute(tx)
   return rows.length > 0
-}
-
-/**
- * Deliveries that one statement changes. An endpoint can have so many that a single statement would always exceed its
- * time limit: each change is also written to the audit log.
- */
-const changedAtOnce = 500
-
-/**
- * Sends an endpoint's deliveries since a moment again, in order and one at a time: those that failed, or all. Returns
- * the number of deliveries.
- */
-export async function replayDeliveries(
-  tx: Queryable,
-  endpointId: string,
-  { since, onlyFailed, now }: { readonly since: string; readonly onlyFailed: boolean; readonly now: Date },
-): Promise<number> {
-  const count = await changeInParts(tx, {
-    where: sql`endpoint_id = ${endpointId} and created_at >= ${since}::timestamptz and (status <> 'delivered' or not ${onlyFailed})`,
-    change: sql`
-      update webhook_delivery d
-      set status = 'pending', next_attempt_at = ${now}, tries = 0, first_attempt_at = null, last_attempt_at = null, refusals = 0
-      from next where d.id = next.id`,
-  })
-  // Last, because the processes that deliver wait for its lock.
-  await sql`
-    update webhook_endpoint set backlog_before = ${now}, probe_at = case when probe_at > ${now} then ${now} else probe_at end
-    where id = ${endpointId}`.execute(tx)
-  return count
-}
-
-/** Deletes the deliveries of an endpoint that is about to be deleted. */
-export const deleteDeliveries = (tx: Queryable, endpointId: string): Promise<number> =>
-  changeInParts(tx, {
-    where: sql`endpoint_id = ${endpointId}`,
-    change: sql`delete from webhook_delivery d using next where d.id = next.id`,
-  })
-
-/** `next`: the deliveries of a part. Returns how many were changed. */
-async function changeInParts(
-  tx: Queryable,
-  { where, change }: { readonly where: RawBuilder<unknown>; readonly change: RawBuilder<unknown> },
-): Promise<number> {
-  let changed = 0
-  for (let after: string | null = ''; after !== null; ) {
-    const part: { rows: { count: number; last: string | null }[] } = await sql<{ count: number; last: string | null }>`
-      with next as (
-        select id, message_id from webhook_delivery where ${where} and message_id > ${after} order by message_id limit ${changedAtOnce}),
-      changed as (${change})
-      select count(*)::int as count, max(message_id) as last from next`.execute(tx)
-    changed += part.rows[0]?.count ?? 0
-    after = part.rows[0]?.last ?? null
-  }
-  return changed
 }
 
 interface DeliveryRow extends Omit<WebhookDeliveryView, 'created_at' | 'delivered_at' | 'next_attempt_at'> {
@@ -281,6 +235,9 @@ interface DeliveryRow extends Omit<WebhookDeliveryView, 'created_at' | 'delivere
   readonly delivered_at: Date | null
   readonly next_attempt_at: Date | null
 }
+
+/** Condition: the endpoint is not deleted. Its deliveries are deleted after it, in batches. */
+const hasEndpoint = sql`exists (select from webhook_endpoint e where e.id = d.endpoint_id)`
 
 const deliveryColumns = sql`
   d.id, d.endpoint_id, d.message_id, m.type as event_type, d.status, d.attempts, d.next_attempt_at, d.delivered_at, d.created_at,
@@ -313,6 +270,7 @@ export async function listDeliveries(
   const { event_type } = query
   const page = await listPage<DeliveryRow>(db, listed, query, {
     conditions: [
+      hasEndpoint,
       ...equalTo([
         [sql`d.endpoint_id`, query.endpoint_id],
         [sql`d.status`, query.status],
@@ -339,7 +297,7 @@ interface AttemptRow {
 
 export async function readDelivery(db: Queryable, id: string): Promise<WebhookDeliveryDetailView | null> {
   const { rows } = await sql<DeliveryRow & { body: string }>`
-    select ${deliveryColumns}, m.body from ${deliveryTables} where d.id = ${id}`.execute(db)
+    select ${deliveryColumns}, m.body from ${deliveryTables} where d.id = ${id} and ${hasEndpoint}`.execute(db)
   const row = rows[0]
   if (!row) return null
   const attempts = await sql<AttemptRow>`
@@ -365,7 +323,9 @@ export async function forgetMessages(db: Queryable, before: Date): Promise<void>
 
 export async function undeliveredWebhooks(db: Queryable): Promise<{ pending: number; failed: number }> {
   const { rows } = await sql<{ status: 'pending' | 'failed'; count: number }>`
-    select status, count(*)::int as count from webhook_delivery where status <> 'delivered' group by status`.execute(db)
+    select status, count(*)::int as count from webhook_delivery d where status <> 'delivered' and ${hasEndpoint} group by status`.execute(
+    db,
+  )
   const counts = new Map(rows.map(({ status, count }) => [status, count]))
   return { pending: counts.get('pending') ?? 0, failed: counts.get('failed') ?? 0 }
 }

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { registerAdminAction } from '../http/admin-action.ts'
 import { type AdminDeps, registerAdminResource, registerList, registerRead } from '../http/admin-resource.ts'
+import { beginReplay } from './backlog-store.ts'
 import { createEndpoint, type EndpointDeps, rotateSecret, updateEndpoint, urlProblems } from './change-endpoint.ts'
-import { deleteDeliveries, listDeliveries, readDelivery, replayDeliveries, replayDelivery } from './delivery-store.ts'
+import { listDeliveries, readDelivery, replayDelivery } from './delivery-store.ts'
 import { deleteEndpoint, listEndpoints, readEndpoint } from './endpoint-store.ts'
 import { sendMessage } from './fan-out.ts'
 import type { PublicEvent } from './ports.ts'
@@ -52,10 +53,7 @@ function endpointRoutes(app: FastifyInstance, deps: AdminDeps & EndpointDeps, bo
       run: (tx, id, body, now) => updateEndpoint(deps, tx, id, body, now),
       forget,
     },
-    async remove(tx, id) {
-      await deleteDeliveries(tx, id)
-      return deleteEndpoint(tx, id)
-    },
+    remove: deleteEndpoint,
   })
   registerAdminAction(app, deps, {
     url: '/webhook-endpoints/:id/rotate-secret',
@@ -102,7 +100,7 @@ async function endpointDeliveryRoutes(
     operationId: 'replayWebhooks',
     summary: 'Send it again what it has missed since a moment',
     description:
-      'Queues the messages since `since` again, under their first ids. With `only_failed`, those that never arrived.',
+      'Queues the messages since `since` again, under their first ids. With `only_failed`, those that never arrived. The call returns at once; very many messages are queued in the background, in order.',
     status: 200,
     singular: 'replay',
     view: ReplayResult,
@@ -111,7 +109,7 @@ async function endpointDeliveryRoutes(
     async run(tx, { id }, body, now) {
       if (!(await readEndpoint(tx, id))) return null
       const asked = { since: body.since, onlyFailed: body.only_failed, now }
-      return { deliveries: await replayDeliveries(tx, id, asked) }
+      return { deliveries: await beginReplay(tx, id, asked) }
     },
   })
   deliveryRoutes(app, deps)

@@ -7,6 +7,7 @@ import { registerList } from '../../platform/http/admin-list.ts'
 import { adminFailures } from '../../platform/http/admin-surface.ts'
 import { type Given, rulesOver } from '../../platform/http/body-rules.ts'
 import { sendRecord } from '../../platform/http/record-version.ts'
+import { mayTakeLong } from '../../platform/http/remove-record.ts'
 import { jsonReply, sendReply } from '../../platform/http/reply.ts'
 import { listCategories, listCollections, readCategory, readCollection } from './category-store.ts'
 import { changeOnce, createOnce } from './create-once.ts'
@@ -20,6 +21,7 @@ import {
   CollectionPatch,
   CollectionQuery,
   Deleted,
+  ToBeDeleted,
 } from './schema.ts'
 import { categoryProblems, changeCategory, createCategory, deleteCategory } from './write-category.ts'
 import { changeCollection, createCollection, deleteCollection } from './write-collection.ts'
@@ -142,15 +144,16 @@ function categoryRemovalRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): 
         ...aboutCategory(
           'deleteCategory',
           'Delete a category without children; its products stay',
-          'Deletes a category and takes its products out of it. One with children answers 409.',
+          `Deletes a category and takes its products out of it. One with children answers 409. ${mayTakeLong}`,
         ),
         params: Path,
-        response: { 200: Deleted('category'), ...adminFailures },
+        response: { 200: Deleted('category'), 202: ToBeDeleted('category'), ...adminFailures },
       },
     },
-    async ({ params }) => {
-      await deleteCategory(deps, params.id)
-      return { id: params.id, object: 'category' as const, deleted: true as const }
+    async ({ params }, reply) => {
+      const named = { id: params.id, object: 'category' } as const
+      if ((await deleteCategory(deps, params.id)) === 'begun') return reply.code(202).send({ ...named, deleted: false })
+      return { ...named, deleted: true as const }
     },
   )
   collectionRoutes(plain, deps)
@@ -251,15 +254,18 @@ function collectionChangeRoutes(plain: FastifyInstance, deps: CatalogAdminDeps):
         ...aboutCollection(
           'deleteCollection',
           'Delete a collection; its products stay',
-          'Deletes a collection and leaves its products alone. Answers 404 if there is none with this id.',
+          'Deletes a collection and leaves its products alone. Answers 404 if there is none with this id. ' +
+            mayTakeLong,
         ),
         params: Path,
-        response: { 200: Deleted('collection'), ...adminFailures },
+        response: { 200: Deleted('collection'), 202: ToBeDeleted('collection'), ...adminFailures },
       },
     },
-    async ({ params }) => {
-      await deleteCollection(deps, params.id)
-      return { id: params.id, object: 'collection' as const, deleted: true as const }
+    async ({ params }, reply) => {
+      const named = { id: params.id, object: 'collection' } as const
+      if ((await deleteCollection(deps, params.id)) === 'begun')
+        return reply.code(202).send({ ...named, deleted: false })
+      return { ...named, deleted: true as const }
     },
   )
 }

@@ -330,6 +330,10 @@ export const AdminStock = z.object({
   updated_at: time,
 })
 
+/** Answer while the record is released from very many others. */
+export const ToBeDeleted = <Name extends string>(object: Name) =>
+  z.object({ id: z.string(), object: z.literal(object), deleted: z.literal(false) })
+
 export const Deleted = <Name extends string>(object: Name) =>
   z.object({ id: z.string(), object: z.literal(object), deleted: z.literal(true) })
 

@@ -2,6 +2,7 @@ import type { Queryable } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Given } from '../../platform/http/body-rules.ts'
 import { conflict, invalidData } from '../../platform/http/refusals.ts'
+import { removeRecord } from '../../platform/http/remove-record.ts'
 import { newId } from '../../platform/ids.ts'
 import { slugOf } from '../../platform/slug.rules.ts'
 import {
@@ -71,11 +72,19 @@ export async function moveCategory(tx: Queryable, id: string, move: MoveCategory
 }
 
 /** Deletes a category. Its products stay in the shop. Throws `conflict` if it has children. */
-export const deleteCategory = (deps: CatalogAdminDeps, id: string): Promise<void> =>
-  inTree(deps, async (tx) => {
+export async function deleteCategory({ db }: CatalogAdminDeps, id: string): Promise<'deleted' | 'begun'> {
+  const remove = async (tx: Queryable) => {
+    await lockCategories(tx)
     if (await hasChildren(tx, id)) throw conflict('This category has categories below it: delete or move them first.')
     if (!(await deleteCategoryRow(tx, id))) throw notFound('The category')
-  })
+    return 'deleted' as const
+  }
+  try {
+    return await removeRecord(db, id, remove, [{ table: 'product_category', column: 'category_id' }])
+  } catch (error) {
+    throw asConflict(error, 'category')
+  }
+}
 
 async function refuseParent(tx: Queryable, id: string, parentId: string | null): Promise<void> {
   const problems = await parentProblems(tx, id, parentId)
@@ -99,15 +108,4 @@ async function stored(tx: Queryable, id: string): Promise<AdminCategory> {
   const category = await readCategory(tx, id)
   if (!category) throw notFound('The category')
   return category
-}
-
-async function inTree<T>(deps: CatalogAdminDeps, work: (tx: Queryable) => Promise<T>): Promise<T> {
-  try {
-    return await deps.db.transaction().execute(async (tx) => {
-      await lockCategories(tx)
-      return work(tx)
-    })
-  } catch (error) {
-    throw asConflict(error, 'category')
-  }
 }

@@ -1,5 +1,6 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
+import { removeRecord } from '../../platform/http/remove-record.ts'
 import { newId } from '../../platform/ids.ts'
 import { slugOf } from '../../platform/slug.rules.ts'
 import { deleteCollectionRow, insertCollection, readCollection, updateCollection } from './category-store.ts'
@@ -25,8 +26,11 @@ export async function changeCollection(
 }
 
 /** Deletes a collection. Its products stay in the shop. */
-export async function deleteCollection(deps: CatalogAdminDeps, id: string): Promise<void> {
-  if (!(await deleteCollectionRow(deps.db, id))) throw notFound('The collection')
+export async function deleteCollection({ db }: CatalogAdminDeps, id: string): Promise<'begun' | 'deleted'> {
+  const references = [{ table: 'product_collection', column: 'collection_id' }]
+  const deleted = await removeRecord(db, id, (tx) => deleteCollectionRow(tx, id), references)
+  if (!deleted) throw notFound('The collection')
+  return deleted === 'begun' ? deleted : 'deleted'
 }
 
 async function stored(tx: Queryable, id: string): Promise<AdminCollection> {

@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import { type Database, type Queryable, sql } from '../../platform/db/database.ts'
 import { listAll, listInSteps, listSome, type RememberedListing } from '../../platform/db/listing-store.ts'
+import { allowLongStatements } from '../../platform/db/long-statement-store.ts'
 
 /** The index behind session lists. A request calls `listCheckouts` to update it before reading. */
 export const checkoutListing: RememberedListing = {
@@ -51,9 +52,8 @@ async function stepOf(db: Queryable, step: RawBuilder<{ n: number }>): Promise<n
 /** Finds changed sessions by scanning all open ones. */
 const noteWritten = (db: Database): Promise<unknown> =>
   db.transaction().execute(async (tx) => {
-    await sql`select set_config('statement_timeout', '5min', true), set_config('lock_timeout', '5min', true)`.execute(
-      tx,
-    )
+    await allowLongStatements(tx, '5min')
+    await sql`select set_config('lock_timeout', '5min', true)`.execute(tx)
     return sql`select note_written_checkouts()`.execute(tx)
   })
 

@@ -3,20 +3,14 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Queryable } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
-import {
-  type AdminDeps,
-  registerList,
-  registerRead,
-  registerRemove,
-  registerUpdate,
-} from '../../platform/http/admin-resource.ts'
+import { type AdminDeps, registerList, registerRead, registerUpdate } from '../../platform/http/admin-resource.ts'
 import { adminFailures } from '../../platform/http/admin-surface.ts'
 import { IdParams } from '../../platform/http/fields.ts'
 import { conflict } from '../../platform/http/refusals.ts'
 import { jsonReply, sendReply } from '../../platform/http/reply.ts'
 import { newId } from '../../platform/ids.ts'
-import type { ExportPerson, ForgetPerson } from '../../platform/personal-data/index.ts'
-import { anonymizeCustomer } from './anonymize-customer.ts'
+import type { ExportPerson } from '../../platform/personal-data/index.ts'
+import { type ForgettingDeps, forgetCustomer } from './anonymize-customer.ts'
 import {
   listCustomers,
   listCustomersInSteps,
@@ -42,8 +36,11 @@ import {
 const ForgottenPerson = z.object({ forgotten: Forgotten })
 const customers = { tag: 'Customers', path: '/customers', singular: 'customer', plural: 'customers' }
 
-export interface CustomerDeps extends AdminDeps {
-  readonly forget: ForgetPerson
+const Removed = z.object({ id: z.string(), object: z.literal('customer'), deleted: z.literal(true) })
+const ToBeRemoved = z.object({ id: z.string(), object: z.literal('customer'), deleted: z.literal(false) })
+const ToBeForgotten = z.object({ forgotten: z.null() })
+
+export interface CustomerDeps extends AdminDeps, ForgettingDeps {
   readonly exportPerson: ExportPerson
 }
 
@@ -62,12 +59,7 @@ export async function customerAdminRoutes(app: FastifyInstance, deps: CustomerDe
     read: readCustomer,
     update: { body: UpdateCustomerBody, run: updateCustomer },
   })
-  registerRemove(app, deps, {
-    ...customers,
-    view: Customer,
-    remove: async (tx, id) =>
-      (await anonymizeCustomer(tx, id, { forget: deps.forget, now: deps.clock.now() })) !== null,
-  })
+  removeRoute(app, deps)
   exportRoute(app, deps)
   addressRoutes(app, deps)
 }
@@ -82,6 +74,31 @@ async function updateCustomer(
   const customer = await readCustomer(tx, id)
   if (customer && !updated) throw conflict('This customer has been forgotten: there is nobody to change.')
   return customer
+}
+
+function removeRoute(app: FastifyInstance, deps: CustomerDeps): void {
+  app.withTypeProvider<ZodTypeProvider>().delete(
+    '/customers/:id',
+    {
+      schema: {
+        tags: [customers.tag],
+        operationId: 'deleteCustomer',
+        summary: 'Forget a customer',
+        description:
+          'Removes the data of a customer everywhere; their orders keep the amounts. Answers 409 while a payment of the customer is running. A repeated call removes what was written since. Answers 202 with `deleted: false` if it takes longer than five seconds: nothing is removed yet then, a job completes it, and `anonymized_at` of the customer shows when. After 200, only the texts of stored e-mails are still searched.',
+        params: IdParams,
+        response: { 200: Removed, 202: ToBeRemoved, ...adminFailures },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params
+      const found = await forgetCustomer(deps, id)
+      if (found === null) throw notFound('This customer')
+      if (found === 'begun')
+        return sendReply(reply, jsonReply(202, ToBeRemoved, { id, object: 'customer', deleted: false }))
+      return sendReply(reply, jsonReply(200, Removed, { id, object: 'customer', deleted: true }))
+    },
+  )
 }
 
 function exportRoute(app: FastifyInstance, deps: CustomerDeps): void {
@@ -110,7 +127,7 @@ function exportRoute(app: FastifyInstance, deps: CustomerDeps): void {
  * reply would contain a digest of the address.
  */
 function addressRoutes(app: FastifyInstance, deps: CustomerDeps): void {
-  const { db, clock, forget } = deps
+  const { db } = deps
   const typed = app.withTypeProvider<ZodTypeProvider>()
   typed.post(
     '/customers/forget',
@@ -120,14 +137,15 @@ function addressRoutes(app: FastifyInstance, deps: CustomerDeps): void {
         operationId: 'forgetPerson',
         summary: 'Forget a person by e-mail address',
         description:
-          'Forgets a person everywhere, as deleting a customer does, also one who never bought: who left a cart, subscribed, was tracked, gave feedback or wrote an e-mail. Answers how many records were found. Mentions in other texts are removed and not counted. Answers 409 while a payment of the person is running. A repeated call finds nothing and answers zeros; an `Idempotency-Key` is ignored.',
+          'Forgets a person everywhere, as deleting a customer does, also one who never bought: who left a cart, subscribed, was tracked, gave feedback or wrote an e-mail. Answers how many records were found. Mentions in other texts are removed and not counted. Answers 409 while a payment of the person is running. Answers 202 with `forgotten: null` if forgetting a customer takes longer than five seconds: a job completes it. A repeated call finds nothing and answers zeros; an `Idempotency-Key` is ignored.',
         body: AddressBody,
-        response: { 200: ForgottenPerson, ...adminFailures },
+        response: { 200: ForgottenPerson, 202: ToBeForgotten, ...adminFailures },
       },
     },
     async (request, reply) => {
       const { email } = request.body
-      const forgotten = await db.transaction().execute((tx) => forgetAddress(tx, email, { forget, now: clock.now() }))
+      const forgotten = await forgetAddress(deps, email)
+      if (forgotten === 'begun') return sendReply(reply, jsonReply(202, ToBeForgotten, { forgotten: null }))
       return sendReply(reply, jsonReply(200, ForgottenPerson, { forgotten }))
     },
   )

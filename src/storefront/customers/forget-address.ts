@@ -3,25 +3,32 @@ import type { Queryable } from '../../platform/db/database.ts'
 import { conflict } from '../../platform/http/refusals.ts'
 import { newId } from '../../platform/ids.ts'
 import type { ForgetPerson, Traces } from '../../platform/personal-data/index.ts'
-import { anonymizeCustomer, paying } from './anonymize-customer.ts'
+import { type ForgettingDeps, forgetCustomer, paying } from './anonymize-customer.ts'
 import { findCustomer, isPaying } from './person-store.ts'
 import type { ForgottenView } from './schema.ts'
 
 /**
  * Removes the data of the customer with this address, or of a person who never bought: a visitor, a lead, the sender of
  * an e-mail, or the owner of an abandoned cart. The audit log keeps who did it and when, but not whose data it was.
+ * Returns `begun` if a customer is still being forgotten.
  */
-export async function forgetAddress(
-  tx: Queryable,
-  email: string,
-  { forget, now }: { readonly forget: ForgetPerson; readonly now: Date },
-): Promise<ForgottenView> {
-  const customer = await findCustomer(tx, email)
-  const id = customer ?? newId('gone', now.getTime())
+export async function forgetAddress(deps: ForgettingDeps, email: string): Promise<ForgottenView | 'begun'> {
+  const { db, clock, forget } = deps
   // Noted before the deletion, which also removes the person from request ids that clients chose.
-  await noteEvent(tx, { type: 'customer', id, facts: { outcome: 'forgotten' } })
-  const found = customer === null ? null : await anonymizeCustomer(tx, customer, { forget, now })
-  return countsOf(found ?? (await forgetStranger(tx, { id, email }, { forget, now })))
+  const note = (id: string) => (tx: Queryable) =>
+    noteEvent(tx, { type: 'customer', id, facts: { outcome: 'forgotten' } })
+  const customer = await findCustomer(db, email)
+  if (customer !== null) {
+    const found = await forgetCustomer(deps, customer, note(customer))
+    if (found === 'begun') return found
+    return countsOf(found === 'forgotten' || found === null ? null : found)
+  }
+  const now = clock.now()
+  const id = newId('gone', now.getTime())
+  return db.transaction().execute(async (tx) => {
+    await note(id)(tx)
+    return countsOf(await forgetStranger(tx, { id, email }, { forget, now }))
+  })
 }
 
 async function forgetStranger(
@@ -39,11 +46,12 @@ async function forgetStranger(
   return found
 }
 
-const countsOf = (found: Traces): ForgottenView => ({
-  customers: found.rows('customer').length,
-  orders: found.rows('order').length,
-  checkouts: found.rows('checkout').length,
-  emails: found.rows('mail').length,
-  messages: found.rows('inbound_email').length,
-  people: found.rows('person').length,
+/** Zeros if another request has forgotten the person. */
+const countsOf = (found: Traces | null): ForgottenView => ({
+  customers: found?.rows('customer').length ?? 0,
+  orders: found?.rows('order').length ?? 0,
+  checkouts: found?.rows('checkout').length ?? 0,
+  emails: found?.rows('mail').length ?? 0,
+  messages: found?.rows('inbound_email').length ?? 0,
+  people: found?.rows('person').length ?? 0,
 })

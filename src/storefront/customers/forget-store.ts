@@ -27,17 +27,53 @@ export async function forgetCustomerRow(
   await sql`select list_customers_anew(array[${id}::text])`.execute(tx)
 }
 
+/** Stores the request to forget a customer. Does not wait for a process that is forgetting them. */
+export async function markToForget(tx: Queryable, id: string, now: Date): Promise<void> {
+  await sql`update customer set forget_again = true, updated_at = ${now} where id = ${id} and not forget_again`.execute(
+    tx,
+  )
+}
+
+/** Removes the request after its refusal, unless a process is already forgetting the customer. */
+export async function withdrawToForget(db: Queryable, id: string): Promise<void> {
+  await sql`
+    update customer set forget_again = false
+    where id = (select id from customer where id = ${id} and forget_again for update skip locked)`.execute(db)
+}
+
 /**
- * Claims customers whose data an earlier version removed incompletely, and those whose name a copy of an order contains
- * again. Locked until the transaction ends.
+ * Marks forgotten customers whose name a copy of an order contains again. Rows that are being changed are marked by the
+ * next run.
  */
-export async function takeCustomersToForgetAgain(tx: Queryable, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from customer k where forget_again or (anonymized_at is not null and exists (
-      select from "order" o where o.customer_id = k.id and (
-        exists (select from order_listing l where l.order_id = o.id and l.email <> lower(k.email))
-        or exists (select from mail m where m.related_type = 'order' and m.related_id = o.id and m.to_address not like '%@removed.invalid')
-        or exists (select from agent_webhook w where w.order_id = o.id and w.body <> message_of_nobody(w.body)))))
-    order by id limit ${limit} for update skip locked`.execute(tx)
+export async function markToForgetAgain(db: Queryable): Promise<void> {
+  await sql`
+    update customer set forget_again = true where id = any(array(
+      select id from customer k where not forget_again and anonymized_at is not null and exists (
+        select from "order" o where o.customer_id = k.id and (
+          exists (select from order_listing l where l.order_id = o.id and l.email <> lower(k.email))
+          or exists (select from mail m where m.related_type = 'order' and m.related_id = o.id and m.to_address not like '%@removed.invalid')
+          or exists (select from agent_webhook w where w.order_id = o.id and w.body <> message_of_nobody(w.body))))
+      for update skip locked))`.execute(db)
+}
+
+export async function customersToForget(db: Queryable): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from customer where forget_again order by id limit 20`.execute(
+    db,
+  )
   return rows.map(({ id }) => id)
+}
+
+export async function isToForget(db: Queryable, id: string): Promise<boolean> {
+  const { rows } = await sql`select from customer where id = ${id} and forget_again`.execute(db)
+  return rows.length > 0
+}
+
+/** Locks a customer who is to be forgotten. Null if another process has locked or forgotten them. */
+export async function takeToForget(
+  tx: Queryable,
+  id: string,
+): Promise<{ readonly email: string; readonly anonymized_at: Date | null } | null> {
+  const { rows } = await sql<{ email: string; anonymized_at: Date | null }>`
+    select email, anonymized_at from customer where id = ${id} and forget_again for update skip locked`.execute(tx)
+  return rows[0] ?? null
 }

@@ -1,4 +1,4 @@
-export { forgetAgain } from './anonymize-customer.ts'
+export { forgetAgain, forgetRequested } from './anonymize-customer.ts'
 export { listAllCustomers } from './customer-store.ts'
 export { customerPersonalData } from './personal-data.ts'
 export { customerOf, saveCustomer } from './save-store.ts'

@@ -30,18 +30,9 @@ export async function findCustomer(db: Queryable, email: string): Promise<string
   return row?.id ?? null
 }
 
-/** Locks the customer until the transaction ends. Returns null if there is none. */
-export async function lockCustomer(
-  tx: Queryable,
-  id: string,
-): Promise<{ readonly email: string; readonly anonymized_at: Date | null } | null> {
-  const row = await tx
-    .selectFrom('customer')
-    .select(['email', 'anonymized_at'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-  return row ?? null
+/** Null if there is no such customer. */
+export async function readIdentity(db: Queryable, id: string): Promise<{ readonly email: string } | null> {
+  return (await db.selectFrom('customer').select('email').where('id', '=', id).executeTakeFirst()) ?? null
 }
 
 /** Whether a payment of the person may still arrive. */

@@ -1,7 +1,7 @@
 export { emailAdminRoutes } from './admin-routes.ts'
 export { keyDigests } from './key-digests.ts'
 export { reminderPersonalData } from './personal-data.ts'
-export { type ReminderDeps, remindCheckouts, reminderGuard, reminderTemplate } from './remind-checkouts.ts'
+export { createReminders, type ReminderDeps, reminderGuard, reminderTemplate } from './remind-checkouts.ts'
 export { readShopFacts } from './shop-store.ts'
 export { emailSubscription } from './subscriptions.ts'
 export { unsubscribeRoutes } from './unsubscribe-routes.ts'

@@ -2,9 +2,16 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { localeOfCountry, mailLocale, shopperLocale } from '../../platform/mail/languages.ts'
 import type { MailGuard } from '../../platform/mail/mail.types.ts'
+import { listCheckouts } from '../checkout/index.ts'
 import type { MailCart, ShopFacts } from './mail-order.types.ts'
 import type { EmailDeps } from './order-mail.ts'
-import { readReminderFacts, reminderKey, sessionsToRemindOf } from './reminder-store.ts'
+import {
+  idleSessions,
+  type ReminderPage,
+  readReminderFacts,
+  reminderKey,
+  sessionsToRemindOf,
+} from './reminder-store.ts'
 import { readShopFacts } from './shop-store.ts'
 import { suppressionKeys } from './suppression-keys.ts'
 import { checkoutReminder } from './templates/checkout-reminder.ts'
@@ -17,21 +24,32 @@ export interface ReminderDeps extends EmailDeps {
 }
 
 export const reminderTemplate = 'checkout_reminder'
-const atOnce = 100
+const readAtOnce = 500
+/** Limits of one run. The next run continues after the last session that was read. */
+const mostPages = 20
+const mostReminders = 500
 
 /** Queues one reminder for each session that is due, if the shop sends reminders. Returns their number. */
-export async function remindCheckouts(deps: ReminderDeps): Promise<number> {
-  const shop = await readShopFacts(deps.db, deps)
-  if (!shop.reminder.enabled) return 0
-  const now = deps.clock.now()
-  const carts = await sessionsToRemindOf(deps.db, {
-    now,
-    afterMinutes: shop.reminder.afterMinutes,
-    limit: atOnce,
-    keys: suppressionKeys(shop.linkSecret),
-  })
-  for (const cart of carts) await remind(deps, shop, cart, now)
-  return carts.length
+export function createReminders(deps: ReminderDeps): () => Promise<number> {
+  let last: ReminderPage | null = null
+  return async () => {
+    const shop = await readShopFacts(deps.db, deps)
+    if (!shop.reminder.enabled) return 0
+    const now = deps.clock.now()
+    await listCheckouts(deps.db, now)
+    const wanted = { now, afterMinutes: shop.reminder.afterMinutes, keys: suppressionKeys(shop.linkSecret) }
+    let reminded = 0
+    for (let page = 0; page < mostPages && reminded < mostReminders; page++) {
+      const idle = await idleSessions(deps.db, last, readAtOnce)
+      const ids = idle.map(({ id }) => id)
+      const carts = ids.length === 0 ? [] : await sessionsToRemindOf(deps.db, ids, wanted)
+      for (const cart of carts) await remind(deps, shop, cart, now)
+      reminded += carts.length
+      last = idle.length < readAtOnce ? null : (idle.at(-1) ?? null)
+      if (last === null) break
+    }
+    return reminded
+  }
 }
 
 async function remind(deps: ReminderDeps, shop: ShopFacts, cart: MailCart, now: Date): Promise<void> {

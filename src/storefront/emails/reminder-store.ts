@@ -14,28 +14,50 @@ const suppressed = (address: string, { inner, outer }: SuppressionKeys) => {
     where s.address in (lower(${email}), suppressed_address(${email}), suppressed_address(${email}, ${inner}, ${outer})))`
 }
 
+/** The last session of a page in the order of their last changes. */
+export interface ReminderPage {
+  readonly updatedAt: string
+  readonly id: string
+}
+
+/** The next open, idle sessions after a page, of which no reminder was sent. Reads only the listing's index. */
+export async function idleSessions(
+  db: Queryable,
+  after: ReminderPage | null,
+  limit: number,
+): Promise<readonly ReminderPage[]> {
+  const { rows } = await sql<ReminderPage>`
+    select checkout_id as id, updated_at::text as "updatedAt" from checkout_listing
+    where abandoned and open and not reminded and email is not null
+      and (updated_at, checkout_id) > (${after?.updatedAt ?? '-infinity'}::timestamptz, ${after?.id ?? ''})
+    order by updated_at, checkout_id limit ${limit}`.execute(db)
+  return rows
+}
+
 /**
- * Open, idle sessions to remind of. Their buyers have not bought since, have no newer session, got no reminder within
- * the last day or for this session, and have not opted out.
- * The inner query applies the cheap conditions to all sessions. The lateral one reads a session and hashes its address
- * only until enough are found.
+ * Those of the sessions to remind of: open and idle as of now. Their buyers have not bought since, have no newer
+ * session, got no reminder within the last day or for this session, and have not opted out. The outer query reads a
+ * session and hashes its address only if the cheap conditions hold.
  */
 export async function sessionsToRemindOf(
   db: Queryable,
-  wanted: { readonly now: Date; readonly afterMinutes: number; readonly limit: number; readonly keys: SuppressionKeys },
+  ids: readonly string[],
+  wanted: { readonly now: Date; readonly afterMinutes: number; readonly keys: SuppressionKeys },
 ): Promise<MailCart[]> {
   const now = sql`${wanted.now}::timestamptz`
   const { rows } = await sql<MailCart>`
     select found.id, found.email, found.currency, found.country, found.language, found."expiresAt", found.lines
     from (
       select c.id, c.updated_at from checkout c
-      where c.sweep_after is not null and c.status in ('incomplete', 'ready_for_complete') and c.email is not null
+      where c.id = any(${ids}::text[])
+        and c.sweep_after is not null and c.status in ('incomplete', 'ready_for_complete') and c.email is not null
         and c.updated_at <= ${now} - ${wanted.afterMinutes}::integer * interval '1 minute'
         and c.expires_at > ${now} + interval '15 minutes'
-        and not exists (select from checkout n where n.sweep_after is not null and n.status <> 'canceled' and lower(n.email) = lower(c.email)
-          and (n.updated_at, n.id) > (c.updated_at, c.id))
+        and not exists (select from checkout_listing l join checkout n on n.id = l.checkout_id
+          where l.email = lower(c.email) and l.updated_at >= c.updated_at
+            and n.sweep_after is not null and n.status <> 'canceled' and (n.updated_at, n.id) > (c.updated_at, c.id))
         and not exists (select from mail m where m.dedupe_key = 'checkout_reminder:' || c.id)
-        and lower(c.email) not in (select lower(m.to_address) from mail m where m.template = 'checkout_reminder'
+        and not exists (select from mail m where lower(m.to_address) = lower(c.email) and m.template = 'checkout_reminder'
           and m.created_at > ${now} - interval '24 hours')
       order by c.updated_at offset 0) idle
     cross join lateral (
@@ -44,7 +66,7 @@ export async function sessionsToRemindOf(
       from checkout c
       where c.id = idle.id and json_array_length(c.state -> 'lines') > 0
         and not ${boughtSince('c.email', 'c.created_at')} and not ${suppressed('c.email', wanted.keys)} offset 0) found
-    order by idle.updated_at limit ${wanted.limit}`.execute(db)
+    order by idle.updated_at`.execute(db)
   return rows
 }
 

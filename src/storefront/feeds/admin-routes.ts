@@ -59,6 +59,7 @@ function feedRoutes(app: FastifyInstance, deps: FeedAdminDeps): void {
       run: async (tx, id, body, now) => viewOrNull(await changeFeed(deps, tx, id, body, now)),
     },
     remove: deleteFeed,
+    references: [{ table: 'feed_item', column: 'feed_id' }],
   })
 }
 

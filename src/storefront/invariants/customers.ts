@@ -2,6 +2,14 @@ import type { Invariant } from './invariant.ts'
 
 export const customerInvariants: readonly Invariant[] = [
   {
+    name: 'requested-forgetting-is-complete',
+    broken:
+      'A customer is not forgotten 15 minutes after the request. The job `forget-customers` repeats it; the log contains the error.',
+    violations: `
+      select id, format('requested at %s', updated_at) as what from customer
+      where forget_again and updated_at < now() - interval '15 minutes'`,
+  },
+  {
     name: 'forgotten-customer-is-gone',
     broken:
       'An order, its place in the list, an e-mail, a webhook message or a message to an agent still names a forgotten customer. Forget the customer once more.',

@@ -52,7 +52,7 @@ const stockLow: NeedKind = {
     from pace p join variant_stock s on s.variant_id = p.variant_id join variant v on v.id = p.variant_id
     join product on product.id = v.product_id cross join store
     where product.status = 'published'
-      and (p.available <= s.low_stock_threshold or (p.units > 0 and p.available * ${sql.lit(salesDays)} < p.units * store.restock_days))`,
+      and (p.available <= s.low_stock_threshold or (p.units > 0 and p.available::bigint * ${sql.lit(salesDays)} < p.units * store.restock_days))`,
   shown: sql`select page.id, page.since, p.title, v.title as detail, p.id as record_id, page.available as quantity,
       case when page.available <= 0 then 'out_of_stock' when page.units > 0 then 'running_out' else 'below_threshold' end as code,
       case when page.available > 0 and page.units > 0

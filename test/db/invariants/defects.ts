@@ -286,6 +286,12 @@ export const defects: readonly Defect[] = [
     what: 'ready_for_complete, last change 1 to canceled',
   },
   {
+    rule: 'requested-forgetting-is-complete',
+    plant: `update customer set forget_again = true, updated_at = '2026-01-02T03:04:05Z'`,
+    id: (ids) => ids.customer,
+    what: 'requested at 2026-01-02 03:04:05+00',
+  },
+  {
     rule: 'forgotten-customer-is-gone',
     plant: `update customer set anonymized_at = now()`,
     id: (ids) => ids.order,

@@ -208,6 +208,7 @@ const impersonal: Readonly<Record<string, string>> = {
   webhook_delivery: 'id endpoint_id message_id status claimed_by',
   webhook_endpoint: 'id url event_types status disabled_reason secret previous_secret',
   webhook_message: 'id type',
+  webhook_replay: 'endpoint_id',
   write_probe: 'filler',
 }
 

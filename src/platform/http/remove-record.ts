@@ -1,0 +1,39 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Database, databaseErrorOf, type Queryable } from '../db/database.ts'
+import { allowOnlyShortStatements, type Reference, releaseInParts } from '../db/delete-store.ts'
+
+const answersWithinMs = 2_000
+const queryCanceled = '57014'
+
+/**
+ * Removes a record in one transaction. If so many rows refer to it that this takes too long, releases it from them in
+ * batches first. Returns `begun` if that takes longer than a request may; it continues while the process runs.
+ */
+export async function removeRecord<Result>(
+  db: Database,
+  id: string,
+  remove: (tx: Queryable) => Promise<Result>,
+  references: readonly Reference[],
+): Promise<Result | 'begun'> {
+  try {
+    return await db.transaction().execute(async (tx) => {
+      if (references.length > 0) await allowOnlyShortStatements(tx)
+      return remove(tx)
+    })
+  } catch (error) {
+    if (references.length === 0 || databaseErrorOf(error)?.code !== queryCanceled) throw error
+  }
+  const work = released(db, id, references).then(() => db.transaction().execute(remove))
+  const outcome = await Promise.race([work, sleep(answersWithinMs, 'begun' as const, { ref: false })])
+  // The caller repeats the request, which then reports the failure.
+  if (outcome === 'begun') work.catch(() => undefined)
+  return outcome
+}
+
+async function released(db: Database, id: string, references: readonly Reference[]): Promise<void> {
+  for (const reference of references) await releaseInParts(db, reference, id)
+}
+
+/** Sentence for the reference of a route that may answer `begun`. */
+export const mayTakeLong =
+  'Answers 202 with `deleted: false` if very many records refer to it: they are released in the background first. Repeat the request until it answers 200 or 404.'
