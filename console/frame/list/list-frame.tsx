@@ -172,11 +172,11 @@ function BulkBar<Row>(props: { actions: readonly BulkAction<Row>[]; rows: readon
   return (
     <section className="bulk-bar inline" aria-label={tn('{count} selected', '{count} selected', rows.length)}>
       <b>{tn('{count} selected', '{count} selected', rows.length)}</b>
-      {actions.map((action) => (
+      {actions.map((action, index) => (
         <Button
           key={action.label}
           color={action.danger ? 'red' : undefined}
-          variant={action.danger ? 'light' : 'filled'}
+          variant={action.danger ? 'light' : index === 0 ? 'filled' : 'default'}
           loading={running === action.label}
           disabled={running !== null}
           onClick={() => void run(action)}

@@ -98,6 +98,7 @@ export const Parcels = ({ order }: { order: Order }) =>
                 <Time at={parcel.delivered_at ?? parcel.shipped_at ?? parcel.created_at} ago />
               </span>
               <Tracking parcel={parcel} />
+              <small className="quiet lines">{contentsOf(order, parcel)}</small>
             </div>
             {may('orders:write') ? <Actions order={order} parcel={parcel} /> : null}
           </li>
@@ -105,6 +106,14 @@ export const Parcels = ({ order }: { order: Order }) =>
       </ul>
     </Section>
   )
+
+const contentsOf = ({ line_items }: Order, { items }: Parcel): string =>
+  items
+    .map(({ line_item_id, quantity }) => {
+      const line = line_items.find(({ id }) => id === line_item_id)
+      return `${formatNumber(quantity)} × ${[line?.title, line?.variant_title].filter(Boolean).join(', ')}`
+    })
+    .join('\n')
 
 function Actions({ order, parcel }: { order: Order; parcel: Parcel }) {
   const { status } = parcel
