@@ -36,6 +36,18 @@ export const platformState = ({ status, paused_at }: Pick<Platform, 'status' | '
 export const momentOf = ({ posted_at, scheduled_at }: Pick<Post, 'posted_at' | 'scheduled_at'>): string | null =>
   posted_at ?? scheduled_at
 
+/** The name of the account that a posting limit counts for: empty for the whole app, null for a removed account. */
+export function holderName(accountId: string, platforms: readonly Pick<Platform, 'api_config'>[]): string | null {
+  if (accountId === 'app') return ''
+  for (const { api_config } of platforms) {
+    const config = api_config ?? {}
+    if (config.page_id === accountId && typeof config.page_name === 'string') return config.page_name
+    if (config.ig_user_id === accountId && typeof config.ig_username === 'string') return config.ig_username
+    if (Object.values(config).includes(accountId)) return accountNames({ api_config })
+  }
+  return null
+}
+
 export function accountNames({ api_config }: Pick<Platform, 'api_config'>): string {
   const config = api_config ?? {}
   const names = [config.page_name, config.ig_username, config.username].filter(
