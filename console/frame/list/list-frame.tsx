@@ -80,11 +80,19 @@ export function ListFrame<P extends GetPath>(props: ListProps<P>) {
 
   const addButton = props.add ? <Act primary {...props.add} /> : null
   const clear = () => state.set(Object.fromEntries(['q', ...keys].map((key) => [key, null])))
-  const nothingMatches = {
-    title: t('No results'),
-    text: t('No results. Try changing the search or filters.'),
-    action: <Act label={t('Clear filters')} run={clear} />,
-  }
+  const narrowing = keys.filter((key) => state.search[key] !== undefined)
+  const isTab = props.tabs?.some(
+    ({ search: own }) =>
+      Object.keys(own).length === narrowing.length && narrowing.every((key) => own[key] === state.search[key]),
+  )
+  const nothingMatches =
+    isTab && state.search.q === undefined
+      ? { title: t('Nothing here') }
+      : {
+          title: t('No results'),
+          text: t('Try changing the search or filters.'),
+          action: <Act label={t('Clear filters')} run={clear} />,
+        }
 
   return (
     <>
