@@ -11,7 +11,15 @@ export const resultsOf = ({ insights }: Pick<Post, 'insights'>): readonly Result
   Array.isArray(insights.publish_results) ? (insights.publish_results as readonly Result[]) : []
 
 export const titleOf = ({ name, caption }: Pick<Post, 'name' | 'caption'>): string =>
-  name.trim() || caption.trim().split('\n')[0]?.slice(0, 60) || '…'
+  name.trim() || startOf(caption.trim().split('\n')[0] ?? '') || '…'
+
+/** At most 60 characters, cut between words. */
+function startOf(line: string): string {
+  if (line.length <= 60) return line
+  const cut = line.slice(0, 60)
+  const space = cut.lastIndexOf(' ')
+  return `${cut.slice(0, space > 30 ? space : 60).replace(/[\s.,;:–-]+$/, '')}…`
+}
 
 export const mediaOf = ({ media_attachments }: Pick<Post, 'media_attachments'>) =>
   Object.entries(media_attachments)

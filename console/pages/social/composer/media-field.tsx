@@ -60,7 +60,7 @@ export function MediaField({ media, onChange, children }: MediaProps) {
         <Act icon={ImagePlus} label={t('Add pictures')} run={pick} />
         {may('products:read') ? <Act label={t('From a product…')} run={() => openProductPictures(add)} /> : null}
         <Act label={t('From URL…')} run={() => askAddress(add)} />
-        <span className="quiet wide-only">{t('or drop or paste them here')}</span>
+        <span className="quiet small wide-only">{t('or drop or paste them here')}</span>
         <input {...input} aria-label={t('Pictures')} />
       </div>
     </div>

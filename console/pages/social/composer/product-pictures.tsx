@@ -18,7 +18,7 @@ function ProductPictures({ onAdd, close }: { onAdd: (medium: Medium) => void; cl
   const [text, setText] = useState('')
   const [added, setAdded] = useState<readonly string[]>([])
   const [q] = useDebouncedValue(text.trim(), 150)
-  const { data } = useRead('/admin/products', { limit: 12, status: ['published'], ...(q === '' ? {} : { q }) })
+  const { data } = useRead('/admin/products', { limit: 12, status: 'published', ...(q === '' ? {} : { q }) })
   const add = (id: string, url: string) => {
     setAdded([...added, id])
     onAdd({ type: 'image', url: new URL(url, location.origin).href })
