@@ -6,7 +6,6 @@ import { formatQuantity, usePartnerOptions } from '../parts.tsx'
 import { type Run, type StepKind, stepWords } from './run.tsx'
 import type { RunDetail } from './sections.tsx'
 import { sendable, sendRuns, sendWords } from './send.tsx'
-import { shareRun, wholePart } from './share.ts'
 
 const changes = ['tasks', 'stock', 'inventory-items', 'raw-materials']
 
@@ -187,14 +186,12 @@ export function furtherActions(detail: RunDetail, next: StepKind | null) {
   const one = (step: StepKind, shown: boolean): DetailAction | false =>
     shown && next !== step && { label: words[step], run: () => takeStep(step, detail) }
   const parts = sendable(children)
-  const whole = isOver ? null : wholePart(detail)
   return [
     next !== null && parts.length > 0 && { label: sendWords(), run: () => sendRuns(parts) },
     one('report', works && !isSplit),
     one('finish', works && !isSplit),
     one('complete', !isSplit && ['sent_to_partner', 'in_progress'].includes(run.status)),
     one('allocate', !isOver && isRoot && !isBegun && run.allocated_quantity < run.quantity),
-    whole !== null && { label: t('Share with another partner'), run: () => shareRun(detail, whole) },
     one('assign', !isOver && !isSplit && run.partner_id !== null && !isBegun),
     run.status === 'sent_to_partner' && { label: t('Decline for the partner'), run: () => decline(run) },
     !isOver && { label: t('Cancel run'), danger: true, run: () => cancel(detail) },
