@@ -67,7 +67,7 @@ function Slip({ order }: { order: Order }) {
 }
 
 /** What has not left yet. After everything has left: all that was ordered. */
-export function packable({ line_items }: Pick<Order, 'line_items'>) {
+function packable({ line_items }: Pick<Order, 'line_items'>) {
   const waiting = (line: Line) => line.fulfillable_quantity + line.fulfilled_quantity - line.shipped_quantity
   const all = (line: Line) => line.quantity - line.canceled_quantity
   const unitsOf = line_items.some((line) => waiting(line) > 0) ? waiting : all
