@@ -58,7 +58,7 @@ story('many orders', (shop) => {
     await page.getByRole('button', { name: 'Packing slips' }).click()
     const slips = page.getByRole('dialog', { name: '2 packing slips' }).getByRole('article')
     await expect.poll(() => slips.count()).toBe(2)
-    const slip = await page.getByRole('article', { name: `Order ${second}` }).innerText()
+    const slip = await page.getByRole('article', { name: `Order ${second}` }).textContent()
     expect(slip).toContain('Ada Byron\n1 Main Street\nOakland, CA 94601\nUnited States')
     expect(slip).toContain('2 ×')
     expect(await violationsOf(page)).toEqual([])
