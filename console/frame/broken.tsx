@@ -29,6 +29,16 @@ export const Failure = ({ error, retry }: { error: unknown; retry?: () => void }
   </div>
 )
 
+const reload = () => location.reload()
+
+/** A bar that asks for a reload, for when a part of the page no longer exists. */
+export const Outdated = () => (
+  <div className="bulk-bar inline" role="alert">
+    <b>{t('The console was updated')}</b>
+    <Button onClick={reload}>{t('Reload')}</Button>
+  </div>
+)
+
 export function Broken({ error, reset }: ErrorComponentProps) {
   // The module no longer exists: the console was updated while the tab was open.
   const isOutdated = /dynamically imported module|Importing a module/i.test(messageOf(error))
@@ -36,9 +46,7 @@ export function Broken({ error, reset }: ErrorComponentProps) {
     <div className="page">
       <h1>{isOutdated ? t('The console was updated') : t('Something went wrong')}</h1>
       <p>{isOutdated ? t('Reload the page to use the new version.') : messageOf(error)}</p>
-      <Button onClick={isOutdated ? () => location.reload() : reset}>
-        {isOutdated ? t('Reload') : t('Try again')}
-      </Button>
+      <Button onClick={isOutdated ? reload : reset}>{isOutdated ? t('Reload') : t('Try again')}</Button>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { Outdated } from './broken.tsx'
 
 export interface Undo {
   readonly label?: string
@@ -6,14 +7,15 @@ export interface Undo {
 }
 
 const load = () => import('./notices.tsx')
-const Shown = lazy(load)
+const Shown = lazy(() => load().catch(() => ({ default: Outdated })))
 let wanted = false
 let onWanted = () => {}
 
-async function notices() {
+function withNotices(show: (notices: Awaited<ReturnType<typeof load>>) => void): void {
   wanted = true
   onWanted()
-  return load()
+  // Without the module, `Notices` asks for a reload.
+  load().then(show, () => {})
 }
 
 /** Loads the notices with the first one. */
@@ -30,6 +32,6 @@ export const Notices = () => {
 
 /** With `undo`, the notice has an undo button. */
 export const notifySaved = (message: string, undo?: Undo): void =>
-  void notices().then(({ showSaved }) => showSaved(message, undo))
+  withNotices(({ showSaved }) => showSaved(message, undo))
 
-export const notifyFailed = (error: unknown): void => void notices().then(({ showFailed }) => showFailed(error))
+export const notifyFailed = (error: unknown): void => withNotices(({ showFailed }) => showFailed(error))

@@ -22,7 +22,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
   const [asked] = useDebouncedValue(text.trim(), 120)
-  const { data } = useRead('/admin/search', { q: asked }, { enabled: asked.length >= 2 })
+  const { data, isFetching } = useRead('/admin/search', { q: asked }, { enabled: asked.length >= 2 })
   const records: Hit[] =
     text.trim().length < 2
       ? []
@@ -84,7 +84,9 @@ export default function Palette({ onClose }: { onClose: () => void }) {
             </div>
           ))}
         </div>
-        {hits.length === 0 ? <p className="palette-none">{t('No results found.')}</p> : null}
+        {hits.length === 0 && asked === text.trim() && !isFetching ? (
+          <p className="palette-none">{t('No results found.')}</p>
+        ) : null}
       </Modal.Content>
     </Modal.Root>
   )

@@ -1,4 +1,4 @@
--- version 3, digest a4a7b92b753a64b2
+-- version 4, digest e7a23975fe89a279
 -- The list of orders, and the notes that bring it up to date.
 
 -- Units that are neither shipped nor canceled. If a refund failed, its units that are back in stock still count as
@@ -25,7 +25,8 @@ begin
     lower(concat_ws(E'\n', o.display_id, o.email,
       nullif(concat_ws(' ', o.snapshot -> 'buyer' ->> 'firstName', o.snapshot -> 'buyer' ->> 'lastName'), ''),
       nullif(concat_ws(' ', o.snapshot -> 'address' ->> 'firstName', o.snapshot -> 'address' ->> 'lastName'), ''),
-      (select string_agg(title, E'\n' order by position) from order_line where order_id = o.id))),
+      (select string_agg(title, E'\n' order by position) from order_line where order_id = o.id),
+      (select string_agg(tracking_number, E'\n' order by id) from fulfillment where order_id = o.id))),
     o.snapshot -> 'address' ->> 'country', c.sales_channel_id,
     o.status = 'pending' and p.payment_status in ('paid', 'partially_refunded') and units_to_ship(o.id) > 0
   from "order" o left join payment_attempt a on a.id = o.attempt_id left join checkout c on c.id = o.checkout_id

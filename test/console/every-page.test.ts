@@ -39,7 +39,7 @@ story('every page of the console', (shop) => {
       refused.set(visit, failed)
       visits.set(person, visit)
     }
-  }, 300_000)
+  }, 900_000)
 
   test.each(pages)(
     '$path: its heading for who may see it, visible focus, no error, no violation, no sideways scroll',
@@ -103,7 +103,7 @@ story('every page of the console', (shop) => {
         }
       }
     },
-    whole ? 600_000 : 120_000,
+    whole ? 1_800_000 : 120_000,
   )
 })
 

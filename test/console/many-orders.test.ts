@@ -47,4 +47,42 @@ story('many orders', (shop) => {
     ).toEqual(['Sky Post SKY-1', 'Sky Post SKY-2', 'Sky Post SKY-3'])
     expect(complaints).toEqual([])
   })
+
+  test('are printed as packing slips and then shipped by a carrier’s list that names the orders', async () => {
+    const ids = [await placeOrder(shop), await placeOrder(shop, { quantity: 2 })]
+    const orders = await Promise.all(ids.map(async (id) => (await shop.admin('GET', `/admin/orders/${id}`)).body.order))
+    const [first, second] = orders.map(({ display_id }: { display_id: string }) => display_id)
+    const { page, go, complaints } = await shop.owner()
+    await go('/orders?to_ship=true', 'Orders')
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+    await page.getByRole('button', { name: 'Packing slips' }).click()
+    const slips = page.getByRole('dialog', { name: '2 packing slips' }).getByRole('article')
+    await expect.poll(() => slips.count()).toBe(2)
+    const slip = await page.getByRole('article', { name: `Order ${second}` }).textContent()
+    expect(slip).toContain('Ada Byron\n1 Main Street\nOakland, CA 94601\nUnited States')
+    expect(slip).toContain('2 ×')
+    expect(await violationsOf(page)).toEqual([])
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.getByRole('heading', { level: 1, includeHidden: true }).isVisible()).toBe(false)
+    expect(await slips.first().isVisible()).toBe(true)
+    await page.emulateMedia({ media: 'screen' })
+    await page.getByRole('button', { name: 'Close' }).first().click()
+
+    // The orders are still selected.
+    await page.getByRole('button', { name: 'Ship', exact: true }).click()
+    await page.getByRole('textbox', { name: `Tracking number for order ${second}` }).focus()
+    await page.evaluate(`(() => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text', '${first},SKY-A\\n${second},SKY-B')
+      document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    })()`)
+    await page.getByRole('button', { name: 'Ship 2 orders' }).click()
+    await expect
+      .poll(() => page.getByRole('dialog').getByText('Shipped', { exact: true }).count(), { timeout: 10_000 })
+      .toBe(2)
+    const found = async (q: string) =>
+      (await shop.admin('GET', `/admin/orders?q=${q}`)).body.orders.map(({ id }: { id: string }) => id)
+    expect([await found('SKY-A'), await found('sky-b')]).toEqual([[ids[0]], [ids[1]]])
+    expect(complaints).toEqual([])
+  })
 })

@@ -49,4 +49,22 @@ story('the server goes away', (shop) => {
     expect(notes.map(({ body }: { body: string }) => body)).toEqual(['Rings twice before the parcel is handed over'])
     expect(complaints).toEqual([])
   })
+
+  test('after an update of the console, an open page asks for a reload and keeps what is on it', async () => {
+    const id = await placeOrder(shop)
+    const { order } = (await shop.admin('GET', `/admin/orders/${id}`)).body
+    const { page, go } = await shop.owner()
+    await go(`/orders/${id}`, `Order ${order.display_id}`)
+    // An update replaces the files that the page has not loaded yet.
+    await page.route('**/assets/notices-*.js', (route) => route.fulfill({ status: 404 }))
+    await page.getByRole('button', { name: 'Edit Email' }).click()
+    await page.getByRole('textbox', { name: 'Email' }).fill('countess@example.com')
+    await page.getByRole('button', { name: 'Save Email' }).click()
+    await page.getByRole('alert').filter({ hasText: 'The console was updated' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: `Order ${order.display_id}` }).waitFor()
+    await page.unroute('**/assets/notices-*.js')
+    await page.getByRole('button', { name: 'Reload' }).click()
+    await page.getByRole('button', { name: 'Edit Email' }).waitFor()
+    await page.getByText('countess@example.com').first().waitFor()
+  })
 })

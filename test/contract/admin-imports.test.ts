@@ -226,6 +226,8 @@ test('an undo restores products exactly and removes new ones, with the categorie
 })
 
 test('imports are listed newest first', async () => {
+  const states = (await weft.admin('GET', '/admin/imports?state=refused,undone')).body.imports
+  expect(new Set(states.map(({ state }: { state: string }) => state))).toEqual(new Set(['refused', 'undone']))
   const listed = await weft.admin('GET', '/admin/imports?kind=prices&limit=1')
   expect([listed.body.count, listed.body.limit, listed.body.imports[0]]).toEqual([
     2,

@@ -229,6 +229,47 @@ test('tracking is corrected on one parcel of several', async () => {
   expect([canceled.status, canceled.body.message]).toEqual([409, 'This fulfilment is canceled.'])
 })
 
+test('an order is found by the tracking numbers of its parcels, also after a correction', async () => {
+  const order = await bought()
+  const parcel = await fulfil(order.id, { tracking_number: 'TRK-Old-77', shipped: true })
+  const found = async (q: string) =>
+    (await weft.admin('GET', `/admin/orders?q=${q}`)).body.orders.map(({ id }: { id: string }) => id)
+  expect(await found('trk-old-77')).toEqual([order.id])
+  await weft.admin('POST', `/admin/orders/${order.id}/fulfillments/${parcel.id}`, { tracking_number: 'TRK-New-78' })
+  expect([await found('TRK-Old-77'), await found('TRK-New-78')]).toEqual([[], [order.id]])
+  const everything = (await weft.admin('GET', '/admin/search?q=TRK-New-78')).body.results
+  expect(everything.map(({ type, id }: { type: string; id: string }) => [type, id])).toEqual([['order', order.id]])
+})
+
+test('a parcel marked as shipped by mistake is canceled, unless its units were refunded as shipped ones', async () => {
+  const order = await bought()
+  const [shirts, mug] = order.line_items
+  const first = await fulfil(order.id, { shipped: true })
+  const cancel = (id: string) => weft.admin('POST', `/admin/orders/${order.id}/fulfillments/${id}/cancel`)
+  const canceled = await cancel(first.id)
+  expect([canceled.status, canceled.body.fulfillment.status]).toEqual([200, 'canceled'])
+  expect(await read(order.id)).toMatchObject({
+    state: 'to_ship',
+    to_ship: true,
+    fulfillment_status: 'not_fulfilled',
+    line_items: [
+      { shipped_quantity: 0, fulfillable_quantity: 2 },
+      { shipped_quantity: 0, fulfillable_quantity: 1 },
+    ],
+  })
+
+  const second = await fulfil(order.id, { items: [{ line_item_id: shirts.id, quantity: 2 }], shipped: true })
+  await refund(order.id, { reason: 'Torn', line_items: [{ line_item_id: shirts.id, quantity: 1 }] })
+  const refused = await cancel(second.id)
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    `Line ${shirts.id}: 1 of these units were refunded after shipping.`,
+  ])
+  const third = await fulfil(order.id, { items: [{ line_item_id: mug.id, quantity: 1 }], shipped: true })
+  await weft.admin('POST', `/admin/orders/${order.id}/fulfillments/${third.id}/deliver`)
+  expect((await cancel(third.id)).body.message).toBe('This fulfilment is delivered.')
+})
+
 test('the timeline has every event in order, with its author', async () => {
   const order = await bought()
   const [shirts, mug] = order.line_items

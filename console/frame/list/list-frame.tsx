@@ -80,11 +80,19 @@ export function ListFrame<P extends GetPath>(props: ListProps<P>) {
 
   const addButton = props.add ? <Act primary {...props.add} /> : null
   const clear = () => state.set(Object.fromEntries(['q', ...keys].map((key) => [key, null])))
-  const nothingMatches = {
-    title: t('No results'),
-    text: t('No results. Try changing the search or filters.'),
-    action: <Act label={t('Clear filters')} run={clear} />,
-  }
+  const narrowing = keys.filter((key) => state.search[key] !== undefined)
+  const isTab = props.tabs?.some(
+    ({ search: own }) =>
+      Object.keys(own).length === narrowing.length && narrowing.every((key) => own[key] === state.search[key]),
+  )
+  const nothingMatches =
+    isTab && state.search.q === undefined
+      ? { title: t('Nothing here') }
+      : {
+          title: t('No results'),
+          text: t('Try changing the search or filters.'),
+          action: <Act label={t('Clear filters')} run={clear} />,
+        }
 
   return (
     <>
@@ -172,11 +180,11 @@ function BulkBar<Row>(props: { actions: readonly BulkAction<Row>[]; rows: readon
   return (
     <section className="bulk-bar inline" aria-label={tn('{count} selected', '{count} selected', rows.length)}>
       <b>{tn('{count} selected', '{count} selected', rows.length)}</b>
-      {actions.map((action) => (
+      {actions.map((action, index) => (
         <Button
           key={action.label}
           color={action.danger ? 'red' : undefined}
-          variant={action.danger ? 'light' : 'filled'}
+          variant={action.danger ? 'light' : index === 0 ? 'filled' : 'default'}
           loading={running === action.label}
           disabled={running !== null}
           onClick={() => void run(action)}

@@ -35,11 +35,11 @@ function HeldMails() {
   if (held === 0) return null
   const title = tn('{count} email is on hold', '{count} emails are on hold', held)
   return (
-    <section className="card needs-group below" data-urgency="soon" aria-label={title}>
+    <section className="card needs-group held-mails below" aria-label={title}>
       <h3>
         <Go to="/settings/emails?status=held">{title}</Go>
       </h3>
-      <p className="quiet">{t('No mail server is set up: order emails are on hold.')}</p>
+      <p className="quiet plain below">{t('No mail server is set up: order emails are on hold.')}</p>
       <GoAct to="/settings/system#emails" label={t('Set up email')} />
     </section>
   )

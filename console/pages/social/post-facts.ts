@@ -11,7 +11,15 @@ export const resultsOf = ({ insights }: Pick<Post, 'insights'>): readonly Result
   Array.isArray(insights.publish_results) ? (insights.publish_results as readonly Result[]) : []
 
 export const titleOf = ({ name, caption }: Pick<Post, 'name' | 'caption'>): string =>
-  name.trim() || caption.trim().split('\n')[0]?.slice(0, 60) || '…'
+  name.trim() || startOf(caption.trim().split('\n')[0] ?? '') || '…'
+
+/** At most 60 characters, cut between words. */
+function startOf(line: string): string {
+  if (line.length <= 60) return line
+  const cut = line.slice(0, 60)
+  const space = cut.lastIndexOf(' ')
+  return `${cut.slice(0, space > 30 ? space : 60).replace(/[\s.,;:–-]+$/, '')}…`
+}
 
 export const mediaOf = ({ media_attachments }: Pick<Post, 'media_attachments'>) =>
   Object.entries(media_attachments)
@@ -35,6 +43,18 @@ export const platformState = ({ status, paused_at }: Pick<Platform, 'status' | '
 
 export const momentOf = ({ posted_at, scheduled_at }: Pick<Post, 'posted_at' | 'scheduled_at'>): string | null =>
   posted_at ?? scheduled_at
+
+/** The name of the account that a posting limit counts for: empty for the whole app, null for a removed account. */
+export function holderName(accountId: string, platforms: readonly Pick<Platform, 'api_config'>[]): string | null {
+  if (accountId === 'app') return ''
+  for (const { api_config } of platforms) {
+    const config = api_config ?? {}
+    if (config.page_id === accountId && typeof config.page_name === 'string') return config.page_name
+    if (config.ig_user_id === accountId && typeof config.ig_username === 'string') return config.ig_username
+    if (Object.values(config).includes(accountId)) return accountNames({ api_config })
+  }
+  return null
+}
 
 export function accountNames({ api_config }: Pick<Platform, 'api_config'>): string {
   const config = api_config ?? {}

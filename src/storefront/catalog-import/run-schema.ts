@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { CurrencyCode, IsoTime } from '../../platform/http/fields.ts'
-import { Flag, listQuery, SearchText } from '../../platform/http/list-query.ts'
+import { Flag, listQuery, SearchText, severalOf } from '../../platform/http/list-query.ts'
 import { PageQuery } from '../../platform/http/page-query.ts'
 
 const kinds = ['products', 'stock', 'prices'] as const
+const runStates = ['running', 'dry_run', 'refused', 'imported', 'undone'] as const
 const Mapping = z.record(z.string().max(255), z.string().max(255))
 /** A JSON object in a query parameter. */
 const MappingText = z
@@ -54,7 +55,7 @@ export const ImportRun = z.object({
   kind: z.enum(kinds),
   format: z.string(),
   mapping: Mapping,
-  state: z.enum(['running', 'dry_run', 'refused', 'imported', 'undone']),
+  state: z.enum(runStates),
   /** Rows done by a running import. Null once it has ended. */
   rows_done: z.int().nullable(),
   /** Null before the rows are counted and after the end. */
@@ -79,7 +80,7 @@ export const ImportRunQuery = listQuery(['-created_at'], {
   /** Searches id and format, ignoring case. */
   q: SearchText.optional(),
   kind: z.enum(kinds).optional(),
-  state: z.enum(['running', 'dry_run', 'refused', 'imported', 'undone']).optional(),
+  state: severalOf(runStates).optional(),
 })
 export type ImportRunFilter = z.infer<typeof ImportRunQuery>
 export const ImportLineQuery = PageQuery

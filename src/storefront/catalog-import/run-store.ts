@@ -25,10 +25,10 @@ const listed: ListSource = {
 
 export async function listRuns(db: Queryable, query: ImportRunFilter & PageAfter): Promise<Page<ImportRun>> {
   const page = await listPage<Row>(db, listed, query, {
-    conditions: equalTo([
-      [sql`r.kind`, query.kind],
-      [sql`r.state`, query.state],
-    ]),
+    conditions: [
+      ...equalTo([[sql`r.kind`, query.kind]]),
+      ...(query.state ? [sql`r.state = any(${query.state}::text[])`] : []),
+    ],
     search: textAnywhere(sql`lower(r.id || E'\n' || r.format)`, query.q),
   })
   return { ...page, rows: page.rows.map(shown) }

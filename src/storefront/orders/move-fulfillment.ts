@@ -8,7 +8,8 @@ import { recordStep, settleFulfillment } from './record-step.ts'
 import type { FulfillmentView, Tracking } from './schema.ts'
 
 /**
- * Advances a fulfilment by one step. Each step happens once. Goods handed over in person can be delivered without being
+ * Advances a fulfilment by one step. Each step happens once. A parcel marked as shipped by
+ * mistake can be canceled until it is delivered. Goods handed over in person can be delivered without being
  * shipped. Returns null if the order or fulfilment does not exist.
  */
 export async function moveFulfillment(
@@ -24,6 +25,7 @@ export async function moveFulfillment(
   const refusal = whyNot(fulfillment, step)
   if (refusal) throw conflict(refusal)
   if (step !== 'canceled' && fulfillment.shippedAt === null) refuseRefunded(order, fulfillment)
+  if (step === 'canceled' && fulfillment.shippedAt !== null) refuseReturned(order, fulfillment)
   await takeStep(
     tx,
     at.fulfillmentId,
@@ -42,10 +44,19 @@ export async function moveFulfillment(
 function whyNot(fulfillment: FulfillmentRow, step: Step): string | null {
   if (fulfillment.canceledAt !== null) return 'This fulfilment is canceled.'
   if (fulfillment.deliveredAt !== null) return 'This fulfilment is delivered.'
-  if (fulfillment.shippedAt === null || step === 'delivered') return null
-  return step === 'shipped'
-    ? 'This fulfilment is shipped already.'
-    : 'This fulfilment is shipped: it cannot be canceled.'
+  return fulfillment.shippedAt !== null && step === 'shipped' ? 'This fulfilment is shipped already.' : null
+}
+
+/** A parcel that was marked as shipped by mistake can be canceled until its units are refunded as shipped ones. */
+function refuseReturned(order: AdminOrderRow, { items }: FulfillmentRow): void {
+  const problems = items.flatMap(({ lineId, quantity }) => {
+    const line = order.lines.find(({ id }) => id === lineId)
+    const over = line ? quantity - unitsOf(order, line).sold : 0
+    return over > 0
+      ? [{ path: '', message: `Line ${lineId}: ${over} of these units were refunded after shipping.` }]
+      : []
+  })
+  if (problems.length > 0) throw conflicts(problems)
 }
 
 /** Refuses to ship units that were refunded after packing. */

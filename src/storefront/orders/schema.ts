@@ -255,7 +255,7 @@ export const OrderQuery = listQuery(['-created_at', 'updated_at', 'total'], {
   agent: z.string().max(2000).optional(),
   /** Exact address, ignoring case. */
   email: z.string().trim().max(254).optional(),
-  /** Searches number, e-mail address, names and product titles, ignoring case. */
+  /** Searches number, e-mail address, names, product titles and tracking numbers, ignoring case. */
   q: SearchText.optional(),
   ...momentRange('created_at'),
   ...momentRange('updated_at'),

@@ -5,6 +5,9 @@ import { type StartOptions, startConsole, type TestConsole } from './start-conso
 
 export * from './start-console.ts'
 
+/** Seconds suffice on a free machine. A busy one may need minutes for the first start of a shop and a browser. */
+const startingMs = 600_000
+
 /** Tests in a real browser with a separate shop. Skipped without a browser. */
 export function story(about: string | (StartOptions & { name: string }), tests: (shop: TestConsole) => void): void {
   const { name, ...options } = typeof about === 'string' ? { name: about } : about
@@ -14,7 +17,7 @@ export function story(about: string | (StartOptions & { name: string }), tests: 
     beforeAll(async () => {
       database = await testDatabase()
       Object.assign(shop, await startConsole(options, database.url))
-    })
+    }, startingMs)
     afterAll(async () => {
       await shop.stop?.()
       await database?.drop()

@@ -1,12 +1,15 @@
-import { Group } from '@mantine/core'
+import { Group, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { session, useRead } from '../../../api/index.ts'
 import { DayColumns } from '../../../frame/chart/columns.tsx'
+import { CopyText } from '../../../frame/copy.tsx'
 import { field, GoAct, stateOptions } from '../../../frame/do.ts'
 import { columnsOf, ResourcePage } from '../../../frame/list.ts'
 import { Facts, fact, Section } from '../../../frame/record.ts'
 import { formatMoney, formatNumber, Nothing, State, t } from '../../../frame/show.ts'
 import type { Campaign } from '../parts/names.tsx'
 import { platforms } from '../parts/words.ts'
+import { campaignLink } from './campaign-link.rules.ts'
 import { openCosts } from './costs.tsx'
 
 const column = columnsOf<Campaign>()
@@ -108,6 +111,7 @@ export default function CampaignsPage() {
       top={(campaign, editable) => (
         <>
           <Result campaign={campaign} />
+          <LinkMaker campaign={campaign} />
           <Costs campaign={campaign} editable={editable} />
         </>
       )}
@@ -156,6 +160,24 @@ function Result({ campaign }: { campaign: Campaign }) {
         <GoAct label={t('View conversions')} to={`/growth/conversions?ad_campaign_id=${campaign.id}`} />
         <GoAct label={t('Forecasts')} to={`/growth/forecasts?ad_campaign_id=${campaign.id}`} />
       </Group>
+    </Section>
+  )
+}
+
+function LinkMaker({ campaign: { name, aliases, platform } }: { campaign: Campaign }) {
+  const [address, setAddress] = useState(`${location.origin}/`)
+  const link = campaignLink(address.trim(), aliases[0] ?? name, platform)
+  return (
+    <Section title={t('Link for posts and ads')} stack>
+      <TextInput
+        type="url"
+        label={t('Page of your shop')}
+        value={address}
+        error={link === null ? t('Enter a web address.') : null}
+        onChange={({ currentTarget }) => setAddress(currentTarget.value)}
+      />
+      {link === null ? null : <CopyText label={t('Link')} text={link} />}
+      <p className="quiet plain">{t('Visits through this link belong to the campaign.')}</p>
     </Section>
   )
 }

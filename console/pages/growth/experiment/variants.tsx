@@ -27,7 +27,7 @@ export function Variants({ results }: { results: Results }) {
               data-won={experiment.winner === variant.id || undefined}
             >
               <h3>
-                {variant.name} {variant.is_control ? <State value="control" label={t('Today')} /> : null}
+                {variant.name} {variant.is_control ? <State value="control" label={t('Current version')} /> : null}
                 {experiment.winner === variant.id ? <State value="won" label={t('Chosen')} /> : null}
               </h3>
               <p className="big figure">{reachedWords(variant, experiment) ?? <Nothing />}</p>

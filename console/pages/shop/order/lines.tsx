@@ -98,6 +98,7 @@ export const Parcels = ({ order }: { order: Order }) =>
                 <Time at={parcel.delivered_at ?? parcel.shipped_at ?? parcel.created_at} ago />
               </span>
               <Tracking parcel={parcel} />
+              <small className="quiet lines">{contentsOf(order, parcel)}</small>
             </div>
             {may('orders:write') ? <Actions order={order} parcel={parcel} /> : null}
           </li>
@@ -105,6 +106,22 @@ export const Parcels = ({ order }: { order: Order }) =>
       </ul>
     </Section>
   )
+
+/** A shipped parcel can be canceled while none of its units is refunded. */
+const isCancelable = ({ line_items }: Order, { status, items }: Parcel): boolean =>
+  status === 'created' ||
+  items.every(({ line_item_id, quantity }) => {
+    const line = line_items.find(({ id }) => id === line_item_id)
+    return line && line.shipped_quantity - (line.refunded_quantity - line.canceled_quantity) >= quantity
+  })
+
+const contentsOf = ({ line_items }: Order, { items }: Parcel): string =>
+  items
+    .map(({ line_item_id, quantity }) => {
+      const line = line_items.find(({ id }) => id === line_item_id)
+      return `${formatNumber(quantity)} × ${[line?.title, line?.variant_title].filter(Boolean).join(', ')}`
+    })
+    .join('\n')
 
 function Actions({ order, parcel }: { order: Order; parcel: Parcel }) {
   const { status } = parcel
@@ -117,7 +134,7 @@ function Actions({ order, parcel }: { order: Order; parcel: Parcel }) {
         <Act label={t('Mark as delivered')} run={() => deliver(order, parcel)} />
       )}
       <Act label={t('Edit tracking')} run={() => openCorrectTracking(order, parcel)} />
-      <Act label={t('Cancel parcel')} run={() => cancelParcel(order, parcel)} />
+      {isCancelable(order, parcel) ? <Act label={t('Cancel parcel')} run={() => cancelParcel(order, parcel)} /> : null}
     </Group>
   )
 }

@@ -1,7 +1,8 @@
 import { may, useRead } from '../../../api/index.ts'
-import { Ban, Mail, PackageCheck, PackagePlus, StickyNote, Truck, Undo2 } from '../../../frame/icons.tsx'
+import { Ban, Mail, PackageCheck, PackagePlus, Printer, StickyNote, Truck, Undo2 } from '../../../frame/icons.tsx'
 import { type DetailAction, DetailFrame, useRecordId } from '../../../frame/record.ts'
 import { formatAgo, formatMoney, Go, Notice, State, t, tn } from '../../../frame/show.ts'
+import { openPacking } from '../orders/packing.tsx'
 import { meaningOf } from '../payment-issues/meaning.ts'
 import { agentName, isOwnPages } from '../words.ts'
 import { deliver, openCancel, openMail, openNote } from './actions.ts'
@@ -79,6 +80,7 @@ function actionsOf(order: Order): (DetailAction | false)[] {
       icon: <PackagePlus {...size} />,
       run: () => openRestock(order),
     },
+    { label: t('Print packing slip'), icon: <Printer {...size} />, run: () => openPacking([order.id]) },
     { label: t('Add a note'), icon: <StickyNote {...size} />, run: () => openNote(order) },
     { label: t('Send email'), icon: <Mail {...size} />, run: () => openMail(order) },
     isCancelable && { label: t('Cancel order'), danger: true, icon: <Ban {...size} />, run: () => openCancel(order) },

@@ -6,19 +6,30 @@ import { State, t, tn } from '../../../frame/show.ts'
 import type { OrderRow } from './page.tsx'
 import { spread } from './pasted-lines.ts'
 
-export const openBulkShip = (orders: readonly OrderRow[]): Promise<void> =>
-  new Promise((resolve) =>
+/** Resolves when the dialog is closed: to whether any order was shipped. */
+export const openBulkShip = (orders: readonly OrderRow[]): Promise<boolean> =>
+  new Promise((resolve) => {
+    let isAny = false
+    const onShipped = () => {
+      isAny = true
+    }
     openDialog({
       title: tn('Ship {count} order', 'Ship {count} orders', orders.length),
       size: 'lg',
-      onClose: resolve,
-      body: (close) => <BulkShip orders={orders} close={close} />,
-    }),
-  )
+      onClose: () => resolve(isAny),
+      body: (close) => <BulkShip orders={orders} onShipped={onShipped} close={close} />,
+    })
+  })
 
 const mostAtOnce = 100
 
-function BulkShip({ orders, close }: { orders: readonly OrderRow[]; close: () => void }) {
+interface BulkShipProps {
+  readonly orders: readonly OrderRow[]
+  readonly onShipped: () => void
+  readonly close: () => void
+}
+
+function BulkShip({ orders, onShipped, close }: BulkShipProps) {
   const [shipped, setShipped] = useState<readonly string[]>([])
   const [leftOver, setLeftOver] = useState(0)
   const shippable = orders.filter((order) => order.to_ship)
@@ -30,8 +41,8 @@ function BulkShip({ orders, close }: { orders: readonly OrderRow[]; close: () =>
     const first = inputsIn(event.currentTarget).indexOf(event.target as HTMLInputElement) - 1
     if (!text.trim().includes('\n') || first < 0) return
     event.preventDefault()
-    const names = left.slice(first).map(({ id }) => numberOf(id))
-    const pasted = spread(text, names)
+    const fields = left.slice(first).map(({ id, display_id }) => ({ name: numberOf(id), number: display_id }))
+    const pasted = spread(text, fields)
     for (const [name, value] of Object.entries(pasted.values)) fill.current(name, value)
     setLeftOver(pasted.leftOver)
   }
@@ -47,6 +58,7 @@ function BulkShip({ orders, close }: { orders: readonly OrderRow[]; close: () =>
         const { results } = await act('post', '/admin/orders/bulk-fulfill', { body: { orders: wanted } })
         const done = results.flatMap((result) => (result.ok ? [result.id] : []))
         setShipped((before) => [...before, ...done])
+        if (done.length > 0) onShipped()
         for (const result of results)
           if (!result.ok) problems.push({ path: `/${numberOf(result.id)}`, message: result.error.message })
       }
@@ -85,7 +97,9 @@ function BulkShip({ orders, close }: { orders: readonly OrderRow[]; close: () =>
       <RecordForm
         fields={[
           field.text('carrier', t('Carrier'), {
-            hint: t('Scan or paste the tracking numbers below. Several lines fill one field each.'),
+            hint: t(
+              'Scan or paste the tracking numbers below. A pasted list fills one field per line, or finds its orders by their numbers.',
+            ),
           }),
           ...left.map(({ id, display_id, name, email }) =>
             field.text(numberOf(id), t('Tracking number for order {number}', { number: display_id }), {

@@ -79,6 +79,10 @@ function useTabs(): Tab[] {
   ]
 }
 
+const print = async (rows: readonly OrderRow[]) => {
+  await (await import('./packing.tsx')).openPacking(rows.map(({ id }) => id))
+  return false
+}
 const ship = async (rows: readonly OrderRow[]) => (await import('./bulk-ship.tsx')).openBulkShip(rows)
 
 export default function OrdersPage() {
@@ -92,7 +96,12 @@ export default function OrdersPage() {
       filters={filters}
       tabs={useTabs()}
       actions={mayWrite ? <GoAct primary label={t('New order')} to="/orders/new" /> : null}
-      bulk={mayWrite && [{ label: t('Ship'), run: ship }]}
+      bulk={
+        mayWrite && [
+          { label: t('Ship'), run: ship },
+          { label: t('Packing slips'), run: print },
+        ]
+      }
       empty={{
         title: t('No orders yet'),
         text: session().shop?.demo

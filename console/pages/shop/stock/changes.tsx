@@ -60,7 +60,7 @@ const withPlaces = (open: (places: ReturnType<typeof recordOptions>) => void): P
 export const countStock = ({ variant_id, on_hand }: Stock): Promise<void> =>
   withPlaces((places) =>
     openForm({
-      title: t('Count again'),
+      title: t('Enter a count'),
       fields: [
         field.number('quantity', t('Counted units'), { required: true, initial: on_hand }),
         field.choice('location_id', t('Location'), places, { hint: t('Leave empty for the total of all locations.') }),

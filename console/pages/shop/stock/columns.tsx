@@ -18,7 +18,7 @@ export const stockColumns = (by: 'product' | 'variant', usualThreshold = 0) => [
   column.count('reserved', t('Reserved')),
   column.count('on_hand', t('On hand')),
   column('where', t('Location'), ({ locations }) =>
-    locations.map(({ location_name, quantity }) => `${location_name} ${formatNumber(quantity)}`).join(', '),
+    locations.map(({ location_name, quantity }) => `${location_name}\u00a0${formatNumber(quantity)}`).join(', '),
   ),
   ...(by === 'variant' ? [] : [column.ago('updated_at', t('Updated'), { optional: true })]),
 ]

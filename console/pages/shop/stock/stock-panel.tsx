@@ -31,7 +31,7 @@ function StockPanel({ variantId: variant_id }: { variantId: string }) {
       {editable ? <AdjustStock stock={stock} /> : null}
       <StockCurve changes={history} now={stock.on_hand} />
       <Group gap="xs">
-        {editable ? <Act label={t('Count again')} run={() => countStock(stock)} /> : null}
+        {editable ? <Act label={t('Enter a count')} run={() => countStock(stock)} /> : null}
         {editable ? <Act label={t('Move to another location')} run={() => moveStock(stock)} /> : null}
         <GoAct label={t('Open product')} to={`/products/${stock.product_id}`} />
       </Group>
@@ -45,7 +45,7 @@ function StockPanel({ variantId: variant_id }: { variantId: string }) {
             nullable: true,
             none: t('Shop default'),
           }),
-          field.toggle('managed', t('Counted')),
+          field.toggle('managed', t('Track quantity')),
           field.toggle('allow_backorder', t('Continue selling when out of stock')),
         ]}
       />

@@ -1,11 +1,13 @@
 import { Loader } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { may } from '../../../api/index.ts'
 import { Act, field, IconAct, openForm } from '../../../frame/do.ts'
 import { usePictures } from '../../../frame/files.ts'
 import { ImagePlus, X } from '../../../frame/icons.tsx'
 import { Picture, t } from '../../../frame/show.ts'
 import { moved, Tiles } from '../../../frame/tiles.tsx'
 import type { Medium } from './draft-post.ts'
+import { openProductPictures } from './product-pictures.tsx'
 
 interface MediaProps {
   readonly media: readonly Medium[]
@@ -56,8 +58,9 @@ export function MediaField({ media, onChange, children }: MediaProps) {
       ) : null}
       <div className="inline">
         <Act icon={ImagePlus} label={t('Add pictures')} run={pick} />
+        {may('products:read') ? <Act label={t('From a product…')} run={() => openProductPictures(add)} /> : null}
         <Act label={t('From URL…')} run={() => askAddress(add)} />
-        <span className="quiet wide-only">{t('or drop or paste them here')}</span>
+        <span className="quiet small wide-only">{t('or drop or paste them here')}</span>
         <input {...input} aria-label={t('Pictures')} />
       </div>
     </div>

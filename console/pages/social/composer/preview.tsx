@@ -99,18 +99,19 @@ function Preview({ network, rules, account, mediaFirst, draft, check, onText }: 
           </p>
         ))}
       </div>
-      <Findings check={check} />
+      <Findings check={check} isBlank={text === '' && draft.media.length === 0} />
       {onText ? <OwnText label={rules.label} own={own} text={text} onText={onText} /> : null}
     </section>
   )
 }
 
-function Findings({ check }: { check: NetworkCheck | undefined }) {
+/** Problems of a blank post are what is still to do. */
+function Findings({ check, isBlank }: { check: NetworkCheck | undefined; isBlank: boolean }) {
   if (!check) return null
   return (
     <ul className="near small">
       {check.problems.map(({ path, message }) => (
-        <li key={path + message} className="danger">
+        <li key={path + message} className={isBlank ? 'quiet' : 'danger'}>
           {message}
         </li>
       ))}

@@ -6,7 +6,7 @@ import { Act, field, openForm, stateOptions } from '../../../frame/do.ts'
 import { useSearchState } from '../../../frame/list.ts'
 import { Section } from '../../../frame/record.ts'
 import { Empty, formatPercent, Go, PageHead, stateWords, Time, t } from '../../../frame/show.ts'
-import type { Platform, PlatformType } from '../post-facts.ts'
+import { holderName, type Platform, type PlatformType } from '../post-facts.ts'
 import { useNetworks, usePlatforms } from '../use-networks.ts'
 import { logIn } from './platform-actions.ts'
 import { PlatformCard } from './platform-card.tsx'
@@ -137,6 +137,7 @@ function Approval() {
 
 function Budgets() {
   const { label } = useNetworks()
+  const { platforms } = usePlatforms()
   const { data } = useQuery(read('/admin/socials/limits', { params: { query: { limit: 12, order: '-used_percent' } } }))
   const limits = data?.network_limits ?? []
   if (limits.length === 0) return null
@@ -149,8 +150,8 @@ function Budgets() {
           key: `${network} ${account_id} ${bucket}`,
           name: (
             <>
-              {label(network)} · {bucket.replace(/^own_/, '').replaceAll('_', ' ')}{' '}
-              <span className="quiet">{account_id}</span>
+              {label(network)} · {limitWords(bucket)}{' '}
+              <span className="quiet">{holderName(account_id, platforms) ?? t('Removed account')}</span>
             </>
           ),
           value: Math.min(used_percent, 100),
@@ -165,4 +166,20 @@ function Budgets() {
       />
     </Section>
   )
+}
+
+function limitWords(bucket: string): string {
+  const words: Readonly<Record<string, string>> = {
+    own_calls_1_hour: t('Requests per hour'),
+    own_posts_24_hours: t('Posts per day'),
+    own_posts_30_days: t('Posts per 30 days'),
+    posts: t('Posts'),
+    posts_24_hours: t('Posts per day'),
+    app_24_hours: t('Posts per day of all accounts'),
+    app: t('Requests of all accounts'),
+    business: t('Requests per hour'),
+    requests: t('Requests'),
+    throttled: t('Requests'),
+  }
+  return words[bucket] ?? bucket.replaceAll('_', ' ')
 }

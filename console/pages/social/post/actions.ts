@@ -54,6 +54,7 @@ export function usePostActions(post: Post, targets: readonly Network[], onEdit: 
   const when = { label: t('Schedule…'), run: () => askTime(post) }
   const later = { label: t('Pick a time…'), run: () => askTime(post) }
   const edit = { label: t('Edit'), run: onEdit }
+  const another = { label: t('New post'), run: () => go('/social/posts/new') }
   const sendBack = { label: t('Send back…'), run: () => askNote(id) }
   const remove = { label: t('Delete…'), danger: true, run: () => deletePost(post, () => go('/social')) }
   if (post.held_at) return { next: release, actions: [later, edit, toDraft, remove] }
@@ -69,7 +70,7 @@ export function usePostActions(post: Post, targets: readonly Network[], onEdit: 
     case 'approved':
       return { next: when, actions: [publish, queue, edit, toDraft, remove] }
     case 'scheduled':
-      return { next: later, actions: [publish, edit, toDraft, remove] }
+      return { next: another, actions: [later, publish, edit, toDraft, remove] }
     case 'failed':
       return { next: retry, actions: [edit, later, toDraft, archive, remove] }
     case 'published':

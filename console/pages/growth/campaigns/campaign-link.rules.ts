@@ -1,0 +1,8 @@
+/** The address with the campaign's name in `utm_campaign`; null if it is no web address. */
+export function campaignLink(address: string, campaign: string, source: string): string | null {
+  const url = URL.parse(address.includes('://') ? address : `https://${address}`)
+  if (!url || !/^https?:$/.test(url.protocol)) return null
+  url.searchParams.set('utm_source', source)
+  url.searchParams.set('utm_campaign', campaign)
+  return url.href
+}

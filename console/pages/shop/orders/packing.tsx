@@ -1,0 +1,75 @@
+import { get, session } from '../../../api/index.ts'
+import { Act, openDialog } from '../../../frame/do.ts'
+import { formatDate, formatNumber, t, tn } from '../../../frame/show.ts'
+import { ItemLine } from '../lines.tsx'
+import { buyerName, type Line, type Order } from '../order/order.ts'
+import { fullName, placeText } from '../words.ts'
+import './packing.css'
+
+/** Shows a packing slip per order, with a button that prints them, one to a page. */
+export async function openPacking(ids: readonly string[]): Promise<void> {
+  const answers = await Promise.all(ids.map((id) => get('/admin/orders/{id}', { id })))
+  openDialog({
+    title: tn('{count} packing slip', '{count} packing slips', ids.length),
+    size: 'lg',
+    body: () => (
+      <>
+        <div className="slips-tools inline ends">
+          <span className="quiet">{t('Each slip prints on a page of its own.')}</span>
+          <Act primary label={t('Print')} run={() => globalThis.print()} />
+        </div>
+        <div className="slips">
+          {answers.map(({ order }) => (
+            <Slip key={order.id} order={order} />
+          ))}
+        </div>
+      </>
+    ),
+  })
+}
+
+function Slip({ order }: { order: Order }) {
+  const { shipping_address: address, shipping_option: option, buyer, display_id: number } = order
+  return (
+    <article className="slip stack" aria-label={t('Order {number}', { number })}>
+      <header className="inline ends">
+        <span>
+          <b className="slip-number">{t('Order {number}', { number })}</b>
+          <span className="quiet">
+            {[formatDate(order.created_at), option?.title, option?.carrier].filter(Boolean).join(' · ')}
+          </span>
+        </span>
+        <b>{session().shop?.name}</b>
+      </header>
+      <address>
+        {[
+          (address && fullName(address)) || buyerName(order),
+          address ? placeText(address) : t('No address'),
+          address?.phone_number ?? buyer.phone_number,
+        ]
+          .filter(Boolean)
+          .join('\n')}
+      </address>
+      <ul>
+        {packable(order).map(({ line, units }) => (
+          <ItemLine
+            key={line.id}
+            image={line.image_url}
+            name={<b>{line.title}</b>}
+            detail={[line.variant_title, line.sku].filter(Boolean).join(' · ')}
+          >
+            <b className="figure slip-count">{`${formatNumber(units)} ×`}</b>
+          </ItemLine>
+        ))}
+      </ul>
+    </article>
+  )
+}
+
+/** What has not left yet. After everything has left: all that was ordered. */
+function packable({ line_items }: Pick<Order, 'line_items'>) {
+  const waiting = (line: Line) => line.fulfillable_quantity + line.fulfilled_quantity - line.shipped_quantity
+  const all = (line: Line) => line.quantity - line.canceled_quantity
+  const unitsOf = line_items.some((line) => waiting(line) > 0) ? waiting : all
+  return line_items.map((line) => ({ line, units: unitsOf(line) })).filter(({ units }) => units > 0)
+}
