@@ -160,7 +160,7 @@ function send(
   const method = outgoing.method as Dispatcher.HttpMethod
   const dispatcher = destination.exempt ? exempt : checked
   const { headers, body } = outgoing
-  return request(destination.url, { dispatcher, signal, method, headers, body })
+  return request(dispatcher, destination.url, { signal, method, headers, body })
 }
 
 /**
