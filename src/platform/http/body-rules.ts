@@ -52,7 +52,7 @@ export const rulesOver = <Body>(
 export async function problemsOfRules(
   db: Queryable,
   request: FastifyRequest,
-  { isAccepted }: { readonly isAccepted: boolean },
+  { isAccepted, issues }: { readonly isAccepted: boolean; readonly issues?: readonly z.core.$ZodIssue[] | undefined },
 ): Promise<readonly RuleProblem[]> {
   const { config, schema } = request.routeOptions
   if (!config.rules || !(schema?.body instanceof z.ZodType)) return []
@@ -60,7 +60,7 @@ export async function problemsOfRules(
   const parsed = (request.body ?? {}) as Readonly<Record<string, unknown>>
   try {
     await nextTurn()
-    const given = isAccepted ? accepted(parsed) : await givenTo(schema.body, request.body)
+    const given = isAccepted ? accepted(parsed) : await givenTo(schema.body, request.body, issues)
     await nextTurn()
     return await config.rules(withoutRowLocks(db), given, request)
   } catch (error) {
@@ -97,13 +97,16 @@ export function valuesAfter<Body extends object, Name extends keyof Body & strin
 }
 
 /**
- * The parts of a value that its schema accepts. Parses the value once and each member once, because rules may ask for
- * each entry of a list. Each large member has a separate turn of the event loop. The time per answer does not depend on
+ * The parts of a value that its schema accepts. `issues`: those of the whole value, if it was parsed before. Parses each
+ * member once, because rules may ask for each entry of a list. Each large member has a separate turn of the event loop. The time per answer does not depend on
  * the number of issues.
  */
-export async function givenTo(schema: z.core.$ZodType, value: unknown): Promise<Given<Record<string, unknown>>> {
-  const whole = z.safeParse(schema, value)
-  const refusals = new Refusals(whole.error?.issues)
+export async function givenTo(
+  schema: z.core.$ZodType,
+  value: unknown,
+  issues: readonly z.core.$ZodIssue[] | undefined = z.safeParse(schema, value).error?.issues,
+): Promise<Given<Record<string, unknown>>> {
+  const refusals = new Refusals(issues)
   const body: Record<string, unknown> = {}
   const parts: Record<string, unknown> = {}
   const refused = new Set<string>()
@@ -117,7 +120,7 @@ export async function givenTo(schema: z.core.$ZodType, value: unknown): Promise<
     if (part !== undefined) parts[name] = part
   }
   // Safe cast: an object without the refused parts.
-  const sound = (whole.success ? whole.data : parts) as Sound<Record<string, unknown>>
+  const sound = parts as Sound<Record<string, unknown>>
   const answers = new Map<string, boolean>()
   const concern = (pointer: string): boolean => {
     const answer = answers.get(pointer) ?? refusals.concern(pointer.split('/').slice(1))

@@ -44,12 +44,14 @@ test('each part of a body with a refused entry is parsed three times: as part of
   expect(parsed).toBe(9)
 })
 
-test('a body with an unknown member is parsed twice: as a whole and by member', async () => {
+test('the members of a body whose issues are known are parsed once', async () => {
   let parsed = 0
   const Counted = z.number().refine(() => {
     parsed += 1
     return true
   })
-  const given = await givenTo(z.strictObject({ counted: Counted }), { counted: 1, unknown: 2 })
-  expect([given.sound, given.body, parsed]).toEqual([{ counted: 1 }, { counted: 1 }, 2])
+  const given = await givenTo(z.strictObject({ counted: Counted }), { counted: 1, unknown: 2 }, [
+    { code: 'unrecognized_keys', keys: ['unknown'], path: [], message: '' },
+  ])
+  expect([given.sound, given.body, parsed]).toEqual([{ counted: 1 }, { counted: 1 }, 1])
 })
