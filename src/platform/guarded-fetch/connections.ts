@@ -17,6 +17,8 @@ export const resolveBySystem: ResolveHost = (hostname) => systemLookup(hostname,
 
 export interface Connections {
   readonly checked: Agent
+  /** For URLs that strangers choose. */
+  readonly strange: Agent
   /** For destinations that the configuration trusts. Separate, so that a pooled socket is never used for both. */
   readonly exempt: Agent
   send(
@@ -36,6 +38,8 @@ const limits = {
   keepAliveMaxTimeout: restsMs,
 } as const
 const connectTimeoutMs = 10_000
+const namesAtOnce = 2
+const longestInLineMs = 3000
 
 /** Loads the needed half of undici on first use, in several turns of the event loop. */
 export async function createConnections(
@@ -47,13 +51,37 @@ export async function createConnections(
   await import('undici/lib/dispatcher/client-h2.js').then(nextTurn)
   const { default: Agent } = await import('undici/lib/dispatcher/agent.js')
   const { default: request } = await import('undici/lib/api/api-request.js')
-  const agent = (permits: (address: string) => boolean) =>
-    new Agent({ ...limits, connect: { timeout: connectTimeoutMs, lookup: checkedLookup(resolve, permits) } })
+  const agent = (permits: (address: string) => boolean, by = resolve) =>
+    new Agent({ ...limits, connect: { timeout: connectTimeoutMs, lookup: checkedLookup(by, permits) } })
   return {
     checked: agent(isPublicAddress),
+    strange: agent(isPublicAddress, inLine(resolve)),
     exempt: agent(() => true),
     send: (by, { origin, pathname, search }, options) =>
       request.call(by, { ...options, origin, path: pathname + search }),
+  }
+}
+
+/**
+ * Resolves two names at a time. The system's resolver blocks one of four threads, which files, passwords and the names
+ * of known servers need too, for as long as a name server is silent. A name that waited too long is not resolved,
+ * because its request has ended.
+ */
+function inLine(resolve: ResolveHost): ResolveHost {
+  const waiting: (() => void)[] = []
+  let running = 0
+  return async (hostname) => {
+    const sinceMs = performance.now()
+    if (running >= namesAtOnce) await new Promise<void>((next) => waiting.push(next))
+    else running++
+    try {
+      if (performance.now() - sinceMs > longestInLineMs) throw new Error('The resolver is busy.')
+      return await resolve(hostname)
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running--
+    }
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Dispatcher } from 'undici'
+import type { Agent, Dispatcher } from 'undici'
 import { isPublicAddress } from './addresses.ts'
 import { type Connections, createConnections, type ResolveHost, resolveBySystem } from './connections.ts'
 import { type AdmitDestination, createDestinationCheck, type Destination } from './destinations.ts'
@@ -26,6 +26,8 @@ export interface GuardedRequest {
   readonly timeoutMs?: number
   /** Limit of the decoded body. Default 1 MiB. */
   readonly maxBytes?: number
+  /** Whether a stranger chose the URL. Resolving its host then never delays other requests. */
+  readonly forStranger?: boolean
   /** Default 0: a redirect is an error. */
   readonly maxRedirects?: number
   /**
@@ -100,7 +102,7 @@ export function createGuardedFetch(deps: GuardedFetchDeps): GuardedFetch {
   }
   const close = async () => {
     const open = await opened
-    await Promise.all([open?.checked.destroy(), open?.exempt.destroy()])
+    await Promise.all([open?.checked.destroy(), open?.strange.destroy(), open?.exempt.destroy()])
   }
   const refusal = (url: string): string | null => {
     try {
@@ -123,8 +125,10 @@ async function follow(
 ): Promise<GuardedResponse> {
   let destination = admit(start, true)
   let outgoing = firstRequest(request)
+  const usual = request.forStranger ? connections.strange : connections.checked
   for (let hops = 0; ; hops++) {
-    const response = await send(connections, destination, outgoing, signal)
+    const dispatcher = destination.exempt ? connections.exempt : usual
+    const response = await send(connections, dispatcher, destination, outgoing, signal)
     const location = headerText(response.headers.location)
     if (location === undefined || !isRedirect(response.statusCode)) {
       return await receive(response, destination.url, outgoing.method, request)
@@ -150,7 +154,8 @@ function firstRequest(request: GuardedRequest): Outgoing {
 }
 
 function send(
-  { checked, exempt, send: request }: Connections,
+  { send: request }: Connections,
+  dispatcher: Agent,
   destination: Destination,
   outgoing: Outgoing,
   signal: AbortSignal,
@@ -158,7 +163,6 @@ function send(
   signal.throwIfAborted()
   // undici's type lists known methods, but it accepts any token at run time.
   const method = outgoing.method as Dispatcher.HttpMethod
-  const dispatcher = destination.exempt ? exempt : checked
   const { headers, body } = outgoing
   return request(dispatcher, destination.url, { signal, method, headers, body })
 }

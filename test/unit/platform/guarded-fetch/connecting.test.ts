@@ -22,6 +22,26 @@ function resolver(...answers: readonly string[][]) {
 }
 
 describe('connecting to a public server', () => {
+  it('resolves two names of strangers at a time, and the others without waiting for them', async () => {
+    const asked: string[] = []
+    const answers: ((found: { address: string; family: number }[]) => void)[] = []
+    const lookup = (hostname: string) => {
+      asked.push(hostname)
+      return new Promise<{ address: string; family: number }[]>((resolve) => answers.push(resolve))
+    }
+    const guardedFetch = guarded({ lookup })
+    const calls = ['a', 'b', 'c', 'd'].map((host) =>
+      guardedFetch(`https://${host}.example/`, { forStranger: true }).catch(({ code }) => `${host} ${code}`),
+    )
+    calls.push(guardedFetch('https://known.example/').catch(({ code }) => `known ${code}`))
+    await vi.waitFor(() => expect(asked.toSorted()).toEqual(['a.example', 'b.example', 'known.example']))
+    for (let n = 1; n <= 5; n++) {
+      await vi.waitFor(() => expect(asked.length).toBe(Math.max(3, Math.min(5, n + 2))))
+      answers.shift()?.([{ address: '10.0.0.1', family: 4 }])
+    }
+    expect(await Promise.all(calls)).toEqual(['a', 'b', 'c', 'd', 'known'].map((name) => `${name} blocked_address`))
+  })
+
   it('uses the checked address, and the name for TLS, the certificate and the Host header', async () => {
     const seen: unknown[] = []
     const server = await serveTls(certificate, (request, response) => {
