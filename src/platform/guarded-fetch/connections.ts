@@ -1,4 +1,4 @@
-import { lookup as systemLookup } from 'node:dns/promises'
+import { Resolver, lookup as systemLookup } from 'node:dns/promises'
 import type { LookupFunction } from 'node:net'
 import type { Agent, Dispatcher } from 'undici'
 import { nextTurn } from '../turns.ts'
@@ -14,6 +14,18 @@ export interface ResolvedAddress {
 export type ResolveHost = (hostname: string) => Promise<readonly ResolvedAddress[]>
 
 export const resolveBySystem: ResolveHost = (hostname) => systemLookup(hostname, { all: true })
+
+/**
+ * Asks the name servers, without `/etc/hosts`. The system's resolver blocks one of the four threads that files,
+ * passwords and the names of known servers need, for as long as a name server is silent.
+ */
+const resolveByNameServer: ResolveHost = async (hostname) => {
+  const resolver = new Resolver({ timeout: 1000, tries: 2 })
+  const found = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)])
+  return found.flatMap((answer, index) =>
+    answer.status === 'fulfilled' ? answer.value.map((address) => ({ address, family: index === 0 ? 4 : 6 })) : [],
+  )
+}
 
 export interface Connections {
   readonly checked: Agent
@@ -38,12 +50,10 @@ const limits = {
   keepAliveMaxTimeout: restsMs,
 } as const
 const connectTimeoutMs = 10_000
-const namesAtOnce = 2
-const longestInLineMs = 3000
 
 /** Loads the needed half of undici on first use, in several turns of the event loop. */
 export async function createConnections(
-  resolve: ResolveHost,
+  resolve: ResolveHost | undefined,
   isPublicAddress: (address: string) => boolean,
 ): Promise<Connections> {
   await import('undici/lib/core/util.js').then(nextTurn)
@@ -51,37 +61,14 @@ export async function createConnections(
   await import('undici/lib/dispatcher/client-h2.js').then(nextTurn)
   const { default: Agent } = await import('undici/lib/dispatcher/agent.js')
   const { default: request } = await import('undici/lib/api/api-request.js')
-  const agent = (permits: (address: string) => boolean, by = resolve) =>
+  const agent = (permits: (address: string) => boolean, by = resolve ?? resolveBySystem) =>
     new Agent({ ...limits, connect: { timeout: connectTimeoutMs, lookup: checkedLookup(by, permits) } })
   return {
     checked: agent(isPublicAddress),
-    strange: agent(isPublicAddress, inLine(resolve)),
+    strange: agent(isPublicAddress, resolve ?? resolveByNameServer),
     exempt: agent(() => true),
     send: (by, { origin, pathname, search }, options) =>
       request.call(by, { ...options, origin, path: pathname + search }),
-  }
-}
-
-/**
- * Resolves two names at a time. The system's resolver blocks one of four threads, which files, passwords and the names
- * of known servers need too, for as long as a name server is silent. A name that waited too long is not resolved,
- * because its request has ended.
- */
-function inLine(resolve: ResolveHost): ResolveHost {
-  const waiting: (() => void)[] = []
-  let running = 0
-  return async (hostname) => {
-    const sinceMs = performance.now()
-    if (running >= namesAtOnce) await new Promise<void>((next) => waiting.push(next))
-    else running++
-    try {
-      if (performance.now() - sinceMs > longestInLineMs) throw new Error('The resolver is busy.')
-      return await resolve(hostname)
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else running--
-    }
   }
 }
 

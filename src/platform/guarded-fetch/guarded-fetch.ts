@@ -1,6 +1,6 @@
 import type { Agent, Dispatcher } from 'undici'
 import { isPublicAddress } from './addresses.ts'
-import { type Connections, createConnections, type ResolveHost, resolveBySystem } from './connections.ts'
+import { type Connections, createConnections, type ResolveHost } from './connections.ts'
 import { type AdmitDestination, createDestinationCheck, type Destination } from './destinations.ts'
 import { asGuardedFetchError, GuardedFetchError, type GuardedFetchErrorCode } from './errors.ts'
 import { isRedirect, type Outgoing, redirected, redirectRefused, redirectTarget } from './redirects.ts'
@@ -26,7 +26,7 @@ export interface GuardedRequest {
   readonly timeoutMs?: number
   /** Limit of the decoded body. Default 1 MiB. */
   readonly maxBytes?: number
-  /** Whether a stranger chose the URL. Resolving its host then never delays other requests. */
+  /** Whether a stranger chose the URL. Resolving its host then blocks no thread. */
   readonly forStranger?: boolean
   /** Default 0: a redirect is an error. */
   readonly maxRedirects?: number
@@ -81,7 +81,7 @@ export function createGuardedFetch(deps: GuardedFetchDeps): GuardedFetch {
   const admit = createDestinationCheck({ ...deps, isPublicAddress: isPublic })
   let opened: Promise<Connections> | null = null
   const connections = (): Promise<Connections> => {
-    opened ??= createConnections(deps.lookup ?? resolveBySystem, isPublic)
+    opened ??= createConnections(deps.lookup, isPublic)
     return opened
   }
 
