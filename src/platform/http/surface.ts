@@ -126,7 +126,12 @@ export function sendError(
 }
 
 export function toAppError(error: unknown, surface: Surface, request: FastifyRequest, log: Logger): AppError {
-  if (error instanceof AppError) return withLaterParts(error, request)
+  if (error instanceof AppError) {
+    const { code, status } = error
+    if (status === 500)
+      log.warn({ code, requestId: request.id, method: request.method, route: request.routeOptions.url }, 'call failed')
+    return withLaterParts(error, request)
+  }
   const known = frameworkRefusal(error, surface, request)
   if (known) return known
   if (endedEarly(error, request)) {
