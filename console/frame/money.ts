@@ -1,8 +1,12 @@
 import { language } from '../messages/text.ts'
 import { keptFormatter } from './formatters.ts'
 
+/** A payment or an e-mail may name a currency that is no code of three letters. It is shown as ¤. */
 const moneyFormatter = (locale: string, currency: string): Intl.NumberFormat =>
-  keptFormatter(Intl.NumberFormat, locale, { style: 'currency', currency: currency.toUpperCase() })
+  keptFormatter(Intl.NumberFormat, locale, {
+    style: 'currency',
+    currency: /^[a-z]{3}$/i.test(currency) ? currency.toUpperCase() : 'XXX',
+  })
 
 const digitsOf = (currency: string): number =>
   moneyFormatter(numberLocale(currency), currency).resolvedOptions().maximumFractionDigits ?? 2

@@ -37,8 +37,9 @@ export function fromDecimal(text: string, currency: string): number | null {
   return match[1] === '-' ? -minor : minor
 }
 
-/** Formatted for a locale: `₹499.00`. */
+/** Formatted for a locale: `₹499.00`. Text from outside that is no currency code follows the plain amount. */
 export function formatMoney(amountMinor: number, currency: string, locale = 'en'): string {
+  if (!/^[a-z]{3}$/i.test(currency)) return `${toDecimal(amountMinor, currency)} ${currency}`.trim()
   const exponent = exponentOf(currency)
   const key = `${locale} ${currency}`
   const format =

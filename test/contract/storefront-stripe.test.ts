@@ -206,6 +206,17 @@ describe('card_handler by Stripe', () => {
     expect(await ordersOf(weft, session.id)).toEqual([])
   })
 
+  test('a payment in a malformed currency becomes an issue at once', async () => {
+    const { session, attempt } = await startedPayment(weft)
+    stripe.account.session(ref(attempt)).currency = 'EURO'
+    stripe.account.pay(ref(attempt), 'success')
+    await deliver(attempt)
+    expect((await issuesOf(weft, session.id)).map(({ kind, content }) => [kind, content])).toEqual([
+      ['amount_mismatch', 'an unknown amount was paid where $30.00 was due.'],
+    ])
+    expect(await ordersOf(weft, session.id)).toEqual([])
+  })
+
   test('without a message, the sweeper queries Stripe and finds the payment', async () => {
     const { session, attempt } = await startedPayment(weft)
     stripe.account.pay(ref(attempt), 'success')

@@ -1,6 +1,7 @@
-import { lookup as systemLookup } from 'node:dns/promises'
+import { Resolver, lookup as systemLookup } from 'node:dns/promises'
 import type { LookupFunction } from 'node:net'
-import type { Agent, request } from 'undici'
+import type { Agent, Dispatcher } from 'undici'
+import { nextTurn } from '../turns.ts'
 import { blockedAddress } from './destinations.ts'
 import { GuardedFetchError } from './errors.ts'
 
@@ -14,11 +15,29 @@ export type ResolveHost = (hostname: string) => Promise<readonly ResolvedAddress
 
 export const resolveBySystem: ResolveHost = (hostname) => systemLookup(hostname, { all: true })
 
+/**
+ * Asks the name servers, without `/etc/hosts`. The system's resolver blocks one of the four threads that files,
+ * passwords and the names of known servers need, for as long as a name server is silent.
+ */
+const resolveByNameServer: ResolveHost = async (hostname) => {
+  const resolver = new Resolver({ timeout: 1000, tries: 2 })
+  const found = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)])
+  return found.flatMap((answer, index) =>
+    answer.status === 'fulfilled' ? answer.value.map((address) => ({ address, family: index === 0 ? 4 : 6 })) : [],
+  )
+}
+
 export interface Connections {
   readonly checked: Agent
+  /** For URLs that strangers choose. */
+  readonly strange: Agent
   /** For destinations that the configuration trusts. Separate, so that a pooled socket is never used for both. */
   readonly exempt: Agent
-  readonly send: typeof request
+  send(
+    by: Agent,
+    to: URL,
+    request: Omit<Dispatcher.RequestOptions, 'origin' | 'path'>,
+  ): Promise<Dispatcher.ResponseData>
 }
 
 /** Idle limit regardless of what the server allows, because longer-idle connections may have died silently. */
@@ -32,15 +51,25 @@ const limits = {
 } as const
 const connectTimeoutMs = 10_000
 
-/** Loads undici, which is large, on first use. */
+/** Loads the needed half of undici on first use, in several turns of the event loop. */
 export async function createConnections(
-  resolve: ResolveHost,
+  resolve: ResolveHost | undefined,
   isPublicAddress: (address: string) => boolean,
 ): Promise<Connections> {
-  const { Agent, request: send } = await import('undici')
-  const agent = (permits: (address: string) => boolean) =>
-    new Agent({ ...limits, connect: { timeout: connectTimeoutMs, lookup: checkedLookup(resolve, permits) } })
-  return { checked: agent(isPublicAddress), exempt: agent(() => true), send }
+  await import('undici/lib/core/util.js').then(nextTurn)
+  await import('undici/lib/dispatcher/client-h1.js').then(nextTurn)
+  await import('undici/lib/dispatcher/client-h2.js').then(nextTurn)
+  const { default: Agent } = await import('undici/lib/dispatcher/agent.js')
+  const { default: request } = await import('undici/lib/api/api-request.js')
+  const agent = (permits: (address: string) => boolean, by = resolve ?? resolveBySystem) =>
+    new Agent({ ...limits, connect: { timeout: connectTimeoutMs, lookup: checkedLookup(by, permits) } })
+  return {
+    checked: agent(isPublicAddress),
+    strange: agent(isPublicAddress, resolve ?? resolveByNameServer),
+    exempt: agent(() => true),
+    send: (by, { origin, pathname, search }, options) =>
+      request.call(by, { ...options, origin, path: pathname + search }),
+  }
 }
 
 /**

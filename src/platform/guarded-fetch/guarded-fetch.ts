@@ -1,6 +1,6 @@
-import type { Dispatcher } from 'undici'
+import type { Agent, Dispatcher } from 'undici'
 import { isPublicAddress } from './addresses.ts'
-import { type Connections, createConnections, type ResolveHost, resolveBySystem } from './connections.ts'
+import { type Connections, createConnections, type ResolveHost } from './connections.ts'
 import { type AdmitDestination, createDestinationCheck, type Destination } from './destinations.ts'
 import { asGuardedFetchError, GuardedFetchError, type GuardedFetchErrorCode } from './errors.ts'
 import { isRedirect, type Outgoing, redirected, redirectRefused, redirectTarget } from './redirects.ts'
@@ -26,6 +26,8 @@ export interface GuardedRequest {
   readonly timeoutMs?: number
   /** Limit of the decoded body. Default 1 MiB. */
   readonly maxBytes?: number
+  /** Whether a stranger chose the URL. Resolving its host then blocks no thread. */
+  readonly forStranger?: boolean
   /** Default 0: a redirect is an error. */
   readonly maxRedirects?: number
   /**
@@ -79,7 +81,7 @@ export function createGuardedFetch(deps: GuardedFetchDeps): GuardedFetch {
   const admit = createDestinationCheck({ ...deps, isPublicAddress: isPublic })
   let opened: Promise<Connections> | null = null
   const connections = (): Promise<Connections> => {
-    opened ??= createConnections(deps.lookup ?? resolveBySystem, isPublic)
+    opened ??= createConnections(deps.lookup, isPublic)
     return opened
   }
 
@@ -100,7 +102,7 @@ export function createGuardedFetch(deps: GuardedFetchDeps): GuardedFetch {
   }
   const close = async () => {
     const open = await opened
-    await Promise.all([open?.checked.destroy(), open?.exempt.destroy()])
+    await Promise.all([open?.checked.destroy(), open?.strange.destroy(), open?.exempt.destroy()])
   }
   const refusal = (url: string): string | null => {
     try {
@@ -123,8 +125,10 @@ async function follow(
 ): Promise<GuardedResponse> {
   let destination = admit(start, true)
   let outgoing = firstRequest(request)
+  const usual = request.forStranger ? connections.strange : connections.checked
   for (let hops = 0; ; hops++) {
-    const response = await send(connections, destination, outgoing, signal)
+    const dispatcher = destination.exempt ? connections.exempt : usual
+    const response = await send(connections, dispatcher, destination, outgoing, signal)
     const location = headerText(response.headers.location)
     if (location === undefined || !isRedirect(response.statusCode)) {
       return await receive(response, destination.url, outgoing.method, request)
@@ -150,7 +154,8 @@ function firstRequest(request: GuardedRequest): Outgoing {
 }
 
 function send(
-  { checked, exempt, send: request }: Connections,
+  { send: request }: Connections,
+  dispatcher: Agent,
   destination: Destination,
   outgoing: Outgoing,
   signal: AbortSignal,
@@ -158,9 +163,8 @@ function send(
   signal.throwIfAborted()
   // undici's type lists known methods, but it accepts any token at run time.
   const method = outgoing.method as Dispatcher.HttpMethod
-  const dispatcher = destination.exempt ? exempt : checked
   const { headers, body } = outgoing
-  return request(destination.url, { dispatcher, signal, method, headers, body })
+  return request(dispatcher, destination.url, { signal, method, headers, body })
 }
 
 /**

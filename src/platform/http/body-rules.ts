@@ -3,10 +3,10 @@ import { z } from 'zod'
 import type { Queryable } from '../db/database.ts'
 import { withoutRowLocks } from '../db/without-row-locks.ts'
 import { AppError } from '../errors.ts'
-import { lazily } from '../lazily.ts'
 import { Refusals } from '../refusals.ts'
 import { type Sound, soundPart } from '../sound-part.ts'
 import { nextTurn } from '../turns.ts'
+import { isLarge } from './checked-in-turns.ts'
 
 /** A body of which the schema may have refused members. */
 export interface Given<Body> {
@@ -52,7 +52,7 @@ export const rulesOver = <Body>(
 export async function problemsOfRules(
   db: Queryable,
   request: FastifyRequest,
-  { isAccepted }: { readonly isAccepted: boolean },
+  { isAccepted, issues }: { readonly isAccepted: boolean; readonly issues?: readonly z.core.$ZodIssue[] | undefined },
 ): Promise<readonly RuleProblem[]> {
   const { config, schema } = request.routeOptions
   if (!config.rules || !(schema?.body instanceof z.ZodType)) return []
@@ -60,7 +60,7 @@ export async function problemsOfRules(
   const parsed = (request.body ?? {}) as Readonly<Record<string, unknown>>
   try {
     await nextTurn()
-    const given = isAccepted ? accepted(parsed) : givenTo(schema.body, request.body)
+    const given = isAccepted ? accepted(parsed) : await givenTo(schema.body, request.body, issues)
     await nextTurn()
     return await config.rules(withoutRowLocks(db), given, request)
   } catch (error) {
@@ -97,17 +97,30 @@ export function valuesAfter<Body extends object, Name extends keyof Body & strin
 }
 
 /**
- * The parts of a value that its schema accepts. Parses the value once, because rules may ask for each entry of a list.
- * The time per answer does not depend on the number of issues.
+ * The parts of a value that its schema accepts. `issues`: those of the whole value, if it was parsed before. Parses each
+ * member once, because rules may ask for each entry of a list, and each large member in a separate turn of the event
+ * loop. The time per answer does not depend on the number of issues.
  */
-export function givenTo(schema: z.core.$ZodType, value: unknown): Given<Record<string, unknown>> {
-  const refusals = new Refusals(z.safeParse(schema, value).error?.issues)
-  const members = Object.entries(shapeOf(schema)).map(
-    ([name, member]) => [name, z.safeParse(member, Reflect.get(Object(value), name))] as const,
-  )
-  const refused = new Set(members.filter(([, { success }]) => !success).map(([name]) => name))
+export async function givenTo(
+  schema: z.core.$ZodType,
+  value: unknown,
+  issues: readonly z.core.$ZodIssue[] | undefined = z.safeParse(schema, value).error?.issues,
+): Promise<Given<Record<string, unknown>>> {
+  const refusals = new Refusals(issues)
+  const body: Record<string, unknown> = {}
+  const parts: Record<string, unknown> = {}
+  const refused = new Set<string>()
+  for (const [name, member] of Object.entries(shapeOf(schema))) {
+    const own: unknown = Reflect.get(Object(value), name)
+    if (isLarge(own)) await nextTurn()
+    const { success, data } = z.safeParse(member, own)
+    if (!success) refused.add(name)
+    else if (data !== undefined) body[name] = data
+    const part = success ? data : soundPart(member, own, refusals.at(name))
+    if (part !== undefined) parts[name] = part
+  }
   // Safe cast: an object without the refused parts.
-  const sound = lazily(() => (soundPart(schema, value, refusals) ?? {}) as Sound<Record<string, unknown>>)
+  const sound = parts as Sound<Record<string, unknown>>
   const answers = new Map<string, boolean>()
   const concern = (pointer: string): boolean => {
     const answer = answers.get(pointer) ?? refusals.concern(pointer.split('/').slice(1))
@@ -116,10 +129,8 @@ export function givenTo(schema: z.core.$ZodType, value: unknown): Given<Record<s
   }
   return {
     isAccepted: false,
-    body: Object.fromEntries(members.flatMap(([name, { data }]) => (data === undefined ? [] : [[name, data]]))),
-    get sound() {
-      return sound()
-    },
+    body,
+    sound,
     isRefused: (...names) => names.some((name) => refused.has(name)),
     isRefusedAt: (...pointers) => pointers.some(concern),
   }

@@ -61,7 +61,7 @@ export function requestRefused(error: z.core.$ZodError, value: unknown, part: st
   const [first] = problems
   const place = places[part ?? 'body']
   const where = `${place ? `${place} ` : ''}${first?.path ?? ''}`.trim()
-  return new AppError(
+  const refusal = new AppError(
     String(first?.code ?? 'invalid'),
     400,
     `${where === '' ? '' : `${where}: `}${first?.message ?? 'The request is not valid.'}`,
@@ -70,7 +70,15 @@ export function requestRefused(error: z.core.$ZodError, value: unknown, part: st
       problems,
     },
   )
+  if (part === 'body') issuesOfBody.set(refusal, error.issues)
+  return refusal
 }
+
+const issuesOfBody = new WeakMap<object, readonly z.core.$ZodIssue[]>()
+
+/** The issues of the body's schema behind a refusal; undefined if another part or rule was refused. */
+export const bodyIssuesOf = (refusal: unknown): readonly z.core.$ZodIssue[] | undefined =>
+  refusal instanceof AppError ? issuesOfBody.get(refusal) : undefined
 
 function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   let current = value

@@ -6,7 +6,7 @@ import type { Logger } from '../log.ts'
 import { nextTurn } from '../turns.ts'
 import { problemsOfRules } from './body-rules.ts'
 import { maxBodyBytes } from './json-body.ts'
-import { listedProblems, maxProblems, problemsOfLaterParts } from './problems.ts'
+import { bodyIssuesOf, listedProblems, maxProblems, problemsOfLaterParts } from './problems.ts'
 import { referencesOf, unknownIds } from './references.ts'
 import { conflict, invalidData } from './refusals.ts'
 
@@ -78,7 +78,9 @@ async function completed(
           db,
           referencesOf(request).filter((reference) => !told.has(reference.path)),
         ),
-    isAccepted && refusal.code !== 'invalid_data' ? [] : problemsOfRules(db, request, { isAccepted }),
+    isAccepted && refusal.code !== 'invalid_data'
+      ? []
+      : problemsOfRules(db, request, { isAccepted, issues: bodyIssuesOf(error) }),
   ]).catch((cause: unknown) => {
     log.warn({ error: cause, requestId: request.id }, 'the rest of a refused body was not checked')
     return [[], []] as const
@@ -124,7 +126,12 @@ export function sendError(
 }
 
 export function toAppError(error: unknown, surface: Surface, request: FastifyRequest, log: Logger): AppError {
-  if (error instanceof AppError) return withLaterParts(error, request)
+  if (error instanceof AppError) {
+    const { code, status } = error
+    if (status === 500)
+      log.warn({ code, requestId: request.id, method: request.method, route: request.routeOptions.url }, 'call failed')
+    return withLaterParts(error, request)
+  }
   const known = frameworkRefusal(error, surface, request)
   if (known) return known
   if (endedEarly(error, request)) {

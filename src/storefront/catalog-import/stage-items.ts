@@ -9,6 +9,8 @@ import { recordProblems } from './record.rules.ts'
 import { UnreadableText } from './utf8-text.ts'
 
 export const maxReportedProblems = 1000
+/** A file with more invalid products is not read to its end: millions of empty products would take minutes. */
+const mostInvalid = 50_000
 const batchVariants = 1000
 /** Batches are limited by characters, because one description may have 100,000. */
 const batchCharacters = 256 * 1024
@@ -53,6 +55,12 @@ export async function stageItems(
   return staging.finish()
 }
 
+const tooManyInvalid: ParsedItem = {
+  kind: 'unreadable',
+  problem: { line: 1, field: '', message: `More than ${mostInvalid} products have problems: the rest is not read.` },
+  fatal: true,
+}
+
 class Staging {
   fatal = false
   readonly #connection: Queryable
@@ -76,6 +84,8 @@ class Staging {
 
   async take(item: ParsedItem): Promise<void> {
     if (item.kind === 'unreadable') {
+      // The reason that ends the import is always listed.
+      if (item.fatal) this.#problems.splice(maxReportedProblems - 1)
       this.#report([item.problem])
       this.fatal ||= item.fatal
     } else if (item.kind === 'product') await this.#takeProduct(item.product, item.problems)
@@ -112,6 +122,7 @@ class Staging {
     this.#report(problems)
     if (problems.length > 0) {
       this.#invalid += 1
+      if (this.#invalid > mostInvalid) await this.take(tooManyInvalid)
       return
     }
     await this.#share(product)

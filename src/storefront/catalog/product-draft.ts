@@ -35,8 +35,8 @@ export function patchedProduct(
   patch: ProductPatch,
   media: ProductDraft['media'] | undefined,
 ): ProductDraft {
-  const given = patch.variants?.map((input) => ({ input, base: base.variants.find(({ id }) => id === input.id) }))
-  const rough = given?.map(({ input, base: known }) => patchedVariant(known, input)) ?? base.variants
+  const known = new Map(base.variants.map((variant) => [variant.id, variant]))
+  const rough = patch.variants?.map((input) => patchedVariant(known.get(input.id ?? ''), input)) ?? base.variants
   const options = patch.options ?? (patch.variants && base.options.length === 0 ? optionsOf(rough) : base.options)
   return {
     id: base.id,

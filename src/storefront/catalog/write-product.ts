@@ -5,6 +5,7 @@ import type { Given } from '../../platform/http/body-rules.ts'
 import { collectProblems, invalidData } from '../../platform/http/refusals.ts'
 import { newId } from '../../platform/ids.ts'
 import { slugOf } from '../../platform/slug.rules.ts'
+import { nextTurn } from '../../platform/turns.ts'
 import { inOptionOrder } from '../product-rules/index.ts'
 import { freeHandle } from './handle-store.ts'
 import { mediaDraft } from './media-draft.ts'
@@ -75,8 +76,11 @@ async function problemsOf(
     variants: sound.variants?.map(judgeable.variant),
   }
   const media = await mediaDraft(db, publicUrl, patch.media).catch(collectProblems(problems, undefined))
+  await nextTurn()
   const draft = patchedProduct(base, patch, media)
-  problems.push(...productProblems(draft, await readNames(db, draft)))
+  const names = await readNames(db, draft)
+  await nextTurn()
+  problems.push(...productProblems(draft, names))
   return problems.filter(({ path }) => {
     const [, variant, option] = /^\/variants\/(\d+)\/options(\/.+)?/.exec(path) ?? []
     if (variant === undefined) return true

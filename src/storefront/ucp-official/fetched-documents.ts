@@ -78,7 +78,7 @@ export function createFetchedDocuments<Found>(deps: FetchedDocumentsDeps<Found>)
     if (!isKnown && !withinBudgets(new URL(url).host, asker.network)) return null
     const entry: Entry<Found> = {
       untilMs: clock.now().getTime() + shortestMs,
-      found: fetch(url, { timeoutMs, maxBytes, headers: { accept } })
+      found: fetch(url, { timeoutMs, maxBytes, headers: { accept }, forStranger: !isKnown })
         .then((answer) => {
           entry.untilMs = clock.now().getTime() + freshMs(answer.headers['cache-control'])
           return deps.read(answer)

@@ -183,6 +183,25 @@ describe('a Shopify export', () => {
     expect((await everything()).map((row) => row[1])).toEqual(['cup', 'mug', 'shawl', 'shawl'])
   })
 
+  it('is not read to its end if more than 50,000 products have problems', async () => {
+    const { report, refused } = await run({ source: source(...Array(60_000).fill('{}')), skipInvalid: true })
+    const { problems, ...counts } = report
+    expect([refused, counts, problems.length, problems.find(({ field }) => field === '')]).toEqual([
+      true,
+      expect.objectContaining({ products: 50_001, created: 0, problem_count: 50_002 }),
+      1000,
+      { line: 1, field: '', message: 'More than 50000 products have problems: the rest is not read.' },
+    ])
+  })
+
+  it('names the reason that ends the import beside a thousand problems', async () => {
+    const { report } = await run({ source: source('{"format":"weft-catalog","version":1}', ...Array(3000).fill('{')) })
+    expect([report.problems.length, report.problems.at(-1)]).toEqual([
+      1000,
+      { line: 1002, field: '', message: 'More than 1000 lines are not valid JSON: the rest is not read.' },
+    ])
+  })
+
   it('is only validated in a dry run', async () => {
     const { report } = await run({ source: source(header, ...shawls), dryRun: true })
     expect(report).toEqual({

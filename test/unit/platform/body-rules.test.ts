@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { givenTo } from '../../../src/platform/http/body-rules.ts'
 
-test('rules that ask for each entry of a list do not parse the body for each', () => {
+test('rules that ask for each entry of a list do not parse the body for each', async () => {
   let parsed = 0
   const Counted = z.number().refine(() => {
     parsed += 1
     return true
   })
-  const given = givenTo(z.strictObject({ prices: z.array(Counted), name: z.string() }), {
+  const given = await givenTo(z.strictObject({ prices: z.array(Counted), name: z.string() }), {
     prices: Array.from({ length: 100 }, (_, at) => at),
     name: 7,
   })
@@ -23,7 +23,7 @@ test('rules that ask for each entry of a list do not parse the body for each', (
   expect([once <= 500, parsed]).toEqual([true, once])
 })
 
-test('each part of a body with a refused entry is parsed three times: as part of the body, of its member, and alone', () => {
+test('each part of a body with a refused entry is parsed three times: as part of the body, of its member, and alone', async () => {
   let parsed = 0
   const Counted = z.number().refine(() => {
     parsed += 1
@@ -31,7 +31,7 @@ test('each part of a body with a refused entry is parsed three times: as part of
   })
   const Entry = z.strictObject({ inner: z.strictObject({ counted: Counted, refused: z.string() }) })
   const entry = { inner: { counted: 1, refused: 7 } }
-  const given = givenTo(z.strictObject({ entries: z.array(Entry).max(3) }), { entries: [entry, entry, entry] })
+  const given = await givenTo(z.strictObject({ entries: z.array(Entry).max(3) }), { entries: [entry, entry, entry] })
   expect([
     given.sound,
     given.isRefusedAt('/entries/*/inner/refused'),
@@ -42,4 +42,16 @@ test('each part of a body with a refused entry is parsed three times: as part of
     false,
   ])
   expect(parsed).toBe(9)
+})
+
+test('the members of a body whose issues are known are parsed once', async () => {
+  let parsed = 0
+  const Counted = z.number().refine(() => {
+    parsed += 1
+    return true
+  })
+  const given = await givenTo(z.strictObject({ counted: Counted }), { counted: 1, unknown: 2 }, [
+    { code: 'unrecognized_keys', keys: ['unknown'], path: [], message: '' },
+  ])
+  expect([given.sound, given.body, parsed]).toEqual([{ counted: 1 }, { counted: 1 }, 1])
 })

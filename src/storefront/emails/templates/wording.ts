@@ -39,7 +39,7 @@ export function wordingOf({ shop, locale }: Letter): Wording {
       if (!first || !last) return null
       return day.formatRange(new Date(first), new Date(last))
     },
-    country: (code) => countries.of(code) ?? code,
+    country: (code) => (/^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : code),
   }
 }
 

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { getCACertificates, setDefaultCACertificates, type TLSSocket } from 'node:tls'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { selfSignedCertificate } from '../../../support/self-signed-certificate.ts'
@@ -22,6 +23,25 @@ function resolver(...answers: readonly string[][]) {
 }
 
 describe('connecting to a public server', () => {
+  it('resolves a name that a stranger chose without a thread of the system', async () => {
+    const resourcesOf = async (forStranger: boolean) => {
+      const seen = new Set<string>()
+      let isRunning = true
+      const call = guarded({})('https://nobody.invalid/', { forStranger })
+        .catch(() => {})
+        .finally(() => {
+          isRunning = false
+        })
+      while (isRunning) {
+        for (const name of process.getActiveResourcesInfo()) seen.add(name)
+        await setImmediate()
+      }
+      await call
+      return seen.has('GetAddrInfoReqWrap')
+    }
+    expect([await resourcesOf(false), await resourcesOf(true)]).toEqual([true, false])
+  })
+
   it('uses the checked address, and the name for TLS, the certificate and the Host header', async () => {
     const seen: unknown[] = []
     const server = await serveTls(certificate, (request, response) => {

@@ -95,6 +95,8 @@ describe('a report of the provider', () => {
     [{ currency: 'USD' }, '$20.00'],
     [{ amountMinor: null }, 'an unknown amount'],
     [{ currency: null }, 'an unknown amount'],
+    [{ currency: 'E' }, '20.00 E'],
+    [{ currency: '' }, '20.00'],
   ])('with another amount (%j) is an issue and makes no order', (more, shown) => {
     expect(decideSettlement(attempt(), checkout(), paid(more))).toEqual({
       do: 'issue',

@@ -21,4 +21,10 @@ export function fromStripeAmount(amount: number, currency: string): number | nul
   return Number.isSafeInteger(minor) ? minor : null
 }
 
+/** An amount as Stripe reports it. Null for a missing amount, and for text that is no currency code. */
+export function stripeMoney(amount: number | null | undefined, currency: string | null | undefined) {
+  const code = /^[a-z]{3}$/i.exec(currency ?? '')?.[0].toUpperCase() ?? null
+  return { currency: code, amountMinor: code === null || amount == null ? null : fromStripeAmount(amount, code) }
+}
+
 const stripeExponent = (currency: string): number => stripeExponents[currency] ?? exponentOf(currency)

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { type AttemptFacts, type PaymentFacts, ProviderError } from '../../ports.ts'
-import { fromStripeAmount } from './amount.rules.ts'
+import { stripeMoney } from './amount.rules.ts'
 import { errorCode, isMissing, isRefusal } from './client.ts'
 
 const noFacts = { amountMinor: null, currency: null, providerPaymentId: null, failureReason: null }
@@ -78,9 +78,7 @@ function intentFacts(intent: Stripe.PaymentIntent): PaymentFacts {
 }
 
 function paid(amount: number | null, currency: string | null, providerPaymentId: string | null): PaymentFacts {
-  const code = currency?.toUpperCase() ?? null
-  const amountMinor = amount === null || code === null ? null : fromStripeAmount(amount, code)
-  return { status: 'paid', amountMinor, currency: code, providerPaymentId, failureReason: null }
+  return { status: 'paid', ...stripeMoney(amount, currency), providerPaymentId, failureReason: null }
 }
 
 function declineOf(intent: Stripe.PaymentIntent | null): string | null {

@@ -1,5 +1,5 @@
 import { NotificationRefused, type PaymentNotification } from '../../ports.ts'
-import { fromStripeAmount } from './amount.rules.ts'
+import { stripeMoney } from './amount.rules.ts'
 import { type StripeEvent, type StripeObject, stripeEvent } from './event.schema.ts'
 import { refundStatus } from './refund-status.rules.ts'
 import { verifyStripeSignature } from './signature.ts'
@@ -78,7 +78,7 @@ function readSession(type: string, object: StripeObject): Reading | null {
     txnId,
     providerRef: object.id ?? null,
     providerPaymentId: object.payment_intent ?? null,
-    ...(outcome === 'paid' ? money(object.amount_total, object.currency) : {}),
+    ...(outcome === 'paid' ? stripeMoney(object.amount_total, object.currency) : {}),
     failureReason: outcome === 'failed' ? 'payment_failed' : null,
   }
 }
@@ -100,7 +100,7 @@ function readIntent(type: string, object: StripeObject): Reading | null {
   if (!txnId || object.metadata?.entered_by !== 'client') return null
   const about = { txnId, providerRef: object.id ?? null, providerPaymentId: object.id ?? null }
   if (type === 'payment_intent.succeeded') {
-    return { outcome: 'paid', ...about, ...money(object.amount_received, object.currency) }
+    return { outcome: 'paid', ...about, ...stripeMoney(object.amount_received, object.currency) }
   }
   if (type === 'payment_intent.canceled') return { outcome: 'expired', ...about }
   if (type !== 'payment_intent.payment_failed') return { outcome: 'ignored', ...about }
@@ -119,7 +119,7 @@ async function readRefund(object: StripeObject, input: StripeNotificationInput):
     refundKey: object.metadata?.refund_id ?? null,
     providerPaymentId: object.payment_intent ?? null,
     failureReason: object.failure_reason ?? null,
-    ...money(object.amount, object.currency),
+    ...stripeMoney(object.amount, object.currency),
   }
 }
 
@@ -130,7 +130,7 @@ async function readRefundedCharge(object: StripeObject, input: StripeNotificatio
     outcome: 'refund_succeeded',
     txnId,
     providerPaymentId: object.payment_intent ?? null,
-    ...money(object.amount_refunded, object.currency),
+    ...stripeMoney(object.amount_refunded, object.currency),
   }
 }
 
@@ -142,7 +142,7 @@ async function readDispute(object: StripeObject, input: StripeNotificationInput)
     txnId,
     providerPaymentId: object.payment_intent ?? null,
     failureReason: object.reason ?? null,
-    ...money(object.amount, object.currency),
+    ...stripeMoney(object.amount, object.currency),
   }
 }
 
@@ -150,9 +150,4 @@ async function txnIdOf(object: StripeObject, input: StripeNotificationInput): Pr
   if (object.metadata?.txn_id) return object.metadata.txn_id
   if (!object.payment_intent) return null
   return (await input.metadataOfIntent(object.payment_intent)).txn_id ?? null
-}
-
-function money(amount: number | null | undefined, currency: string | null | undefined) {
-  const code = currency?.toUpperCase() ?? null
-  return { currency: code, amountMinor: code === null || amount == null ? null : fromStripeAmount(amount, code) }
 }

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '../../src/platform/db/database.ts'
+import { createLogger } from '../../src/platform/log.ts'
+import { readyBody, readySession } from '../support/purchase.ts'
+import { startTestWeft, type TestWeft } from '../support/weft.ts'
+
+const lines: string[] = []
+const log = createLogger({ level: 'warn', destination: { write: (line: string) => void lines.push(line) } })
+let weft: TestWeft
+let id: string
+beforeAll(async () => {
+  weft = await startTestWeft({ log })
+  id = (await readySession(weft)).id
+  // Every change finds that another request was faster.
+  await sql`create function no_change() returns trigger language plpgsql as 'begin return null; end'`.execute(weft.db)
+  await sql`create trigger no_change before update on checkout for each row execute function no_change()`.execute(
+    weft.db,
+  )
+})
+afterAll(() => weft.stop())
+
+const content = 'This session is being changed by other requests right now. Try again in a moment.'
+const warned = (requestId: string) =>
+  lines.map((line) => JSON.parse(line)).filter(({ level, requestId: own }) => level === 'warn' && own === requestId)
+
+test.each([
+  ['PUT', '', readyBody({ quantity: 2 })],
+  ['POST', '/complete', undefined],
+  ['POST', '/cancel', undefined],
+] as const)(
+  'a session that cannot be changed: %s %s is 500 checkout_failed with Retry-After',
+  async (method, path, body) => {
+    const requestId = `failed ${method}${path}`
+    const answer = await weft.agent(method, `/ucp/checkout-sessions/${id}${path}`, body, { 'request-id': requestId })
+    expect([answer.status, answer.headers['retry-after'], answer.body]).toEqual([
+      500,
+      '1',
+      {
+        ucp: { version: '2026-01-11', status: 'error' },
+        messages: [{ type: 'error', code: 'checkout_failed', content, severity: 'fatal' }],
+      },
+    ])
+    expect(warned(requestId).map(({ code, msg }) => [code, msg])).toEqual([['checkout_failed', 'call failed']])
+  },
+)
+
+test('an operator gets the same code', async () => {
+  const answer = await weft.admin('POST', `/admin/checkouts/${id}/cancel`, {})
+  expect([answer.status, answer.headers['retry-after'], answer.body]).toEqual([
+    500,
+    '1',
+    { type: 'unexpected', code: 'checkout_failed', message: content },
+  ])
+})
