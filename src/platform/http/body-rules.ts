@@ -97,8 +97,8 @@ export function valuesAfter<Body extends object, Name extends keyof Body & strin
 }
 
 /**
- * The parts of a value that its schema accepts. `issues`: those of the whole value, if it was parsed before. Parses each
- * member once, because rules may ask for each entry of a list, and each large member in a separate turn of the event
+ * The parts of a value that its schema accepts. `issues` are those of the whole value, if it was parsed before. Parses
+ * each member once, because rules may ask for each entry of a list, and each large member in its own turn of the event
  * loop. The time per answer does not depend on the number of issues.
  */
 export async function givenTo(

@@ -40,7 +40,10 @@ export function savedAs(email: string, copy: object): string {
 
 const changedByForgetting = ['orders', 'checkouts', 'emails']
 
-function forgottenWords({ forgotten: found }: ActionData<'post', '/admin/customers/forget'>): string {
+function forgottenWords(answer: ActionData<'post', '/admin/customers/forget'>): string {
+  // The generated type of a 202 lacks the member. `settle` reports a 202 itself.
+  if (!('forgotten' in answer)) return ''
+  const { forgotten: found } = answer
   const parts = [
     found.orders > 0 && tn('{count} order', '{count} orders', found.orders),
     found.checkouts > 0 && tn('{count} checkout', '{count} checkouts', found.checkouts),
