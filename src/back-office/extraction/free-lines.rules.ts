@@ -212,8 +212,10 @@ function nameSlot(slots: readonly (readonly Slot[])[], language: Language): numb
       .filter((text) => partsOf(text, language).some((part) => isName(part, language)))
     const distinct = new Set(texts).size
     const begun = texts.filter(beginsName).length
+    // `Total: 40.00, 6 ×, Linen`
+    const isLabel = slots.length === 1 && /^[^,;|]{2,30}:$/.test(texts[0] ?? '')
     // Behind a quantity, `Then 5 m poplin`, rather than before it.
-    return 4 * distinct + 2 * begun + (at === 1 ? 1 : 0) + (at === count - 1 ? -3 : 0)
+    return 4 * distinct + 2 * begun + (at === 1 ? 1 : 0) + (at === count - 1 ? -3 : 0) - (isLabel ? 2 : 0)
   }
   let best = 0
   for (let at = 1; at < count; at++) if (score(at) > score(best)) best = at

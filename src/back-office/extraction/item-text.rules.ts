@@ -1,6 +1,8 @@
 import { bareCodesApart, type CodedName, codesApart, codesInSlots, type SlotText } from './article-codes.rules.ts'
+import { holdsDay } from './dates.rules.ts'
 import { isMoney } from './entries.rules.ts'
 import type { Block, BlockCell, ItemSet } from './item-sets.rules.ts'
+import { isAmount } from './money-text.rules.ts'
 import { namesApart } from './name-parts.rules.ts'
 import { countedUnit } from './number-tokens.rules.ts'
 import { isVariant, type Piece, pieceOf, tidyName, type Value, withoutConnector } from './pieces.rules.ts'
@@ -41,7 +43,7 @@ export function nameColumn({ blocks }: ItemSet): number | null {
       const [piece] = pieces
       const name = piece?.labelled?.role === null ? piece.text : (piece?.name ?? '')
       const isLoneCode = pieces.length === 1 && isSpacedCode(piece?.text ?? '')
-      const weight = nameWeight(name, heading, isLoneCode)
+      const weight = isAmount(piece?.text ?? '') ? 0 : nameWeight(name, heading, isLoneCode)
       weights.set(column, (weights.get(column) ?? 0) + weight)
       said.set(column, [...(said.get(column) ?? []), name])
     }
@@ -123,6 +125,8 @@ function partsOf(
   const isProper = (piece: Piece): boolean =>
     hasName(piece) &&
     !shared.has(piece.text) &&
+    !holdsDay(piece.text) &&
+    !isAmount(piece.text) &&
     countedUnit(piece.text.toLowerCase()) === null &&
     /\p{L}{2}|\p{Lo}/u.test(piece.text) &&
     !(/\d/.test(piece.text) && /^[[(#]?[A-Z0-9._/-]{4,}[\])]?$/.test(piece.text))
@@ -176,7 +180,8 @@ function partsOf(
 const textColumns: ReadonlySet<string> = new Set(['name', 'sku', 'position'])
 const labelBefore = /^(\p{L}[^:=\d]{0,29}?)\s?[:=]?\s(?=\S*$)/u
 const inBrackets = /^\s*(?:[[(](\S+)[\])]|#(\S+)|\p{L}[^:=\d]{0,29}?\s?[:=]?\s((?=\S*\d)\S{3,}))\s*$/u
-const slotDivider = /\s+[|·•/–—-]\s+|\s*[|;]\s*|,\s/
+/** Signs between texts, and the space between a code and the label of the number behind it: `A-1 Price:`. */
+const slotDivider = /\s+[|·•/–—-]\s+|\s*[|;]\s*|,\s|(?<=^\S*\d\S*)\s(?=\p{L}[^:=\d]{0,20}[:=]$)/u
 const valuesIn = ({ leading, trailing }: Piece): Value[] => [...leading, ...trailing]
 
 function itemText({ first, rest, used }: Parts, coded: CodedName | undefined, language: Language): ItemText {
@@ -328,7 +333,7 @@ function inName(
 ): { readonly name: string; readonly sku: string | null; readonly options: string[] } {
   let sku: string | null = null
   const options: string[] = []
-  let kept = name.replace(bracketed, (whole, inner: string) => {
+  let kept = name.replace(bracketed, (whole, inner: string, at: number) => {
     const labelled = skuBehindLabel(inner, language)
     const isSquare = whole.trim().startsWith('[')
     if (/^\d{1,3}$/.test(inner)) return whole
@@ -336,7 +341,7 @@ function inName(
     else if (isSquare && isCode(inner) && name.length > whole.length) sku ??= inner
     else if (/^#\S+$/.test(inner)) sku ??= inner.slice(1)
     else if (
-      isTrailing(name, whole) &&
+      isTrailing(name.slice(at + whole.length)) &&
       /^[A-Z0-9][A-Z0-9._/-]{2,}$/.test(inner) &&
       (/\d.*\d/.test(inner) || /^[A-Z]{5,}$/.test(inner) || (inner.length > 4 && /\d/.test(inner)))
     )
@@ -380,7 +385,8 @@ function inlineOptions(text: string, language: Language): { readonly name: strin
   return null
 }
 
-const isTrailing = (name: string, part: string): boolean => name.trimEnd().endsWith(part.trim())
+/** Only other brackets stand behind it: `Mug (M-1) - (Colour: blue)`. */
+const isTrailing = (rest: string): boolean => /^(?:[\s,·|–—-]*[([][^()[\]]*[)\]])*\s*$/.test(rest)
 
 function skuBehindLabel(text: string, language: Language): string | null {
   const found =

@@ -85,10 +85,13 @@ function isComplete(chain: readonly Product[], figures: readonly Figure[], entri
   if (chain.every(({ first, last }) => first === last)) return true
   const used = new Set(chain.flatMap(({ unit, total }) => [unit, total]))
   const [begin, end] = [(chain[0]?.first ?? 0) - mostAbove, (chain.at(-1)?.last ?? 0) + mostAbove]
+  // The head of a mail may state the total.
+  const sums = new Set(figures.filter(({ isSum }) => isSum).map(({ amount }) => amount))
   return !figures.some(
     (figure) =>
       figure.isMoney &&
       !figure.isSum &&
+      !sums.has(figure.amount) &&
       !used.has(figure) &&
       figure.at >= begin &&
       figure.at <= end &&
@@ -343,9 +346,13 @@ function divided(entries: readonly Entry[], chain: readonly Product[], language:
     chain.length > 1 &&
     chain.every(({ first, last }) => first === last) &&
     new Set(chain.flatMap(({ first }) => ownName(entries[first], language) ?? [])).size === chain.length
-  const ranges = areNamed
-    ? [chain.map(({ first }, at): [number, number] => [first, chain[at + 1]?.first ?? bottom])]
-    : [...[0, 1, 2, 3, 4, mostRows].map(cut), ...(chain.length > 1 ? [0, 1, 2].map(cutBelow) : [])]
+  const single = chain.length === 1 ? beginOfTable(entries, chain[0]?.first ?? 0, top, language) : null
+  const ranges =
+    single !== null
+      ? [[[single, bottom] as [number, number]]]
+      : areNamed
+        ? [chain.map(({ first }, at): [number, number] => [first, chain[at + 1]?.first ?? bottom])]
+        : [...[0, 1, 2, 3, 4, mostRows].map(cut), ...(chain.length > 1 ? [0, 1, 2].map(cutBelow) : [])]
   const scores = ranges.map((each) => scoreOf(entries, each, chain, language))
   return ranges[scores.indexOf(Math.max(...scores))] ?? cut(0)
 }
@@ -368,6 +375,15 @@ function beginAlike(
   if (labels.size === 1 && own >= 0) return top + own
   const areWithin = later.every((at, place) => entries[at]?.table === entries[chain[place + 1]?.first ?? 0]?.table)
   return areWithin ? Math.max(top, ownTable(entries, first)) : top
+}
+
+/** Where a single item begins that has a table to itself, below its headings. Null: other rows stand in the table, too. */
+function beginOfTable(entries: readonly Entry[], first: number, top: number, language: Language): number | null {
+  const table = entries[first]?.table === null ? -1 : ownTable(entries, first)
+  const isOwn = entries
+    .slice(Math.max(0, table), top)
+    .every((entry) => isStop(entry) || isHeading(entry, entries, language))
+  return table >= 0 && isOwn && first - top <= mostAbove ? Math.max(table, top) : null
 }
 
 /** Where the table of that row begins. */
@@ -512,6 +528,7 @@ function properName({ text, name, labelled }: Piece, language: Language): string
   const said = labelled ? (labelled.role === 'name' ? labelled.value : labelled.role === null ? text : '') : name
   const isWord =
     (said.match(/\p{L}/gu) ?? []).length > 2 &&
+    !holdsDay(said) &&
     !namesColumn(said, language) &&
     !isEachWord(said, language) &&
     countedUnit(said.toLowerCase()) === null &&
@@ -611,9 +628,11 @@ function namesMarked(blocks: readonly Block[], language: Language): Block[] {
   for (const { cells } of blocks)
     for (const text of new Set(cells.flatMap(({ pieces }) => pieces.map((piece) => piece.text))))
       counted.set(text, (counted.get(text) ?? 0) + 1)
-  const isCommon = ({ text }: Piece): boolean => blocks.length > 1 && counted.get(text) === blocks.length
+  // All items may be of one colour.
+  const isCommon = ({ text, labelled }: Piece): boolean =>
+    blocks.length > 1 && counted.get(text) === blocks.length && labelled?.role !== 'options'
   const isLabel = ({ text }: Piece): boolean =>
-    /^\p{L}[^:=,]{0,20}[:=]$/u.test(text) ||
+    /^(?:\d{1,3}[.)]\W*)?\p{L}[^:=,\d]{0,20}[:=]$/u.test(text) ||
     namesColumn(text, language) ||
     isEachWord(text, language) ||
     /^\p{Ll}+$/u.test(text)

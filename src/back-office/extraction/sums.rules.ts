@@ -161,7 +161,12 @@ function readingsWithUnknown(
   const isBeforeBalance = sums
     .slice(last ? sums.indexOf(last) : 0)
     .some(({ name }) => name === 'ignored' || name === 'paid')
-  const isLast = hasTotal || isBeforeBalance || !unknown.slice(at + 1).some(({ value }) => value > 0)
+  const behind = unknown.slice(at + 1)
+  const isCalledTotal =
+    last?.sum.label.hasTotalWord === true &&
+    behind.every(({ value }) => 2 * value < last.value) &&
+    !sums.slice(sums.indexOf(last)).some(({ name }) => name === 'discount')
+  const isLast = hasTotal || isBeforeBalance || isCalledTotal || !behind.some(({ value }) => value > 0)
   const above = hasTotal ? unknown : unknown.slice(0, at)
   const hasSubtotal = sums.some(({ name }) => name === 'subtotal')
   const subtotal = hasSubtotal || lines === null ? undefined : above.find(({ value }) => value === lines)
