@@ -260,7 +260,12 @@ export function plainRows(text: string): MailRows {
     isAfterGap = false
   }
   const rows = alignedCells(lines).map(
-    (cells, at): Row => ({ cells, table: null, isAfterGap: gaps[at] === true || beginsGroup(indents, gaps, at) }),
+    (cells, at): Row => ({
+      cells,
+      table: null,
+      isAfterGap: gaps[at] === true || beginsGroup(indents, gaps, at),
+      isIndented: (indents[at] ?? 0) > (indents[at - 1] ?? 0),
+    }),
   )
   return { rows, isCut: written.length > mostRows }
 }
