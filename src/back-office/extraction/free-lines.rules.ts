@@ -210,7 +210,8 @@ function nameSlot(slots: readonly (readonly Slot[])[], language: Language): numb
     const texts = slots
       .map((each) => (each[at]?.text ?? '').replace(/\([^()]*\)/g, '').trim())
       .filter((text) => partsOf(text, language).some((part) => isName(part, language)))
-    const distinct = new Set(texts).size
+    const names = texts.map((text) => partsOf(text, language).find((part) => isName(part, language)))
+    const distinct = new Set(names).size
     const begun = texts.filter(beginsName).length
     // `Total: 40.00, 6 ×, Linen`
     const isLabel = slots.length === 1 && /^[^,;|]{2,30}:$/.test(texts[0] ?? '')

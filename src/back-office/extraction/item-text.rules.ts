@@ -3,7 +3,7 @@ import { holdsDay } from './dates.rules.ts'
 import { isMoney } from './entries.rules.ts'
 import type { Block, BlockCell, ItemSet } from './item-sets.rules.ts'
 import { isAmount } from './money-text.rules.ts'
-import { namesApart } from './name-parts.rules.ts'
+import { namesApart, withoutLeads } from './name-parts.rules.ts'
 import { countedUnit } from './number-tokens.rules.ts'
 import { isVariant, type Piece, pieceOf, tidyName, type Value, withoutConnector } from './pieces.rules.ts'
 import { textsBeside } from './records.rules.ts'
@@ -43,7 +43,7 @@ export function nameColumn({ blocks }: ItemSet): number | null {
       const [piece] = pieces
       const name = piece?.labelled?.role === null ? piece.text : (piece?.name ?? '')
       const isLoneCode = pieces.length === 1 && isSpacedCode(piece?.text ?? '')
-      const weight = isAmount(piece?.text ?? '') ? 0 : nameWeight(name, heading, isLoneCode)
+      const weight = nameWeight(name, heading, isLoneCode)
       weights.set(column, (weights.get(column) ?? 0) + weight)
       said.set(column, [...(said.get(column) ?? []), name])
     }
@@ -87,8 +87,12 @@ function statedTexts(
   language: Language,
 ): ItemText[] {
   const shared = sharedTexts(blocks.map(({ block }) => block))
-  const all = blocks.map(({ block, used }) => partsOf(block, column, used, shared, language))
-  const names = all.map(({ wideName }) => wideName)
+  const partsWith = (label: string | null): Parts[] =>
+    blocks.map(({ block, used }) => partsOf(block, column, used, shared, language, label))
+  const plainParts = partsWith(null)
+  const label = labelOfNames(plainParts)
+  const all = label === null ? plainParts : partsWith(label)
+  const names = withoutLeads(all.map(({ wideName }) => wideName))
   const read = (coded: readonly CodedName[]): ItemText[] => all.map((parts, at) => itemText(parts, coded[at], language))
   const isCoded = (texts: readonly ItemText[]): boolean => texts.every(({ sku }) => sku !== null)
   const plain = read([])
@@ -105,11 +109,35 @@ function statedTexts(
   return isCoded(bare) || !coded.some(({ sku }) => sku !== null) ? bare : coded
 }
 
+const labelBeforeText = /^(\p{L}[^:=\d]{1,29}?)\s?[:=]\s(\S.*)$/u
+const beginsWith = (label: string, { text }: Piece): boolean => labelBeforeText.exec(text)?.[1] === label
+
+/**
+ * The label of the names in items that consist of labelled lines: `Gaka: A-1`, `Anzerka: Linen`. Null unless exactly one
+ * label stands in every item before words that are no code and differ.
+ */
+function labelOfNames(parts: readonly Parts[]): string | null {
+  const own = parts.map(({ first }) => labelBeforeText.exec(first?.text ?? '')?.[1])
+  if (parts.length < 2 || own.includes(undefined) || new Set(own).size < 2) return null
+  const labels = [...new Set(own)].filter((label): label is string => {
+    const values = parts.flatMap(({ first, rest }) => {
+      const piece = [...(first ? [first] : []), ...rest.map((said) => said.piece)].find(
+        (each) => label !== undefined && beginsWith(label, each),
+      )
+      return labelBeforeText.exec(piece?.text ?? '')?.[2] ?? []
+    })
+    const words = values.filter((value) => /\p{L}{3}/u.test(value) && !/^[A-Z0-9._/-]+$/.test(value))
+    return values.length === parts.length && words.length === values.length && 2 * new Set(words).size > words.length
+  })
+  const [label, ...more] = labels
+  return label !== undefined && more.length === 0 ? label : null
+}
+
 /** What each of several items says is a label or a remark. */
 function sharedTexts(blocks: readonly Block[]): ReadonlySet<string> {
   if (blocks.length < 2) return new Set()
   const [first, ...others] = blocks.map(
-    ({ cells }) => new Set(cells.flatMap(({ pieces }) => pieces.map(({ text }) => text))),
+    ({ cells }) => new Set(cells.flatMap(({ pieces }) => pieces.flatMap(({ text, name }) => [text, name]))),
   )
   return new Set([...(first ?? [])].filter((text) => others.every((texts) => texts.has(text))))
 }
@@ -120,22 +148,26 @@ function partsOf(
   used: ReadonlySet<Value>,
   shared: ReadonlySet<string>,
   language: Language,
+  label: string | null,
 ): Parts {
   const cells = block.cells.map((cell) => ({ ...cell, pieces: joined(cell.pieces, language) }))
   const isProper = (piece: Piece): boolean =>
     hasName(piece) &&
     !shared.has(piece.text) &&
+    !shared.has(piece.name) &&
     !holdsDay(piece.text) &&
     !isAmount(piece.text) &&
     countedUnit(piece.text.toLowerCase()) === null &&
     /\p{L}{2}|\p{Lo}/u.test(piece.text) &&
     !(/\d/.test(piece.text) && /^[[(#]?[A-Z0-9._/-]{4,}[\])]?$/.test(piece.text))
+  const isLabelled = (piece: Piece): boolean => label !== null && beginsWith(label, piece)
   const own =
+    cells.find((cell) => cell.pieces.some(isLabelled)) ??
     cells.find((cell) => cell.column === column && cell.pieces.some(isProper)) ??
     cells.find((cell) => cell.heading !== 'sku' && cell.pieces.some(isProper)) ??
     cells.find((cell) => cell.pieces.some(isProper)) ??
     cells.find((cell) => cell.pieces.some(hasName))
-  const first = own?.pieces.find(isProper) ?? own?.pieces.find(hasName)
+  const first = own?.pieces.find(isLabelled) ?? own?.pieces.find(isProper) ?? own?.pieces.find(hasName)
   const besideUsed = (piece: Piece): Piece[] => {
     const values = valuesIn(piece).filter((value) => used.has(value))
     return values.length === 0
@@ -173,7 +205,14 @@ function partsOf(
                   })),
         ),
   )
-  const wideName = first && !first.labelled ? nameOf(first, used, language, true) : ''
+  const wideName =
+    first?.labelled == null
+      ? first
+        ? nameOf(first, used, language, true)
+        : ''
+      : first.labelled.role === null
+        ? first.text
+        : ''
   return { block, used, first, rest, wideName, slots }
 }
 
