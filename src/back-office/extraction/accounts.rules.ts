@@ -37,7 +37,7 @@ export function bestAccounts(
     -(account.lines?.lines.filter(({ isTaxed }) => isTaxed).length ?? 0),
     account.lines?.lines.length ?? 0,
     // Headings divide a line better than its numbers do.
-    account.set?.isHeaded ? 3 : isOfRows(account.set) ? 2 : account.set?.isFree ? 1 : 0,
+    account.set?.isHeaded ? 4 : isOfRows(account.set) ? 3 : isOfColumns(account.set) ? 2 : account.set?.isFree ? 1 : 0,
     account.sums?.explained ?? 0,
     -contradictionsOf(account),
     account.lines?.isStated ? 1 : 0,
@@ -120,6 +120,12 @@ const countedLines = ({ lines, strength }: Account): number =>
 /** Its items are several rows each. */
 const isOfRows = (set: ItemSet | null): boolean =>
   set?.isRecord === true && set.blocks.every(({ index, end }) => end > index)
+
+const fewestColumns = 4
+
+/** Its items are rows of several cells. */
+const isOfColumns = (set: ItemSet | null): boolean =>
+  set?.blocks.every(({ cells }) => cells.filter(({ column }) => column >= 0).length >= fewestColumns) === true
 
 const namesOf = { quantity: ['quantity'], unit: ['unit', 'price'], total: ['amount', 'price'] } as const
 

@@ -241,7 +241,9 @@ function itemText({ first, rest, used }: Parts, coded: CodedName | undefined, la
   )) {
     sku ??= skuOf(each, language)
     const option = optionOf(each)
+    const code = codeOfLabel(each)
     if (option !== null) options.push(bareOption(option))
+    else if (code !== null && isChoice(each, language)) sku ??= code
     else if (isChoice(each, language)) choices.push(each.piece.labelled ? spoken(each.piece.labelled) : each.piece.text)
   }
   // Where one text is an option, others with labels that no list has are options, too.
@@ -302,6 +304,10 @@ function optionOf({ cell, piece, isNear }: Said): string | null {
   if (labelled) return labelled.role === 'options' || (isNear && labelled.role === 'name') ? spoken(labelled) : null
   return isNear && name !== '' && isVariant(name) ? name : null
 }
+
+/** `Voselrem: NJ-187`: below an unknown label a code is an article number rather than an option. */
+const codeOfLabel = ({ piece }: Said): string | null =>
+  /:\s((?=[^a-z]*\d)(?=[^a-z]*[A-Z])[A-Z0-9._/-]{5,})$/.exec(piece.text)?.[1] ?? null
 
 /** `(Size: S)`, and `Description: Colour: blue, Size: S`. */
 const bareOption = (option: string): string =>

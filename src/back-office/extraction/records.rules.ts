@@ -1,5 +1,5 @@
 import { holdsDay } from './dates.rules.ts'
-import { type Entry, isMoney, type StatedSum } from './entries.rules.ts'
+import { type Entry, isMoney, onlyValue, type StatedSum } from './entries.rules.ts'
 import type { Block, BlockCell, ItemSet } from './item-sets.rules.ts'
 import { labelledUnit } from './labelled-unit.rules.ts'
 import { decimalOf } from './money-text.rules.ts'
@@ -346,7 +346,7 @@ function divided(entries: readonly Entry[], chain: readonly Product[], language:
     chain.length > 1 &&
     chain.every(({ first, last }) => first === last) &&
     new Set(chain.flatMap(({ first }) => ownName(entries[first], language) ?? [])).size === chain.length
-  const single = chain.length === 1 ? beginOfTable(entries, chain[0]?.first ?? 0, top, language) : null
+  const single = chain.length === 1 ? beginOfGroup(entries, chain[0]?.first ?? 0, top, language) : null
   const ranges =
     single !== null
       ? [[[single, bottom] as [number, number]]]
@@ -377,14 +377,23 @@ function beginAlike(
   return areWithin ? Math.max(top, ownTable(entries, first)) : top
 }
 
-/** Where a single item begins that has a table to itself, below its headings. Null: other rows stand in the table, too. */
-function beginOfTable(entries: readonly Entry[], first: number, top: number, language: Language): number | null {
-  const table = entries[first]?.table === null ? -1 : ownTable(entries, first)
+/**
+ * Where a single item begins whose numbers have no name beside them: below the headings of its table, or below a gap.
+ * Null: other rows stand in the table, too.
+ */
+function beginOfGroup(entries: readonly Entry[], first: number, top: number, language: Language): number | null {
+  const row = entries[first]
+  if (row && !isPair(row) && namesIn(row, language).length > 0) return null
+  if (row?.table === null) return entries[top]?.isAfterGap === true ? top : null
+  const table = ownTable(entries, first)
   const isOwn = entries
     .slice(Math.max(0, table), top)
     .every((entry) => isStop(entry) || isHeading(entry, entries, language))
-  return table >= 0 && isOwn && first - top <= mostAbove ? Math.max(table, top) : null
+  return isOwn && first - top <= mostAbove ? Math.max(table, top) : null
 }
+
+/** `Days | 9` */
+const isPair = ({ cells }: Entry): boolean => cells.length === 2 && onlyValue(cells[1]?.pieces ?? []) !== null
 
 /** Where the table of that row begins. */
 function ownTable(entries: readonly Entry[], at: number): number {
