@@ -39,11 +39,14 @@ export function nameColumn({ blocks }: ItemSet): number | null {
   const said = new Map<number, string[]>()
   for (const { cells } of blocks)
     for (const { column, heading, pieces } of cells) {
-      if (column < 0 || (heading !== null && heading !== 'options' && heading !== 'name')) continue
-      const [piece] = pieces
-      const name = piece?.labelled?.role === null ? piece.text : (piece?.name ?? '')
-      const isLoneCode = pieces.length === 1 && isSpacedCode(piece?.text ?? '')
-      const weight = nameWeight(name, heading, isLoneCode)
+      const isOther = heading !== null && heading !== 'options' && heading !== 'name'
+      // `A-1` above `Linen` in one cell, below a heading for codes.
+      if (column < 0 || (isOther && !(heading === 'sku' && pieces.length > 1))) continue
+      const named = pieces.slice(0, 2).map((piece) => {
+        const name = piece.labelled?.role === null ? piece.text : piece.name
+        return { name, weight: nameWeight(name, heading, pieces.length === 1 && isSpacedCode(piece.text)) }
+      })
+      const { name, weight } = named.find((each) => each.weight >= 1) ?? named[0] ?? { name: '', weight: 0 }
       weights.set(column, (weights.get(column) ?? 0) + weight)
       said.set(column, [...(said.get(column) ?? []), name])
     }
@@ -137,7 +140,8 @@ function labelOfNames(parts: readonly Parts[]): string | null {
 function sharedTexts(blocks: readonly Block[]): ReadonlySet<string> {
   if (blocks.length < 2) return new Set()
   const [first, ...others] = blocks.map(
-    ({ cells }) => new Set(cells.flatMap(({ pieces }) => pieces.flatMap(({ text, name }) => [text, name]))),
+    ({ cells }) =>
+      new Set(cells.flatMap(({ pieces }) => pieces.flatMap(({ text, name }) => (name === '' ? [text] : [text, name])))),
   )
   return new Set([...(first ?? [])].filter((text) => others.every((texts) => texts.has(text))))
 }
