@@ -225,6 +225,11 @@ export function statedOrderNumber(
       subject,
     ).map(({ value }) => value),
   )
+  const invoices = numbersOf(
+    labelled.filter(({ name, isAlone }) => name === 'invoiceNumber' && isAlone),
+    context,
+    subject,
+  )
   for (const [rank, names] of ranks.entries()) {
     const isLast = rank === ranks.length - 1
     const own = isLast || names.includes('yours')
@@ -248,6 +253,9 @@ export function statedOrderNumber(
       .filter(keep)
       .map((each) => ({ ...each, source: 'subject' as const, confidence: 0.85 }))
     const confirmed = body.find(({ value }) => subject.includes(value))
+    // The subject of an invoice names the invoice: `Your order number` is then the buyer's.
+    if (names.includes('yours') && !isLast && !confirmed && invoices.some(({ value }) => subject.includes(value)))
+      continue
     const [first] = body
     const found = confirmed ? { ...confirmed, confidence: 0.97 } : (first ?? head[0])
     if (found)

@@ -180,7 +180,15 @@ function readingsWithUnknown(
   const charges = above.filter((each) => each !== subtotal && !isTotal(each))
   // What is due may contain an earlier balance: only the total of this order proves what it contains.
   const sure = hasTotal ? named.filter(({ name }) => name !== 'due') : named
-  return [[], ...subsetsOf(charges)].flatMap((some) =>
+  // `Sum of this order` below a subtotal ends the order: an earlier balance may stand below it.
+  const ended = !hasSubtotal
+    ? Number.POSITIVE_INFINITY
+    : Math.min(
+        ...above.flatMap(({ sum, value }) =>
+          sum.label.hasTotalWord && lines !== null && value >= lines ? [sum.index] : [],
+        ),
+      )
+  return [[], ...subsetsOf(charges.filter(({ sum }) => sum.index < ended))].flatMap((some) =>
     // An amount of at least the lines that is neither a part nor a running sum may be the total of this order alone.
     charges.some(
       (each) => !some.includes(each) && lines !== null && each.value >= lines && !isRunning(each, some, lines),

@@ -190,3 +190,32 @@ test('a proven amount beside a word for a total is the total, whatever is charge
     ['Concrete mixer', 13],
   ])
 })
+
+test('an earlier balance below the sum of the order is no part of its total', async () => {
+  const row = (...cells: readonly string[]): string => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
+  const order = await read(
+    `<table>${row('Item', 'Pcs', 'Price', 'Value')}${row('Bias Tape', '7 pcs', '£62.82', '£439.74')}${row('Wax Block', '3 pcs', '£62.64', '£187.92')}${row('Subtotal', '', '', '£627.66')}${row('Total hire', '', '', '£627.66')}${row('From earlier months', '', '', '£291.47')}${row('Total', '', '', '£919.13')}</table>`,
+    'html',
+  )
+  expect(order.total).toBeNull()
+  expect(order.lines.map(([name, , , quantity]) => [name, quantity])).toEqual([
+    ['Bias Tape', 7],
+    ['Wax Block', 3],
+  ])
+})
+
+test('the number of an invoice in the subject wins over the order number of the buyer', async () => {
+  const body =
+    '<table><tr><td>Fakturanr</td><td>INV-10726</td></tr><tr><td>Ert ordernummer</td><td>45243801</td></tr></table><p>Totalt: 5,00 kr</p>'
+  const invoice = message(
+    {
+      From: 'Mill <orders@mill.co.uk>',
+      Subject: 'Faktura INV-10726',
+      Date: 'Tue, 03 Mar 2026 09:00:00 +0000',
+      'Message-ID': '<m2@mill.example>',
+      'Content-Type': 'text/html; charset=utf-8',
+    },
+    body,
+  )
+  expect(extractOrder(await parseMail([Buffer.from(invoice)]), null).order_number).toBe('INV-10726')
+})
