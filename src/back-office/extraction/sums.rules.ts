@@ -181,13 +181,9 @@ function readingsWithUnknown(
   // What is due may contain an earlier balance: only the total of this order proves what it contains.
   const sure = hasTotal ? named.filter(({ name }) => name !== 'due') : named
   // `Sum of this order` below a subtotal ends the order: an earlier balance may stand below it.
-  const ended = !hasSubtotal
-    ? Number.POSITIVE_INFINITY
-    : Math.min(
-        ...above.flatMap(({ sum, value }) =>
-          sum.label.hasTotalWord && lines !== null && value >= lines ? [sum.index] : [],
-        ),
-      )
+  const base = lines ?? sums.find(({ name }) => name === 'subtotal')?.value ?? null
+  const ends = unknown.filter(({ sum, value }) => sum.label.hasTotalWord && base !== null && value >= base)
+  const ended = hasSubtotal ? Math.min(...ends.map(({ sum }) => sum.index)) : Number.POSITIVE_INFINITY
   return [[], ...subsetsOf(charges.filter(({ sum }) => sum.index < ended))].flatMap((some) =>
     // An amount of at least the lines that is neither a part nor a running sum may be the total of this order alone.
     charges.some(
