@@ -28,7 +28,7 @@ const isSpacedCode = (text: string): boolean =>
 function nameWeight(text: string, heading: BlockCell['heading'], isLoneCode: boolean): number {
   if (countedUnit(text.toLowerCase()) !== null) return 0
   if (isCode(text) || isLoneCode) return 0.05
-  if (heading === 'options') return 0.1
+  if (heading === 'options' || /^\(.*\)$/.test(text)) return 0.1
   const letters = (text.match(/\p{L}/gu) ?? []).length
   return heading === 'name' ? 1000 + letters : letters
 }

@@ -638,8 +638,8 @@ function namesMarked(blocks: readonly Block[], language: Language): Block[] {
     for (const text of new Set(cells.flatMap(({ pieces }) => pieces.map((piece) => piece.text))))
       counted.set(text, (counted.get(text) ?? 0) + 1)
   // All items may be of one colour.
-  const isCommon = ({ text, labelled }: Piece): boolean =>
-    blocks.length > 1 && counted.get(text) === blocks.length && labelled?.role !== 'options'
+  const isCommon = ({ text }: Piece): boolean =>
+    blocks.length > 1 && counted.get(text) === blocks.length && pieceOf(text, language).labelled?.role !== 'options'
   const isLabel = ({ text }: Piece): boolean =>
     /^(?:\d{1,3}[.)]\W*)?\p{L}[^:=,\d]{0,20}[:=]$/u.test(text) ||
     namesColumn(text, language) ||
