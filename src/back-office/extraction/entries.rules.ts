@@ -443,7 +443,7 @@ function entryOf(row: Row, index: number, language: Language): Entry {
 /** `Code: A-1 Linen`, `Code A-1 - Linen`: the labelled article number and the text behind it. */
 function codeApart(line: string, language: Language): readonly string[] {
   const [, code = '', label = '', rest = ''] =
-    /^((\p{L}[^:=\d]{0,24}?)(?:\s?[:=]\s?|\s(?=\S*\d))(?:\S*\d[^\s,]*|[A-Z]{4,}))(?:,?\s|\s[–/|·-]\s)([\p{L}\d].*\p{L}{2}.*)$/u.exec(
+    /^((\p{L}[^:=\d]{0,24}?)(?:\s?[:=]\s?|\s(?=[A-Z\d]*[A-Z][A-Z\d-]*\d|\d{4}|\d+[A-Z]))(?:\S*\d[^\s,]*|[A-Z]{4,}))(?:,?\s|\s[–/|·-]\s)([\p{L}\d].*\p{L}{2}.*)$/u.exec(
       line,
     ) ?? []
   return code !== '' && columnOf(label, language) === 'sku' ? [code, rest] : [line]
