@@ -91,7 +91,7 @@ function spelledOut(text: string, tokens: readonly NumberToken[], mark: string):
   )
 }
 
-/** What stands above a line, from the last gap on. */
+/** The rows above a line, from the last gap on. */
 function aboveOf(rows: readonly Entry[], line: Entry): readonly Entry[] {
   if (line.isAfterGap) return []
   return rows.slice(
@@ -102,7 +102,7 @@ function aboveOf(rows: readonly Entry[], line: Entry): readonly Entry[] {
   )
 }
 
-/** What stands below it, up to the next gap or the first sum. */
+/** The rows below a line, up to the next gap or the first sum. */
 function belowOf(rows: readonly Entry[]): readonly Entry[] {
   const end = rows.findIndex(({ isAfterGap, loose, text }) => isAfterGap || loose !== null || text.length > 160)
   return end < 0 ? rows : rows.slice(0, end)
@@ -116,7 +116,7 @@ interface Slot {
   readonly isBehindCount: boolean
 }
 
-/** Names and what else each line says, without its numbers and the words around them. */
+/** The names, codes and options of lines, without their numbers and the words around these. */
 export function freeTexts(
   lines: readonly ReadLine[],
   usedOf: (line: ReadLine) => ReadonlySet<Value>,
@@ -131,7 +131,7 @@ export function freeTexts(
     return partsOf(isBeforeNumber ? withoutEnd(begun, common, language) : begun, language)
   })
   const words = new Set(named.map((parts) => parts.join(' ')))
-  // What every line says is a label.
+  // A text that all lines share is a label.
   const areLabels = named.length > 1 && words.size === 1 && lines.every(({ block }) => block.line?.above.length)
   const isAbove =
     areLabels || named.filter((parts) => !parts.some((part) => isName(part, language))).length * 2 > named.length

@@ -24,7 +24,7 @@ const isCode = (text: string): boolean =>
 const isSpacedCode = (text: string): boolean =>
   text.length <= 40 && /\d/.test(text) && /^[A-Z0-9._/-]+(?: [A-Z0-9._/-]+){0,3}$/.test(text)
 
-/** How much a text speaks for its column holding the names. */
+/** The weight of a text as evidence that its column contains the names. */
 function nameWeight(text: string, heading: BlockCell['heading'], isLoneCode: boolean): number {
   if (countedUnit(text.toLowerCase()) !== null) return 0
   if (isCode(text) || isLoneCode) return 0.05
@@ -50,7 +50,7 @@ export function nameColumn({ blocks }: ItemSet): number | null {
       weights.set(column, (weights.get(column) ?? 0) + weight)
       said.set(column, [...(said.get(column) ?? []), name])
     }
-  // What every item says names none of them.
+  // A text that all items share is not a name.
   for (const [column, names] of said)
     if (names.length > 1 && new Set(names).size === 1) weights.set(column, (weights.get(column) ?? 0) / 10_000)
   let best: number | null = null
@@ -66,7 +66,7 @@ interface Said {
   readonly isNear: boolean
 }
 
-/** What stands in a block, by what it may be. */
+/** The texts of one item: the text that names it, and all others. */
 interface Parts {
   readonly block: Block
   readonly used: ReadonlySet<Value>
@@ -77,7 +77,7 @@ interface Parts {
   readonly slots: readonly SlotText[]
 }
 
-/** The texts of all items of a set. What one of them is shows in what the others have at the same place. */
+/** The texts of all items of a set. Texts at the same place of all items have the same meaning. */
 export const itemTexts = (
   blocks: readonly { readonly block: Block; readonly used: ReadonlySet<Value> }[],
   column: number | null,
@@ -136,7 +136,7 @@ function labelOfNames(parts: readonly Parts[]): string | null {
   return label !== undefined && more.length === 0 ? label : null
 }
 
-/** What each of several items says is a label or a remark. */
+/** Texts that all items share. They are labels or remarks, unless there is only one item. */
 function sharedTexts(blocks: readonly Block[]): ReadonlySet<string> {
   if (blocks.length < 2) return new Set()
   const [first, ...others] = blocks.map(
@@ -250,7 +250,7 @@ function itemText({ first, rest, used }: Parts, coded: CodedName | undefined, la
     else if (code !== null && isChoice(each, language)) sku ??= code
     else if (isChoice(each, language)) choices.push(each.piece.labelled ? spoken(each.piece.labelled) : each.piece.text)
   }
-  // Where one text is an option, others with labels that no list has are options, too.
+  // If an item has one option, its texts with unknown labels are options, too.
   if (options.length > 0) options.push(...choices)
   const found = options
     .flatMap((each) =>
@@ -319,7 +319,7 @@ const bareOption = (option: string): string =>
 
 const spoken = ({ label, value }: NonNullable<Piece['labelled']>): string => `${label.trim()}: ${value}`
 
-/** `Engraving: A. R.`: what a label says that no list has, unless it speaks of the order. */
+/** `Engraving: A. R.`: a text behind an unknown label, unless the label names a fact of the order. */
 const isChoice = ({ piece, isNear }: Said, language: Language): boolean => {
   const { label = '', value = '' } = piece.labelled ?? choice.exec(piece.text)?.groups ?? {}
   return (
@@ -347,13 +347,13 @@ const hasName = ({ name, labelled }: Piece): boolean =>
   labelled === null ? name !== '' : labelled.role === 'name' || labelled.role === null
 const onlyText = ({ leading, trailing }: Piece): boolean => leading.length === 0 && trailing.length === 0
 
-/** What belongs to the number before it: `1,5 mm²`, `« Quai 7 »`. */
+/** Signs that belong to the number before them: `1,5 mm²`, `« Quai 7 »`. */
 const attached = /^(?:[^\s\p{L}\p{Nd},;:=|([–—-]+|\s[»”])/u
 
 /** With the numbers beside it that turned out to be part of it. */
 function nameOf(piece: Piece, used: ReadonlySet<Value>, language: Language, isWide: boolean): string {
   const values = [...piece.leading, ...piece.trailing]
-  // Where none of its numbers counts or costs anything, all of the text is the name.
+  // If none of its numbers is a quantity or a price, the whole text is the name.
   if (!values.some((value) => used.has(value) || value.currencies.length > 0)) return tidyName(piece.text)
   let { nameStart: start, nameEnd: end } = piece
   const isPart = (value: Value): boolean =>

@@ -459,7 +459,7 @@ const isSpeech = ({ text, isAside }: Entry, language: Language): boolean =>
 const isFact = (label: string, language: Language): boolean =>
   factOf(label, language) !== null && factOf(label, language) !== 'reference' && columnOf(label, language) === null
 
-/** How well the items are divided: each has a name, and as much stands above and below each product. */
+/** The quality of a division: items have different names, and equally many rows above and below their products. */
 function scoreOf(
   entries: readonly Entry[],
   ranges: readonly (readonly [number, number])[],
@@ -525,7 +525,7 @@ const isField = (entry: Entry | undefined, language: Language): boolean => {
   return label !== undefined && value !== undefined && more.length === 0 && columnOf(label.text, language) !== null
 }
 
-/** What may be a name among the texts of a row. */
+/** The texts of a row that may be names. */
 const namesIn = (entry: Entry | undefined, language: Language): string[] =>
   entry?.cells.flatMap(({ pieces }) => pieces.flatMap((piece) => properName(piece, language) ?? [])) ?? []
 
@@ -631,7 +631,7 @@ export function textsBeside(text: string, values: readonly Value[], language: La
     .map((part) => plainPiece(part))
 }
 
-/** Without what every item says: labels, words beside numbers, remarks. The cell of the name comes first. */
+/** Removes texts that all items share, such as labels and remarks, and moves the cell with the name to the front. */
 function namesMarked(blocks: readonly Block[], language: Language): Block[] {
   const counted = new Map<string, number>()
   for (const { cells } of blocks)

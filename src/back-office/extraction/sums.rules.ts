@@ -69,7 +69,7 @@ function netAndTax({ label, value, others }: StatedSum, notation: Notation) {
 const total = (parts: readonly ReadSum[]): number => parts.reduce((sum, { value }) => sum + value, 0)
 const mostAlternatives = 6
 
-/** Nothing, all together, or each by itself: a mail may state one amount in two ways. */
+/** The subsets to try: all amounts, all different ones, or each alone. A mail may state one amount in two ways. */
 function choices(parts: readonly ReadSum[]): (readonly ReadSum[])[] {
   const distinct = parts.filter(({ value }, at) => parts.findIndex((each) => each.value === value) === at)
   const sets = [parts, ...(distinct.length < parts.length ? [distinct] : []), ...distinct.map((part) => [part])]
@@ -101,7 +101,7 @@ export function sumsReadings(
   return allReadings(sums, lines).filter((reading) => !isBelowAnother(reading, everyAmount))
 }
 
-/** With the stated tax it makes another amount of the mail, which is then the total. */
+/** Whether this total plus the stated tax is another amount of the mail, which is then the real total. */
 function isBelowAnother({ total: stated, tax, isTaxAdded }: SumsReading, everyAmount: ReadonlySet<number>): boolean {
   const isContained = tax.some(({ sum }) => sum.label.isGross)
   const taxed = tax.reduce((sum, { value }) => sum + value, 0)
