@@ -440,8 +440,11 @@ function entryOf(row: Row, index: number, language: Language): Entry {
   }
 }
 
+const longestCoded = 160
+
 /** `Code: A-1 Linen`, `Code A-1 - Linen`: the labelled article number and the text behind it. */
 function codeApart(line: string, language: Language): readonly string[] {
+  if (line.length > longestCoded) return [line]
   const [, code = '', label = '', rest = ''] =
     /^((\p{L}[^:=\d]{0,24}?)(?:\s?[:=]\s?|\s(?=[A-Z\d]*[A-Z][A-Z\d-]*\d|\d{4}|\d+[A-Z]))(?:\S*\d[^\s,]*|[A-Z]{4,}))(?:,?\s|\s[–/|·-]\s)([\p{L}\d].*\p{L}{2}.*)$/u.exec(
       line,

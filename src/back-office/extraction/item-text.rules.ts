@@ -186,8 +186,19 @@ function partsOf(
       .flatMap(besideUsed)
       .map((piece) => ({ cell, piece, isNear: cell === own || cell.column < 0 })),
   )
+  const slots = slotsOf(cells, own, first, besideUsed)
+  return { block, used, first, rest, wideName: wideNameOf(first, used, language), slots }
+}
+
+/** The texts of an item beside its name, by their places. */
+function slotsOf(
+  cells: readonly BlockCell[],
+  own: BlockCell | undefined,
+  first: Piece | undefined,
+  besideUsed: (piece: Piece) => Piece[],
+): SlotText[] {
   const begin = first ? (own?.pieces.indexOf(first) ?? 0) : 0
-  const slots = cells.flatMap((cell, place): SlotText[] =>
+  return cells.flatMap((cell, place): SlotText[] =>
     cell.heading !== null && !textColumns.has(cell.heading)
       ? []
       : cell.pieces.flatMap((piece, line) =>
@@ -209,22 +220,19 @@ function partsOf(
                   })),
         ),
   )
-  const wideName =
-    first?.labelled == null
-      ? first
-        ? nameOf(first, used, language, true)
-        : ''
-      : first.labelled.role === null
-        ? first.text
-        : ''
-  return { block, used, first, rest, wideName, slots }
+}
+
+function wideNameOf(first: Piece | undefined, used: ReadonlySet<Value>, language: Language): string {
+  if (!first) return ''
+  if (first.labelled) return first.labelled.role === null ? first.text : ''
+  return nameOf(first, used, language, true)
 }
 
 const textColumns: ReadonlySet<string> = new Set(['name', 'sku', 'position'])
 const labelBefore = /^(\p{L}[^:=\d]{0,29}?)\s?[:=]?\s(?=\S*$)/u
 const inBrackets = /^\s*(?:[[(](\S+)[\])]|#(\S+)|\p{L}[^:=\d]{0,29}?\s?[:=]?\s((?=\S*\d)\S{3,}))\s*$/u
 /** Signs between texts, and the space between a code and the label of the number behind it: `A-1 Price:`. */
-const slotDivider = /\s+[|·•/–—-]\s+|\s*[|;]\s*|,\s|(?<=^\S*\d\S*)\s(?=\p{L}[^:=\d]{0,20}[:=]$)/u
+const slotDivider = /\s+[|·•/–—-]\s+|\s*[|;]\s*|,\s|\s(?<=^\S*\d\S*\s)(?=\p{L}[^:=\d]{0,20}[:=]$)/u
 const valuesIn = ({ leading, trailing }: Piece): Value[] => [...leading, ...trailing]
 
 function itemText({ first, rest, used }: Parts, coded: CodedName | undefined, language: Language): ItemText {
