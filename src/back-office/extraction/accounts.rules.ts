@@ -14,7 +14,7 @@ export interface Account {
   readonly strength: Strength
 }
 
-/** What arithmetic says for a reading, from nothing to everything. */
+/** The amount of arithmetic proof for a reading, in ascending order. */
 export const strengths = { none: 0, stated: 1, products: 2, subtotal: 3, total: 4, everything: 5 } as const
 export type Strength = (typeof strengths)[keyof typeof strengths]
 
@@ -37,7 +37,7 @@ export function bestAccounts(
     -(account.lines?.lines.filter(({ isTaxed }) => isTaxed).length ?? 0),
     account.lines?.lines.length ?? 0,
     // Headings divide a line better than its numbers do.
-    account.set?.isHeaded ? 3 : isOfRows(account.set) ? 2 : account.set?.isFree ? 1 : 0,
+    account.set?.isHeaded ? 4 : isOfRows(account.set) ? 3 : isOfColumns(account.set) ? 2 : account.set?.isFree ? 1 : 0,
     account.sums?.explained ?? 0,
     -contradictionsOf(account),
     account.lines?.isStated ? 1 : 0,
@@ -121,9 +121,15 @@ const countedLines = ({ lines, strength }: Account): number =>
 const isOfRows = (set: ItemSet | null): boolean =>
   set?.isRecord === true && set.blocks.every(({ index, end }) => end > index)
 
+const fewestColumns = 4
+
+/** Its items are rows of several cells. */
+const isOfColumns = (set: ItemSet | null): boolean =>
+  set?.blocks.every(({ cells }) => cells.filter(({ column }) => column >= 0).length >= fewestColumns) === true
+
 const namesOf = { quantity: ['quantity'], unit: ['unit', 'price'], total: ['amount', 'price'] } as const
 
-/** How many numbers a reading takes for something else than their headings and words say. */
+/** The number of values that a reading uses against their headings or labels. */
 function contradictionsOf({ lines, set }: Account): number {
   if (!lines || !set) return 0
   return (['quantity', 'unit', 'total'] as const).filter((part) => {
@@ -287,7 +293,7 @@ function best(found: readonly SumsReading[]): readonly SumsReading[] {
   return found.filter(({ explained }) => explained === most)
 }
 
-/** Null: nothing speaks for it. */
+/** Null if nothing supports the reading. */
 function strengthOf(set: ItemSet, lines: LineReading, isTotalMet: boolean, isSubtotalMet: boolean): Strength | null {
   const { roles, isProven, isQuantityStated } = lines
   const hasProducts = roles.quantity !== null && roles.unit !== null && roles.total !== null

@@ -90,8 +90,9 @@ export function codesInSlots(lines: readonly (readonly SlotText[])[], names: rea
     const stated = codes.flatMap((code) => code ?? [])
     const named = names.filter((_, at) => codes[at] !== null)
     // Amounts that no heading names look like `443.42`, too.
-    const isApart = stated.some((code) => !/^\d+[.,]\d{2}$/.test(code))
-    if (2 * stated.length > lines.length && isApart && areCodes(stated, named, /^sign \P{L}/u.test(slot)))
+    const isMarked = /^sign \P{L}/u.test(slot)
+    const isApart = isMarked || stated.some((code) => !/^\d+[.,]\d{2}$/.test(code))
+    if (2 * stated.length > lines.length && isApart && areCodes(stated, named, isMarked))
       return codes.map((code, at) => code ?? alikeIn(lines[at] ?? [], stated))
   }
   return lines.map(() => null)

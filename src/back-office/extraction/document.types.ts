@@ -30,6 +30,8 @@ export interface Row {
   readonly table: number | null
   /** A blank line or a rule stands above it. Left out where the source has neither. */
   readonly isAfterGap?: boolean
+  /** It begins further right than the line above it. */
+  readonly isIndented?: boolean
 }
 
 export interface Cell {

@@ -7,6 +7,7 @@ import { type Piece, pieceOf, type Value } from './pieces.rules.ts'
 import {
   columnOf,
   factOf,
+  hasTotalWord,
   isAside,
   isFree,
   type Language,
@@ -180,7 +181,7 @@ export function entriesOf(rows: readonly Row[], language: Language): Entry[] {
   })
   return withUnknownSums(withoutItemAmounts(withChoices(read), language), language).map((entry) => ({
     ...entry,
-    loose: looseSum(entry),
+    loose: looseSum(entry, language),
   }))
 }
 
@@ -207,7 +208,7 @@ function withChoices(entries: readonly Entry[]): Entry[] {
 }
 
 /** An amount below an unknown label. Null if the label is known, or if the entry does not hold exactly one amount. */
-function looseSum(entry: Entry): StatedSum | null {
+function looseSum(entry: Entry, language: Language): StatedSum | null {
   const { sums, columns, isAside: isBeside, index, text } = entry
   const cells = amountLast(entry.cells)
   const [first, last] = [cells[0], cells.at(-1)]
@@ -228,7 +229,13 @@ function looseSum(entry: Entry): StatedSum | null {
   const behind = last.text.slice(value.end).replace(/\([^()]*\)/g, '')
   if (!/^[.,;]/.test(behind) && behind.trim().split(/\s+/).length > 3) return null
   const name = value.isNegative ? 'discount' : 'unknown'
-  const label = { name, isGross: false, isNet: false, isExact: false } as const
+  const label = {
+    name,
+    isGross: false,
+    isNet: false,
+    isExact: false,
+    hasTotalWord: hasTotalWord(words, language),
+  } as const
   return { index, label, words, value, others: [], evidence: text.slice(0, 300), isTable: cells.length > 1 }
 }
 
@@ -357,7 +364,7 @@ function withUnknownSums(entries: readonly Entry[], language: Language): Entry[]
   return entries.map((entry, at) => {
     const above = entries[at - 1]
     const isBelowLabels = above !== undefined && above.sums.length > 0 && valuesOf(above.cells).length === 0
-    const sum = begin < 0 || at <= begin || at >= end || isBelowLabels ? null : looseSum(entry)
+    const sum = begin < 0 || at <= begin || at >= end || isBelowLabels ? null : looseSum(entry, language)
     return sum && columnOf(sum.words, language) !== 'unit' ? { ...entry, sums: [sum] } : entry
   })
 }
@@ -403,7 +410,15 @@ function entryOf(row: Row, index: number, language: Language): Entry {
   let column = 0
   const cells: EntryCell[] = []
   for (const { text, span } of row.cells) {
-    if (text !== '') cells.push({ column, text, pieces: text.split('\n').map((line) => pieceOf(line, language)) })
+    if (text !== '')
+      cells.push({
+        column,
+        text,
+        pieces: text
+          .split('\n')
+          .flatMap((line) => codeApart(line, language))
+          .map((line) => pieceOf(line, language)),
+      })
     column += span
   }
   return {
@@ -423,6 +438,18 @@ function entryOf(row: Row, index: number, language: Language): Entry {
     loose: null,
     isAside: false,
   }
+}
+
+const longestCoded = 160
+
+/** `Code: A-1 Linen`, `Code A-1 - Linen`: the labelled article number and the text behind it. */
+function codeApart(line: string, language: Language): readonly string[] {
+  if (line.length > longestCoded) return [line]
+  const [, code = '', label = '', rest = ''] =
+    /^((\p{L}[^:=\d]{0,24}?)(?:\s?[:=]\s?|\s(?=[A-Z\d]*[A-Z][A-Z\d-]*\d|\d{4}|\d+[A-Z]))(?:\S*\d[^\s,]*|[A-Z]{4,}))(?:,?\s|\s[–/|·-]\s)([\p{L}\d].*\p{L}{2}.*)$/u.exec(
+      line,
+    ) ?? []
+  return code !== '' && columnOf(label, language) === 'sku' ? [code, rest] : [line]
 }
 
 /** Null: the row names no columns. */

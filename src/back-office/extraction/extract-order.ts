@@ -26,7 +26,7 @@ import { vendorOf } from './vendor.rules.ts'
 const version = 2
 
 /**
- * What a vendor's e-mail says of an order, in the shape of document 3; amounts are in the currency's minor unit. Beside
+ * The order in a vendor's e-mail, in the shape of document 3; amounts are in the currency's minor unit. Beside
  * it `_meta` says of each field where it was found and how sure it is, which arithmetic proves it, and warns of what
  * does not fit together.
  */
@@ -146,7 +146,7 @@ function moneyOf(
 ): Money {
   let best = nothing
   for (const [index, document] of reading.documents.entries()) {
-    // The same message once more.
+    // The text body repeats the HTML body.
     if (document.origin.kind === 'text' && index > 0 && best.strength >= strengths.total) continue
     const money = visibleMoney(reading, document, rows[index] ?? [], entries[index] ?? [], order?.currency ?? null)
     const isBetter =

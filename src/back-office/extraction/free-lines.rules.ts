@@ -91,7 +91,7 @@ function spelledOut(text: string, tokens: readonly NumberToken[], mark: string):
   )
 }
 
-/** What stands above a line, from the last gap on. */
+/** The rows above a line, from the last gap on. */
 function aboveOf(rows: readonly Entry[], line: Entry): readonly Entry[] {
   if (line.isAfterGap) return []
   return rows.slice(
@@ -102,7 +102,7 @@ function aboveOf(rows: readonly Entry[], line: Entry): readonly Entry[] {
   )
 }
 
-/** What stands below it, up to the next gap or the first sum. */
+/** The rows below a line, up to the next gap or the first sum. */
 function belowOf(rows: readonly Entry[]): readonly Entry[] {
   const end = rows.findIndex(({ isAfterGap, loose, text }) => isAfterGap || loose !== null || text.length > 160)
   return end < 0 ? rows : rows.slice(0, end)
@@ -116,7 +116,7 @@ interface Slot {
   readonly isBehindCount: boolean
 }
 
-/** Names and what else each line says, without its numbers and the words around them. */
+/** The names, codes and options of lines, without their numbers and the words around these. */
 export function freeTexts(
   lines: readonly ReadLine[],
   usedOf: (line: ReadLine) => ReadonlySet<Value>,
@@ -131,7 +131,7 @@ export function freeTexts(
     return partsOf(isBeforeNumber ? withoutEnd(begun, common, language) : begun, language)
   })
   const words = new Set(named.map((parts) => parts.join(' ')))
-  // What every line says is a label.
+  // A text that all lines share is a label.
   const areLabels = named.length > 1 && words.size === 1 && lines.every(({ block }) => block.line?.above.length)
   const isAbove =
     areLabels || named.filter((parts) => !parts.some((part) => isName(part, language))).length * 2 > named.length
@@ -210,10 +210,13 @@ function nameSlot(slots: readonly (readonly Slot[])[], language: Language): numb
     const texts = slots
       .map((each) => (each[at]?.text ?? '').replace(/\([^()]*\)/g, '').trim())
       .filter((text) => partsOf(text, language).some((part) => isName(part, language)))
-    const distinct = new Set(texts).size
+    const names = texts.map((text) => partsOf(text, language).find((part) => isName(part, language)))
+    const distinct = new Set(names).size
     const begun = texts.filter(beginsName).length
+    // `Total: 40.00, 6 ×, Linen`
+    const isLabel = slots.length === 1 && /^[^,;|]{2,30}:$/.test(texts[0] ?? '')
     // Behind a quantity, `Then 5 m poplin`, rather than before it.
-    return 4 * distinct + 2 * begun + (at === 1 ? 1 : 0) + (at === count - 1 ? -3 : 0)
+    return 4 * distinct + 2 * begun + (at === 1 ? 1 : 0) + (at === count - 1 ? -3 : 0) - (isLabel ? 2 : 0)
   }
   let best = 0
   for (let at = 1; at < count; at++) if (score(at) > score(best)) best = at

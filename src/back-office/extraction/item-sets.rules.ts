@@ -10,7 +10,7 @@ import { recordSetsOf } from './records.rules.ts'
 import { factOf, type Language, sumOf } from './words/vocabulary.rules.ts'
 import type { ColumnName } from './words/words.types.ts'
 
-/** What may be one item: its text, and its numbers by where they stand. */
+/** A candidate for one item: its texts, and its numbers by their place. */
 export interface Block {
   readonly cells: readonly BlockCell[]
   /** The key says where in the row a number stands; numbers of one meaning stand at one place. */
@@ -36,7 +36,7 @@ export interface BlockCell {
 /** Rows or groups of lines that look alike, of which each may be an item. */
 export interface ItemSet {
   readonly blocks: readonly Block[]
-  /** What headings and labels say of the numbers, by their keys. */
+  /** The meanings that headings and labels give to the numbers, by key. */
   readonly roles: ReadonlyMap<string, ColumnName>
   /** Headings name the columns of items, so that the rows are items even where nothing can be computed. */
   readonly isHeaded: boolean
@@ -91,7 +91,7 @@ export function itemSetsOf(entries: readonly Entry[], language: Language): ItemS
     if (entry.columns) ({ columns, unit, units, isUnitAlone, text: heading } = entry)
     else if (entry.sums.length > 0) columns = entry.cells.length > 1 || entry.table !== null ? columns : null
     else if (isFact(entry, language)) {
-      // What stands above the number of the order is no part of an item.
+      // Rows above the order number belong to no item.
       if (!run.some(({ cells }) => valuesOf(cells).some(isMoney))) run = []
     } else if (
       !isSumBelow &&

@@ -1,7 +1,9 @@
 import { bareCodesApart, type CodedName, codesApart, codesInSlots, type SlotText } from './article-codes.rules.ts'
+import { holdsDay } from './dates.rules.ts'
 import { isMoney } from './entries.rules.ts'
 import type { Block, BlockCell, ItemSet } from './item-sets.rules.ts'
-import { namesApart } from './name-parts.rules.ts'
+import { isAmount } from './money-text.rules.ts'
+import { namesApart, withoutLeads } from './name-parts.rules.ts'
 import { countedUnit } from './number-tokens.rules.ts'
 import { isVariant, type Piece, pieceOf, tidyName, type Value, withoutConnector } from './pieces.rules.ts'
 import { textsBeside } from './records.rules.ts'
@@ -22,11 +24,11 @@ const isCode = (text: string): boolean =>
 const isSpacedCode = (text: string): boolean =>
   text.length <= 40 && /\d/.test(text) && /^[A-Z0-9._/-]+(?: [A-Z0-9._/-]+){0,3}$/.test(text)
 
-/** How much a text speaks for its column holding the names. */
+/** The weight of a text as evidence that its column contains the names. */
 function nameWeight(text: string, heading: BlockCell['heading'], isLoneCode: boolean): number {
   if (countedUnit(text.toLowerCase()) !== null) return 0
   if (isCode(text) || isLoneCode) return 0.05
-  if (heading === 'options') return 0.1
+  if (heading === 'options' || /^\(.*\)$/.test(text)) return 0.1
   const letters = (text.match(/\p{L}/gu) ?? []).length
   return heading === 'name' ? 1000 + letters : letters
 }
@@ -37,15 +39,18 @@ export function nameColumn({ blocks }: ItemSet): number | null {
   const said = new Map<number, string[]>()
   for (const { cells } of blocks)
     for (const { column, heading, pieces } of cells) {
-      if (column < 0 || (heading !== null && heading !== 'options' && heading !== 'name')) continue
-      const [piece] = pieces
-      const name = piece?.labelled?.role === null ? piece.text : (piece?.name ?? '')
-      const isLoneCode = pieces.length === 1 && isSpacedCode(piece?.text ?? '')
-      const weight = nameWeight(name, heading, isLoneCode)
+      const isOther = heading !== null && heading !== 'options' && heading !== 'name'
+      // `A-1` above `Linen` in one cell, below a heading for codes.
+      if (column < 0 || (isOther && !(heading === 'sku' && pieces.length > 1))) continue
+      const named = pieces.slice(0, 2).map((piece) => {
+        const name = piece.labelled?.role === null ? piece.text : piece.name
+        return { name, weight: nameWeight(name, heading, pieces.length === 1 && isSpacedCode(piece.text)) }
+      })
+      const { name, weight } = named.find((each) => each.weight >= 1) ?? named[0] ?? { name: '', weight: 0 }
       weights.set(column, (weights.get(column) ?? 0) + weight)
       said.set(column, [...(said.get(column) ?? []), name])
     }
-  // What every item says names none of them.
+  // A text that all items share is not a name.
   for (const [column, names] of said)
     if (names.length > 1 && new Set(names).size === 1) weights.set(column, (weights.get(column) ?? 0) / 10_000)
   let best: number | null = null
@@ -61,7 +66,7 @@ interface Said {
   readonly isNear: boolean
 }
 
-/** What stands in a block, by what it may be. */
+/** The texts of one item: the text that names it, and all others. */
 interface Parts {
   readonly block: Block
   readonly used: ReadonlySet<Value>
@@ -72,7 +77,7 @@ interface Parts {
   readonly slots: readonly SlotText[]
 }
 
-/** The texts of all items of a set. What one of them is shows in what the others have at the same place. */
+/** The texts of all items of a set. Texts at the same place of all items have the same meaning. */
 export const itemTexts = (
   blocks: readonly { readonly block: Block; readonly used: ReadonlySet<Value> }[],
   column: number | null,
@@ -85,8 +90,12 @@ function statedTexts(
   language: Language,
 ): ItemText[] {
   const shared = sharedTexts(blocks.map(({ block }) => block))
-  const all = blocks.map(({ block, used }) => partsOf(block, column, used, shared, language))
-  const names = all.map(({ wideName }) => wideName)
+  const partsWith = (label: string | null): Parts[] =>
+    blocks.map(({ block, used }) => partsOf(block, column, used, shared, language, label))
+  const plainParts = partsWith(null)
+  const label = labelOfNames(plainParts)
+  const all = label === null ? plainParts : partsWith(label)
+  const names = withoutLeads(all.map(({ wideName }) => wideName))
   const read = (coded: readonly CodedName[]): ItemText[] => all.map((parts, at) => itemText(parts, coded[at], language))
   const isCoded = (texts: readonly ItemText[]): boolean => texts.every(({ sku }) => sku !== null)
   const plain = read([])
@@ -103,11 +112,36 @@ function statedTexts(
   return isCoded(bare) || !coded.some(({ sku }) => sku !== null) ? bare : coded
 }
 
-/** What each of several items says is a label or a remark. */
+const labelBeforeText = /^(\p{L}[^:=\d]{1,29}?)\s?[:=]\s(\S.*)$/u
+const beginsWith = (label: string, { text }: Piece): boolean => labelBeforeText.exec(text)?.[1] === label
+
+/**
+ * The label of the names in items that consist of labelled lines: `Gaka: A-1`, `Anzerka: Linen`. Null unless exactly one
+ * label stands in every item before words that are no code and differ.
+ */
+function labelOfNames(parts: readonly Parts[]): string | null {
+  const own = parts.map(({ first }) => labelBeforeText.exec(first?.text ?? '')?.[1])
+  if (parts.length < 2 || own.includes(undefined) || new Set(own).size < 2) return null
+  const labels = [...new Set(own)].filter((label): label is string => {
+    const values = parts.flatMap(({ first, rest }) => {
+      const piece = [...(first ? [first] : []), ...rest.map((said) => said.piece)].find(
+        (each) => label !== undefined && beginsWith(label, each),
+      )
+      return labelBeforeText.exec(piece?.text ?? '')?.[2] ?? []
+    })
+    const words = values.filter((value) => /\p{L}{3}/u.test(value) && !/^[A-Z0-9._/-]+$/.test(value))
+    return values.length === parts.length && words.length === values.length && 2 * new Set(words).size > words.length
+  })
+  const [label, ...more] = labels
+  return label !== undefined && more.length === 0 ? label : null
+}
+
+/** Texts that all items share. They are labels or remarks, unless there is only one item. */
 function sharedTexts(blocks: readonly Block[]): ReadonlySet<string> {
   if (blocks.length < 2) return new Set()
   const [first, ...others] = blocks.map(
-    ({ cells }) => new Set(cells.flatMap(({ pieces }) => pieces.map(({ text }) => text))),
+    ({ cells }) =>
+      new Set(cells.flatMap(({ pieces }) => pieces.flatMap(({ text, name }) => (name === '' ? [text] : [text, name])))),
   )
   return new Set([...(first ?? [])].filter((text) => others.every((texts) => texts.has(text))))
 }
@@ -118,20 +152,26 @@ function partsOf(
   used: ReadonlySet<Value>,
   shared: ReadonlySet<string>,
   language: Language,
+  label: string | null,
 ): Parts {
   const cells = block.cells.map((cell) => ({ ...cell, pieces: joined(cell.pieces, language) }))
   const isProper = (piece: Piece): boolean =>
     hasName(piece) &&
     !shared.has(piece.text) &&
+    !shared.has(piece.name) &&
+    !holdsDay(piece.text) &&
+    !isAmount(piece.text) &&
     countedUnit(piece.text.toLowerCase()) === null &&
     /\p{L}{2}|\p{Lo}/u.test(piece.text) &&
     !(/\d/.test(piece.text) && /^[[(#]?[A-Z0-9._/-]{4,}[\])]?$/.test(piece.text))
+  const isLabelled = (piece: Piece): boolean => label !== null && beginsWith(label, piece)
   const own =
+    cells.find((cell) => cell.pieces.some(isLabelled)) ??
     cells.find((cell) => cell.column === column && cell.pieces.some(isProper)) ??
     cells.find((cell) => cell.heading !== 'sku' && cell.pieces.some(isProper)) ??
     cells.find((cell) => cell.pieces.some(isProper)) ??
     cells.find((cell) => cell.pieces.some(hasName))
-  const first = own?.pieces.find(isProper) ?? own?.pieces.find(hasName)
+  const first = own?.pieces.find(isLabelled) ?? own?.pieces.find(isProper) ?? own?.pieces.find(hasName)
   const besideUsed = (piece: Piece): Piece[] => {
     const values = valuesIn(piece).filter((value) => used.has(value))
     return values.length === 0
@@ -146,8 +186,19 @@ function partsOf(
       .flatMap(besideUsed)
       .map((piece) => ({ cell, piece, isNear: cell === own || cell.column < 0 })),
   )
+  const slots = slotsOf(cells, own, first, besideUsed)
+  return { block, used, first, rest, wideName: wideNameOf(first, used, language), slots }
+}
+
+/** The texts of an item beside its name, by their places. */
+function slotsOf(
+  cells: readonly BlockCell[],
+  own: BlockCell | undefined,
+  first: Piece | undefined,
+  besideUsed: (piece: Piece) => Piece[],
+): SlotText[] {
   const begin = first ? (own?.pieces.indexOf(first) ?? 0) : 0
-  const slots = cells.flatMap((cell, place): SlotText[] =>
+  return cells.flatMap((cell, place): SlotText[] =>
     cell.heading !== null && !textColumns.has(cell.heading)
       ? []
       : cell.pieces.flatMap((piece, line) =>
@@ -169,14 +220,19 @@ function partsOf(
                   })),
         ),
   )
-  const wideName = first && !first.labelled ? nameOf(first, used, language, true) : ''
-  return { block, used, first, rest, wideName, slots }
+}
+
+function wideNameOf(first: Piece | undefined, used: ReadonlySet<Value>, language: Language): string {
+  if (!first) return ''
+  if (first.labelled) return first.labelled.role === null ? first.text : ''
+  return nameOf(first, used, language, true)
 }
 
 const textColumns: ReadonlySet<string> = new Set(['name', 'sku', 'position'])
 const labelBefore = /^(\p{L}[^:=\d]{0,29}?)\s?[:=]?\s(?=\S*$)/u
 const inBrackets = /^\s*(?:[[(](\S+)[\])]|#(\S+)|\p{L}[^:=\d]{0,29}?\s?[:=]?\s((?=\S*\d)\S{3,}))\s*$/u
-const slotDivider = /\s+[|·•/–—-]\s+|\s*[|;]\s*|,\s/
+/** Signs between texts, and the space between a code and the label of the number behind it: `A-1 Price:`. */
+const slotDivider = /\s+[|·•/–—-]\s+|\s*[|;]\s*|,\s|\s(?<=^\S*\d\S*\s)(?=\p{L}[^:=\d]{0,20}[:=]$)/u
 const valuesIn = ({ leading, trailing }: Piece): Value[] => [...leading, ...trailing]
 
 function itemText({ first, rest, used }: Parts, coded: CodedName | undefined, language: Language): ItemText {
@@ -197,10 +253,12 @@ function itemText({ first, rest, used }: Parts, coded: CodedName | undefined, la
   )) {
     sku ??= skuOf(each, language)
     const option = optionOf(each)
+    const code = codeOfLabel(each)
     if (option !== null) options.push(bareOption(option))
+    else if (code !== null && isChoice(each, language)) sku ??= code
     else if (isChoice(each, language)) choices.push(each.piece.labelled ? spoken(each.piece.labelled) : each.piece.text)
   }
-  // Where one text is an option, others with labels that no list has are options, too.
+  // If an item has one option, its texts with unknown labels are options, too.
   if (options.length > 0) options.push(...choices)
   const found = options
     .flatMap((each) =>
@@ -259,13 +317,17 @@ function optionOf({ cell, piece, isNear }: Said): string | null {
   return isNear && name !== '' && isVariant(name) ? name : null
 }
 
+/** `Voselrem: NJ-187`: below an unknown label a code is an article number rather than an option. */
+const codeOfLabel = ({ piece }: Said): string | null =>
+  /:\s((?=[^a-z]*\d)(?=[^a-z]*[A-Z])[A-Z0-9._/-]{5,})$/.exec(piece.text)?.[1] ?? null
+
 /** `(Size: S)`, and `Description: Colour: blue, Size: S`. */
 const bareOption = (option: string): string =>
   option.replace(/^\(([^()]*)\)$/, '$1').replace(/^\p{L}{2,20}:\s(?=\p{L}{2,20}:\s)/u, '')
 
 const spoken = ({ label, value }: NonNullable<Piece['labelled']>): string => `${label.trim()}: ${value}`
 
-/** `Engraving: A. R.`: what a label says that no list has, unless it speaks of the order. */
+/** `Engraving: A. R.`: a text behind an unknown label, unless the label names a fact of the order. */
 const isChoice = ({ piece, isNear }: Said, language: Language): boolean => {
   const { label = '', value = '' } = piece.labelled ?? choice.exec(piece.text)?.groups ?? {}
   return (
@@ -293,13 +355,13 @@ const hasName = ({ name, labelled }: Piece): boolean =>
   labelled === null ? name !== '' : labelled.role === 'name' || labelled.role === null
 const onlyText = ({ leading, trailing }: Piece): boolean => leading.length === 0 && trailing.length === 0
 
-/** What belongs to the number before it: `1,5 mm²`, `« Quai 7 »`. */
+/** Signs that belong to the number before them: `1,5 mm²`, `« Quai 7 »`. */
 const attached = /^(?:[^\s\p{L}\p{Nd},;:=|([–—-]+|\s[»”])/u
 
 /** With the numbers beside it that turned out to be part of it. */
 function nameOf(piece: Piece, used: ReadonlySet<Value>, language: Language, isWide: boolean): string {
   const values = [...piece.leading, ...piece.trailing]
-  // Where none of its numbers counts or costs anything, all of the text is the name.
+  // If none of its numbers is a quantity or a price, the whole text is the name.
   if (!values.some((value) => used.has(value) || value.currencies.length > 0)) return tidyName(piece.text)
   let { nameStart: start, nameEnd: end } = piece
   const isPart = (value: Value): boolean =>
@@ -328,7 +390,7 @@ function inName(
 ): { readonly name: string; readonly sku: string | null; readonly options: string[] } {
   let sku: string | null = null
   const options: string[] = []
-  let kept = name.replace(bracketed, (whole, inner: string) => {
+  let kept = name.replace(bracketed, (whole, inner: string, at: number) => {
     const labelled = skuBehindLabel(inner, language)
     const isSquare = whole.trim().startsWith('[')
     if (/^\d{1,3}$/.test(inner)) return whole
@@ -336,7 +398,7 @@ function inName(
     else if (isSquare && isCode(inner) && name.length > whole.length) sku ??= inner
     else if (/^#\S+$/.test(inner)) sku ??= inner.slice(1)
     else if (
-      isTrailing(name, whole) &&
+      isTrailing(name.slice(at + whole.length)) &&
       /^[A-Z0-9][A-Z0-9._/-]{2,}$/.test(inner) &&
       (/\d.*\d/.test(inner) || /^[A-Z]{5,}$/.test(inner) || (inner.length > 4 && /\d/.test(inner)))
     )
@@ -380,7 +442,8 @@ function inlineOptions(text: string, language: Language): { readonly name: strin
   return null
 }
 
-const isTrailing = (name: string, part: string): boolean => name.trimEnd().endsWith(part.trim())
+/** Only other brackets stand behind it: `Mug (M-1) - (Colour: blue)`. */
+const isTrailing = (rest: string): boolean => /^(?:[\s,·|–—-]*[([][^()[\]]*[)\]])*\s*$/.test(rest)
 
 function skuBehindLabel(text: string, language: Language): string | null {
   const found =

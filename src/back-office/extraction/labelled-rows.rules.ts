@@ -168,6 +168,7 @@ export function withWholeNames(rows: readonly Row[]): Row[] {
       row.table === null &&
       row.cells.length > 2 &&
       row.isAfterGap === false &&
+      !row.isIndented &&
       above !== undefined &&
       isText(above)
     )

@@ -1,6 +1,7 @@
 import type { Markup, MarkupElement, MarkupNode } from '../markup/markup.types.ts'
 import type { Cell, Row } from './document.types.ts'
 import { isAmount, markedAmounts } from './money-text.rules.ts'
+import { alignedCells, type PlacedCell, type PlacedLine } from './text-columns.rules.ts'
 import { isFree } from './words/vocabulary.rules.ts'
 
 const blocks = new Set(
@@ -230,24 +231,66 @@ const rule = /^[-=_*~+|.─━═ ]{3,}$/
 
 export function plainRows(text: string): MailRows {
   const written = text.split(/\r?\n/, mostRows + 1)
-  const rows: Row[] = []
+  const lines: PlacedLine[] = []
+  const gaps: boolean[] = []
+  const indents: number[] = []
   let isAfterGap = false
   for (const raw of written.slice(0, mostRows)) {
     const line = narrow(raw.slice(0, longestLine).replace(unseenSigns, ''))
       .replace(/[\u00a0\u2000-\u200a\u202f]/g, ' ')
       // Quotations begin at the margin; an indented sign marks a list.
       .replace(/^\s+>\s?/, '')
-      .trim()
+      .trimEnd()
     if (line === '' || rule.test(line)) {
       isAfterGap = true
       continue
     }
     const isListed = line.split(' ; ').length > 2
-    const cells = line.split(isListed ? / *; */ : /\t+| {2,}| *\| *| ?\.{4,}(?: ?:)? ?/).filter(Boolean)
-    rows.push({ cells: cells.map((each) => ({ text: each, isHeader: false, span: 1 })), table: null, isAfterGap })
+    const hasColumns = divides(line, / {2,}/) > 1 && divides(line, / {2,}/) > divides(line, /\|/)
+    const divider = isListed
+      ? / *; */g
+      : hasColumns
+        ? /\t+| {2,}| ?\.{4,}(?: ?:)? ?/g
+        : /\t+| {2,}| *\| *| ?\.{4,}(?: ?:)? ?/g
+    const indent = raw.length - raw.trimStart().length
+    const cells = placedCells(line, divider)
+    lines.push({ cells, isAligned: !/\t/.test(line) && (hasColumns || !line.includes('|')) && !isListed })
+    gaps.push(isAfterGap)
+    indents.push(indent)
     isAfterGap = false
   }
+  const rows = alignedCells(lines).map(
+    (cells, at): Row => ({
+      cells,
+      table: null,
+      isAfterGap: gaps[at] === true || beginsGroup(indents, gaps, at),
+      isIndented: (indents[at] ?? 0) > (indents[at - 1] ?? 0),
+    }),
+  )
   return { rows, isCut: written.length > mostRows }
+}
+
+const divides = (line: string, sign: RegExp): number => line.trim().split(sign).length - 1
+
+/** Lines at the margin with indented lines below them are groups, as if blank lines divided them. */
+function beginsGroup(indents: readonly number[], gaps: readonly boolean[], at: number): boolean {
+  const [before, own, next] = [indents[at - 1] ?? 0, indents[at] ?? 0, indents[at + 1] ?? 0]
+  const isFollowed = next > own && !gaps[at + 1]
+  return at > 0 && before > own && (isFollowed || !gaps[at])
+}
+
+/** Two signs such as `|` with nothing between them divide an empty cell. */
+function placedCells(line: string, divider: RegExp): PlacedCell[] {
+  const cells: PlacedCell[] = []
+  let start = line.length - line.trimStart().length
+  let before = ''
+  for (const { 0: sign, index } of [...line.matchAll(divider), { 0: '', index: line.length }]) {
+    const isEmpty = /[|;]/.test(before) && /[|;]/.test(sign)
+    if (index > start || isEmpty) cells.push({ text: line.slice(start, index), start, end: index })
+    start = Math.max(start, index + sign.length)
+    before = sign
+  }
+  return cells
 }
 
 /** Invisible marks of width, direction and hyphenation. They can occur inside a number. */

@@ -39,6 +39,9 @@ export function namesApart(texts: readonly ItemText[], language: Language): Item
   }))
 }
 
+/** Without the line number and the label that all of the names begin with: `1 Code: A-1 Linen`, `2 Code: A-2 Hemp`. */
+export const withoutLeads = (names: readonly string[]): string[] => withoutLabel(withoutPositions(names))
+
 const bare = (name: string): string => tidyName(name.replace(/^[\s/|·•=→>-]+|[\s/|·•=→-]+$/gu, ''))
 
 /** `1. Linen`, `02 Linen`: each name begins with the number of its line. */

@@ -244,5 +244,7 @@ function unitOf(behind: string): { readonly code: string; readonly text: string;
   if (both !== null) return { code: both, text: `${first} ${second}`, length: one.length }
   const single = countedUnit(first.toLowerCase())
   const length = behind.indexOf(first) + first.length
+  // `8 T-Shirts` counts shirts.
+  if (/^-\p{L}/u.test(behind.slice(length))) return null
   return single === null ? null : { code: single, text: first, length }
 }

@@ -1,5 +1,5 @@
 import { holdsDay } from './dates.rules.ts'
-import { type Entry, isMoney, type StatedSum } from './entries.rules.ts'
+import { type Entry, isMoney, onlyValue, type StatedSum } from './entries.rules.ts'
 import type { Block, BlockCell, ItemSet } from './item-sets.rules.ts'
 import { labelledUnit } from './labelled-unit.rules.ts'
 import { decimalOf } from './money-text.rules.ts'
@@ -85,10 +85,13 @@ function isComplete(chain: readonly Product[], figures: readonly Figure[], entri
   if (chain.every(({ first, last }) => first === last)) return true
   const used = new Set(chain.flatMap(({ unit, total }) => [unit, total]))
   const [begin, end] = [(chain[0]?.first ?? 0) - mostAbove, (chain.at(-1)?.last ?? 0) + mostAbove]
+  // The head of a mail may state the total.
+  const sums = new Set(figures.filter(({ isSum }) => isSum).map(({ amount }) => amount))
   return !figures.some(
     (figure) =>
       figure.isMoney &&
       !figure.isSum &&
+      !sums.has(figure.amount) &&
       !used.has(figure) &&
       figure.at >= begin &&
       figure.at <= end &&
@@ -343,9 +346,13 @@ function divided(entries: readonly Entry[], chain: readonly Product[], language:
     chain.length > 1 &&
     chain.every(({ first, last }) => first === last) &&
     new Set(chain.flatMap(({ first }) => ownName(entries[first], language) ?? [])).size === chain.length
-  const ranges = areNamed
-    ? [chain.map(({ first }, at): [number, number] => [first, chain[at + 1]?.first ?? bottom])]
-    : [...[0, 1, 2, 3, 4, mostRows].map(cut), ...(chain.length > 1 ? [0, 1, 2].map(cutBelow) : [])]
+  const single = chain.length === 1 ? beginOfGroup(entries, chain[0]?.first ?? 0, top, language) : null
+  const ranges =
+    single !== null
+      ? [[[single, bottom] as [number, number]]]
+      : areNamed
+        ? [chain.map(({ first }, at): [number, number] => [first, chain[at + 1]?.first ?? bottom])]
+        : [...[0, 1, 2, 3, 4, mostRows].map(cut), ...(chain.length > 1 ? [0, 1, 2].map(cutBelow) : [])]
   const scores = ranges.map((each) => scoreOf(entries, each, chain, language))
   return ranges[scores.indexOf(Math.max(...scores))] ?? cut(0)
 }
@@ -369,6 +376,24 @@ function beginAlike(
   const areWithin = later.every((at, place) => entries[at]?.table === entries[chain[place + 1]?.first ?? 0]?.table)
   return areWithin ? Math.max(top, ownTable(entries, first)) : top
 }
+
+/**
+ * Where a single item begins whose numbers have no name beside them: below the headings of its table, or below a gap.
+ * Null: other rows stand in the table, too.
+ */
+function beginOfGroup(entries: readonly Entry[], first: number, top: number, language: Language): number | null {
+  const row = entries[first]
+  if (row && !isPair(row) && namesIn(row, language).length > 0) return null
+  if (row?.table === null) return entries[top]?.isAfterGap === true ? top : null
+  const table = ownTable(entries, first)
+  const isOwn = entries
+    .slice(Math.max(0, table), top)
+    .every((entry) => isStop(entry) || isHeading(entry, entries, language))
+  return isOwn && first - top <= mostAbove ? Math.max(table, top) : null
+}
+
+/** `Days | 9` */
+const isPair = ({ cells }: Entry): boolean => cells.length === 2 && onlyValue(cells[1]?.pieces ?? []) !== null
 
 /** Where the table of that row begins. */
 function ownTable(entries: readonly Entry[], at: number): number {
@@ -434,7 +459,7 @@ const isSpeech = ({ text, isAside }: Entry, language: Language): boolean =>
 const isFact = (label: string, language: Language): boolean =>
   factOf(label, language) !== null && factOf(label, language) !== 'reference' && columnOf(label, language) === null
 
-/** How well the items are divided: each has a name, and as much stands above and below each product. */
+/** The quality of a division: items have different names, and equally many rows above and below their products. */
 function scoreOf(
   entries: readonly Entry[],
   ranges: readonly (readonly [number, number])[],
@@ -500,7 +525,7 @@ const isField = (entry: Entry | undefined, language: Language): boolean => {
   return label !== undefined && value !== undefined && more.length === 0 && columnOf(label.text, language) !== null
 }
 
-/** What may be a name among the texts of a row. */
+/** The texts of a row that may be names. */
 const namesIn = (entry: Entry | undefined, language: Language): string[] =>
   entry?.cells.flatMap(({ pieces }) => pieces.flatMap((piece) => properName(piece, language) ?? [])) ?? []
 
@@ -512,6 +537,7 @@ function properName({ text, name, labelled }: Piece, language: Language): string
   const said = labelled ? (labelled.role === 'name' ? labelled.value : labelled.role === null ? text : '') : name
   const isWord =
     (said.match(/\p{L}/gu) ?? []).length > 2 &&
+    !holdsDay(said) &&
     !namesColumn(said, language) &&
     !isEachWord(said, language) &&
     countedUnit(said.toLowerCase()) === null &&
@@ -605,15 +631,17 @@ export function textsBeside(text: string, values: readonly Value[], language: La
     .map((part) => plainPiece(part))
 }
 
-/** Without what every item says: labels, words beside numbers, remarks. The cell of the name comes first. */
+/** Removes texts that all items share, such as labels and remarks, and moves the cell with the name to the front. */
 function namesMarked(blocks: readonly Block[], language: Language): Block[] {
   const counted = new Map<string, number>()
   for (const { cells } of blocks)
     for (const text of new Set(cells.flatMap(({ pieces }) => pieces.map((piece) => piece.text))))
       counted.set(text, (counted.get(text) ?? 0) + 1)
-  const isCommon = ({ text }: Piece): boolean => blocks.length > 1 && counted.get(text) === blocks.length
+  // All items may be of one colour.
+  const isCommon = ({ text }: Piece): boolean =>
+    blocks.length > 1 && counted.get(text) === blocks.length && pieceOf(text, language).labelled?.role !== 'options'
   const isLabel = ({ text }: Piece): boolean =>
-    /^\p{L}[^:=,]{0,20}[:=]$/u.test(text) ||
+    /^(?:\d{1,3}[.)]\W*)?\p{L}[^:=,\d]{0,20}[:=]$/u.test(text) ||
     namesColumn(text, language) ||
     isEachWord(text, language) ||
     /^\p{Ll}+$/u.test(text)

@@ -1,8 +1,8 @@
 import { beginsWithDay, type DateContext, type Direction, dayIn, dayPlaces } from './dates.rules.ts'
-import { type Entry, isMoney, valuesOf } from './entries.rules.ts'
+import { type Entry, isMoney, type StatedSum, valuesOf } from './entries.rules.ts'
 import type { Found } from './extracted.types.ts'
 import { judgeTracking } from './tracking.rules.ts'
-import { factLabels, factOf, folded, type Language, namesOrder } from './words/vocabulary.rules.ts'
+import { factLabels, factOf, folded, type Language, namesOrder, sumOf } from './words/vocabulary.rules.ts'
 import type { FactName } from './words/words.types.ts'
 
 /** Text beside a label: in the same cell, the next one, the one below or the next line. */
@@ -225,6 +225,11 @@ export function statedOrderNumber(
       subject,
     ).map(({ value }) => value),
   )
+  const invoices = numbersOf(
+    labelled.filter(({ name, isAlone }) => name === 'invoiceNumber' && isAlone),
+    context,
+    subject,
+  )
   for (const [rank, names] of ranks.entries()) {
     const isLast = rank === ranks.length - 1
     const own = isLast || names.includes('yours')
@@ -248,6 +253,9 @@ export function statedOrderNumber(
       .filter(keep)
       .map((each) => ({ ...each, source: 'subject' as const, confidence: 0.85 }))
     const confirmed = body.find(({ value }) => subject.includes(value))
+    // The subject of an invoice names the invoice: `Your order number` is then the buyer's.
+    if (names.includes('yours') && !isLast && !confirmed && invoices.some(({ value }) => subject.includes(value)))
+      continue
     const [first] = body
     const found = confirmed ? { ...confirmed, confidence: 0.97 } : (first ?? head[0])
     if (found)
@@ -283,6 +291,7 @@ export function severalOrders(
   labelled: readonly Labelled[],
   context: DateContext,
 ): readonly string[] {
+  const { language } = context
   const starts = new Map<string, number>()
   for (const { name, text, index, evidence } of labelled) {
     const isHeading = (name === 'order' || name === 'orderNumber') && evidence.length <= longestHeading
@@ -290,13 +299,21 @@ export function severalOrders(
     if (value !== null && !starts.has(value)) starts.set(value, index)
   }
   const ordered = [...starts].sort(([, one], [, other]) => one - other)
+  // The same label of each total made it look like the amount of an item.
+  const hasTotal = entries.some((entry) => entry.sums.some(isTotal))
   const whole = ordered.filter(([, start], at) => {
     const own = entries.slice(start, ordered[at + 1]?.[1] ?? entries.length).filter(({ isAside }) => !isAside)
     const isPriced = own.some(({ sums, cells }) => sums.length === 0 && valuesOf(cells).filter(isMoney).length > 0)
-    return isPriced && own.some(({ sums }) => sums.some(({ label }) => label.name === 'total' && label.isExact))
+    const totals = own.filter(
+      ({ sums, loose }) =>
+        sums.some(isTotal) || (!hasTotal && loose !== null && sumOf(loose.words, language)?.name === 'total'),
+    )
+    return isPriced && (hasTotal ? totals.length > 0 : totals.length === 1)
   })
   return whole.length > 1 ? whole.map(([number]) => number) : []
 }
+
+const isTotal = ({ label }: StatedSum): boolean => label.name === 'total' && label.isExact
 
 const longestHeading = 60
 

@@ -69,7 +69,7 @@ function netAndTax({ label, value, others }: StatedSum, notation: Notation) {
 const total = (parts: readonly ReadSum[]): number => parts.reduce((sum, { value }) => sum + value, 0)
 const mostAlternatives = 6
 
-/** Nothing, all together, or each by itself: a mail may state one amount in two ways. */
+/** The subsets to try: all amounts, all different ones, or each alone. A mail may state one amount in two ways. */
 function choices(parts: readonly ReadSum[]): (readonly ReadSum[])[] {
   const distinct = parts.filter(({ value }, at) => parts.findIndex((each) => each.value === value) === at)
   const sets = [parts, ...(distinct.length < parts.length ? [distinct] : []), ...distinct.map((part) => [part])]
@@ -101,7 +101,7 @@ export function sumsReadings(
   return allReadings(sums, lines).filter((reading) => !isBelowAnother(reading, everyAmount))
 }
 
-/** With the stated tax it makes another amount of the mail, which is then the total. */
+/** Whether this total plus the stated tax is another amount of the mail, which is then the real total. */
 function isBelowAnother({ total: stated, tax, isTaxAdded }: SumsReading, everyAmount: ReadonlySet<number>): boolean {
   const isContained = tax.some(({ sum }) => sum.label.isGross)
   const taxed = tax.reduce((sum, { value }) => sum + value, 0)
@@ -161,7 +161,12 @@ function readingsWithUnknown(
   const isBeforeBalance = sums
     .slice(last ? sums.indexOf(last) : 0)
     .some(({ name }) => name === 'ignored' || name === 'paid')
-  const isLast = hasTotal || isBeforeBalance || !unknown.slice(at + 1).some(({ value }) => value > 0)
+  const behind = unknown.slice(at + 1)
+  const isCalledTotal =
+    last?.sum.label.hasTotalWord === true &&
+    behind.every(({ value }) => 2 * value < last.value) &&
+    !sums.slice(sums.indexOf(last)).some(({ name }) => name === 'discount')
+  const isLast = hasTotal || isBeforeBalance || isCalledTotal || !behind.some(({ value }) => value > 0)
   const above = hasTotal ? unknown : unknown.slice(0, at)
   const hasSubtotal = sums.some(({ name }) => name === 'subtotal')
   const subtotal = hasSubtotal || lines === null ? undefined : above.find(({ value }) => value === lines)
@@ -175,7 +180,11 @@ function readingsWithUnknown(
   const charges = above.filter((each) => each !== subtotal && !isTotal(each))
   // What is due may contain an earlier balance: only the total of this order proves what it contains.
   const sure = hasTotal ? named.filter(({ name }) => name !== 'due') : named
-  return [[], ...subsetsOf(charges)].flatMap((some) =>
+  // `Sum of this order` below a subtotal ends the order: an earlier balance may stand below it.
+  const base = lines ?? sums.find(({ name }) => name === 'subtotal')?.value ?? null
+  const ends = unknown.filter(({ sum, value }) => sum.label.hasTotalWord && base !== null && value >= base)
+  const ended = hasSubtotal ? Math.min(...ends.map(({ sum }) => sum.index)) : Number.POSITIVE_INFINITY
+  return [[], ...subsetsOf(charges.filter(({ sum }) => sum.index < ended))].flatMap((some) =>
     // An amount of at least the lines that is neither a part nor a running sum may be the total of this order alone.
     charges.some(
       (each) => !some.includes(each) && lines !== null && each.value >= lines && !isRunning(each, some, lines),

@@ -242,11 +242,19 @@ export interface SumLabel {
   readonly isNet: boolean
   /** False: only a part of the label is a known word. */
   readonly isExact: boolean
+  /** Of a label that no list has: one of its words means a total. */
+  readonly hasTotalWord?: boolean
 }
 
 /** Kinds that stand with names of their own beside the word: `Shipping: DHL Paket`, `Discount SUMMER10`. */
 const loose = new Set<SumName>(['shipping', 'discount', 'tax', 'fee', 'paid', 'ignored'])
 const mostWords = 8
+
+/** `Total hire`: a word of the label means a total, the others are in no list. */
+export const hasTotalWord = (label: string, language: Language): boolean =>
+  folded(label)
+    .split(/[^\p{L}\p{M}]+/u)
+    .some((word) => find('sums', word, language) === 'total')
 
 /** What an amount beside that label is; null for a label that is none of these. */
 export function sumOf(label: string, language: Language): SumLabel | null {

@@ -1,0 +1,60 @@
+import type { Cell } from './document.types.ts'
+
+/** A cell of a text line, with the first and last character column that it covers. */
+export interface PlacedCell {
+  readonly text: string
+  readonly start: number
+  readonly end: number
+}
+
+/** A text line. Its cells have places only if runs of spaces divide them. */
+export interface PlacedLine {
+  readonly cells: readonly PlacedCell[]
+  readonly isAligned: boolean
+}
+
+const fewestCells = 3
+/** Lines with fewer cells, such as options below an item, between two lines of one table. */
+const mostBetween = 4
+
+/**
+ * Cells of text lines, with an empty cell where a line of an aligned table leaves a column blank. A line that misses a
+ * value then still has its other values in the right columns.
+ */
+export function alignedCells(lines: readonly PlacedLine[]): Cell[][] {
+  const cells = lines.map((line) => line.cells.map(({ text }) => cellOf(text)))
+  for (const table of tablesOf(lines)) {
+    const columns = columnsOf(table.map((at) => lines[at]?.cells ?? []))
+    for (const at of columns === null ? [] : table) cells[at] = inColumns(lines[at]?.cells ?? [], columns ?? [])
+  }
+  return cells
+}
+
+const cellOf = (text: string): Cell => ({ text, isHeader: false, span: 1 })
+
+/** The places of lines that may be rows of one table. */
+function tablesOf(lines: readonly PlacedLine[]): number[][] {
+  const tables: number[][] = []
+  for (const [at, { cells, isAligned }] of lines.entries()) {
+    if (!isAligned || cells.length < fewestCells) continue
+    const last = tables.at(-1)
+    if (last && at - (last.at(-1) ?? 0) <= mostBetween) last.push(at)
+    else tables.push([at])
+  }
+  return tables.filter(({ length }) => length > 1)
+}
+
+/** Ranges of characters that cells of all rows share. Null if they are not as many as the fullest row has cells. */
+function columnsOf(rows: readonly (readonly PlacedCell[])[]): PlacedCell[] | null {
+  const columns: { text: string; start: number; end: number }[] = []
+  for (const { start, end } of rows.flat().toSorted((one, other) => one.start - other.start)) {
+    const last = columns.at(-1)
+    if (last && start < last.end) last.end = Math.max(last.end, end)
+    else columns.push({ text: '', start, end })
+  }
+  const [least, most] = [Math.min(...rows.map(({ length }) => length)), Math.max(...rows.map(({ length }) => length))]
+  return columns.length === most && least < most ? columns : null
+}
+
+const inColumns = (cells: readonly PlacedCell[], columns: readonly PlacedCell[]): Cell[] =>
+  columns.map(({ start, end }) => cellOf(cells.find((cell) => cell.start >= start && cell.end <= end)?.text ?? ''))

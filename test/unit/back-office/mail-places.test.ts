@@ -1,0 +1,221 @@
+import { expect, test } from 'vitest'
+import { extractOrder } from '../../../src/back-office/extraction/index.ts'
+import { parseMail } from '../../../src/back-office/inbox/parse-mail.ts'
+import { message } from '../../support/mails.ts'
+
+/** What the place of a text in its line, column or table says of it. */
+async function read(body: string, type: 'plain' | 'html' = 'plain') {
+  const raw = message(
+    {
+      From: 'Mill <orders@mill.co.uk>',
+      Subject: 'Order M-1042',
+      Date: 'Tue, 03 Mar 2026 09:00:00 +0000',
+      'Message-ID': '<m1@mill.example>',
+      'Content-Type': `text/${type}; charset=utf-8`,
+    },
+    body,
+  )
+  const { items, total, order_number, _meta } = extractOrder(await parseMail([Buffer.from(raw)]), null)
+  const meta = Object(_meta)
+  return {
+    number: order_number,
+    lines: (items as Record<string, unknown>[]).map(({ name, sku, quantity, price }, at) => [
+      name,
+      sku,
+      meta.items[at].options ?? null,
+      quantity,
+      price,
+    ]),
+    total,
+    warnings: (meta.warnings as { code: string }[]).map(({ code }) => code),
+  }
+}
+
+test('a blank column of an aligned table does not shift the values behind it', async () => {
+  const order = await read(
+    [
+      'Burga      Item              Option                Qty  Tuka',
+      'DKC244-39  Price Tags        Length: 20 cm         1    £83.02',
+      'QPB936-36  Paint RAL 9005    Finish: Gloss         12   £186.72',
+      'WM-867     Lamp USB-C 2.0                          7    £136.99',
+      '',
+      'Total    £406.73',
+    ].join('\n'),
+  )
+  expect(order.lines).toEqual([
+    ['Price Tags', 'DKC244-39', 'Length: 20 cm', 1, 8302],
+    ['Paint RAL 9005', 'QPB936-36', 'Finish: Gloss', 12, 1556],
+    ['Lamp USB-C 2.0', 'WM-867', null, 7, 1957],
+  ])
+})
+
+test('nothing between two bars is an empty cell', async () => {
+  const order = await read(
+    [
+      'What | Pcs | Rate | Disc. % | Net price | Line total',
+      'Size 8 Needles | 7 pcs | £37.53 |  | £37.53 | £262.71',
+      'Black Ink 50 ml | 1 pcs | £2.37 | 12.5% | £2.07 | £2.07',
+      '',
+      'Total: £264.78',
+    ].join('\n'),
+  )
+  expect(order.lines).toEqual([
+    ['Size 8 Needles', null, null, 7, 3753],
+    ['Black Ink 50 ml', null, null, 1, 207],
+  ])
+})
+
+test('a bar within a cell divides no columns', async () => {
+  const order = await read(
+    [
+      'Description    Variant                 Filistu  Unit price  Total',
+      'Linen, washed  Colour: Rust | Size: S  9 pcs    42.55       382.95',
+      '',
+      'Total: 382.95 GBP',
+    ].join('\n'),
+  )
+  expect(order.lines).toEqual([['Linen, washed', null, 'Colour: Rust; Size: S', 9, 4255]])
+})
+
+test('indented lines belong to the line at the margin above them', async () => {
+  const order = await read(
+    [
+      'Tea Towel 50 x 70',
+      '   5187  Quantity = 12  £51.43  → £617.16',
+      'Ink 50 ml',
+      '   7991  Quantity = 10  £52.81  → £528.10',
+      'Waxed Thread 0.8 mm',
+      '   EJBLSC  Quantity = 3  £77.11  → £231.33',
+      '',
+      'Grand total: £1,376.59',
+    ].join('\n'),
+  )
+  expect(order.lines).toEqual([
+    ['Tea Towel 50 x 70', '5187', null, 12, 5143],
+    ['Ink 50 ml', '7991', null, 10, 5281],
+    ['Waxed Thread 0.8 mm', 'EJBLSC', null, 3, 7711],
+  ])
+})
+
+test('an article number may stand before the label of a price, and before the name', async () => {
+  const cards = [
+    '<table><tr><td>(6) Wool Blanket<br>L2DD9T Price: £37.72 = £226.32</td></tr></table>',
+    '<table><tr><td>(5) Price Tags<br>HNK746-99 Price: £68.47 = £342.35</td></tr></table>',
+    '<p>Total: £568.67</p>',
+  ]
+  expect((await read(cards.join(''), 'html')).lines).toEqual([
+    ['Wool Blanket', 'L2DD9T', null, 6, 3772],
+    ['Price Tags', 'HNK746-99', null, 5, 6847],
+  ])
+  const table =
+    '<table><tr><th>Product</th><th>Qty</th><th>Rate</th></tr><tr><td>Code: MRX466-13 Poster: Night Sky</td><td>8</td><td>85.01</td></tr></table><p>Total: £680.08</p>'
+  expect((await read(table, 'html')).lines).toEqual([['Poster: Night Sky', 'MRX466-13', null, 8, 8501]])
+})
+
+test('codes and options in brackets behind a name are none of it, in any order', async () => {
+  const order = await read(
+    '49.06 - Qty 8 - Notebook - dotted - (3150) - 392.48\n46.94 - Qty 1 - Lamp 2.0 - (TV62BE) - (Length: 20 cm) - 46.94\n\nTotal: 439.42 GBP',
+  )
+  expect(order.lines).toEqual([
+    ['Notebook - dotted', '3150', null, 8, 4906],
+    ['Lamp 2.0', 'TV62BE', 'Length: 20 cm', 1, 4694],
+  ])
+})
+
+test('options that all items share are options', async () => {
+  const order = await read(
+    [
+      'Merino Yarn DK',
+      '   Size: M | Colour: Rust',
+      '   (7) / à £58.49 / £409.43',
+      'Jute Webbing',
+      '   Colour: Rust | Size: S',
+      '   (3) / à £2.00 / £6.00',
+      '',
+      'Total: £415.43',
+    ].join('\n'),
+  )
+  expect(order.lines).toEqual([
+    ['Merino Yarn DK', null, 'Size: M; Colour: Rust', 7, 5849],
+    ['Jute Webbing', null, 'Colour: Rust; Size: S', 3, 200],
+  ])
+})
+
+test('a single item begins where its table begins', async () => {
+  const order = await read(
+    '<table><tr><td>Item</td></tr><tr><td>T-shirt "Dock 7"<br>from stock<br>x12 à 84.85 1,018.20</td></tr><tr><td>Total</td><td>£1,018.20</td></tr></table>',
+    'html',
+  )
+  expect(order.lines).toEqual([['T-shirt "Dock 7"', null, null, 12, 8485]])
+})
+
+test('the total in the head of a mail is no further amount between counts and amounts', async () => {
+  const item = (name: string, code: string, count: string, amount: string): string =>
+    `<table><tr><td>${name}<br>[${code}]<br>${count}<br>${amount}</td></tr></table>`
+  const order = await read(
+    `<table><tr><th>Order number</th><th>Ordered</th><th>Grand total</th></tr><tr><td>#3-277383</td><td>3 Mar 2026</td><td>£652.42</td></tr></table>${item('Merino Yarn DK', 'KWP912-58', '8 pcs', '£358.72')}${item('Washer M8 (50 pcs)', 'VAL793-04', '5 pcs', '£293.70')}<table><tr><td>Items</td><td>£652.42</td></tr><tr><td>Grand total</td><td>£652.42</td></tr></table>`,
+    'html',
+  )
+  expect(order.lines).toEqual([
+    ['Merino Yarn DK', 'KWP912-58', null, 8, 4484],
+    ['Washer M8 (50 pcs)', 'VAL793-04', null, 5, 5874],
+  ])
+})
+
+test('a hyphen behind a letter makes a word, not a unit', async () => {
+  const order = await read('8  T-Shirt "Dock 7"  @ £31.43  £251.44\n\nTotal: £251.44')
+  expect(order.lines).toEqual([['T-Shirt "Dock 7"', null, null, 8, 3143]])
+})
+
+test('two orders with equal labels in one mail give no order', async () => {
+  const part = (number: string, name: string, amount: string, total: string): string =>
+    `<h3>Order ${number}</h3><p>03/03/2026</p><table><tr><td>${name}</td><td>× 2</td><td>${amount}</td></tr><tr><td colspan=2>Order total</td><td>${total}</td></tr></table>`
+  const order = await read(
+    part('MK-672962', 'Tea Towel', '£8.00', '£8.00') + part('MK-022228', 'Cork Trivet', '£6.40', '£6.40'),
+    'html',
+  )
+  expect(order).toEqual({ number: '', lines: [], total: null, warnings: ['several_orders'] })
+})
+
+test('a proven amount beside a word for a total is the total, whatever is charged below it', async () => {
+  const item = (name: string, days: string, rate: string, hire: string): string =>
+    `<dl><dt>Equipment</dt><dd>${name}</dd><dt>Days</dt><dd>${days}</dd><dt>Day rate</dt><dd>${rate}</dd><dt>Hire</dt><dd>${hire}</dd></dl>`
+  const order = await read(
+    `${item('Carpet cleaner', '9', '£40.08', '£360.72')}${item('Concrete mixer', '13', '£45.00', '£585.00')}<dl><dt>Damage waiver</dt><dd>£8.50</dd><dt>Total hire</dt><dd>£954.22</dd></dl><p>Refundable deposit, not included: £200.00</p>`,
+    'html',
+  )
+  expect(order).toMatchObject({ total: 95422 })
+  expect(order.lines.map(([name, , , quantity]) => [name, quantity])).toEqual([
+    ['Carpet cleaner', 9],
+    ['Concrete mixer', 13],
+  ])
+})
+
+test('an earlier balance below the sum of the order is no part of its total', async () => {
+  const row = (...cells: readonly string[]): string => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
+  const order = await read(
+    `<table>${row('Item', 'Pcs', 'Price', 'Value')}${row('Bias Tape', '7 pcs', '£62.82', '£439.74')}${row('Wax Block', '3 pcs', '£62.64', '£187.92')}${row('Subtotal', '', '', '£627.66')}${row('Total hire', '', '', '£627.66')}${row('From earlier months', '', '', '£291.47')}${row('Total', '', '', '£919.13')}</table>`,
+    'html',
+  )
+  expect(order.total).toBeNull()
+  expect(order.lines.map(([name, , , quantity]) => [name, quantity])).toEqual([
+    ['Bias Tape', 7],
+    ['Wax Block', 3],
+  ])
+})
+
+test('the number of an invoice in the subject wins over the order number of the buyer', async () => {
+  const body =
+    '<table><tr><td>Fakturanr</td><td>INV-10726</td></tr><tr><td>Ert ordernummer</td><td>45243801</td></tr></table><p>Totalt: 5,00 kr</p>'
+  const invoice = message(
+    {
+      From: 'Mill <orders@mill.co.uk>',
+      Subject: 'Faktura INV-10726',
+      Date: 'Tue, 03 Mar 2026 09:00:00 +0000',
+      'Message-ID': '<m2@mill.example>',
+      'Content-Type': 'text/html; charset=utf-8',
+    },
+    body,
+  )
+  expect(extractOrder(await parseMail([Buffer.from(invoice)]), null).order_number).toBe('INV-10726')
+})
