@@ -161,7 +161,7 @@ const isText = ({ cells, table, isAfterGap }: Row): boolean =>
 const isRest = (text: string): boolean =>
   !/^\(\d+\)$/.test(text) && (!/\p{L}{2}/u.test(text) || /^[\p{Ll}(„"«]/u.test(text))
 
-/** Joins a name that begins in the line above its numbers. Some programs wrap long names so. */
+/** Joins a name that begins in the line above its numbers. Some programs wrap long names in this way. */
 export function withWholeNames(rows: readonly Row[]): Row[] {
   const isBroken = (row: Row | undefined, at: number): boolean => {
     const above = rows[at - 1]

@@ -13,7 +13,7 @@ interface Other {
 }
 
 /**
- * Splits names by comparing all names of one order. If every name has text before or behind a sign, that text is a line
+ * Splits names by comparing all names of one order. If every name has text before or after a sign, that text is a line
  * number, a label, an article number or a remark, and not part of the name.
  */
 export function namesApart(texts: readonly ItemText[], language: Language): ItemText[] {

@@ -324,7 +324,7 @@ function isContradicted({ block, quantity, unitPrice, total }: ReadLine, { set, 
 }
 
 /**
- * Whether the product, a heading, a label or a sign says that the number is the quantity. A number within or behind a
+ * Whether the product, a heading, a label or a sign says that the number is the quantity. A number within or after a
  * name may be part of it: `Washers (50 pcs)`, `Needles size 8`.
  */
 function isEvident({ isProven, quantityKey, block }: ReadLine, { set }: Account): boolean {
