@@ -160,7 +160,7 @@ function bareReadings(blocks: readonly Block[], notation: Notation): LineReading
   }))
 }
 
-/** The number is not in brackets after a name, as in `Washers (50 pcs)`. */
+/** False for a number in brackets after a name, such as 50 in `Washers (50 pcs)`. */
 const isApart = ({ line }: Block, { start }: Value): boolean =>
   !/\p{L}.*\([^()]*$/u.test((line?.text ?? '').slice(0, start))
 
