@@ -58,7 +58,7 @@ function explain(error: unknown, command: Command): number {
   return complain(error instanceof Error ? plainMessage(error) : String(error), exitCode.failed)
 }
 
-/** Node's errors for several addresses have no message of their own. */
+/** If several addresses fail, Node's error has no message. */
 function plainMessage(error: Error): string {
   if (error.message !== '') return error.message
   if (error instanceof AggregateError) return error.errors.map((inner) => String(inner?.message ?? inner)).join('; ')

@@ -58,7 +58,7 @@ export function columnsOf<Row>() {
       column(key, title, look, (row) => held(row, key) && <Time at={held<string>(row, key)} />),
     ago: (key: KeyOf<Row, string>, title: string, look: Look = {}) =>
       column(key, title, look, (row) => held(row, key) && <Time at={held<string>(row, key)} ago />),
-    /** Translates a name of the API with a `wordsBy`. */
+    /** Values of the API as words, which `wordsBy` translates. */
     words: (key: KeyOf<Row, string>, title: string, words: { of(name: string): string }, look: Look = {}) =>
       column(key, title, look, (row) => held(row, key) && words.of(held<string>(row, key) ?? '')),
     state: (key: KeyOf<Row, string>, title: string, look: Look = {}) =>

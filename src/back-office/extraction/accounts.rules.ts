@@ -4,7 +4,7 @@ import { computed, type LineReading, lineReadings, minorOf, type Notation, uncle
 import type { Value } from './pieces.rules.ts'
 import { type ReadSum, readSums, type SumsReading, sumsReadings } from './sums.rules.ts'
 
-/** One hypothesis: which numbers are the lines and which are the sums. */
+/** One hypothesis about a document: which numbers belong to the item lines, and which are the sums. */
 export interface Account {
   readonly set: ItemSet | null
   readonly lines: LineReading | null
@@ -18,7 +18,7 @@ export interface Account {
 export const strengths = { none: 0, stated: 1, products: 2, subtotal: 3, total: 4, everything: 5 } as const
 export type Strength = (typeof strengths)[keyof typeof strengths]
 
-/** The readings that arithmetic supports best; several where it cannot choose. */
+/** The accounts with the strongest arithmetic proof. Returns several if the proof does not decide between them. */
 export function bestAccounts(
   sets: readonly ItemSet[],
   sums: readonly StatedSum[],
@@ -31,12 +31,12 @@ export function bestAccounts(
   const rank = (account: Account): readonly number[] => [
     // Quantities are written like the mail's other numbers, unless arithmetic says otherwise.
     account.notation.mark === null || account.notation.mark === account.notation.quantityMark ? 1 : 0,
-    // Sums have no quantity, items have.
+    // Items have a quantity, and sums have none.
     countedLines(account),
     -(account.lines?.repairs ?? 0),
     -(account.lines?.lines.filter(({ isTaxed }) => isTaxed).length ?? 0),
     account.lines?.lines.length ?? 0,
-    // Headings divide a line better than its numbers do.
+    // Columns found by headings are more reliable than columns found by the form of the numbers.
     account.set?.isHeaded ? 4 : isOfRows(account.set) ? 3 : isOfColumns(account.set) ? 2 : account.set?.isFree ? 1 : 0,
     account.sums?.explained ?? 0,
     -contradictionsOf(account),
@@ -44,7 +44,7 @@ export function bestAccounts(
     account.lines?.isQuantityStated ? 1 : 0,
     account.lines?.roles.quantity === null ? 0 : 1,
     Object.values(account.lines?.roles ?? {}).filter((key) => key !== null).length,
-    // `10 tags | × 9`: a number of its own rather than one beside words.
+    // In `10 tags | × 9`, the separate number 9 is more likely the quantity than the 10 beside a word.
     /n[q$]/.test(account.lines?.roles.quantity ?? '') ? 0 : 1,
   ]
   let kept = strongest
@@ -56,7 +56,7 @@ export function bestAccounts(
   return kept.map((account) => withRest(account, sets))
 }
 
-/** Drops readings of other rows if several rows hold a quantity, a price and their product. */
+/** If several rows hold a quantity, a price and their product, drops the accounts that read other rows. */
 function besideProducts(accounts: readonly Account[]): readonly Account[] {
   const rows = new Set(
     accounts.flatMap(({ lines }) =>
@@ -70,8 +70,8 @@ function besideProducts(accounts: readonly Account[]): readonly Account[] {
 }
 
 /**
- * Where the sums prove nothing, the rows beside those that could be read are items, too: a line whose quantity is
- * unclear stays, without it.
+ * If the sums prove nothing, also takes the rows that could not be read as items. An item whose quantity is unclear
+ * stays, with its quantity null.
  */
 function withRest(account: Account, sets: readonly ItemSet[]): Account {
   const { lines, strength, notation } = account
@@ -108,28 +108,28 @@ const sumOf = (lines: LineReading['lines'], notation: Notation): number | null =
 
 const cellsOf = ({ cells }: Block): number => cells.filter(({ column }) => column >= 0).length
 
-/** 2: each line has a quantity, 1: some. */
+/** 2 if every line has a quantity, 1 if some have one. */
 const countedLines = ({ lines, strength }: Account): number =>
-  // Without a proof the fullest reading counts.
+  // Without a proof, quantities do not count, and the reading with the most lines wins.
   strength < strengths.subtotal || !lines || lines.lines.every(({ quantity }) => quantity === null)
     ? 0
     : lines.lines.every(({ quantity }) => quantity !== null)
       ? 2
       : 1
 
-/** Its items are several rows each. */
+/** Each item spans several rows. */
 const isOfRows = (set: ItemSet | null): boolean =>
   set?.isRecord === true && set.blocks.every(({ index, end }) => end > index)
 
 const fewestColumns = 4
 
-/** Its items are rows of several cells. */
+/** Each item is a row of several cells. */
 const isOfColumns = (set: ItemSet | null): boolean =>
   set?.blocks.every(({ cells }) => cells.filter(({ column }) => column >= 0).length >= fewestColumns) === true
 
 const namesOf = { quantity: ['quantity'], unit: ['unit', 'price'], total: ['amount', 'price'] } as const
 
-/** The number of values that a reading uses against their headings or labels. */
+/** Counts the values of a reading that contradict their headings or labels. */
 function contradictionsOf({ lines, set }: Account): number {
   if (!lines || !set) return 0
   return (['quantity', 'unit', 'total'] as const).filter((part) => {
@@ -175,7 +175,7 @@ function accountsOf(
         runningSums(lines, notation),
       )
       const matching = lines.sum === null ? [] : ofLines.found.filter(({ matchesLines }) => matchesLines)
-      // One amount that is the total proves nothing about an item.
+      // A single amount that equals the total proves nothing about an item.
       const isTrivial =
         lines.lines.length < 2 && lines.roles.quantity === null && !set.isHeaded && matching.every(hasNoParts)
       const strength = isTrivial
@@ -199,17 +199,17 @@ function accountsOf(
   return [...withLines, ...alone]
 }
 
-/** A line with a sign for counts is read with its count or not at all. */
+/** No line has a count sign such as `×`. A line with such a sign must be read with its count. */
 const isUncounted = ({ lines }: LineReading): boolean =>
   lines.every(({ block }) => !/(?:^|\s)[x×]\s?\d|\d\s?[x×](?:\s|$)/iu.test(block.evidence))
 
-/** A line without a quantity that takes off, or that is what the lines above it come to, is a sum. */
+/** Some line has no quantity and is a sum: its amount is negative, or equals the sum of the lines above it. */
 function holdsSum({ lines }: LineReading, notation: Notation, strength: Strength): boolean {
   const counted = lines.filter(({ quantity }) => quantity !== null).length
   const isReturned = ({ block }: LineReading['lines'][number]): boolean =>
     [...block.values.values()].some((value) => value.isNegative && !value.isPercent && !isMoney(value))
   const begun = lines.findIndex((line) => line.quantity === null && !isReturned(line))
-  // Without a proof, lines that no longer count are no items.
+  // Without a proof, the lines below the last line with a quantity are not items.
   if (strength < strengths.subtotal && begun > 0 && counted === begun) return true
   let above = 0
   return lines.some((line, at) => {
@@ -227,7 +227,7 @@ function holdsSum({ lines }: LineReading, notation: Notation, strength: Strength
   })
 }
 
-/** A label and an amount alone may be a charge as well as an item: nothing says that they are an item. */
+/** Some line is only a label and an amount, and nothing proves that it is an item: it may be a charge. */
 const holdsLoneAmount = ({ lines }: LineReading, loose: readonly StatedSum[]): boolean =>
   lines.some(({ quantity, block }) => quantity === null && loose.some(({ index }) => index === block.index))
 
@@ -236,7 +236,10 @@ interface RunningSum {
   readonly values: ReadonlySet<number>
 }
 
-/** Between two lines what all lines above come to, and those since each line before: sums of pages and of groups. */
+/**
+ * For each row between two lines, the values that a subtotal there can have: the sum of all lines above it, or of the
+ * last few of them (a page or a group).
+ */
 function runningSums({ lines }: LineReading, notation: Notation): RunningSum[] {
   const found: RunningSum[] = []
   const totals = lines.map((line) => line.total ?? computed(line, notation))
@@ -261,7 +264,7 @@ const isRunning = ({ index, value }: StatedSum, running: readonly RunningSum[], 
   return amount !== null && running.some((each) => each.index === index && each.values.has(amount))
 }
 
-/** An amount that the item itself is made of. */
+/** The amount stands within the rows of an item. */
 const isWithin = ({ index }: StatedSum, set: ItemSet | null): boolean =>
   set?.isRecord === true && set.blocks.some((block) => index >= block.index && index <= block.end)
 
@@ -277,7 +280,7 @@ function looseBehind({ blocks }: ItemSet, sums: readonly StatedSum[], loose: rea
   return loose.filter(({ index }) => index > begin && index <= end).slice(0, mostLoose)
 }
 
-/** The lines come to a stated subtotal, which with other parts makes the total. */
+/** The lines add up to a stated subtotal, and the subtotal and other parts add up to the total. */
 const isPartOfTotal = ({ subtotal, total }: SumsReading): boolean =>
   subtotal !== null && total !== null && subtotal.value !== total.value
 
@@ -287,7 +290,7 @@ const hasNoParts = ({ shipping, tax, fee, discount }: SumsReading): boolean =>
 const sumsAlone = (found: readonly SumsReading[]): readonly (SumsReading | null)[] =>
   found.length > 0 ? found : [null]
 
-/** Those that explain the most. */
+/** The readings that explain the most amounts. */
 function best(found: readonly SumsReading[]): readonly SumsReading[] {
   const most = Math.max(...found.map(({ explained }) => explained))
   return found.filter(({ explained }) => explained === most)
@@ -309,15 +312,16 @@ function strengthOf(set: ItemSet, lines: LineReading, isTotalMet: boolean, isSub
   const isQuantityShown = roles.quantity === null || isQuantityStated || areProducts || areSummedProducts
   if (!isQuantityShown) return null
   if (isTotalMet || isSubtotalMet) {
-    // What only happens to add up is no order: something has to say that these are amounts of items.
+    // Numbers can add up by chance. A heading, a quantity, a second line or the total must show that these are amounts
+    // of items.
     if (roles.quantity === null && lines.lines.length < 2 && !set.isHeaded && !isTotalMet) return null
     if (areSummedProducts && !isQuantityStated && lines.lines.every(({ quantity }) => quantity === null)) return null
     if (set.isAside) return null
     return isTotalMet ? (isProven || areProducts ? strengths.everything : strengths.total) : strengths.subtotal
   }
-  // A count beside one amount says nothing before the sums prove it.
+  // A count beside a single amount is accepted only if the sums prove it.
   if (set.isAside || ((set.isFree || set.isRecord) && !isProven)) return null
-  // Small whole numbers are products of each other by chance.
+  // Small whole numbers can be products of each other by chance.
   if (isProven && set.blocks.some(({ values }) => isPrice(values.get(roles.total ?? '')))) return strengths.products
   if (roles.quantity !== null && !isQuantityStated) return null
   const isPriced = [roles.unit, roles.total].every(
@@ -330,7 +334,9 @@ function strengthOf(set: ItemSet, lines: LineReading, isTotalMet: boolean, isSub
 
 const isPrice = (value: Value | undefined): boolean => value !== undefined && isMoney(value)
 
-/** Lines without a heading are items only if each states a quantity, and what it is of. */
+/**
+ * Lines without headings are items only if each states a quantity marked as such, or a price marked as a unit price.
+ */
 const isUsable = (blocks: readonly Block[], { roles }: LineReading): boolean =>
   blocks.every(({ values }) => {
     const value = values.get(roles.quantity ?? '')

@@ -21,7 +21,7 @@ type Extracted = Readonly<Record<string, unknown>>
 const amountNames = ['subtotal', 'shipping_cost', 'tax', 'total'] as const
 const confidence = 0.5
 
-/** Whether there is anything left for a model to find. */
+/** Whether a field is left for a model to find. */
 export const isIncomplete = (extracted: Extracted): boolean =>
   Reflect.get(Object(extracted._meta), 'kind') !== 'cancellation' &&
   ([...amountNames, 'order_date', 'estimated_delivery', 'tracking_number'].some((name) => extracted[name] === null) ||
@@ -29,8 +29,8 @@ export const isIncomplete = (extracted: Extracted): boolean =>
     isEmpty(extracted.items))
 
 /**
- * What the fixed rules have found, and beside it what a model has read: only where they found nothing, and only words
- * that stand in the message, made into values by the same rules. What does not is left out, with a warning.
+ * Adds the values of a model to fields that the fixed rules left empty. The model quotes words, which must occur in the
+ * message; the fixed rules turn the words into values. Other quotes are left out, with a warning.
  */
 export function addModelReading(extracted: Extracted, message: MessageText, reading: ModelReading): Extracted {
   const added = new Map<string, Found<unknown>>()
@@ -69,7 +69,7 @@ function trackingOf(quote: string): string | null {
   return stated && 'number' in stated && judgeTracking(stated.number) !== 'invalid' ? stated.number : null
 }
 
-/** A bare number could be anything: an amount has decimals or says its currency. */
+/** A bare number could have any meaning, so an amount must have decimals or a currency. */
 function amountReaderOf(currency: string, { text, topDomain }: MessageText): (quote: string) => number | null {
   const mark = decimalMarkOf(markedAmounts(text))
   return (quote) => {
@@ -112,7 +112,10 @@ const sumOfItems = (items: readonly Item[]): number | null =>
     items.length === 0 ? null : 0,
   )
 
-/** The items make the subtotal, or with the other amounts the total, where the e-mail states one. */
+/**
+ * Whether the items add up to the stated subtotal, or with the other amounts to the stated total. True if neither is
+ * stated.
+ */
 function fitsSums(sum: number, amountOf: (name: string) => unknown, { _meta }: Extracted): boolean {
   const value = (amount: unknown): number => (typeof amount === 'number' ? amount : 0)
   const [subtotal, total] = [amountOf('subtotal'), amountOf('total')]
@@ -122,7 +125,7 @@ function fitsSums(sum: number, amountOf: (name: string) => unknown, { _meta }: E
   return typeof total !== 'number' || before === total || before + value(amountOf('tax')) === total
 }
 
-/** Amounts that contradict each other are nobody's: the model's are left out. */
+/** If the amounts contradict each other, drops all amounts of the model. */
 function dropWhatDoesNotAddUp(extracted: Extracted, added: Map<string, Found<unknown>>, refused: Set<string>): void {
   const amountOf = (name: string): number | null => {
     const value = added.get(name)?.value ?? extracted[name]
@@ -132,7 +135,7 @@ function dropWhatDoesNotAddUp(extracted: Extracted, added: Map<string, Found<unk
   const discount: unknown = Reflect.get(Object(extracted._meta), 'discount')
   const parts = (subtotal ?? 0) + (shipping ?? 0)
   const off = typeof discount === 'number' ? discount : 0
-  // A tax may be contained in what it stands beside.
+  // The tax may be contained in the other amounts.
   const sums = [parts - off, parts + (tax ?? 0) - off]
   if (subtotal === null || total === null || sums.includes(total) || shipping === null) return
   for (const name of amountNames) if (added.delete(name)) refused.add(name)

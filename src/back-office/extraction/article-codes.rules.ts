@@ -1,12 +1,12 @@
 import { countedUnit } from './number-tokens.rules.ts'
 
-/** A name, and the article number that stood before or behind it. */
+/** A name, and the article number that stood before or after it. */
 export interface CodedName {
   readonly name: string
   readonly code: string | null
 }
 
-/** Something that a line says at one place. Lines of one order say the same kind of thing at the same place. */
+/** A text of a line, with its place (`slot`). Lines of one order have texts of the same kind at the same place. */
 export interface SlotText {
   readonly slot: string
   readonly text: string
@@ -14,7 +14,7 @@ export interface SlotText {
 
 const token = '#?(?<code>[A-Z0-9]+(?:[._/-][A-Z0-9]+)*)'
 const divider = String.raw`(?:\s[-–—|·•/]\s|\s?[:;,|]\s)`
-/** An article number beside a name, the most explicit way first. */
+/** Patterns for an article number beside a name, the most explicit first. */
 const divided = [
   String.raw`^[[(]${token}[\])]\s?(?<name>\S.+)$`,
   String.raw`^${token}${divider}(?<name>\S.+)$`,
@@ -25,11 +25,11 @@ const bare = [String.raw`^${token}\s(?<name>\S.+)$`, String.raw`^(?<name>.+\S)\s
   (source) => new RegExp(source, 'su'),
 )
 
-/** Letters with digits, a long number, or one with a point that is no amount of the line. */
+/** Certainly an article number: letters with digits, a long number, or digits in groups with points or hyphens. */
 const isSure = (text: string): boolean =>
   /^(?=.*\d)(?=.*[A-Z])[A-Z0-9._/-]{4,}$/i.test(text) || /^\d{5,}$|^\d{2,}(?:[.-]\d{2,})+(?:[.-]\d)?$/.test(text)
 
-/** What may be an article number if the other lines have one at the same place. */
+/** Possibly an article number, if the other lines have one at the same place. */
 const isPossible = (text: string): boolean =>
   /^[A-Z0-9][A-Z0-9._/-]+$/i.test(text) &&
   (/\d/.test(text) || text === text.toUpperCase()) &&
@@ -37,7 +37,10 @@ const isPossible = (text: string): boolean =>
   !/^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}$/.test(text) &&
   countedUnit(text.toLowerCase()) === null
 
-/** One line proves its code by its form; several lines by all having one, which differs as their names do. */
+/**
+ * A single code must have the form of an article number. Several codes prove each other: each line has one, and they
+ * differ as the names do.
+ */
 function areCodes(codes: readonly string[], names: readonly string[], isMarked: boolean): boolean {
   if (codes.length === 0 || !codes.every(isPossible)) return false
   if (codes.length === 1) return codes.every(isSure)
@@ -49,11 +52,11 @@ function areCodes(codes: readonly string[], names: readonly string[], isMarked: 
   return areSure && !areSteps && new Set(codes).size >= Math.min(codes.length, new Set(names).size)
 }
 
-/** Names without the article numbers that signs divide from them. */
+/** Splits names from the article numbers that a sign separates from them. */
 export const codesApart = (names: readonly string[]): CodedName[] =>
   apartIn(names, divided) ?? names.map((name) => apartIn([name], divided)?.[0] ?? { name, code: null })
 
-/** Names without the article numbers that all of them begin or end with. */
+/** Splits names from article numbers without a separating sign. All names must begin, or all must end, with one. */
 export const bareCodesApart = (names: readonly string[]): CodedName[] =>
   (names.length > 1 ? apartIn(names, bare) : null) ?? names.map((name) => ({ name, code: null }))
 
@@ -83,13 +86,13 @@ const isNamed = ({ name }: CodedName): boolean => /\p{L}{2}/u.test(name)
 /** The article numbers of lines that have one at the same place. */
 export function codesInSlots(lines: readonly (readonly SlotText[])[], names: readonly string[]): (string | null)[] {
   const all = [...new Set(lines.flatMap((texts) => texts.map(({ slot }) => slot)))]
-  // Below a single item stands more than what is said of it: `NC 28801`.
+  // The lines below a single item may not be about the item: `NC 28801`.
   const slots = lines.length === 1 ? all.filter((slot) => !/^below|^sign \p{L}/u.test(slot)) : all
   for (const slot of slots) {
     const codes = lines.map((texts, at) => withoutPosition(texts.find((each) => each.slot === slot)?.text ?? null, at))
     const stated = codes.flatMap((code) => code ?? [])
     const named = names.filter((_, at) => codes[at] !== null)
-    // Amounts that no heading names look like `443.42`, too.
+    // Amounts without a heading look like `443.42`, as some article numbers do.
     const isMarked = /^sign \P{L}/u.test(slot)
     const isApart = isMarked || stated.some((code) => !/^\d+[.,]\d{2}$/.test(code))
     if (2 * stated.length > lines.length && isApart && areCodes(stated, named, isMarked))
@@ -100,14 +103,17 @@ export function codesInSlots(lines: readonly (readonly SlotText[])[], names: rea
 
 const shapeOf = (code: string): string => code.replace(/\d/g, '9').replace(/[A-Z]/g, 'A')
 
-/** A code at another place than the codes of the other lines. Null unless exactly one text of the line looks like them. */
+/**
+ * A code at a different place from the codes of the other lines. Null unless exactly one text of the line has their
+ * form.
+ */
 function alikeIn(texts: readonly SlotText[], codes: readonly string[]): string | null {
   const shapes = new Set(codes.map(shapeOf))
   const [only, ...more] = texts.filter(({ text }) => shapes.has(shapeOf(text)))
   return only && more.length === 0 ? only.text : null
 }
 
-/** `1 A-4711`: the line's own number stands in the same column. */
+/** Removes the line number from `1 A-4711`, if it stands in the same column. */
 function withoutPosition(text: string | null, at: number): string | null {
   const [, position, code] = /^(\d{1,3})[.)]?\s+(\S+)$/.exec(text ?? '') ?? []
   return code && (Number(position) === at + 1 || Number(position) === 10 * (at + 1))

@@ -3,24 +3,24 @@ import type { Found, Warning } from './extracted.types.ts'
 import { currencyOfSign, currencySigns, markedAmounts } from './money-text.rules.ts'
 import type { Language } from './words/vocabulary.rules.ts'
 
-/** Where currencies are named, the surest place first: the totals, the other sums, the items, the text. */
+/** Where a mail names currencies, the most reliable place first: the totals, the other sums, the items, the text. */
 export interface NamedCurrencies {
   readonly totals: readonly { readonly signs: readonly string[]; readonly evidence: string }[]
   readonly others: readonly { readonly signs: readonly string[]; readonly evidence: string }[]
   readonly lines: readonly string[]
 }
 
-/** Codes that are no words, as in `Total EUR incl. VAT`. */
+/** Currency codes that are not also ordinary words, as in `Total EUR incl. VAT`. */
 const usual =
   /(?<![\p{L}\d])(?:EUR|USD|GBP|CHF|INR|PLN|SEK|NOK|DKK|CZK|HUF|CAD|AUD|NZD|JPY|BRL|MXN|ZAR|SGD|HKD)(?![\p{L}\d])/gu
 
-/** The currency of a mail; null where it names none, or several. */
+/** The currency of a mail. Null if it names none, or several. */
 export function statedCurrency(
   { totals, others, lines }: NamedCurrencies,
   topDomain: string,
   language: Language,
 ): { readonly found: Found<string> | null; readonly warnings: readonly Warning[] } {
-  // Where no label and no item was recognised, what all amounts of the text are in.
+  // If no sum has a currency, the amounts in the whole text decide.
   const isNamed = [...totals, ...others].some(({ signs }) => signs.length > 0)
   const written = isNamed ? [] : lines.slice(0, mostLines).flatMap(amountsOf)
   for (const each of [totals, others, written]) {
@@ -61,7 +61,9 @@ const mostLines = 500
 const amountsOf = (line: string): { signs: readonly string[]; evidence: string }[] =>
   markedAmounts(line).map((amount) => ({ signs: currencySigns(amount), evidence: amount }))
 
-/** Crowns and rupees of a country whose language or taxes the mail speaks of. */
+/**
+ * The currency of an ambiguous sign (`kr`, `¥`, `Fr`, `Rs`), by the language, the script and the tax names of the mail.
+ */
 function bySpeech(sign: string, language: Language, lines: readonly string[]): string | null {
   const speaks = (words: RegExp): boolean => lines.some((line) => words.test(line))
   if (sign === 'kr') {

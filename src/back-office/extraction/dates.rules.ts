@@ -5,18 +5,18 @@ export interface DateContext {
   readonly language: Language
   /** When the mail was sent, ISO 8601. */
   readonly sentAt: string | null
-  /** The order of day and month in numeric dates; null: not known. */
+  /** The order of day and month in numeric dates. Null if unknown. */
   readonly order: DayOrder | null
 }
 export type DayOrder = 'day first' | 'month first'
 
-/** Order dates lie behind, delivery dates ahead. */
+/** Order dates are in the past, delivery dates in the future. */
 export type Direction = 'past' | 'ahead'
 
 /** The Danish words also serve Norwegian. */
 const locales = 'en de fr es it nl pt pl sv da nb hi fi cs'.split(' ')
 
-/** Names of months in all languages, long and short, as they stand beside a day. */
+/** Names of months in all languages, long and short, in the form used beside a day. */
 const months: ReadonlyMap<string, number> = new Map(
   locales.flatMap((locale) =>
     (['long', 'short'] as const).flatMap((width) =>
@@ -62,11 +62,11 @@ const longest = 300
 
 interface Day {
   readonly at: number
-  /** Every day that it can mean. */
+  /** Every day that the date can mean. */
   readonly days: readonly string[]
 }
 
-/** The days that a text names, in their order. */
+/** The dates in a text, in order of appearance. */
 function daysOf(text: string, { sentAt, order }: DateContext, direction: Direction): Day[] {
   const written = text.slice(0, longest).replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966))
   const found: Day[] = []
@@ -79,7 +79,7 @@ function daysOf(text: string, { sentAt, order }: DateContext, direction: Directi
   for (const match of written.matchAll(numeric)) {
     const [first, second, year] = [Number(match[1]), Number(match[3]), fullYear(match[4] ?? '')]
     const [dayMonth, monthDay] = [dayOf(year, second, first), dayOf(year, first, second)]
-    // With points the day comes first everywhere.
+    // Dates with points have the day first in every country.
     const known = match[2] === '.' ? 'day first' : order
     add(
       match.index,
@@ -100,13 +100,16 @@ function daysOf(text: string, { sentAt, order }: DateContext, direction: Directi
     const days = years
       .flatMap((each) => dayOf(each, month, Number(day)) ?? [])
       .filter((each) => isPossible(each, sentAt, direction))
-    // Without a year the nearest one in that direction is meant.
+    // A date without a year means the nearest such day in that direction.
     if (days.length > 0) add(match.index, [direction === 'past' ? (days.at(-1) ?? null) : (days[0] ?? null)])
   }
   return found.sort((one, other) => one.at - other.at)
 }
 
-/** The day a text names; of several the first one, ahead the last one, as of a range. Null where it could be two days. */
+/**
+ * The day that a text names. Of several days, the first for a past date and the last for a future one (the end of a
+ * range). Null if the date could mean two days.
+ */
 export function dayIn(text: string, context: DateContext, direction: Direction): string | null {
   const days = daysOf(text, context, direction)
   const day = direction === 'past' ? days[0] : days.at(-1)
@@ -118,7 +121,7 @@ export function dayIn(text: string, context: DateContext, direction: Direction):
 export const beginsWithDay = (text: string, context: DateContext, within = 16): boolean =>
   (daysOf(text, { ...context, sentAt: context.sentAt && '2100-01-01T00:00:00Z' }, 'past')[0]?.at ?? 99) < within
 
-/** Where a text names days with their year, in digits alone or with the name of the month. */
+/** Places of dates with a year in a text, in digits alone or with the name of the month. */
 export function dayPlaces(text: string): { readonly start: number; readonly end: number }[] {
   const written = text.slice(0, longest)
   return [
@@ -134,10 +137,13 @@ export function dayPlaces(text: string): { readonly start: number; readonly end:
   ].map((match) => ({ start: match.index, end: match.index + match[0].length }))
 }
 
-/** Whether a text names a day with its year. */
+/** Whether a text holds a date with a year. */
 export const holdsDay = (text: string): boolean => dayPlaces(text).length > 0
 
-/** What the dates of a mail that leave no choice say, else its language, currency and country. */
+/**
+ * The order of day and month, from the dates of the mail with a day above 12. Without such dates, from its language,
+ * currency and country.
+ */
 export function dayOrderOf(
   text: string,
   language: Language,
@@ -163,7 +169,7 @@ export function dayOrderOf(
 const dayFirstCurrencies = new Set('EUR GBP INR AUD NZD CHF SEK NOK DKK PLN CZK ZAR SGD BRL MXN'.split(' '))
 const dayFirstDomains = new Set('uk in au nz ie de fr es it nl be at ch pt pl se dk no fi za sg br mx'.split(' '))
 
-/** An order is not placed after the mail that speaks of it; clocks are up to 14 hours apart. */
+/** An order date is not after the mail. The clocks of sender and receiver are up to 14 hours apart. */
 function isPossible(day: string, sentAt: string | null, direction: Direction): boolean {
   if (sentAt === null) return true
   const sent = Date.parse(sentAt)

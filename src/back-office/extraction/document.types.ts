@@ -1,22 +1,22 @@
 /**
- * A mail body or an attachment before it is understood: what it states for machines, and its text in reading order.
- * Every reader (HTML, plain text, PDF, CSV, XLSX, UBL) produces this type, and one engine understands it.
+ * A mail body or an attachment before it is interpreted: its structured data, and its text in reading order. Every
+ * reader (HTML, plain text, PDF, CSV, XLSX, UBL) produces this type, and one set of rules interprets it.
  */
 export interface Document {
   readonly origin: Origin
-  /** Orders stated for machines: JSON-LD, microdata, UBL, Cross Industry Invoice. Empty where there are none. */
+  /** Orders in structured data: JSON-LD, microdata, UBL, Cross Industry Invoice. Empty if there are none. */
   readonly orders: readonly StructuredOrder[]
-  /** Everything a person sees, top to bottom. */
+  /** All text that a person sees, top to bottom. */
   readonly rows: readonly Row[]
   /** Targets of visible links, in order. */
   readonly links: readonly string[]
-  /** The source is longer than the reader's limits; the rest is missing here. */
+  /** The source is longer than the reader's limits; the rest was dropped. */
   readonly isCut: boolean
 }
 
 export interface Origin {
   readonly kind: 'html' | 'text' | 'attachment'
-  /** The attachment's file name; null for a body. */
+  /** The attachment's file name. Null for a body. */
   readonly fileName: string | null
 }
 
@@ -28,24 +28,28 @@ export interface Row {
    * whose columns were recognised by position is a table too.
    */
   readonly table: number | null
-  /** A blank line or a rule stands above it. Left out where the source has neither. */
+  /** A blank line or a horizontal rule stands above the row. Undefined if the source has neither. */
   readonly isAfterGap?: boolean
-  /** It begins further right than the line above it. */
+  /** The row begins further right than the row above it. */
   readonly isIndented?: boolean
 }
 
 export interface Cell {
-  /** Tidy text; lines within the cell are joined by `\n`. Empty for an empty cell, which keeps its place in the row. */
+  /**
+   * Text with normalised spaces; lines within the cell are joined by `\n`. Empty for an empty cell, which keeps its
+   * place in the row.
+   */
   readonly text: string
-  /** The source marks it as a heading (`<th>`). A row without marks may still be one. */
+  /** The source marks the cell as a heading (`<th>`). A row without marks may still be a heading. */
   readonly isHeader: boolean
-  /** Number of columns that it covers, at least 1. */
+  /** Number of columns that the cell covers, at least 1. */
   readonly span: number
 }
 
 /**
- * An order, invoice or delivery in one normalised shape. Numbers are decimal text as the source states them (`1234.50`)
- * and dates ISO 8601 text; null where the source does not state a field. Nothing here is believed without arithmetic.
+ * An order, invoice or delivery in one normalised shape. Numbers are decimal text as the source states them
+ * (`1234.50`), and dates are ISO 8601 text. Null if the source does not state a field. No field is trusted until
+ * arithmetic confirms it.
  */
 export interface StructuredOrder {
   /** `Order`, `Invoice`, `ParcelDelivery`; UBL documents use `Order` or `Invoice`. */
@@ -68,9 +72,9 @@ export interface StructuredOrder {
   /** Shipping and other charges. */
   readonly shipping: string | null
   readonly tax: string | null
-  /** True: the lines contain the tax. Null: not stated. */
+  /** True: the line amounts contain the tax. Null: not stated. */
   readonly isTaxIncluded: boolean | null
-  /** Price of the whole order, whatever was paid before. */
+  /** Price of the whole order, including the part that was paid before. */
   readonly total: string | null
   /** Part of the total that was paid before. */
   readonly paid: string | null
@@ -93,6 +97,6 @@ export interface StructuredItem {
   /** `100` for a price per 100; null for a price per unit. */
   readonly priceQuantity: string | null
   readonly lineTotal: string | null
-  /** Where it differs from the order's. */
+  /** Null unless it is stated for the item; it may differ from the order's. */
   readonly currency: string | null
 }

@@ -18,22 +18,22 @@ import {
 import type { ColumnName } from './words/words.types.ts'
 
 export interface EntryCell {
-  /** The first column that it covers. */
+  /** The first column that the cell covers. */
   readonly column: number
   readonly text: string
   readonly pieces: readonly Piece[]
 }
 
-/** A row, taken apart. */
+/** A row, split into cells, numbers and sums. */
 export interface Entry {
   readonly index: number
   readonly text: string
-  /** Without the empty ones. */
+  /** The cells that are not empty. */
   readonly cells: readonly EntryCell[]
   readonly width: number
   readonly table: number | null
   readonly isAfterGap: boolean
-  /** The row names columns: the meaning of each, null where a heading is not known. */
+  /** If the row is a row of headings: the meaning of each column, null for an unknown heading. */
   readonly columns: readonly (ColumnName | null)[] | null
   /** The unit that the heading of the quantity names: `Menge (kg)`. */
   readonly unit: string | null
@@ -42,20 +42,20 @@ export interface Entry {
   /** The heading of the quantity is the name of a unit: `Metres`. It may be a size. */
   readonly isUnitAlone: boolean
   readonly sums: readonly StatedSum[]
-  /** One amount beside words that no list has: it may be a sum where a reading needs one. */
+  /** An amount beside an unknown label. A reading may use it as a sum. */
   readonly loose: StatedSum | null
-  /** It stands below a heading for something that is not part of this order. */
+  /** The row stands below a heading for something that is not part of this order. */
   readonly isAside: boolean
 }
 
 /** An amount beside a label. */
 export interface StatedSum {
-  /** Of its row. */
+  /** Index of its row. */
   readonly index: number
   readonly label: SumLabel
   readonly words: string
   readonly value: Value
-  /** Other amounts of the row, which it may mean instead. */
+  /** Other amounts of the row, which the label may mean instead. */
   readonly others: readonly Value[]
   readonly evidence: string
   readonly isTable: boolean
@@ -64,14 +64,17 @@ export interface StatedSum {
 export const valuesOf = (cells: readonly EntryCell[]): Value[] =>
   cells.flatMap(({ pieces }) => pieces.flatMap(({ leading, trailing }) => [...leading, ...trailing]))
 
-/** Has a currency or decimals, as prices have. */
+/** The number has a currency or decimals, as prices have. */
 export const isMoney = ({ currencies, digits, isPercent, unit, isCount }: Value): boolean =>
   !isPercent && (currencies.length > 0 || (unit === null && !isCount && /[.,]\d{2}$/.test(digits)))
 
 const quoted =
   /^-{2,}\s*(?:original message|ursprüngliche nachricht|message d['’]origine|mensaje original|messaggio originale|oorspronkelijk bericht|mensagem original|wiadomość oryginalna|ursprungligt meddelande|oprindelig meddelelse)|\b(?:wrote|schrieb|a écrit|escribió|ha scritto|schreef|escreveu|napisała?|skrev)(?![^:]{121})[^:]*:$/i
 
-/** The rows with one statement each: items, fields and sums that share or span rows are divided or joined. */
+/**
+ * Rewrites rows so that each holds one statement: an item, a field or a sum. A row with several statements is split;
+ * rows that share one are joined.
+ */
 export const statementRows = (rows: readonly Row[], language: Language): readonly Row[] =>
   withLabelledLines(
     withWholeNames(turned(paired(unwrapped(rows)), language))
@@ -82,7 +85,10 @@ export const statementRows = (rows: readonly Row[], language: Language): readonl
 
 const shortestWrapped = 45
 
-/** Sentences that were broken at a fixed width, in one row. Lines of a list end with a number, a sign or early. */
+/**
+ * Joins the lines of sentences that were wrapped at a fixed width. List lines are not joined: they end with a number, a
+ * sign or early.
+ */
 function unwrapped(rows: readonly Row[]): Row[] {
   const found: Row[] = []
   let last = ''
@@ -113,7 +119,10 @@ function unwrapped(rows: readonly Row[]): Row[] {
 const mostRagged = 14
 const mostAround = 30
 
-/** The longest line of a paragraph whose lines are nearly as long, but for the last. Of a list: infinite. */
+/**
+ * The length of the longest line of the paragraph. Infinite for a list: half or fewer of its lines, the last one aside,
+ * are nearly as long.
+ */
 function widthAround(rows: readonly Row[], at: number): number {
   let [begin, end] = [at - 1, at + 1]
   while (begin > 0 && at - begin < mostAround && rows[begin]?.isAfterGap === false) begin -= 1
@@ -135,7 +144,7 @@ const isLoneLabel = ({ cells }: Row): boolean => {
 const isLoneAmount = ({ cells }: Row): boolean =>
   cells.length === 1 && isAmount(cells[0]?.text ?? '') && /\p{Sc}|\p{L}|[.,]\d{2}$/u.test(cells[0]?.text ?? '')
 
-/** Labels and amounts that take turns row by row are rows of both. */
+/** If rows alternate between a label and an amount, joins each label with its amount. */
 function paired(rows: readonly Row[]): Row[] {
   const found: Row[] = []
   for (let at = 0; at < rows.length; ) {
@@ -185,10 +194,10 @@ export function entriesOf(rows: readonly Row[], language: Language): Entry[] {
   }))
 }
 
-/** Heads names in some orders, and choices below a name in others. */
+/** Labels that name an item in some orders and an option of it in others. */
 const eitherLabel = /^(?:materi|matéri|style?|stile?|estilo|model|modèle|सामग्री)/i
 
-/** `Style: Slim` below `Spoon` is a choice, not another name. */
+/** `Style: Slim` below `Spoon` is an option, not a second name. */
 function withChoices(entries: readonly Entry[]): Entry[] {
   let isBelowName = false
   return entries.map((entry) => {
@@ -207,7 +216,7 @@ function withChoices(entries: readonly Entry[]): Entry[] {
   })
 }
 
-/** An amount below an unknown label. Null if the label is known, or if the entry does not hold exactly one amount. */
+/** An amount beside an unknown label. Null if the label is known, or if the entry does not hold exactly one amount. */
 function looseSum(entry: Entry, language: Language): StatedSum | null {
   const { sums, columns, isAside: isBeside, index, text } = entry
   const cells = amountLast(entry.cells)
@@ -225,7 +234,7 @@ function looseSum(entry: Entry, language: Language): StatedSum | null {
   const isLabelled = isResult || (/[\p{L}\p{M}]{2}|\p{Extended_Pictographic}/u.test(words) && words.length <= 60)
   if (!value || more.length > 0 || !isLabelled || last.pieces.length > 1) return null
   if (!isMoney(value) && !(value.digits === '0' && cells.length > 1)) return null
-  // An amount within a sentence is none of a list.
+  // An amount within a sentence is not a sum.
   const behind = last.text.slice(value.end).replace(/\([^()]*\)/g, '')
   if (!/^[.,;]/.test(behind) && behind.trim().split(/\s+/).length > 3) return null
   const name = value.isNegative ? 'discount' : 'unknown'
@@ -242,15 +251,21 @@ function looseSum(entry: Entry, language: Language): StatedSum | null {
 const amountInText = /\d[.,]\d{2}(?!\d)/g
 const amountsIn = (text: string): number => (text.match(amountInText) ?? []).length
 const behindAmount = String.raw`(?<=\d[.,]\d{2}(?:\s?(?:\p{Sc}|[A-Z]{3}|zł|kr\.?|Kč))?(?:\s?\/?\p{L}{1,6}\.?)?\)?)`
-/** A comma or a short word behind an amount, before the count or the name of something else; not `at 4.00, so 12.00`. */
+/**
+ * A comma or a short word after an amount and before the count or the name of the next item. Does not match `at 4.00,
+ * so 12.00`.
+ */
 const betweenItems = new RegExp(
   String.raw`${behindAmount}(?:[,;]\s(?:\p{Ll}{1,5}\s)?|\s(?:\p{Ll}{1,5}|[&+])\s(?=\d))(?=\d[\d.,]*\s?(?:[x×]\s?)?\p{L}|\p{Lu}\p{Ll}{2,}\s)`,
   'u',
 )
-/** `Order 4711: 12 x frame …` */
+/** The colon before the first item: `Order 4711: 12 x frame …` */
 const beforeItems = /(?<=\p{L}[^:]{0,200}):\s(?=\d[\d.,]*\s?(?:[x×]\s?)?\p{L})/u
 
-/** Sentences with several amounts as lines: `We send 3 pcs reed at 5.00 and 2 pcs comb at 7.00. Carriage is 8.50.` */
+/**
+ * Splits sentences with several amounts into lines: `We send 3 pcs reed at 5.00 and 2 pcs comb at 7.00. Carriage is
+ * 8.50.`
+ */
 function sentencesApart(row: Row): Row[] {
   const [cell, ...more] = row.cells
   if (!cell || more.length > 0 || row.table !== null || cell.text.length > 1500) return [row]
@@ -263,12 +278,15 @@ function sentencesApart(row: Row): Row[] {
   return withoutBreaks([...first.split(beforeItems), ...others]).map((text) => ({ ...row, cells: [{ ...cell, text }] }))
 }
 
-/** A part without an amount belongs to the one before it. */
+/** If a part has no amount, joins all parts again. */
 function withoutFragments(parts: readonly string[]): string[] {
   return parts.every((part) => amountsIn(part) > 0) ? [...parts] : [parts.join(', ')]
 }
 
-/** `2 x mug 24.00, freight 5.00 = 29.00`: a second amount in the last part alone is what all parts come to. */
+/**
+ * In `2 x mug 24.00, freight 5.00 = 29.00`, only the last part has a second amount, which is the sum of all parts:
+ * splits it off.
+ */
 function resultApart(parts: readonly string[]): string[] {
   const last = parts.at(-1) ?? ''
   const isResult = parts.length > 1 && parts.slice(0, -1).every((part) => amountsIn(part) === 1)
@@ -277,7 +295,10 @@ function resultApart(parts: readonly string[]): string[] {
 
 const shortestSentence = 4
 
-/** A part without an amount goes on behind its full stop, if it has a number or few words: `104 pcs Tissue Gr. L at 0.50`. */
+/**
+ * Joins a part without an amount with the next part if it has a number or few words. Its full stop then belongs to an
+ * abbreviation: `104 pcs Tissue Gr. L at 0.50`.
+ */
 function withoutBreaks(parts: readonly string[]): string[] {
   const found: string[] = []
   for (const part of parts) {
@@ -290,7 +311,7 @@ function withoutBreaks(parts: readonly string[]): string[] {
   return found
 }
 
-/** `Goods 619.79, shipping 5.95` as two lines, if each part is a sum. */
+/** Splits `Goods 619.79, shipping 5.95` into two lines if each part is a sum. */
 function sumsApart(row: Row, language: Language): Row[] {
   const [cell, ...more] = row.cells
   const parts = more.length > 0 || !cell || cell.text.length > 300 ? [] : cell.text.split(/,\s+(?=\p{L})|\s[·|]\s/u)
@@ -340,13 +361,13 @@ function withoutItemAmounts(entries: readonly Entry[], language: Language): Entr
   }
   const ofItems = doubles.filter(isOfItem)
   const wordsOf = (entry: Entry | undefined): string | undefined => entry?.sums[0]?.words
-  // The amount of the first item may stand above everything else that it says.
+  // The amount of the first item may stand above its other texts.
   const [first, next] = [doubles[0], ofItems[0]]
   if (first && ofItems.length > 1 && first !== next && wordsOf(first) === wordsOf(next)) ofItems.push(first)
   return entries.map((entry) => (ofItems.includes(entry) ? { ...entry, sums: [] } : entry))
 }
 
-/** Amounts between the first and the last sum, below labels that no list has. */
+/** Turns amounts beside unknown labels between the first and the last sum into sums. */
 function withUnknownSums(entries: readonly Entry[], language: Language): Entry[] {
   const isSum = ({ sums, isAside: isBeside }: Entry): boolean => !isBeside && sums.length > 0
   const names =
@@ -355,7 +376,7 @@ function withUnknownSums(entries: readonly Entry[], language: Language): Entry[]
       isSum(entry) && entry.sums.some(({ label }) => wanted.includes(label.name))
   const subtotal = entries.findIndex(names('subtotal', 'net'))
   const total = entries.findIndex(names('total'))
-  // A total above the items begins no list of sums.
+  // A total above the items does not begin a list of sums.
   const isAbove = entries
     .slice(total)
     .some(({ cells }) => valuesOf(cells).some((value) => value.isCount || value.role === 'quantity'))
@@ -371,7 +392,9 @@ function withUnknownSums(entries: readonly Entry[], language: Language): Entry[]
 
 const oneLine = (text: string): string => text.replaceAll('\n', ' ')
 
-/** Null also if several headings name quantities, in different units. */
+/**
+ * The unit that the heading of the quantity names. Null also if several headings name quantities in different units.
+ */
 function unitOfHeading({ cells }: Entry, columns: readonly (ColumnName | null)[]): string | null {
   const headed = (name: ColumnName): EntryCell[] => cells.filter(({ column }) => columns[column] === name)
   const quantities = headed('quantity')
@@ -390,7 +413,7 @@ function unitsOfHeadings({ cells }: Entry, columns: readonly (ColumnName | null)
 const unitOfText = (text: string): string | null =>
   unitCode((/[(/]\s?([^()/]{1,30})\)?$/.exec(text)?.[1] ?? text).trim().toLowerCase())
 
-/** A unit names the quantity only if no other heading does. */
+/** The headings of cells. A heading that names a unit means the quantity only if no other heading does. */
 function headedCells(cells: readonly EntryCell[], language: Language) {
   const named = cells.map(({ column, text }) => {
     const heading = oneLine(text)
@@ -442,7 +465,7 @@ function entryOf(row: Row, index: number, language: Language): Entry {
 
 const longestCoded = 160
 
-/** `Code: A-1 Linen`, `Code A-1 - Linen`: the labelled article number and the text behind it. */
+/** Splits the labelled article number from the text after it: `Code: A-1 Linen`, `Code A-1 - Linen`. */
 function codeApart(line: string, language: Language): readonly string[] {
   if (line.length > longestCoded) return [line]
   const [, code = '', label = '', rest = ''] =
@@ -452,7 +475,7 @@ function codeApart(line: string, language: Language): readonly string[] {
   return code !== '' && columnOf(label, language) === 'sku' ? [code, rest] : [line]
 }
 
-/** Null: the row names no columns. */
+/** The meaning of each column. Null if the row is not a row of headings. */
 function headingsOf(
   entry: Entry,
   row: Row | undefined,
@@ -464,14 +487,14 @@ function headingsOf(
   if (valuesOf(cells).some((value) => isMoney(value))) return null
   const named = headedCells(cells, language)
   const known = new Set(named.flatMap(({ name }) => name ?? []))
-  // `Order number | Date | Total` stands above facts.
+  // `Order number | Date | Total` heads facts of the order, not items.
   const facts = cells.filter(({ text }) => ['orderNumber', 'orderDate', 'date'].includes(factOf(text, language) ?? ''))
   const isOfItems = known.has('quantity') || known.has('name')
   if (facts.length === cells.length || (facts.length > 0 && !isOfItems)) return null
   const isPriced = ['quantity', 'unit', 'amount', 'price'].some((name) => known.has(name as ColumnName))
   const isMarked = row?.cells.every(({ isHeader, text }) => isHeader || text === '') === true
   const isFollowed = next !== undefined && next.cells.length >= 2 && valuesOf(next.cells).length > 0
-  // `Price per 100` is a heading, too.
+  // `Price per 100` is a heading although it holds a number.
   const hasNumbers = valuesOf(cells).some(({ digits }) => !/^10{2,3}$/.test(digits))
   if (isMarked && known.size > 0 && isFollowed && !hasNumbers && cells.length === width)
     return named.map(({ name }) => name)
@@ -482,11 +505,14 @@ function headingsOf(
   return columns
 }
 
-/** The amounts beside labels of sums: in one row, below each other, or in a row below the labels. */
+/**
+ * The sums of a row: labels and amounts beside each other, one below the other, or a row of labels above a row of
+ * amounts.
+ */
 function sumsOf(entry: Entry, next: Entry | undefined, language: Language): StatedSum[] {
   const { cells } = entry
   const stated = labelAndAmount(entry, language)
-  // `Tax included` above an amount is a label, not a tax of zero.
+  // `Tax included` above an amount is the label of that amount, not a tax of zero.
   const isLabel =
     stated?.label.name === 'tax' &&
     !/\d/.test(entry.text) &&
@@ -502,7 +528,7 @@ function sumsOf(entry: Entry, next: Entry | undefined, language: Language): Stat
     isTable ? next.cells.find((each) => each.column === column) : next.cells[at],
   )
   const exact = labels.filter((label) => label?.isExact)
-  // A row of sums may have a label that no list has, or a rate among its amounts.
+  // A row of labels of sums may include an unknown label or a tax rate.
   const hasTotal = exact.some((label) => label && isTotal(label))
   const areItems = cells.some(({ text }) => ['quantity', 'name', 'unit'].includes(columnOf(text, language) ?? ''))
   const isRow =
@@ -536,14 +562,14 @@ function sumsOf(entry: Entry, next: Entry | undefined, language: Language): Stat
 
 const isTotal = ({ name }: SumLabel): boolean => name === 'total' || name === 'due'
 
-/** The number of a text without words: `Tax: 5.00` is a sum of its own. */
+/** The only number of a text that has no words. `Tax: 5.00` has a word, so it is a separate sum. */
 function bareValue(pieces: readonly Piece[]): Value | null {
   const value = onlyValue(pieces)
   const text = pieces[0]?.text ?? ''
   return value && /\p{L}/u.test(text.slice(0, value.start) + text.slice(value.end)) ? null : value
 }
 
-/** The number of a text that holds nothing else. */
+/** The number of a text that holds nothing else. Null for any other text. */
 export function onlyValue(pieces: readonly Piece[]): Value | null {
   const [piece, ...more] = pieces
   const values = piece ? [...piece.leading, ...piece.trailing] : []
@@ -571,14 +597,14 @@ function labelAndAmount({ cells: stated, text, index }: Entry, language: Languag
     sumOf(words, language) ?? (wordCells.length > 1 ? exactOnly(sumOf(wordCells.at(-1)?.text ?? '', language)) : null)
   if (!label?.isExact && wordCells.some(holdsPrice)) return null
   if (!label || (amounts.length > 1 && label.name !== 'tax' && !(label.isExact && isSettled(label)))) return null
-  // Words that only begin like a sum may name an item, which states a quantity beside its price.
+  // A label that only begins like a sum may be the name of an item, which states a quantity beside its price.
   if (amounts.length > 0 && !label.isExact && !amounts.every(isMoney)) return null
   if (amounts.length > 1 && !label.isExact) return null
   if (isProduct(others, value)) return null
   return { index, label, words, value, others: amounts.filter(isMoney), evidence, isTable: true }
 }
 
-/** `20.00 | Total` as `Total | 20.00`. */
+/** Swaps `20.00 | Total` into `Total | 20.00`. */
 function amountLast(cells: readonly EntryCell[]): readonly EntryCell[] {
   const [first, second, ...more] = cells
   const value = first && second && more.length === 0 ? onlyValue(first.pieces) : null
@@ -587,7 +613,10 @@ function amountLast(cells: readonly EntryCell[]): readonly EntryCell[] {
     : cells
 }
 
-/** Quantity times price in cells of their own: the row is an item, whatever its words are. */
+/**
+ * Quantity and price stand in separate cells and their product is the amount: the row is an item, whatever its words
+ * are.
+ */
 function isProduct(others: readonly EntryCell[], { digits }: Value): boolean {
   const numbers = others
     .flatMap(({ pieces }) => onlyValue(pieces) ?? [])
@@ -599,14 +628,14 @@ function isProduct(others: readonly EntryCell[], { digits }: Value): boolean {
   )
 }
 
-/** `Discount stickers⏎12 × 4.00` is an item. */
+/** The cell holds a count or a price, so the row is an item: `Discount stickers⏎12 × 4.00`. */
 const holdsPrice = ({ pieces }: EntryCell): boolean =>
   pieces.some((piece) => valuesOfPiece(piece).some((value) => value.isCount || value.currencies.length > 0))
 
 const exactOnly = (label: SumLabel | null): SumLabel | null => (label?.isExact ? label : null)
 const isSettled = ({ name }: SumLabel): boolean => ['total', 'subtotal', 'net', 'due', 'paid', 'ignored'].includes(name)
 
-/** `$6.00 (includes $1.00 VAT)`: the first amount. */
+/** The first amount of a text: 6.00 in `$6.00 (includes $1.00 VAT)`. */
 function firstValue(piece: Piece | undefined): Value | null {
   const [value] = piece ? [...piece.leading, ...piece.trailing] : []
   return piece && value && isMoney(value) && /^\W*$/.test(piece.text.slice(0, value.start)) ? value : null
@@ -622,7 +651,7 @@ function inOneText({ text, pieces }: EntryCell, index: number, evidence: string,
     if (label) return { index, label, words: free[1], value: zero(free[2]), others: [], evidence, isTable: false }
   }
   const values = valuesOfPiece(piece).filter(({ isPercent }) => !isPercent)
-  // A rate within the label is none of its amounts.
+  // A tax rate within the label is not one of its amounts.
   const amounts = values.filter(isMoney)
   const [value] = amounts.length > 0 ? amounts : values
   if (!value || amounts.length > 2 || (amounts.length === 0 && values.length > 1)) return null
@@ -636,7 +665,7 @@ function inOneText({ text, pieces }: EntryCell, index: number, evidence: string,
   return { index, label, words, value, others: [], evidence, isTable: false }
 }
 
-/** `Your order was created with a total of 12.50 for these items:` */
+/** A sum within a sentence: `Your order was created with a total of 12.50 for these items:` */
 function inSentence(
   text: string,
   index: number,

@@ -26,9 +26,9 @@ import { vendorOf } from './vendor.rules.ts'
 const version = 2
 
 /**
- * The order in a vendor's e-mail, in the shape of document 3; amounts are in the currency's minor unit. Beside
- * it `_meta` says of each field where it was found and how sure it is, which arithmetic proves it, and warns of what
- * does not fit together.
+ * The order in a vendor's e-mail, in the shape of document 3. Amounts are in the currency's minor unit. `_meta` states
+ * for each field where it was found and with which confidence, lists the equations that prove it, and warns of
+ * contradictions.
  */
 export function extractOrder(mail: MailText, attached: MailText | null): Record<string, unknown> {
   const reading = readingOf(mail, attached)
@@ -109,7 +109,7 @@ const describedItem = ({ source, confidence, evidence, unit, options, lineTotal,
 
 const mostNamed = 20
 
-/** A quantity is never left out without a word; the numbers are those that a mapping names an item by. */
+/** Every missing quantity gets a warning. A warning names the item by the same index as a mapping does. */
 function unclearQuantities(items: readonly ReadItem[]): Warning[] {
   const unclear = items.flatMap(({ quantity, quantityText }, index) =>
     quantity === null ? [{ index, quantityText }] : [],
@@ -137,7 +137,10 @@ const structuredFound = <T>(value: T | null | undefined): Found<T> | null =>
     ? null
     : { value, source: 'structured_data', confidence: 0.97, evidence: String(value).slice(0, 300) }
 
-/** The account of the document that arithmetic supports best; data for machines has to agree with what people read. */
+/**
+ * The sums and items of the document with the strongest arithmetic proof. Structured data counts only if it agrees with
+ * the visible text.
+ */
 function moneyOf(
   reading: Reading,
   rows: readonly (readonly Row[])[],
@@ -167,7 +170,7 @@ function visibleMoney(
   const source: Source | null = isAttached ? 'attachment' : null
   const own = isAttached ? document.rows.map(rowText) : lines
   const sums = entries.flatMap((entry) => (entry.isAside ? [] : entry.sums))
-  // Runs of spaces are no sure sign of columns.
+  // Runs of spaces do not prove columns, so each line is also read as one cell.
   const joined = entries.some(({ table, cells }) => table === null && cells.length > 1)
     ? itemSetsOf(entriesOf(rows.map(asLine), language), language)
     : []
@@ -184,7 +187,10 @@ function visibleMoney(
   return other.strength > money.strength ? other : money
 }
 
-/** `Discount stickers  26.97` may be an item: without the sums above the first plain one that a word alone suggests. */
+/**
+ * `Discount stickers  26.97` may be an item. Removes the sums with inexact labels that stand above the first sum with
+ * an exact label. Null if there are none.
+ */
 function withoutLooseSums(entries: readonly Entry[]): Entry[] | null {
   const first = entries.findIndex(({ sums }) => sums.some(({ label }) => label.isExact))
   const isLoose = ({ sums }: Entry, at: number): boolean =>
@@ -303,7 +309,7 @@ function factsOf(
 
 const mostHead = 40
 
-/** The cells of the rows above the first price. */
+/** The texts of the rows above the first price. */
 function textsAboveItems(entries: readonly Entry[]): string[] {
   const priced = entries.findIndex(({ cells, columns }) => columns !== null || valuesOf(cells).some(isMoney))
   return entries.slice(0, priced < 0 ? mostHead : Math.min(priced, mostHead)).flatMap(({ cells, isAside }) => {
@@ -313,7 +319,10 @@ function textsAboveItems(entries: readonly Entry[]): string[] {
   })
 }
 
-/** Data for machines may hold words beside the number, or a short one of no known form. */
+/**
+ * The tracking number in a field of structured data, which may hold other words too, or a short number of no known
+ * form.
+ */
 function numberAlone(text: string): string | null {
   const stated = trackingNumberIn(text)
   const number = stated && 'number' in stated ? stated.number : /^\S{1,40}$/.test(text) ? text : null

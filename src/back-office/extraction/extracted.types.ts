@@ -1,23 +1,23 @@
 import type { Markup } from '../markup/markup.types.ts'
 import type { Document } from './document.types.ts'
 
-/** A message as the extraction reads it. */
+/** A message as input of the extraction. */
 export interface MailText {
   readonly from: string
   readonly fromName: string
   readonly subject: string
   readonly markup: Markup | null
-  /** Its bodies go on beyond what is read. */
+  /** The bodies are longer than the reader's limits, and the rest was dropped. */
   readonly isCut?: boolean
   readonly text: string | null
   readonly sentAt: string | null
-  /** What its attachments say. */
+  /** The attachments, as documents. */
   readonly documents?: readonly Document[]
 }
 
 export type Source = 'structured_data' | 'table' | 'text' | 'attachment' | 'subject' | 'sender' | 'model'
 
-/** What was found, where, how sure that is (0 to 1), and the words it was found in. */
+/** A value, where it was found, its confidence (0 to 1), and the words it was found in. */
 export interface Found<T> {
   readonly value: T
   readonly source: Source
@@ -43,13 +43,13 @@ export interface ReadItem {
   readonly sku: string | null
   readonly options: string | null
   readonly quantity: number | null
-  /** The code of a unit of length, weight or volume; null: pieces, or none is stated. */
+  /** The code of a unit of length, weight or volume. Null for pieces, or if no unit is stated. */
   readonly unit: string | null
-  /** As the mail states it; null if it states none. */
+  /** The quantity as the mail states it. Null if it states none. */
   readonly quantityText: string | null
-  /** Of one, in the minor unit; null where it is not stated or not whole. */
+  /** Price of one unit in the minor unit. Null if it is not stated or not whole. */
   readonly price: number | null
-  /** The stated price, where it is that of many: 450 per 1,000. */
+  /** The stated price if it is for many units: 450 per 1,000. */
   readonly pricePer: { readonly quantity: number; readonly price: number } | null
   readonly lineTotal: number | null
   readonly source: Source
@@ -65,6 +65,6 @@ export interface Money {
   readonly checks: { readonly lines_match_subtotal: boolean | null; readonly total_adds_up: boolean | null }
   readonly proof: readonly Proof[]
   readonly warnings: readonly Warning[]
-  /** How far arithmetic supports it; see `strengths`. */
+  /** How strongly arithmetic proves it; see `strengths`. */
   readonly strength: number
 }

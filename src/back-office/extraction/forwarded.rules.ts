@@ -5,7 +5,7 @@ export interface Forwarded {
   readonly from: string
   readonly fromName: string
   readonly subject: string
-  /** Its date as it stands there. */
+  /** The date in its header, as text. */
   readonly date: string
   readonly rows: readonly Row[]
 }
@@ -22,7 +22,7 @@ const receiver = /^\*?(?:to|an|à|a|para|pour|aan|do|till|til|cc|reply-to|antwor
 export const isForward = (subject: string): boolean => marker.test(subject.trim())
 export const withoutForward = (subject: string): string => subject.trim().replace(marker, '').trim()
 
-/** The message within a message, by the block of headers that mail programs put before it; the innermost one. */
+/** The innermost forwarded message, found by the block of headers that mail programs put before it. */
 export function forwardedIn(rows: readonly Row[]): Forwarded | null {
   const lines = rows.map(rowText)
   let found: Forwarded | null = null
@@ -39,7 +39,7 @@ export function forwardedIn(rows: readonly Row[]): Forwarded | null {
   return found
 }
 
-/** Lines from the sender to the last header; a date behind the first line of the message is none. */
+/** Number of lines from the sender to the last header. A date after the first line of the message is not a header. */
 function lengthOfHead(lines: readonly string[], from: number): number {
   const seen = new Set<string>()
   let length = 0
@@ -61,7 +61,7 @@ const headerOf = (text: string): string | null =>
 const isHeader = (text: string): boolean =>
   receiver.test(text) || Object.values(fields).some((field) => field.test(text))
 
-/** Some programs put the subject and the date before the sender. */
+/** The first line of the header block: some programs put the subject and the date before the sender. */
 function beginOfBlock(lines: readonly string[], from: number): number {
   let begin = from
   while (begin > 0 && from - begin < 4 && isHeader(lines[begin - 1] ?? '')) begin--
@@ -77,6 +77,6 @@ function senderOf(text: string): { readonly from: string; readonly fromName: str
   return { from: address.toLowerCase(), fromName: name.replace(/mailto:$/, '').trim() }
 }
 
-/** What somebody answers to is not what they say. */
+/** Drops quoted lines: a sender did not write the text that they reply to. */
 export const withoutQuotes = (rows: readonly Row[]): readonly Row[] =>
   rows.filter(({ cells }) => cells[0]?.text.startsWith('>') !== true)

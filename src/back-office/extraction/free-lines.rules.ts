@@ -12,12 +12,12 @@ const longestLine = 400
 const mostBlocks = 500
 const mostNear = 6
 
-/** Text of an entry in one line; columns stay apart. */
+/** Text of an entry in one line, with two spaces between columns. */
 const lineOf = ({ cells }: Entry): string => cells.map(({ text }) => text.replaceAll('\n', ' ')).join('  ')
 
 /**
- * Lines of text whose numbers may stand anywhere: `I put down 5.4 m poplin at 17.19 for you, that's 92.83`. Every
- * number is a candidate, and the product of quantity and price decides which one is what.
+ * Reads lines of text whose numbers may stand anywhere: `I put down 5.4 m poplin at 17.19 for you, that's 92.83`. Every
+ * number is a candidate; the product of quantity and price decides which number is which.
  */
 export function freeSetOf(whole: readonly Entry[]): ItemSet | null {
   const mark = /\d([.,])\d{2}(?!\d)/.exec(whole.map(({ text }) => text).join(' '))?.[1] ?? ''
@@ -49,7 +49,10 @@ export function freeSetOf(whole: readonly Entry[]): ItemSet | null {
   return { blocks, roles: new Map(), isHeaded: false, isTable, isAside: whole[0]?.isAside ?? false, isFree: true }
 }
 
-/** Amounts by their place from the end, all other numbers by their place from the beginning. */
+/**
+ * The numbers of a line. Amounts are keyed by their place from the end, all other numbers by their place from the
+ * beginning.
+ */
 function valuesIn(entry: Entry, mark: string): ReadonlyMap<string, Value> | null {
   const text = lineOf(entry)
   if (entry.table !== null || text.length > longestLine) return null
@@ -68,7 +71,10 @@ function valuesIn(entry: Entry, mark: string): ReadonlyMap<string, Value> | null
   return values
 }
 
-/** `1 x 40 = 40` and `273 (4 x 68,25)`: a product that is written out has amounts without decimals, too. */
+/**
+ * In a written-out product such as `1 x 40 = 40` or `273 (4 x 68,25)`, whole numbers can be amounts: gives them
+ * decimals.
+ */
 function spelledOut(text: string, tokens: readonly NumberToken[], mark: string): readonly NumberToken[] {
   const numberOf = ({ digits }: NumberToken): number => Number(decimalOf(digits, null, 2) ?? Number.NaN)
   const isTimes = (one: NumberToken, other: NumberToken): boolean =>
@@ -91,7 +97,7 @@ function spelledOut(text: string, tokens: readonly NumberToken[], mark: string):
   )
 }
 
-/** The rows above a line, from the last gap on. */
+/** The rows above a line, back to the last gap. */
 function aboveOf(rows: readonly Entry[], line: Entry): readonly Entry[] {
   if (line.isAfterGap) return []
   return rows.slice(
@@ -108,15 +114,15 @@ function belowOf(rows: readonly Entry[]): readonly Entry[] {
   return end < 0 ? rows : rows.slice(0, end)
 }
 
-/** The text of a line between its numbers. */
+/** A text of a line between two of its numbers. */
 interface Slot {
   readonly text: string
   readonly isBeforeNumber: boolean
-  /** An unknown unit may begin it: `59.4 metrů Guma`. */
+  /** The text may begin with an unknown unit: `59.4 metrů Guma`. */
   readonly isBehindCount: boolean
 }
 
-/** The names, codes and options of lines, without their numbers and the words around these. */
+/** The names, codes and options of lines, without the numbers and the words that belong to the numbers. */
 export function freeTexts(
   lines: readonly ReadLine[],
   usedOf: (line: ReadLine) => ReadonlySet<Value>,
@@ -161,7 +167,7 @@ export function freeTexts(
     const cells: BlockCell[] = [
       { column: 0, heading: null, pieces: [plainPiece(name)] },
       ...more.map((text, place) => ({
-        // An article number stands in a column of its own.
+        // An article number gets a separate column.
         column: /\s/.test(text) ? -1 : place + 1,
         heading: null,
         pieces: [pieceOf(tidyText(text), language)],
@@ -176,7 +182,7 @@ export function freeTexts(
   )
 }
 
-/** Below the last sentence, greeting or fact of the order. */
+/** The rows below the last sentence, greeting or fact of the order. */
 const withoutSpeech = (rows: readonly Entry[]): readonly Entry[] =>
   rows.slice(rows.findLastIndex((row) => /\p{L}[.,!]$/u.test(row.text) || withinText(row).length > 0) + 1)
 
@@ -200,10 +206,13 @@ function slotsOf(line: ReadLine, used: ReadonlySet<Value>): Slot[] {
 }
 
 const lettersIn = (text: string): number => (text.match(/\p{L}/gu) ?? []).length
-/** A word that begins like a name, or letters without case. */
+/** The text has a word that begins like a name, or letters of a script without case. */
 const beginsName = (text: string): boolean => /(?:^|[^\p{L}])(?:\p{Lu}|\p{Lo}{2}|\d+\p{L})/u.test(text)
 
-/** The place that differs from line to line, and of one line the first that begins like a name. */
+/**
+ * The slot that contains the names: its texts differ from line to line. With a single line, the first slot that begins
+ * like a name.
+ */
 function nameSlot(slots: readonly (readonly Slot[])[], language: Language): number {
   const count = Math.max(...slots.map(({ length }) => length))
   const score = (at: number): number => {
@@ -213,9 +222,9 @@ function nameSlot(slots: readonly (readonly Slot[])[], language: Language): numb
     const names = texts.map((text) => partsOf(text, language).find((part) => isName(part, language)))
     const distinct = new Set(names).size
     const begun = texts.filter(beginsName).length
-    // `Total: 40.00, 6 ×, Linen`
+    // In `Total: 40.00, 6 ×, Linen`, the first slot is a label.
     const isLabel = slots.length === 1 && /^[^,;|]{2,30}:$/.test(texts[0] ?? '')
-    // Behind a quantity, `Then 5 m poplin`, rather than before it.
+    // A name stands after the quantity, as in `Then 5 m poplin`, more often than before it.
     return 4 * distinct + 2 * begun + (at === 1 ? 1 : 0) + (at === count - 1 ? -3 : 0) - (isLabel ? 2 : 0)
   }
   let best = 0
@@ -223,7 +232,7 @@ function nameSlot(slots: readonly (readonly Slot[])[], language: Language): numb
   return best
 }
 
-/** Words in lower case that stand before the number in most of several lines: `habe ich zu`. */
+/** Words in lower case that precede the number in more than half of several lines: `habe ich zu`. */
 function commonEnds(slots: readonly Slot[]): ReadonlySet<string> {
   const counted = new Map<string, number>()
   for (const { text } of slots)
@@ -234,12 +243,12 @@ function commonEnds(slots: readonly Slot[]): ReadonlySet<string> {
   return new Set([...counted].filter(([, count]) => count > 1 && count * 2 > slots.length).map(([word]) => word))
 }
 
-/** Without the words that only lead to the number behind them. */
+/** Removes the words at the end that only introduce the next number. */
 function withoutEnd(text: string, common: ReadonlySet<string>, language: Language): string {
   let kept = text.replace(/(?:[\s(:=@*×,;–—-]|(?<![\p{L}\d])x)+$/u, '')
   for (let more = true; more; ) {
     const [whole = '', head = '', word = ''] = /^(.*?)[\s,;:*·|–—-]+(\p{L}[\p{L}.'’/]*)[\s:]*$/u.exec(kept) ?? []
-    // `8 mm` stays whole.
+    // `8 mm` is not shortened.
     more = whole !== '' && head.trim() !== '' && (!/\d$/.test(head) || /^\p{Lu}/u.test(word)) && common.has(word)
     if (more) kept = head
   }
@@ -253,7 +262,7 @@ function withoutEnd(text: string, common: ReadonlySet<string>, language: Languag
 const saysEach = (words: string, language: Language): boolean =>
   isEachWord(words, language) || (words.length > 1 && languages.some((each) => isEachWord(words, each)))
 
-/** `1) Linen`, `Pos. 2: Linen`, `03  Linen`. */
+/** Removes the line number: `1) Linen`, `Pos. 2: Linen`, `03  Linen`. */
 function withoutPosition(text: string, at: number, count: number): string {
   const [whole = '', digits = '', sign = ''] =
     /^[([]?(?:pos\.?|no?\.?|nr\.?|#)?\s?0?(\d{1,3})([.):\]]{0,2})\s+(?=\S)/i.exec(text) ?? []
@@ -264,13 +273,13 @@ function withoutPosition(text: string, at: number, count: number): string {
 const isLabel = (text: string, language: Language): boolean =>
   ['quantity', 'unit', 'amount', 'price', 'measure'].includes(columnOf(text, language) ?? '')
 
-/** `100 pcs` */
+/** The text is a number with a unit: `100 pcs`. */
 const isMeasured = (text: string): boolean => {
   const word = /^\d[\d.,]*\s?(\p{L}+)\.?$/u.exec(text)?.[1]
   return word !== undefined && countedUnit(word.toLowerCase()) !== null
 }
 
-/** Words that are no label, unit, position or article number. */
+/** The text has words and is not a label, unit, line number or article number. */
 const isName = (text: string, language: Language): boolean =>
   lettersIn(text) > 1 &&
   !isMeasured(text) &&
@@ -280,13 +289,13 @@ const isName = (text: string, language: Language): boolean =>
   !(/^[A-Z0-9][A-Z0-9._/-]{2,}$/.test(text) && /\d/.test(text)) &&
   !isCodeField(text, language)
 
-/** `SKU 4711` */
+/** The text is a labelled article number: `SKU 4711`. */
 const isCodeField = (text: string, language: Language): boolean => {
   const label = /^(\p{L}[\p{L} .]{0,20}?)[.:#]?\s(?=\S*\d)\S+$/u.exec(text)?.[1]
   return label !== undefined && columnOf(label, language) === 'sku'
 }
 
-/** `Linen; Art. no. A-1; Quantity` and `Linen / Ref. A-1 / Units`: the name, and what else is said. */
+/** Splits `Linen; Art. no. A-1; Quantity` and `Linen / Ref. A-1 / Units` into the name and the other texts. */
 function partsOf(text: string, language: Language): string[] {
   const parts = text.split(/\s*[;|]\s*|\s{2,}/).flatMap((part) => {
     const [first = '', ...more] = part.split(/\s[/–]\s|,\s(?=\p{L}+\.?$)/u)

@@ -13,17 +13,17 @@ import type { ColumnName } from './words/words.types.ts'
 /** A candidate for one item: its texts, and its numbers by their place. */
 export interface Block {
   readonly cells: readonly BlockCell[]
-  /** The key says where in the row a number stands; numbers of one meaning stand at one place. */
+  /** The key says where in the row a number stands. Numbers at one place have one meaning. */
   readonly values: ReadonlyMap<string, Value>
   /** Text of number columns that holds no number. */
   readonly unread: ReadonlyMap<string, string>
-  /** The unit of a column of its own, or of the heading. */
+  /** The unit from a separate column, or from the heading. */
   readonly unit: string | null
   readonly evidence: string
-  /** Of its first and of its last row. */
+  /** Index of its first row; `end` is the index of its last row. */
   readonly index: number
   readonly end: number
-  /** Of a line whose numbers may stand anywhere, with the rows near it. */
+  /** Set for a line whose numbers may stand anywhere, with the rows near it. */
   readonly line?: { readonly text: string; readonly above: readonly Entry[]; readonly below: readonly Entry[] }
 }
 
@@ -33,16 +33,16 @@ export interface BlockCell {
   readonly pieces: readonly Piece[]
 }
 
-/** Rows or groups of lines that look alike, of which each may be an item. */
+/** Rows or groups of lines of the same form. Each may be an item. */
 export interface ItemSet {
   readonly blocks: readonly Block[]
   /** The meanings that headings and labels give to the numbers, by key. */
   readonly roles: ReadonlyMap<string, ColumnName>
-  /** Headings name the columns of items, so that the rows are items even where nothing can be computed. */
+  /** Headings name the columns of items, so the rows are items even if nothing can be computed. */
   readonly isHeaded: boolean
   readonly isTable: boolean
   readonly isAside: boolean
-  /** Each line may have its quantity at another place. */
+  /** The quantity may stand at a different place in each line. */
   readonly isFree?: boolean
   /** Items of several rows, found by their products. */
   readonly isRecord?: boolean
@@ -54,7 +54,7 @@ const mostBlocks = 500
 const mostBelow = 8
 const mostLoose = 4
 
-/** Runs of rows between headings and sums, each read as rows with prices and as groups of lines. */
+/** Each run of rows between headings and sums, read in several ways: as rows with prices, and as groups of lines. */
 export function itemSetsOf(entries: readonly Entry[], language: Language): ItemSet[] {
   const sets: ItemSet[] = []
   let run: Entry[] = []
@@ -64,7 +64,7 @@ export function itemSetsOf(entries: readonly Entry[], language: Language): ItemS
   let isUnitAlone = false
   let units: Entry['units'] = []
   const close = (next?: Entry): void => {
-    // Sums with labels that no list has may stand below the items.
+    // Sums with unknown labels may stand below the items.
     const firm = run.findLastIndex((entry) => entry.loose === null) + 1
     const least = Math.max(1, firm, run.length - mostLoose)
     const ends = run.map((_, at) => at + 1).filter((end) => end >= least || end === run.length)
@@ -121,7 +121,7 @@ const inUnit = (set: ItemSet, unit: string): ItemSet => ({
   blocks: set.blocks.map((block) => ({ ...block, unit: block.unit ?? unit })),
 })
 
-/** Each number in the unit that its heading names. */
+/** Converts each number to the unit that its heading names. */
 const inUnits = (set: ItemSet, units: Entry['units']): ItemSet =>
   units.every((unit) => unit === null)
     ? set
@@ -138,7 +138,7 @@ const inUnits = (set: ItemSet, units: Entry['units']): ItemSet =>
         })),
       }
 
-/** `Order number: 4711` names no item. */
+/** The row states a fact of the order, such as `Order number: 4711`, and names no item. */
 const isFact = ({ cells, text }: Entry, language: Language): boolean => {
   const label = /^([^:]{2,40}):/.exec(text)?.[1] ?? (cells.length < 3 ? cells[0]?.text : undefined)
   const fact = label === undefined ? null : factOf(label, language)
@@ -151,7 +151,7 @@ const isFact = ({ cells, text }: Entry, language: Language): boolean => {
 
 type Headings = Entry['columns']
 
-/** A unit stands in a cell of its own behind the quantity, which no heading names. */
+/** If the column after the quantity has no heading and holds units, treats it as the column of units. */
 function withUnits(columns: Headings, run: readonly Entry[]): Headings {
   const place = (columns?.indexOf('quantity') ?? -1) + 1
   const isBlank = columns !== null && place > 0 && place < columns.length && columns[place] === null
@@ -219,7 +219,7 @@ function setsOfRun(run: readonly Entry[], stated: Headings, heading: string): It
   return sets
 }
 
-/** `Amount paid⏎$20.00` */
+/** The cell holds a label of a sum above its amount: `Amount paid⏎$20.00` */
 const isSumCell = ({ pieces }: EntryCell, language: Language): boolean => {
   const [label, value, ...more] = pieces
   return (
@@ -238,7 +238,7 @@ const hasName = ({ cells }: Entry): boolean =>
     ),
   )
 
-/** Lines below a row that say more of it. */
+/** The lines below a row that belong to it. */
 function below(run: readonly Entry[], row: Entry, isRow: (entry: Entry) => boolean): Entry[] {
   const from = run.indexOf(row) + 1
   const found: Entry[] = []
@@ -249,7 +249,9 @@ function below(run: readonly Entry[], row: Entry, isRow: (entry: Entry) => boole
   return found
 }
 
-/** All rows, those of the commonest shape, and those that state as many numbers as the fullest. */
+/**
+ * Variants of a set: all rows, the rows of the commonest shape, and the rows with as many numbers as the fullest row.
+ */
 function variantsOf(blocks: readonly Block[], rows: readonly Entry[], columns: Headings): ItemSet[] {
   const sets = [setOf(blocks, columns, rows)]
   const shapes = new Map<string, number[]>()
@@ -261,7 +263,7 @@ function variantsOf(blocks: readonly Block[], rows: readonly Entry[], columns: H
   const numbered = [...blocks.keys()].filter(
     (at) => [...(blocks[at]?.values.values() ?? [])].filter(({ isPercent }) => !isPercent).length > 1,
   )
-  // Rows that fill every column of numbers that a heading names.
+  // Rows with a number in every number column that a heading names.
   const asked =
     columns?.flatMap((name, at) => (name === 'quantity' || name === 'unit' || name === 'amount' ? [`${at}`] : [])) ?? []
   const complete = [...blocks.keys()].filter((at) => asked.every((key) => blocks[at]?.values.has(key)))
@@ -289,7 +291,10 @@ const isNameLine = (entry: Entry): boolean =>
   !holdsDay(entry.text) &&
   entry.cells.every(({ pieces }) => !pieces[0]?.labelled || pieces[0].labelled.role === 'name')
 
-/** Also with a label that no list has: `Poster: Night Sky`, but `Engraving: A. R.`, too. */
+/**
+ * Also accepts an unknown label, as in `Poster: Night Sky`. It therefore accepts `Engraving: A. R.`, too, which is no
+ * name.
+ */
 const isLooseNameLine = (entry: Entry): boolean =>
   hasName(entry) &&
   !holdsDay(entry.text) &&
@@ -302,14 +307,20 @@ interface Card {
   isPriced: boolean
 }
 
-/** Where a card ends: options may stand between its numbers, and a name may look like an option. */
+/**
+ * Rules for the end of a card (a name with the lines below it). They differ because options may stand between its
+ * numbers, and a name may look like an option.
+ */
 const endings: readonly { readonly isName: typeof isNameLine; readonly isEnd: (card: Card) => boolean }[] = [
   { isName: isNameLine, isEnd: ({ isValued }) => isValued },
   { isName: isNameLine, isEnd: ({ isPriced }) => isPriced },
   { isName: isLooseNameLine, isEnd: ({ isPriced }) => isPriced },
 ]
 
-/** Groups of lines: a name, and below it numbers, until the next name; in every way to divide them. */
+/**
+ * Groups of lines (cards): a name and the numbers below it, up to the next name. Returns one division for each rule in
+ * `endings`.
+ */
 function cardSetsOf(run: readonly Entry[]): Entry[][][] {
   const found = new Map<string, Entry[][]>()
   for (const ending of endings) {
@@ -321,7 +332,7 @@ function cardSetsOf(run: readonly Entry[]): Entry[][][] {
 
 function cardsOf(run: readonly Entry[], { isName: isNameOf, isEnd }: (typeof endings)[number]): Entry[][] {
   const cards: Card[] = []
-  // `Artwork | mug.pdf` below `Mug` is a field.
+  // `Artwork | mug.pdf` below `Mug` is a field of the mug, not a name.
   let isBelow = false
   const names = new Set(
     run.filter((entry) => {
@@ -358,7 +369,7 @@ function cardsOf(run: readonly Entry[], { isName: isNameOf, isEnd }: (typeof end
   )
   const chosen = first.entries[begin]
   const above = first.entries[begin - 1]
-  // `Navy / M` stands below a name.
+  // `Navy / M` is a variant below a name.
   const isBelowName =
     chosen !== undefined && above !== undefined && isVariant(chosen.text) && isNamed(above) && !isVariant(above.text)
   const beginAfterGap = isBelowName
@@ -398,14 +409,14 @@ function blockOf(entries: readonly Entry[], columns: Headings): Block {
 }
 
 function unitIn(cells: readonly BlockCell[]): string | null {
-  // `Cant. | Ud.`: words below a heading for quantities are units.
+  // Words below a heading for quantities, such as `Cant. | Ud.`, are units.
   const cell = cells.find(
     ({ heading, pieces }) =>
       heading === 'measure' ||
       (heading === 'quantity' && pieces.length === 1 && /^\p{L}{1,12}\.?$/u.test(pieces[0]?.text ?? '')),
   )
   if (cell) return unitCode((cell.pieces[0]?.text ?? '').toLowerCase())
-  // A unit alone, or below its quantity; `M` below a name is a size.
+  // A unit stands alone or below its quantity. `M` below a name is a size.
   const alone = cells.flatMap(({ column, heading, pieces }) => {
     const isOther = column < 0 || heading === 'name' || heading === 'options' || heading === 'sku'
     const words = pieces.flatMap((piece) => (onlyValue([piece]) === null ? [piece.text] : []))
@@ -448,7 +459,7 @@ function keyed(
   if (found === 0 && isNumbers) unread.set(place, text)
 }
 
-/** `40` where the other lines have `526,50`. */
+/** Treats the whole number `40` as an amount if the other lines have amounts such as `526,50` at its place. */
 function withWholeAmounts(blocks: readonly Block[]): readonly Block[] {
   const counts = new Map<string, Value[]>()
   for (const { values } of blocks)
@@ -481,7 +492,7 @@ function setOf(stated: readonly Block[], columns: Headings, rows: readonly Entry
       const isHeaded =
         heading !== null && heading !== 'name' && heading !== 'options' && rows[0]?.width === columns?.length
       if (role) roles.set(key, role === 'measure' ? 'quantity' : role)
-      // Numbers below `Units` are counts, words below it are units.
+      // Below `Units`, numbers are counts and words are units.
       else if (isHeaded) roles.set(key, heading === 'measure' ? 'quantity' : heading)
     }
   const known = columns?.filter((name) => name !== null) ?? []

@@ -20,11 +20,11 @@ const code = /^[A-Z0-9][A-Z0-9._/-]{1,39}$/i
 const isCode = (text: string): boolean =>
   code.test(text) && /\d/.test(text) && !/^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}$|^\d{1,2}\/\d{2}$/.test(text)
 
-/** `ART 4711`, `6697 609` */
+/** The text has the form of an article number with spaces: `ART 4711`, `6697 609` */
 const isSpacedCode = (text: string): boolean =>
   text.length <= 40 && /\d/.test(text) && /^[A-Z0-9._/-]+(?: [A-Z0-9._/-]+){0,3}$/.test(text)
 
-/** The weight of a text as evidence that its column contains the names. */
+/** How strongly a text suggests that its column contains the names. */
 function nameWeight(text: string, heading: BlockCell['heading'], isLoneCode: boolean): number {
   if (countedUnit(text.toLowerCase()) !== null) return 0
   if (isCode(text) || isLoneCode) return 0.05
@@ -33,14 +33,14 @@ function nameWeight(text: string, heading: BlockCell['heading'], isLoneCode: boo
   return heading === 'name' ? 1000 + letters : letters
 }
 
-/** The column that holds the names: the one headed as such, otherwise the one with the most letters. */
+/** The column that holds the names: the one with a heading for names, otherwise the one with the most letters. */
 export function nameColumn({ blocks }: ItemSet): number | null {
   const weights = new Map<number, number>()
   const said = new Map<number, string[]>()
   for (const { cells } of blocks)
     for (const { column, heading, pieces } of cells) {
       const isOther = heading !== null && heading !== 'options' && heading !== 'name'
-      // `A-1` above `Linen` in one cell, below a heading for codes.
+      // In a column of codes, only a cell with several lines can hold a name: `A-1` above `Linen`.
       if (column < 0 || (isOther && !(heading === 'sku' && pieces.length > 1))) continue
       const named = pieces.slice(0, 2).map((piece) => {
         const name = piece.labelled?.role === null ? piece.text : piece.name
@@ -62,22 +62,22 @@ export function nameColumn({ blocks }: ItemSet): number | null {
 interface Said {
   readonly cell: BlockCell
   readonly piece: Piece
-  /** It stands in the cell of the name, or below the row. */
+  /** The text stands in the cell of the name, or below the row. */
   readonly isNear: boolean
 }
 
-/** The texts of one item: the text that names it, and all others. */
+/** The texts of one item: its name, and all others. */
 interface Parts {
   readonly block: Block
   readonly used: ReadonlySet<Value>
   readonly first: Piece | undefined
   readonly rest: readonly Said[]
-  /** With every number beside it that the reading does not use. */
+  /** The name with every number beside it that the reading does not use. */
   readonly wideName: string
   readonly slots: readonly SlotText[]
 }
 
-/** The texts of all items of a set. Texts at the same place of all items have the same meaning. */
+/** The texts of all items of a set. Texts at the same place have the same meaning in all items. */
 export const itemTexts = (
   blocks: readonly { readonly block: Block; readonly used: ReadonlySet<Value> }[],
   column: number | null,
@@ -116,8 +116,8 @@ const labelBeforeText = /^(\p{L}[^:=\d]{1,29}?)\s?[:=]\s(\S.*)$/u
 const beginsWith = (label: string, { text }: Piece): boolean => labelBeforeText.exec(text)?.[1] === label
 
 /**
- * The label of the names in items that consist of labelled lines: `Gaka: A-1`, `Anzerka: Linen`. Null unless exactly one
- * label stands in every item before words that are no code and differ.
+ * The label of the names in items that consist of labelled lines: `Gaka: A-1`, `Anzerka: Linen`. Null unless exactly
+ * one label stands in every item before texts that differ and are not codes.
  */
 function labelOfNames(parts: readonly Parts[]): string | null {
   const own = parts.map(({ first }) => labelBeforeText.exec(first?.text ?? '')?.[1])
@@ -190,7 +190,7 @@ function partsOf(
   return { block, used, first, rest, wideName: wideNameOf(first, used, language), slots }
 }
 
-/** The texts of an item beside its name, by their places. */
+/** The texts of an item beside its name, with their places. */
 function slotsOf(
   cells: readonly BlockCell[],
   own: BlockCell | undefined,
@@ -231,7 +231,7 @@ function wideNameOf(first: Piece | undefined, used: ReadonlySet<Value>, language
 const textColumns: ReadonlySet<string> = new Set(['name', 'sku', 'position'])
 const labelBefore = /^(\p{L}[^:=\d]{0,29}?)\s?[:=]?\s(?=\S*$)/u
 const inBrackets = /^\s*(?:[[(](\S+)[\])]|#(\S+)|\p{L}[^:=\d]{0,29}?\s?[:=]?\s((?=\S*\d)\S{3,}))\s*$/u
-/** Signs between texts, and the space between a code and the label of the number behind it: `A-1 Price:`. */
+/** Signs between texts, and the space between a code and the label of the next number: `A-1 Price:`. */
 const slotDivider = /\s+[|·•/–—-]\s+|\s*[|;]\s*|,\s|\s(?<=^\S*\d\S*\s)(?=\p{L}[^:=\d]{0,20}[:=]$)/u
 const valuesIn = ({ leading, trailing }: Piece): Value[] => [...leading, ...trailing]
 
@@ -276,7 +276,7 @@ function itemText({ first, rest, used }: Parts, coded: CodedName | undefined, la
   }
 }
 
-/** `Colour:` and `blue` on two lines are one text. */
+/** Joins a label and its value on the next line: `Colour:` and `blue`. */
 function joined(pieces: readonly Piece[], language: Language): Piece[] {
   const found: Piece[] = []
   for (let at = 0; at < pieces.length; at++) {
@@ -297,10 +297,10 @@ function joined(pieces: readonly Piece[], language: Language): Piece[] {
 
 function skuOf({ cell, piece, isNear }: Said, language: Language): string | null {
   const text = piece.text.trim()
-  // `10 A-4711` begins with the number of its line.
+  // `10 A-4711` begins with its line number.
   if (cell.heading === 'sku')
     return /^(?:\d{1,3}\s+)?([^\s]{1,60})$/.exec(text)?.[1] ?? (isSpacedCode(text) ? text : null)
-  // A column of codes under a heading for names.
+  // The codes of a column whose heading names names.
   if (cell.heading === 'name' && !isNear && isSpacedCode(text)) return text
   if (piece.labelled) return piece.labelled.role === 'sku' ? skuIn(piece.labelled.value) : null
   if (isNear)
@@ -312,22 +312,22 @@ function skuOf({ cell, piece, isNear }: Said, language: Language): string | null
 function optionOf({ cell, piece, isNear }: Said): string | null {
   const { labelled, name, text } = piece
   if (cell.heading === 'options') return text === '' ? null : text
-  // `Material` heads names in some orders, and choices in others.
+  // `Material` is the heading of names in some orders, and the label of an option in others.
   if (labelled) return labelled.role === 'options' || (isNear && labelled.role === 'name') ? spoken(labelled) : null
   return isNear && name !== '' && isVariant(name) ? name : null
 }
 
-/** `Voselrem: NJ-187`: below an unknown label a code is an article number rather than an option. */
+/** The code after an unknown label, as in `Voselrem: NJ-187`. It is an article number rather than an option. */
 const codeOfLabel = ({ piece }: Said): string | null =>
   /:\s((?=[^a-z]*\d)(?=[^a-z]*[A-Z])[A-Z0-9._/-]{5,})$/.exec(piece.text)?.[1] ?? null
 
-/** `(Size: S)`, and `Description: Colour: blue, Size: S`. */
+/** Removes brackets and a first label: `(Size: S)`, `Description: Colour: blue, Size: S`. */
 const bareOption = (option: string): string =>
   option.replace(/^\(([^()]*)\)$/, '$1').replace(/^\p{L}{2,20}:\s(?=\p{L}{2,20}:\s)/u, '')
 
 const spoken = ({ label, value }: NonNullable<Piece['labelled']>): string => `${label.trim()}: ${value}`
 
-/** `Engraving: A. R.`: a text behind an unknown label, unless the label names a fact of the order. */
+/** The text has an unknown label that does not name a fact of the order: `Engraving: A. R.` */
 const isChoice = ({ piece, isNear }: Said, language: Language): boolean => {
   const { label = '', value = '' } = piece.labelled ?? choice.exec(piece.text)?.groups ?? {}
   return (
@@ -338,7 +338,7 @@ const isChoice = ({ piece, isNear }: Said, language: Language): boolean => {
     saysChoice(label, value, language)
   )
 }
-/** `Length: 20 cm` */
+/** An option with its label: `Length: 20 cm` */
 const choice = /^[\s(–-]*(?<label>\p{L}[^:=\d()]{1,24}):\s(?<value>\S.{0,59}?)\)?$/u
 
 const saysChoice = (label: string, value: string, language: Language): boolean =>
@@ -350,7 +350,7 @@ const saysChoice = (label: string, value: string, language: Language): boolean =
   factOf(label, language) === null &&
   sumOf(label, language) === null
 
-/** A label that no list has may be the first part of a name: `Poster: Night Sky`. */
+/** The text holds a name. An unknown label may be the first part of it: `Poster: Night Sky`. */
 const hasName = ({ name, labelled }: Piece): boolean =>
   labelled === null ? name !== '' : labelled.role === 'name' || labelled.role === null
 const onlyText = ({ leading, trailing }: Piece): boolean => leading.length === 0 && trailing.length === 0
@@ -358,7 +358,7 @@ const onlyText = ({ leading, trailing }: Piece): boolean => leading.length === 0
 /** Signs that belong to the number before them: `1,5 mm²`, `« Quai 7 »`. */
 const attached = /^(?:[^\s\p{L}\p{Nd},;:=|([–—-]+|\s[»”])/u
 
-/** With the numbers beside it that turned out to be part of it. */
+/** The name in a text, with the numbers beside it that belong to it. */
 function nameOf(piece: Piece, used: ReadonlySet<Value>, language: Language, isWide: boolean): string {
   const values = [...piece.leading, ...piece.trailing]
   // If none of its numbers is a quantity or a price, the whole text is the name.
@@ -372,7 +372,7 @@ function nameOf(piece: Piece, used: ReadonlySet<Value>, language: Language, isWi
   }
   for (const value of piece.trailing) {
     const between = piece.text.slice(end, value.start)
-    // `Rope, 5 m` is a name, `Rope, 5` a name and a quantity.
+    // `Rope, 5 m` is a name; `Rope, 5` is a name and a quantity.
     const isJoined =
       /^[\s(x×*]*$/.test(between) || (/^\s?,\s$/.test(between) && value.unit !== null && value.unit !== 'piece')
     if (!isPart(value) || !(isJoined || isWide)) break
@@ -383,7 +383,7 @@ function nameOf(piece: Piece, used: ReadonlySet<Value>, language: Language, isWi
 
 const bracketed = /\s?[([]\s?([^()[\]]{1,80})\s?[)\]]/g
 
-/** `Mug (SKU: M-1)`, `[M-1] Mug`, `Shirt (Colour: blue)`. */
+/** Splits a name that contains an article number or options: `Mug (SKU: M-1)`, `[M-1] Mug`, `Shirt (Colour: blue)`. */
 function inName(
   name: string,
   language: Language,
@@ -430,7 +430,7 @@ function inName(
   return { name: tidyName(kept), sku, options }
 }
 
-/** `Shirt Colour: blue, Size: M`. */
+/** Splits a name from options without brackets: `Shirt Colour: blue, Size: M`. */
 function inlineOptions(text: string, language: Language): { readonly name: string; readonly options: string } | null {
   for (const { index } of text.matchAll(/\s?:\s/g))
     for (const label of [/(?:^|\s)(\S{2,20})$/u, /(?:^|\s)(\S{2,20}\s\S{2,20})$/u]) {
@@ -442,7 +442,7 @@ function inlineOptions(text: string, language: Language): { readonly name: strin
   return null
 }
 
-/** Only other brackets stand behind it: `Mug (M-1) - (Colour: blue)`. */
+/** Only brackets follow: `Mug (M-1) - (Colour: blue)`. */
 const isTrailing = (rest: string): boolean => /^(?:[\s,·|–—-]*[([][^()[\]]*[)\]])*\s*$/.test(rest)
 
 function skuBehindLabel(text: string, language: Language): string | null {
@@ -450,7 +450,7 @@ function skuBehindLabel(text: string, language: Language): string | null {
     /^([^\d:#]{2,24}?)\s?[:#.]{1,2}\s?([A-Z0-9][A-Z0-9._/-]{0,59})$/iu.exec(text) ??
     /^([^\d:#]{2,24}?)\s([A-Z0-9._/-]*\d[A-Z0-9._/-]*|[A-Z]{5,})$/u.exec(text)
   const isSku = (label: string): boolean => columnOf(label, language) === 'sku'
-  // `Item# 5919`
+  // An article number after `#`: `Item# 5919`
   return found?.[1] && found[2] && (isSku(found[1]) || (/#/.test(text) && isSku(`${found[1]} #`))) ? found[2] : null
 }
 

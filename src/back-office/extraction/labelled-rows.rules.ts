@@ -7,7 +7,7 @@ interface Pair {
   readonly label: string
   readonly value: string
   readonly role: ColumnName
-  /** The rows that contain it. */
+  /** Number of rows that contain the pair. */
   readonly height: 1 | 2
 }
 
@@ -15,9 +15,8 @@ const longestLabel = 40
 const longestValue = 300
 
 /**
- * Fields of an item in rows of their own (`Quantity | 2`, or `Quantity` above `2`) as lines with a label
- * (`Quantity: 2`). Only a group of fields counts that belongs to an item: one with a name, or with a quantity and a
- * price.
+ * Turns fields of an item in separate rows (`Quantity | 2`, or `Quantity` above `2`) into labelled lines (`Quantity:
+ * 2`). Only groups of fields that belong to an item are changed: they have a name, or a quantity and a price.
  */
 export function withLabelledLines(rows: readonly Row[], language: Language): Row[] {
   const found: Row[] = []
@@ -39,7 +38,7 @@ export function withLabelledLines(rows: readonly Row[], language: Language): Row
   return found
 }
 
-/** Words that stand before another text in several rows, as the fields of items do. */
+/** Words that precede another text in several rows, as labels of item fields do. */
 function repeatedLabels(rows: readonly Row[]): ReadonlySet<string> {
   const counted = new Map<string, number>()
   for (const { cells } of rows) {
@@ -50,7 +49,7 @@ function repeatedLabels(rows: readonly Row[]): ReadonlySet<string> {
   return new Set([...counted].filter(([, count]) => count > 1).map(([label]) => label))
 }
 
-/** The pairs that follow each other from there on, if they make an item. */
+/** The consecutive pairs from a row on, if together they describe an item. */
 function groupAt(rows: readonly Row[], from: number, language: Language, repeated: ReadonlySet<string>): Pair[] {
   const pairs: Pair[] = []
   let at = from
@@ -77,7 +76,7 @@ function pairAt(rows: readonly Row[], at: number, language: Language, repeated: 
   const role = columnOf(label, language) ?? (isField ? 'options' : null)
   if (role === null || role === 'position' || (role === 'other' && !second) || isLabel(value.text, language))
     return null
-  // Sums have the words of columns, too.
+  // Labels of sums can also be headings of columns.
   const sum = sumOf(label, language)
   if (sum?.isExact && role !== 'amount' && role !== 'price' && role !== 'name') return null
   return { label, value: value.text.replaceAll('\n', ' '), role, height: second ? 1 : 2 }
@@ -86,7 +85,7 @@ function pairAt(rows: readonly Row[], at: number, language: Language, repeated: 
 const isLabel = (text: string, language: Language): boolean =>
   !/\d/.test(text) && text.length <= longestLabel && columnOf(text.replace(/\s?:$/, ''), language) !== null
 
-/** A table whose rows are the fields and whose columns are the items, turned round. */
+/** Transposes a table whose rows are the fields and whose columns are the items. */
 export function turned(rows: readonly Row[], language: Language): Row[] {
   const found: Row[] = []
   for (let at = 0; at < rows.length; ) {
@@ -101,7 +100,7 @@ export function turned(rows: readonly Row[], language: Language): Row[] {
   return found
 }
 
-/** Rows of one table that begin with different headings of items, among them a quantity, and hold several items. */
+/** The rows of one table that begin with different headings of items, including a quantity, and hold several items. */
 function fieldsAt(rows: readonly Row[], from: number, language: Language): readonly Row[] {
   const [first] = rows.slice(from, from + 1)
   const width = first?.cells.length ?? 0
@@ -126,7 +125,10 @@ function fieldsAt(rows: readonly Row[], from: number, language: Language): reado
 
 const mostFields = 12
 
-/** Rows with labels that no list has, of which two make a third in every column: the columns are the items. */
+/**
+ * The rows of a table whose labels are unknown: in every column, the product of two rows is a third row. Its columns
+ * are the items.
+ */
 function productsAt(rows: readonly Row[], from: number): readonly Row[] {
   const [first] = rows.slice(from, from + 1)
   const width = first?.cells.length ?? 0
@@ -155,11 +157,11 @@ function productsAt(rows: readonly Row[], from: number): readonly Row[] {
 
 const isText = ({ cells, table, isAfterGap }: Row): boolean =>
   cells.length === 1 && table === null && isAfterGap === false && !/:$|\d[.,]\d\d/.test(cells[0]?.text ?? '')
-/** The end of a name: without a word, or one that begins nothing. */
+/** The text can be the end of a wrapped name: it has no word, or begins in lower case or with an opening sign. */
 const isRest = (text: string): boolean =>
   !/^\(\d+\)$/.test(text) && (!/\p{L}{2}/u.test(text) || /^[\p{Ll}(„"«]/u.test(text))
 
-/** Names that begin a line above their numbers, as programs write them that break long names. */
+/** Joins a name that begins in the line above its numbers. Some programs wrap long names in this way. */
 export function withWholeNames(rows: readonly Row[]): Row[] {
   const isBroken = (row: Row | undefined, at: number): boolean => {
     const above = rows[at - 1]

@@ -1,7 +1,7 @@
 import { unitCode } from '../../platform/units.ts'
 import type { BlockCell } from './item-sets.rules.ts'
 
-/** `Unit: kg` among the texts of an item. */
+/** The value of `Unit: kg` among the texts of an item. */
 export function labelledUnit(cells: readonly BlockCell[]): string | null {
   const [stated] = cells.flatMap(({ pieces }) =>
     pieces.flatMap(({ labelled }) => (labelled?.role === 'measure' ? [labelled.value.trim()] : [])),

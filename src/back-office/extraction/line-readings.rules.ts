@@ -6,47 +6,47 @@ import { type DecimalMark, decimalOf } from './money-text.rules.ts'
 import type { Value } from './pieces.rules.ts'
 import type { ColumnName } from './words/words.types.ts'
 
-/** How the numbers of a mail are written, as one assumption among others. */
+/** How the numbers of a mail are written. Each notation is a hypothesis. */
 export interface Notation {
   readonly currency: string
   readonly places: number
-  /** Of amounts. */
+  /** The decimal mark of amounts. */
   readonly mark: DecimalMark | null
-  /** Of quantities. */
+  /** The decimal mark of quantities. */
   readonly quantityMark: DecimalMark | null
 }
 
-/** One item as one reading has it. */
+/** One item line in one reading. */
 export interface ReadLine {
   readonly block: Block
-  /** The key of its quantity among the block's values. */
+  /** The key of the quantity in the block's values. */
   readonly quantityKey: string | null
   readonly quantity: number | null
-  /** Of `per` units, exact: not rounded to the minor unit. */
+  /** The price of `per` units, exact: not rounded to the minor unit. */
   readonly unitPrice: number | null
   readonly per: number
-  /** In the minor unit. */
+  /** The total in the minor unit. */
   readonly total: number | null
-  /** Quantity times price is the stated total. */
+  /** Quantity times price equals the stated total. */
   readonly isProven: boolean
-  /** Only less a discount of its own. */
+  /** The product equals the total only after a discount of the line. */
   readonly isReduced: boolean
-  /** Only with a tax of its own. */
+  /** The product equals the total only with a tax of the line. */
   readonly isTaxed: boolean
 }
 
 export interface LineReading {
   readonly lines: readonly ReadLine[]
-  /** The places that were taken for quantity, price and total. */
+  /** The keys of the numbers read as quantity, unit price and total. */
   readonly roles: { readonly quantity: string | null; readonly unit: string | null; readonly total: string | null }
-  /** What the lines come to, in the minor unit; null: some line has no total. */
+  /** Sum of the lines in the minor unit. Null if some line has no total. */
   readonly sum: number | null
-  /** The product holds in every line, and in one of them the quantity is not 1. */
+  /** In every line quantity times price equals the total, and some quantity is not 1. */
   readonly isProven: boolean
-  /** Headings or words name the quantity and what the amounts are. */
+  /** Headings or words name the quantity and the meaning of the amounts. */
   readonly isStated: boolean
   readonly isQuantityStated: boolean
-  /** Lines whose quantity stands elsewhere than in the others. */
+  /** Number of lines whose quantity stands at a different place from the other lines. */
   readonly repairs: number
 }
 
@@ -74,14 +74,14 @@ export function minorOf(value: Value, { mark, places, currency }: Notation): num
   return minor === null || !value.isNegative ? minor : -minor
 }
 
-/** Rounded half up, as bills do it. */
+/** Rounds half up, as invoices do. */
 const rounded = (amount: number, places: number): number => Math.round(amount * 10 ** places + 1e-6)
 
-/** Allows for either way of rounding half a minor unit. */
+/** The amount equals the total, whichever way half a minor unit is rounded. */
 const fits = (amount: number, total: number, places: number): boolean =>
   Math.abs(amount * 10 ** places - total) <= 0.5 + 1e-6
 
-/** Every assignment of quantity, price and total to the places of the set that its lines do not contradict. */
+/** Every assignment of quantity, price and total to the numbers of the set that no line contradicts. */
 export function lineReadings(set: ItemSet, notation: Notation): LineReading[] {
   if (set.isFree) return freeReadings(set, notation)
   const keys = [...new Set(set.blocks.flatMap(({ values }) => [...values.keys()]))].slice(0, 24)
@@ -92,8 +92,8 @@ export function lineReadings(set: ItemSet, notation: Notation): LineReading[] {
 }
 
 /**
- * Of lines whose numbers may stand anywhere, those in which a quantity times a price is another amount; and those that
- * begin with a count and state one amount, which the sums have to prove.
+ * Readings of lines whose numbers may stand anywhere. Either a quantity times a price equals another amount, or the
+ * line has one amount and a count. In the second case the sums must prove the reading.
  */
 function freeReadings({ blocks }: ItemSet, notation: Notation): LineReading[] {
   const places = ['$1', '$2', '$3', '$4']
@@ -136,7 +136,10 @@ function readingOfFree(
 
 const mostBare = 32
 
-/** `7 of the mug (4.20 each)`: some number of each line counts, if the sums prove which. */
+/**
+ * Readings of lines with one amount in which any other number may be the quantity: `7 of the mug (4.20 each)`. The sums
+ * must prove which.
+ */
 function bareReadings(blocks: readonly Block[], notation: Notation): LineReading[] {
   const choices = blocks.map((block) =>
     [...block.values].flatMap(([quantity, value]): ReadLine[] => {
@@ -157,7 +160,7 @@ function bareReadings(blocks: readonly Block[], notation: Notation): LineReading
   }))
 }
 
-/** Not `Washers (50 pcs)`. */
+/** False for a number in brackets after a name, such as 50 in `Washers (50 pcs)`. */
 const isApart = ({ line }: Block, { start }: Value): boolean =>
   !/\p{L}.*\([^()]*$/u.test((line?.text ?? '').slice(0, start))
 
@@ -166,7 +169,7 @@ function countedLine(block: Block, notation: Notation, roles: FreeRoles): ReadLi
     const { isCount, unit, currencies } = value
     return key.startsWith('q') && currencies.length === 0 && (isCount || (unit === 'piece' && isApart(block, value)))
   })
-  // `12 x Frame 30 x 40`
+  // `12 x Frame 30 x 40`: the count at the beginning is the quantity.
   const leading = counts.filter(
     ([, { start, isCount }]) => isCount && /^[\s*•–—-]*$/.test((block.line?.text ?? '').slice(0, start)),
   )
@@ -176,7 +179,7 @@ function countedLine(block: Block, notation: Notation, roles: FreeRoles): ReadLi
     : null
 }
 
-/** A count or a measure rather than a bare number. */
+/** Rank of a number as a quantity: 0 for a count, 1 for a measure, 2 for a bare number. */
 const likelihood = ({ isCount, unit }: Value): number => (isCount || unit === 'piece' ? 0 : unit !== null ? 1 : 2)
 
 function freeLine(block: Block, notation: Notation, { unit, total }: FreeRoles): ReadLine | null {
@@ -195,7 +198,7 @@ function freeLine(block: Block, notation: Notation, { unit, total }: FreeRoles):
   return null
 }
 
-/** Headings and words give products that hold in every line. */
+/** Quantity, price and total are known, and the product holds in every line. */
 export const hasAllProducts = ({ lines, roles }: LineReading): boolean =>
   roles.quantity !== null && roles.unit !== null && roles.total !== null && lines.every(({ isProven }) => isProven)
 
@@ -205,13 +208,13 @@ interface Candidates {
   readonly totals: readonly (string | null)[]
 }
 
-/** By what headings and words say, or by the numbers alone. */
+/** The keys that can be quantity, price and total, by headings and words. If `isFree`, by the numbers alone. */
 function candidatesOf({ blocks, roles }: ItemSet, keys: readonly string[], isFree: boolean): Candidates {
   const all = (key: string): Value[] => blocks.flatMap(({ values }) => values.get(key) ?? [])
   const hasCurrency = blocks.some(({ values }) => [...values.values()].some(({ currencies }) => currencies.length > 0))
   const roleOf = (key: string): ColumnName | null => roles.get(key) ?? null
   const hasMoney = blocks.some(({ values }) => [...values.values()].some(isMoney))
-  // Where amounts are written as such, a bare number is no price, unless words call it one.
+  // If some numbers have the form of amounts, a bare number is a price only if words call it one.
   const isAmount = (key: string, value: Value): boolean =>
     !hasMoney || isMoney(value) || value.digits === '0' || ['unit', 'amount', 'price'].includes(roleOf(key) ?? '')
   const isPrice = (key: string): boolean =>
@@ -220,14 +223,14 @@ function candidatesOf({ blocks, roles }: ItemSet, keys: readonly string[], isFre
     )
   const isQuantity = (key: string): boolean =>
     all(key).every(({ currencies, isPercent, isNegative }) => currencies.length === 0 && !isPercent && !isNegative) &&
-    // Two decimals make a price, unless a heading calls it a quantity, or prices have their currency.
+    // A number with two decimals is a price, unless a heading calls it a quantity, or the prices have a currency.
     (roleOf(key) === 'quantity' || hasCurrency || !all(key).every(isMoney))
   const named = (...names: ColumnName[]): string[] => keys.filter((key) => names.includes(roleOf(key) as ColumnName))
   const open = keys.filter((key) => roleOf(key) === null)
   const [quantity, unit, total, price] = [named('quantity'), named('unit'), named('amount'), named('price')]
   if (isFree)
     return {
-      // A heading that looks like that of a code may be that of a count: `Number`.
+      // A heading that looks like one for codes may be one for counts: `Number`.
       quantities: keys.filter((key) => isQuantity(key) && !['tax', 'discount', 'other'].includes(roleOf(key) ?? '')),
       units: keys.filter((key) => isPrice(key) && roleOf(key) !== 'position'),
       totals: keys.filter((key) => isPrice(key) && roleOf(key) !== 'position'),
@@ -242,7 +245,7 @@ function candidatesOf({ blocks, roles }: ItemSet, keys: readonly string[], isFre
 
 const mostReadings = 200
 
-/** `2,5 m à 8,40 €`: the price of one follows the quantity. */
+/** The line states a unit price: `2,5 m à 8,40 €`. */
 export const hasUnitPrice = (block: Block | undefined): boolean =>
   [...(block?.values.values() ?? [])].some((value) => value.role === 'unit' || value.per !== null)
 
@@ -266,8 +269,8 @@ function readingsOf(set: ItemSet, notation: Notation, { quantities, units, total
 }
 
 /**
- * `79.35 × 5 = 396.75` holds either way. Where all prices of a reading are whole numbers and all of its quantities are
- * written like amounts, the price is the other one, unless a heading, a label or a unit says what they are.
+ * `79.35 × 5 = 396.75` holds either way. If all prices of a reading are whole numbers and all quantities have the form
+ * of amounts, price and quantity are swapped, unless a heading, a label or a unit says what they are.
  */
 function isSwapped(
   { roles: named, isHeaded }: Pick<ItemSet, 'roles' | 'isHeaded'>,
@@ -291,7 +294,10 @@ const areSwapped = ({ quantity, price }: { readonly quantity: Value; readonly pr
   price.per === null &&
   price.role !== 'unit'
 
-/** `Scarf – 12 pcs – 40.00`, `12 pcs Scarf`: a count, not a part of the name as in `Washers (50 pcs)`. */
+/**
+ * The number is a count, as in `Scarf – 12 pcs – 40.00` or `12 pcs Scarf`, and not a part of the name, as in `Washers
+ * (50 pcs)`.
+ */
 const standsApart = (value: Value, blocks: readonly Block[], areSeveral: boolean): boolean =>
   blocks.some(({ cells }) =>
     cells.some(({ pieces }) =>
@@ -304,7 +310,7 @@ const standsApart = (value: Value, blocks: readonly Block[], areSeveral: boolean
     ),
   )
 
-/** Null: a line contradicts it. */
+/** The set read with these roles. Null if a line contradicts them. */
 function readAs(set: ItemSet, notation: Notation, roles: LineReading['roles']): LineReading | null {
   const lines: ReadLine[] = []
   let sum: number | null = 0
@@ -330,7 +336,7 @@ function readAs(set: ItemSet, notation: Notation, roles: LineReading['roles']): 
     (value.unit === 'piece' && standsApart(value, set.blocks, counted.length > 1)) ||
     (value.unit !== null &&
       (isOwnCell || hasUnitPrice(set.blocks.find(({ values }) => values.get(roles.quantity ?? '') === value))))
-  // Where most lines say at one place that they count, the others count there, too.
+  // If most lines mark the number at this place as a count, it is the quantity in the others, too.
   const areMostlyExplicit =
     3 * counted.filter(explicit).length >= 2 * counted.length &&
     counted.every((value) => explicit(value) || (value.unit === null && /^\d+$/.test(value.digits)))
@@ -364,7 +370,10 @@ function isCountColumn(blocks: readonly Block[], values: readonly Value[], key: 
   return values.length > 1 && areFirst && !counts.includes(null) && !arePositions && !areAlike
 }
 
-/** A line without the price that proves the quantities of the others: a number in its name may be none. */
+/**
+ * Removes the quantity of a line that lacks the price with which the other lines prove theirs. The number in its name
+ * may not be a quantity.
+ */
 const withoutUnpriced = (line: ReadLine | null, { quantity, unit, total }: LineReading['roles']): ReadLine | null =>
   line && quantity !== null && unit !== null && total !== null && !line.block.values.has(unit) && !isCounted(line)
     ? { ...line, quantity: null, quantityKey: null }
@@ -373,7 +382,10 @@ const withoutUnpriced = (line: ReadLine | null, { quantity, unit, total }: LineR
 const isCounted = ({ block, quantityKey }: ReadLine): boolean =>
   quantityKey !== null && (block.values.get(quantityKey)?.isCount || /^(?:\d+|role .*)$/.test(quantityKey))
 
-/** A line whose quantity stands elsewhere than in the others: the only number that makes the product, or that counts. */
+/**
+ * A line whose quantity stands at a different place from the other lines. The quantity is the only number that makes
+ * the product, or the only one marked as a count.
+ */
 function repaired(block: Block, notation: Notation, roles: LineReading['roles']): ReadLine | null {
   const taken = new Set([roles.unit, roles.total].map((key) => (key === null ? undefined : block.values.get(key))))
   const keys = [...block.values].filter(
@@ -419,18 +431,21 @@ function lineAs(block: Block, notation: Notation, roles: LineReading['roles']): 
     : null
 }
 
-/** A price of many: `per 1,000`, `le mille`. */
+/** Words for a price of 100 or 1,000 units: `per 1,000`, `le mille`. */
 export const perMany =
   /(?:(?<!\p{L})(?:per|pro|je|par|por|za|pr\.?|le|il|al|el|à)\s|\/\s?)(?:100|1[., ]?000|mille?|millar|millier|thousand|tausend|mila|tysiąc|tusen|tusind|tisíc|duizend|hundert|hundred|cent|cento|ciento|cien|honderd|hundra|sto)(?![\p{L}\d])/iu
 
-/** A line as far as its own numbers do not contradict the roles. */
+/** A line with only those roles that its numbers do not contradict. */
 export function unclearLine(block: Block, notation: Notation, roles: LineReading['roles']): ReadLine {
   const none = { quantity: null, unit: null, total: null }
   const line = lineAs(block, notation, roles) ?? lineAs(block, notation, { ...none, total: roles.total })
   return line ?? (lineAs(block, notation, none) as ReadLine)
 }
 
-/** Quantity times price: as it is, less a discount of the row, with its tax, or for a price per 100 or 1,000. */
+/**
+ * The possible products of quantity and price: the plain one, less a discount of the row, with its tax, or for a price
+ * per 100 or 1,000.
+ */
 function productsOf(
   block: Block,
   quantity: number,

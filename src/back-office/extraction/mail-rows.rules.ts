@@ -11,17 +11,17 @@ const blocks = new Set(
 )
 const invisible =
   /display\s*:\s*none|visibility\s*:\s*hidden|opacity\s*:\s*0(?![.\d])|font-size\s*:\s*0(?![.\d])|max-height\s*:\s*0(?![.\d])|mso-hide\s*:\s*all|text-decoration\s*:\s*line-through/i
-/** Struck-out text is ignored. */
+/** Elements whose text is ignored, including struck-out text. */
 const unseen = new Set('script style template noscript title del s strike'.split(' '))
 export const longestLine = 2000
 const mostRows = 3000
-/** Of one cell: more is no cell of an item table. */
+/** A longer cell does not belong to an item table. */
 const longestCell = 1000
 const mostNodesOfRow = 400
 
 export interface MailRows {
   readonly rows: readonly Row[]
-  /** There are more than are read. */
+  /** The source has more rows than the limit. */
   readonly isCut: boolean
 }
 
@@ -30,7 +30,7 @@ const isSeen = ({ name, attributes }: MarkupElement): boolean =>
 
 const lineOf = (text: string, table: number | null): Row => ({ cells: [{ text, isHeader: false, span: 1 }], table })
 
-/** The rows of the markup that a reader sees, top to bottom; a row of a table whose cells belong together is one. */
+/** The visible rows of the markup, top to bottom. A table row whose cells belong together becomes one row. */
 export function markupRows({ children }: Markup): MailRows {
   const rows: Row[] = []
   let current = ''
@@ -45,7 +45,8 @@ export function markupRows({ children }: Markup): MailRows {
     rows.push(term === null ? line : { ...line, cells: [{ text: term, isHeader: false, span: 1 }, ...line.cells] })
     term = null
   }
-  // Null: a block ends; a number: so does a table. By hand, for markup nests deeper than calls do.
+  // Null: a block ends. An object: a table ends. The stack is explicit because markup can nest deeper than the call
+  // stack allows.
   const pending: (MarkupNode | null | { readonly ends: true })[] = children.toReversed()
   while (pending.length > 0 && rows.length < mostRows) {
     const node = pending.pop() ?? null
@@ -58,7 +59,7 @@ export function markupRows({ children }: Markup): MailRows {
       const isBlock = blocks.has(node.name) || floats.test(node.attributes.style ?? '')
       if (isBlock) flush()
       if (node.name === 'dt') {
-        // A term and what it means are one row.
+        // A term and its description become one row.
         if (term !== null) rows.push(lineOf(term, open.at(-1) ?? null))
         term = cellText(node, mostNodesOfRow)?.text.replaceAll('\n', ' ') ?? null
         if (term === '') term = null
@@ -81,7 +82,7 @@ export function markupRows({ children }: Markup): MailRows {
   return { rows, isCut }
 }
 
-/** Where the links lead that a reader sees. */
+/** The targets of visible links. */
 export function markupLinks(markup: Markup, most: number): string[] {
   const links: string[] = []
   for (const { name, attributes } of elementsIn(markup.children, isSeen)) {
@@ -91,7 +92,7 @@ export function markupLinks(markup: Markup, most: number): string[] {
   return links
 }
 
-/** All elements in their order, without those that are not wanted and what is in them. */
+/** All elements in document order. Leaves out unwanted elements with their contents. */
 export function* elementsIn(
   nodes: readonly MarkupNode[],
   isWanted: (element: MarkupElement) => boolean,
@@ -108,7 +109,7 @@ export function* elementsIn(
 const sideBySide = /display\s*:\s*(?:inline-)?(?:flex|table-row|grid)(?!.*flex-direction\s*:\s*column)/i
 const besideOthers = /display\s*:\s*(?:inline-block|table-cell)|float\s*:\s*(?:left|right)/i
 
-/** The cells of a table row, or of elements that a style puts side by side. Null: it is no row. */
+/** The cells of a table row, or of elements that CSS places side by side. Null if the element is not a row. */
 function cellsOfRow(element: MarkupElement): Cell[] | null {
   const { name, children, attributes } = element
   const elements = children.filter((child): child is MarkupElement => typeof child !== 'string' && isSeen(child))
@@ -139,12 +140,12 @@ function floatedCells(children: readonly MarkupNode[]): Cell[] | null {
   if (!cells || !lines || !value || lines.text === '' || value.text === '') return null
   const isOneLine = !cells.some(({ text }) => text.includes('\n'))
   const hasBlocks = beside.some((child) => typeof child !== 'string' && blocks.has(child.name))
-  // Several lines are one item if they have one amount, which floats.
+  // Several lines are one item if the floating amount is their only one.
   const isItem = isAmount(value.text) && !lines.text.split('\n').some((line) => markedAmounts(line).length > 0)
   return (isOneLine && !hasBlocks) || (isItem && lines.text.split('\n').length <= mostFloated) ? cells : null
 }
 
-/** Values beside their words, or headings; not several pairs of both. */
+/** The cells are a value with its label, or headings. Several pairs of label and value are not one row. */
 function isOneRow(cells: readonly Cell[]): boolean {
   const filled = cells.filter(({ text }) => text !== '')
   return (
@@ -154,7 +155,7 @@ function isOneRow(cells: readonly Cell[]): boolean {
   )
 }
 
-/** Null: the row only lays out what stands in it, whose own rows count. */
+/** The cells of a row of data. Null if the row only serves layout; the rows inside it are then read separately. */
 function rowCells(elements: readonly MarkupElement[]): Cell[] | null {
   if (elements.length < 2) return null
   let room = mostNodesOfRow
@@ -177,7 +178,10 @@ function rowCells(elements: readonly MarkupElement[]): Cell[] | null {
     : cells.map(({ text, isHeader, span }) => ({ text, isHeader, span }))
 }
 
-/** A nested table lays out one cell where another cell is a value, and no value stands in a row of its own within it. */
+/**
+ * Whether a row with a nested table is a row of data: another cell is a value, and no nested table has a line that is
+ * an amount.
+ */
 function isDataRow(cells: readonly (Cell & { readonly hasTable: boolean })[]): boolean {
   const filled = cells.filter(({ text }) => text !== '')
   const values = filled.filter(({ text }) => isValue(text))
@@ -195,7 +199,7 @@ function isDataRow(cells: readonly (Cell & { readonly hasTable: boolean })[]): b
 const isValue = (text: string): boolean =>
   /^[^\p{L}\n]{0,6}\p{L}{0,4}[^\p{L}\n]{0,6}\d[\d.,' ]{0,20}\s?[^\d\n]{0,6}$/u.test(text) || isFree(text)
 
-/** Null: it is longer than what belongs together. */
+/** The text of a cell. Null if it has too many nodes or characters. */
 function cellText(
   cell: MarkupElement,
   mostNodes: number,
@@ -238,7 +242,7 @@ export function plainRows(text: string): MailRows {
   for (const raw of written.slice(0, mostRows)) {
     const line = narrow(raw.slice(0, longestLine).replace(unseenSigns, ''))
       .replace(/[\u00a0\u2000-\u200a\u202f]/g, ' ')
-      // Quotations begin at the margin; an indented sign marks a list.
+      // A quotation begins at the margin. An indented `>` marks a list.
       .replace(/^\s+>\s?/, '')
       .trimEnd()
     if (line === '' || rule.test(line)) {
@@ -272,14 +276,14 @@ export function plainRows(text: string): MailRows {
 
 const divides = (line: string, sign: RegExp): number => line.trim().split(sign).length - 1
 
-/** Lines at the margin with indented lines below them are groups, as if blank lines divided them. */
+/** A line at the margin with indented lines below it begins a group, as after a blank line. */
 function beginsGroup(indents: readonly number[], gaps: readonly boolean[], at: number): boolean {
   const [before, own, next] = [indents[at - 1] ?? 0, indents[at] ?? 0, indents[at + 1] ?? 0]
   const isFollowed = next > own && !gaps[at + 1]
   return at > 0 && before > own && (isFollowed || !gaps[at])
 }
 
-/** Two signs such as `|` with nothing between them divide an empty cell. */
+/** Two dividers such as `|` with nothing between them enclose an empty cell. */
 function placedCells(line: string, divider: RegExp): PlacedCell[] {
   const cells: PlacedCell[] = []
   let start = line.length - line.trimStart().length
@@ -293,7 +297,7 @@ function placedCells(line: string, divider: RegExp): PlacedCell[] {
   return cells
 }
 
-/** Invisible marks of width, direction and hyphenation. They can occur inside a number. */
+/** Invisible characters for width, direction and hyphenation. They can occur inside a number. */
 const unseenSigns = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]|\u034f/g
 
 export const tidy = (text: string): string =>

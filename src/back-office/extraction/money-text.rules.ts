@@ -3,7 +3,7 @@ import { exponentOf, fromDecimal, isCurrency } from '../../platform/money.ts'
 /** `1.234,56` has a decimal comma, `1,234.56` a decimal point. */
 export type DecimalMark = ',' | '.'
 
-/** Signs that stand for one currency alone; longer ones are looked for first. */
+/** Signs that stand for a single currency. Longer signs precede shorter ones. */
 const signs: readonly (readonly [sign: string, currency: string])[] = [
   ['US$', 'USD'],
   ['$ US', 'USD'],
@@ -65,23 +65,23 @@ const otherByDomain: Readonly<Record<string, Readonly<Record<string, string>>>> 
 
 const codePattern = /(?<![A-Za-z])(?:[A-Z]{3}|eur|usd|gbp|chf|pln|sek|dkk|czk|inr|cad|aud)(?![A-Za-z])/g
 const token = String.raw`(?:\$\s(?:US|CA|AU|NZ)(?![A-Za-z])|(?<![A-Za-z])(?:US|CA|AU|NZ|HK|MX|NT|USD|CAD|AUD|NZD|HKD|SGD|MXN|BRL|EUR|GBP|INR|JPY|CNY|RMB)\s?[$€£₹¥]|US\$|CA\$|C\$|AU\$|A\$|NZ\$|HK\$|S\$|R\$|MX\$|NT\$|CN¥|JP¥|[$€£₹₩₪₫₺¥円₽₴฿₱]|zł|Kč|(?<!\p{L})Ft(?!\p{L})|(?<!\p{L})RM(?=\s?\d)|रु\.?|(?<!\p{L})[Kk]r\.?(?!\p{L})|(?<!\p{L})[Rr]s\.?(?!\p{L})|元|(?<!\p{L})[Ee]uros?(?!\p{L})|SFr\.|(?<!\p{L})Fr\.|(?<!\p{L})(?:eur|usd|gbp|chf|pln|sek|dkk|czk|inr|cad|aud)(?!\p{L})|(?<![A-Za-z])[A-Z]{3}(?![A-Za-z]))`
-/** Matches the sign or the code of a currency; three letters may still be none. Needs the flag `u`. */
+/** Matches a currency sign or three letters that may be a currency code. Needs the flag `u`. */
 export const signPattern = token
 const signsOfCurrencies = new RegExp(token, 'gu')
 const digits = String.raw`\d(?:[\d.,'’   ]{0,24}\d)?(?:[.,][-–—])?`
 const signedAmount = new RegExp(String.raw`^[-−–(]?\s?(?:${token})?\s?[-−–]?\s?${digits}\s?(?:${token})?\)?\*?$`, 'u')
 const markedAmount = new RegExp(String.raw`[-−–(]?\s?${token}\s?[-−–]?\s?${digits}|[-−–]?\s?${digits}\s?${token}`, 'gu')
 
-/** Text that is one amount and nothing else, with or without its currency. */
+/** Whether the text is a single amount, with or without its currency. */
 export const isAmount = (text: string): boolean => text.length <= 40 && signedAmount.test(text.trim())
 
-/** The amounts in a text that carry a sign or a code of a currency. */
+/** The amounts in a text that have a currency sign or code. */
 export const markedAmounts = (text: string): string[] =>
   [...text.slice(0, 2000).matchAll(markedAmount)]
     .map(([found]) => found.trim())
     .filter((found) => currencySigns(found).length > 0)
 
-/** Currencies and signs that a text names: codes, and signs as they stand. */
+/** Codes and signs of currencies in a text. Signs stay as written. */
 export function currencySigns(text: string): string[] {
   const codes = (text.match(codePattern) ?? []).map((code) => code.toUpperCase()).filter(isCurrency)
   const joined = text.replace(/(?<=\b[A-Z]{2})\s(?=[$¥])/g, '')
@@ -91,7 +91,7 @@ export function currencySigns(text: string): string[] {
   return ambiguous ? [...codes, ambiguous.toLowerCase()] : codes
 }
 
-/** The currency that a sign means in a mail from that domain; null where nobody can tell. */
+/** The currency of a sign in a mail from that domain. Null if it is ambiguous. */
 export function currencyOfSign(
   sign: string,
   topDomain: string,
@@ -109,7 +109,7 @@ export function currencyOfSign(
   return known ? { currency: known, confidence: 0.7 } : null
 }
 
-/** What the sign of an amount says against the currency of the mail. */
+/** Whether the amount has a sign of a currency other than that of the mail. */
 export function contradicts(text: string, currency: string, topDomain: string): boolean {
   return currencySigns(text).some((sign) => {
     if (sign === currency) return false
@@ -120,7 +120,10 @@ export function contradicts(text: string, currency: string, topDomain: string): 
   })
 }
 
-/** The mark before two last digits, or after another mark, where all such amounts of a mail agree. */
+/**
+ * The decimal mark of a mail: the mark before the last two digits, or after another mark. Null unless all such amounts
+ * agree.
+ */
 export function decimalMarkOf(amounts: readonly string[]): DecimalMark | null {
   const marks = new Set(
     amounts
@@ -135,8 +138,8 @@ export function decimalMarkOf(amounts: readonly string[]): DecimalMark | null {
 }
 
 /**
- * Minor units of an amount as people write it (`1.234,56 €`, `₹1,23,456.00`, `CHF 12.-`); null where it could mean two
- * things, or is not exact in the currency.
+ * An amount as people write it (`1.234,56 €`, `₹1,23,456.00`, `CHF 12.-`), in minor units. Null if it is ambiguous, or
+ * not exact in the currency.
  */
 export function parseAmount(text: string, currency: string, mark: DecimalMark | null): number | null {
   const bare = text.replace(signsOfCurrencies, ' ').trim()
@@ -154,9 +157,9 @@ export function parseAmount(text: string, currency: string, mark: DecimalMark | 
 const spaces = /(?<=\d)['’ \u00a0\u202f\u2009](?=\d{3}(?!\d))/g
 
 /**
- * A plain decimal with a point, of digits with separators; null where they are no number, contradict the decimal mark or
- * could mean two things. `places` are the decimals that an amount of the currency has: without a mark, three digits are
- * a group unless amounts have three.
+ * Converts digits with separators to a plain decimal with a point. Null if they are not a number, contradict the
+ * decimal mark or are ambiguous. `places` is the number of decimals of the currency: without a mark, three digits after
+ * a separator are a group unless the currency has three decimals.
  */
 export function decimalOf(digitsOf: string, mark: DecimalMark | null, places: number): string | null {
   const number = digitsOf.replace(spaces, '')
@@ -184,7 +187,7 @@ function withBothMarks(number: string, decimal: DecimalMark, mark: DecimalMark |
   return grouped === null ? null : `${grouped}.${fraction}`
 }
 
-/** Groups of three, or as in India of two before the last three. */
+/** Joins groups of three digits, or Indian groups: two digits each, and three in the last. */
 function ungrouped([first = '', ...groups]: readonly string[]): string | null {
   const last = groups.at(-1)
   const others = groups.slice(0, -1)

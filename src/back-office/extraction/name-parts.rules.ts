@@ -6,14 +6,14 @@ const codeShape = /^[[(#]?\s?(?=[^\s]*\d)([A-Z0-9][A-Z0-9._/-]{2,39})\s?[\])]?$/
 const labelledCode = /^(\p{L}[\p{L}. ]{0,24}?)\s?[.:=#]?\s(?=\S*\d)([A-Z0-9][A-Z0-9._/-]{1,39})$/iu
 const dividers = [' | ', ' · ', ' • ', ' / ', ' - ', ' – ', '; ', ', ']
 
-/** What a part of a name is if it is none: an article number, options, a remark; null: a name. */
+/** The meaning of a part that is not a name: article number, options or remark. */
 interface Other {
   readonly sku: string | null
   readonly options: string | null
 }
 
 /**
- * Splits names by comparing all names of one order. If every name has text before or behind a sign, that text is a line
+ * Splits names by comparing all names of one order. If every name has text before or after a sign, that text is a line
  * number, a label, an article number or a remark, and not part of the name.
  */
 export function namesApart(texts: readonly ItemText[], language: Language): ItemText[] {
@@ -39,12 +39,12 @@ export function namesApart(texts: readonly ItemText[], language: Language): Item
   }))
 }
 
-/** Without the line number and the label that all of the names begin with: `1 Code: A-1 Linen`, `2 Code: A-2 Hemp`. */
+/** Removes the line number and the label that all names begin with: `1 Code: A-1 Linen`, `2 Code: A-2 Hemp`. */
 export const withoutLeads = (names: readonly string[]): string[] => withoutLabel(withoutPositions(names))
 
 const bare = (name: string): string => tidyName(name.replace(/^[\s/|·•=→>-]+|[\s/|·•=→-]+$/gu, ''))
 
-/** `1. Linen`, `02 Linen`: each name begins with the number of its line. */
+/** Removes the line number that each name begins with: `1. Linen`, `02 Linen`. */
 function withoutPositions(names: readonly string[]): string[] {
   const found = names.map((name) =>
     /^[[(#]?(?:pos\.?\s?)?0{0,2}(\d{1,3})([.)\]:,]*)\s*(?:[|·/–-]\s)?\s*(?=\S)/i.exec(name),
@@ -65,7 +65,7 @@ function withoutLabel(names: readonly string[]): string[] {
   return names.length > 1 && labels.size === 1 && label !== '' && new Set(rest).size > 1 ? rest : [...names]
 }
 
-/** Removes a word that all names end with, which leads to their prices: `Mug for`. */
+/** Removes a word before the price that all names end with: `Mug for`. */
 function withoutTail(names: readonly string[]): string[] {
   const tails = new Set(names.map((name) => /\s\p{Ll}{1,3}$/u.exec(name)?.[0] ?? ''))
   const [tail = ''] = tails
@@ -74,7 +74,7 @@ function withoutTail(names: readonly string[]): string[] {
     : [...names]
 }
 
-/** Removes words that all names begin with and that lead to them: `h Cutting`, `Std. Zuschnitt`, `of the Mug`. */
+/** Removes words before the name that all texts begin with: `h Cutting`, `Std. Zuschnitt`, `of the Mug`. */
 function withoutHead(names: readonly string[]): string[] {
   const heads = new Set(
     names.map((name) => /^(?:(?:\p{Ll}{1,5}\s){1,3}|\p{L}{2,4}\.\s)(?=\p{Lu})/u.exec(name)?.[0] ?? ''),
@@ -103,7 +103,7 @@ function partApart(names: readonly string[], divider: string, language: Language
   return null
 }
 
-/** Null: the parts may be names. */
+/** The meanings of parts at one place of all names. Null if the parts may be names. */
 function othersOf(parts: readonly string[], language: Language): Other[] | null {
   const codes = parts.map((part) => codeShape.exec(part)?.[1] ?? labelledCode.exec(part)?.[2] ?? null)
   const labels = new Set(parts.map((part) => labelledCode.exec(part)?.[1] ?? ''))

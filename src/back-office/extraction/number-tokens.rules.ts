@@ -4,26 +4,26 @@ import { dayPlaces } from './dates.rules.ts'
 import { currencySigns, signPattern } from './money-text.rules.ts'
 import { pieceWords } from './words/pieces.ts'
 
-/** A number in a text, with what stands right beside it. */
+/** A number in a text, with the signs and units beside it. */
 export interface NumberToken {
-  /** Within the text: from its sign or currency to its last mark. */
+  /** Offset in the text. The token extends from its sign or currency to its last mark. */
   readonly start: number
   readonly end: number
-  /** As it is written, with its currency. */
+  /** The number as written, with its currency. */
   readonly text: string
-  /** Digits and separators alone. */
+  /** Only the digits and separators. */
   readonly digits: string
   readonly isNegative: boolean
   readonly currencies: readonly string[]
   readonly isPercent: boolean
-  /** Beside a sign for a count: `2 x`, `× 2`. */
+  /** The number stands beside a count sign: `2 x`, `× 2`. */
   readonly isCount: boolean
-  /** Another number stands on the other side of that sign, so that it may be a measure: `50 × 70`. */
+  /** A second number stands on the other side of the sign, so both may be a measure: `50 × 70`. */
   readonly isMeasure: boolean
-  /** The code of a known unit; null: none, or an unknown word in `unitText`. */
+  /** The code of a known unit. Null if there is no unit, or if `unitText` is an unknown word. */
   readonly unit: string | null
   readonly unitText: string | null
-  /** `8,40 € / m`, `30,00 per 1.000`. */
+  /** The units that a price is for: `8,40 € / m`, `30,00 per 1.000`. */
   readonly per: { readonly count: number; readonly unit: string | null } | null
 }
 
@@ -39,7 +39,7 @@ const pieces = new Set(pieceWords.split('|'))
 
 const shortUnits: Readonly<Record<string, string>> = { मी: 'm', किग्रा: 'kg', ग्रा: 'g', 米: 'm', 公斤: 'kg', 克: 'g' }
 
-/** The code of a unit of quantities, in any of the languages. */
+/** The code of a unit of quantity, in any language. Null if the word is not such a unit. */
 export const countedUnit = (word: string): string | null =>
   storedUnit(word) ??
   shortUnits[word.replace(/\.$/, '')] ??
@@ -55,7 +55,7 @@ export const countedUnit = (word: string): string | null =>
 const mostTokens = 40
 const longestText = 600
 
-/** The numbers of a text; not those that are part of a code, a date or a time. */
+/** The numbers of a text, except numbers in codes, dates and times. */
 export function numberTokens(text: string): NumberToken[] {
   const tokens: NumberToken[] = []
   if (text.length > longestText) return tokens
@@ -82,13 +82,13 @@ function tokenOf(text: string, match: RegExpMatchArray): NumberToken | null {
     after = '',
     percent = '',
   } = match.groups ?? {}
-  // Codes begin with zeros.
+  // A number that begins with a zero is a code.
   if (/^0\d/.test(written)) return null
   // `BTN-15` is an article number, although BTN is also a currency.
   if (/^\p{L}{3}$/u.test(before) && sign !== '' && !/[.,]\d{2}$/.test(written)) return null
   let start = match.index ?? 0
   const codeBefore = currencyOf(before)
-  // `10 Fr. 22.70`: the sign belongs to the amount behind it.
+  // In `10 Fr. 22.70`, the currency belongs to the second number.
   const isOfNext =
     after !== '' &&
     !/[.,]\d{2}$/.test(written) &&
@@ -104,7 +104,7 @@ function tokenOf(text: string, match: RegExpMatchArray): NumberToken | null {
   let end = numberEnd + (isCurrencyAfter ? after.length : 0)
   const isPercent = percent !== '' && (isCurrencyAfter || after === '')
   if (isPercent) end += percent.length
-  // `90/-`: rupees without paise.
+  // `90/-` is a number of rupees without paise.
   const currencies = [...(codeBefore ?? []), ...(codeAfter ?? []), ...(dash.startsWith('/') ? ['INR'] : [])]
   const isBracketed = text[start - 1] === '(' && text[end] === ')' && currencies.length > 0
   const shared = {
@@ -132,10 +132,10 @@ function tokenOf(text: string, match: RegExpMatchArray): NumberToken | null {
   if (timesBehind && !isSide) return { ...shared, end: end + timesBehind[0].length, isCount: true }
   const timesBefore = /(?:^|[\s(])[x×✕]\s?$/i.exec(text.slice(Math.max(0, start - 4), start))
   const isDimension = timesBefore !== null && /\d\s[x]\s?$/.test(text.slice(0, start))
-  // `10 pcs Tags × 78.62`: the price of one, for a count stands before it.
+  // In `10 pcs Tags × 78.62`, the second number is the unit price, because a count precedes it.
   const isPrice = timesBefore !== null && /[.,]\d{2}$/.test(written) && /\d/.test(text.slice(0, start))
   const unit = unitOf(behind)
-  // `56.25 m × Denim`
+  // In `56.25 m × Denim`, the number is a count of metres.
   const times = unit ? /^\s?[×x✕]\s?(?=[\p{L}€$£₹]|\d+(?:[.,]\d|\s?\p{L}))/u.exec(behind.slice(unit.length)) : null
   if (unit && times)
     return {
@@ -158,21 +158,21 @@ function tokenOf(text: string, match: RegExpMatchArray): NumberToken | null {
   }
 }
 
-/** `23,80 x 1kg` and `79.35 x 5 = 396.75`: a price, and what it is of. */
+/** The number is a price for what follows it: `23,80 x 1kg`, `79.35 x 5 = 396.75`. */
 const isPriceOf = (written: string, behind: string): boolean =>
   /[.,]\d{2}$/.test(written) && /^\s?[x×]\s?(?:\d[\d.,]*\s?(?:k?g|lb|l)(?!\p{L})|\d+(?![\d.,'’]*\d)\s?=)/u.test(behind)
 
-/** Without article numbers that a sign marks: `#A-1, (12)`, `[A-1] 12`. */
+/** Removes article numbers that a sign marks: `#A-1, (12)`, `[A-1] 12`. */
 export const withoutCodes = (text: string): string =>
   text.replace(/(?<!\S)(?:\[[^\s\]]*\d[^\s\]]*\]|\((?=[^)]*[A-Z-])[^\s)]*\d[^\s)]*\)|#\S*\d\S*)(?=[\s,;]|$)/g, ' ')
 
-/** `Ribbon (718.60)`: a code, unless it counts, as in `Ribbon (3) @ 2.00`. */
+/** The number is a code in brackets: `Ribbon (718.60)`. Counts are excepted: `Ribbon (3) @ 2.00`. */
 function isInBrackets(text: string, start: number, end: number): boolean {
   if (isInRemark(text, start, end)) return true
   const isWithin = text[start - 1] === '(' && text[end] === ')' && /\p{L}/u.test(withoutCodes(text.slice(0, start)))
   return isWithin && !(end - start < 5 && /^\)\s*(?:[@x×]|$)/.test(text.slice(end)))
 }
-/** `(Référence 282.17)`: words stand before the number within the brackets, and count nothing. */
+/** The brackets hold words before the number, and the number is not a count: `(Référence 282.17)`. */
 function isInRemark(text: string, start: number, end: number): boolean {
   const open = text.lastIndexOf('(', start)
   const close = text.indexOf(')', end)
@@ -189,7 +189,9 @@ function isInRemark(text: string, start: number, end: number): boolean {
 const countsInBrackets = (text: string, start: number, end: number): boolean =>
   text[start - 1] === '(' && /^\)\s*[@x×]/.test(text.slice(end))
 
-/** `50 x 70`; not `3 x 4.50` or `2 x 500 g` at the beginning of a line. */
+/**
+ * The number is a side of a measure: `50 x 70`. Does not match `3 x 4.50`, or `2 x 500 g` at the beginning of a line.
+ */
 const isSideOfMeasure = /^\s?[x×✕]\s?\d+(?![\d.,]*[.,]\d{2}|(?:[\d.,']| (?=\d{3}))*\s?(?:\p{Sc}|[A-Z]{3}\b))/u
 const isSideAtBegin = /^\s?[x×✕]\s?\d+(?:[.,]\d+)?\s?(?:cm|mm|m|in|x|×|"|″|$)/u
 const isFirst = (text: string, start: number): boolean => /^[\s*•–—-]*$/.test(text.slice(0, start))
@@ -199,7 +201,7 @@ const isMinus = (text: string, start: number, numberStart: number, end: number):
   /[-−–]/.test(text.slice(start, numberStart)) ||
   (/^\s*[-−–]\s?$/.test(text.slice(0, start)) && !/\p{L}{2}.*\p{L}/u.test(text.slice(end)))
 
-/** The currency of a sign; null for three letters that are none. */
+/** The currency of a sign or code. Null for three letters that are not a currency code. */
 function currencyOf(sign: string): readonly string[] | null {
   const said = sign.trim()
   if (said === '') return null
@@ -208,7 +210,10 @@ function currencyOf(sign: string): readonly string[] | null {
   return found.length > 0 ? found : null
 }
 
-/** `W-1`, `4711-2`, `3/4/2026`, `10:30` and `A4` are no numbers of anything. */
+/**
+ * The number is separate, not part of a code, date, time or paper size such as `W-1`, `4711-2`, `3/4/2026`, `10:30` or
+ * `A4`.
+ */
 function standsAlone(text: string, start: number, end: number, hasCurrency: boolean): boolean {
   const before = text.slice(Math.max(0, start - 2), start)
   if (/[\p{L}\p{N}#_]$/u.test(before) && !/(?:^|[^\p{L}])[x×]$/iu.test(before)) return false
@@ -244,7 +249,7 @@ function unitOf(behind: string): { readonly code: string; readonly text: string;
   if (both !== null) return { code: both, text: `${first} ${second}`, length: one.length }
   const single = countedUnit(first.toLowerCase())
   const length = behind.indexOf(first) + first.length
-  // `8 T-Shirts` counts shirts.
+  // `8 T-Shirts` is a count of shirts, not of tonnes.
   if (/^-\p{L}/u.test(behind.slice(length))) return null
   return single === null ? null : { code: single, text: first, length }
 }

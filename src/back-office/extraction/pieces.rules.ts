@@ -3,26 +3,26 @@ import { type NumberToken, numberTokens, withoutCodes } from './number-tokens.ru
 import { columnOf, isEachWord, isFree, type Language } from './words/vocabulary.rules.ts'
 import type { ColumnName } from './words/words.types.ts'
 
-/** A number and what the words or signs beside it call it. */
+/** A number, with the meaning that words or signs beside it give it. */
 export interface Value extends NumberToken {
   readonly role: ColumnName | null
 }
 
-/** One line of text, taken apart into what it names and the numbers before and behind the name. */
+/** One line of text, split into its name and the numbers before and after the name. */
 export interface Piece {
   readonly text: string
-  /** Empty: it only holds numbers, or a label with its value. */
+  /** Empty if the line holds only numbers, or a label with its value. */
   readonly name: string
   /** Offsets of the name in the text. */
   readonly nameStart: number
   readonly nameEnd: number
   readonly leading: readonly Value[]
   readonly trailing: readonly Value[]
-  /** A label with text that is no number: `SKU: A-1`, `Colour: blue`. */
+  /** A label with a text that is not a number: `SKU: A-1`, `Colour: blue`. */
   readonly labelled: { readonly role: ColumnName | null; readonly label: string; readonly value: string } | null
 }
 
-/** A text that is all name, without values. */
+/** A piece whose whole text is its name. */
 export const plainPiece = (text: string): Piece => ({
   text,
   name: text,
@@ -35,7 +35,7 @@ export const plainPiece = (text: string): Piece => ({
 
 const edge = /^[\s,;:=@×✕*–—|/•·.()[\]#+-]+|[\s,;:=@×✕*–—|/•·([#+-]+$/gu
 const labelledText = /^(?<label>[^:：=\d(][^:：=()]{0,39}?)\s{0,2}[:：=]\s{0,3}(?<value>\S.{0,199})$/u
-/** `Item code J48819` */
+/** An article number with its label, without a colon: `Item code J48819` */
 const spacedCode = /^(?<label>[^:=\d(]{2,30}?)\s(?<value>(?=\S*\d)[A-Z0-9._/-]{3,30})$/u
 const longestText = 600
 
@@ -44,7 +44,7 @@ interface Gap {
   readonly end: number
   readonly role: ColumnName | null
   readonly isConnector: boolean
-  /** Brackets that belong to the name before them: `Thread 0.8 mm (EZ-102)`. */
+  /** The gap contains brackets that belong to the name before them: `Thread 0.8 mm (EZ-102)`. */
   readonly hasRemark: boolean
 }
 
@@ -87,7 +87,7 @@ export const tidyName = (text: string): string =>
     .replace(/^["“„'](.*)["”“']$/u, '$1')
     .trim()
 
-/** `SKU: 123` is text, `Price: 5.00` is not. */
+/** A label and its text. Null if the text is a number: `SKU: 123` states a text, `Price: 5.00` a number. */
 function labelOf(text: string, tokens: readonly NumberToken[], language: Language): Piece['labelled'] {
   const { label = '', value = '' } = (labelledText.exec(text) ?? spacedCode.exec(text))?.groups ?? {}
   if (label === '') return null
@@ -95,7 +95,7 @@ function labelOf(text: string, tokens: readonly NumberToken[], language: Languag
   if (role !== 'sku' && !labelledText.test(text)) return null
   const isNumber = role !== null && role !== 'sku' && role !== 'options' && role !== 'name' && role !== 'other'
   if (isNumber && tokens.length > 0) return null
-  // `Delivery: Courier = 12.50`
+  // A charge with a label inside its text: `Delivery: Courier = 12.50`
   if (role === 'other' && /=\s*\S*[.,]\d{2}\D{0,5}$/.test(value)) return null
   const hasMoney = tokens.some(({ currencies }) => currencies.length > 0)
   if (role === null && (tokens.length > 0 || label.split(' ').length > 3)) return null
@@ -104,7 +104,7 @@ function labelOf(text: string, tokens: readonly NumberToken[], language: Languag
   return hasMoney && role !== 'options' ? null : { role, label, value }
 }
 
-/** What stands between the numbers: words for a column, signs, or something that has a name. */
+/** The texts between the numbers. Each is a word for a column, a sign, or part of a name. */
 function gapsOf(text: string, tokens: readonly NumberToken[], language: Language): Gap[] {
   return [...tokens, null].map((token, index) => {
     const start = index === 0 ? 0 : (tokens[index - 1]?.end ?? 0)
@@ -128,7 +128,7 @@ function gapsOf(text: string, tokens: readonly NumberToken[], language: Language
   })
 }
 
-/** A single preposition between a quantity and a price, in any language: `2,5 metros a 8,40 €`. */
+/** The text between a quantity and a price is a single preposition, in any language: `2,5 metros a 8,40 €`. */
 const isBetween = (tokens: readonly NumberToken[], index: number): boolean => {
   const [before, behind] = [tokens[index - 1], tokens[index]]
   return before !== undefined && behind !== undefined && behind.currencies.length > 0 && before.currencies.length === 0
@@ -136,7 +136,7 @@ const isBetween = (tokens: readonly NumberToken[], index: number): boolean => {
 export const isShortWord = (said: string): boolean =>
   /^(?:a|à|á|at|je|zu|por|po|za|per|da|al|ad|för|för|for|kr)$/.test(said)
 
-/** From the first words that name something to the last ones, as long as no price stands between them. */
+/** The part of a text that is its name: from the first to the last words of a name, with no price between them. */
 function nameRegion(
   text: string,
   tokens: readonly NumberToken[],
@@ -148,7 +148,7 @@ function nameRegion(
   for (let index = first + 1; index < gaps.length; index++) {
     const token = tokens[index - 1]
     if (token && token.currencies.length > 0) break
-    // A count ends the name, unless more of it follows before the price.
+    // A count ends the name, unless the name goes on before the price.
     if (token?.isCount && gaps.slice(index).every(({ isConnector }) => isConnector)) break
     if (gaps[index]?.isConnector === false || gaps[index]?.hasRemark) last = index
   }
@@ -157,7 +157,7 @@ function nameRegion(
   return [start, end]
 }
 
-/** By the words before it, else by those behind it. */
+/** The meaning of a number, by the words before it, otherwise by the words after it. */
 function roleOf(
   text: string,
   token: NumberToken,
@@ -189,16 +189,16 @@ function roleOf(
   return null
 }
 
-/** A name without the words that belong to the number behind it: `Linen, je` → `Linen`. */
+/** Removes the words that belong to the next number: `Linen, je` → `Linen`. */
 export function withoutConnector(name: string, language: Language): string {
   const found = /^(.*?)[\s,;:–—-]+(\p{L}[\p{L}.'’/]*|[àá])[\s:]*$/u.exec(name)
   const [, head = '', word = ''] = found ?? []
   const isConnector =
     word === word.toLowerCase() && (isEachWord(word, language) || columnOf(word, language) === 'quantity')
-  // `20 st` stays whole.
+  // `20 st` is not shortened.
   return head !== '' && isConnector && !/\d$/.test(head) ? tidyName(head) : name
 }
 
-/** `Blue / M`. */
+/** The text has the form of a variant: `Blue / M`. */
 export const isVariant = (text: string): boolean =>
   text.length <= 60 && /^[^/]{1,30}(?: \/ [^/]{1,30}){1,3}$/.test(text)

@@ -1,19 +1,19 @@
 import type { DayOrder } from './dates.rules.ts'
 import type { Language } from './words/vocabulary.rules.ts'
 
-/** A message as a language model reads it, and what is needed to make values of its words. */
+/** A message as input of a language model, with the context that turns its words into values. */
 export interface MessageText {
   readonly subject: string
-  /** Line after line, as a person sees them. */
+  /** The visible text, line by line. */
   readonly text: string
   readonly language: Language
   readonly sentAt: string | null
-  /** Of numeric dates; null: not known. */
+  /** The order of day and month in numeric dates. Null if unknown. */
   readonly order: DayOrder | null
   readonly topDomain: string
 }
 
-/** Words of the message, as they stand there; nothing of it is believed before it is found again. */
+/** Words that the model quotes from the message. None is trusted until it is found in the message again. */
 export interface ModelReading {
   readonly order_number?: string | null | undefined
   readonly order_date?: string | null | undefined
@@ -34,12 +34,12 @@ export interface ModelReading {
     | undefined
 }
 
-/** Reads what the fixed rules have not found. Throws `ModelFailed`. */
+/** Reads the fields that the fixed rules have not found. Throws `ModelFailed`. */
 export interface ExtractionModel {
   read(message: Pick<MessageText, 'subject' | 'text'>): Promise<ModelReading>
 }
 
-/** In words for the operator, without a secret. */
+/** The message is for the operator and contains no secret. */
 export class ModelFailed extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options)

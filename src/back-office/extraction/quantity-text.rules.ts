@@ -4,18 +4,18 @@ import type { DecimalMark } from './money-text.rules.ts'
 
 /** A quantity as a mail states it. */
 export interface StatedQuantity {
-  /** Null: it could not be read, or could mean two things. */
+  /** Null if it could not be read, or is ambiguous. */
   readonly quantity: number | null
-  /** The code of a unit of length, weight or volume; null: pieces, or none is stated. */
+  /** The code of a unit of length, weight or volume. Null for pieces, or if no unit is stated. */
   readonly measure: string | null
   readonly text: string
 }
 
 const most = 1_000_000
-/** Three digits behind a space or an apostrophe: `1 250`. */
+/** A group separator, a space or an apostrophe, before three digits: `1 250`. */
 const groupMarks = /(?<=\d)['’ \u00a0\u202f](?=\d{3}(?!\d))/g
 
-/** `3`, `3 pcs`, `× 3`, `2,5 m`, `1 250 g`: a number, and nothing behind it but a unit that is known. */
+/** A number, followed by nothing or a known unit: `3`, `3 pcs`, `× 3`, `2,5 m`, `1 250 g`. */
 export function quantityIn(text: string, mark: DecimalMark | null): StatedQuantity {
   const unread = { quantity: null, measure: null, text }
   const found = /^[x×]?\s?(\d[\d.,]*)\s?(.*)$/.exec(text.trim().replace(groupMarks, ''))

@@ -2,7 +2,7 @@ const longest = 200
 
 const collapsed = (text: string): string => text.replace(/\s+/gu, ' ').trim()
 
-/** Whether those words stand in the text by themselves: `5.00` does not stand in `15.00`, nor in `5.001`. */
+/** Whether the text contains the quote as whole words and numbers. `15.00` and `5.001` do not contain `5.00`. */
 export function standsIn(quote: string, text: string): boolean {
   const [wanted, whole] = [collapsed(quote), collapsed(text)]
   if (wanted === '' || wanted.length > longest) return false

@@ -16,12 +16,12 @@ import { type Language, sumOf as sumOfLabel } from './words/vocabulary.rules.ts'
 export interface MoneyContext {
   readonly language: Language
   readonly topDomain: string
-  /** Of every line, for what is announced only once. */
+  /** The text of every line, for facts that a mail states only once, outside the items. */
   readonly lines: readonly string[]
   readonly source: Source | null
-  /** Known from data for machines. */
+  /** The currency in structured data. */
   readonly currency: string | null
-  /** Amounts below labels that no list has. */
+  /** Amounts beside unknown labels. */
   readonly loose: readonly StatedSum[]
 }
 
@@ -35,7 +35,7 @@ export const nothing: Money = {
   strength: strengths.none,
 }
 
-/** Lines and sums of a document, as far as arithmetic or plain words support one reading of them. */
+/** Items and sums of a document, as far as arithmetic or plain words confirm one reading. */
 export function readMoney(sets: readonly ItemSet[], sums: readonly StatedSum[], context: MoneyContext): Money {
   const own = sets.filter(({ isAside }) => !isAside)
   const named = currencyOf(own, sums, context)
@@ -66,11 +66,11 @@ export function readMoney(sets: readonly ItemSet[], sums: readonly StatedSum[], 
   return moneyOf(accounts, currency, named.warnings, context)
 }
 
-/** Sets of one shape together, too: an order in two parcels has two tables. */
+/** The sets, and unions of the sets with one shape: an order in two parcels has two tables. */
 function unions(sets: readonly ItemSet[]): ItemSet[] {
   const shapes = new Map<string, ItemSet[]>()
   for (const set of sets) {
-    // Numbers within names are no part of the shape.
+    // Numbers within names do not count for the shape.
     const keys = set.blocks.flatMap(({ values }) => [...values.keys()]).filter((key) => !/n[%$q]/.test(key))
     const shape = [...new Set(keys)].sort().join(' ')
     shapes.set(shape, [...(shapes.get(shape) ?? []), set])
@@ -89,7 +89,7 @@ function unions(sets: readonly ItemSet[]): ItemSet[] {
   return [...sets.slice(0, 60), ...joined]
 }
 
-/** All of its rows state as many numbers: no sum is among them. */
+/** All rows of the set state the same number of values, so none of them is a sum. */
 const isEven = ({ blocks }: ItemSet): boolean =>
   new Set(blocks.map(({ values }) => [...values.keys()].filter((key) => !/n[%$q]/.test(key)).length)).size === 1
 
@@ -131,7 +131,7 @@ function currencyOf(
   return { currency: found, warnings }
 }
 
-/** The marks that the mail's own numbers allow. */
+/** The notations that the mail's numbers do not contradict. */
 function notationsOf(sets: readonly ItemSet[], sums: readonly StatedSum[], currency: string): Notation[] {
   const places = exponentOf(currency)
   const values = [
@@ -142,7 +142,7 @@ function notationsOf(sets: readonly ItemSet[], sums: readonly StatedSum[], curre
   const amounts = (marked.length > 0 ? marked : values.filter(isMoney)).map(({ digits }) => digits)
   const mark = decimalMarkOf(amounts)
   const isMixed = mark === null && amounts.some((digits) => /[.,]\d{2}$/.test(digits))
-  // `7.0` beside `45,84`.
+  // `7.0` beside `45,84` has the other decimal mark.
   const isOther = (digits: string): boolean =>
     mark !== null && /^\d+[.,]\d{1,2}$/.test(digits) && !digits.includes(mark)
   const isOpen = values.some(
@@ -175,7 +175,7 @@ function moneyOf(
   const { items, warnings, isOneReading } = itemsOf(accounts, context)
   const [first] = accounts
   if (!first) return { ...nothing, currency, items, warnings: [...before, ...warnings] }
-  // A price list names what was not ordered, too.
+  // A price list also names goods that were not ordered.
   const goods = items.filter(
     ({ name, quantity, lineTotal: total }) =>
       quantity !== 0 && !isCharge(name, quantity, context.language) && !(quantity !== null && (total ?? 0) < 0),
@@ -186,7 +186,7 @@ function moneyOf(
   const hasSubtotal = first.stated.some(({ name }) => name === 'subtotal')
   return {
     currency,
-    // A charge that is written as a line is no goods.
+    // A charge that is written as a line is not an item.
     items: goods,
     amounts: amounts.found,
     checks: {
@@ -206,7 +206,7 @@ const isCharge = (name: string, quantity: number | null, language: Language): bo
 
 const unmatched: Warning = { code: 'lines_do_not_add_up', message: 'The items do not add up to the subtotal.' }
 
-/** The items that all of the readings agree on; where they differ, the field is null. */
+/** The items of several readings. A field on which the readings differ is null. */
 function itemsOf(accounts: readonly Account[], context: MoneyContext) {
   const readings = accounts
     .filter(({ lines }) => lines !== null)
@@ -307,12 +307,12 @@ function readItems(account: Account, { language, source }: MoneyContext): ReadIt
 }
 
 /**
- * Whether quantity times price differs from the stated total of the line. The quantity then counts something else, such
- * as the units ordered where the total is for the units shipped.
+ * Whether quantity times price differs from the stated total of the line. The quantity then has another meaning: units
+ * ordered, for example, while the total is for the units shipped.
  */
 function isContradicted({ block, quantity, unitPrice, total }: ReadLine, { set, lines, notation }: Account): boolean {
   if (quantity === null) return false
-  // Two prices of one: the line holds two items.
+  // A line with two unit prices holds two items.
   if (total === null && block.values.has('role unit#2')) return true
   if (total === null || unitPrice !== null) return false
   const prices = [...block.values].flatMap(([key, value]) =>
@@ -324,7 +324,7 @@ function isContradicted({ block, quantity, unitPrice, total }: ReadLine, { set, 
 }
 
 /**
- * Whether the product, a heading, a label or a sign says that the number is the quantity. A number within or behind a
+ * Whether the product, a heading, a label or a sign says that the number is the quantity. A number within or after a
  * name may be part of it: `Washers (50 pcs)`, `Needles size 8`.
  */
 function isEvident({ isProven, quantityKey, block }: ReadLine, { set }: Account): boolean {
@@ -337,23 +337,23 @@ function isEvident({ isProven, quantityKey, block }: ReadLine, { set }: Account)
   const isLabelled = set?.roles.get(quantityKey) === 'quantity' || value.role === 'quantity'
   // `45 cm` below a name is a size.
   if (!isLabelled && (value.unit === 'cm' || value.unit === 'mm')) return false
-  // `11 × 24 buttons`: either number may count.
+  // In `11 × 24 buttons`, either number may be the quantity.
   const isNamedBehind = /^\s*\p{L}/u.test(block.line?.text.slice(value.end) ?? '')
   if (value.isMeasure && isNamedBehind && !isLabelled) return false
   const isNamed = isLabelled || value.isCount
-  // `Gr. 8` beside words.
+  // A number beside words may be part of the name: `Gr. 8`.
   return (
     isNamed || !/n[q$]/.test(quantityKey) || (hasUnitPrice(block) && !hasRival(value, block)) || isApart(value, block)
   )
 }
 
-/** `86 jars 250 ml at 75.56`: another number of the line may count as well. */
+/** Another number of the line may also be the quantity: `86 jars 250 ml at 75.56`. */
 const hasRival = ({ start }: Value, { values }: ReadLine['block']): boolean =>
   [...values.values()].some(
     (each) => each.start !== start && each.currencies.length === 0 && !each.isPercent && !isMoney(each),
   )
 
-/** It stands before the name, or behind a sign that divides it from the name. */
+/** The number stands before the name, or a sign separates it from the name. */
 const isApart = (value: Value, { cells }: ReadLine['block']): boolean =>
   cells.some(({ pieces }) =>
     pieces.some(
@@ -363,13 +363,13 @@ const isApart = (value: Value, { cells }: ReadLine['block']): boolean =>
     ),
   )
 
-/** The text of the cell below a heading for quantities. */
+/** The text of the cell in the column of quantities. */
 const textOfQuantity = ({ block }: ReadLine): string | null => {
   const cell = block.cells.find(({ heading }) => heading === 'quantity')
   return cell?.pieces.length === 1 ? (cell.pieces[0]?.text ?? null) : null
 }
 
-/** A word that is no known unit may change what a number counts: `3 rolls`. */
+/** The text has no word beside the number. An unknown unit may change the meaning of a number: `3 rolls`. */
 const isOnlyNumber = (text: string, value: Value): boolean =>
   !/\p{L}/u.test(
     text
@@ -381,7 +381,8 @@ const isOnlyNumber = (text: string, value: Value): boolean =>
 const unitOf = (code: string | null): string | null => (code === 'piece' ? null : code)
 
 /**
- * `1.500` of something that is not measured: 1.5 at a price of one makes the same amount as 1,500 at a price of 1,000.
+ * `1.500` was read as 1.5 pieces. Pieces are whole, and 1.5 at a unit price gives the same amount as 1,500 at a price
+ * per 1,000.
  */
 const isFraction = ({ quantity, block }: ReadLine, stated: Value | null): boolean =>
   stated !== null &&
@@ -390,7 +391,10 @@ const isFraction = ({ quantity, block }: ReadLine, stated: Value | null): boolea
   !Number.isInteger(quantity) &&
   (stated.unit ?? block.unit ?? 'piece') === 'piece'
 
-/** Digits that could be thousands or decimals need a proof, unless the unit is measured and the mail's mark says so. */
+/**
+ * The quantity is safe to take over. Digits that could be thousands or decimals need a proof, unless the unit is a
+ * measure and the decimal mark of the mail decides.
+ */
 function isSafe(line: ReadLine, stated: Value | null, { mark, quantityMark }: Notation, isSure: boolean): boolean {
   if (isSure || stated === null || !/^[1-9]\d{0,2}[.,]\d{3}$/.test(stated.digits)) return true
   const isDecimal = stated.digits.includes(quantityMark ?? ' ')
@@ -408,14 +412,14 @@ function pricesOf(line: ReadLine, { lines, notation, set }: Account, isSure: boo
     const role = key == null ? undefined : set?.roles.get(key)
     return role === 'unit' || role === 'amount'
   }
-  // A price that nothing names and nothing proves could be that of one or of all.
+  // A price without a heading and without a proof could be for one unit or for the whole line.
   const isKnown = isSure || line.isProven || line.quantity === 1 || named(roles?.unit) || named(roles?.total)
   const nothingKnown = { price: null, pricePer: null, lineTotal: null }
   if (!isKnown) return nothingKnown
   const scale = 10 ** notation.places
-  // A discount of the line lowers the price of each.
+  // If the line has a discount, the stated price is not the price paid for each unit.
   const minor = line.unitPrice === null || line.isReduced ? null : line.unitPrice * scale
-  // Without a quantity nobody knows of how many a price beside another total is.
+  // Without a quantity, a price beside a different total could be for any number of units.
   const isOpen = line.quantity === null && line.unitPrice !== null && line.total !== null
   const each = minor === null || isOpen ? null : minor / line.per
   const whole = each !== null && Math.abs(each - Math.round(each)) < 1e-7 ? Math.round(each) : null
@@ -440,7 +444,9 @@ interface Amounts {
   readonly warnings: readonly Warning[]
 }
 
-/** Sums that arithmetic proves; else those that are stated once, in plain words, and contradict nothing. */
+/**
+ * Sums that arithmetic proves. If it proves none: sums that are stated once, in plain words, without a contradiction.
+ */
 function amountsOf(accounts: readonly Account[]): Amounts {
   const proven = accounts.filter((account): account is Account & { sums: SumsReading } => account.sums !== null)
   return proven.length > 0 ? provenAmounts(proven) : plainAmounts(accounts[0]?.stated ?? [], accounts[0])
@@ -494,7 +500,10 @@ function provenAmounts(accounts: readonly (Account & { readonly sums: SumsReadin
   return { found, adds: true, warnings }
 }
 
-/** One tax with one rate, not added, that is not contained in the total either: the total lies further below. */
+/**
+ * The total is not the real one: a single tax with a single rate is neither added to it nor contained in it. The real
+ * total stands further below.
+ */
 function isRateContradicted({ tax, total, shipping, isTaxAdded }: SumsReading): boolean {
   const [only, ...more] = tax
   if (isTaxAdded || !only || more.length > 0 || total === null || only.value === 0 || only.sum.label.isGross)
@@ -508,7 +517,7 @@ function isRateContradicted({ tax, total, shipping, isTaxAdded }: SumsReading): 
   return !isOf(total.value) && !isOf(total.value - sumOf(shipping)) && only.value > (total.value * rate) / (100 + rate)
 }
 
-/** A larger sum that nothing explains may be the total, and this one its net part. */
+/** A larger sum that nothing explains may be the real total, and this sum its net part. */
 function hasLargerSum({ stated, sums, lines }: Account, total: number): boolean {
   // The amount due may include an earlier balance.
   const isSettled = stated.every(({ name }) => name !== 'paid' && name !== 'ignored')
@@ -523,7 +532,7 @@ function hasLargerSum({ stated, sums, lines }: Account, total: number): boolean 
       value > total &&
       value !== sums?.subtotal?.value &&
       !(name === 'unknown' && value === lines?.sum) &&
-      // Cash, and the change that was given.
+      // A larger sum is not the total if it is cash, and the difference is the change.
       !stated.some((each) => each.value === value - total && each.name !== 'tax' && each.name !== 'shipping'),
   )
 }
@@ -543,7 +552,7 @@ function plainAmounts(stated: readonly ReadSum[], account: Account | undefined):
     const values = new Set(parts.map(({ value }) => value))
     const [first] = parts
     const labels = new Set(parts.map(({ sum }) => sum.words))
-    // Two taxes of the same amount are not one.
+    // Two different taxes of the same amount are not one tax.
     if (own === 'tax' && labels.size > 1) continue
     const isLast = name !== 'total' || (first !== undefined && isLastSum(first, stated))
     if (first && values.size === 1 && first.value >= 0 && isLast) found.set(name, foundSum(first.value, [first], 0.85))
@@ -552,7 +561,7 @@ function plainAmounts(stated: readonly ReadSum[], account: Account | undefined):
   }
   const lines = account?.lines?.sum ?? null
   const has = (name: AmountName): boolean => found.has(name)
-  // With all of its parts stated the sum has to hold.
+  // If all parts of the total are stated, they must add up to it.
   const isContradicted = has('total') && (has('subtotal') || lines !== null)
   if (!isContradicted) return { found, adds: null, warnings }
   const isMatched = has('subtotal') && lines !== null && lines === found.get('subtotal')?.value
@@ -567,7 +576,7 @@ function plainAmounts(stated: readonly ReadSum[], account: Account | undefined):
   }
 }
 
-/** Behind a total stands what is contained, paid or due; anything else would make another total. */
+/** Only sums that are contained in the total, paid or due follow it. Any other amount would change the total. */
 function isLastSum(total: ReadSum, stated: readonly ReadSum[]): boolean {
   const behind = stated.slice(stated.lastIndexOf(total) + 1)
   return behind.every(

@@ -7,7 +7,10 @@ interface Reader {
   messageText(raw: Uint8Array): Promise<MessageText>
 }
 
-/** What the fixed rules find, and where they find nothing what the model does; without a model the rules alone. */
+/**
+ * Reads a message with the fixed rules, then with the model for the fields that are still empty. Without a model, only
+ * with the rules.
+ */
 export async function readWithModel(
   { reader, model }: { readonly reader: Reader; readonly model: ExtractionModel | null },
   raw: Uint8Array,

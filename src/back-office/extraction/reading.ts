@@ -7,7 +7,7 @@ import { structuredOrders } from './structured-data.ts'
 import { topDomainOf } from './vendor.rules.ts'
 import { type Language, languageOf } from './words/vocabulary.rules.ts'
 
-/** The message that counts (of a forwarded one the inner one), as documents to understand. */
+/** The message that is read, as documents. For a forwarded message, the inner one. */
 export interface Reading {
   readonly from: string
   readonly fromName: string
@@ -15,9 +15,9 @@ export interface Reading {
   readonly subject: string
   readonly sentAt: string | null
   readonly language: Language
-  /** The body that is shown first, its alternative, and the attachments. */
+  /** The body that is shown first, the alternative body, and the attachments. */
   readonly documents: readonly Document[]
-  /** Of the first body. */
+  /** The lines of the first body. */
   readonly lines: readonly string[]
   readonly isForwarded: boolean
   readonly warnings: readonly Warning[]

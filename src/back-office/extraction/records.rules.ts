@@ -7,20 +7,20 @@ import { countedUnit, numberTokens, withoutCodes } from './number-tokens.rules.t
 import { isVariant, type Piece, pieceOf, plainPiece, type Value } from './pieces.rules.ts'
 import { columnOf, factOf, isEachWord, type Language } from './words/vocabulary.rules.ts'
 
-/** A number of the document, by the entry that it stands in. */
+/** A number of the document, with the entry that contains it. */
 interface Figure {
   readonly value: Value
   readonly piece: Piece
   readonly at: number
   readonly amount: number | null
   readonly isMoney: boolean
-  /** A label of the order names it. */
+  /** The number is a sum of the order, by its label. */
   readonly isSum: boolean
-  /** No words stand beside it. */
+  /** The number has no words beside it. */
   readonly isAlone: boolean
 }
 
-/** The numbers of one item: its product holds, or nothing contradicts it where no unit price is stated. */
+/** The numbers of one item. Their product holds, or no unit price is stated and nothing contradicts them. */
 interface Product {
   readonly quantity: Figure
   readonly unit: Figure | null
@@ -49,12 +49,12 @@ const mostAbove = 4
 const mostBelow = 6
 
 /**
- * Items by their products alone, whatever rows, cells and labels they stand in: wherever quantity times price makes an
- * amount, again and again in one order, the rows around each product are one item.
+ * Finds items by their products alone, whatever rows, cells and labels contain them. If quantity times price equals an
+ * amount several times, with the parts in one order, the rows around each product are one item.
  */
 export function recordSetsOf(whole: readonly Entry[], language: Language): ItemSet[] {
   const entries = whole.flatMap(cardsApart).flatMap((entry, at, all): Entry[] => {
-    // A row of dashes divides as a gap does.
+    // A row of dashes separates like a gap.
     const isRule = (each: Entry | undefined): boolean => each !== undefined && !/[\p{L}\p{N}]/u.test(each.text)
     return isRule(entry) ? [] : [isRule(all[at - 1]) ? { ...entry, isAfterGap: true } : entry]
   })
@@ -68,7 +68,7 @@ export function recordSetsOf(whole: readonly Entry[], language: Language): ItemS
   if (!figures.some(({ isMoney: isAmount }) => isAmount)) found.push(...countsOf(figures))
   const areProven = found.some((chain) => chain.some(({ unit, total }) => unit && total))
   const kept = found.filter((chain) => !areProven || chain.some(({ unit, total }) => unit && total))
-  // Where signs or labels say what counts, a measure such as `250 g` is none.
+  // If signs or labels mark the counts, a measure such as `250 g` is not a quantity.
   const hasSigns = kept.some((chain) => chain.every(({ quantity }) => isSigned(quantity)))
   const longest = kept
     .filter((chain) => areProven || !hasSigns || chain.every(({ quantity }) => isSigned(quantity)))
@@ -78,14 +78,14 @@ export function recordSetsOf(whole: readonly Entry[], language: Language): ItemS
 }
 
 /**
- * Pairs of a count and an amount in different rows prove nothing: an item without a count would get that of the next.
- * They are taken only if none of the amounts between them is left over.
+ * Pairs of a count and an amount in different rows prove nothing: an item without a count would get the count of the
+ * next item. Such pairs are accepted only if every amount between them belongs to a pair.
  */
 function isComplete(chain: readonly Product[], figures: readonly Figure[], entries: readonly Entry[]): boolean {
   if (chain.every(({ first, last }) => first === last)) return true
   const used = new Set(chain.flatMap(({ unit, total }) => [unit, total]))
   const [begin, end] = [(chain[0]?.first ?? 0) - mostAbove, (chain.at(-1)?.last ?? 0) + mostAbove]
-  // The head of a mail may state the total.
+  // The top of a mail may state the total.
   const sums = new Set(figures.filter(({ isSum }) => isSum).map(({ amount }) => amount))
   return !figures.some(
     (figure) =>
@@ -99,7 +99,7 @@ function isComplete(chain: readonly Product[], figures: readonly Figure[], entri
   )
 }
 
-/** Of a mail without amounts: quantities with a label. */
+/** Items of a mail without amounts: quantities with a label or a count sign. */
 function countsOf(figures: readonly Figure[]): Product[][] {
   const counts = figures.filter(
     (figure) => isSigned(figure) && figure.isAlone && figure.amount !== null && figure.amount > 0,
@@ -110,7 +110,7 @@ function countsOf(figures: readonly Figure[]): Product[][] {
   return chain.length > 1 ? [chain] : []
 }
 
-/** Where most amounts have a currency, `190.36` without one may be an article number. */
+/** If most amounts have a currency, `190.36` without one may be an article number. */
 function withoutBareAmounts(figures: readonly Figure[]): readonly Figure[] {
   const amounts = figures.filter((figure) => figure.isMoney && !figure.isSum)
   const isBare = ({ value }: Figure): boolean => value.currencies.length === 0
@@ -119,7 +119,7 @@ function withoutBareAmounts(figures: readonly Figure[]): readonly Figure[] {
     : figures
 }
 
-/** Cells beside each other that each hold several numbers below each other are items of their own. */
+/** Splits a row of cards into one entry per card. A card is a cell that holds several numbers in separate lines. */
 function cardsApart(entry: Entry): Entry[] {
   const { cells } = entry
   const filled = cells.filter(({ pieces }) => pieces.length > 1)
@@ -180,7 +180,7 @@ function figuresOf(entries: readonly Entry[], language: Language): Figure[] {
   return found
 }
 
-/** Every number of a text, also within a name. */
+/** Every number of a text, including numbers within a name. */
 function valuesOf({ text, leading, trailing, labelled }: Piece, language: Language): Value[] {
   if (labelled && labelled.role !== 'name' && labelled.role !== null) return []
   const known = [...leading, ...trailing]
@@ -194,7 +194,7 @@ function valuesOf({ text, leading, trailing, labelled }: Piece, language: Langua
     })
 }
 
-/** Products in one order of their parts, each as short as can be. */
+/** Consecutive products whose parts have this order. Each is as short as possible. */
 function chainOf(figures: readonly Figure[], order: readonly Part[]): Product[] {
   const found: Product[] = []
   let from = 0
@@ -219,14 +219,14 @@ function productEnding(figures: readonly Figure[], from: number, end: number, or
     const found = near.flatMap((before) => productOf(order, [before, last]) ?? [])
     const signed = found.filter(({ quantity }) => isSigned(quantity))
     const [product, ...others] = signed.length > 0 ? signed : found
-    // Of two counts either may count.
+    // If two numbers can be the count, neither is taken.
     const isOpen = order[1] !== 'quantity' && others.some(({ quantity }) => quantity.piece !== product?.quantity.piece)
     return product && !isOpen ? product : null
   }
   const found = near.flatMap((middle, at) =>
     near.slice(at + 1).flatMap((first) => productOf(order, [first, middle, last]) ?? []),
   )
-  // `Needles size 8 | 8`: a number of its own rather than one within a name.
+  // In `Needles size 8 | 8`, the separate number is preferred to the number within the name.
   const [closest] = found
   const alike = found.filter(
     ({ quantity, unit, total }) =>
@@ -249,18 +249,18 @@ function productOf(order: readonly Part[], figures: readonly Figure[]): Product 
   return { quantity, unit, total, first: figures[0]?.at ?? 0, last: figures.at(-1)?.at ?? 0 }
 }
 
-/** A label or a sign says that it counts. */
+/** A label or a sign marks the number as a count. */
 const isSigned = ({ value: { isCount, role } }: Figure): boolean => isCount || role === 'quantity'
 
-/** Or it stands before its unit, with nothing else in its place: not `Washers (50 pcs)`. */
+/** The number is marked as a count, or stands alone with its unit. Does not match `Washers (50 pcs)`. */
 const isCounted = (figure: Figure): boolean =>
   isSigned(figure) ||
   (figure.isAlone && (figure.value.unit !== null || figure.piece.text.includes(`(${figure.value.text})`)))
 
-/** `45 cm` without a label is a size. */
+/** The number is a size: `45 cm` without a label. */
 const isSize = (figure: Figure): boolean => !isSigned(figure) && /^[cm]m$/.test(figure.value.unit ?? '')
 
-/** Another number of the item counts as clearly as its quantity, and no price says which of them does. */
+/** Another number of the item can be the quantity with equal evidence, and no price decides between them. */
 const isRival = (figure: Figure, { quantity, unit }: Product): boolean =>
   unit === null &&
   figure !== quantity &&
@@ -268,11 +268,11 @@ const isRival = (figure: Figure, { quantity, unit }: Product): boolean =>
   figure.amount !== quantity.amount &&
   (isSigned(quantity) ? isSigned(figure) : isCounted(figure))
 
-/** Equal amounts beside a number 1 are no product. */
+/** Two equal amounts beside the number 1 do not make a product: some product of the chain must say more. */
 const isMeant = (chain: readonly Product[]): boolean =>
   chain.some(({ quantity, unit, total }) => quantity.amount !== 1 || !unit || !total || isCounted(quantity))
 
-/** One count and one amount below an unknown label: the amount may be that of a charge. */
+/** A single count with a single amount below an unknown label. The amount may be a charge. */
 const isFee = ([only, ...more]: readonly Product[], language: Language): boolean =>
   more.length === 0 &&
   only !== undefined &&
@@ -315,9 +315,12 @@ function setOf(
   }
 }
 
-/** From where to where each item reaches: rows between two products belong to the one or to the other. */
+/**
+ * The first row of each item, and the row after its last. Rows between two products belong to the item above or to the
+ * item below.
+ */
 function divided(entries: readonly Entry[], chain: readonly Product[], language: Language): [number, number][] {
-  // Where gaps divide the rows of one item, they divide no items.
+  // If gaps separate rows of one item, gaps do not separate items.
   const hasGaps = chain.some(({ first, last }) =>
     entries.slice(first + 1, last + 1).some(({ isAfterGap }) => isAfterGap),
   )
@@ -326,7 +329,7 @@ function divided(entries: readonly Entry[], chain: readonly Product[], language:
   const floors = chain.map((_, at) => (at === 0 ? top : (chain[at - 1]?.last ?? 0) + 1))
   const further = chain.slice(1).map(({ first }, at) => breakIn(entries, floors[at + 1] ?? 0, first, hasGaps))
   const isBorder = (at: number): boolean => entries[at]?.table !== entries[at - 1]?.table
-  // Where tables divide the others, a table begins with the first item, too.
+  // If the other items begin with a table, the first one does, too.
   const areTables = further.length > 0 && further.every((at) => at !== null && isBorder(at))
   const border = areTables ? ownTable(entries, chain[0]?.first ?? 0) : null
   const breaks = [border !== null && border >= top ? border : null, ...further]
@@ -341,7 +344,7 @@ function divided(entries: readonly Entry[], chain: readonly Product[], language:
     const begins = [breaks[0] ?? beginAlike(entries, chain, later, top), ...later]
     return begins.map((begin, at) => [begin, begins[at + 1] ?? bottom])
   }
-  // An item whose row of numbers names it begins there: what stands above may be the heading of a group.
+  // If the row of numbers contains the name, the item begins there. A row above it may be the heading of a group.
   const areNamed =
     chain.length > 1 &&
     chain.every(({ first, last }) => first === last) &&
@@ -357,11 +360,13 @@ function divided(entries: readonly Entry[], chain: readonly Product[], language:
   return ranges[scores.indexOf(Math.max(...scores))] ?? cut(0)
 }
 
-/** The name in a row of several cells; words that several items share, such as units, name none of them. */
+/** The name in a row of several cells. Words that several items share, such as units, are not names. */
 const ownName = (entry: Entry | undefined, language: Language): string | null =>
   entry !== undefined && entry.cells.length > 2 ? (namesIn(entry, language)[0] ?? null) : null
 
-/** Where the first item begins, if it begins as the others do: with the same label, in the table of its numbers. */
+/**
+ * The first row of the first item, if it begins like the other items: with the same label, in the table of its numbers.
+ */
 function beginAlike(
   entries: readonly Entry[],
   chain: readonly Product[],
@@ -378,8 +383,8 @@ function beginAlike(
 }
 
 /**
- * Where a single item begins whose numbers have no name beside them: below the headings of its table, or below a gap.
- * Null: other rows stand in the table, too.
+ * The first row of a single item without a name beside its numbers: below the headings of its table, or below a gap.
+ * Null if the table contains other rows.
  */
 function beginOfGroup(entries: readonly Entry[], first: number, top: number, language: Language): number | null {
   const row = entries[first]
@@ -392,17 +397,17 @@ function beginOfGroup(entries: readonly Entry[], first: number, top: number, lan
   return isOwn && first - top <= mostAbove ? Math.max(table, top) : null
 }
 
-/** `Days | 9` */
+/** The row is a label and a number: `Days | 9` */
 const isPair = ({ cells }: Entry): boolean => cells.length === 2 && onlyValue(cells[1]?.pieces ?? []) !== null
 
-/** Where the table of that row begins. */
+/** The first row of the table that contains the row. */
 function ownTable(entries: readonly Entry[], at: number): number {
   let begin = at
   while (begin > 0 && entries[begin - 1]?.table === entries[at]?.table) begin -= 1
   return begin
 }
 
-/** A gap, or the begin of another table, divides two items. */
+/** The row at which the next item begins: after a gap, or with another table. */
 function breakIn(entries: readonly Entry[], floor: number, first: number, hasGaps: boolean): number | null {
   const places = Array.from({ length: first - floor + 1 }, (_, at) => floor + at)
   const gaps = hasGaps ? [] : places.filter((at) => entries[at]?.isAfterGap)
@@ -434,13 +439,13 @@ function beginAbove(entries: readonly Entry[], first: number, hasGaps: boolean, 
   return begin
 }
 
-/** `Poplin / 9 m / on request`: an item of its own, without a price. */
+/** The row is a separate item without a price: `Poplin / 9 m / on request`. */
 const holdsItem = ({ text }: Entry): boolean => {
   const parts = text.split(/\s[/|·–-]\s|\s{2,}/)
   return parts.length > 2 && parts.slice(1).some((part) => /^\d[\d.,]*\s?\p{L}{1,6}\.?$/u.test(part.trim()))
 }
 
-/** A row of headings; not `Article | Linen`, whose label occurs again. */
+/** The row is a row of headings. `Article | Linen` is not, because its label occurs again. */
 const isHeading = ({ cells, text }: Entry, entries: readonly Entry[], language: Language): boolean => {
   if (/\d|[:=]/.test(text)) return false
   const [first] = cells
@@ -459,7 +464,10 @@ const isSpeech = ({ text, isAside }: Entry, language: Language): boolean =>
 const isFact = (label: string, language: Language): boolean =>
   factOf(label, language) !== null && factOf(label, language) !== 'reference' && columnOf(label, language) === null
 
-/** The quality of a division: items have different names, and equally many rows above and below their products. */
+/**
+ * The quality of a division. Good divisions have different names, and the same number of rows above and below each
+ * product.
+ */
 function scoreOf(
   entries: readonly Entry[],
   ranges: readonly (readonly [number, number])[],
@@ -475,7 +483,7 @@ function scoreOf(
     const name = isLabel || isField(entries[begin], language) ? undefined : namesOf(entries[begin])[0]
     return name !== undefined && isVariant(name) ? undefined : name
   })
-  // The row below the name begins with the same word in every item.
+  // In a good division, the row below the name begins with the same word in every item.
   const seconds = new Set(
     ranges.map(([begin, end]) => /^\p{L}{2,}/u.exec(begin + 1 < end ? (entries[begin + 1]?.text ?? '') : '')?.[0]),
   )
@@ -510,7 +518,7 @@ function scoreOf(
   )
 }
 
-/** Texts that stand beside every product from the first to the last are labels. */
+/** Texts that stand beside every product are labels. */
 function labelsOf(entries: readonly Entry[], chain: readonly Product[]): ReadonlySet<string> {
   const counted = new Map<string, number>()
   const begin = Math.max(0, (chain[0]?.first ?? 0) - mostRows)
@@ -519,7 +527,7 @@ function labelsOf(entries: readonly Entry[], chain: readonly Product[]): Readonl
   return new Set([...counted].flatMap(([text, count]) => (chain.length > 1 && count >= chain.length ? [text] : [])))
 }
 
-/** `Material | Oak` says more of an item that begins above it. */
+/** The row is a field of an item that begins above it: `Material | Oak`. */
 const isField = (entry: Entry | undefined, language: Language): boolean => {
   const [label, value, ...more] = entry?.cells ?? []
   return label !== undefined && value !== undefined && more.length === 0 && columnOf(label.text, language) !== null
@@ -529,7 +537,7 @@ const isField = (entry: Entry | undefined, language: Language): boolean => {
 const namesIn = (entry: Entry | undefined, language: Language): string[] =>
   entry?.cells.flatMap(({ pieces }) => pieces.flatMap((piece) => properName(piece, language) ?? [])) ?? []
 
-/** A heading of two words at most, without a number. */
+/** The text is a heading of at most two words without a number. */
 const namesColumn = (text: string, language: Language): boolean =>
   !/\d|[:=]\s*\S/.test(text) && text.split(' ').length < 3 && columnOf(text, language) !== null
 
@@ -586,7 +594,7 @@ function blockOf(
   }
 }
 
-/** A unit in the cell behind the quantity. */
+/** The unit in the cell after the quantity. */
 function unitBeside(rows: readonly Entry[], { piece }: Figure): string | null {
   const cells = rows.find((row) => row.cells.some(({ pieces }) => pieces.includes(piece)))?.cells ?? []
   const at = cells.findIndex(({ pieces }) => pieces.includes(piece))
@@ -597,7 +605,7 @@ const divider = /\s[|·•]\s|;\s/
 
 const codeField = /^(?:(\p{L}[\p{L}. -]{0,20}?)(\s?[:=#]\s?|\.?\s)|#|[[(])(?=\S*\d)[A-Z0-9._/-]{3,}[\])]?$/u
 
-/** `SKU A-1`, `Ref: A-1`, `#A-1`, or the label of a number behind it. */
+/** The text is an article number with its label, or the label of the next number: `SKU A-1`, `Ref: A-1`, `#A-1`. */
 function isCodeField(text: string, language: Language): boolean {
   const [whole, label, sign] = codeField.exec(text) ?? []
   const isCode =
@@ -605,7 +613,9 @@ function isCodeField(text: string, language: Language): boolean {
   return isCode || namesColumn(text, language)
 }
 
-/** `Art. no. A-1 / Linen`: a weaker sign divides where a field stands beside it. */
+/**
+ * Splits a text into parts. A weaker sign also separates if a labelled code stands beside it: `Art. no. A-1 / Linen`.
+ */
 function partsOf(text: string, language: Language): string[] {
   return text.split(divider).flatMap((part) => {
     const sign = [' / ', ' - ', ' – ', ', '].find((each) => {
@@ -616,7 +626,7 @@ function partsOf(text: string, language: Language): string[] {
   })
 }
 
-/** The texts of a line before, between and behind the numbers that were taken from it. */
+/** The texts of a line before, between and after the numbers that were taken from it. */
 export function textsBeside(text: string, values: readonly Value[], language: Language): Piece[] {
   const parts: string[] = []
   let from = 0
@@ -637,7 +647,7 @@ function namesMarked(blocks: readonly Block[], language: Language): Block[] {
   for (const { cells } of blocks)
     for (const text of new Set(cells.flatMap(({ pieces }) => pieces.map((piece) => piece.text))))
       counted.set(text, (counted.get(text) ?? 0) + 1)
-  // All items may be of one colour.
+  // Items may share a colour, so a shared option stays.
   const isCommon = ({ text }: Piece): boolean =>
     blocks.length > 1 && counted.get(text) === blocks.length && pieceOf(text, language).labelled?.role !== 'options'
   const isLabel = ({ text }: Piece): boolean =>

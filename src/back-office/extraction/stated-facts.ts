@@ -5,17 +5,17 @@ import { judgeTracking } from './tracking.rules.ts'
 import { factLabels, factOf, folded, type Language, namesOrder, sumOf } from './words/vocabulary.rules.ts'
 import type { FactName } from './words/words.types.ts'
 
-/** Text beside a label: in the same cell, the next one, the one below or the next line. */
+/** A text with its label. The text stands in the same cell, the next cell, the cell below or the next line. */
 export interface Labelled {
   readonly name: FactName
   readonly text: string
   readonly evidence: string
-  /** The label stands by itself, not within a sentence. */
+  /** The label stands alone, not within a sentence. */
   readonly isAlone: boolean
   readonly index: number
 }
 
-/** `Su n.º de pedido`, `Your order no.`: the buyer's own number, where the vendor states another one. */
+/** The buyer's own number if the vendor states another number: `Su n.º de pedido`, `Your order no.` */
 const possessive =
   /^(?:your|votre|vos|v\/|ihre?r?|deine?r?|su|tu|vuestro|il tuo|il suo|vostr[oa]|vs\.?|uw|je|jouw|seu|sua|a sua|vossa?o?|twoje|państwa|wasze|din|ert?|deres|jeres|vaše|आपका|आपकी)\s+/i
 
@@ -73,14 +73,14 @@ export function labelledTexts(entries: readonly Entry[], language: Language): La
     }
     found.push(...withinText(entry))
   }
-  // Below the first price a reference is that of an item, as it is between a name and its figures.
+  // Below the first price, or between a name and its numbers, a reference belongs to an item.
   const priced = entries.find(({ cells }) => valuesOf(cells).some((value) => isMoney(value) || value.isCount))
   if (!priced) return found
   const end = /\p{L}{4}/u.test(priced.text) ? priced.index : priced.index - 1
   return found.filter(({ name, index }) => name !== 'reference' || index < end)
 }
 
-/** `Date 3 March 2026`: a label of a date, and the day right behind it. */
+/** A label of a date directly followed by the day: `Date 3 March 2026`. */
 function datedLabel(text: string, language: Language): Pick<Labelled, 'name' | 'text'> | null {
   const words = text.split(' ')
   for (const count of [3, 2, 1]) {
@@ -154,7 +154,9 @@ export function withinText({ text, index }: Pick<Entry, 'text' | 'index'>): Labe
 const numberShape =
   /^(?:(?:is|ist|lautet|est|es|è|é|jest|to|är|er|है):?\s|(?:no|nr|number|n|nº|n°|№|num)\b\.?[°º]?\s?|[#№:"'“„«([*]\s?)*((?:\p{L}{2,4}\s(?=[\p{L}\d]{1,6}[/-]\d))?[\p{L}\p{N}][\p{L}\p{N}._/#-]{0,39})/iu
 
-/** A token with a digit that is neither a date nor an amount, or capitals alone where the label asks for a code. */
+/**
+ * A token with a digit that is neither a date nor an amount. If the label asks for a code, capitals alone are enough.
+ */
 export function orderNumberIn(
   text: string,
   context: DateContext,
@@ -183,13 +185,16 @@ export function orderNumberIn(
   return token
 }
 
-/** `SO 26/0448` is a number as a whole; in `nro 26/738` and `van 26/738` the word only leads to it. */
+/**
+ * Removes a word before the number. `SO 26/0448` stays whole; in `nro 26/738` and `van 26/738` the word is not part of
+ * the number.
+ */
 function withoutWord(token: string): string {
   const [word = '', rest] = token.split(' ')
   return rest !== undefined && (word !== word.toUpperCase() || isDate(rest)) ? rest : token
 }
 
-/** `3/4/2026` or `2026-04-03`, but not `2026/02/96`. */
+/** Whether a token is a date: `3/4/2026` or `2026-04-03`, but not `2026/02/96`. */
 function isDate(token: string): boolean {
   const [, first, second, third] = /^(\d{1,4})[./-](\d{1,2})[./-](\d{2}|\d{4}|\d)$/.exec(token) ?? []
   if (first === undefined || second === undefined || third === undefined) return false
@@ -197,7 +202,10 @@ function isDate(token: string): boolean {
   return day.length < 3 && Number(day) <= 31 && Number(month) <= 31 && (first.length > 2 || third.length > 1)
 }
 
-/** The vendor's number: by its own label first, then by a bare mention, then those of buyer and invoice. */
+/**
+ * The vendor's number: first by its own label, then by a mention of the order, then the buyer's number and the invoice
+ * number.
+ */
 const ranks: readonly (readonly FactName[])[] = [
   ['orderNumber'],
   ['order'],
@@ -207,14 +215,14 @@ const ranks: readonly (readonly FactName[])[] = [
   ['invoiceNumber'],
   ['buyerReference', 'yours', 'orderNumber', 'order', 'reference'],
 ]
-/** `PO-4711`: a number that a buyer gave. */
+/** The number was given by a buyer: `PO-4711`. */
 const isBuyers = (value: string): boolean => /^P\.?O\.?(?![A-Z])/i.test(value)
 
 export function statedOrderNumber(
   subject: string,
   labelled: readonly Labelled[],
   context: DateContext,
-  /** Of the rows above the items. */
+  /** The texts of the rows above the items. */
   texts: readonly string[] = [],
 ): { readonly found: Found<string> | null; readonly others: readonly string[] } {
   const inSubject = withinText({ text: subject, index: -1 })
@@ -253,7 +261,7 @@ export function statedOrderNumber(
       .filter(keep)
       .map((each) => ({ ...each, source: 'subject' as const, confidence: 0.85 }))
     const confirmed = body.find(({ value }) => subject.includes(value))
-    // The subject of an invoice names the invoice: `Your order number` is then the buyer's.
+    // If the subject names the invoice, `Your order number` is the buyer's.
     if (names.includes('yours') && !isLast && !confirmed && invoices.some(({ value }) => subject.includes(value)))
       continue
     const [first] = body
@@ -285,7 +293,7 @@ function numbersOf(texts: readonly Labelled[], context: DateContext, subject: st
   )
 }
 
-/** The numbers of orders that each have priced lines and a total of their own; empty unless there are several. */
+/** The numbers of orders that each have priced lines and a separate total. Empty unless there are several. */
 export function severalOrders(
   entries: readonly Entry[],
   labelled: readonly Labelled[],
@@ -299,7 +307,7 @@ export function severalOrders(
     if (value !== null && !starts.has(value)) starts.set(value, index)
   }
   const ordered = [...starts].sort(([, one], [, other]) => one - other)
-  // The same label of each total made it look like the amount of an item.
+  // Each order has the same label for its total, so the label looked like that of an item amount.
   const hasTotal = entries.some((entry) => entry.sums.some(isTotal))
   const whole = ordered.filter(([, start], at) => {
     const own = entries.slice(start, ordered[at + 1]?.[1] ?? entries.length).filter(({ isAside }) => !isAside)
@@ -317,7 +325,7 @@ const isTotal = ({ label }: StatedSum): boolean => label.name === 'total' && lab
 
 const longestHeading = 60
 
-/** `Order no. 45` in the subject and in the text. */
+/** Whether a short number has a label in the subject as in the text: `Order no. 45`. */
 function isShortInSubject(text: string, subject: string): boolean {
   const number = /^(?:\p{L}{1,6}\.?[°º]?\s|[#№:]\s?)*(\d{1,2})(?!\d)/iu.exec(text)?.[1]
   return number !== undefined && new RegExp(`(?:#|[.:°]\\s?|\\p{L}\\s)${number}(?![\\d.,/-])`, 'u').test(subject)
@@ -325,14 +333,16 @@ function isShortInSubject(text: string, subject: string): boolean {
 
 const numberWord = String.raw`(?:(?:nr|number|nummer|numer)|(?<!\p{L})(?:no|nro|num|número|numéro|numero|číslo|code|código|codice|kod|kode|č|n\.?\s?[°º]|n|id)|#|№)\.?[°º]?`
 const behindLabel = String.raw`(?<code>[\p{L}\p{N}][\p{L}\p{N}._/#-]{1,39})(?:$|\s{2}|,?\s[·|/(,]|,\s|\s\p{Lu}\p{Ll})`
-/** A word for a number before or behind the label: `Confirmation no. 12`, `Número de compra: 12`, `Purchase #12`. */
+/** A word for a number before or after the label: `Confirmation no. 12`, `Número de compra: 12`, `Purchase #12`. */
 const numberedTexts = [
   String.raw`^(?:${numberWord}\s)?(?<label>\p{L}[^\d:]{1,30}?)[\s.-]*${numberWord}(?:\s?[:.]?\s+|(?<=#)|:)${behindLabel}`,
   String.raw`^${numberWord}\s(?:(?:de|da|do|di|du|della?|van|of|for)\s|d['’])?(?<label>\p{L}{4,20})(?:\s?:\s*|\s+(?=\S*\d))${behindLabel}`,
   String.raw`^(?<label>\p{L}[^\d:]{2,30}?)(?::\s|\s{2})\s*(?=\S*\d)${behindLabel}`,
   String.raw`(?:^|[\s,])(?<label>\p{L}{2,12})\s(?:nummer|number|numéro|número|numero|numer|nr\.|no\.)\s(?=\S*\d)${behindLabel}`,
 ].map((source) => new RegExp(source, 'iu'))
-/** `Confirmation no. AB-12` above the items, where no other label of that kind contests it. */
+/**
+ * The number in a text such as `Confirmation no. AB-12` above the items. Null if such labels state different numbers.
+ */
 function numberedLabel(
   subject: string,
   labelled: readonly Labelled[],
@@ -356,7 +366,7 @@ function numberedLabel(
 
 const codeInText = /(?<![\p{L}\p{N}._/-])[\p{L}\p{N}]+(?:[._/-][\p{L}\p{N}]+)*(?![\p{L}\p{N}])/gu
 
-/** A number that the subject and the text above the items both state, whatever they call it, if there is only one. */
+/** A number in both the subject and the text above the items, whatever its label. Null unless there is exactly one. */
 function repeated(
   subject: string,
   labelled: readonly Labelled[],
@@ -384,7 +394,7 @@ const withoutDays = (text: string): string =>
     text,
   )
 
-/** The only number of a subject that speaks of an order. */
+/** The only number in a subject that mentions an order. */
 function loneNumber(subject: string): Found<string> | null {
   if (
     !/order|bestell|auftrag|commande|pedido|orden(?!\p{L})|encomenda|ordine|zam[oó]wieni|ordre|beställning|objedn|ऑर्डर/iu.test(
@@ -407,7 +417,7 @@ function loneNumber(subject: string): Found<string> | null {
     : null
 }
 
-/** The day beside the first of those labels that has one. */
+/** The day beside the first of these labels that has one. */
 export function statedDay(
   labelled: readonly Labelled[],
   names: readonly FactName[],
@@ -417,7 +427,7 @@ export function statedDay(
   for (const isAlone of [true, false])
     for (const each of labelled) {
       if (!names.includes(each.name) || each.isAlone !== isAlone) continue
-      // Within a sentence the date follows its label at once.
+      // Within a sentence, the date directly follows its label.
       const text = isAlone ? each.text : each.text.slice(0, 60)
       if (
         !isAlone &&
@@ -435,7 +445,7 @@ const longestDateLabel = 4
 const otherDay =
   /deliv|liefer|versand|livrai|entrega|env[íi]o|conseg|spedi|lever|verzend|dostaw|wysy|dod[áa]n|due|fällig|zahl|échéance|venc|scad|verval|förfall|forfald|termin|valid|gültig|expir|birth|print|ship|arriv|ready|until|bis\b|डिलीवरी/i
 
-/** A day above the items that stands behind the word for the order, or behind a short label of its own. */
+/** A day above the items that follows the word for the order or a short separate label, or that stands alone. */
 export function dayAboveItems(
   texts: readonly string[],
   labelled: readonly Labelled[],
@@ -464,13 +474,13 @@ export function dayAboveItems(
   return days.size === 1 ? (first ?? null) : null
 }
 
-/** A day with no other words than its month, its weekday and a preposition: `on Tuesday, 3 March 2026`. */
+/** The text is a date without other words than month, weekday and preposition: `on Tuesday, 3 March 2026`. */
 const isOnlyDay = (text: string): boolean =>
   /^(?:[^\p{L}\d]{0,4}\s)?(?:\p{L}{2,3}\s)?(?:\p{L}{3,12}[,.]{0,2}\s)?(?:\d{1,2}(?:\.|er|st|nd|rd|th)?\s(?:de\s)?\p{L}{3,12}\.?,?\s(?:de\s)?\d{4}|\p{L}{3,12}\.?\s\d{1,2},\s\d{4}|\d{1,4}[./-]\s?\d{1,2}[./-]\s?\d{2,4})$/u.test(
     text.trim(),
   )
 
-/** `Order #123 (3 March 2026)`, `Order 123 of 3 March 2026`: the date that belongs to the number. */
+/** The date beside an order number: `Order #123 (3 March 2026)`, `Order 123 of 3 March 2026`. */
 export function dayOfNumber(entries: readonly Entry[], number: string, context: DateContext): Found<string> | null {
   for (const [place, { text, isAside, index }] of entries.entries()) {
     const at = isAside ? -1 : text.indexOf(number)
@@ -480,7 +490,7 @@ export function dayOfNumber(entries: readonly Entry[], number: string, context: 
     const below = isAlone && beginsWithDay(next, context, 1) ? dayIn(next, context, 'past') : null
     if (below) return { value: below, source: 'text', confidence: 0.8, evidence: `${text} ${next}`.slice(0, 300) }
     const behind = text.slice(at + number.length, at + number.length + 60)
-    // `Noted on 3 March 2026 as number 4711`
+    // The date can precede the number: `Noted on 3 March 2026 as number 4711`
     const said = text.slice(Math.max(0, at - 60), at)
     const isBefore = beginsWithDay(said, context, 45) && !beginsWithDay(behind, context, 45) && !otherDay.test(said)
     const before = isBefore ? dayIn(said, context, 'past') : null

@@ -7,13 +7,13 @@ const trackingLabel =
 
 export interface StatedTracking {
   readonly found: Found<string> | null
-  /** Looks like a carrier's, but its check digit is wrong. */
+  /** Numbers in a carrier's form with a wrong check digit. */
   readonly rejected: readonly string[]
-  /** Where a number could end in two places. */
+  /** Texts in which the number could end at two places. */
   readonly unclear: readonly string[]
 }
 
-/** Numbers behind a label, and those anywhere whose form and check digit leave no doubt. */
+/** Numbers after a label, and numbers anywhere whose form and check digit prove them. */
 export function statedTracking(lines: readonly string[]): StatedTracking {
   const candidates: Found<string>[] = []
   const rejected: string[] = []

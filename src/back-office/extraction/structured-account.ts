@@ -6,7 +6,7 @@ import type { Block, ItemSet } from './item-sets.rules.ts'
 import type { Value } from './pieces.rules.ts'
 import type { ColumnName, SumName } from './words/words.types.ts'
 
-/** Data for machines as the lines and sums of a document, so that the same arithmetic judges them. */
+/** Structured data as lines and sums, so that the same arithmetic checks it. */
 export function structuredAccount(order: StructuredOrder): {
   readonly set: ItemSet
   readonly sums: readonly StatedSum[]
@@ -31,7 +31,7 @@ export function structuredAccount(order: StructuredOrder): {
   return { set: { blocks, roles, isHeaded: true, isTable: true, isAside: false }, sums }
 }
 
-/** An item in another currency than the order has no price. */
+/** An item in a currency other than the order's gets no price. */
 function blockOf(item: StructuredItem, index: number, currency: string | null): Block {
   const isForeign = item.currency !== null && currency !== null && item.currency !== currency
   const values = new Map<string, Value>()
@@ -45,7 +45,7 @@ function blockOf(item: StructuredItem, index: number, currency: string | null): 
   if (item.unit !== null && code === null && item.quantity !== null)
     unread.set('quantity', `${item.quantity} ${item.unit}`)
   else add('quantity', item.quantity, code, 1)
-  // An offer's price is that of one, unless the amounts say otherwise.
+  // Without a line total, `unitPrice` may be for one unit or for the line: the amounts decide.
   const isBoth = item.lineTotal !== null
   if (!isForeign) {
     add(isBoth ? 'unit' : 'price', item.unitPrice, null, Number(item.priceQuantity ?? 1) || 1)
@@ -82,7 +82,7 @@ function sumOf(name: SumName, text: string | null, isGross: boolean): StatedSum[
   return [{ index: 0, label, words: name, value, others: [], evidence: text.slice(0, 300), isTable: false }]
 }
 
-/** The blocks of one order as one; of several orders the first is taken. */
+/** Merges the blocks of one order. Of several orders, takes the first. */
 export function mergedOrder(blocks: readonly StructuredOrder[]): {
   readonly order: StructuredOrder | null
   readonly count: number
@@ -101,7 +101,7 @@ export function mergedOrder(blocks: readonly StructuredOrder[]): {
       ? merged.currency.toUpperCase()
       : null
   const numbers = new Set(blocks.flatMap(({ orderNumber }) => orderNumber ?? []))
-  // The members are those of the blocks.
+  // Safe cast: `merged` has exactly the members of a block.
   return {
     order: { ...(merged as unknown as StructuredOrder), orderNumber: number, currency, items },
     count: numbers.size,

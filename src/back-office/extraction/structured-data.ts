@@ -4,7 +4,7 @@ import { elementsIn, longestLine, tidy } from './mail-rows.rules.ts'
 
 export interface StructuredOrders {
   readonly orders: readonly StructuredOrder[]
-  /** There is more than is read. */
+  /** The source has more than the limits allow. */
   readonly isCut: boolean
 }
 
@@ -12,7 +12,7 @@ type Thing = Readonly<Record<string, unknown>>
 
 const kinds = ['Order', 'ParcelDelivery', 'Invoice']
 const mostThings = 2000
-/** What nests without end takes a hundred times its length to read. */
+/** JSON that nests without end takes a hundred times as long to parse as its length suggests. */
 const longestJson = 500_000
 const mostMarked = 100
 
@@ -43,14 +43,14 @@ function jsonThings(json: string): Thing[] {
   return []
 }
 
-/** Comments around it and commas too many, as templates leave them. */
+/** Removes comments around the JSON and surplus commas, which templates leave behind. */
 const mended = (json: string): string =>
   json
     .replace(/^\s*(?:\/\/\s*)?(?:<!--|<!\[CDATA\[)/, '')
     .replace(/(?:\/\/\s*)?(?:-->|\]\]>)\s*$/, '')
     .replace(/,(?=\s*[}\]])/g, '')
 
-/** The orders of a document, also those that a message or a page is about. */
+/** The orders of a document, including an order that a message or page describes. */
 function topThings(value: unknown, depth: number): Thing[] {
   if (depth > 6) return []
   if (Array.isArray(value)) return value.slice(0, mostThings).flatMap((each) => topThings(each, depth + 1))
@@ -62,7 +62,7 @@ function topThings(value: unknown, depth: number): Thing[] {
   return within.length > 0 ? topThings(within, depth + 1) : [value]
 }
 
-/** Microdata as JSON-LD would have it. */
+/** Microdata in the form of JSON-LD. */
 function microdataThing({ attributes, children }: MarkupElement, depth: number): Thing {
   const properties: Record<string, unknown> = { '@type': attributes.itemtype ?? '' }
   const walk = (below: readonly MarkupNode[], level: number): void => {
@@ -88,7 +88,7 @@ function microdataText({ attributes, children }: MarkupElement): string {
   return tidy(attributes.content ?? attributes.href ?? attributes.datetime ?? beginningOf(children))
 }
 
-/** As much as is looked at. */
+/** The first part of the text, as far as the reader looks at it. */
 function beginningOf(nodes: readonly MarkupNode[]): string {
   let text = ''
   const pending = nodes.toReversed()

@@ -10,7 +10,7 @@ export interface ReadSum {
   readonly value: number
 }
 
-/** One way in which the stated sums fit together. */
+/** One way in which the stated sums add up. */
 export interface SumsReading {
   readonly subtotal: ReadSum | null
   readonly discount: readonly ReadSum[]
@@ -19,17 +19,17 @@ export interface SumsReading {
   readonly fee: readonly ReadSum[]
   readonly total: ReadSum | null
   readonly isTaxAdded: boolean
-  /** The discount lies between lines and subtotal, not between subtotal and total. */
+  /** The discount lies between the lines and the subtotal, not between subtotal and total. */
   readonly isDiscountInSubtotal: boolean
-  /** The lines come to the subtotal, or without one to the total. */
+  /** The lines add up to the subtotal. Without a subtotal, to the total. */
   readonly matchesLines: boolean
-  /** How many stated amounts it explains. */
+  /** Number of stated amounts that the reading explains. */
   readonly explained: number
 }
 
 export function readSums(stated: readonly StatedSum[], notation: Notation): ReadSum[] {
   const seen = new Set<string>()
-  // Where sums are written as amounts, a bare number is a count or a year.
+  // If some sums have the form of amounts, a bare number is a count or a year.
   const isWritten = stated.some(({ value }) => isMoney(value))
   return stated
     .filter(({ value }) => !isWritten || isMoney(value) || value.digits === '0')
@@ -52,7 +52,7 @@ export function readSums(stated: readonly StatedSum[], notation: Notation): Read
     )
 }
 
-/** `Total | 100.00 | 19.00 | 119.00`: the first amounts of the row make the last. */
+/** In `Total | 100.00 | 19.00 | 119.00`, the first two amounts add up to the last. */
 function netAndTax({ label, value, others }: StatedSum, notation: Notation) {
   const [net, tax, ...more] = others
   if ((label.name !== 'total' && label.name !== 'subtotal') || !net || !tax || more.length > 0) return []
@@ -69,14 +69,14 @@ function netAndTax({ label, value, others }: StatedSum, notation: Notation) {
 const total = (parts: readonly ReadSum[]): number => parts.reduce((sum, { value }) => sum + value, 0)
 const mostAlternatives = 6
 
-/** The subsets to try: all amounts, all different ones, or each alone. A mail may state one amount in two ways. */
+/** The subsets to try: all amounts, all distinct amounts, or each amount alone. A mail may state one amount twice. */
 function choices(parts: readonly ReadSum[]): (readonly ReadSum[])[] {
   const distinct = parts.filter(({ value }, at) => parts.findIndex((each) => each.value === value) === at)
   const sets = [parts, ...(distinct.length < parts.length ? [distinct] : []), ...distinct.map((part) => [part])]
   return parts.length < 2 ? [parts] : sets.slice(0, mostAlternatives)
 }
 
-/** The exact total may precede the rounded one. */
+/** Also tries the sets without amounts below 100 minor units: the exact total may precede the rounded one. */
 const withoutRounding = (sets: readonly (readonly ReadSum[])[]): (readonly ReadSum[])[] => {
   const unrounded = sets.map((parts) => parts.filter(({ value }) => Math.abs(value) >= 100))
   return [...sets, ...unrounded.filter((parts, at) => parts.length < (sets[at]?.length ?? 0))]
@@ -90,8 +90,8 @@ interface Base {
 }
 
 /**
- * Every way in which lines, subtotal, discounts, charges and tax make the total. Amounts that are labelled as charges
- * have to be part of it; tax may be added or contained.
+ * Every way in which lines, subtotal, discounts, charges and tax add up to the total. Amounts with a label of a charge
+ * must be included. Tax may be added or contained.
  */
 export function sumsReadings(
   sums: readonly ReadSum[],
@@ -101,7 +101,7 @@ export function sumsReadings(
   return allReadings(sums, lines).filter((reading) => !isBelowAnother(reading, everyAmount))
 }
 
-/** Whether this total plus the stated tax is another amount of the mail, which is then the real total. */
+/** Whether this total plus the stated tax is another amount of the mail. That amount is then the real total. */
 function isBelowAnother({ total: stated, tax, isTaxAdded }: SumsReading, everyAmount: ReadonlySet<number>): boolean {
   const isContained = tax.some(({ sum }) => sum.label.isGross)
   const taxed = tax.reduce((sum, { value }) => sum + value, 0)
@@ -111,10 +111,10 @@ function isBelowAnother({ total: stated, tax, isTaxAdded }: SumsReading, everyAm
 function allReadings(all: readonly ReadSum[], lines: number | null): SumsReading[] {
   const sums = withSubtotal(all, lines)
   const known = readingsWith(sums, lines, [], false)
-  // A larger total is left over where an amount with an unknown label is part of it.
+  // If the known parts do not reach the largest total, an amount with an unknown label may be part of it.
   const largest = Math.max(...sums.flatMap(({ name, value }) => (name === 'total' ? [value] : [])))
   if (known.some((reading) => (reading.total?.value ?? 0) >= largest)) return known
-  // A voucher may reduce the total as a discount does.
+  // A voucher may reduce the total like a discount.
   const vouchers = sums.filter(
     ({ name, value }) => name === 'paid' && !sums.some((each) => each.name === 'total' && each.value === value),
   )
@@ -124,7 +124,7 @@ function allReadings(all: readonly ReadSum[], lines: number | null): SumsReading
     .filter(({ name }) => name === 'unknown')
     .slice(-mostUnknown)
     .flatMap((_, at, unknown) => readingsWithUnknown(sums, lines, unknown, at))
-  // A reading that needs no unknown charge explains the most with the least.
+  // Of the readings with the highest total, prefers those with the fewest unknown charges.
   const highest = Math.max(...further.map(({ reading }) => reading.total?.value ?? 0))
   const reaching = further.filter(({ reading }) => reading.total?.value === highest)
   const fewest = Math.min(...reaching.map(({ unknown }) => unknown))
@@ -135,7 +135,7 @@ function allReadings(all: readonly ReadSum[], lines: number | null): SumsReading
 
 const mostUnknown = 4
 
-/** An amount below an unknown label that the lines come to is the subtotal, where more sums follow it. */
+/** An amount with an unknown label is the subtotal if the lines add up to it and a total follows. */
 function withSubtotal(sums: readonly ReadSum[], lines: number | null): readonly ReadSum[] {
   if (lines === null || sums.some(({ name }) => name === 'subtotal')) return sums
   const at = sums.findIndex(({ name, value }) => name === 'unknown' && value === lines)
@@ -144,8 +144,8 @@ function withSubtotal(sums: readonly ReadSum[], lines: number | null): readonly 
 }
 
 /**
- * Amounts below labels that no list has: what the lines come to is the subtotal, some of the others are charges, and
- * where no label names a total, the one at `at` is the total of what stands above it.
+ * Readings that use amounts with unknown labels. An amount that equals the sum of the lines is the subtotal, and some
+ * of the others are charges. If no label names a total, the amount at `at` is the total of the amounts above it.
  */
 function readingsWithUnknown(
   sums: readonly ReadSum[],
@@ -157,7 +157,7 @@ function readingsWithUnknown(
   const hasTotal = sums.some(({ name }) => name === 'total' || (name === 'due' && isSettled))
   if (hasTotal && at > 0) return []
   const last = unknown[at]
-  // An amount behind it could be a charge, or the total.
+  // A later amount could be a charge, or the total.
   const isBeforeBalance = sums
     .slice(last ? sums.indexOf(last) : 0)
     .some(({ name }) => name === 'ignored' || name === 'paid')
@@ -178,14 +178,15 @@ function readingsWithUnknown(
   // `Payable by 15 August: 119.00` repeats the total.
   const isTotal = ({ value }: ReadSum): boolean => sums.some((each) => each.name === 'total' && each.value === value)
   const charges = above.filter((each) => each !== subtotal && !isTotal(each))
-  // What is due may contain an earlier balance: only the total of this order proves what it contains.
+  // The amount due may contain an earlier balance, so only the total of this order proves its parts.
   const sure = hasTotal ? named.filter(({ name }) => name !== 'due') : named
-  // `Sum of this order` below a subtotal ends the order: an earlier balance may stand below it.
+  // `Sum of this order` below a subtotal is the last sum of the order. An earlier balance may follow.
   const base = lines ?? sums.find(({ name }) => name === 'subtotal')?.value ?? null
   const ends = unknown.filter(({ sum, value }) => sum.label.hasTotalWord && base !== null && value >= base)
   const ended = hasSubtotal ? Math.min(...ends.map(({ sum }) => sum.index)) : Number.POSITIVE_INFINITY
   return [[], ...subsetsOf(charges.filter(({ sum }) => sum.index < ended))].flatMap((some) =>
-    // An amount of at least the lines that is neither a part nor a running sum may be the total of this order alone.
+    // An amount that is not less than the lines, and is neither a part nor a running sum, may be the total of this
+    // order without the rest.
     charges.some(
       (each) => !some.includes(each) && lines !== null && each.value >= lines && !isRunning(each, some, lines),
     )
@@ -196,7 +197,7 @@ function readingsWithUnknown(
   )
 }
 
-/** A charge with a known label is part of it, so that no amount makes it by chance. */
+/** A charge, a discount or an added tax with a known label is not zero, so the unknown amounts do not fit by chance. */
 const hasStatedPart = ({ shipping, tax, isTaxAdded, discount }: SumsReading): boolean =>
   [...shipping, ...discount, ...(isTaxAdded ? tax : [])].some(({ value }) => value !== 0)
 
@@ -215,8 +216,8 @@ function readingsWith(
   const named = (name: SumName): ReadSum[] => sums.filter((each) => each.name === name)
   const hasTotal = named('total').length > 0
   const isSettled = named('paid').length === 0 && named('ignored').length === 0
-  // What is due is the total only where nothing was paid and nothing is carried over.
-  // Where nothing else is a total, what was paid is one if the parts make it.
+  // The amount due is the total only if nothing was paid and nothing is carried over. If there is no other total, the
+  // amount paid is the total if the parts add up to it.
   const isPaid = !hasTotal && named('due').length === 0 && !hasVouchers
   const totals = unique([
     ...named('total'),
@@ -238,9 +239,9 @@ function readingsWith(
             total([...shipping, ...fee].filter(({ sum }) => sum.label.isExact)),
           ))
             for (const stated of totals) {
-              // A voucher takes nothing off a total, and what is left to pay is no total.
+              // If a total serves as subtotal, no voucher reduces it, and the amount due is not its total.
               if (base.subtotal?.name === 'total' && (hasVouchers || stated.name !== 'total')) continue
-              // One amount is not its own part.
+              // An amount cannot be a part of itself.
               if (
                 base.subtotal?.name === 'total' &&
                 named('total').filter(({ value }) => value === base.value).length < 2
@@ -266,7 +267,7 @@ function basesOf(
 ): Base[] {
   const off = total(discount)
   const taxed = total(tax)
-  // Where nothing is called subtotal, one total may be that of another one.
+  // If no label names a subtotal, one total may be the subtotal of another.
   const subtotals = named.length > 0 ? named : totals
   const ofSubtotals = subtotals.flatMap((subtotal): Base[] => {
     const { value } = subtotal
@@ -281,7 +282,7 @@ function basesOf(
     if (taxed > 0 && (lines - taxed === value || lines + taxed === value)) return [{ ...plain, matchesLines: true }]
     return []
   })
-  // A subtotal may contain the charges already.
+  // A subtotal may already contain the charges.
   const isCharged = charged > 0 && named.some(({ value }) => lines !== null && value === lines - off + charged)
   return (named.length > 0 && !isCharged) || lines === null
     ? ofSubtotals

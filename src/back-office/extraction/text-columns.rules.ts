@@ -7,19 +7,19 @@ export interface PlacedCell {
   readonly end: number
 }
 
-/** A text line. Its cells have places only if runs of spaces divide them. */
+/** A text line. Its cells have places only if runs of spaces separate them. */
 export interface PlacedLine {
   readonly cells: readonly PlacedCell[]
   readonly isAligned: boolean
 }
 
 const fewestCells = 3
-/** Lines with fewer cells, such as options below an item, between two lines of one table. */
+/** Between two lines of one table, at most this many lines may have fewer cells, such as options below an item. */
 const mostBetween = 4
 
 /**
- * Cells of text lines, with an empty cell where a line of an aligned table leaves a column blank. A line that misses a
- * value then still has its other values in the right columns.
+ * Cells of text lines. If a line of an aligned table leaves a column blank, it gets an empty cell there, so its other
+ * values stay in the right columns.
  */
 export function alignedCells(lines: readonly PlacedLine[]): Cell[][] {
   const cells = lines.map((line) => line.cells.map(({ text }) => cellOf(text)))
@@ -32,7 +32,7 @@ export function alignedCells(lines: readonly PlacedLine[]): Cell[][] {
 
 const cellOf = (text: string): Cell => ({ text, isHeader: false, span: 1 })
 
-/** The places of lines that may be rows of one table. */
+/** Groups of indexes of lines that may be rows of one table. */
 function tablesOf(lines: readonly PlacedLine[]): number[][] {
   const tables: number[][] = []
   for (const [at, { cells, isAligned }] of lines.entries()) {
@@ -44,7 +44,7 @@ function tablesOf(lines: readonly PlacedLine[]): number[][] {
   return tables.filter(({ length }) => length > 1)
 }
 
-/** Ranges of characters that cells of all rows share. Null if they are not as many as the fullest row has cells. */
+/** The character ranges that cells of all rows share. Null unless there are as many as the fullest row has cells. */
 function columnsOf(rows: readonly (readonly PlacedCell[])[]): PlacedCell[] | null {
   const columns: { text: string; start: number; end: number }[] = []
   for (const { start, end } of rows.flat().toSorted((one, other) => one.start - other.start)) {

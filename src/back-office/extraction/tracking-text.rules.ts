@@ -1,14 +1,16 @@
 import { judgeTracking } from './tracking.rules.ts'
 
-/** What stands behind a label: `number` alone, without the words that follow it. `unclear`: it could end in two places. */
+/**
+ * The text after a label. `number`: without the words that follow it. `unclear`: the number could end at two places.
+ */
 export type TrackingText = { readonly number: string } | { readonly unclear: string } | null
 
-/** Cells of a row are joined by two spaces. */
+/** The border of a cell. Two spaces join the cells of a row. */
 const border = /\s{2,}|[\t|]/
 const gluedWord = /-?[A-Z]?[a-z]{2,}.*$/
 const closing = /[.,;:!?)\]"'»]+$/
 
-/** The number at the beginning of the text, in one piece or in groups as carriers print it. */
+/** The number at the beginning of the text, in one piece or in the groups that carriers print. */
 export function trackingNumberIn(text: string): TrackingText {
   const [cell = ''] = text.replace(/^[\s:#.–|-]+/, '').split(border)
   const words = cell.split(/\s/).filter((word) => word !== '')
@@ -20,7 +22,7 @@ export function trackingNumberIn(text: string): TrackingText {
 const isNumber = (number: string): boolean =>
   /^[0-9A-Z-]{8,35}$/.test(number) && (number.match(/\d/g) ?? []).length >= 6
 
-/** With the groups of digits behind it, if together they have a valid check digit. */
+/** Adds the next groups of digits if together they have a valid check digit. */
 function withGroups(first: string, words: readonly string[]): string {
   const end = words.findIndex((word) => !/^\d{1,8}$/.test(word))
   const groups = end === -1 ? words : words.slice(0, end)
@@ -29,10 +31,10 @@ function withGroups(first: string, words: readonly string[]): string {
   return judgeTracking(joined) === 'valid' ? joined : first
 }
 
-/** Forms with a fixed length end there, whatever stands behind. */
+/** Forms with a fixed length, which end there whatever follows. */
 const fixed = /^(?:1Z[0-9A-Z]{16}|[A-Z]{2}\d{9}[A-Z]{2})/
 
-/** Without a word that follows it without a space: `1Z…Track`, `…-TRACK`. */
+/** Removes a word that follows the number without a space: `1Z…Track`, `…-TRACK`. */
 function inOnePiece(word: string): string {
   const [run = ''] = /^[0-9A-Za-z-]*/.exec(word) ?? []
   const token = run.replace(/-+$/, '')
@@ -63,7 +65,7 @@ function inGroups(words: readonly string[], cell: string): TrackingText {
   return endOfDigits(number, last, cell)
 }
 
-/** A single digit counts parcels; a word is no group. */
+/** The group can belong to the number. A single digit is a number of parcels, and a word is not a group. */
 function continues(number: string, group: string): boolean {
   if (!/^[0-9A-Z]{1,6}$/.test(group)) return false
   if (number === '') return /\d{2}/.test(group) || /^(?:[A-Z]{1,4}|[0-9][A-Z])\d?$/.test(group)
@@ -72,7 +74,7 @@ function continues(number: string, group: string): boolean {
   return group.length > 1 && /\d/.test(group) && number.length + group.length <= 26
 }
 
-/** Two digits before a word end the number, or begin something else: a day, a count. */
+/** Two digits before a word are the end of the number, or the beginning of a day or a count. */
 function endOfDigits(number: string, last: string, cell: string): TrackingText {
   if (judgeTracking(number) === 'valid' || /^0\d{13}$/.test(number) || number.length > 16) return { number }
   const without = number.slice(0, -last.length)

@@ -1,4 +1,7 @@
-/** Whether a number is one that a carrier gives: `valid` by its check digit, `invalid` by it, `unknown` of no known form. */
+/**
+ * Whether a carrier can have issued the number. `valid` and `invalid`: by its check digit. `unknown`: the form is
+ * unknown.
+ */
 export function judgeTracking(number: string): 'valid' | 'invalid' | 'unknown' {
   if (/^1Z[0-9A-Z]{16}$/.test(number)) return isUps(number) ? 'valid' : 'invalid'
   if (/^[A-Z]{2}\d{9}[A-Z]{2}$/.test(number)) return isS10(number) ? 'valid' : 'invalid'
@@ -17,7 +20,7 @@ function isUps(number: string): boolean {
   return (10 - (sum % 10)) % 10 === Number(number.at(-1))
 }
 
-/** The Universal Postal Union's S10. */
+/** Check digit of the Universal Postal Union's standard S10. */
 function isS10(number: string): boolean {
   const weights = [8, 6, 4, 2, 3, 5, 9, 7]
   const sum = weights.reduce((total, weight, index) => total + weight * Number(number[index + 2]), 0)
@@ -45,7 +48,7 @@ function isFedex(number: string): boolean {
 const carriers =
   /(?:^|\.)(?:ups\.com|fedex\.com|dhl\.(?:com|de|fr|es|it|nl|co\.uk|in)|usps\.com|royalmail\.com|parcelforce\.com|dpd\.(?:com|de|fr|co\.uk|nl)|gls-(?:group\.(?:eu|com)|italy\.com|spain\.es)|hermesworld\.com|myhermes\.de|evri\.com|postnl\.(?:nl|com)|laposte\.fr|colissimo\.fr|chronopost\.fr|mondialrelay\.fr|correos\.es|seur\.com|poste\.it|brt\.it|bluedart\.com|delhivery\.com|indiapost\.gov\.in|canadapost(?:-postescanada)?\.ca|auspost\.com\.au|deutschepost\.de|post\.at|post\.ch)$/
 
-/** The carrier's page that a link leads to, straight or by way of a counter of clicks; null: to none. */
+/** The carrier's page that a link leads to, directly or through a click counter. Null if it leads to no such page. */
 export function carrierPage(link: string): string | null {
   const url = webAddress(link)
   if (!url) return null
@@ -57,7 +60,7 @@ export function carrierPage(link: string): string | null {
   return null
 }
 
-/** Without a user name in it: such an address only looks like that of the carrier. */
+/** Null for an address with a user name: such an address only looks like the carrier's. */
 function webAddress(text: string): URL | null {
   if (!/^https?:\/\//i.test(text) || text.length > 2000 || !URL.canParse(text)) return null
   const url = new URL(text)

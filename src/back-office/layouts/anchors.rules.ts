@@ -100,7 +100,7 @@ export const dateCandidates = (rows: readonly TextRow[], { dateOrder, sentAt }: 
 const edges = /^[\s#:("'[„“«]+|[\s.,;:!?)"'\]”»]+$/g
 
 /**
- * Every run of this many words that could be an order number. For `ref=A-1`, the part behind the mark is a candidate as
+ * Every run of this many words that could be an order number. For `ref=A-1`, the part after the mark is a candidate as
  * well.
  */
 export function codeCandidates(rows: readonly TextRow[], words: number): Candidate<string>[] {

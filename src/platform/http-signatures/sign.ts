@@ -27,7 +27,7 @@ export function signatureFields(
   return { 'signature-input': `${label}=${covered}`, signature: `${label}=:${signature}:` }
 }
 
-/** Fields that sign a response: its status and, if present, its body. */
+/** Header fields with the signature of a response. It covers the status and, if there is one, the body. */
 export function signedAnswer(
   answer: { readonly status: number; readonly contentType: string; readonly body: string },
   key: SigningKey,

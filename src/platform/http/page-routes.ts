@@ -7,7 +7,7 @@ export const hidden = { schema: { hide: true } }
 export const seeOther = (reply: FastifyReply, address: string): FastifyReply =>
   reply.header('cache-control', 'no-store').redirect(address, 303)
 
-/** A form posts to its own address, so that reloading its response can be redirected to the page. */
+/** The URL that a form posts to. It differs from the page's URL, so that a reload can be redirected to the page. */
 export const formPath = (path: string): string => `${path}/form`
 
 /** Redirects reloads of a form's response to its page. */

@@ -50,7 +50,7 @@ const occurrenceOf = (local: string, timeZone: string): Occurrence => ({
 
 const weekdayOf = (date: string) => weekdays[(new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7]
 
-/** The earliest slot without a post, also under its name in another plan. Null if all have one. */
+/** The earliest free slot. A slot is taken if a post has its name or its instant. Null if all are taken. */
 export function nextFree(
   occurrences: readonly Occurrence[],
   taken: readonly { readonly slot: string; readonly at: Date }[],

@@ -32,12 +32,12 @@ export async function replaceSubscriptions(
     .execute()
 }
 
-/**
- * For a page, the page itself. For an account, the page that its post was published to or names. Null if the post has
- * none.
- */
 const ofPages = sql`any(${[...pageNetworks]}::text[])`
 const reporting = sql`t.network = any(${[...reportingNetworks]}::text[])`
+/**
+ * SQL for the page of a target. For a page, the page itself. For an account, the page that its post was published to,
+ * or the page that the post names. Null if the post has neither.
+ */
 const pageOfTarget = sql`case when t.network = ${ofPages} then t.account_id else coalesce(
   (select a.account_id from post_target a where a.post_id = p.id and a.network = ${ofPages} order by a.generation desc limit 1),
   p.metadata ->> 'page_id') end`

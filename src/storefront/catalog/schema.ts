@@ -170,7 +170,7 @@ export const ProductQuery = listQuery(['-created_at', 'updated_at', 'title'], {
   status: z.enum(statuses).optional(),
   category: z.string().optional(),
   collection: z.string().optional(),
-  /** Products with this design, or with a variant of it. */
+  /** Products that have this design, or a variant that has it. */
   design_id: z.string().optional(),
   ...momentRange('created_at'),
   ...momentRange('updated_at'),

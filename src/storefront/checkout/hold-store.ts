@@ -22,6 +22,6 @@ export const holdLater = recordDiscounts
 export const releaseHeld = (attemptId: string): Statement =>
   statement`${releaseStock(attemptId)}, ${releaseDiscounts(attemptId)}`
 
-/** Sells the units that the paid attempt `a` holds to order `o`. `countsNow`: its discounts may not be counted yet. */
+/** Sells the units that the paid attempt `a` holds to order `o`. `countsNow`: also counts its discounts. */
 export const commitHeld = (attemptId: string, countsNow: boolean): Statement =>
   statement`${sellHeldStock(attemptId)}, ${useHeldDiscounts(attemptId)}${countsNow ? statement`, ${countUses(attemptId)}` : statement``}`

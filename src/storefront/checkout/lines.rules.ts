@@ -159,8 +159,8 @@ export interface PricedLines {
 }
 
 /**
- * Prices the wanted lines in a market and checks their availability. A quantity that the request asks for and the stock
- * lacks is a problem. A line that became short since is only marked.
+ * Prices the wanted lines in a market and checks their availability. If the request asks for more units than the stock
+ * has, that is a problem. If the stock fell below the quantity of an unchanged line, the line is only marked.
  */
 export function priceLines(
   wanted: readonly WantedLine[],

@@ -35,7 +35,7 @@ export async function idleSessions(
 }
 
 /**
- * Those of the sessions to remind of: open and idle as of now. Their buyers have not bought since, have no newer
+ * The sessions among `ids` that are due for a reminder: open and idle as of now. Their buyers have not bought since, have no newer
  * session, got no reminder within the last day or for this session, and have not opted out. The outer query reads a
  * session and hashes its address only if the cheap conditions hold.
  */

@@ -10,8 +10,8 @@ const waitsMs = [10 * second, 30 * second, 2 * minute, 10 * minute]
 export const askAgainMs = 15 * second
 
 /**
- * When a skipped payment or refund is due again. Those skipped because the provider is down stay in order, and come
- * before the one that was tried. `skipped`: number of those before it.
+ * When a payment or refund that was skipped because the provider is down is due again. Skipped ones keep their order,
+ * and come before the one that was tried. `skipped`: number of skipped ones before this one.
  */
 export const inTurn = (now: Date, skipped: number): Date => new Date(now.getTime() + askAgainMs - second + skipped)
 

@@ -66,7 +66,7 @@ function Slip({ order }: { order: Order }) {
   )
 }
 
-/** What has not left yet. After everything has left: all that was ordered. */
+/** The units that are not shipped yet. If all are shipped: all units of the order that are not canceled. */
 function packable({ line_items }: Pick<Order, 'line_items'>) {
   const waiting = (line: Line) => line.fulfillable_quantity + line.fulfilled_quantity - line.shipped_quantity
   const all = (line: Line) => line.quantity - line.canceled_quantity

@@ -5,7 +5,7 @@ import { type ExtractionModel, ModelFailed, type ModelReading } from '../ports.t
 
 export interface ChatModelDeps {
   readonly fetch: GuardedFetch
-  /** Of the service: `/chat/completions` is below it. */
+  /** The base URL of the service. `/chat/completions` is below it. */
   readonly url: string
   readonly model: string
   readonly apiKey: Secret | null
@@ -36,7 +36,7 @@ const Reading = z.object({
 })
 const Answer = z.object({ choices: z.array(z.object({ message: z.object({ content: z.string() }) })).min(1) })
 
-/** Speaks the chat completions interface that servers of language models share, of one's own or of others. */
+/** Calls a language model through the chat completions API, which self-hosted and commercial servers share. */
 export const createChatModel = (deps: ChatModelDeps): ExtractionModel => ({
   async read({ subject, text }) {
     const body = JSON.stringify({
@@ -71,7 +71,7 @@ function readingOf(body: Buffer): ModelReading {
   const answer = Answer.safeParse(jsonOf(body.toString('utf8')))
   const reading = answer.success ? Reading.safeParse(jsonOf(answer.data.choices[0]?.message.content ?? '')) : answer
   if (!reading.success) throw new ModelFailed('The language model answered something else than was asked for.')
-  // What `Answer` alone would have parsed has been turned away.
+  // Safe cast: a successful result comes from `Reading`. If `Answer` fails, `reading` fails too.
   return reading.data as ModelReading
 }
 

@@ -23,7 +23,7 @@ export const languages = Object.keys(tables) as readonly Language[]
 
 const accents = /[\u0300-\u036f]/g
 
-/** How words are compared: without case, accents, the kind of apostrophe, and signs at their ends. */
+/** Normalises words for comparison: lower case, without accents, one kind of apostrophe, no signs at the ends. */
 export const folded = (text: string): string =>
   text
     .normalize('NFD')
@@ -43,7 +43,7 @@ const listed = (list: string): string[] =>
     .map(folded)
     .filter((word) => word !== '')
 
-/** The first meaning of a word within a language counts. */
+/** If a language lists a word twice, the first meaning counts. */
 function lookupOf<Name extends string>(lists: Readonly<Partial<Record<Name, string>>>): Lookup<Name> {
   const found = new Map<string, Name>()
   // The keys of the table are the names.
@@ -59,11 +59,11 @@ interface Lookups {
   readonly each: ReadonlySet<string>
 }
 
-/** Words that name other documents, or single items, as often as orders. */
+/** Words that name other documents or single items as often as orders. */
 const vague =
   /^(?:(?:our |notre |nuestra |a nossa |nossa |unsere |unser |onze |ons |nostro |ns\.? |vår |vores |vor |naszy? )?(?:refer|r[eé]f|riferim|zeichen|kenmerk|rif\b|n\/)|.*transa[ckz]|document|beleg|quot|job|ticket|indeks|localiz|संदर्भ|reference)/i
 
-/** `Votre numéro de commande` is the shop's number, unless the shop names another one. */
+/** `Votre numéro de commande` is the shop's number, unless the shop states another number. */
 const yours =
   /^(?!.*(?:\bpo\b|client|kunde|customer|klant|achat|inköp|indkøb|innkjøp|inkoop|purchase|compra|acquisto|bon |bdc|zakupu|kupuj))(?:your|votre|ihre?|su|tu|il tuo|il vostro|vs\.?|vostro|uw|je|jouw|sua|seu|a sua|vossa|twój|państwa|wasz|din|er|ert|jeres|deres|vaše|आपका|आपकी) .*(?:commande|bestell|auftrag|pedido|order|ordine|encomenda|zamówieni|objedn|beställ|ordre|ऑर्डर)/i
 
@@ -93,7 +93,7 @@ const order = new Map(
   languages.map((language) => [language, [...new Set<Language>([language, 'en', ...languages])]] as const),
 )
 
-/** In the language itself first, then in English, then in any other. */
+/** The meaning of a word in the language itself, otherwise in English, otherwise in any other language. */
 function find<Kind extends 'columns' | 'sums' | 'facts'>(
   kind: Kind,
   word: string,
@@ -137,7 +137,7 @@ export const isEachWord = (word: string, language: Language): boolean =>
 const longestLabel = 80
 const codes = /(?<![a-z])(?:usd|eur|gbp|inr|cad|aud|nzd|chf|jpy|kwd|sek|nok|dkk|pln|brl|czk|rs|zl|kr)(?![a-z])\.?/g
 
-/** A label without what only describes it: brackets, rates, currencies. */
+/** A label without its qualifiers: brackets, rates, currencies. */
 const bareLabel = (label: string): string =>
   folded(
     folded(label)
@@ -158,9 +158,9 @@ export function columnOf(heading: string, language: Language): ColumnName | null
   const whole = find('columns', folded(heading), language)
   if (whole) return whole
   const { rest, isGross, isNet } = withoutTaxWords(bareLabel(heading))
-  // `Tax incl.` heads prices, not taxes.
+  // `Tax incl.` is a heading of prices, not of taxes.
   if ((isGross || isNet) && taxWords.has(rest)) return null
-  // `€/m`
+  // A unit price in a currency per unit: `€/m`
   if (/^(?:\p{Sc}|[a-z]{3}|zł|kč|kr)\s?\/\s?\p{L}{1,8}\.?$/iu.test(heading)) return 'unit'
   const bare = bareLabel(heading)
   if (bare === '') return null
@@ -178,7 +178,7 @@ export function columnOf(heading: string, language: Language): ColumnName | null
   )
 }
 
-/** `Metres`, `Kg`. Shorter ones are sizes, and pounds may be money. */
+/** The heading is a unit: `Metres`, `Kg`. Shorter units may be sizes, and pounds may be money. */
 const isMeasure = (heading: string): boolean => {
   const said = folded(heading)
   const unit =
@@ -186,23 +186,23 @@ const isMeasure = (heading: string): boolean => {
   return unit !== null && unit !== 'piece'
 }
 
-/** The heading is the name of a unit, and nothing else says that it counts. */
+/** The heading is the name of a unit and has no other known meaning. */
 export const namesOnlyUnit = (heading: string, language: Language): boolean =>
   isMeasure(heading) && find('columns', folded(heading), language) === null
 
-/** `Number` alone may be a count. */
+/** The label names a code. `Number` alone is excepted, because it may be a count. */
 const isCodeLabel = (label: string): boolean =>
   !/^(?:nr|nummer|number)$/.test(label) &&
   /(?:nr|nummer|number|code|kode|kod|codigo|codice)$/.test(label) &&
   !namesOther(label)
 
-/** The label of a number that is not that of an article. */
+/** The label names a number other than an article number. */
 export const namesOther = (label: string): boolean =>
   /transa|rechn|bestell|order|ordre|auftrag|kund|custom|tele|track|sendung|promo|gutschein|zip|post|hs|hsn|coupon|discount|rabat|client|pedido|encomenda/i.test(
     label,
   )
 
-/** `Menge geliefert`, `Versandte Menge`: the kind of a number stands at one end. */
+/** The meaning of a heading by its first or last word: `Menge geliefert`, `Versandte Menge`. */
 function ofWords(heading: string, language: Language): ColumnName | null {
   const words = heading.split(' ')
   if (words.length < 2 || words.length > 3) return null
@@ -219,7 +219,7 @@ interface Qualified {
   readonly isNet: boolean
 }
 
-/** `total incl. vat` → `total`. */
+/** Removes words about tax: `total incl. vat` → `total`. */
 function withoutTaxWords(label: string): Qualified {
   let isGross = false
   let isNet = false
@@ -236,27 +236,27 @@ function withoutTaxWords(label: string): Qualified {
 
 export interface SumLabel {
   readonly name: SumName
-  /** Of a tax: the total contains it. Of another amount: it contains tax. */
+  /** For a tax: the total contains it. For another amount: the amount contains tax. */
   readonly isGross: boolean
-  /** Says that it is without tax. */
+  /** The label says that the amount is without tax. */
   readonly isNet: boolean
   /** False: only a part of the label is a known word. */
   readonly isExact: boolean
-  /** Of a label that no list has: one of its words means a total. */
+  /** For an unknown label: one of its words means a total. */
   readonly hasTotalWord?: boolean
 }
 
-/** Kinds that stand with names of their own beside the word: `Shipping: DHL Paket`, `Discount SUMMER10`. */
+/** Sums whose label may contain a name beside the known word: `Shipping: DHL Paket`, `Discount SUMMER10`. */
 const loose = new Set<SumName>(['shipping', 'discount', 'tax', 'fee', 'paid', 'ignored'])
 const mostWords = 8
 
-/** `Total hire`: a word of the label means a total, the others are in no list. */
+/** A word of the label means a total, and the other words are unknown: `Total hire`. */
 export const hasTotalWord = (label: string, language: Language): boolean =>
   folded(label)
     .split(/[^\p{L}\p{M}]+/u)
     .some((word) => find('sums', word, language) === 'total')
 
-/** What an amount beside that label is; null for a label that is none of these. */
+/** The meaning of an amount with this label. Null if the label names no sum. */
 export function sumOf(label: string, language: Language): SumLabel | null {
   if (label.length > longestLabel) return null
   const direct = exactSum(label, language)
@@ -283,7 +283,7 @@ function exactSum(label: string, language: Language): SumLabel | null {
   const isNet = qualifiers.isNet && !isGross
   for (const word of [said, bare]) {
     const found = word === '' ? null : find('sums', word, language)
-    // The whole label is listed: `net à payer` is a total.
+    // The whole label is in the list: `net à payer` is a total.
     if (found) return labelOf(found, isGross, isNet && word !== said)
   }
   const { rest } = withoutTaxWords(bare)
@@ -294,7 +294,10 @@ function exactSum(label: string, language: Language): SumLabel | null {
   return phrase && labelOf(phrase, isGross, isNet)
 }
 
-/** `Summe gesamt` is a total, `Importe artículos` a subtotal: every word is known by itself. */
+/**
+ * The meaning of a label whose words are all known separately: `Summe gesamt` is a total, `Importe artículos` a
+ * subtotal.
+ */
 function sumOfPhrase(label: string, language: Language): SumName | null {
   const known = byLanguage.get(language)
   const compound = /^(\p{L}{4,}?)s?(totaal|totalt?|summe|betrag|bedrag|belopp|beløb|summa)$/u.exec(label)
@@ -336,14 +339,14 @@ const orderWords =
 const invoiceWords =
   /^(?:(?:tax|vat|ausgangs) ?)?(?:invoice|rechnungs?|facture|factura|fattura|factuur|fatura|faktury|fakturan?|faktura ?|bill|चालान)$/
 
-/** A label of a number that is made of known words: `Rechnungs-ID`, `Numer faktury`. */
+/** The meaning of a label for a number that consists of known words: `Rechnungs-ID`, `Numer faktury`. */
 function numberOf(label: string): FactName | null {
   const { behind, before } = numbered.exec(label)?.groups ?? {}
   const word = (behind ?? before ?? '').replace(/[\s-]+$/, '')
   return orderWords.test(word) ? 'orderNumber' : invoiceWords.test(word) ? 'invoiceNumber' : null
 }
 
-/** `Code d'article`, `Numero prodotto`: a word for numbers beside one for goods. */
+/** The label consists of a word for numbers and a word for goods: `Code d'article`, `Numero prodotto`. */
 function numbersItem(label: string, language: Language): boolean {
   const { behind, before } = numbered.exec(label)?.groups ?? {}
   const word = (behind ?? before ?? '').replace(/^l'|[\s-]+$/g, '')
@@ -355,7 +358,10 @@ const besideNumber = new RegExp(
   'u',
 )
 
-/** Its words without words for numbers, articles and possessives: `numero della conferma` → `conferma`. */
+/**
+ * The words of a label without words for numbers and articles, and without possessives: `numero della conferma` →
+ * `conferma`.
+ */
 const meaningOf = (label: string): string[] =>
   folded(label)
     .split(/[\s'/-]+/)
@@ -363,7 +369,10 @@ const meaningOf = (label: string): string[] =>
     .filter((word) => word !== '' && !besideNumber.test(word) && !joining.has(word))
 
 const shortestMeaning = 5
-/** Words that by themselves name an order: those of its labels, such as `confirmation`, and words for purchases and jobs. */
+/**
+ * Words that are enough to name an order: the words of its labels, such as `confirmation`, and words for purchases and
+ * jobs.
+ */
 const orderMeanings = new Set([
   ...'purchase einkauf compra acquisto aankoop zakup zakupu nakup nakupu accuse dossier commessa ordem zlecenie zlecenia potwierdzenie uppdrag vorgang encargo'.split(
     ' ',
@@ -376,13 +385,13 @@ const orderMeanings = new Set([
   ),
 ])
 
-/** Whether every word of a label names an order: `Codice acquisto`, but not `Codice destinatario`. */
+/** Whether every word of a label names an order. True for `Codice acquisto`, false for `Codice destinatario`. */
 export function namesOrder(label: string): boolean {
   const words = meaningOf(label)
   return words.length > 0 && words.every((word) => orderMeanings.has(word))
 }
 
-/** Every label of a fact, longest first: for labels within a sentence. */
+/** Every label of a fact, longest first. Used to find labels within a sentence. */
 export const factLabels = (
   names: readonly FactName[],
 ): readonly { readonly label: string; readonly name: FactName }[] =>
@@ -405,7 +414,7 @@ const commonWords = languages.map((language) => ({
   ),
 }))
 
-/** The language whose commonest words are the most. */
+/** The language with the most of its common words and labels in the text. */
 export function languageOf(text: string): Language {
   const said =
     text

@@ -1,4 +1,4 @@
-/** What a column of an item table, or a label beside a number of an item, can mean. */
+/** The meaning of a column of an item table, or of a label beside a number of an item. */
 export type ColumnName =
   | 'name'
   | 'quantity'
@@ -15,8 +15,8 @@ export type ColumnName =
   | 'other'
 
 /**
- * What an amount beside a label can be. `ignored`: no part of this order (points, an earlier balance, savings).
- * `unknown`: it stands among the sums, below a label that no list has.
+ * The meaning of an amount with a label. `ignored`: not part of this order (points, an earlier balance, savings).
+ * `unknown`: the amount stands among the sums, and its label is in no list.
  */
 export type SumName =
   | 'subtotal'
@@ -31,7 +31,7 @@ export type SumName =
   | 'ignored'
   | 'unknown'
 
-/** What text beside a label can be. */
+/** The meaning of a text with a label. */
 export type FactName =
   | 'orderNumber'
   | 'order'
@@ -45,22 +45,22 @@ export type FactName =
   | 'otherDate'
 
 /**
- * The words of one language. Each list is separated by `|`, in lower case and as people write them; accents, final dots
- * and colons do not matter when words are looked up.
+ * The words of one language. Each list is separated by `|`, in lower case and ordinary spelling. The lookup ignores
+ * accents, final dots and colons.
  */
 export interface Words {
   readonly columns: Readonly<Partial<Record<ColumnName, string>>>
   readonly sums: Readonly<Partial<Record<SumName, string>>>
   readonly facts: Readonly<Partial<Record<FactName, string>>>
-  /** Words that say an amount contains tax, or does not. */
+  /** Words that say that an amount contains tax (`gross`) or does not (`net`). */
   readonly gross: string
   readonly net: string
-  /** Words between a quantity and the price of one: `à`, `each`. */
+  /** Words between a quantity and the unit price: `à`, `each`. */
   readonly each: string
-  /** Stands in place of an amount of zero. */
+  /** Words that replace an amount of zero. */
   readonly free: string
-  /** Headings above products that were not ordered, and above messages quoted from earlier. */
+  /** Headings above products that were not ordered, and above quoted messages. */
   readonly asides: string
-  /** Common words, to recognise the language. */
+  /** Common words that identify the language. */
   readonly common: string
 }

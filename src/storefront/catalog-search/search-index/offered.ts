@@ -43,8 +43,8 @@ export function endPhrase(words: readonly SegmentWord[], { termWords }: Workspac
 }
 
 /**
- * Adds the value of the last word to the candidates and offers them to `top`. Returns the number that have the word. An
- * optional word counts all of them.
+ * Adds the value of the last word to the candidates and offers them to `top`. Returns the number of candidates that have
+ * the word. If the word is optional, returns the number of all candidates.
  */
 export function offerLast(offering: Offering, last: LastWord, count: number): number {
   const { forms, rarity } = last.word
