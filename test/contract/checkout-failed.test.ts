@@ -1,16 +1,21 @@
+import { load } from 'cheerio'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '../../src/platform/db/database.ts'
 import { createLogger } from '../../src/platform/log.ts'
-import { readyBody, readySession } from '../support/purchase.ts'
+import { readyBody } from '../support/purchase.ts'
+import { shopVisitor } from '../support/shop-visitor.ts'
 import { startTestWeft, type TestWeft } from '../support/weft.ts'
 
 const lines: string[] = []
 const log = createLogger({ level: 'warn', destination: { write: (line: string) => void lines.push(line) } })
 let weft: TestWeft
 let id: string
+let page: string
 beforeAll(async () => {
   weft = await startTestWeft({ log })
-  id = (await readySession(weft)).id
+  const session = await filledSession()
+  id = session.id
+  page = new URL(session.continue_url).pathname
   // Every change finds that another request was faster.
   await sql`create function no_change() returns trigger language plpgsql as 'begin return null; end'`.execute(weft.db)
   await sql`create trigger no_change before update on checkout for each row execute function no_change()`.execute(
@@ -18,6 +23,15 @@ beforeAll(async () => {
   )
 })
 afterAll(() => weft.stop())
+
+/** A session with everything that the checkout page asks for. */
+async function filledSession() {
+  const { shipping_address: address, ...body } = readyBody()
+  const name = { first_name: 'Asha', last_name: 'Rao' }
+  const shipping_address = { ...address, ...name, postal_code: '78701' }
+  const filled = { ...body, buyer: { ...body.buyer, ...name }, shipping_address }
+  return (await weft.agent('POST', '/ucp/checkout-sessions', filled)).body
+}
 
 const content = 'This session is being changed by other requests right now. Try again in a moment.'
 const warned = (requestId: string) =>
@@ -51,4 +65,18 @@ test('an operator gets the same code', async () => {
     '1',
     { type: 'unexpected', code: 'checkout_failed', message: content },
   ])
+})
+
+test.each([
+  ['pay', {}],
+  ['update', { first_name: 'Meera' }],
+])('the checkout page says when to try again: %s', async (action, changed) => {
+  const visitor = shopVisitor(weft)
+  const form = load((await visitor.get(page)).text)('form#checkout').serializeArray()
+  const fields = Object.fromEntries(form.map(({ name, value }) => [name, value]))
+  const requestId = `page ${action}`
+  const answer = await visitor.post(page, { ...fields, ...changed, action }, { 'request-id': requestId })
+  expect([answer.status, answer.headers['retry-after']]).toEqual([500, '1'])
+  expect(answer.text).toContain('This cart is being changed at this very moment. Try again.')
+  expect(warned(requestId).map(({ code, msg }) => [code, msg])).toEqual([['checkout_failed', 'call failed']])
 })

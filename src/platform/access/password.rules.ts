@@ -50,7 +50,8 @@ function isAddress(forms: ReadonlySet<string>, email: string): boolean {
     })
     .map(bare)
     .flatMap((part) => [part, withoutEnds(part)])
-  return parts.some((part) => part.length >= 4 && forms.has(part))
+  const isPiece = (form: string) => bare(form).length >= 8 && bare(full).includes(bare(form))
+  return parts.some((part) => part.length >= 4 && forms.has(part)) || [...forms].some(isPiece)
 }
 
 /** Keeps only letters and digits. */

@@ -61,11 +61,22 @@ const pagesSurface: Surface = {
 /** Shows errors as pages: not found, refused and failed requests. */
 export function answerWithPages(app: FastifyInstance, deps: ErrorPagesDeps): void {
   app.setErrorHandler(async (thrown: unknown, request, reply) => {
-    const error = toAppError(thrown, pagesSurface, request, deps.log)
-    reply.headers({ ...error.details.headers })
+    const error = refusedWith(thrown, request, reply, deps)
     const shown = await shownTo(deps, request, reply)
     return sendShown(reply, error.status, shown, errorPage(shown, error, request))
   })
+}
+
+/** Logs an error that a page will show, and sets its headers. */
+export function refusedWith(
+  thrown: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { log }: Pick<ErrorPagesDeps, 'log'>,
+): AppError {
+  const error = toAppError(thrown, pagesSurface, request, log)
+  reply.headers({ ...error.details.headers })
+  return error
 }
 
 function errorPage(shown: Shown, { status, code, message, details }: AppError, request: FastifyRequest): string {

@@ -8,7 +8,7 @@ import type { RegionFacts, ShopSettings } from '../settings/index.ts'
 import { assetRoutes } from './assets.ts'
 import { usualCountryOf } from './checkout-entry.ts'
 import { canceledPage, completedPage, openCheckoutPage, payingPage } from './checkout-page.ts'
-import { answerWithPages, type HostedPagesDeps, limitVisits, sendShown, withoutReferrer } from './http.ts'
+import { answerWithPages, type HostedPagesDeps, limitVisits, refusedWith, sendShown, withoutReferrer } from './http.ts'
 import { shownLines, shownOrder } from './line-pictures.ts'
 import { checkoutIdOf, orderIdOf, orderPageUrl } from './links.ts'
 import { orderPage } from './order-page.ts'
@@ -89,7 +89,8 @@ function checkoutRoutes(app: FastifyInstance, deps: HostedPagesDeps): void {
     const { words } = shown
     const submitted = await submitCheckout(deps, { checkout, page: pathOf(request), fields, words })
     if ('goTo' in submitted) return seeOther(withoutReferrer(reply), submitted.goTo)
-    const { again, status } = submitted
+    const { again, status, error } = submitted
+    if (error) refusedWith(error, request, reply, deps)
     const page = openCheckoutPage({
       ...(await shownLines(deps, shown, again.checkout)),
       shown,

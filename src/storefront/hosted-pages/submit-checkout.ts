@@ -34,6 +34,8 @@ export type Submitted =
   | {
       readonly again: { readonly entry: Entry; readonly problems: Problems; readonly checkout: Checkout }
       readonly status: number
+      /** The error behind the status. Null for what the form itself refuses. */
+      readonly error: AppError | null
     }
 
 export interface SubmitCheckout {
@@ -76,7 +78,7 @@ export async function submitCheckout(
     return sameAgain ? pay(deps, entry, checkout, { page, words }) : { goTo: page }
   }
   const wrong = entry.action === 'pay' ? new Map([...unfilled(entry, words), ...problems]) : problems
-  if (wrong.size > 0) return { again: { entry, problems: wrong, checkout }, status: 400 }
+  if (wrong.size > 0) return { again: { entry, problems: wrong, checkout }, status: 400, error: null }
   if (changed && entry.version !== checkout.version) return changedElsewhere(entry, checkout, words)
   try {
     const current = request ? await change(deps, checkout.id, { ...request, language: words.language.tag }) : checkout
@@ -87,7 +89,7 @@ export async function submitCheckout(
   } catch (error) {
     if (!(error instanceof AppError) || !request) throw error
     if (error.code === 'checkout_not_modifiable' || !changed) return { goTo: page }
-    return { again: { entry, problems: refusedChange(error, request, words), checkout }, status: error.status }
+    return { again: { entry, problems: refusedChange(error, request, words), checkout }, status: error.status, error }
   }
 }
 
@@ -106,6 +108,7 @@ function changedElsewhere(entry: Entry, checkout: Checkout, { problems }: PageWo
   return {
     again: { entry: { ...entry, quantities }, problems: new Map([['form', problems.changedElsewhere]]), checkout },
     status: 409,
+    error: null,
   }
 }
 
@@ -152,7 +155,11 @@ async function pay(
     if (!isOpen(now)) return { goTo: page }
     const values = { ...entry.values, code: '' }
     const typed = { ...entry, values, version: now.version, shownTotal: shownTotal(now) }
-    return { again: { entry: typed, problems: refusedPayment(error, now, words), checkout: now }, status: error.status }
+    return {
+      again: { entry: typed, problems: refusedPayment(error, now, words), checkout: now },
+      status: error.status,
+      error,
+    }
   }
 }
 

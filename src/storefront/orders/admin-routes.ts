@@ -186,7 +186,7 @@ function parcelMoveRoutes(app: FastifyInstance, deps: AdminDeps): void {
     deliver:
       'Records that the parcel has arrived, and queues the e-mail to the buyer. A canceled fulfilment answers 409.',
     cancel:
-      'Gives the units back to the order, so that they can be fulfilled again. A fulfilment that has shipped answers 409.',
+      'Gives the units back to the order, so that they can be fulfilled again. A fulfilment that is delivered, or has units that were refunded after shipping, answers 409.',
   } as const
   for (const verb of ['deliver', 'cancel'] as const) {
     registerAdminAction(app, deps, {

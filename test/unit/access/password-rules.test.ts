@@ -133,6 +133,13 @@ test('the address without its last labels is a part of it', () => {
   expect(of('asha.owner@other.shop')).toBeNull()
 })
 
+test('a long piece of the address is a part of it', () => {
+  expect(weaknessOf('asha.owner@mail.sho', 'asha.owner@mail.shop', common)).toBe('address')
+  expect(weaknessOf('sha.owner@mail.shop7', 'asha.owner@mail.shop', common)).toBe('address')
+  expect(weaknessOf('marigold.loom', 'marigold.loomis@mail.shop', common)).toBe('address')
+  expect(weaknessOf('ner@mai', 'asha.owner@mail.shop', common)).toBe(null)
+})
+
 test('an address in capitals is recognised, and its parts count from four letters', () => {
   const of = (password: string, email: string) => weaknessOf(password, email, new Set())
   expect(of('kim.park2026', 'Kim.Park@Shop.Example')).toBe('address')
