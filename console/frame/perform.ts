@@ -57,13 +57,15 @@ export const start = ({ run, confirm, changes, done, undo, onDone }: Doing): unk
 export async function settle<Result>(result: Result, { changes = [], done, undo }: Outcome<Result>): Promise<void> {
   await refresh(...changes)
   const again = undo && { run: () => void perform({ run: () => undo(result), changes }) }
-  if (isBegun(result)) return notifySaved(t('This takes a while and continues in the background.'))
+  if (isBegun(result)) return notifySaved(continuing())
   const said = typeof done === 'function' ? done(result) : done
   if (said) notifySaved(said, again)
 }
 
+export const continuing = () => t('This takes a while and continues in the background.')
+
 /** The API answers 202 if a deletion continues after the request. */
-const isBegun = (result: unknown): boolean =>
+export const isBegun = (result: unknown): boolean =>
   typeof result === 'object' &&
   result !== null &&
   (('deleted' in result && result.deleted === false) || ('forgotten' in result && result.forgotten === null))

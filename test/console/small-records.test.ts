@@ -98,4 +98,21 @@ story('a list of small records', (shop) => {
     expect(await page.locator('.chips li').allTextContents()).toEqual([`Collection: ${collections[0].title}`])
     expect(visit.complaints).toEqual([])
   })
+
+  test('a deletion of several records that continues in the background is not reported as done', async () => {
+    for (const title of ['Attic finds', 'Attic sale']) await shop.admin('POST', '/admin/collections', { title })
+    const visit = await shop.owner()
+    const { page } = visit
+    await page.route('**/admin/collections/*', async (route) => {
+      const id = new URL(route.request().url()).pathname.split('/').at(-1)
+      await route.fulfill({ status: 202, json: { id, object: 'collection', deleted: false } })
+    })
+    await visit.go('/collections?q=attic', 'Collections')
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+    await page.getByText('This takes a while and continues in the background.').waitFor()
+    expect(await page.getByText('2 collections deleted.').count()).toBe(0)
+    expect(visit.complaints).toEqual([])
+  })
 })

@@ -10,6 +10,7 @@ import { Act } from '../buttons.tsx'
 import { useGo } from '../go.tsx'
 import { notifyFailed, notifySaved } from '../notify.tsx'
 import { PageHead } from '../page-head.tsx'
+import { continuing, isBegun } from '../perform.ts'
 import { useShortcuts } from '../shortcuts.ts'
 import { formatNumber } from '../values.tsx'
 import { pageSize, untilOf } from './list-query.ts'
@@ -155,9 +156,17 @@ function idOfRow(row: unknown): string {
 async function runEach<Row>({ each, when = () => true, done }: BulkAction<Row>, rows: readonly Row[]): Promise<void> {
   const meant = rows.filter(when)
   const refused: unknown[] = []
-  for (const row of meant) await each?.(row).catch((error) => refused.push(error))
+  let begun = false
+  for (const row of meant)
+    await each?.(row).then(
+      (result) => {
+        begun ||= isBegun(result)
+      },
+      (error) => refused.push(error),
+    )
   await refresh()
   if (refused.length > 0) throw refused[0]
+  if (begun) return notifySaved(continuing())
   if (done) notifySaved(done(meant.length))
 }
 

@@ -40,6 +40,7 @@ export function taskAdminRoutes(app: FastifyInstance, deps: AdminDeps): void {
     singular: 'task_template',
     plural: 'task_templates',
     table: templateTable,
+    references: [{ table: 'task', column: 'template_id', setNull: true }],
     query: TaskTemplateQuery,
     create: CreateTaskTemplateBody,
     update: UpdateTaskTemplateBody,
@@ -63,6 +64,7 @@ function taskRoutes(app: FastifyInstance, deps: AdminDeps): void {
     create: { body: CreateTaskBody, problems: createProblems, run: createTask },
     update: { body: UpdateTaskBody, problems: changeProblems, run: changeTask },
     remove: (tx, id) => deleteRecord(tx, taskTable, { id }),
+    references: [{ table: 'task', column: 'parent_task_id' }],
   })
   registerAdminAction(app, deps, {
     url: '/tasks/:id/subtasks',

@@ -27,19 +27,25 @@ export interface Reference {
   readonly column: string
   /** Default: deletes the rows. */
   readonly setNull?: true
+  /** Default: all rows that refer to the record. */
+  readonly only?: RawBuilder<unknown>
 }
 
 const releasedAtOnce = 500
 
 /** Releases a record from rows that refer to it, in batches. */
-export async function releaseInParts(db: Queryable, { table, column, setNull }: Reference, id: string): Promise<void> {
+export async function releaseInParts(
+  db: Queryable,
+  { table, column, setNull, only = sql`true` }: Reference,
+  id: string,
+): Promise<void> {
   const change = setNull
     ? sql`update ${sql.table(table)} set ${sql.ref(column)} = null`
     : sql`delete from ${sql.table(table)}`
   for (let released = releasedAtOnce; released === releasedAtOnce; ) {
     const { numAffectedRows } = await sql`
       ${change} where ctid = any(array(
-        select ctid from ${sql.table(table)} where ${sql.ref(column)} = ${id} limit ${releasedAtOnce} for update skip locked))`.execute(
+        select ctid from ${sql.table(table)} where ${sql.ref(column)} = ${id} and ${only} limit ${releasedAtOnce} for update skip locked))`.execute(
       db,
     )
     released = Number(numAffectedRows ?? 0)

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import { databaseErrorOf, type Queryable } from '../db/database.ts'
+import type { Reference } from '../db/delete-store.ts'
 import {
   askedOf,
   type Columns,
@@ -38,6 +39,7 @@ export function registerRecords<View, Query extends RecordsAsked, Create extends
     problems?(before: View | null, given: Given<Update>): RuleProblems
     /** Default: deletes the row only. */
     remove?(tx: Queryable, id: string): Promise<boolean>
+    readonly references?: readonly Reference[]
   },
 ): void {
   const { table, create, update, refusals = {}, problems, ...named } = records

@@ -5,6 +5,9 @@ import { allowOnlyShortStatements, type Reference, releaseInParts } from '../db/
 const answersWithinMs = 2_000
 const queryCanceled = '57014'
 
+/** By references and record. A repeated request waits for the work: a new attempt would lock the rows that the work is to release. */
+const running = new Map<string, Promise<unknown>>()
+
 /**
  * Removes a record in one transaction. If so many rows refer to it that this takes too long, releases it from them in
  * batches first. Returns `begun` if that takes longer than a request may; it continues while the process runs.
@@ -15,6 +18,10 @@ export async function removeRecord<Result>(
   remove: (tx: Queryable) => Promise<Result>,
   references: readonly Reference[],
 ): Promise<Result | 'begun'> {
+  const key = [...references.map(({ table, column }) => `${table}.${column}`), id].join(' ')
+  // Safe cast: only one route has these references.
+  const before = running.get(key) as Promise<Result> | undefined
+  if (before) return inTime(before)
   try {
     return await db.transaction().execute(async (tx) => {
       if (references.length > 0) await allowOnlyShortStatements(tx)
@@ -23,7 +30,14 @@ export async function removeRecord<Result>(
   } catch (error) {
     if (references.length === 0 || databaseErrorOf(error)?.code !== queryCanceled) throw error
   }
-  const work = released(db, id, references).then(() => db.transaction().execute(remove))
+  const work = released(db, id, references)
+    .then(() => db.transaction().execute(remove))
+    .finally(() => running.delete(key))
+  running.set(key, work)
+  return inTime(work)
+}
+
+async function inTime<Result>(work: Promise<Result>): Promise<Result | 'begun'> {
   const outcome = await Promise.race([work, sleep(answersWithinMs, 'begun' as const, { ref: false })])
   // The caller repeats the request, which then reports the failure.
   if (outcome === 'begun') work.catch(() => undefined)

@@ -1,4 +1,5 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
+import type { Reference } from '../../platform/db/delete-store.ts'
 import { textAnywhere } from '../../platform/db/list-conditions-store.ts'
 import { type ListSource, listPage } from '../../platform/db/list-store.ts'
 import type { Page, PageAfter } from '../../platform/page.ts'
@@ -96,6 +97,9 @@ export async function variantsAt(db: Queryable, id: string): Promise<number> {
     select count(*) from stock_level where location_id = ${id} and quantity <> 0`.execute(db)
   return rows[0]?.count ?? 0
 }
+
+/** Levels that a removal of their location deletes. */
+export const emptyLevels: Reference = { table: 'stock_level', column: 'location_id', only: sql`quantity = 0` }
 
 /** Fails on the foreign key if stock arrived there meanwhile. */
 export async function deleteLocation(tx: Queryable, id: string): Promise<void> {

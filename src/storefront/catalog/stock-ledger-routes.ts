@@ -7,7 +7,7 @@ import { listOf } from '../../platform/http/admin-list.ts'
 import { registerAdminResource } from '../../platform/http/admin-resource.ts'
 import { adminFailures } from '../../platform/http/admin-surface.ts'
 import { adjustProblems, adjustStock, setProblems, setStock, transferStock } from './adjust-stock.ts'
-import { listLocations, readLocation } from './location-store.ts'
+import { emptyLevels, listLocations, readLocation } from './location-store.ts'
 import { AdminStock } from './schema.ts'
 import { listStockHistory, stockLevels } from './stock-ledger-store.ts'
 import {
@@ -77,6 +77,7 @@ export function stockLedgerRoutes(app: FastifyInstance, deps: CatalogAdminDeps):
     create: { body: CreateLocationBody, problems: (_db, given) => createProblems(given), run: createLocation },
     update: { body: UpdateLocationBody, problems: updateProblems, run: changeLocation },
     remove: removeLocation,
+    references: [emptyLevels],
   })
 }
 
