@@ -5,7 +5,10 @@ import { allowOnlyShortStatements, type Reference, releaseInParts } from '../db/
 const answersWithinMs = 2_000
 const queryCanceled = '57014'
 
-/** By references and record. A repeated request waits for the work: a new attempt would lock the rows that the work is to release. */
+/**
+ * Removals that continue, by references and record. A repeated request waits for the work, because a new attempt would
+ * lock the rows that the work is to release.
+ */
 const running = new Map<string, Promise<unknown>>()
 
 /**
