@@ -57,7 +57,6 @@ export async function experimentAdminRoutes(app: FastifyInstance, deps: AdminDep
     create: { body: CreateExperimentBody, problems: (_db, given) => createProblems(given), run: createExperiment },
     update: { body: UpdateExperimentBody, problems: updateProblems, run: updateExperiment },
     remove: removeExperiment,
-    references: ['experiment_exposure', 'experiment_outcome'].map((table) => ({ table, column: 'experiment_id' })),
   })
   const action = { tag, status: 200, singular: 'experiment', view: Experiment, target: 'experiment' } as const
   registerAdminAction(app, deps, {

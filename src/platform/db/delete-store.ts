@@ -52,7 +52,10 @@ export async function releaseInParts(
   }
 }
 
-/** Ends this transaction's statements after two seconds. */
+/**
+ * Ends this transaction's statements after two seconds. A wait for a lock ends before that, with the error of a lock
+ * timeout, so that only slow work ends with `query_canceled`.
+ */
 export async function allowOnlyShortStatements(tx: Queryable): Promise<void> {
-  await sql`set local statement_timeout = '2s'`.execute(tx)
+  await sql`select set_config('statement_timeout', '2s', true), set_config('lock_timeout', '1s', true)`.execute(tx)
 }

@@ -13,13 +13,15 @@ const running = new Map<string, Promise<unknown>>()
 
 /**
  * Removes a record in one transaction. If so many rows refer to it that this takes too long, releases it from them in
- * batches first. Returns `begun` if that takes longer than a request may; it continues while the process runs.
+ * batches first. Returns `begun` if that takes longer than a request may; it continues while the process runs. `check`
+ * throws if the record must keep its references.
  */
 export async function removeRecord<Result>(
   db: Database,
   id: string,
   remove: (tx: Queryable) => Promise<Result>,
   references: readonly Reference[],
+  check?: (db: Queryable) => Promise<void>,
 ): Promise<Result | 'begun'> {
   const key = [...references.map(({ table, column }) => `${table}.${column}`), id].join(' ')
   // Safe cast: only one route has these references.
@@ -33,6 +35,7 @@ export async function removeRecord<Result>(
   } catch (error) {
     if (references.length === 0 || databaseErrorOf(error)?.code !== queryCanceled) throw error
   }
+  await check?.(db)
   const work = released(db, id, references)
     .then(() => db.transaction().execute(remove))
     .finally(() => running.delete(key))

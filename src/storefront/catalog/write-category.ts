@@ -73,14 +73,23 @@ export async function moveCategory(tx: Queryable, id: string, move: MoveCategory
 
 /** Deletes a category. Its products stay in the shop. Throws `conflict` if it has children. */
 export async function deleteCategory({ db }: CatalogAdminDeps, id: string): Promise<'deleted' | 'begun'> {
+  const refuseWithChildren = async (tx: Queryable) => {
+    if (await hasChildren(tx, id)) throw conflict('This category has categories below it: delete or move them first.')
+  }
   const remove = async (tx: Queryable) => {
     await lockCategories(tx)
-    if (await hasChildren(tx, id)) throw conflict('This category has categories below it: delete or move them first.')
+    await refuseWithChildren(tx)
     if (!(await deleteCategoryRow(tx, id))) throw notFound('The category')
     return 'deleted' as const
   }
   try {
-    return await removeRecord(db, id, remove, [{ table: 'product_category', column: 'category_id' }])
+    return await removeRecord(
+      db,
+      id,
+      remove,
+      [{ table: 'product_category', column: 'category_id' }],
+      refuseWithChildren,
+    )
   } catch (error) {
     throw asConflict(error, 'category')
   }

@@ -10,11 +10,15 @@ afterAll(() => weft.stop())
 
 const conversions = 1500
 
-/** A change of 1,500 rows in one statement then takes 4.5 seconds. */
+/** A change of 1,500 rows in one statement then takes at least 3 seconds, and one of 500 rows a second. */
 async function slow(table: string, change: 'update' | 'delete'): Promise<void> {
+  await sql`create sequence if not exists slowed_rows`.execute(weft.db)
   await sql`
     create or replace function slow() returns trigger language plpgsql as $$
-    begin perform pg_sleep(0.003); return coalesce(new, old); end $$`.execute(weft.db)
+    begin
+      if nextval('slowed_rows') % 50 = 0 then perform pg_sleep(0.1); end if;
+      return coalesce(new, old);
+    end $$`.execute(weft.db)
   await sql`create trigger slow before ${sql.raw(change)} on ${sql.table(table)} for each row execute function slow()`.execute(
     weft.db,
   )
@@ -87,6 +91,30 @@ test('a location that very many variants have left is removed in batches, and ke
   expect((await removed(path)).status).toBe(409)
   expect(await levelsAt(id)).toEqual([{ quantity: 3 }])
 }, 120_000)
+
+test('a removal that waits for a lock releases nothing, because nothing has checked yet whether it is refused', async () => {
+  const create = async (body: object): Promise<string> =>
+    (await weft.admin('POST', '/admin/categories', body)).body.category.id
+  const parent = await create({ name: 'Wool' })
+  await create({ name: 'Merino', parent_id: parent })
+  await sql`insert into product_category (product_id, category_id) select id, ${parent} from product limit 3`.execute(
+    weft.db,
+  )
+  const path = `/admin/categories/${parent}`
+  const remove = async () => {
+    const { status, body } = await weft.admin('DELETE', path)
+    const { rows } = await sql`select from product_category where category_id = ${parent}`.execute(weft.db)
+    return { status, message: body.message, products: rows.length }
+  }
+  const meanwhile = await weft.db.transaction().execute(async (tx) => {
+    await sql`lock table category in share row exclusive mode`.execute(tx)
+    return remove()
+  })
+  expect([meanwhile, await remove()]).toEqual([
+    { status: 409, message: 'Somebody else is changing the same products. Try again in a moment.', products: 3 },
+    { status: 409, message: 'This category has categories below it: delete or move them first.', products: 3 },
+  ])
+}, 60_000)
 
 async function levelsAt(id: string) {
   const { rows } = await sql`select quantity from stock_level where location_id = ${id}`.execute(weft.db)
