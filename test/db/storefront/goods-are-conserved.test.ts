@@ -47,7 +47,7 @@ const step = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: fc.constant('fulfil' as const), colour, quantity, shipped: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('fulfil the rest' as const), shipped: fc.boolean() }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('ship' as const, 'deliver' as const), index }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('cancel parcel' as const), index }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('cancel parcel' as const), index }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('correct tracking' as const), index }) },
   {
     weight: 6,
@@ -80,12 +80,15 @@ const round = fc.oneof(
   { weight: 1, arbitrary: fc.record({ fail: index }) },
 )
 
-/** Applies a cancellation last: it takes what the other steps have left, and after it they move nothing. */
+/**
+ * Applies the cancellation of a parcel after its shipping, which it undoes, and that of the order last: it takes what the
+ * other steps have left, and after it they move nothing.
+ */
 async function takeAtOnce(run: Run, steps: readonly Step[]): Promise<void> {
   const moves = await Promise.all(
-    steps.map(async (one) => ({ last: one.do === 'cancel', apply: await take(run, one) })),
+    steps.map(async (one) => ({ rank: ['cancel parcel', 'cancel'].indexOf(one.do), apply: await take(run, one) })),
   )
-  for (const last of [false, true]) for (const move of moves) if (move.last === last) move.apply()
+  for (const { apply } of moves.toSorted((one, other) => one.rank - other.rank)) apply()
 }
 
 let refs = 0
@@ -109,8 +112,8 @@ async function take(run: Run, step: Step): Promise<() => void> {
       const verb = { ship: '/ship', deliver: '/deliver', 'cancel parcel': '/cancel', 'correct tracking': '' }[step.do]
       const body = step.do === 'correct tracking' ? { carrier: 'Post' } : undefined
       const answer = await shop.call('POST', `${path}/fulfillments/${parcel.id}${verb}`, body)
-      if (!isDone(answer) || (step.do !== 'ship' && step.do !== 'deliver')) return nothing
-      return () => leave(run, parcel)
+      if (!isDone(answer) || step.do === 'correct tracking') return nothing
+      return () => (step.do === 'cancel parcel' ? comeBack : leave)(run, parcel)
     }
     case 'refund units': {
       const { colour: of, quantity, returned, restock } = step
@@ -181,6 +184,16 @@ function leave(run: Run, parcel: Run['parcels'][number]): void {
   for (const { colour: of, quantity } of parcel.items) {
     run.pieces[of].owed -= quantity
     run.pieces[of].withBuyer += quantity
+  }
+}
+
+/** A parcel that was marked as shipped by mistake is owed again. */
+function comeBack(run: Run, parcel: Run['parcels'][number]): void {
+  if (!parcel.left) return
+  parcel.left = false
+  for (const { colour: of, quantity } of parcel.items) {
+    run.pieces[of].owed += quantity
+    run.pieces[of].withBuyer -= quantity
   }
 }
 
