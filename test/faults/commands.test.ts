@@ -124,7 +124,7 @@ test('commands work beside a running shop and on a stopped one', async () => {
       'stock-reserved-is-held: The reserved stock of a variant is not the sum of what running payments hold of it.',
       '  variant_indigo-dabu-saree-no-blouse-piece  reserved 1, held 0',
       '',
-      '1 rule is broken, 63 hold.',
+      '1 rule is broken, 64 hold.',
       '',
     ].join('\n'),
   })
