@@ -69,15 +69,15 @@ export async function continueReplay(db: Queryable, id: string, now: Date): Prom
 }
 
 /**
- * SQL: how far the endpoint's deliveries may be sent; null is without limit. Deliveries that a replay has yet to queue
- * come before newer ones.
+ * SQL expression: the last place up to which the endpoint's deliveries may be sent; null if there is no limit. A replay
+ * that is still queueing holds newer deliveries back, so that they are sent after it.
  */
 export const replayedUpTo = (endpointId: string) => sql`
   (select reached from webhook_replay where endpoint_id = ${endpointId} order by id limit 1)`
 
 /**
- * Incomplete replays, of each endpoint the oldest, because a later one begins when it is complete; and deleted
- * endpoints that still have deliveries.
+ * The oldest incomplete replay of each endpoint, and deleted endpoints that still have deliveries. A later replay of an
+ * endpoint starts when the earlier one is complete.
  */
 export async function openBacklogs(
   db: Queryable,

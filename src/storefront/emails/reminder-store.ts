@@ -35,9 +35,9 @@ export async function idleSessions(
 }
 
 /**
- * The sessions among `ids` that are due for a reminder: open and idle as of now. Their buyers have not bought since, have no newer
- * session, got no reminder within the last day or for this session, and have not opted out. The outer query reads a
- * session and hashes its address only if the cheap conditions hold.
+ * The sessions among `ids` that are due for a reminder: open and idle as of now. Their buyers have not bought since,
+ * have no newer session, got no reminder within the last day or for this session, and have not opted out. The outer
+ * query reads a session and hashes its address only if the cheap conditions hold.
  */
 export async function sessionsToRemindOf(
   db: Queryable,
