@@ -9,11 +9,16 @@ export interface BenchServer {
   readonly preparedMs: number
 }
 
-/** Starts `server.ts` on the database of `DATABASE_URL`. An empty database gets this many products. */
+/**
+ * Starts `server.ts` on the database of `DATABASE_URL`, with the memory settings of `npm start`. An empty database gets
+ * this many products.
+ */
 export async function startServer(products: string, env: Readonly<Record<string, string>> = {}): Promise<BenchServer> {
   const port = await freePort('127.0.0.1')
   const child = fork(new URL('./server.ts', import.meta.url), {
+    execArgv: ['--max-semi-space-size=8'],
     env: {
+      MALLOC_ARENA_MAX: '2',
       LOG_LEVEL: 'warn',
       ...process.env,
       PORT: String(port),
