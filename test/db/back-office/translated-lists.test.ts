@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { backOfficeInvariants } from '../../../src/back-office/invariants/index.ts'
+import { backOfficeInvariants } from '../../../src/back-office/index.ts'
 import { listTexts } from '../../../src/back-office/translations/listed-text-store.ts'
 import { TranslationQuery } from '../../../src/back-office/translations/schema.ts'
 import { readTextCounts } from '../../../src/back-office/translations/text-count-store.ts'
 import { connectDatabase, type DatabaseConnection, type Queryable } from '../../../src/platform/db/database.ts'
+import { checkInvariants } from '../../../src/platform/invariants/index.ts'
 import type { Place } from '../../../src/platform/page.ts'
 import { type TestDatabase, testDatabase } from '../../support/postgres.ts'
 
@@ -47,9 +48,8 @@ const listed = async () =>
   )
 /** What the doctor finds wrong with translations, and where kept counts differ from the listings. */
 async function wrong(): Promise<unknown[]> {
-  const found: unknown[] = []
-  for (const { violations } of backOfficeInvariants.filter(({ name }) => /translat|option/.test(name)))
-    found.push(...(await one.pool.query(violations)).rows)
+  const rules = backOfficeInvariants.filter(({ name }) => /translat|option/.test(name))
+  const { findings } = await checkInvariants(one.db, rules)
   const { texts, translations } = await readTextCounts(one.db)
   const counted = await one.pool.query(
     'select record_type as type, count(*)::int from text_listing group by 1 order by 1',
@@ -59,7 +59,7 @@ async function wrong(): Promise<unknown[]> {
   )
   const sorted = (rows: readonly object[]) => rows.map((row) => JSON.stringify(Object.entries(row).sort())).sort()
   return [
-    ...found,
+    ...findings,
     ...sorted(texts).filter((row) => !sorted(counted.rows).includes(row)),
     ...sorted(translations).filter((row) => !sorted(states.rows).includes(row)),
   ]
