@@ -583,7 +583,7 @@ describe('the planned look', () => {
       weft.db,
     )
 
-  test('takes the plain test once; a difference that appears later is left to the sequential interval', async () => {
+  test('applies the plain test once, at the planned look; after that only the sequential interval counts', async () => {
     const { experiment, treatment } = await planned()
     const first = await resultsOf(weft, experiment.id)
     const looked_at = weft.clock.now().toISOString()

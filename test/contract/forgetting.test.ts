@@ -352,7 +352,7 @@ test(
 )
 
 test(
-  'late data bring nobody back: a webhook, a repeated call, an event, a visit, a message read again',
+  'late data restore nothing about a forgotten person: a webhook, a repeated call, an event, a visit, a message read again',
   async () => {
     const { attempt, session, order } = told
     const late = await weft.agent('POST', '/ucp/checkout-sessions', cart, { 'idempotency-key': 'left-behind' })

@@ -111,7 +111,7 @@ test('the lists follow texts and translations that appear, change, empty and go'
 test.each([
   ['accepted', 'draft'],
   ['draft', 'accepted'],
-])('of two writers of one text, first %s and then %s, the listing has both', async (first, second) => {
+])('the listing has both changes of one text when %s writes first and %s second', async (first, second) => {
   await product(one.db, 'prod_d')
   let waiting: Promise<unknown> = Promise.resolve()
   await one.db.transaction().execute(async (tx) => {
@@ -126,7 +126,7 @@ test.each([
   expect(await wrong()).toEqual([])
 })
 
-test('a change of a record that leaves its texts as they are does not touch the lists', async () => {
+test('a change of a record writes nothing to the lists if its texts stay the same', async () => {
   await product(one.db, 'prod_e')
   await product(one.db, 'prod_f')
   await variant(one.db, 'prod_e', 'Teal')
@@ -146,7 +146,7 @@ test('a change of a record that leaves its texts as they are does not touch the 
   expect(await wrong()).toEqual([])
 })
 
-test('a list goes on behind a part that became empty after its last page', async () => {
+test('a list continues after a part that became empty since the last page', async () => {
   await product(one.db, 'prod_g', '')
   await product(one.db, 'prod_h', '')
   await product(one.db, 'prod_i', '')
@@ -163,7 +163,7 @@ test('a list goes on behind a part that became empty after its last page', async
   expect(await page(second.next)).toEqual({ texts: [['prod_h', 'missing']], next: ['missing', 'product/prod_h/1'] })
 })
 
-test('many records in one statement are listed as one is', async () => {
+test('records that one statement writes together are listed like single ones', async () => {
   const many = 500
   await one.pool.query('set statement_timeout = 0')
   const rename = (to: string, where: string) =>

@@ -117,7 +117,7 @@ describe('whether a variant is proven better or worse', () => {
 })
 
 describe('the decision', () => {
-  test('a declared winner ends the matter once the experiment is completed', () => {
+  test('once the experiment is completed, its declared winner is the decision', () => {
     expect(decisionOn({ ...situation, status: 'completed', declaredWinner: 'Green button' })).toEqual({
       decide: true,
       verdict: 'decided',
@@ -241,7 +241,7 @@ describe('the decision', () => {
         'Decide: no difference was found with as many visitors as were planned. Keep what is simpler; a difference smaller than the planned one may still be there.',
     }))
 
-  test('before that it waits, and says for how many visitors', () =>
+  test('before the planned look it waits, and says for how many visitors', () =>
     expect([
       decisionOn(situation),
       decisionOn({ ...situation, comparisons: [] }).verdict,
