@@ -105,9 +105,12 @@ describe('an experiment', () => {
     expect([answer.status, answer.body.errors]).toEqual([
       400,
       [
-        { path: '/metrics/0/conversion_type', message: 'A ratio is told with outcomes, not by conversions.' },
+        {
+          path: '/metrics/0/conversion_type',
+          message: 'The values of a ratio are reported with outcomes, not counted from conversions.',
+        },
         { path: '/metrics/1/name', message: 'There is another metric a.' },
-        { path: '/currency', message: 'Say in which currency values are counted.' },
+        { path: '/currency', message: 'Give the currency in which values are counted.' },
       ],
     ])
   })

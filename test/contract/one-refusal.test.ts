@@ -755,7 +755,7 @@ const rows: Row[] = [
     () => ({ into: ids.person, reason: 7 }),
     () => [
       ['/reason', 'must be a string'],
-      ['/into', 'Nobody is merged into themselves.'],
+      ['/into', 'A person cannot be merged into themselves.'],
     ],
     { id: '@person' },
   ),

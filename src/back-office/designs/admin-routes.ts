@@ -129,7 +129,7 @@ function removals(plain: FastifyInstance, deps: AdminDeps): void {
       schema: {
         tags: [tag],
         operationId: 'unlinkDesignPartner',
-        summary: 'Show a design to a partner no longer',
+        summary: 'Stop showing a design to a partner',
         description: "Takes the partner's access away. Runs that are assigned to the partner stay assigned.",
         params: z.object({ id: z.string(), linked_id: z.string() }),
         response: { 200: Removed, ...adminFailures },

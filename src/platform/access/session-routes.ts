@@ -56,7 +56,7 @@ function registerSessions(plain: FastifyInstance, deps: AccessDeps, { path, para
         operationId: `list${noun}s`,
         summary: `List ${of} sessions`,
         description:
-          'Returns a page of the open sessions with their address, browser and last use. `current` marks the one that asks.',
+          'Returns a page of the open sessions with their address, browser and last use. `current` marks the session of this request.',
         params,
         querystring: PageQuery,
         response: { 200: Sessions, ...adminFailures },

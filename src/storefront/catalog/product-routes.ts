@@ -196,7 +196,7 @@ function productUpdateRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): vo
       schema: {
         tags,
         operationId: method === 'PUT' ? 'putProduct' : 'updateProduct',
-        summary: 'Change a product: absent fields stay, a list that is given replaces the stored one',
+        summary: 'Change a product: omitted fields stay, and a given list replaces the stored one',
         description:
           'Runs in one transaction. Answers 400 with every invalid field, and 409 for a handle or SKU that is taken. `POST` and `PUT` do the same.',
         params: ProductPath,
@@ -329,7 +329,7 @@ function variantChangeRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): vo
       schema: {
         tags,
         operationId: method === 'PUT' ? 'putVariant' : 'updateVariant',
-        summary: 'Change a variant: absent fields stay',
+        summary: 'Change a variant: omitted fields stay',
         description:
           'Changes the fields that are sent; a list of prices replaces the stored list. `POST` and `PUT` do the same.',
         params: VariantPath,

@@ -108,7 +108,7 @@ function exportRoute(app: FastifyInstance, deps: CustomerDeps): void {
       schema: {
         tags: [customers.tag],
         operationId: 'exportCustomer',
-        summary: 'Read everything that is kept of a person',
+        summary: 'Export the data of a customer',
         description: 'Returns everything that the shop stores about one customer as JSON.',
         params: IdParams,
         response: { 200: CustomerExport, ...adminFailures },
@@ -155,7 +155,7 @@ function addressRoutes(app: FastifyInstance, deps: CustomerDeps): void {
       schema: {
         tags: [customers.tag],
         operationId: 'exportPerson',
-        summary: 'Read everything that is kept of a person by e-mail address',
+        summary: 'Export the data of a person by e-mail address',
         description:
           'Returns what `exportCustomer` does, also of a person who never bought; `customer` is null then. Changes nothing. Needs `customers:write`, as every `POST` on customers does.',
         body: AddressBody,

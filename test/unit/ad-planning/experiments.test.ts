@@ -328,14 +328,14 @@ describe('metrics', () => {
       [
         {
           path: '/metrics/0/conversion_type',
-          message: 'A ratio is told with outcomes, not by conversions.',
+          message: 'The values of a ratio are reported with outcomes, not counted from conversions.',
         },
       ],
       [],
     ]))
 
   test('values of conversions need a currency', () => {
-    const needed = [{ path: '/currency', message: 'Say in which currency values are counted.' }]
+    const needed = [{ path: '/currency', message: 'Give the currency in which values are counted.' }]
     const value = given({ kind: 'value', conversion_type: 'purchase' })
     expect([
       metricProblems('revenue', [], null),

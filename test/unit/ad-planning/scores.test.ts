@@ -410,8 +410,8 @@ describe('the input of the models', () => {
 
   test('too little data is refused, with how much is needed', () =>
     expect([refusalOf(199, 11.9), refusalOf(200, 3), refusalOf(200, 12)]).toEqual([
-      'There is too little to go by: a model needs 200 people who have bought again (there are 199) and 12 weeks of orders (there are 11).',
-      'There is too little to go by: a model needs 12 weeks of orders (there are 3).',
+      'There is too little data: a model needs 200 people who have bought again (there are 199) and 12 weeks of orders (there are 11).',
+      'There is too little data: a model needs 12 weeks of orders (there are 3).',
       null,
     ]))
 
