@@ -11,6 +11,7 @@ import { type Given, rulesOver } from '../../platform/http/body-rules.ts'
 import { IdParams } from '../../platform/http/fields.ts'
 import { adminCall } from '../../platform/http/idempotent-call.ts'
 import { changeRecord, sendRecord } from '../../platform/http/record-version.ts'
+import { removedOf } from '../../platform/http/remove-record.ts'
 import { jsonReply, sendReply } from '../../platform/http/reply.ts'
 import { findReply, inIdempotentTransaction } from '../../platform/idempotency/idempotent-transaction.ts'
 import { personProblems } from '../people/index.ts'
@@ -244,7 +245,7 @@ function memberListRoutes(app: FastifyInstance, deps: BuildDeps): void {
 
 function memberChangeRoutes(app: FastifyInstance, deps: BuildDeps): void {
   const typed = app.withTypeProvider<ZodTypeProvider>()
-  const Removed = z.object({ id: z.string(), object: z.literal('segment_member'), deleted: z.literal(true) })
+  const Removed = removedOf('segment_member')
   registerAdminAction<SegmentMemberView, { id: string }, AddMember>(app, deps, {
     url: `${path}/:id/members`,
     tag,

@@ -5,6 +5,7 @@ import { notFound } from '../../platform/errors.ts'
 import { registerAdminAction } from '../../platform/http/admin-action.ts'
 import { adminFailures, adminSurface } from '../../platform/http/admin-surface.ts'
 import { IdParams } from '../../platform/http/fields.ts'
+import { removedOf } from '../../platform/http/remove-record.ts'
 import { jsonReply, sendReply } from '../../platform/http/reply.ts'
 import { answerErrors } from '../../platform/http/surface.ts'
 import type { Logger } from '../../platform/log.ts'
@@ -30,7 +31,7 @@ export function pushSecretRoutes(plain: FastifyInstance, deps: PushDeps & { read
     run: (tx, { id }, _body, now) => makePushSecret(deps.vault, tx, id, now),
     forget: ({ secret: _secret, ...rest }) => rest,
   })
-  const Removed = z.object({ id: z.string(), object: z.literal('push_secret'), deleted: z.literal(true) })
+  const Removed = removedOf('push_secret')
   plain.withTypeProvider<ZodTypeProvider>().delete(
     '/mailboxes/:id/push-secret',
     {

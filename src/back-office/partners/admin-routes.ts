@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { z } from 'zod'
 import { readRecord } from '../../platform/db/record-store.ts'
 import { notFound } from '../../platform/errors.ts'
 import { registerAdminAction } from '../../platform/http/admin-action.ts'
@@ -11,6 +10,7 @@ import { IdParams } from '../../platform/http/fields.ts'
 import { PageQuery } from '../../platform/http/page-query.ts'
 import { registerRecords } from '../../platform/http/record-resource.ts'
 import { conflict } from '../../platform/http/refusals.ts'
+import { removedOf } from '../../platform/http/remove-record.ts'
 import { jsonReply, sendReply } from '../../platform/http/reply.ts'
 import type { ForgetPerson } from '../../platform/personal-data/index.ts'
 import { addPerson, changePerson, issueLoginLink, removePartner, removePerson } from './change-people.ts'
@@ -70,7 +70,7 @@ function peopleLists(plain: FastifyInstance, deps: PartnerAdminDeps): void {
       return sendReply(reply, jsonReply(200, People, { people: [...rows], count, ...query }))
     },
   )
-  const Removed = z.object({ id: z.string(), object: z.literal('person'), deleted: z.literal(true) })
+  const Removed = removedOf('person')
   app.delete(
     '/partners/:id/people/:person_id',
     {

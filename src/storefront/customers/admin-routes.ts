@@ -7,6 +7,7 @@ import { type AdminDeps, registerList, registerRead, registerUpdate } from '../.
 import { adminFailures } from '../../platform/http/admin-surface.ts'
 import { IdParams } from '../../platform/http/fields.ts'
 import { conflict } from '../../platform/http/refusals.ts'
+import { notYetRemovedOf, removedOf } from '../../platform/http/remove-record.ts'
 import { jsonReply, sendReply } from '../../platform/http/reply.ts'
 import { newId } from '../../platform/ids.ts'
 import type { ExportPerson } from '../../platform/personal-data/index.ts'
@@ -36,8 +37,8 @@ import {
 const ForgottenPerson = z.object({ forgotten: Forgotten })
 const customers = { tag: 'Customers', path: '/customers', singular: 'customer', plural: 'customers' }
 
-const Removed = z.object({ id: z.string(), object: z.literal('customer'), deleted: z.literal(true) })
-const ToBeRemoved = z.object({ id: z.string(), object: z.literal('customer'), deleted: z.literal(false) })
+const Removed = removedOf('customer')
+const ToBeRemoved = notYetRemovedOf('customer')
 const ToBeForgotten = z.object({ forgotten: z.null() })
 
 export interface CustomerDeps extends AdminDeps, ForgettingDeps {
