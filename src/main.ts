@@ -70,7 +70,7 @@ export async function startWeft(
       ownUrl,
       isConsoleBuilding,
     })
-    // Registers the routes while the search index is filled.
+    // Registers the routes while the search index was built.
     await Promise.all([weft.prepare(), weft.app.ready()])
     const demoKeyLive = await opens(weft, config.demoPublishableKey)
     // Other processes must know this process before it claims rows. Otherwise they would not notice its death.

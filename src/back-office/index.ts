@@ -33,6 +33,7 @@ import { canonicalLocale, translationAdminRoutes } from './translations/index.ts
 import type { MachineTranslator } from './translations/ports.ts'
 
 export { mailSearchClaims, sealedMailboxes, sealedMailSearches, sealedPushSecrets } from './inbox/index.ts'
+export { backOfficeInvariants } from './invariants.ts'
 export { localeOfPerson, partnerDescription, partnerSurface } from './partners/index.ts'
 export { backOfficePersonalData } from './personal-data.ts'
 export { createReminderMails, remindPartners } from './production/index.ts'

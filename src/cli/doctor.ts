@@ -1,6 +1,6 @@
 import { missingMigrations } from '../platform/db/migrate.ts'
+import type { Examination, Finding } from '../platform/invariants/index.ts'
 import { examineReadiness, type Readiness } from '../storefront/agent-readiness/index.ts'
-import type { Examination, Finding } from '../storefront/invariants/index.ts'
 import { type Command, exitCode, say } from './command.ts'
 import { loadConfig } from './load-config.ts'
 import { withDatabase } from './with-database.ts'

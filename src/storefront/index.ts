@@ -13,6 +13,9 @@ import { paymentAdminRoutes, paymentIssueAdminRoutes } from './settlement/admin-
 import { shippingAdminRoutes } from './shipping/admin-routes.ts'
 import { taxAdminRoutes } from './tax/admin-routes.ts'
 
+export { storefrontInvariants } from './invariants.ts'
+export { storefrontPersonalData } from './personal-data.ts'
+
 /** Admin routes of the shop, mounted at `/admin` behind `requireAdminToken`. */
 export async function storefrontAdminRoutes(app: FastifyInstance, deps: CustomerDeps): Promise<void> {
   await settingsAdminRoutes(app, deps)
@@ -33,4 +36,3 @@ export async function sessionAdminRoutes(app: FastifyInstance, deps: CheckoutDep
   await operatorSessionRoutes(app, deps)
   await paymentAdminRoutes(app, deps)
 }
-export { storefrontPersonalData } from './personal-data.ts'

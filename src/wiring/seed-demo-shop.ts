@@ -58,7 +58,7 @@ export async function seedDemoShop(db: Database, seed: SeedDemoShop): Promise<bo
     }
     seed.log.info(
       { products: catalog?.products.length ?? 0 },
-      catalog ? 'the demo shop is seeded' : 'an empty shop is made',
+      catalog ? 'the demo shop was seeded' : 'an empty shop was created',
     )
     return true
   })

@@ -105,9 +105,12 @@ describe('an experiment', () => {
     expect([answer.status, answer.body.errors]).toEqual([
       400,
       [
-        { path: '/metrics/0/conversion_type', message: 'A ratio is told with outcomes, not by conversions.' },
+        {
+          path: '/metrics/0/conversion_type',
+          message: 'The values of a ratio are reported with outcomes, not counted from conversions.',
+        },
         { path: '/metrics/1/name', message: 'There is another metric a.' },
-        { path: '/currency', message: 'Say in which currency values are counted.' },
+        { path: '/currency', message: 'Give the currency in which values are counted.' },
       ],
     ])
   })
@@ -583,7 +586,7 @@ describe('the planned look', () => {
       weft.db,
     )
 
-  test('takes the plain test once; a difference that appears later is left to the sequential interval', async () => {
+  test('applies the plain test once, at the planned look; after that only the sequential interval counts', async () => {
     const { experiment, treatment } = await planned()
     const first = await resultsOf(weft, experiment.id)
     const looked_at = weft.clock.now().toISOString()

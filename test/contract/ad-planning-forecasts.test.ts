@@ -115,7 +115,7 @@ describe('a forecast', () => {
         daily_forecasts: [day('2026-06-15'), day('2026-06-16')],
         budget_recommendation: advice,
         summary:
-          'Campaign camp_new: about €300.00 in 2 days for €100.00 spent, likely between €150.00 and €450.00. There is less than a week to go by, so this is a rule of thumb and no forecast.',
+          'Campaign camp_new: about €300.00 in 2 days for €100.00 spent, likely between €150.00 and €450.00. There is less than a week of data, so this is a rule of thumb and no forecast.',
       },
     ])
   })
@@ -217,7 +217,7 @@ test('the spend response has a warning if spend never changed, and is refused wi
   const short = await weft.admin('GET', `${path}/spend-response?ad_campaign_id=camp_new`)
   expect([short.body.response, short.body.advice]).toEqual([
     null,
-    'There is too little to go by: two weeks with spend and revenue are needed.',
+    'There is too little data: two weeks with spend and revenue are needed.',
   ])
   expect((await weft.admin('GET', `${path}/spend-response?ad_campaign_id=nothing`)).status).toBe(404)
 })

@@ -301,7 +301,7 @@ describe('a score', () => {
     expect(await problem(score('per_rater', 'clv', { rating: 6 }))).toEqual([
       400,
       '/rating',
-      'Only NPS is made of ratings.',
+      'Only an NPS is calculated from ratings.',
     ])
     expect((await score('per_rater', 'nps', { rating: 11 })).status).toBe(400)
     expect((await score('per_rater', 'satisfaction')).status).toBe(400)
@@ -604,7 +604,7 @@ describe('the models', () => {
       id: expect.stringMatching(/^custmod_/),
       currency: 'EUR',
       status: 'refused',
-      reason: 'There is too little to go by: a model needs 200 people who have bought again (there are 2).',
+      reason: 'There is too little data: a model needs 200 people who have bought again (there are 2).',
       needed: { repeat_buyers: 200, weeks: 12 },
       buyers: 9,
       repeat_buyers: 2,

@@ -76,7 +76,7 @@ const changed = (...records: [type: string, id: string][]) => ({
   data: { changes: records.map(([type, id]) => ({ type, id })) },
 })
 
-test('a listener learns which records another process changed, each once, and nothing else about them', async () => {
+test('a listener is told once of each record that another process changed, and only its id', async () => {
   const stream = await listen(weft)
   expect([stream.status, stream.headers.get('content-type'), stream.headers.get('cache-control')]).toEqual([
     200,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkInvariants } from '../../src/storefront/invariants/index.ts'
 import { pagePath, payByCard, settle } from '../support/buying.ts'
+import { checkInvariants } from '../support/invariants.ts'
 import { type ContractShop, contractShop, sessions, start } from '../support/storefront-contract.ts'
 import type { TestWeft } from '../support/weft.ts'
 

@@ -86,7 +86,7 @@ test.each(records)(
   },
 )
 
-test('a change without If-Match is still noticed by one with it', async () => {
+test('a change with If-Match is refused after one without it', async () => {
   const path = '/products/prod_print'
   const { etag } = (await get(path)).headers
   const rounds: TestAnswer[][] = []

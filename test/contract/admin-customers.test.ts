@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkInvariants } from '../../src/storefront/invariants/index.ts'
+import { checkInvariants } from '../support/invariants.ts'
 import { paidSession, readySession, startedPayment } from '../support/purchase.ts'
 import { type ContractShop, contractShop, start } from '../support/storefront-contract.ts'
 import type { TestWeft } from '../support/weft.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { checkInvariants } from '../../src/storefront/invariants/index.ts'
+import { checkInvariants } from '../support/invariants.ts'
 import { adminToken, startTestWeft, type TestAnswer, type TestWeft } from '../support/weft.ts'
 
 let weft: TestWeft

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '../../src/platform/db/database.ts'
-import { checkInvariants } from '../../src/storefront/invariants/index.ts'
 import { createSession, pagePath, payByCard } from '../support/buying.ts'
+import { checkInvariants } from '../support/invariants.ts'
 import { stockOf } from '../support/purchase.ts'
 import { type ContractShop, contractShop, start } from '../support/storefront-contract.ts'
 import type { TestWeft } from '../support/weft.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkInvariants } from '../../src/storefront/invariants/index.ts'
 import { pagePath, payByCard, settle } from '../support/buying.ts'
+import { checkInvariants } from '../support/invariants.ts'
 import { stockOf } from '../support/purchase.ts'
 import { type ContractShop, contractShop, start } from '../support/storefront-contract.ts'
 import type { TestWeft } from '../support/weft.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkInvariants } from '../../src/storefront/invariants/index.ts'
+import { checkInvariants } from '../support/invariants.ts'
 import { readyBody } from '../support/purchase.ts'
 import { startTestWeft, type TestWeft } from '../support/weft.ts'
 

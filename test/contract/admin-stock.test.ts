@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkInvariants } from '../../src/storefront/invariants/index.ts'
 import { beginPayment, createSession, payByCard, settle } from '../support/buying.ts'
+import { checkInvariants } from '../support/invariants.ts'
 import { startTestWeft, type TestWeft } from '../support/weft.ts'
 
 let weft: TestWeft

@@ -135,7 +135,7 @@ describe('the catalogue in other languages', () => {
     expect(await names()).toEqual(before)
   })
 
-  test('lists, the navigation and collections are in it too', async () => {
+  test('lists, the navigation and collections show translations too', async () => {
     const home = (await get('/')).text
     expect(textsOf(home, '.tile a')).toEqual(['Hemd in Indigo', 'Clay Mug', 'Wood Print', 'Brass Lamp'])
     expect(textsOf(home, '.collections a')).toEqual(['Neues'])
@@ -216,7 +216,7 @@ describe('the catalogue in other languages', () => {
     expect((await entry()).changedAt).toBe(weft.clock.now().toISOString())
   })
 
-  test('the cart, the checkout and the order show it as well', async () => {
+  test('the cart, the checkout and the order show translations too', async () => {
     const visitor = shopVisitor(weft)
     await visitor.get('/?lang=de')
     await visitor.post('/cart/items', { variant: 'variant_shirt_m', quantity: '1' })

@@ -632,7 +632,7 @@ describe('pushing a feed', () => {
   }
   const lease = () => [reaching.clock.now(), new Date(reaching.clock.now().getTime() + hour)] as const
 
-  test('sends a change after a refresh that began before the push was asked for, not with it', async () => {
+  test('sends a change with the next refresh if the push was requested during a refresh', async () => {
     const feed = await delivered()
     expect(await feed.ask('refresh')).toBe(200)
     const claimed = await claimRefresh(reaching.db, ...lease())
@@ -648,7 +648,7 @@ describe('pushing a feed', () => {
     await feed.remove()
   })
 
-  test('sends a change after a push that began before the next was asked for', async () => {
+  test('sends a change if the push was requested during another push', async () => {
     const feed = await delivered()
     reaching.clock.advance(hour)
     await run('refresh-feeds')
@@ -664,7 +664,7 @@ describe('pushing a feed', () => {
     await feed.remove()
   })
 
-  test('goes on with what the last refresh found if the next one does not end for ten minutes', async () => {
+  test('pushes what the last refresh found if the next one does not end within ten minutes', async () => {
     const feed = await delivered()
     await feed.setPrice(1700)
     await feed.ask('refresh')

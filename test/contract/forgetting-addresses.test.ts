@@ -191,7 +191,7 @@ test('forgetting during a first purchase removes everything, or finds the new cu
       [200, 200],
     ]).toContainEqual([answer.status, order.status])
     if (answer.status === 409)
-      expect(answer.body.message).toBe('Somebody has bought with this address at this moment. Send the request again.')
+      expect(answer.body.message).toBe('Somebody bought with this address a moment ago. Send the request again.')
     if (order.status === 200) expect((await forget()).status).toBe(200)
     expect(await markedColumns(weft)).toEqual([])
   }

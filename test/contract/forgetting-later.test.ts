@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '../../src/platform/db/database.ts'
-import { checkInvariants } from '../../src/storefront/invariants/index.ts'
+import { checkInvariants } from '../support/invariants.ts'
 import { startTestWeft, type TestWeft } from '../support/weft.ts'
 
 let weft: TestWeft

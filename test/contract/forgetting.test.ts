@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { sql } from '../../src/platform/db/database.ts'
 import { columnsOf, createForgetting } from '../../src/platform/personal-data/index.ts'
 import { createVault } from '../../src/platform/vault.ts'
-import { checkInvariants } from '../../src/storefront/invariants/index.ts'
 import { personalData } from '../../src/wiring/personal-data.ts'
 import { addSite, idOf, visit } from '../support/ad-planning.ts'
+import { checkInvariants } from '../support/invariants.ts'
 import { handIn } from '../support/mails.ts'
 import { lonelyRows, marked, markedColumns, plant } from '../support/markers.ts'
 import { attemptsOf, confirm, paidSession, payOnPage, read } from '../support/purchase.ts'
@@ -352,7 +352,7 @@ test(
 )
 
 test(
-  'late data bring nobody back: a webhook, a repeated call, an event, a visit, a message read again',
+  'late data restore nothing about a forgotten person: a webhook, a repeated call, an event, a visit, a message read again',
   async () => {
     const { attempt, session, order } = told
     const late = await weft.agent('POST', '/ucp/checkout-sessions', cart, { 'idempotency-key': 'left-behind' })

@@ -755,7 +755,7 @@ const rows: Row[] = [
     () => ({ into: ids.person, reason: 7 }),
     () => [
       ['/reason', 'must be a string'],
-      ['/into', 'Nobody is merged into themselves.'],
+      ['/into', 'A person cannot be merged into themselves.'],
     ],
     { id: '@person' },
   ),
@@ -815,7 +815,7 @@ describe('one 400 lists the problems of the schema and of the rules', () => {
   test.each(rows.map((row) => [row.route, row] as const))('%s', (_name, row) => refuse(row))
 })
 
-describe('it lists them while another connection has locked every record', () => {
+describe('one 400 lists the same problems while another connection has locked every record', () => {
   let other: pg.Client
   beforeAll(async () => {
     other = new pg.Client({ connectionString: shop.databaseUrl })

@@ -251,7 +251,7 @@ describe('continuing to checkout', () => {
     }
   })
 
-  test('that time is the one of the shopper’s country where it has one', async () => {
+  test('that time is in the time zone of the shopper’s country, if it has only one', async () => {
     const shop = await startTestWeft({ clock: testClock(new Date('2026-11-23T08:00:00.000Z')) })
     try {
       const visitor = shopVisitor(shop)
@@ -266,7 +266,7 @@ describe('continuing to checkout', () => {
     }
   })
 
-  test('a cart that was given up is gone from the browser, and the next item begins another', async () => {
+  test('the browser forgets a canceled cart, and the next item begins another one', async () => {
     const visitor = shopVisitor(weft)
     await add(visitor, 'variant_mug')
     const old = idOf(visitor)

@@ -80,7 +80,7 @@ describe('the start page', () => {
     expect(attributesOf(text, '.shop-nav a', 'href')).toEqual(['/categories/home', '/categories/wear'])
   })
 
-  test('names the picture that is shown where it is shared, as collections do', async () => {
+  test('names the picture to show when it is shared, and so do collections', async () => {
     const preview = async (path: string) => {
       const { text } = await get(path)
       return [
@@ -247,7 +247,7 @@ describe('a product', () => {
     await weft.admin('DELETE', `/admin/products/${made.body.product.id}`)
   })
 
-  test('says that delivery is free once the price is enough for that', async () => {
+  test('says that delivery is free if its price reaches the limit, and else from which amount', async () => {
     const option = { free_over: 2500 }
     expect((await weft.admin('POST', '/admin/shipping-options/so_us_std', option)).status).toBe(200)
     const said = async (handle: string) => textsOf((await get(`/products/${handle}`)).text, '.delivery li')[0]
@@ -507,7 +507,7 @@ describe('country and language', () => {
     expect(await cartOf(shopVisitor(weft), '/', { 'accept-language': 'xx, ;q=2, zz-!!' })).toEqual(['en', 'Cart'])
   })
 
-  test('each language has its own URL, which search engines are told', async () => {
+  test('each language has its own URL, and pages tell search engines about them', async () => {
     const { text } = await get('/products/clay-mug?lang=fr&region=reg_eu')
     const address = `${base}/products/clay-mug`
     expect(attributesOf(text, 'link[rel=canonical]', 'href')).toEqual([`${address}?lang=fr`])
@@ -576,7 +576,7 @@ test('every page is valid HTML', async () => {
   expect(Object.fromEntries(found)).toEqual(Object.fromEntries(paths.map((path) => [path, []])))
 })
 
-test('a page costs one statement, a product two and a collection three', async () => {
+test('a page runs one SQL statement, that of a product two and that of a collection three', async () => {
   const least: Record<string, number> = {}
   const paths = {
     home: '/',
@@ -658,7 +658,7 @@ describe('the shop’s own websites', () => {
     expect([refused.status, refused.headers['access-control-allow-origin']]).toEqual([401, 'https://front.example'])
   })
 
-  test('get their own copy of what caches keep', async () => {
+  test('do not share cached answers with other origins', async () => {
     const discovery = async (headers: Record<string, string>) =>
       (await shop.request({ method: 'GET', url: '/.well-known/ucp', headers })).headers
     for (const origin of ['', 'https://evil.example', 'https://front.example'])
@@ -668,7 +668,7 @@ describe('the shop’s own websites', () => {
       })
   })
 
-  test('from other origins cannot, and only the storefront allows cross-origin requests', async () => {
+  test('from other origins cannot call it, and no other interface can be called from another origin', async () => {
     for (const origin of ['https://front.example.evil', 'http://front.example', 'https://evil.example', 'null'])
       expect([origin, (await preflight(origin)).headers['access-control-allow-origin']]).toEqual([origin, undefined])
     for (const url of ['/admin/settings', '/cart/items', '/ucpx'])

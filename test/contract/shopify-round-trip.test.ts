@@ -97,7 +97,7 @@ test('the same file again changes nothing and fetches nothing', { timeout: 300_0
   expect(pictures.asked.length).toBe(asked)
 })
 
-test('what came out goes in again as it is, in the new template too', { timeout: 300_000 }, async () => {
+test('an export can be imported again unchanged, in the new template too', { timeout: 300_000 }, async () => {
   for (const template of ['classic', 'modern']) {
     const { text } = await weft.admin('GET', `/admin/exports/shopify?template=${template}`)
     const again = await ended((await upload('/admin/imports?kind=products', text)).body.import.id)
@@ -261,7 +261,7 @@ const exportOf = async (handle: string): Promise<string> => {
     .join('\n')
 }
 
-test('pictures are compared with the export, so a repeated one and one of a variant only are no edits', async () => {
+test('a picture that the export repeats, or that only a variant has, does not count as edited', async () => {
   const { product } = (
     await weft.admin('POST', '/admin/products', {
       title: 'Pictured',
@@ -287,7 +287,7 @@ test('pictures are compared with the export, so a repeated one and one of a vari
   expect((await media())[1].url).toBe('https://cdn.example/media/demo/b.jpg')
 })
 
-test('a file without exactly the columns of our export is taken at its word', async () => {
+test('cells of a file with other columns than our export replace what is stored', async () => {
   for (const id of ['kept', 'left']) await weft.admin('POST', '/admin/collections', { id: `col_${id}`, title: id })
   const sale = {
     sale_amount: 80_00,

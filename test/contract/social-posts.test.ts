@@ -108,7 +108,7 @@ test('invalid media, targets, times and platforms are refused', async () => {
       ],
     ],
     [400, [{ path: '/status', message: 'must be draft or scheduled' }]],
-    [400, [{ path: '/scheduled_at', message: 'Say when: a scheduled post needs a time.' }]],
+    [400, [{ path: '/scheduled_at', message: 'Give a time: a scheduled post needs one.' }]],
     [400, [{ path: '/platform_id', message: 'Social platform sp_unknown was not found.' }]],
   ])
 })

@@ -65,13 +65,11 @@ describe('schedule times', () => {
     const both = { ...local, time_zone: 'UTC', scheduled_at: '2026-03-29T09:00:00Z' }
     const problem = (path: string, message: string) => [400, [{ path, message }]]
     expect(await refused(both)).toEqual(
-      problem('/scheduled_at', 'Say when in one way: scheduled_at alone, or scheduled_local with time_zone.'),
+      problem('/scheduled_at', 'Give the time in one form: scheduled_at alone, or scheduled_local with time_zone.'),
     )
-    expect(await refused(local)).toEqual(
-      problem('/time_zone', 'Say where: scheduled_local needs the time zone of its clock.'),
-    )
+    expect(await refused(local)).toEqual(problem('/time_zone', 'Give time_zone: scheduled_local needs it.'))
     expect(await refused({ time_zone: 'UTC' })).toEqual(
-      problem('/time_zone', 'It belongs to scheduled_local: say that, too.'),
+      problem('/time_zone', 'It belongs to scheduled_local: give that as well.'),
     )
     expect(await refused({ ...local, time_zone: '+05:30' })).toEqual(
       problem('/time_zone', 'must be the name of a time zone, like Europe/Berlin'),

@@ -111,7 +111,7 @@ describe('the limits of a body', () => {
   })
 
   it.each(['1e309', '-1E+999', '9'.repeat(400), `1${'0'.repeat(250)}e99`])(
-    'keep out a number that is beyond all numbers: %s',
+    'refuse a number beyond the range of numbers: %s',
     async (number) => {
       const content = 'This number is beyond what can be counted.'
       const answer = await raw(`{"line_items":[],"unknown":{"deep":[1e100,${number}]}}`, json)

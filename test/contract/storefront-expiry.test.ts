@@ -65,7 +65,7 @@ describe('expiry', () => {
   const put = (id: string, body: unknown) => weft.agent('PUT', `/ucp/checkout-sessions/${id}`, body)
 
   describe('a payment has 30 minutes', () => {
-    test('it runs to the last millisecond; then every read reports expiry, even before a job has run', async () => {
+    test('a payment can be completed until its last millisecond; then every read reports expiry, even before a job has run', async () => {
       const { session, started, attempt } = await startedPayment(weft)
       weft.clock.advance(30 * minute - 1)
       expect((await read(weft, session.id)).body).toEqual(started)
@@ -179,7 +179,7 @@ describe('expiry', () => {
   })
 
   describe('a session expires 6 hours after its last change', () => {
-    test('then it is canceled with session_expired, readable for 30 days, and deleted afterwards', async () => {
+    test('an expired session is canceled with session_expired, readable for 30 days, and deleted afterwards', async () => {
       const session = await readySession(weft)
       expect(session.expires_at).toBe(new Date(weft.clock.now().getTime() + 6 * hour).toISOString())
       weft.clock.advance(6 * hour - 1)

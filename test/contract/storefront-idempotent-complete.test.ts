@@ -56,7 +56,7 @@ describe('Idempotency-Key on complete', () => {
     expect((await read(weft, session.id)).body.status).toBe('completed')
   })
 
-  test('another formatting of the same body is the same call', async () => {
+  test('a body with other white space is the same call', async () => {
     const session = await readySession(weft)
     const path = `/ucp/checkout-sessions/${session.id}/complete`
     const spelled = (body: string) => weft.agent('POST', path, body, under('b'))
@@ -92,7 +92,7 @@ describe('Idempotency-Key on complete', () => {
     expect([foreign.status, foreign.body.messages[0].code]).toEqual([404, 'not_found'])
   })
 
-  test('a refusal is not stored: the same key works once nothing is missing', async () => {
+  test('a refusal is not stored: the same key completes the session after what was missing is added', async () => {
     const session = (
       await weft.agent('POST', '/ucp/checkout-sessions', {
         line_items: [{ item: { id: 'variant_shirt_s' }, quantity: 1 }],
@@ -118,7 +118,7 @@ describe('Idempotency-Key on complete', () => {
     expect((await complete(weft, session.id, {}, under('k'.repeat(255)))).status).toBe(200)
   })
 
-  test('while the first call runs the second is told to wait; if it has died, the second takes over the same payment', async () => {
+  test('while the first call runs, the second is told to wait; if the first has died, the second continues its payment', async () => {
     const session = await readySession(weft)
     const first = await complete(weft, session.id, {}, under('f'))
     await forgetAnswer(session.id)
@@ -133,7 +133,7 @@ describe('Idempotency-Key on complete', () => {
     expect([replay.status, replay.text]).toEqual([200, taken.text])
   })
 
-  test('a call that died and was taken over by another key is answered and stored under its own', async () => {
+  test('if a call with another key has taken over, a repetition of the dead call gets that answer, stored under its own key', async () => {
     const session = await readySession(weft)
     await complete(weft, session.id, {}, under('g'))
     await forgetAnswer(session.id)
@@ -146,7 +146,7 @@ describe('Idempotency-Key on complete', () => {
     expect([later.status, later.text]).toEqual([200, other.text])
   })
 
-  test('a call without a key is told to wait as well, and takes over an abandoned start', async () => {
+  test('a call without a key is also told to wait, and continues the payment if the first call has died', async () => {
     const { session, started } = await startedPayment(weft)
     await forgetAnswer(session.id)
     const early = await complete(weft, session.id)

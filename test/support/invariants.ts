@@ -1,4 +1,12 @@
-import { sql } from '../../src/platform/db/database.ts'
+import { type Database, type Queryable, sql } from '../../src/platform/db/database.ts'
+import { idempotencyInvariants } from '../../src/platform/idempotency/invariants.ts'
+import {
+  checkInvariants as checkAll,
+  type Examination,
+  examine as examineAll,
+  type Invariant,
+} from '../../src/platform/invariants/index.ts'
+import { storefrontInvariants } from '../../src/storefront/index.ts'
 import type { TestWeft } from './weft.ts'
 
 /**
@@ -43,3 +51,14 @@ export async function brokenInvariants(weft: TestWeft): Promise<{ rule: string; 
   )
   return rows
 }
+
+/** Rules of the shop that `doctor` checks. Tests of other areas pass theirs as `more`. */
+const shopInvariants = [...storefrontInvariants, ...idempotencyInvariants]
+
+/** What `doctor` finds in the shop, on one snapshot. */
+export const checkInvariants = (db: Database, more: readonly Invariant[] = []): Promise<Examination> =>
+  checkAll(db, [...shopInvariants, ...more])
+
+/** Like `checkInvariants`, on the snapshot of a transaction. */
+export const examine = (tx: Queryable, more: readonly Invariant[] = []): Promise<Examination> =>
+  examineAll(tx, [...shopInvariants, ...more])

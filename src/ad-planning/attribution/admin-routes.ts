@@ -79,7 +79,7 @@ function resolveRoute(app: FastifyInstance, deps: BulkDeps): void {
       schema: {
         tags: [tag],
         operationId: 'resolveAttribution',
-        summary: 'Find out where one session, or many, came from',
+        summary: 'Match sessions to campaigns',
         description:
           'Matches one session by its id, or all unresolved sessions, to a campaign by UTM values and click ids.',
         body: ResolveBody,
@@ -121,7 +121,7 @@ function reportRoutes(plain: FastifyInstance, { db, clock }: BulkDeps): void {
       schema: {
         tags: [tag],
         operationId: 'readAttributionStats',
-        summary: 'Where the sessions of a period came from',
+        summary: 'Count the sources of the sessions of a period',
         description: 'Counts the sessions of a period by platform, campaign and how they were matched.',
         querystring: StatsQuery,
         response: { 200: AttributionStats, ...adminFailures },
@@ -136,7 +136,7 @@ function reportRoutes(plain: FastifyInstance, { db, clock }: BulkDeps): void {
       schema: {
         tags: [tag],
         operationId: 'compareAttributionModels',
-        summary: 'What each model gives to each platform or campaign',
+        summary: 'Compare the attribution models',
         description: 'Returns credit and value per platform or campaign, side by side for every attribution model.',
         querystring: ModelsQuery,
         response: { 200: ModelComparison, ...adminFailures },
@@ -158,7 +158,7 @@ function settingsRoutes(plain: FastifyInstance, deps: BulkDeps): void {
       schema: {
         tags: [tag],
         operationId: 'getAttributionSettings',
-        summary: 'Read how credit is shared',
+        summary: 'Read the attribution settings',
         description: 'Returns the settings by which conversions are credited to touchpoints.',
         response,
       },
@@ -173,7 +173,7 @@ function settingsRoutes(plain: FastifyInstance, deps: BulkDeps): void {
       schema: {
         tags: [tag],
         operationId: 'putAttributionSettings',
-        summary: 'Change how credit is shared; everything is credited anew',
+        summary: 'Change the attribution settings and credit all conversions again',
         description: 'Replaces the settings and queues every conversion to be credited again.',
         body: SettingsBody,
         response,

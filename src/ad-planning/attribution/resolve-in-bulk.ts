@@ -82,7 +82,7 @@ async function nextBatch(deps: BulkDeps, id: string, resolver: Resolver): Promis
       return !batch.isLast
     })
   } catch (error) {
-    deps.log.error({ error, run: id }, 'sessions could not be attributed; the run goes on behind them')
+    deps.log.error({ error, run: id }, 'sessions could not be attributed; the run continues after them')
     const failed = reached.run
     if (failed === null) throw error
     const message = error instanceof Error ? error.name : 'unknown'

@@ -24,7 +24,7 @@ export const Attribution = z
     ...utm,
     is_resolved: z.boolean(),
     resolution_confidence: Statistic,
-    resolution_method: z.enum(methods).describe('What is manual is never changed but by a person.'),
+    resolution_method: z.enum(methods).describe('Only a person changes a `manual` match.'),
     entry_page: z.string().nullable(),
     session_pageviews: z.int(),
     attributed_at: IsoTime.nullable(),
@@ -40,7 +40,7 @@ const said = {
   ad_campaign_id: idOf('ad_campaign').nullable().optional(),
   ad_set_id: Id.nullable().optional(),
   ad_id: Id.nullable().optional(),
-  platform: z.enum(platforms).optional().describe('Default: that of the campaign, else direct.'),
+  platform: z.enum(platforms).optional().describe('Default: the platform of the campaign, else `direct`.'),
   metadata: Members.optional(),
 }
 const optionalUtm = {
@@ -55,9 +55,9 @@ export const CreateAttributionBody = z.strictObject({
   analytics_session_id: Id,
   ...said,
   ...optionalUtm,
-  visitor_id: Id.optional().describe('Of a session that is not known yet; it is made.'),
+  visitor_id: Id.optional().describe('For a session that is not known yet, which is then created.'),
   website_id: idOf('site_key').nullable().optional(),
-  session_started_at: Moment.optional().describe('Of a session that is not known yet.'),
+  session_started_at: Moment.optional().describe('For a session that is not known yet.'),
   entry_page: z.string().max(2000).nullable().optional(),
 })
 export type CreateAttribution = z.infer<typeof CreateAttributionBody>
@@ -76,20 +76,36 @@ const filters = {
   ...periodFields,
 }
 export const AttributionQuery = listQuery(['-session_started_at', 'resolution_confidence'], {
-  q: SearchText.optional().describe('Part of its ids, its source or campaign.'),
+  q: SearchText.optional().describe('Part of an id, of the source or the campaign.'),
   ...filters,
 })
 export type AttributionFilter = z.infer<typeof AttributionQuery>
 
 export const Settings = z
   .object({
-    default_model: z.enum(creditModels).describe('What a conversion’s own campaign follows.'),
-    lookback_days: z.int().min(1).max(365).describe('How long before a purchase a session may have been.'),
-    engagement_lookback_days: z.int().min(1).max(365).describe('The same for conversions that are no purchases.'),
-    half_life_days: z.int().min(1).max(365).describe('After how long a session counts half, in the time decay model.'),
-    position_first_ppm: z.int().min(0).max(1_000_000).describe('Of a million: what the first session gets.'),
-    position_last_ppm: z.int().min(0).max(1_000_000).describe('Of a million: what the last session gets.'),
-    fuzzy_threshold_ppm: z.int().min(1).max(1_000_000).describe('Of a million: how alike names have to be.'),
+    default_model: z.enum(creditModels).describe('The model that decides which campaign a conversion shows.'),
+    lookback_days: z.int().min(1).max(365).describe('How many days before a purchase a session still gets credit.'),
+    engagement_lookback_days: z
+      .int()
+      .min(1)
+      .max(365)
+      .describe('How many days before any other conversion a session still gets credit.'),
+    half_life_days: z.int().min(1).max(365).describe('Days after which a session counts half in the time decay model.'),
+    position_first_ppm: z
+      .int()
+      .min(0)
+      .max(1_000_000)
+      .describe('Credit of the first session in the position model, in millionths.'),
+    position_last_ppm: z
+      .int()
+      .min(0)
+      .max(1_000_000)
+      .describe('Credit of the last session in the position model, in millionths.'),
+    fuzzy_threshold_ppm: z
+      .int()
+      .min(1)
+      .max(1_000_000)
+      .describe('Least similarity of two names that match, in millionths.'),
     updated_at: IsoTime,
   })
   .meta({ id: 'AttributionSettings' })
@@ -99,8 +115,8 @@ export type UpdateSettings = z.infer<typeof SettingsBody>
 
 export const ResolveBody = z
   .strictObject({
-    session_id: idOf('analytics_session').optional().describe('One session, at once.'),
-    bulk: z.boolean().optional().describe('All sessions of the last days that wait for it.'),
+    session_id: idOf('analytics_session').optional().describe('Id of one session, which is matched at once.'),
+    bulk: z.boolean().optional().describe('True: all unresolved sessions of the last days.'),
     days_back: z.int().min(1).max(3650).optional().describe('Default: 7.'),
     website_id: Id.optional(),
     limit: z.int().min(1).max(1_000_000).optional().describe('Default: 1000.'),
@@ -115,7 +131,9 @@ export const Resolved = z
   .object({
     success: z.boolean(),
     attribution: Attribution.optional(),
-    resolved: z.union([z.boolean(), z.int()]).describe('Of one session whether it is; of many, how many.'),
+    resolved: z
+      .union([z.boolean(), z.int()])
+      .describe('For one session, whether it is resolved; for many, how many are.'),
     processed: z.int().optional(),
     failed: z.int().optional(),
     errors: z.array(z.string()).optional(),
@@ -146,7 +164,7 @@ export const StatsQuery = z.strictObject({ website_id: Id.optional(), ...periodF
 export type StatsFilter = z.infer<typeof StatsQuery>
 
 const Cap = {
-  truncated: z.boolean().describe('The breakdowns are of the newest rows alone; the totals are of all.'),
+  truncated: z.boolean().describe('True if the breakdowns cover only the newest rows. The totals always cover all.'),
   analyzed_rows: z.int(),
   period: ShownPeriod,
 }
@@ -179,7 +197,13 @@ const types = ['lead_form_submission', 'add_to_cart', 'begin_checkout', 'purchas
 export const ModelsQuery = z.strictObject({
   by: z.enum(['platform', 'campaign']).default('platform'),
   conversion_type: z.enum(types).default('purchase'),
-  bootstrap: z.coerce.number().int().min(0).max(200).default(0).describe('Resamplings for the intervals; 0: none.'),
+  bootstrap: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(200)
+    .default(0)
+    .describe('Number of resamplings for the intervals; 0 for no intervals.'),
   ...periodFields,
 })
 export type ModelsFilter = z.infer<typeof ModelsQuery>
@@ -187,13 +211,16 @@ export type ModelsFilter = z.infer<typeof ModelsQuery>
 const Channel = {
   channel: z.string(),
   campaign_name: z.string().nullable(),
-  conversions: Statistic.describe('Parts of conversions.'),
+  conversions: Statistic.describe('Number of conversions, with fractions.'),
 }
 const DataDriven = z.array(
   z.object({
     ...Channel,
-    removal_effect: Statistic.nullable().describe('The part of conversions that would be lost without it.'),
-    interval: z.object({ low: Statistic, high: Statistic }).nullable().describe('95% of the resamplings.'),
+    removal_effect: Statistic.nullable().describe('Share of conversions that would be lost without the channel.'),
+    interval: z
+      .object({ low: Statistic, high: Statistic })
+      .nullable()
+      .describe('Interval that contains 95 % of the resamplings.'),
   }),
 )
 
@@ -211,7 +238,7 @@ export const ModelComparison = z
 export type ModelComparisonView = z.infer<typeof ModelComparison>
 
 export const RunQuery = listQuery(['-started_at', 'updated_at'], {
-  q: SearchText.optional().describe('Part of its id, or of why it failed.'),
+  q: SearchText.optional().describe('Part of the id, or of the reason of the failure.'),
   status: z.enum(['running', 'done', 'failed']).optional(),
 })
 export type RunFilter = z.infer<typeof RunQuery>

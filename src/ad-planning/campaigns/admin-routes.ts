@@ -48,7 +48,7 @@ export async function campaignAdminRoutes(app: FastifyInstance, deps: AdminDeps)
     url: '/ad-planning/campaigns/:id/days',
     tag,
     operationId: 'storeCampaignDays',
-    summary: 'Say what a campaign cost, day by day',
+    summary: 'Store the cost of a campaign by day',
     description: 'Stores spend, impressions and clicks by day; a day that is stored already is replaced.',
     status: 200,
     singular: 'campaign_days',

@@ -11,8 +11,8 @@ export const Campaign = z
     id: z.string(),
     name: z.string(),
     platform: z.enum(platforms),
-    external_id: z.string().nullable().describe('What the advertising network calls it.'),
-    aliases: z.array(z.string()).describe('Other names that links carry in utm_campaign.'),
+    external_id: z.string().nullable().describe('The id of the campaign at the advertising network.'),
+    aliases: z.array(z.string()).describe('Other names of the campaign in utm_campaign of links.'),
     status: z.enum(statuses),
     currency: z.string().nullable(),
     daily_budget: z.int().nullable(),
@@ -21,7 +21,7 @@ export const Campaign = z
     metadata: Members,
     totals: z
       .array(z.object({ currency: z.string().nullable(), spend: AmountSum, conversions: z.int(), revenue: AmountSum }))
-      .describe('What it cost and what was credited to it since it began, by currency.'),
+      .describe('Costs and credited conversions since the campaign began, by currency.'),
     created_at: IsoTime,
     updated_at: IsoTime,
   })

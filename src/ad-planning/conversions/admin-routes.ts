@@ -82,7 +82,7 @@ function readingRoutes(plain: FastifyInstance, { db, clock }: AdminDeps): void {
       schema: {
         tags: [tag],
         operationId: 'listConversionCredits',
-        summary: 'Who gets the credit for a conversion, in every model, and why',
+        summary: 'Read the credit for a conversion in each model',
         description: 'Returns the share of each touchpoint in each attribution model, with the reason for it.',
         params: IdParams,
         response: { 200: Credits, ...adminFailures },

@@ -14,8 +14,8 @@ const goalTypes = [
 ] as const
 const Members = z.record(z.string(), z.unknown())
 const Conditions = z.strictObject({
-  event_name: Name.optional().describe('custom_event: the name of the event, upper and lower case alike.'),
-  pathname_pattern: z.string().max(500).optional().describe('page_view: a path; * stands for any text.'),
+  event_name: Name.optional().describe('For `custom_event`: name of the event, in any case of letters.'),
+  pathname_pattern: z.string().max(500).optional().describe('For `page_view`: a path; * stands for any text.'),
   min_time_seconds: z.int().min(0).max(1_000_000).optional(),
   min_scroll_percent: z.int().min(0).max(100).optional(),
   custom_conditions: Members.optional(),
@@ -34,7 +34,7 @@ export const Goal = z
     is_active: z.boolean(),
     website_id: z.string().nullable(),
     priority: z.int(),
-    conversions: z.int().describe('That it has counted.'),
+    conversions: z.int().describe('Number of conversions that the goal has counted.'),
     metadata: Members,
     created_at: IsoTime,
     updated_at: IsoTime,

@@ -21,11 +21,11 @@ export const Conversion = z
     ad_set_id: z.string().nullable(),
     ad_id: z.string().nullable(),
     platform: z.enum(platforms),
-    is_pinned: z.boolean().describe('The campaign was set by hand and stays.'),
+    is_pinned: z.boolean().describe('True if the campaign was set by hand: it is then not changed automatically.'),
     ...utm,
     attribution_model: z.enum(creditModels),
     conversion_value: z.int().describe('In the currency’s minor unit.'),
-    currency: z.string().nullable().describe('That of the order; null where it is not known.'),
+    currency: z.string().nullable().describe('Currency of the order; null if it is not known.'),
     order_id: z.string().nullable(),
     checkout_id: z.string().nullable(),
     analytics_event_id: z.string().nullable(),
@@ -75,7 +75,7 @@ export type CreateConversion = z.infer<typeof CreateConversionBody>
 
 export const UpdateConversionBody = z.strictObject({
   ...said,
-  is_pinned: z.boolean().optional().describe('false: the sessions speak again.'),
+  is_pinned: z.boolean().optional().describe('False: the campaign follows from the sessions again.'),
 })
 export type UpdateConversion = z.infer<typeof UpdateConversionBody>
 
@@ -88,7 +88,7 @@ const filters = {
   ...periodFields,
 }
 export const ConversionQuery = listQuery(['-converted_at', 'created_at', 'conversion_value'], {
-  q: SearchText.optional().describe('Part of its id, name or order, of its source or campaign.'),
+  q: SearchText.optional().describe('Part of the id, the name, the order, the source or the campaign.'),
   ...filters,
   visitor_id: Id.optional(),
   person_id: Id.optional(),
@@ -111,11 +111,16 @@ export const ConversionStats = z
     }),
     time_series: z.array(
       z.object({
-        key: z.string().nullable().describe('The first day of the day, week or month (UTC), or what it is grouped by.'),
+        key: z
+          .string()
+          .nullable()
+          .describe('First day of the day, week or month (UTC), or the value that the conversions are grouped by.'),
         ...Sums,
       }),
     ),
-    truncated: z.boolean().describe('Beside the total number and value, only the newest rows are counted.'),
+    truncated: z
+      .boolean()
+      .describe('True if everything except the total number and value covers only the newest rows.'),
     analyzed_rows: z.int(),
     period: ShownPeriod,
   })
@@ -129,8 +134,8 @@ export const Credit = z
     analytics_session_id: z.string().nullable(),
     ad_campaign_id: z.string().nullable(),
     platform: z.enum(platforms),
-    weight_ppm: z.int().describe('Parts of a million; those of a model add up to one million.'),
-    value: z.int().describe('Those of a model add up to the conversion’s value.'),
+    weight_ppm: z.int().describe('In millionths. The weights of one model add up to one million.'),
+    value: z.int().describe('The values of one model add up to the value of the conversion.'),
     touched_at: IsoTime.nullable(),
     reason: z.string(),
   })

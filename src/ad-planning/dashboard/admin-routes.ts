@@ -13,7 +13,7 @@ export async function dashboardAdminRoutes(app: FastifyInstance, { db, clock }: 
       schema: {
         tags: ['Ad planning: dashboard'],
         operationId: 'readAdDashboard',
-        summary: 'Everything at a glance',
+        summary: 'Read the key figures of a period',
         description: 'Returns totals, trends and top campaigns of a period in one answer.',
         querystring: DashboardQuery,
         response: { 200: Dashboard, ...adminFailures },

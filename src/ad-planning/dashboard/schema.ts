@@ -8,7 +8,7 @@ export type DashboardFilter = z.infer<typeof DashboardQuery>
 
 const capped = {
   analyzed_rows: z.int(),
-  truncated: z.boolean().describe('The tables are of the newest rows alone; the totals are of all.'),
+  truncated: z.boolean().describe('True if the tables cover only the newest rows. The totals always cover all.'),
 }
 const sums = { conversions: z.int(), value: AmountsByCurrency }
 
@@ -26,15 +26,15 @@ export const Dashboard = z
       total_sessions: z.int(),
       resolved: z.int(),
       resolution_rate: Statistic,
-      top_utm_sources: z.array(z.object({ utm_source: z.string(), sessions: z.int() })).describe('Ten at most.'),
+      top_utm_sources: z.array(z.object({ utm_source: z.string(), sessions: z.int() })).describe('At most ten.'),
       top_sources: z
         .array(z.object({ platform: z.enum(platforms), sessions: z.int(), resolved: z.int() }))
-        .describe('Ten at most.'),
+        .describe('At most ten.'),
       ...capped,
     }),
     segments: z.object({
       total: z.int(),
-      total_customers: z.int().describe('Memberships: who is in two segments counts twice.'),
+      total_customers: z.int().describe('Number of memberships: a person in two segments counts twice.'),
       list: z.array(
         z.object({ id: z.string(), name: z.string(), customer_count: z.int(), color: z.string().nullable() }),
       ),
@@ -57,10 +57,10 @@ export const Dashboard = z
           spend: AmountSum,
           conversions: z.int(),
           revenue: AmountSum,
-          roi: Statistic.nullable().describe('(revenue - spend) / spend; null where nothing was spent.'),
+          roi: Statistic.nullable().describe('(revenue - spend) / spend; null if nothing was spent.'),
         }),
       )
-      .describe('The hundred that cost most, each currency by itself.'),
+      .describe('The hundred campaigns with the highest cost, separately for each currency.'),
     daily_trend: z.array(
       z.object({ date: z.string(), conversions: z.int(), value: AmountsByCurrency, sessions: z.int() }),
     ),

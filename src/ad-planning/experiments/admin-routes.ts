@@ -63,7 +63,7 @@ export async function experimentAdminRoutes(app: FastifyInstance, deps: AdminDep
     ...action,
     url: `${path}/:id/start`,
     operationId: 'startExperiment',
-    summary: 'Start an experiment, or go on with a paused one',
+    summary: 'Start an experiment, or resume a paused one',
     description:
       'Starts a draft or continues a paused experiment. From then on its variants and metrics cannot change.',
     run: (tx, { id }, _body, now) => startExperiment(tx, id, now),
@@ -72,7 +72,7 @@ export async function experimentAdminRoutes(app: FastifyInstance, deps: AdminDep
     ...action,
     url: `${path}/:id/pause`,
     operationId: 'pauseExperiment',
-    summary: 'Pause an experiment: nobody new takes part',
+    summary: 'Pause an experiment',
     description: 'Stops assigning new visitors. Those who were assigned keep their variant, and outcomes still count.',
     run: (tx, { id }, _body, now) => pauseExperiment(tx, id, now),
   })
@@ -80,7 +80,7 @@ export async function experimentAdminRoutes(app: FastifyInstance, deps: AdminDep
     tag,
     url: `${path}/:id/outcomes`,
     operationId: 'tellExperimentOutcomes',
-    summary: 'Tell what came of units',
+    summary: 'Report outcomes of units',
     description:
       'Adds values of metrics for units that were assigned. An outcome with a known `source_id` is not counted twice.',
     status: 200,
@@ -102,7 +102,7 @@ function registerPlan(app: FastifyInstance): void {
       schema: {
         tags: [tag],
         operationId: 'planExperiment',
-        summary: 'How many visitors an experiment needs',
+        summary: 'Compute how many visitors an experiment needs',
         description:
           'Computes the sample size for a baseline rate, an effect, a power and a significance level. Nothing is stored.',
         querystring: PlanQuery,
@@ -150,7 +150,7 @@ function registerResults(app: FastifyInstance, deps: AdminDeps): void {
       schema: {
         tags: [tag],
         operationId: 'getExperimentResults',
-        summary: 'What an experiment has shown so far, and whether to decide',
+        summary: 'Read the results of an experiment, and whether to decide',
         description:
           'Returns each metric per variant with intervals, p-values, and whether a decision can be made yet.',
         params: IdParams,
@@ -169,7 +169,7 @@ function registerResults(app: FastifyInstance, deps: AdminDeps): void {
       schema: {
         tags: [tag],
         operationId: 'getExperimentHistory',
-        summary: 'How the difference to the control became clear, day by day',
+        summary: 'Read the results of an experiment day by day',
         description:
           'Returns the primary metric at the end of each day of UTC, with intervals that hold at every look. The newest 366 days.',
         params: IdParams,

@@ -39,10 +39,13 @@ export function metricProblems(
     if (names.has(name)) problems.push({ path: `${path}/name`, message: `There is another metric ${name}.` })
     names.add(name)
     if (kind === 'ratio' && conversion_type !== null)
-      problems.push({ path: `${path}/conversion_type`, message: 'A ratio is told with outcomes, not by conversions.' })
+      problems.push({
+        path: `${path}/conversion_type`,
+        message: 'The values of a ratio are reported with outcomes, not counted from conversions.',
+      })
   })
   const values = metricsOf(primary, given).some(({ kind, source }) => kind === 'value' && source === 'conversions')
   if (values && currency === null)
-    problems.push({ path: '/currency', message: 'Say in which currency values are counted.' })
+    problems.push({ path: '/currency', message: 'Give the currency in which values are counted.' })
   return problems
 }

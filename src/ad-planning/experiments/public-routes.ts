@@ -53,8 +53,8 @@ export async function experimentVisitorRoutes(app: FastifyInstance, deps: Visito
       schema: {
         tags: ['Experiments'],
         operationId: 'assignUnit',
-        summary: 'Which variant a visitor sees',
-        description: 'The same for good once a visitor has seen one; the first time is counted.',
+        summary: 'Assign a variant to a visitor',
+        description: 'Once assigned, a visitor keeps the variant. The first call counts the visitor.',
         params: IdParams,
         body: AssignBody,
         response: { 200: Assigned, ...adminFailures },

@@ -10,11 +10,13 @@ const VariantResult = z.object({
   name: z.string(),
   is_control: z.boolean(),
   weight: Statistic,
-  samples: z.int().describe('Units that were shown this variant.'),
-  conversions: z.int().describe('Units for which the primary metric happened at all.'),
+  samples: z.int().describe('Number of units that were shown this variant.'),
+  conversions: z.int().describe('Number of units for which the event of the primary metric happened.'),
   conversion_rate: Statistic.nullable(),
-  conversion_rate_interval: Interval.describe("Wilson's, at the confidence level."),
-  mean: Statistic.nullable().describe('Of the primary metric, per unit; a ratio is one sum over the other.'),
+  conversion_rate_interval: Interval.describe('Wilson’s interval at the confidence level.'),
+  mean: Statistic.nullable().describe(
+    'Mean of the primary metric per unit; for a ratio, one sum divided by the other.',
+  ),
 })
 
 const Comparison = z.object({
@@ -23,31 +25,38 @@ const Comparison = z.object({
   role: Metric.shape.role,
   variant_id: z.string(),
   variant_name: z.string(),
-  z_score: Statistic.describe('Negative where the variant has more than the control.'),
-  p_value: Statistic.describe('Two-tailed: of conversions 1 - erf(|z| / sqrt(2)), of values and ratios by Welch.'),
-  exact_p_value: Statistic.nullable().describe("Fisher's, where there are too few to trust `p_value`."),
-  p_value_adjusted: Statistic.describe('For all variants, or all secondary metrics and variants, looked at together.'),
+  z_score: Statistic.describe('Negative if the variant has more than the control.'),
+  p_value: Statistic.describe(
+    'Two-tailed: 1 - erf(|z| / sqrt(2)) for conversions, Welch’s test for values and ratios.',
+  ),
+  exact_p_value: Statistic.nullable().describe('Fisher’s exact test, if there are too few conversions for `p_value`.'),
+  p_value_adjusted: Statistic.describe('Adjusted for all variants, or for all secondary metrics and variants.'),
   is_significant: z
     .boolean()
     .describe('`p_value_adjusted` is below 1 - confidence_level now. Decisions use `planned_look` and `sequential`.'),
-  is_better: z.boolean().nullable().describe('In the direction of the metric; null where there is no difference.'),
-  improvement_percent: Statistic.nullable().describe('Null where the control has nothing.'),
+  is_better: z
+    .boolean()
+    .nullable()
+    .describe('Whether the variant is better in the direction of the metric; null without a difference.'),
+  improvement_percent: Statistic.nullable().describe('Null if the control is zero.'),
   difference: Estimate.nullable().describe('Variant minus control.'),
   lift: Estimate.nullable().describe('The difference as a share of the control.'),
   sequential: Interval.extend({ is_significant: z.boolean() })
     .nullable()
-    .describe('Interval of the difference at `alpha_split.sequential`. It stays valid however often somebody looks.'),
+    .describe(
+      'Interval of the difference at `alpha_split.sequential`. It is valid however often the results are read.',
+    ),
   cuped: Estimate.extend({ p_value: Statistic, variance_reduction_percent: Statistic })
     .nullable()
-    .describe('The difference with the noise taken out that the 30 days before the exposure explain.'),
+    .describe('Difference after removing the variance that the 30 days before the exposure explain (CUPED).'),
   bayesian: z
     .object({ probability_to_beat_control: Statistic, expected_loss: Statistic })
     .nullable()
-    .describe('Conversions only; nothing known before.'),
+    .describe('For conversions only, with a uniform prior.'),
   guardrail: z
     .enum(['ok', 'harmed', 'unclear'])
     .nullable()
-    .describe('By a sequential interval of the lift, so it stays valid however often somebody looks.'),
+    .describe('By a sequential interval of the lift, which is valid however often the results are read.'),
 })
 export type ComparisonView = z.infer<typeof Comparison>
 
@@ -71,7 +80,7 @@ export const PlannedLook = z
       }),
     ),
   })
-  .describe('The plain test of the primary metric, taken once at the first look after the planned number of units.')
+  .describe('Plain test of the primary metric, computed once at the first look after the planned number of units.')
 export type PlannedLookView = z.infer<typeof PlannedLook>
 
 export const verdicts = [
@@ -89,7 +98,7 @@ const Statistics = z.object({
   alpha: Statistic,
   alpha_split: z
     .object({ planned_look: Statistic, sequential: Statistic })
-    .describe('How `alpha` is spent: on the plain test at the planned look, and on the sequential intervals.'),
+    .describe('How `alpha` is divided between the plain test at the planned look and the sequential intervals.'),
   planned_look: PlannedLook.nullable(),
   total_samples: z.int(),
   variants: z.array(VariantResult),
@@ -99,14 +108,18 @@ const Statistics = z.object({
       chi_square: Statistic,
       degrees_of_freedom: z.int(),
       p_value: Statistic,
-      mismatch: z.boolean().describe('p below 0.001: the split is not the planned one, and no figure can be trusted.'),
+      mismatch: z
+        .boolean()
+        .describe('True if p is below 0.001: the split is then not the planned one, and no figure can be trusted.'),
     })
     .nullable(),
-  z_score: Statistic.nullable().describe('Of the variant that differs most in the primary metric.'),
+  z_score: Statistic.nullable().describe('z of the variant that differs most in the primary metric.'),
   p_value: Statistic.nullable(),
   is_significant: z
     .boolean()
-    .describe('With a target: by the planned look or a sequential interval. Without one: `p_value_adjusted` now.'),
+    .describe(
+      'With a target: by the planned look or a sequential interval. Without a target: by the current `p_value_adjusted`.',
+    ),
   improvement_percent: Statistic.nullable(),
   winner: z
     .string()
@@ -114,7 +127,7 @@ const Statistics = z.object({
     .describe(
       'Id of the variant that is significantly better, as `is_significant` counts. See `decision` before acting.',
     ),
-  ignored_conversions: z.int().describe('Of a value in another currency.'),
+  ignored_conversions: z.int().describe('Number of conversions with a value in another currency.'),
 })
 export type StatisticsView = z.infer<typeof Statistics>
 
@@ -126,14 +139,21 @@ export const ExperimentResults = z
       percent: Statistic.nullable(),
       total_samples: z.int(),
       target_samples: z.int().nullable(),
-      required_per_variant: z.int().nullable().describe('To find `minimum_detectable_effect` from the rate so far.'),
-      power: Statistic.nullable().describe('How often the target finds `minimum_detectable_effect`, if it is there.'),
+      required_per_variant: z
+        .int()
+        .nullable()
+        .describe('Units per variant needed to detect `minimum_detectable_effect` from the rate so far.'),
+      power: Statistic.nullable().describe(
+        'Probability that the target detects `minimum_detectable_effect` if it exists.',
+      ),
     }),
     runtime: z.object({
       days: z.int(),
       hours: z.int(),
       total_ms: z.int(),
-      estimated_days_to_significance: Statistic.nullable().describe('Until the target is reached at this pace.'),
+      estimated_days_to_significance: Statistic.nullable().describe(
+        'Days until the target is reached at the present pace.',
+      ),
     }),
     decision: z.object({ decide: z.boolean(), verdict: z.enum(verdicts) }),
     recommendation: z.string().describe('Whether to decide yet, in words.'),
@@ -145,26 +165,38 @@ export const Stopped = z.object({ experiment: Experiment, results: ExperimentRes
 
 export const PlanQuery = z.strictObject({
   baseline: z.coerce.number().gt(0).lt(1).describe('Rate of the control: 0.05 is five percent.'),
-  minimum_detectable_effect: z.coerce.number().min(1e-6).max(1000).describe('Relative: 0.1 is a tenth more.'),
+  minimum_detectable_effect: z.coerce
+    .number()
+    .min(1e-6)
+    .max(1000)
+    .describe('Relative to the baseline: 0.1 is a tenth more.'),
   confidence_level: z.coerce.number().gt(0).lt(1).default(0.95),
   statistical_power: z.coerce.number().gt(0).lt(1).default(0.8),
   variants: z.coerce.number().int().min(2).max(20).default(2),
-  looks: z.coerce.number().int().min(1).max(20).default(1).describe('How often somebody will look, in equal steps.'),
+  looks: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(20)
+    .default(1)
+    .describe('How often somebody will look at the results, at equal intervals.'),
   units_per_day: z.coerce.number().gt(0).max(1e9).optional(),
 })
 export type PlanAsked = z.infer<typeof PlanQuery>
 
 export const ExperimentPlan = z
   .object({
-    required_per_variant: z.int().nullable().describe('Null where the hoped-for rate is beyond one.'),
+    required_per_variant: z.int().nullable().describe('Null if the rate to detect would exceed one.'),
     required_total: z.int().nullable(),
-    days: Statistic.nullable().describe('At `units_per_day`.'),
+    days: Statistic.nullable().describe('Days needed at `units_per_day`.'),
     looks: z.array(
       z.object({
         look: z.int(),
         units_per_variant: z.int().nullable(),
-        pocock_z: Statistic.describe('Decide at this look when |z| is larger: the same at each.'),
-        obrien_fleming_z: Statistic.describe('The same with strict early looks and a nearly unchanged last one.'),
+        pocock_z: Statistic.describe('Critical |z| at this look by Pocock: the same at each look.'),
+        obrien_fleming_z: Statistic.describe(
+          'Critical |z| at this look by O’Brien and Fleming: high at early looks, and near that of a single test at the last.',
+        ),
       }),
     ),
   })
@@ -172,7 +204,7 @@ export const ExperimentPlan = z
 export type PlanView = z.infer<typeof ExperimentPlan>
 
 const ExperimentDay = z.object({
-  day: z.iso.date().describe('A day of UTC; the figures are those of its end.'),
+  day: z.iso.date().describe('Day in UTC. The figures are those at its end.'),
   total_samples: z.int(),
   comparisons: z.array(
     Comparison.pick({ variant_id: true, variant_name: true, sequential: true }).extend({

@@ -29,12 +29,14 @@ export const Metric = z
     name: z.string(),
     kind: z
       .enum(['conversion', 'value', 'ratio'])
-      .describe('Whether it happened at all, what it was worth, or one sum over another.'),
+      .describe('`conversion`: whether the event happened; `value`: its value; `ratio`: one sum divided by another.'),
     role: z
       .enum(['primary', 'secondary', 'guardrail'])
-      .describe('What decides, what is also looked at, and what must not get worse.'),
-    direction: z.enum(['increase', 'decrease']).describe('What is better.'),
-    source: z.enum(['conversions', 'outcomes']).describe("The shop's conversions, or what is told with `outcomes`."),
+      .describe('`primary` decides, `secondary` is only reported, and `guardrail` must not get worse.'),
+    direction: z.enum(['increase', 'decrease']).describe('Which direction is better.'),
+    source: z
+      .enum(['conversions', 'outcomes'])
+      .describe('Conversions of the shop, or values reported with `outcomes`.'),
     conversion_type: z.enum(conversionTypes).nullable(),
     harm_margin: Statistic.describe('A guardrail may get worse by this share of the control: 0.02 is two percent.'),
   })
@@ -50,7 +52,7 @@ const MetricBody = z.strictObject({
     .enum(conversionTypes)
     .nullable()
     .default(null)
-    .describe('Counts the conversions of this type; without it the metric is told with `outcomes`.'),
+    .describe('Counts conversions of this type. Without it, values are reported with `outcomes`.'),
   harm_margin: z.number().min(0).max(1).default(0),
 })
 export type MetricBodyValue = z.infer<typeof MetricBody>
@@ -95,7 +97,10 @@ export const Experiment = z
     ended_at: IsoTime.nullable(),
     stop_reason: z.string().nullable(),
     winner: z.string().nullable().describe('Id of the variant that was declared the winner.'),
-    is_significant: z.boolean().nullable().describe('When it was stopped; null before.'),
+    is_significant: z
+      .boolean()
+      .nullable()
+      .describe('Whether the result was significant when the experiment was stopped; null before that.'),
     p_value: Statistic.nullable(),
     improvement_percent: Statistic.nullable(),
     metadata: Config,
@@ -110,7 +115,7 @@ const changeable = {
   description: LongText.nullable(),
   hypothesis: LongText.nullable(),
   experiment_type: z.enum(experimentTypes),
-  target_sample_size: z.int().min(1).max(1_000_000_000).nullable().describe('Units in all variants together.'),
+  target_sample_size: z.int().min(1).max(1_000_000_000).nullable().describe('Total number of units in all variants.'),
   confidence_level: Probability,
   statistical_power: Probability,
   minimum_detectable_effect: z
@@ -118,9 +123,9 @@ const changeable = {
     .min(1e-6)
     .max(1000)
     .nullable()
-    .describe('The smallest change worth finding, relative to the control: 0.1 is a tenth more.'),
+    .describe('The smallest change worth detecting, relative to the control: 0.1 is a tenth more.'),
   correction: z.enum(['holm', 'benjamini_hochberg', 'none']),
-  auto_stop: z.boolean().describe('Stops by itself once there is something to say.'),
+  auto_stop: z.boolean().describe('Stops the experiment as soon as it can be decided.'),
   metadata: Config,
 }
 /** Fields that are fixed once the experiment has started. */
@@ -130,12 +135,12 @@ const planned = {
     .array(MetricBody)
     .min(1)
     .max(20)
-    .describe('At most one is primary; without one, `primary_metric` stands for the usual metric of that name.'),
+    .describe('At most one metric is primary. Without one, `primary_metric` names a built-in metric.'),
   variants: z
     .array(VariantBody)
     .min(2)
     .max(maxVariants)
-    .describe('The first is the control. In place of the control_, treatment_ and traffic_split fields.'),
+    .describe('The first is the control. Replaces the fields control_*, treatment_* and traffic_split.'),
   control_name: Name,
   treatment_name: Name,
   control_config: Config,
@@ -164,18 +169,25 @@ export type ExperimentFilter = z.infer<typeof ExperimentQuery>
 export const StopExperimentBody = z
   .strictObject({
     reason: z.string().trim().max(1000).optional(),
-    winner: Name.optional().describe('Name or id of a variant; it wins whatever the figures say.'),
+    winner: Name.optional().describe('Name or id of the variant to declare the winner, whatever the figures show.'),
   })
   .optional()
 export type StopExperiment = z.infer<typeof StopExperimentBody>
 
 const OutcomeBody = z.strictObject({
-  source_id: Id.describe('Your own id of this; told again, it counts once.'),
+  source_id: Id.describe('Your own id of the outcome. An outcome that is reported twice counts once.'),
   unit_id: Id,
   metric: Name,
   value: z.number().min(-1e12).max(1e12).default(1),
-  denominator: z.number().min(-1e12).max(1e12).default(0).describe('Of a ratio: impressions, what was spent, …'),
-  occurred_at: Moment.optional().describe('Default: now. What was before the exposure only takes noise out.'),
+  denominator: z
+    .number()
+    .min(-1e12)
+    .max(1e12)
+    .default(0)
+    .describe('For a ratio: the second sum, such as impressions or cost.'),
+  occurred_at: Moment.optional().describe(
+    'Default: now. Outcomes before the exposure are used only to reduce variance.',
+  ),
 })
 export const OutcomesBody = z.strictObject({ outcomes: z.array(OutcomeBody).min(1).max(1000) })
 export type Outcomes = z.infer<typeof OutcomesBody>

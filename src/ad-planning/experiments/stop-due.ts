@@ -15,7 +15,7 @@ export async function stopDueExperiments(deps: {
     try {
       if (await stopIfDue(deps, id)) stopped++
     } catch (error) {
-      deps.log.error({ error, experiment: id }, 'an experiment could not be looked at and will be again')
+      deps.log.error({ error, experiment: id }, 'an experiment could not be checked and will be checked again')
     }
   }
   return stopped

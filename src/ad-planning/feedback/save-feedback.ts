@@ -32,11 +32,11 @@ export function ratingProblems({ body, isRefused }: Given<CreateFeedback>) {
   const { rating = null, scale = null, content = null } = body
   const problems: { path: string; message: string }[] = []
   if (rating === null && content === null && !isRefused('rating', 'content'))
-    problems.push({ path: '/rating', message: 'Say a rating, a content, or both.' })
+    problems.push({ path: '/rating', message: 'Give a rating, a content, or both.' })
   if (scale !== null && rating === null && !isRefused('rating'))
     problems.push({ path: '/scale', message: 'There is no rating to have a scale.' })
   if (scale === '5' && rating !== null && (rating < 1 || rating > 5))
-    problems.push({ path: '/rating', message: 'Of five points a rating is 1 to 5.' })
+    problems.push({ path: '/rating', message: 'A rating on a scale of five is 1 to 5.' })
   if (scale === null && rating === 0 && !isRefused('scale'))
     problems.push({ path: '/rating', message: 'The scale of five points starts at 1: for 0 of ten, send scale 10.' })
   return problems

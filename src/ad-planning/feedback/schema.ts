@@ -10,11 +10,14 @@ export const Feedback = z
     id: z.string(),
     person_id: z.string().nullable(),
     rating: z.int().nullable(),
-    scale: z.enum(['5', '10']).nullable().describe('Points of the rating; null: it was not said.'),
+    scale: z.enum(['5', '10']).nullable().describe('Number of points of the scale; null if it is not known.'),
     content: z.string().nullable(),
     source: z.string(),
     website_id: z.string().nullable(),
-    sentiment_label: z.enum(sentimentLabels).nullable().describe('Null: not read yet, or there is no text.'),
+    sentiment_label: z
+      .enum(sentimentLabels)
+      .nullable()
+      .describe('Null if the text is not analysed yet, or there is none.'),
     sentiment_score: Statistic.nullable(),
     metadata: Metadata,
     created_at: IsoTime,

@@ -45,8 +45,8 @@ function registerMaking(app: FastifyInstance, deps: AdminDeps): void {
       schema: {
         tags: [tag],
         operationId: 'createForecast',
-        summary: 'Forecast what a campaign brings from today on',
-        description: 'A second forecast of the same campaign on the same day takes the place of the first.',
+        summary: 'Forecast the results of a campaign from today on',
+        description: 'A second forecast of the same campaign on the same day replaces the first.',
         body: CreateForecastBody,
         response: { 201: CreatedForecast, ...adminFailures },
       },
@@ -69,7 +69,7 @@ function registerReading(app: FastifyInstance, deps: AdminDeps): void {
       schema: {
         tags: [tag],
         operationId: 'getForecast',
-        summary: 'A forecast with its days',
+        summary: 'Get a forecast with its days',
         description: 'Returns the forecast with one entry per day. Answers 404 if there is none with this id.',
         params: IdParams,
         response: { 200: ForecastWithDays, ...adminFailures },
@@ -92,8 +92,8 @@ function registerReports(app: FastifyInstance, deps: AdminDeps): void {
       schema: {
         tags: [tag],
         operationId: 'getForecastAccuracy',
-        summary: 'How right earlier forecasts were',
-        description: 'Compares past forecasts with what happened.',
+        summary: 'Read the accuracy of earlier forecasts',
+        description: 'Compares earlier forecasts with the actual results.',
         querystring: AccuracyQuery,
         response: { 200: AccuracyReport, ...adminFailures },
       },
@@ -109,7 +109,7 @@ function registerReports(app: FastifyInstance, deps: AdminDeps): void {
       schema: {
         tags: [tag],
         operationId: 'getSpendResponse',
-        summary: 'What more or less spending would bring',
+        summary: 'Estimate the results of other budgets',
         description:
           "Estimates conversions at other budgets from the campaign's own days. Too few days answer with a reason instead of numbers.",
         querystring: ResponseQuery,
@@ -131,7 +131,7 @@ function registerRecording(app: FastifyInstance, deps: AdminDeps): void {
       schema: {
         tags: [tag],
         operationId: 'recordForecastActuals',
-        summary: 'Fill in now what happened; it also happens every hour',
+        summary: 'Record the actual results of forecasts now',
         description:
           'Compares forecasts whose days are over with the recorded spending and conversions. The hourly job does the same.',
         body: z.strictObject({}).optional(),

@@ -177,7 +177,7 @@ function summaryOf(forecast: ForecastView, campaign: string): string {
   const expected = forecast.model?.predicted_revenue ?? forecast.predicted_revenue
   const ground =
     forecast.model_type === 'benchmark'
-      ? 'There is less than a week to go by, so this is a rule of thumb and no forecast.'
+      ? 'There is less than a week of data, so this is a rule of thumb and no forecast.'
       : forecast.model
         ? `In the past ${Math.round(forecast.model.coverage_percent)} % of such intervals held.`
         : `It rests on ${forecast.historical_data_points} days: wait for four weeks before you rely on it.`

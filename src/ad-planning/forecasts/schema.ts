@@ -9,9 +9,9 @@ const Day = z.iso.date()
 const ModelName = z.enum(['holt_winters', 'weekday_mean', 'linear_trend_seasonal'])
 
 export const Model = z.object({
-  model: ModelName.describe('The one whose errors were smallest in the past.'),
+  model: ModelName.describe('The model with the smallest errors in back-tests.'),
   predicted_revenue: CalculatedAmount,
-  revenue_interval: AmountRange.describe('As wide as its errors in the past, at the confidence level.'),
+  revenue_interval: AmountRange.describe('Interval at the confidence level, from the errors in back-tests.'),
   errors: z.array(
     z.object({
       model: ModelName,
@@ -20,7 +20,7 @@ export const Model = z.object({
       bias_percent: Statistic.nullable(),
     }),
   ),
-  coverage_percent: Statistic.describe('Of the days forecast in the past, how many lay in such an interval.'),
+  coverage_percent: Statistic.describe('Percentage of days in back-tests that lay in such an interval.'),
   tested_days: z.int(),
 })
 export type ModelView = z.infer<typeof Model>
@@ -59,15 +59,15 @@ export const Forecast = z
     predicted_cpc: CalculatedAmount.nullable(),
     confidence_intervals: z
       .object({ conversions: Range, revenue: AmountRange })
-      .describe('The forecast less and plus the margin, which is 1 - confidence_level.'),
-    model: Model.nullable().describe('Null with less than four weeks behind.'),
+      .describe('The forecast minus and plus a margin of 1 - confidence_level.'),
+    model: Model.nullable().describe('Null if there are fewer than four weeks of history.'),
     budget_recommendation: Advice.nullable(),
     actual_spend: z.int().nullable(),
     actual_impressions: z.int().nullable(),
     actual_clicks: z.int().nullable(),
     actual_conversions: z.int().nullable(),
     actual_revenue: z.int().nullable(),
-    forecast_error_percent: Statistic.nullable().describe('Of the revenue; positive: too much was promised.'),
+    forecast_error_percent: Statistic.nullable().describe('Error of the revenue. Positive: the forecast was too high.'),
     is_actual_recorded: z.boolean(),
     metadata: z.record(z.string(), z.unknown()),
     created_at: IsoTime,
@@ -106,7 +106,7 @@ export const CreateForecastBody = z.strictObject({
     .gt(0)
     .lt(1)
     .optional()
-    .describe('Default: 0.9 with thirty days behind, 0.7 with fourteen, else 0.5.'),
+    .describe('Default: 0.9 with thirty days of history, 0.7 with fourteen, else 0.5.'),
   metadata: z.record(z.string(), z.unknown()).default({}),
 })
 export type CreateForecast = z.infer<typeof CreateForecastBody>
@@ -129,17 +129,22 @@ const Figures = z.object({
 })
 export const AccuracyReport = z
   .object({
-    accuracy: Figures.describe('Of whole forecasts, by their revenue.'),
-    daily: Figures.describe('Of single days.'),
-    daily_model: Figures.describe('Of single days, by the model beside it.'),
+    accuracy: Figures.describe('Accuracy of whole forecasts, by revenue.'),
+    daily: Figures.describe('Accuracy of single days.'),
+    daily_model: Figures.describe('Accuracy of single days of the back-tested model.'),
     by_campaign: z.array(Figures.extend({ ad_campaign_id: z.string() })),
-    truncated: z.boolean().describe('Only the newest 1,000 forecasts, and 50,000 days, were looked at.'),
+    truncated: z.boolean().describe('True if only the newest 1,000 forecasts or 50,000 days are included.'),
   })
   .meta({ id: 'ForecastAccuracy' })
 
 export const ResponseQuery = z.strictObject({
   ad_campaign_id: Id,
-  target_roas: z.coerce.number().gt(0).max(1000).default(1).describe('What the last unit spent must still bring.'),
+  target_roas: z.coerce
+    .number()
+    .gt(0)
+    .max(1000)
+    .default(1)
+    .describe('The return that the last unit of spend must still bring.'),
 })
 export const SpendResponseReport = z
   .object({
@@ -149,19 +154,19 @@ export const SpendResponseReport = z
     mean_daily_spend: CalculatedAmount,
     response: z
       .object({
-        base_revenue: CalculatedAmount.describe('A day without advertising.'),
+        base_revenue: CalculatedAmount.describe('Revenue of a day without advertising.'),
         most_added_revenue: CalculatedAmount,
         half_at_spend: CalculatedAmount,
         steepness: Statistic,
-        carry_over: Statistic.describe('How much of a day’s effect is left the day after.'),
+        carry_over: Statistic.describe('Share of a day’s effect that is left the day after.'),
         explained_percent: Statistic,
         low_data: z.boolean(),
         curve: z.array(z.object({ spend: CalculatedAmount, revenue: CalculatedAmount, marginal_roas: Statistic })),
-        marginal_roas: Statistic.describe('What the next unit brings at the mean spend.'),
+        marginal_roas: Statistic.describe('Return of the next unit of spend at the mean spend.'),
         recommended_daily_spend: CalculatedAmount,
       })
       .nullable()
-      .describe('Null with less than two weeks, or without spend and revenue.'),
+      .describe('Null with less than two weeks of data, or without spend or revenue.'),
     advice: z.string(),
   })
   .meta({ id: 'SpendResponse' })

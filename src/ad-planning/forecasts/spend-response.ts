@@ -26,7 +26,7 @@ export async function spendResponse(
     return {
       ...facts,
       response: null,
-      advice: 'There is too little to go by: two weeks with spend and revenue are needed.',
+      advice: 'There is too little data: two weeks with spend and revenue are needed.',
     }
   // The curve is not extrapolated beyond twice the highest spend so far.
   const recommended = bestSpend(fit, target_roas, 2 * most)

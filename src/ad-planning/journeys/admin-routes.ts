@@ -41,7 +41,7 @@ export async function journeyAdminRoutes(app: FastifyInstance, deps: AdminDeps):
       schema: {
         tags: [tag],
         operationId: 'readPersonJourney',
-        summary: 'What a person went through; the id is that of the person',
+        summary: 'Read the journey of a person, by the person’s id',
         description: 'Returns the events of a person in order, with totals. Answers 404 if there is no such person.',
         params: IdParams,
         response: { 200: PersonJourney, ...adminFailures },
@@ -56,7 +56,7 @@ export async function journeyAdminRoutes(app: FastifyInstance, deps: AdminDeps):
       schema: {
         tags: [tag],
         operationId: 'readJourneyFunnel',
-        summary: 'How far people get on their way to buying',
+        summary: 'Count how far people get on their way to buying',
         description: 'Counts people at each stage of a period and the share who went on to the next.',
         querystring: FunnelQuery,
         response: { 200: Funnel, ...adminFailures },
@@ -71,8 +71,9 @@ export async function journeyAdminRoutes(app: FastifyInstance, deps: AdminDeps):
       schema: {
         tags: [tag],
         operationId: 'readJourneyTransitions',
-        summary: 'From which stage to which people go',
-        description: 'Counts who went from each stage to a higher one, and where those came from who were first seen.',
+        summary: 'Count the transitions between stages',
+        description:
+          'Counts the people who went from each stage to a higher one, and the sources of people who were seen for the first time.',
         querystring: FunnelQuery,
         response: { 200: Transitions, ...adminFailures },
       },

@@ -13,7 +13,7 @@ export const JourneyStep = z
     id: z.string(),
     origin: z
       .enum(['journey', 'session', 'conversion', 'feedback'])
-      .describe('What was told, or what the shop knows by itself: a visit, a conversion, a feedback.'),
+      .describe('`journey`: reported to the API. Otherwise the record of the shop that the step comes from.'),
     person_id: z.string().nullable(),
     visitor_id: z.string().nullable(),
     event_type: z.enum(journeyEventTypes),
@@ -27,7 +27,7 @@ export const JourneyStep = z
     website_id: z.string().nullable(),
     page_url: z.string().nullable(),
     currency: z.string().nullable(),
-    value: z.int().nullable().describe('Of a conversion, in the currency’s minor unit.'),
+    value: z.int().nullable().describe('Value of a conversion, in the minor unit of the currency.'),
     occurred_at: IsoTime,
   })
   .meta({ id: 'JourneyStep' })
@@ -41,9 +41,14 @@ export const CreateJourneyBody = z.strictObject({
   event_name: Text,
   event_data: Members.optional(),
   channel: z.enum(channels).default('web'),
-  stage: z.enum(stages).optional().describe('Without it, what the type of the event says.'),
+  stage: z.enum(stages).optional().describe('Default: the stage of the event’s type.'),
   source_type: z.string().min(1).max(255).optional(),
-  source_id: z.string().min(1).max(255).optional().describe('With source_type: what is told twice is refused.'),
+  source_id: z
+    .string()
+    .min(1)
+    .max(255)
+    .optional()
+    .describe('Together with source_type: a second event with the same values is refused.'),
   utm_source: Text,
   utm_campaign: Text,
   ad_campaign_id: idOf('ad_campaign').nullable().optional(),
@@ -55,7 +60,7 @@ export type CreateJourney = z.infer<typeof CreateJourneyBody>
 
 export const JourneyQuery = listQuery(['-occurred_at'], {
   limit: PageQuery.shape.limit.default(100),
-  q: SearchText.optional().describe('Part of its id, name, page, source or campaign.'),
+  q: SearchText.optional().describe('Part of the id, the name, the page, the source or the campaign.'),
   ...periodFields,
   person_id: Id.optional(),
   visitor_id: Id.optional(),
@@ -84,8 +89,8 @@ export const PersonJourney = z
         last_name: z.string().nullable(),
       })
       .nullable()
-      .describe('Null: nobody of that id is known.'),
-    timeline: z.array(Timeline).describe('The newest thousand, the earliest first.'),
+      .describe('Null if there is no person with this id.'),
+    timeline: z.array(Timeline).describe('The newest thousand steps, the earliest first.'),
     summary: z.object({
       total_events: z.int(),
       stages_reached: z.array(z.enum(stages)),
@@ -95,7 +100,7 @@ export const PersonJourney = z
       time_to_conversion: z
         .object({ ms: z.int(), days: Statistic })
         .nullable()
-        .describe('From the first thing known to the first purchase.'),
+        .describe('Time from the first known step to the first purchase.'),
       total_conversions: z.int(),
       total_purchase_value: AmountsByCurrency,
     }),
@@ -107,7 +112,7 @@ export const PersonJourney = z
         clv_currency: z.string().nullable(),
         churn_risk: Statistic.nullable(),
       })
-      .describe('As they were calculated last; null: not yet.'),
+      .describe('Scores of the last calculation; null if there was none.'),
     truncated: z.boolean(),
   })
   .meta({ id: 'PersonJourney' })
@@ -121,9 +126,9 @@ export const Funnel = z
     funnel: z.array(
       z.object({
         stage: z.enum(stages),
-        count: z.int().describe('Whoever got there, or farther.'),
+        count: z.int().describe('Number of people who reached this stage or a later one.'),
         percentage: Statistic,
-        dropoff_rate: Statistic.describe('Of those of the stage before, how many of a hundred did not get here.'),
+        dropoff_rate: Statistic.describe('Percentage of the people of the stage before who did not reach this one.'),
       }),
     ),
     summary: z.object({
@@ -137,7 +142,7 @@ export const Funnel = z
     stage_events: z.array(z.object({ stage: z.enum(stages), events: z.int() })),
     total_rows: z.int(),
     analyzed_rows: z.int(),
-    truncated: z.boolean().describe('Only the newest 50,000 rows were looked at.'),
+    truncated: z.boolean().describe('True if only the newest 50,000 rows are included.'),
     period: ShownPeriod,
   })
   .meta({ id: 'JourneyFunnel' })
@@ -147,11 +152,15 @@ export const Transitions = z
   .object({
     entries: z
       .array(z.object({ utm_source: z.string().nullable(), stage: z.enum(stages), customers: z.int() }))
-      .describe('At which stage people were first seen, and where they came from.'),
+      .describe('Stages at which people were first seen, by source.'),
     transitions: z
       .array(z.object({ from: z.enum(stages), to: z.enum(stages), customers: z.int() }))
-      .describe('People who went from one stage to a higher one. Each counts once for each stage reached.'),
-    truncated: z.boolean().describe('Only the newest 50,000 rows or the 200 most frequent transitions are counted.'),
+      .describe(
+        'Number of people who went from one stage to a higher one. A person counts once for each stage reached.',
+      ),
+    truncated: z
+      .boolean()
+      .describe('True if only the newest 50,000 rows or the 200 most frequent transitions are included.'),
     period: ShownPeriod,
   })
   .meta({ id: 'JourneyTransitions' })

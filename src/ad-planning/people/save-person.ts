@@ -51,7 +51,7 @@ export async function removePerson(
 
 /** The violated rules of `mergePeople`. */
 export const mergeProblems = (from: string, into: string | undefined) =>
-  from === into ? [{ path: '/into', message: 'Nobody is merged into themselves.' }] : []
+  from === into ? [{ path: '/into', message: 'A person cannot be merged into themselves.' }] : []
 
 /** Merges two people who are the same, with the records of every feature. Null if no person has this id. */
 export async function mergePeople(

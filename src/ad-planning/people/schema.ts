@@ -13,7 +13,7 @@ export const Person = z
     last_name: z.string().nullable(),
     customer_id: z.string().nullable(),
     last_active_at: IsoTime.nullable(),
-    merged_into: z.string().nullable().describe('Where all that was known of this person has gone.'),
+    merged_into: z.string().nullable().describe('Id of the person that has all data of this one since the merge.'),
     forgotten_at: IsoTime.nullable(),
     metadata: Members,
     created_at: IsoTime,
@@ -27,10 +27,10 @@ export const PersonDetail = Person.extend({
     z.object({
       visitor_id: z.string(),
       reason: z.enum(['order', 'conversion', 'manual', 'merge']),
-      source_id: z.string().nullable().describe('The order or conversion that says so.'),
+      source_id: z.string().nullable().describe('Id of the order or conversion that is the evidence.'),
       linked_at: IsoTime,
       last_seen_at: IsoTime,
-      shared: z.boolean().describe('Others use the same device: what it did without saying who is nobody’s.'),
+      shared: z.boolean().describe('True if others use the same device: its anonymous visits then belong to nobody.'),
     }),
   ),
   merged_from: z.array(z.object({ person_id: z.string(), reason: z.string(), merged_at: IsoTime })),
@@ -59,7 +59,7 @@ export const UpdatePersonBody = z.strictObject(names)
 export type UpdatePerson = z.infer<typeof UpdatePersonBody>
 
 export const MergePersonBody = z.strictObject({
-  into: idOf('person').describe('The person who stays.'),
+  into: idOf('person').describe('Id of the person to merge into.'),
   reason: z.string().trim().min(1).max(1000).optional(),
 })
 export type MergePerson = z.infer<typeof MergePersonBody>

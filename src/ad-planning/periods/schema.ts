@@ -10,7 +10,7 @@ export const DayOrMoment = z.union([Day, Moment], {
 /** `?from_date=&to_date=` */
 export const periodFields = {
   from_date: DayOrMoment.optional().describe('A day or a moment; a day begins at midnight UTC.'),
-  to_date: DayOrMoment.optional().describe('A day or a moment; of a day all counts.'),
+  to_date: DayOrMoment.optional().describe('A day or a moment; a day counts to its end.'),
 }
 
 export const ShownPeriod = z.object({ from: IsoTime, to: IsoTime }).meta({ id: 'AdPeriod' })
@@ -18,5 +18,5 @@ export const ShownPeriod = z.object({ from: IsoTime, to: IsoTime }).meta({ id: '
 /** One sum per currency. Amounts without a currency are summed under null. */
 export const AmountsByCurrency = z
   .array(z.object({ currency: z.string().nullable(), value: AmountSum }))
-  .describe('In minor units, for each currency by itself.')
+  .describe('In minor units, separately for each currency.')
 export type Amounts = z.infer<typeof AmountsByCurrency>

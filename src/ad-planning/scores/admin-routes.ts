@@ -72,7 +72,7 @@ function distributionRoute(app: FastifyInstance, { db }: ScoreDeps): void {
       schema: {
         tags: [tag],
         operationId: 'readScoreDistribution',
-        summary: 'How many people have how much of a score',
+        summary: 'Read the distribution of a score',
         description: 'Counts the latest scores of one type in ten bins. Lifetime values are those of one currency.',
         querystring: DistributionQuery,
         response: { 200: ScoreDistribution, ...adminFailures },
@@ -92,7 +92,7 @@ function recalculateRoute(app: FastifyInstance, deps: ScoreDeps): void {
         tags: [tag],
         operationId: 'recalculateScores',
         summary: 'Score everybody who was active in the last 30 days now; it also happens every week',
-        description: 'The run goes on in the background; while there is one, that is the answer.',
+        description: 'Starts a run in the background. If one is running already, returns that one.',
         body: z.strictObject({}).optional(),
         response: { 202: OneRun, ...adminFailures },
       },

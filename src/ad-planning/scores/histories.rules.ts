@@ -69,5 +69,5 @@ export function refusalOf(repeatBuyers: number, weeks: number): string | null {
       : []),
     ...(weeks < needed.weeks ? [`${needed.weeks} weeks of orders (there are ${Math.floor(weeks)})`] : []),
   ]
-  return missing.length === 0 ? null : `There is too little to go by: a model needs ${missing.join(' and ')}.`
+  return missing.length === 0 ? null : `There is too little data: a model needs ${missing.join(' and ')}.`
 }

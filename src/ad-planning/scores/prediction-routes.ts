@@ -56,7 +56,7 @@ function npsRoute(app: FastifyInstance, { db, clock }: ScoreDeps): void {
       schema: {
         tags: [tag],
         operationId: 'readNps',
-        summary: 'Promoters less detractors, in a period and by month',
+        summary: 'Read the Net Promoter Score of a period and by month',
         description: 'Without dates: the last 365 days.',
         querystring: NpsQuery,
         response: { 200: NpsReport, ...adminFailures },

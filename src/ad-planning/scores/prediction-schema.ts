@@ -28,14 +28,16 @@ export const Prediction = z
     model: z
       .object({
         currency: z.string(),
-        probability_alive: Statistic.nullable().describe('The chance that the person will ever buy again.'),
-        expected_purchases: Statistic.nullable().describe('Within the next 52 weeks.'),
-        predicted_clv: CalculatedAmount.nullable().describe('What these are worth, in minor units, not discounted.'),
+        probability_alive: Statistic.nullable().describe('Probability that the person will ever buy again.'),
+        expected_purchases: Statistic.nullable().describe('Expected number of purchases within the next 52 weeks.'),
+        predicted_clv: CalculatedAmount.nullable().describe(
+          'Expected value of these purchases in minor units, not discounted.',
+        ),
         calculated_at: IsoTime,
       })
       .nullable()
       .describe(
-        'What the fitted models say, in the currency that most was spent in; null: never bought, or not fitted yet.',
+        'Prediction of the fitted models, in the currency in which the person spent most. Null: the person never bought, or no model is fitted yet.',
       ),
   })
   .meta({ id: 'AdCustomerPrediction' })
@@ -45,7 +47,7 @@ export const PredictionQuery = listQuery(['-churn_risk'], {
   q: SearchText.optional().describe('Part of the person’s address or name.'),
   person_id: Id.optional(),
   risk_level: Level.optional(),
-  tier: ClvTier.optional().describe('Of the lifetime value.'),
+  tier: ClvTier.optional().describe('Tier of the lifetime value.'),
 })
 export type PredictionFilter = z.infer<typeof PredictionQuery>
 
@@ -64,7 +66,9 @@ export type CreatePrediction = z.infer<typeof CreatePredictionBody>
 export const AtRisk = Prediction.extend({
   priority: z
     .enum(['high_value_at_risk', 'critical', 'standard'])
-    .describe('A lifetime value above 10,000; else a risk of 75 or more; else standard.'),
+    .describe(
+      '`high_value_at_risk` with a lifetime value above 10,000, else `critical` with a risk of 75 or more, else `standard`.',
+    ),
 }).meta({ id: 'AdCustomerAtRisk' })
 export type AtRiskView = z.infer<typeof AtRisk>
 
@@ -84,8 +88,10 @@ export type AtRiskSummaryView = z.infer<typeof AtRiskSummary>
 
 export const NpsQuery = z.strictObject(periodFields)
 const Nps = z.object({
-  score: Statistic.nullable().describe('Promoters less detractors, -100 to 100; null without an answer.'),
-  margin: Statistic.nullable().describe('In 95 of 100 samples the score is off by no more than this.'),
+  score: Statistic.nullable().describe(
+    'Percentage of promoters minus that of detractors, -100 to 100; null without an answer.',
+  ),
+  margin: Statistic.nullable().describe('Margin of error of the score at 95 % confidence.'),
   promoters: z.int(),
   passives: z.int(),
   detractors: z.int(),
@@ -95,7 +101,7 @@ const Nps = z.object({
   detractors_percentage: Statistic,
 })
 export const NpsReport = z.object({
-  nps: Nps.describe('The newest answer of each person counts, and every one of people who are not known.'),
+  nps: Nps.describe('Includes the newest answer of each known person, and all answers of unknown people.'),
   trend: z.array(Nps.extend({ month: z.string() })),
   period: ShownPeriod,
 })
@@ -106,7 +112,7 @@ export const CustomerModel = z
     id: z.string(),
     currency: z.string(),
     status: z.enum(['fitted', 'refused']),
-    reason: z.string().describe('Of a refusal: how much is needed, and how much there is.'),
+    reason: z.string().describe('If the fit was refused: how much data is needed, and how much there is.'),
     needed: z.object({ repeat_buyers: z.int(), weeks: z.int() }),
     buyers: z.int(),
     repeat_buyers: z.int(),
@@ -128,7 +134,7 @@ export const CustomerModel = z
             error_percent: Statistic.nullable(),
           })
           .nullable()
-          .describe('Fitted to the first three quarters of the time: what it would have said of the last one.'),
+          .describe('How well a model fitted to the first three quarters of the time predicts the last quarter.'),
       })
       .nullable(),
     fitted_at: IsoTime,
@@ -137,7 +143,7 @@ export const CustomerModel = z
 export type CustomerModelView = z.infer<typeof CustomerModel>
 
 export const ModelQuery = listQuery(['-fitted_at'], {
-  q: SearchText.optional().describe('Part of its id, or of why it was refused.'),
+  q: SearchText.optional().describe('Part of the id, or of the reason of the refusal.'),
   currency: z.string().max(3).optional(),
 })
 export type ModelFilter = z.infer<typeof ModelQuery>
@@ -152,15 +158,15 @@ export const ModelledCustomer = z
     model_id: z.string(),
     rfm: z.object({
       recency_days: z.int(),
-      frequency: z.int().describe('Days on which something was bought.'),
-      monetary: z.int().describe('Spent in all, in minor units.'),
-      recency_quintile: Quintile.describe('5: among the fifth who bought most recently.'),
+      frequency: z.int().describe('Number of days with a purchase.'),
+      monetary: z.int().describe('Total spent, in minor units.'),
+      recency_quintile: Quintile.describe('5: among the fifth of customers who bought most recently.'),
       frequency_quintile: Quintile,
       monetary_quintile: Quintile,
       group: z.enum(rfmGroups),
     }),
     probability_alive: Statistic.nullable(),
-    expected_purchases: Statistic.nullable().describe('Within the next 52 weeks.'),
+    expected_purchases: Statistic.nullable().describe('Expected number of purchases within the next 52 weeks.'),
     expected_order_value: CalculatedAmount.nullable().describe('In minor units.'),
     predicted_clv: CalculatedAmount.nullable().describe('In minor units, of 52 weeks, not discounted.'),
     calculated_at: IsoTime,

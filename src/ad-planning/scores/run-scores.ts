@@ -121,7 +121,7 @@ async function scorePart(deps: ScoreDeps, part: readonly PersonFacts[], cause: C
       for (const each of part) failures.push(...(await scorePart(deps, [each], cause, now)))
       return failures
     }
-    deps.log.error({ error, run: cause.id, person: one.personId }, 'somebody could not be scored; the run goes on')
+    deps.log.error({ error, run: cause.id, person: one.personId }, 'a person could not be scored; the run continues')
     return [one.personId]
   }
 }

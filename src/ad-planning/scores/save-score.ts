@@ -49,7 +49,7 @@ export function scoreProblems({ body, isRefused }: Given<CreateScore>) {
 function ratingProblem({ score_type, rating, scale, source_type, source_id }: Omit<CreateScore, 'person_id'>) {
   if (score_type !== 'nps') {
     if (rating === undefined && scale === undefined && source_type === undefined && source_id === undefined) return null
-    return { path: '/rating', message: 'Only NPS is made of ratings.' }
+    return { path: '/rating', message: 'Only an NPS is calculated from ratings.' }
   }
   if (rating === undefined) return { path: '/rating', message: 'NPS needs a rating.' }
   const meant = scaleOf(rating, scale)

@@ -23,7 +23,10 @@ export const whose = {
   person_id: z.string(),
   display_name: z.string(),
   person: ScoredPerson,
-  customer: z.object({ id: z.string() }).nullable().describe('Of the shop; null: has bought without being one.'),
+  customer: z
+    .object({ id: z.string() })
+    .nullable()
+    .describe('The customer record of the person in the shop; null if there is none.'),
 }
 
 const scored = {
@@ -31,11 +34,11 @@ const scored = {
   score_value: Statistic.describe(
     'clv: an integer, in whole units of its currency; nps: 0 to 10; engagement and churn_risk: 0 to 100.',
   ),
-  currency: Currency.describe('Of a lifetime value; null where it is not known, and of all other scores.'),
+  currency: Currency.describe('Currency of a lifetime value. Null if it is not known, and for all other scores.'),
   tier: TierField,
   confidence: Confidence,
-  breakdown: Calculated.describe('All that the value was made of; amounts in minor units.'),
-  explanation: z.string().describe('The same in words.'),
+  breakdown: Calculated.describe('Everything the value was calculated from; amounts in minor units.'),
+  explanation: z.string().describe('The breakdown in words.'),
   calculated_at: IsoTime,
 }
 
@@ -47,7 +50,7 @@ export const Score = z
     percentile: z
       .int()
       .nullable()
-      .describe('Of a hundred, how many have this value or less; lifetime values among those of their currency.'),
+      .describe('Percentage of people with this value or less; lifetime values are compared within their currency.'),
     previous_score: Statistic.nullable(),
     score_change: Statistic.nullable(),
     trend_direction: z.enum(['up', 'down', 'stable']),
@@ -80,7 +83,7 @@ export const Aggregates = z
     nps: z.object(Summed),
     churn_risk: z.object(Summed),
   })
-  .describe('Of all that the filters find. Lifetime values of several currencies have no common average.')
+  .describe('Figures of all matching scores. Lifetime values in several currencies have no common average.')
 export type AggregatesView = z.infer<typeof Aggregates>
 
 export const PastScore = z
@@ -89,7 +92,7 @@ export const PastScore = z
     person_id: z.string(),
     ...scored,
     cause: z.enum(['weekly', 'manual', 'feedback', 'merge']),
-    cause_id: z.string().nullable().describe('The run, the feedback or the person merged.'),
+    cause_id: z.string().nullable().describe('Id of the run, the feedback or the merged person.'),
   })
   .meta({ id: 'AdPastScore' })
 export type PastScoreView = z.infer<typeof PastScore>
@@ -105,12 +108,15 @@ export const CreateScoreBody = z
   .strictObject({
     person_id: idOf('person'),
     score_type: ScoreTypeField,
-    rating: z.int().min(0).max(10).optional().describe('Of NPS: what the person said. 0 is a rating.'),
-    scale: z.enum(['5', '10']).optional().describe('Of how many points. Without it a rating below 6 is one of five.'),
-    source_type: Name.optional().describe('Where the rating comes from.'),
+    rating: z.int().min(0).max(10).optional().describe('For `nps`: the rating that the person gave. 0 is a rating.'),
+    scale: z
+      .enum(['5', '10'])
+      .optional()
+      .describe('Number of points of the scale. Default: five for a rating below 6, else ten.'),
+    source_type: Name.optional().describe('Source of the rating.'),
     source_id: Id.optional(),
   })
-  .describe('Calculates a score anew; with a rating, NPS counts it.')
+  .describe('Calculates a score again. A rating is recorded and counts for the NPS.')
 export type CreateScore = z.infer<typeof CreateScoreBody>
 
 export const ScoreRun = z
@@ -118,8 +124,8 @@ export const ScoreRun = z
     id: z.string(),
     cause: z.enum(['weekly', 'manual']),
     status: z.enum(['running', 'done', 'failed']),
-    active_since: IsoTime.describe('Only who was active since then is scored.'),
-    cursor_person_id: z.string().nullable().describe('Everybody up to this one has been looked at.'),
+    active_since: IsoTime.describe('Only people who were active since then are scored.'),
+    cursor_person_id: z.string().nullable().describe('Everybody up to this id has been scored.'),
     pages: z.int(),
     processed: z.int(),
     failed: z.int(),
@@ -132,14 +138,14 @@ export const ScoreRun = z
 export type RunView = z.infer<typeof ScoreRun>
 
 export const RunQuery = listQuery(['-started_at', 'updated_at'], {
-  q: SearchText.optional().describe('Part of its id, or of why it failed.'),
+  q: SearchText.optional().describe('Part of the id, or of the reason of the failure.'),
   status: z.enum(['running', 'done', 'failed']).optional(),
 })
 export type RunFilter = z.infer<typeof RunQuery>
 
 export const DistributionQuery = z.strictObject({
   score_type: ScoreTypeField,
-  currency: z.string().max(3).optional().describe('Of lifetime values; without it, the most frequent one.'),
+  currency: z.string().max(3).optional().describe('Currency of lifetime values. Default: the most frequent one.'),
 })
 export type DistributionFilter = z.infer<typeof DistributionQuery>
 
@@ -150,7 +156,7 @@ export const ScoreDistribution = z
     count: z.int(),
     bins: z
       .array(z.object({ from: Statistic, to: Statistic, count: z.int() }))
-      .describe('Ten of equal width. `from` belongs to a bin, `to` only to the last.'),
+      .describe('Ten bins of equal width. `from` belongs to the bin, `to` only to the last one.'),
   })
   .meta({ id: 'AdScoreDistribution' })
 export type DistributionView = z.infer<typeof ScoreDistribution>

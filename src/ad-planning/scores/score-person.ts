@@ -116,7 +116,7 @@ function engagementScore(facts: PersonFacts, now: Date): ScoreDraft {
     breakdown: { points, acts: most },
     explanation: words
       ? `${shown(points)} points, a fifth of which is the score, 100 at most: ${words}.`
-      : 'Nothing has been done that is known of.',
+      : 'No activity is known.',
   }
 }
 

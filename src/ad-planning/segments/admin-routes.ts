@@ -11,6 +11,7 @@ import { type Given, rulesOver } from '../../platform/http/body-rules.ts'
 import { IdParams } from '../../platform/http/fields.ts'
 import { adminCall } from '../../platform/http/idempotent-call.ts'
 import { changeRecord, sendRecord } from '../../platform/http/record-version.ts'
+import { removedOf } from '../../platform/http/remove-record.ts'
 import { jsonReply, sendReply } from '../../platform/http/reply.ts'
 import { findReply, inIdempotentTransaction } from '../../platform/idempotency/idempotent-transaction.ts'
 import { personProblems } from '../people/index.ts'
@@ -79,7 +80,7 @@ function savingRoutes(plain: FastifyInstance, deps: BuildDeps): void {
       schema: {
         tags: [tag],
         operationId: 'createSegment',
-        summary: 'Create a segment, and build it',
+        summary: 'Create and build a segment',
         description:
           'Stores the segment and, if it is active, builds it in the same call. Invalid criteria answer 400 with every problem.',
         body: CreateSegmentBody,
@@ -102,7 +103,7 @@ function savingRoutes(plain: FastifyInstance, deps: BuildDeps): void {
       schema: {
         tags: [tag],
         operationId: `${method === 'POST' ? 'update' : 'put'}Segment`,
-        summary: 'Change a segment; a new rule is built at once',
+        summary: 'Change a segment, and build it if its criteria change',
         description:
           'Changes the fields that are sent. New criteria, or `rebuild: true`, build the segment in the same call. `POST` and `PUT` do the same.',
         params: IdParams,
@@ -139,7 +140,7 @@ function oneBuildRoutes(app: FastifyInstance, deps: BuildDeps): void {
     url: `${path}/preview`,
     tag,
     operationId: 'previewSegment',
-    summary: 'Whom a rule would find now',
+    summary: 'Preview the members that criteria would find',
     description: 'Counts the people who fulfil the criteria and shows ten of them. Nothing is stored.',
     status: 200,
     singular: 'preview',
@@ -180,7 +181,7 @@ function buildRunRoutes(app: FastifyInstance, deps: BuildDeps): void {
       schema: {
         tags: [tag],
         operationId: 'buildSegments',
-        summary: 'Build all segments that follow their rules now; it also happens every night',
+        summary: 'Build all segments that update themselves now',
         description: 'Builds every active segment that updates itself, and returns the run that does it.',
         body: z.strictObject({}).optional(),
         response: { 201: OneSegmentRun, ...adminFailures },
@@ -226,8 +227,8 @@ function memberListRoutes(app: FastifyInstance, deps: BuildDeps): void {
       schema: {
         tags: [tag],
         operationId: 'listMembersOfSegment',
-        summary: 'Who is in a segment',
-        description: 'Returns a page of the members of one segment, with how each came in.',
+        summary: 'List the members of a segment',
+        description: 'Returns a page of the members of one segment, with how each was added.',
         params: IdParams,
         querystring: MembersOfQuery,
         response: { 200: Members, ...adminFailures },
@@ -244,12 +245,12 @@ function memberListRoutes(app: FastifyInstance, deps: BuildDeps): void {
 
 function memberChangeRoutes(app: FastifyInstance, deps: BuildDeps): void {
   const typed = app.withTypeProvider<ZodTypeProvider>()
-  const Removed = z.object({ id: z.string(), object: z.literal('segment_member'), deleted: z.literal(true) })
+  const Removed = removedOf('segment_member')
   registerAdminAction<SegmentMemberView, { id: string }, AddMember>(app, deps, {
     url: `${path}/:id/members`,
     tag,
     operationId: 'addSegmentMember',
-    summary: 'Put somebody into a segment by hand',
+    summary: 'Add a person to a segment by hand',
     description: 'Adds a person by hand or from an import, and records which of the two it was.',
     status: 201,
     singular: 'member',
@@ -265,7 +266,7 @@ function memberChangeRoutes(app: FastifyInstance, deps: BuildDeps): void {
       schema: {
         tags: [tag],
         operationId: 'removeSegmentMember',
-        summary: 'Take somebody out of a segment',
+        summary: 'Remove a person from a segment',
         description: 'Removes the person from the members of the segment. Answers 404 if the person is not a member.',
         params: MemberParams,
         response: { 200: Removed, ...adminFailures },

@@ -69,7 +69,10 @@ async function buildNext({ db, clock, log }: BuildDeps, id: string): Promise<boo
   } catch (error) {
     const { segmentId } = reached
     if (segmentId === null) throw error
-    log.error({ error, run: id, segment: segmentId }, 'a segment could not be built; the run goes on behind it')
+    log.error(
+      { error, run: id, segment: segmentId },
+      'a segment could not be built; the run continues with the next one',
+    )
     const name = error instanceof Error ? error.name : 'unknown'
     await advanceRun(db, id, segmentId, { error: `${segmentId}: ${name}` }, now)
     return true

@@ -17,14 +17,14 @@ const { $schema: _, ...ruleValue } = z.toJSONSchema(z.union([z.number(), z.strin
 const RuleValue = z.unknown().meta({
   ...ruleValue,
   description:
-    'What the operator compares with: two values for `between`, a list for `in` and `not_in`, a number of days for `within_last_days` and `older_than_days`.',
+    'Value to compare with: two values for `between`, a list for `in` and `not_in`, a number of days for `within_last_days` and `older_than_days`.',
 })
 
 const RuleBody = z.strictObject({
   field: z.string().max(300),
   operator: z.enum(operators),
   value: RuleValue,
-  currency: CurrencyCode.optional().describe('Of amounts; without it, that of the person’s latest purchase.'),
+  currency: CurrencyCode.optional().describe('Currency of amounts. Default: that of the person’s latest purchase.'),
 })
 const logic = z
   .string()
@@ -36,7 +36,7 @@ const level = <Inner extends z.ZodType>(inner: Inner) =>
   z.strictObject({ logic, rules: z.array(RuleBody).max(100).optional(), groups: z.array(inner).max(50).optional() })
 const Deepest = z.strictObject({ logic, rules: z.array(RuleBody).max(100).optional() })
 export const CriteriaBody = level(level(level(level(level(Deepest)))))
-  .describe('Groups of rules: AND: all hold; OR: one holds; NOT: not all hold.')
+  .describe('A group of rules. AND: all hold; OR: at least one holds; NOT: not all hold.')
   .meta({ id: 'SegmentCriteria' })
 
 export const Segment = z
@@ -45,12 +45,12 @@ export const Segment = z
     name: z.string(),
     description: z.string().nullable(),
     segment_type: z.enum(segmentTypes),
-    criteria: z.record(z.string(), z.unknown()).nullable().describe('Null: members are put in by hand alone.'),
+    criteria: z.record(z.string(), z.unknown()).nullable().describe('Null if members are only added by hand.'),
     customer_count: z.int().nullable(),
-    member_count: z.int().describe('The stored customer_count; counted where there is none.'),
+    member_count: z.int().describe('The stored customer_count; counted now if there is none.'),
     last_calculated_at: IsoTime.nullable(),
     is_active: z.boolean(),
-    auto_update: z.boolean().describe('Built every night, and as people change.'),
+    auto_update: z.boolean().describe('True: built every night, and whenever people change.'),
     color: z.string().nullable(),
     metadata: Metadata,
     created_at: IsoTime,
@@ -74,7 +74,7 @@ export type CreateSegment = z.infer<typeof CreateSegmentBody>
 export const UpdateSegmentBody = z.strictObject({
   name: Name.optional(),
   ...fields,
-  rebuild: z.boolean().optional().describe('true: build it now.'),
+  rebuild: z.boolean().optional().describe('True: builds the segment now.'),
 })
 export type UpdateSegment = z.infer<typeof UpdateSegmentBody>
 
@@ -96,7 +96,7 @@ export const BuildResult = z
 export type BuildResultView = z.infer<typeof BuildResult>
 export const SavedSegment = z.object({
   segment: Segment,
-  build_result: BuildResult.nullable().describe('Null: it was not built.'),
+  build_result: BuildResult.nullable().describe('Null if the segment was not built.'),
   message: z.string(),
 })
 export type SavedSegmentView = z.infer<typeof SavedSegment>
@@ -135,7 +135,7 @@ export const Preview = z
   .object({
     count: z.int(),
     total_evaluated: z.int(),
-    sample: z.array(z.object({ person_id: z.string(), email: z.string().nullable() })).describe('Ten at most.'),
+    sample: z.array(z.object({ person_id: z.string(), email: z.string().nullable() })).describe('At most ten.'),
   })
   .meta({ id: 'SegmentPreview' })
 export type PreviewView = z.infer<typeof Preview>
@@ -158,7 +158,7 @@ export type SegmentRunView = z.infer<typeof SegmentRun>
 export const OneSegmentRun = z.object({ segment_run: SegmentRun })
 
 export const RunQuery = listQuery(['-started_at', 'updated_at'], {
-  q: SearchText.optional().describe('Part of its id, or of why it failed.'),
+  q: SearchText.optional().describe('Part of the id, or of the reason of the failure.'),
   status: z.enum(['running', 'done', 'failed']).optional(),
 })
 export type RunFilter = z.infer<typeof RunQuery>

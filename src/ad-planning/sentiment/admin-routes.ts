@@ -42,7 +42,7 @@ export async function sentimentAdminRoutes(app: FastifyInstance, deps: AdminDeps
       schema: {
         tags: [tag],
         operationId: 'readSentimentStats',
-        summary: 'How people sound',
+        summary: 'Summarize the sentiment of a period',
         description: 'Returns counts and averages of sentiment in a period, by source and label.',
         querystring: SentimentStatsQuery,
         response: { 200: OneSentimentStats, ...adminFailures },

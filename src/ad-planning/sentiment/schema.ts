@@ -13,7 +13,7 @@ export const Sentiment = z
     source_type: z.enum(sourceTypes),
     source_id: z.string(),
     person_id: z.string().nullable(),
-    original_text: z.string().nullable().describe('Null: who wrote it has been forgotten.'),
+    original_text: z.string().nullable().describe('Null if its author has been forgotten.'),
     sentiment_score: Statistic.describe('-1 to 1.'),
     sentiment_label: z.enum(sentimentLabels),
     confidence: Statistic.describe('0 to 1.'),
@@ -42,7 +42,7 @@ export const CreateSentimentBody = z.strictObject({
       model_version: z.string().min(1).max(100).default('1'),
     })
     .optional()
-    .describe('What another model has read; without it the shop reads the text itself.'),
+    .describe('Result of another model. Without it, the shop analyses the text itself.'),
 })
 export type CreateSentiment = z.infer<typeof CreateSentimentBody>
 
@@ -53,7 +53,7 @@ const filters = {
   person_id: Id.optional(),
 }
 export const SentimentQuery = listQuery(['-analyzed_at', 'sentiment_score'], {
-  q: SearchText.optional().describe('Part of the text, or of the id of what was read.'),
+  q: SearchText.optional().describe('Part of the text, or of the id of its source.'),
   ...filters,
 })
 export type SentimentFilter = z.infer<typeof SentimentQuery>
@@ -61,11 +61,11 @@ export type SentimentFilter = z.infer<typeof SentimentQuery>
 export const SentimentStats = z
   .object({
     total: z.int(),
-    average_score: Statistic.nullable().describe('Null: there is none.'),
+    average_score: Statistic.nullable().describe('Null if there is no score.'),
     by_label: z.array(z.object({ sentiment_label: z.enum(sentimentLabels), count: z.int() })),
     by_source: z.array(z.object({ source_type: z.enum(sourceTypes), count: z.int() })),
     top_keywords: z.array(z.object({ keyword: z.string(), count: z.int() })),
-    truncated: z.boolean().describe('Only the newest 50,000 are counted into anything but the total.'),
+    truncated: z.boolean().describe('True if everything except the total covers only the newest 50,000 rows.'),
     analyzed_rows: z.int(),
   })
   .meta({ id: 'SentimentStats' })

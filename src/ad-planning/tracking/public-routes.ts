@@ -60,7 +60,7 @@ function scriptRoute(app: FastifyInstance): void {
       schema: {
         tags,
         operationId: 'readTrackingScript',
-        summary: 'The script that a website includes',
+        summary: 'Get the tracking script of a website',
         description: 'Serves the JavaScript that collects visits and events on a website with a site key.',
         produces: ['text/javascript'],
         response: { 200: z.string() },
@@ -109,8 +109,7 @@ function createDoor({ db, clock, trackingPerMinute }: TrackingDeps): Admit {
     const { origin, 'x-site-key': header } = headers
     const token = typeof header === 'string' ? header : (site_key ?? '')
     const site = token === '' ? null : await siteOfToken(db, token)
-    if (!site)
-      throw new AppError('unauthorized', 401, 'Send a site key that counts: site_key, or the header x-site-key.')
+    if (!site) throw new AppError('unauthorized', 401, 'Send a valid site key: site_key, or the header x-site-key.')
     if (!mayCallFrom(origin, site.allowedOrigins))
       throw new AppError('not_allowed', 403, 'Pages of this website may not call with this site key.')
     if (origin !== undefined) allowOrigin(reply, origin)
@@ -135,7 +134,7 @@ function collectingRoutes(plain: FastifyInstance, deps: TrackingDeps, admit: Adm
       schema: {
         tags,
         operationId: 'collectSession',
-        summary: 'A visit begins',
+        summary: 'Begin or continue a visit',
         description:
           "Starts or continues a visit and stores its first events. The page's origin must be allowed by the site key.",
         body: CollectSessionBody,
@@ -160,7 +159,7 @@ function collectingRoutes(plain: FastifyInstance, deps: TrackingDeps, admit: Adm
       schema: {
         tags,
         operationId: 'collectEvents',
-        summary: 'What a visitor does',
+        summary: 'Store events of a visit',
         description: 'Stores events of a running visit. Needs a site key; too many requests answer 429.',
         body: CollectEventsBody,
         response: { 202: z.union([CollectedEvents, Ignored]), ...adminFailures },

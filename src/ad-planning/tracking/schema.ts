@@ -24,7 +24,7 @@ const Event = z.object({
   page_url: Address,
   value: Amount.optional().describe('In the currency’s minor unit.'),
   currency: CurrencyCode.optional(),
-  checkout_id: Id.optional().describe('The checkout session that the visitor goes on to.'),
+  checkout_id: Id.optional().describe('The checkout session that the visitor continues to.'),
   data: Members.refine(
     (data) => JSON.stringify(data).length <= dataSize,
     `must not be longer than ${dataSize} characters`,
@@ -33,13 +33,16 @@ const Event = z.object({
 })
 export type EventBody = z.infer<typeof Event>
 
-const SiteKeyField = z.string().max(255).optional().describe('Here or in the header x-site-key.')
+const SiteKeyField = z.string().max(255).optional().describe('Required here or in the header x-site-key.')
 
 export const CollectSessionBody = z.object({
   site_key: SiteKeyField,
   id: OwnId.optional(),
-  visitor_id: VisitorId.optional().describe('Kept by the visitor’s browser, with consent only.'),
-  consent: z.enum(['granted', 'denied']).default('denied').describe('Without it nobody is recognised again.'),
+  visitor_id: VisitorId.optional().describe('Stored in the visitor’s browser, only with consent.'),
+  consent: z
+    .enum(['granted', 'denied'])
+    .default('denied')
+    .describe('With `denied`, the visitor is not recognised again.'),
   page_url: Address,
   referrer: Address,
   utm_source: Text,
@@ -65,17 +68,17 @@ export const CollectedSession = z.object({
     consent: z.enum(['granted', 'denied']),
     started_at: IsoTime,
   }),
-  accepted: z.int().describe('Events that were not known yet.'),
+  accepted: z.int().describe('Number of events that were not known yet.'),
 })
-export const CollectedEvents = z.object({ accepted: z.int().describe('Those that were not known yet.') })
+export const CollectedEvents = z.object({ accepted: z.int().describe('Number of events that were not known yet.') })
 export const Ignored = z.object({ accepted: z.literal(0), ignored: z.literal('bot') })
 
 export const SiteKey = z
   .object({
     id: z.string(),
     title: z.string(),
-    token: z.string().describe('What the pages of the website name themselves with; no secret.'),
-    allowed_origins: z.array(z.string()).describe('Whose pages may call; none: those of any website.'),
+    token: z.string().describe('Key that the pages of the website send. It is not secret.'),
+    allowed_origins: z.array(z.string()).describe('Origins whose pages may call. Empty: any website.'),
     script_url: z.string(),
     last_used_at: IsoTime.nullable(),
     revoked_at: IsoTime.nullable(),
@@ -131,7 +134,7 @@ export const Session = z
 export type SessionView = z.infer<typeof Session>
 
 export const SessionQuery = listQuery(['-started_at', 'last_seen_at'], {
-  q: SearchText.optional().describe('Part of its ids, its first page, where it came from, its source or campaign.'),
+  q: SearchText.optional().describe('Part of an id, of the first page, the referrer, the source or the campaign.'),
   website_id: Id.optional(),
   visitor_id: Id.optional(),
   person_id: Id.optional(),
@@ -159,7 +162,7 @@ export const AnalyticsEvent = z
 export type AnalyticsEventView = z.infer<typeof AnalyticsEvent>
 
 export const AnalyticsEventQuery = listQuery(['-occurred_at', 'received_at'], {
-  q: SearchText.optional().describe('Part of its id, name, page or checkout session.'),
+  q: SearchText.optional().describe('Part of the id, the name, the page or the checkout session.'),
   website_id: Id.optional(),
   visitor_id: Id.optional(),
   session_id: Id.optional(),

@@ -13,6 +13,7 @@ import { IdParams } from '../../platform/http/fields.ts'
 import { PageQuery } from '../../platform/http/page-query.ts'
 import { orInUse, orRefusal } from '../../platform/http/record-resource.ts'
 import { invalidData } from '../../platform/http/refusals.ts'
+import { removedOf } from '../../platform/http/remove-record.ts'
 import { jsonReply, sendReply } from '../../platform/http/reply.ts'
 import { designTable, linkPartners, listDesigns, listPartners, readDesign, unlinkPartner } from './design-store.ts'
 import { designPartRoutes, requireDesign } from './part-routes.ts'
@@ -122,14 +123,14 @@ function linkLists(plain: FastifyInstance, deps: AdminDeps): void {
 }
 
 function removals(plain: FastifyInstance, deps: AdminDeps): void {
-  const Removed = z.object({ id: z.string(), object: z.literal('design_partner'), deleted: z.literal(true) })
+  const Removed = removedOf('design_partner')
   plain.withTypeProvider<ZodTypeProvider>().delete(
     '/designs/:id/partners/:linked_id',
     {
       schema: {
         tags: [tag],
         operationId: 'unlinkDesignPartner',
-        summary: 'Show a design to a partner no longer',
+        summary: 'Stop showing a design to a partner',
         description: "Takes the partner's access away. Runs that are assigned to the partner stay assigned.",
         params: z.object({ id: z.string(), linked_id: z.string() }),
         response: { 200: Removed, ...adminFailures },

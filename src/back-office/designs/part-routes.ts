@@ -21,6 +21,7 @@ import { IdParams } from '../../platform/http/fields.ts'
 import { PageQuery } from '../../platform/http/page-query.ts'
 import { orRefusal, type Refusals } from '../../platform/http/record-resource.ts'
 import { conflict, invalidData } from '../../platform/http/refusals.ts'
+import { removedOf } from '../../platform/http/remove-record.ts'
 import { jsonReply, sendReply } from '../../platform/http/reply.ts'
 import { componentProblems, isNotItself, isOneThing, refuseOtherUnit, withUnit } from './component-unit.ts'
 import {
@@ -164,7 +165,7 @@ function listAndRemove<View>(
       return sendReply(reply, { status: 200, body: JSON.stringify(body) })
     },
   )
-  const Removed = z.object({ id: z.string(), object: z.literal(singular), deleted: z.literal(true) })
+  const Removed = removedOf(singular)
   app.delete(
     `${path}/:part_id`,
     {

@@ -16,7 +16,7 @@ import { idOf } from '../../platform/http/references.ts'
 import { unitKinds } from '../../platform/units.ts'
 
 const Position = z.int().min(0).max(1_000_000)
-const Kind = z.enum(unitKinds).describe('What the unit measures; a unit that is not known counts pieces.')
+const Kind = z.enum(unitKinds).describe('What the unit measures. An unknown unit counts pieces.')
 const states = [
   'conceptual',
   'in_development',
@@ -93,7 +93,7 @@ export const Component = z
     component_design_id: z.string().nullable(),
     quantity: z
       .number()
-      .meta({ description: 'For one unit of the design. At most three decimal places, in every unit.' }),
+      .meta({ description: 'For one piece or unit of the design. At most three decimal places, in any unit.' }),
     unit: z.string(),
     unit_kind: Kind,
     made_of: z.string().nullable().describe('The name of the inventory item, the raw material or the design.'),
@@ -106,9 +106,9 @@ export const ComponentBody = z.strictObject({
   raw_material_id: idOf('raw_material').nullable().optional(),
   component_design_id: idOf('design').nullable().optional(),
   quantity: someQuantityUpTo(9_999_999).describe(
-    'For one unit of the design. At most three decimal places, in every unit.',
+    'For one piece or unit of the design. At most three decimal places, in any unit.',
   ),
-  unit: Name.optional().describe('Default: that of the inventory item or the raw material.'),
+  unit: Name.optional().describe('Default: the unit of the inventory item or the raw material.'),
   position: Position.optional(),
 })
 
@@ -142,11 +142,11 @@ export const DesignRecord = z.object({
   concept_theme: z.string(),
   designer_notes: z.string(),
   revision_notes: z.string(),
-  unit: z.string().describe('What one of it is: `piece`, or `m` for cloth.'),
+  unit: z.string().describe('Unit in which the design is counted: `piece`, or `m` for cloth.'),
   unit_kind: Kind,
   tags: z.array(z.string()),
   target_completion_at: IsoTime.nullable(),
-  estimated_cost: z.int().nullable().meta({ description: "For one, in the currency's minor unit." }),
+  estimated_cost: z.int().nullable().meta({ description: 'For one unit, in the minor unit of the currency.' }),
   currency: z.string().nullable(),
   metadata: Metadata,
   created_at: IsoTime,
@@ -169,7 +169,7 @@ export const CreateDesignBody = z.strictObject({
   designer_notes: LongText.optional(),
   revision_notes: LongText.optional(),
   unit: Name.optional().describe(
-    'What one of it is. Production runs count in it; decimals are taken for `m`, `kg`, `l`.',
+    'Unit in which the design and its production runs are counted. Decimals are possible for units such as `m`, `kg` and `l`.',
   ),
   tags: z.array(Name).max(100).optional(),
   target_completion_at: Moment.nullable().optional(),

@@ -1,4 +1,5 @@
 export { searchMails } from './forget-messages.ts'
+export { inboxInvariants } from './invariants.ts'
 export { createMailReader } from './mail-reader.ts'
 export { mailSearchClaims } from './mail-search-store.ts'
 export { inboxPersonalData } from './personal-data.ts'

@@ -5,6 +5,7 @@ import { notFound } from '../../platform/errors.ts'
 import { registerAdminAction } from '../../platform/http/admin-action.ts'
 import { adminFailures, adminSurface } from '../../platform/http/admin-surface.ts'
 import { IdParams } from '../../platform/http/fields.ts'
+import { removedOf } from '../../platform/http/remove-record.ts'
 import { jsonReply, sendReply } from '../../platform/http/reply.ts'
 import { answerErrors } from '../../platform/http/surface.ts'
 import type { Logger } from '../../platform/log.ts'
@@ -21,7 +22,7 @@ export function pushSecretRoutes(plain: FastifyInstance, deps: PushDeps & { read
     url: '/mailboxes/:id/push-secret',
     tag: 'Mailboxes',
     operationId: 'createPushSecret',
-    summary: 'Make the secret that a provider signs messages with, or make another one',
+    summary: 'Create or replace the secret that a provider signs messages with',
     description: 'Creates or replaces the secret of the mailbox and returns it. Only this answer shows it.',
     status: 201,
     singular: 'push_secret',
@@ -30,15 +31,16 @@ export function pushSecretRoutes(plain: FastifyInstance, deps: PushDeps & { read
     run: (tx, { id }, _body, now) => makePushSecret(deps.vault, tx, id, now),
     forget: ({ secret: _secret, ...rest }) => rest,
   })
-  const Removed = z.object({ id: z.string(), object: z.literal('push_secret'), deleted: z.literal(true) })
+  const Removed = removedOf('push_secret')
   plain.withTypeProvider<ZodTypeProvider>().delete(
     '/mailboxes/:id/push-secret',
     {
       schema: {
         tags: ['Mailboxes'],
         operationId: 'deletePushSecret',
-        summary: 'Take in no more messages that are pushed to a mailbox',
-        description: 'Removes the secret, so that pushed messages are refused. Fetching from a server goes on.',
+        summary: 'Remove the secret of a mailbox',
+        description:
+          'Removes the secret, so that pushed messages are refused. Messages are still fetched from a server.',
         params: IdParams,
         response: { 200: Removed, ...adminFailures },
       },
@@ -70,9 +72,9 @@ export async function pushRoutes(plain: FastifyInstance, deps: PushDeps & { read
       schema: {
         tags: ['Webhooks'],
         operationId: 'receivePushedEmail',
-        summary: 'An e-mail that a provider hands over',
+        summary: 'Receive an e-mail from a mail provider',
         description:
-          'The message as it is on the wire, or a form with it as `message`, `email` or `body-mime`. Headers `webhook-id`, `webhook-timestamp` and `webhook-signature` as Standard Webhooks has them, over the exact bytes. One that is stored already is answered with 200.',
+          'The body is the raw message (RFC 5322), or a form that contains it as `message`, `email` or `body-mime`. The headers `webhook-id`, `webhook-timestamp` and `webhook-signature` follow Standard Webhooks and sign the exact bytes. A message that is stored already answers 200.',
         consumes: ['message/rfc822', 'multipart/form-data'],
         params: IdParams,
         response: { 200: Taken, 201: Taken, ...adminFailures },

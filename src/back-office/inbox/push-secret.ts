@@ -54,7 +54,7 @@ export const sealedPushSecrets: SealedRecords = {
       try {
         if (await db.transaction().execute((tx) => resealSecret(vault, tx, id))) resealed++
       } catch (error) {
-        log.error({ error, mailbox: id }, 'the push secret of a mailbox could not be encrypted anew')
+        log.error({ error, mailbox: id }, 'the push secret of a mailbox could not be encrypted again')
       }
     return resealed
   },

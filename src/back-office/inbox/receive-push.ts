@@ -2,7 +2,7 @@ import { AppError } from '../../platform/errors.ts'
 import { sha256InTurns } from '../../platform/hash-in-turns.ts'
 import { sha256Hex } from '../../platform/secret.ts'
 import type { Vault } from '../../platform/vault.ts'
-import { isSignedInTurns } from '../../platform/webhooks/index.ts'
+import { isSignedBy, readSignature, toleranceSeconds } from '../../platform/webhooks/index.ts'
 import { insertEmail } from './email-store.ts'
 import { emailOf, type StoreMailDeps } from './mail-row.ts'
 import { messageOfForm } from './message-of-form.ts'
@@ -24,15 +24,10 @@ export interface Push {
   readonly headers: Readonly<Record<SignatureHeader, string | undefined>>
 }
 
-const toleranceSeconds = 300
-
 /** Checks the headers before the body is read. Throws `unauthorized`. */
 export async function admitPush(deps: PushDeps, { mailboxId, headers }: Push): Promise<void> {
-  const at = headers['webhook-timestamp'] ?? ''
-  const age = Math.abs(deps.clock.now().getTime() / 1000 - Number(at))
-  const isFresh = /^\d{1,12}$/.test(at) && age <= toleranceSeconds
-  const isWhole = Boolean(headers['webhook-id']) && Boolean(headers['webhook-signature'])
-  if (!isFresh || !isWhole || !(await readPushMailbox(deps.db, mailboxId))) throw notSigned()
+  const isPossible = readSignature(headers, deps.clock.now()) !== null
+  if (!isPossible || !(await readPushMailbox(deps.db, mailboxId))) throw notSigned()
 }
 
 /**
@@ -48,7 +43,7 @@ export async function takePushed(
   const mailbox = await readPushMailbox(deps.db, mailboxId)
   const secret = mailbox && deps.vault.open(mailbox.secret, pushSecretPlace(mailboxId))
   if (!mailbox || !secret) throw notSigned()
-  if (!(await isSignedInTurns(secret, headers, body, now, toleranceSeconds))) throw notSigned()
+  if (!(await isSignedBy(secret, headers, body, now))) throw notSigned()
   const raw = await messageIn(contentType, body)
   const email = await emailOf(deps, {
     raw,

@@ -37,7 +37,7 @@ export const sealedMailSearches: SealedRecords = {
         })
         resealed++
       } catch (error) {
-        log.error({ error, mailSearch: id }, 'a search of stored e-mails could not be encrypted anew')
+        log.error({ error, mailSearch: id }, 'a search of stored e-mails could not be encrypted again')
       }
     return resealed
   },

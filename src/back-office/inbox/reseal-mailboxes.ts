@@ -20,7 +20,7 @@ export const sealedMailboxes: SealedRecords = {
       try {
         if (await db.transaction().execute((tx) => resealMailbox(vault, tx, id))) resealed++
       } catch (error) {
-        log.error({ error, mailbox: id }, 'the password of a mailbox could not be encrypted anew')
+        log.error({ error, mailbox: id }, 'the password of a mailbox could not be encrypted again')
       }
     return resealed
   },

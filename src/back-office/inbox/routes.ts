@@ -83,7 +83,7 @@ export async function inboxRoutes(plain: FastifyInstance, deps: InboxDeps): Prom
       schema: {
         tags: [tag],
         operationId: 'listInboundActions',
-        summary: 'List what can be made of an e-mail',
+        summary: 'List the actions for e-mails',
         description:
           'Returns the actions that `execute` takes as `action_type`, with a label and a description of each.',
         response: { 200: Actions, ...adminFailures },
@@ -146,7 +146,7 @@ function readingActionRoutes(plain: FastifyInstance, deps: InboxDeps): void {
       schema: {
         ...schema,
         operationId: 'extractInboundEmail',
-        summary: 'Read from it what an action needs',
+        summary: 'Extract the data that an action needs',
         description:
           'Reads the data that the action needs and stores it with the e-mail. A processed e-mail answers 409 without `force`.',
         body: extractBodyOf(deps.actions),
@@ -174,7 +174,7 @@ function readingActionRoutes(plain: FastifyInstance, deps: InboxDeps): void {
       schema: {
         ...schema,
         operationId: 'executeInboundEmail',
-        summary: 'Execute an action with what was extracted and the params that it needs',
+        summary: 'Execute an action on an e-mail',
         description:
           'Runs the action with `params`, which differ by `action_type`. The same call again returns the first result; another one on a processed e-mail answers 409 without `force`.',
         body: executeBodyOf(deps.actions),
@@ -213,7 +213,7 @@ function correctingActionRoutes(plain: FastifyInstance, deps: InboxDeps): void {
         operationId: 'correctInboundEmail',
         summary: 'Correct what was extracted',
         description:
-          'Replaces extracted fields and items by what you send, adds items and takes them away; `_meta` names `person` as their source and keeps what was read as `original`. An e-mail that was not extracted is extracted first. Weft learns how the sender writes: `_meta.learned` names the layout, and the values that stand nowhere in the e-mail. Extracting again discards the corrections. One that is processed answers 409.',
+          'Replaces extracted fields and items, and adds or removes items; `_meta` names `person` as their source and keeps the extracted values as `original`. An e-mail that was not extracted is extracted first. Weft learns the layout of the sender’s e-mails: `_meta.learned` names the layout, and the values that do not occur in the e-mail. Extracting again discards the corrections. A processed e-mail answers 409.',
         body: correctBodyOf(deps.actions),
         response: { 200: Extracted, ...adminFailures },
       },
@@ -234,8 +234,8 @@ function correctingActionRoutes(plain: FastifyInstance, deps: InboxDeps): void {
       schema: {
         ...schema,
         operationId: 'ignoreInboundEmail',
-        summary: 'Put it aside',
-        description: 'Marks an e-mail as ignored. One that is processed answers 409.',
+        summary: 'Ignore an e-mail',
+        description: 'Marks an e-mail as ignored. A processed e-mail answers 409.',
         body: z.strictObject({}).optional(),
         response: { 200: Ignored, ...adminFailures },
       },
@@ -277,8 +277,8 @@ async function uploadRoute(plain: FastifyInstance, deps: InboxDeps): Promise<voi
       schema: {
         tags: [tag],
         operationId: 'createInboundEmail',
-        summary: 'Hand in an e-mail',
-        description: 'The message as it is on the wire. One that is stored already is answered with 200.',
+        summary: 'Upload an e-mail',
+        description: 'The body is the raw message (RFC 5322). A message that is stored already answers 200.',
         consumes: ['message/rfc822'],
         response: { 200: One, 201: One, ...adminFailures },
       },

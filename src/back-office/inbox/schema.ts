@@ -19,7 +19,7 @@ const listed = {
   received_at: IsoTime,
   status: Status,
   action_type: z.string().nullable(),
-  open_items: z.int().describe('Items of a processed e-mail that are in none of its orders.'),
+  open_items: z.int().describe('Number of items of a processed e-mail that are in none of its orders.'),
   error_message: z.string().nullable(),
   created_at: IsoTime,
   updated_at: IsoTime,
@@ -32,7 +32,10 @@ const AnyObject = z.record(z.string(), z.unknown())
 export const InboundEmail = z
   .object({
     ...listed,
-    html_body: z.string().nullable().describe('Safe to show: without scripts and styles; nothing remote is loaded.'),
+    html_body: z
+      .string()
+      .nullable()
+      .describe('Safe to display: without scripts and styles, and nothing remote is loaded.'),
     text_body: z.string().nullable(),
     extracted_data: AnyObject.nullable(),
     action_result: AnyObject.nullable(),
@@ -62,24 +65,24 @@ export const SyncBody = z
       .min(1)
       .max(500)
       .default(50)
-      .describe('How many messages are looked at in all: the latest of all mailboxes together.'),
-    mailbox_id: idOf('mailbox').optional().describe('This mailbox alone; default: all.'),
+      .describe('Total number of messages to read: the latest of all mailboxes together.'),
+    mailbox_id: idOf('mailbox').optional().describe('Only this mailbox. Default: all.'),
   })
   .prefault({})
 export type SyncAsked = z.infer<typeof SyncBody>
 
 export const SyncResult = z.object({
   synced: z.int(),
-  skipped: z.int().describe('Stored already.'),
+  skipped: z.int().describe('Number of messages that were already stored.'),
   total_fetched: z.int(),
   errors: z
     .array(z.object({ mailbox: z.string(), message: z.string() }))
     .optional()
-    .describe('The mailboxes that could not be reached, where others could.'),
+    .describe('Mailboxes that could not be reached, if others could.'),
 })
 export type SyncReport = z.infer<typeof SyncResult>
 
-const Force = z.boolean().default(false).describe('true: also on an e-mail that is processed already.')
+const Force = z.boolean().default(false).describe('True: also for an e-mail that is already processed.')
 
 /** The `action_type`s of the registered actions. */
 const actionTypeOf = (actions: readonly InboundAction[]) => {
@@ -138,7 +141,7 @@ export const Ignored = z.object({ inbound_email_id: z.string(), status: z.litera
 
 const MailSource = z
   .enum(['imap', 'push'])
-  .describe('How messages come: fetched from a server, or pushed by a provider alone.')
+  .describe('How messages arrive: `imap` fetches them from a server; `push` only accepts those that a provider sends.')
 
 export const Mailbox = z
   .object({
@@ -163,8 +166,8 @@ export type MailboxView = z.infer<typeof Mailbox>
 export const PushSecret = z
   .object({
     mailbox_id: z.string(),
-    path: z.string().describe('Where the provider sends messages to, below the address of the shop.'),
-    secret: z.string().optional().describe('Only in the answer that made it.'),
+    path: z.string().describe('Path to which the provider sends messages, below the URL of the shop.'),
+    secret: z.string().optional().describe('Only in the answer to its creation.'),
     created_at: IsoTime,
     rotated_at: IsoTime.nullable(),
   })
@@ -178,8 +181,8 @@ const host = z
   .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$|^[0-9a-f:.]+$/i, 'must be the name or the address of a server')
 const serverFields = {
   host: host.optional(),
-  port: z.int().min(1).max(65535).optional().describe('Of a new one: 993 unless it is said.'),
-  tls: z.boolean().optional().describe('Of a new one: true unless it is said.'),
+  port: z.int().min(1).max(65535).optional().describe('Default of a new mailbox: 993.'),
+  tls: z.boolean().optional().describe('Default of a new mailbox: true.'),
   username: z.string().min(1).max(255).optional(),
   password: z.string().min(1).max(1000).optional(),
 }
@@ -229,15 +232,17 @@ export const MailSearches = z.object({
           id: z.string().describe('The id of the forgotten record; a generated one for a person without a record.'),
         }),
         state: z.enum(['searching', 'complete']),
-        mails_searched: z.int().describe('Counts a message again that was written while the search ran.'),
-        mails_changed: z.int().describe('Messages whose stored texts named the person.'),
+        mails_searched: z
+          .int()
+          .describe('Number of messages searched. One that was written during the search counts again.'),
+        mails_changed: z.int().describe('Number of messages whose stored texts named the person.'),
         copies_removed: z
           .int()
-          .describe('Messages whose raw copy, with its attachments, named the person and was removed.'),
+          .describe('Number of messages whose raw copy or attachments named the person and were removed.'),
         attachments_unread: z
           .int()
           .describe(
-            'Attachments that could not be searched: scans, encrypted and damaged files, and those beyond the limits. Pictures are not counted. A message that PostgreSQL could not search or change counts as one.',
+            'Number of attachments that could not be searched: scans, encrypted and damaged files, and those beyond the limits. Pictures are not counted. A message that PostgreSQL could not search or change counts as one.',
           ),
         started_at: IsoTime,
         completed_at: IsoTime.nullable(),

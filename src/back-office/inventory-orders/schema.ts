@@ -33,7 +33,7 @@ const orderFields = {
   from_stock_location_id: z.string().nullable(),
   quantity: z.number().describe('The sum over the lines, whatever their units.'),
   total_price: z.int().describe('The sum over the lines, each rounded half up, in the minor unit of the currency.'),
-  inbound_email_id: z.string().nullable().describe('The e-mail it was made from.'),
+  inbound_email_id: z.string().nullable().describe('The e-mail that the order was made from.'),
   cancelled_at: IsoTime.nullable(),
   cancelled_reason: z.string().nullable(),
   created_at: IsoTime,
@@ -46,10 +46,10 @@ const OrderLine = z.object({
   id: z.string(),
   inventory_item_id: z.string(),
   name: z.string(),
-  item_title: z.string().describe('Of the inventory item.'),
+  item_title: z.string().describe('Unit of the inventory item.'),
   quantity: z.number(),
-  unit: z.string().describe('Of the inventory item.'),
-  price: z.int().describe('Of one, in the minor unit of the currency.'),
+  unit: z.string().describe('Unit of the inventory item.'),
+  price: z.int().describe('For one unit, in the minor unit of the currency.'),
   received_quantity: z.number(),
 })
 export type InventoryOrderLineView = z.infer<typeof OrderLine>
@@ -76,7 +76,7 @@ export const CreateInventoryOrderBody = z.strictObject({
   inbound_email_id: idOf('inbound_email')
     .nullable()
     .default(null)
-    .describe('The e-mail that the order was typed from. It is processed by this.'),
+    .describe('The e-mail that the order was entered from. It becomes processed.'),
   from_stock_location_id: idOf('stock_location').nullable().default(null),
   vendor: z.string().trim().max(255).default(''),
   order_number: z.string().trim().max(255).default(''),
@@ -124,12 +124,12 @@ const CorrectedItem = z
       .int()
       .min(0)
       .max(10_000)
-      .describe('The item to correct, as it was before this call. Without it an item is added.'),
-    removed: z.literal(true).describe('Takes the item away.'),
+      .describe('Index of the item to correct, as before this call. Without it, an item is added.'),
+    removed: z.literal(true).describe('True: removes the item.'),
     name: z.string().trim().min(1).max(500),
     quantity: Quantity.nullable(),
-    unit: z.string().trim().min(1).max(100).nullable().describe('As the e-mail states it: `m`, `bolt`.'),
-    price: Amount.nullable().describe('Of one, in the minor unit of the currency.'),
+    unit: z.string().trim().min(1).max(100).nullable().describe('As in the e-mail: `m`, `bolt`.'),
+    price: Amount.nullable().describe('For one unit, in the minor unit of the currency.'),
     sku: z.string().trim().min(1).max(255).nullable(),
     options: z.string().trim().min(1).max(500).nullable(),
   })
@@ -140,12 +140,12 @@ const CorrectedItem = z
   )
 
 export const Corrections = z.strictObject({
-  fields: CorrectedFields.default({}).describe('New values by the names of the fields. The others stay as they are.'),
+  fields: CorrectedFields.default({}).describe('New values by field name. The other fields stay as they are.'),
   items: z
     .array(CorrectedItem)
     .max(500)
     .default([])
-    .describe('Items to correct, to remove or to add. The members that are left out stay as they are.'),
+    .describe('Items to correct, remove or add. Omitted members stay as they are.'),
 })
 export type CorrectionsValue = z.infer<typeof Corrections>
 
@@ -169,7 +169,7 @@ export const ReceiveBody = z
       .min(1)
       .max(500)
       .optional()
-      .describe('What has come; default: all that is still to come.'),
+      .describe('Quantities received. Default: everything still open.'),
   })
   .prefault({})
 export type Receipt = z.infer<typeof ReceiveBody>
@@ -181,21 +181,23 @@ export const ActionParams = z.strictObject({
   open_items_only: z
     .boolean()
     .optional()
-    .describe('true: refuse items that an order of this e-mail has already. Send it with `force` to order the rest.'),
+    .describe(
+      'True: refuses items that an order of this e-mail already contains. Send it with `force` to order the rest.',
+    ),
   item_mappings: z
     .array(
       z.strictObject({
         extracted_item_index: z.int().min(0).max(10_000),
         inventory_item_id: idOf('inventory_item'),
         quantity: Quantity.describe('In the unit of the inventory item.'),
-        price: Amount.describe('Of one, in the minor unit of the currency.'),
+        price: Amount.describe('For one unit, in the minor unit of the currency.'),
         unit_factor: z
           .number()
           .min(0.000001)
           .max(1_000_000_000)
           .optional()
           .describe(
-            'How many units of the inventory item one unit of the vendor is: 25 for a bolt of 25 m. Remembered for the vendor. Without it the quantities tell.',
+            'Units of the inventory item in one unit of the vendor: 25 for a bolt of 25 m. Remembered for the vendor. Default: derived from the quantities.',
           ),
       }),
     )

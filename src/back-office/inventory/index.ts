@@ -1,4 +1,5 @@
 export { inventoryAdminRoutes } from './admin-routes.ts'
+export { inventoryInvariants } from './invariants.ts'
 export {
   addToStock,
   existingItems,

@@ -14,9 +14,9 @@ import { idOf } from '../../platform/http/references.ts'
 import { unitKinds } from '../../platform/units.ts'
 
 const Unit = Name.describe(
-  'Decimals are taken where it names a unit of length, weight or volume: `m`, `kilogram`, `l`.',
+  'Quantities can have decimals if this is a unit of length, weight or volume: `m`, `kilogram`, `l`.',
 )
-const Kind = z.enum(unitKinds).describe('What the unit measures; a unit that is not known counts pieces.')
+const Kind = z.enum(unitKinds).describe('What the unit measures. An unknown unit counts pieces.')
 const q = SearchText.optional()
 
 export const MaterialType = z
@@ -48,7 +48,7 @@ export const RawMaterial = z
     color: z.string().nullable(),
     material_type_id: z.string().nullable(),
     material_type_name: z.string().nullable(),
-    on_hand: z.number().describe('In the store room: the sum over its inventory items.'),
+    on_hand: z.number().describe('Quantity on hand: the sum over its inventory items.'),
     status: z.enum(materialStates),
     metadata: Metadata,
     created_at: IsoTime,
@@ -85,9 +85,9 @@ export const InventoryItem = z
     variant_id: z
       .string()
       .nullable()
-      .describe('The variant that is sold from it: its stock goes up with every receipt of an inventory order.'),
+      .describe('The variant that is sold from this item. Each receipt of an inventory order increases its stock.'),
     raw_material_name: z.string().nullable(),
-    variant_title: z.string().nullable().describe('Of the product and its variant.'),
+    variant_title: z.string().nullable().describe('Title of the product and its variant.'),
     on_hand: z.number(),
     unit_cost: z.int().nullable().meta({ description: "For one unit, in the currency's minor unit." }),
     currency: z.string().nullable(),

@@ -4,9 +4,9 @@ import { listQuery, SearchText } from '../../platform/http/list-query.ts'
 
 const summary = {
   id: z.string(),
-  sender: z.string().describe('The address that the e-mails come from.'),
+  sender: z.string().describe('Sender address of the e-mails.'),
   vendor: z.string(),
-  version: z.int().describe('Goes up with every correction of an e-mail that was read with it.'),
+  version: z.int().describe('Increases with each correction of an e-mail that was read with the layout.'),
   inbound_email_id: z.string().nullable().describe('The e-mail that the current version was learned from.'),
   created_at: IsoTime,
   updated_at: IsoTime,

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { z } from 'zod'
 import { readRecord } from '../../platform/db/record-store.ts'
 import { notFound } from '../../platform/errors.ts'
 import { registerAdminAction } from '../../platform/http/admin-action.ts'
@@ -11,6 +10,7 @@ import { IdParams } from '../../platform/http/fields.ts'
 import { PageQuery } from '../../platform/http/page-query.ts'
 import { registerRecords } from '../../platform/http/record-resource.ts'
 import { conflict } from '../../platform/http/refusals.ts'
+import { removedOf } from '../../platform/http/remove-record.ts'
 import { jsonReply, sendReply } from '../../platform/http/reply.ts'
 import type { ForgetPerson } from '../../platform/personal-data/index.ts'
 import { addPerson, changePerson, issueLoginLink, removePartner, removePerson } from './change-people.ts'
@@ -70,7 +70,7 @@ function peopleLists(plain: FastifyInstance, deps: PartnerAdminDeps): void {
       return sendReply(reply, jsonReply(200, People, { people: [...rows], count, ...query }))
     },
   )
-  const Removed = z.object({ id: z.string(), object: z.literal('person'), deleted: z.literal(true) })
+  const Removed = removedOf('person')
   app.delete(
     '/partners/:id/people/:person_id',
     {
@@ -128,7 +128,7 @@ function peopleActions(app: FastifyInstance, deps: PartnerAdminDeps): void {
     url: '/partners/:id/people/:person_id/invite',
     tag,
     operationId: 'invitePartnerPerson',
-    summary: 'Mail a person who has not come in yet an invitation, or another one',
+    summary: 'Send or repeat the invitation of a person',
     description: 'Queues an e-mail with an invitation. A person who has logged in before, or is disabled, answers 409.',
     status: 200,
     singular: 'person',
@@ -141,8 +141,9 @@ function peopleActions(app: FastifyInstance, deps: PartnerAdminDeps): void {
     url: '/partners/:id/people/:person_id/login-link',
     tag,
     operationId: 'createPartnerLoginLink',
-    summary: 'Make a one-time link that lets the person in',
-    description: 'Returns a link that logs the person in once. Whoever holds it is let in: hand it over safely.',
+    summary: 'Create a one-time login link for a person',
+    description:
+      'Returns a link that logs the person in once. Anybody who has it can log in with it, so hand it over safely.',
     status: 201,
     singular: 'login_link',
     view: LoginLink,

@@ -16,7 +16,7 @@ export function partnerMeRoutes(app: FastifyInstance, deps: PartnerDeps): void {
       schema: {
         tags: ['Partner side'],
         operationId: 'getPartnerMe',
-        summary: 'Who I am, and for whom I act',
+        summary: 'Read who I am and which partner I act for',
         description: 'Returns the person who is logged in, with role and partner.',
         response: { 200: One, ...adminFailures },
       },

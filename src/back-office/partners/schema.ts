@@ -17,7 +17,7 @@ export const Partner = z
     locale: z
       .string()
       .nullable()
-      .describe('The language it is written to in; null: that of its country, or the shop’s.'),
+      .describe('Language of messages to the partner. Null: that of its country, or of the shop.'),
     status: z.enum(['active', 'inactive']),
     notes: z.string(),
     metadata: Metadata,
@@ -55,10 +55,10 @@ export const PartnerPerson = z
     partner_id: z.string(),
     email: z.string(),
     name: z.string(),
-    role: z.enum(personRoles).meta({ description: 'A viewer reads; owners and members act.' }),
+    role: z.enum(personRoles).meta({ description: 'A viewer can only read; owners and members can also act.' }),
     status: z.enum(['active', 'disabled']),
     last_login_at: IsoTime.nullable(),
-    invited_at: IsoTime.nullable().meta({ description: 'When an invitation was last mailed; null: none was.' }),
+    invited_at: IsoTime.nullable().meta({ description: 'When an invitation was last sent; null if none was.' }),
     created_at: IsoTime,
     updated_at: IsoTime,
   })
@@ -72,7 +72,7 @@ export const CreatePersonBody = z.strictObject({
   invite: z
     .boolean()
     .default(false)
-    .meta({ description: 'Mails an invitation: a link that lets the person in once, within seven days.' }),
+    .meta({ description: 'Sends an invitation with a link that logs the person in once within seven days.' }),
 })
 export type CreatePerson = z.infer<typeof CreatePersonBody>
 export const UpdatePersonBody = z.strictObject({
@@ -85,8 +85,8 @@ export const PersonParams = z.object({ id: z.string(), person_id: z.string() })
 
 export const LoginLink = z
   .object({
-    url: z.string().optional().meta({ description: 'Where the person goes; only in the answer that made it.' }),
-    token: z.string().optional().meta({ description: 'What POST /auth/partner/link takes; only in the same answer.' }),
+    url: z.string().optional().meta({ description: 'Login link of the person. Only in the answer to its creation.' }),
+    token: z.string().optional().meta({ description: 'Token for POST /auth/partner/link. Only in the same answer.' }),
     expires_at: IsoTime,
   })
   .meta({ id: 'PartnerLoginLink' })

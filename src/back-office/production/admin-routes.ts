@@ -67,7 +67,7 @@ function splitting(app: FastifyInstance, deps: AdminDeps): void {
   registerRunCall(app, deps, {
     url: '/designs/:id/production-runs',
     operationId: 'createProductionRun',
-    summary: 'Make a run for a design, and split it among partners where assignments say so',
+    summary: 'Create a run of a design, and split it among partners if it has assignments',
     description:
       'Creates a run from a snapshot of the design. With `assignments`, a child run is created for each partner.',
     status: 201,
@@ -96,7 +96,7 @@ function assigning(app: FastifyInstance, deps: AdminDeps): void {
   registerRunCall(app, deps, {
     url: `${base}/assign`,
     operationId: 'assignProductionRun',
-    summary: 'Give a run to a partner, also one that another has not begun',
+    summary: 'Assign a run to a partner',
     description: 'Assigns a run to a partner, also in place of another partner that has not started it.',
     status: 200,
     answer: One,
@@ -107,7 +107,7 @@ function assigning(app: FastifyInstance, deps: AdminDeps): void {
   registerRunCall(app, deps, {
     url: `${base}/dependencies`,
     operationId: 'setProductionRunDependencies',
-    summary: 'Say which other parts a part waits for',
+    summary: 'Set which other parts a part waits for',
     description: 'Replaces the runs that have to be completed before this one can be sent to its partner.',
     status: 200,
     answer: One,
@@ -120,7 +120,7 @@ function assigning(app: FastifyInstance, deps: AdminDeps): void {
   registerRunCall(app, deps, {
     url: base,
     operationId: 'updateProductionRun',
-    summary: 'Change what a run costs, who sees that, and its metadata',
+    summary: 'Change the costs of a run, who sees them, and its metadata',
     description: 'Changes the cost estimates of a run, whether the partner sees them, and its metadata.',
     status: 200,
     answer: One,
@@ -136,7 +136,7 @@ function dispatching(app: FastifyInstance, deps: AdminDeps): void {
   registerRunCall(app, deps, {
     url: `${base}/dispatch`,
     operationId: 'dispatchProductionRun',
-    summary: 'Begin to send a run to its partner; it then waits for templates',
+    summary: 'Begin to send a run to its partner; the dispatch then waits for templates',
     description:
       'Opens the dispatch of an approved run and answers 202; `dispatch/confirm` finishes it. Answers 409 while runs that it depends on are not completed.',
     status: 202,
@@ -147,7 +147,7 @@ function dispatching(app: FastifyInstance, deps: AdminDeps): void {
   registerRunCall(app, deps, {
     url: `${base}/dispatch/confirm`,
     operationId: 'confirmProductionRunDispatch',
-    summary: 'Pick the templates, which makes the tasks and sends the run',
+    summary: 'Choose the templates, create the tasks and send the run',
     description:
       'Creates one task for each template and sends the run to its partner. With an empty `template_ids` it creates no task. Without an open dispatch it answers 409.',
     status: 200,
@@ -186,7 +186,7 @@ function working(app: FastifyInstance, deps: AdminDeps): void {
     })
   command(
     'submit',
-    'Put a draft up for review',
+    'Submit a draft for review',
     'Moves a draft to review. Only a draft can be submitted.',
     undefined,
     () => ({ type: 'submit' }),
@@ -200,7 +200,7 @@ function working(app: FastifyInstance, deps: AdminDeps): void {
   )
   command(
     'dispatch/cancel',
-    'Wait for templates no longer',
+    'Cancel the dispatch of a run',
     'Takes back an open dispatch, and leaves the run approved. Without an open dispatch it answers 409.',
     undefined,
     () => ({ type: 'cancel_dispatch' }),
@@ -239,7 +239,7 @@ function working(app: FastifyInstance, deps: AdminDeps): void {
   )
   command(
     'complete',
-    'Complete a run; what the partner has not stamped is stamped',
+    'Complete a run for its partner',
     'Completes a run with its final quantities. Steps that the partner has not recorded get the time of this call.',
     schema.CompleteBody,
     (body) => completeCommand(body, true),
@@ -314,7 +314,7 @@ function readingOfCosts(plain: FastifyInstance, deps: AdminDeps): void {
       schema: {
         ...described(
           'getProductionRunCosts',
-          'What a run and its parts cost',
+          'Read the costs of a run and its parts',
           'Adds up estimated and actual costs of the run, or of its parts where it was split.',
         ),
         response: { 200: Costs, ...adminFailures },
@@ -338,7 +338,7 @@ function readingOfActivities(plain: FastifyInstance, deps: AdminDeps): void {
       schema: {
         ...described(
           'listProductionRunActivities',
-          'What happened to a run',
+          'List the activities of a run',
           'Returns a page of the changes and notes of a run, with who made them.',
         ),
         querystring: PageQuery,
@@ -360,7 +360,7 @@ function remarks(app: FastifyInstance, deps: AdminDeps): void {
   registerRunCall(app, deps, {
     url: `${base}/activities`,
     operationId: 'noteProductionRunActivity',
-    summary: 'Note something about a run',
+    summary: 'Add a note to a run',
     description: 'Adds a note to the activities of a run. Notes cannot be changed later.',
     status: 201,
     answer: z.object({ noted: z.literal(true) }),

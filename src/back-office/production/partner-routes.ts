@@ -84,7 +84,7 @@ export function productionPartnerRoutes(app: FastifyInstance, deps: PartnerDeps)
   )
   command(
     'complete',
-    'Say what was made in all',
+    'Complete a run of mine',
     'Completes a finished run with its final quantities. The quantities cannot be changed afterwards.',
     schema.CompleteBody,
     (body) => completeCommand(body, false),
@@ -92,7 +92,7 @@ export function productionPartnerRoutes(app: FastifyInstance, deps: PartnerDeps)
   )
   command(
     'decline',
-    'Give a run back before starting it',
+    'Decline a run of mine before it is started',
     'Returns an assigned run to the shop, with an optional reason. A started run answers 409.',
     schema.DeclineBody,
     declineCommand,

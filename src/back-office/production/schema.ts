@@ -33,7 +33,9 @@ const shared = {
   status: z.enum(runStates),
   run_type: z.enum(runTypes),
   quantity: z.number(),
-  unit: z.string().meta({ description: 'Of the design, when the run was made; all quantities are in it.' }),
+  unit: z
+    .string()
+    .meta({ description: 'Unit of the design when the run was created. All quantities of the run are in this unit.' }),
   unit_kind: z.enum(unitKinds),
   role: z.string().nullable(),
   rank: z.int().nullable(),
@@ -47,7 +49,7 @@ const shared = {
   finished_at: IsoTime.nullable(),
   completed_at: IsoTime.nullable(),
   cancelled_at: IsoTime.nullable(),
-  produced_quantity: z.number().meta({ description: 'Good units.' }),
+  produced_quantity: z.number().meta({ description: 'Number of good units.' }),
   rejected_quantity: z.number(),
   cancelled_reason: z.string().nullable(),
   finish_notes: z.string().nullable(),
@@ -55,13 +57,15 @@ const shared = {
   rejection_reason: z.string().nullable(),
   rejection_notes: z.string().nullable(),
   shortfall_reason: z.string().nullable(),
-  snapshot: z.record(z.string(), z.unknown()).meta({ description: 'The design as it was when the run was made.' }),
+  snapshot: z
+    .record(z.string(), z.unknown())
+    .meta({ description: 'Copy of the design from the time when the run was created.' }),
   captured_at: IsoTime,
   created_at: IsoTime,
   updated_at: IsoTime,
 }
 const costs = {
-  cost_estimate: z.int().nullable().meta({ description: "What the partner asks, in the currency's minor unit." }),
+  cost_estimate: z.int().nullable().meta({ description: 'Price of the partner, in the minor unit of the currency.' }),
   cost_type: z.enum(costTypes).nullable(),
   cost_currency: z.string().nullable(),
 }
@@ -110,7 +114,7 @@ const Consumptions = z.array(
   z.object({
     inventory_item_id: z.string(),
     quantity: z.number(),
-    missing_quantity: z.number().meta({ description: 'Of that, what the books did not have.' }),
+    missing_quantity: z.number().meta({ description: 'The part of it that was not in stock.' }),
   }),
 )
 export const RunDetail = z.object({
@@ -132,14 +136,19 @@ const Assignment = z
   .strictObject({
     partner_id: idOf('partner'),
     role: Name.optional(),
-    quantity: Units.optional().meta({ description: 'Without it, a share of what is left.' }),
+    quantity: Units.optional().meta({ description: 'Default: a share of what is left.' }),
     share: z.int().min(1).max(1000).optional(),
-    order: z.int().min(0).max(999).optional().meta({ description: 'Waits for those of the rank before.' }),
+    order: z
+      .int()
+      .min(0)
+      .max(999)
+      .optional()
+      .meta({ description: 'Rank of the part: it waits for the parts of the rank before.' }),
     component_ids: z
       .array(Id)
       .max(1000)
       .optional()
-      .meta({ description: 'The materials this partner needs; else all.' }),
+      .meta({ description: 'The materials that this partner needs. Default: all.' }),
     cost_estimate: Amount.optional(),
     cost_type: z.enum(costTypes).optional(),
     cost_currency: CurrencyCode.optional(),
@@ -184,9 +193,9 @@ export const ReportBody = z.strictObject({
 export type Report = z.infer<typeof ReportBody>
 export const CompleteBody = z
   .strictObject({
-    produced_quantity: UnitsInAll.meta({ description: 'Good units in all.' }),
-    good_quantity: UnitsInAll.meta({ description: 'The same.' }),
-    rejected_quantity: UnitsInAll.meta({ description: 'Rejected units in all.' }),
+    produced_quantity: UnitsInAll.meta({ description: 'Total number of good units.' }),
+    good_quantity: UnitsInAll.meta({ description: 'Another name of `produced_quantity`.' }),
+    rejected_quantity: UnitsInAll.meta({ description: 'Total number of rejected units.' }),
     ...rejection,
     allow_shortfall: z.boolean().optional(),
     shortfall_reason: Notes,
@@ -197,7 +206,7 @@ export const CompleteBody = z
       .optional()
       .meta({
         description:
-          'What was used up; without it, what the design plans for each unit. A partner can name only items among the materials of the run.',
+          'Materials used. Default: what the design plans for each unit. A partner can name only materials of the run.',
       }),
   })
   .refine(
@@ -279,8 +288,8 @@ const CostLine = z.object({
   cost_type: z.enum(costTypes).nullable(),
   cost_estimate: z.int().nullable(),
   currency: z.string().nullable(),
-  estimated: z.int().nullable().meta({ description: 'For what was ordered.' }),
-  payable: z.int().nullable().meta({ description: 'For the good units, once the run is completed.' }),
+  estimated: z.int().nullable().meta({ description: 'Estimated costs of the ordered quantity.' }),
+  payable: z.int().nullable().meta({ description: 'Costs of the good units, once the run is completed.' }),
 })
 export const CostSummary = z
   .object({

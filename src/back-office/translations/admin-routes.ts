@@ -64,7 +64,7 @@ function reads(plain: FastifyInstance, deps: TranslationDeps): void {
       schema: {
         tags,
         operationId: 'getTranslationCoverage',
-        summary: 'How much is translated into each language',
+        summary: 'Count the translations into each language',
         description: 'Returns how many texts each language has, by kind of record.',
         querystring: schema.CoverageQuery,
         response: { 200: schema.Coverage, ...adminFailures },
@@ -124,7 +124,7 @@ function writeOne(plain: FastifyInstance, deps: TranslationDeps): void {
       schema: {
         tags,
         operationId: 'putTranslation',
-        summary: 'Translate texts of a record; those that are not named stay',
+        summary: 'Translate texts of a record; the others stay',
         description:
           'Stores the given texts; null removes one. A source text that has changed since `source_digests` answers 409.',
         params: schema.TranslationParams,
@@ -165,7 +165,7 @@ function writeMany(plain: FastifyInstance, deps: TranslationDeps): void {
       schema: {
         tags,
         operationId: 'writeTranslations',
-        summary: 'Translate texts of many records, all or none',
+        summary: 'Translate texts of many records, all or nothing',
         description:
           'Stores all texts in one transaction. One invalid entry answers 400 with every problem, and nothing changes.',
         body: schema.BatchBody,
@@ -185,7 +185,7 @@ function writeMany(plain: FastifyInstance, deps: TranslationDeps): void {
     url: `${at}/accept`,
     tag,
     operationId: 'acceptTranslation',
-    summary: 'Show what a machine has translated',
+    summary: 'Accept a machine’s draft',
     description: "Marks a machine's draft as accepted, so that it is shown to people.",
     status: 200,
     singular: 'translation',
@@ -228,9 +228,9 @@ function machine(plain: FastifyInstance, deps: TranslationDeps): void {
       schema: {
         tags,
         operationId: 'machineTranslate',
-        summary: 'Have a machine draft what is missing or outdated',
+        summary: 'Draft missing and outdated translations by machine',
         description:
-          'Nobody sees a draft before it is accepted: until then partners see what was accepted before. Off unless TRANSLATE_URL is set.',
+          'Drafts are hidden until they are accepted; until then the last accepted translation is shown. Needs TRANSLATE_URL.',
         body: schema.MachineBody,
         response: { 200: schema.MachineResult, ...adminFailures },
       },

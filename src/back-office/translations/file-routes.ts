@@ -67,7 +67,7 @@ function exportRoute(plain: FastifyInstance, deps: FileDeps): void {
       schema: {
         tags,
         operationId: 'exportXliff',
-        summary: 'The texts and their translations into one language as XLIFF 2.0',
+        summary: 'Export the texts and their translations into one language as XLIFF 2.0',
         description:
           'Returns source texts and their translations as XLIFF 2.0, for translators. `POST` on the same path reads it back.',
         querystring: XliffQuery,
@@ -100,8 +100,9 @@ function importRoute(plain: FastifyInstance, deps: FileDeps): void {
       schema: {
         tags,
         operationId: 'importTranslations',
-        summary: 'Take in a file that a translator has filled, all or nothing',
-        description: 'CSV with the columns of the export, or XLIFF 2. What is not translated in it stays as it is.',
+        summary: 'Import a translator’s file, all or nothing',
+        description:
+          'CSV with the columns of the export, or XLIFF 2. Texts without a translation in the file stay as they are.',
         consumes: Object.keys(readers),
         response: { 200: Written, ...adminFailures },
       },

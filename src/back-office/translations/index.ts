@@ -1,5 +1,6 @@
 export { canonicalLocale, localeChain } from '../../platform/locale.rules.ts'
 export { translationAdminRoutes } from './admin-routes.ts'
+export { translationInvariants } from './invariants.ts'
 export { listAllProductOptions } from './option-store.ts'
 export { Locale } from './schema.ts'
 export { showTranslated, translatedFor } from './show-translated.ts'

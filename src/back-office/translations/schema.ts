@@ -17,21 +17,21 @@ const Type = z.enum(recordTypes)
 const State = z.enum(translationStates)
 
 const stored = {
-  source: z.string().describe('What the record says, in the language of the shop.'),
+  source: z.string().describe('Text of the record in the language of the shop.'),
   source_digest: z.string().describe('SHA-256 of the source, in hexadecimal.'),
   value: z.string().nullable(),
-  translated_source: z.string().nullable().describe('What the record said when the value was made.'),
-  machine_made: z.boolean().describe('Made by a machine; nobody sees it until it is accepted.'),
+  translated_source: z.string().nullable().describe('Text of the record when the value was made.'),
+  machine_made: z.boolean().describe('True if a machine made the translation: it is hidden until it is accepted.'),
   draft_value: z
     .string()
     .nullable()
-    .describe('Drafted by a machine since, beside the value, which is shown until the draft is accepted.'),
-  draft_source: z.string().nullable().describe('What the record said when the draft was made.'),
+    .describe('Newer draft of a machine. `value` is shown until the draft is accepted.'),
+  draft_source: z.string().nullable().describe('Text of the record when the draft was made.'),
   updated_at: IsoTime.nullable(),
 }
 
 const TranslatedField = z.object({
-  state: State.nullable().describe('Null: the record says nothing here.'),
+  state: State.nullable().describe('Null if the record has no text in this field.'),
   ...stored,
   source: stored.source.nullable(),
   source_digest: stored.source_digest.nullable(),
@@ -45,7 +45,7 @@ export const TranslationText = z
   .object({
     type: Type,
     id: z.string(),
-    record_name: z.string().describe('Of the record, or of the one that it is a part of.'),
+    record_name: z.string().describe('Name of the record, or of the record that it belongs to.'),
     field: z.string(),
     locale: z.string(),
     state: State,
@@ -65,7 +65,7 @@ const Values = z.record(z.string().max(255), Value)
 const Digests = z
   .record(z.string().max(255), z.string().max(64))
   .optional()
-  .describe('Of the sources that were translated: where one has changed since, nothing is written.')
+  .describe('Digests of the source texts that were translated. If one has changed since, nothing is stored.')
 
 export const PutTranslationBody = z.strictObject({ fields: Values, source_digests: Digests })
 export type PutTranslation = z.infer<typeof PutTranslationBody>
@@ -96,14 +96,14 @@ export const MachineBody = z.strictObject({
   locale: Locale,
   type: Type.optional(),
   record_id: Id.optional(),
-  limit: z.int().min(1).max(mostAtOnce).default(50).describe('How many texts at most.'),
+  limit: z.int().min(1).max(mostAtOnce).default(50).describe('Maximum number of texts.'),
 })
 export type MachineAsked = z.infer<typeof MachineBody>
 export const MachineResult = z
   .object({
     locale: z.string(),
     drafted: z.int(),
-    left: z.int().describe('Texts that still have no translation of what they say now, and no draft of it.'),
+    left: z.int().describe('Number of texts that have neither a current translation nor a current draft.'),
   })
   .meta({ id: 'MachineTranslations' })
 
@@ -124,7 +124,7 @@ export type XliffAsked = z.infer<typeof XliffQuery>
 
 export const CoverageQuery = z.strictObject({ locale: Locale.optional(), type: Type.optional() })
 const counts = {
-  total: z.int().describe('Texts that are not empty.'),
+  total: z.int().describe('Number of texts that are not empty.'),
   translated: z.int(),
   outdated: z.int(),
   draft: z.int(),

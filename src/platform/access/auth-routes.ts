@@ -103,7 +103,7 @@ function joinRoutes(plain: FastifyInstance, deps: AccessDeps): void {
       schema: {
         ...describe(
           'signUpFirstOwner',
-          'Make the first owner, with the admin token, while there is nobody yet',
+          'Create the first owner with the admin token',
           'Works only with the admin token and only while no user exists; afterwards it answers 409. Returns the new owner.',
         ),
         body: SignUpBody,
@@ -119,7 +119,7 @@ function joinRoutes(plain: FastifyInstance, deps: AccessDeps): void {
       schema: {
         ...describe(
           'acceptInvitation',
-          'Become a user by an invitation',
+          'Accept an invitation',
           'Creates the user of an open invitation with a name and a password. An expired, revoked or used token answers 400.',
         ),
         body: AcceptInvitationBody,
@@ -157,7 +157,7 @@ function loginRoutes(plain: FastifyInstance, deps: AccessDeps, kind: LoginKind):
       schema: {
         ...describe(
           named('logOut', kind),
-          'End the session that asks',
+          'Log out',
           'Ends the session of the bearer token. The token stops working at once.',
         ),
         response: { 200: LoggedOut, ...adminFailures },
@@ -181,7 +181,7 @@ function passwordRoutes(plain: FastifyInstance, deps: AccessDeps, kind: LoginKin
       schema: {
         ...describe(
           named('forgotPassword', kind),
-          'Have a link mailed that resets the password, if there is such a user',
+          'Request a link that resets the password',
           'Answers 202 whether or not the address belongs to a user, and mails a link if it does.',
         ),
         body: ForgotPasswordBody,
@@ -199,7 +199,7 @@ function passwordRoutes(plain: FastifyInstance, deps: AccessDeps, kind: LoginKin
       schema: {
         ...describe(
           named('resetPassword', kind),
-          'Set a new password by the link',
+          'Set a new password with a reset link',
           'Sets a new password with the token of a reset link and ends all sessions of the user. A token works once.',
         ),
         body: ResetPasswordBody,
@@ -221,7 +221,7 @@ function linkRoute(plain: FastifyInstance, deps: AccessDeps, kind: LoginKind): v
       schema: {
         ...describe(
           named('useLoginLink', kind),
-          'Log in by a one-time link (token), or have one mailed (email)',
+          'Log in with a one-time link (token), or request one by e-mail (email)',
           'With `token`, exchanges a one-time link for a session. With `email`, answers 202 and mails a link if the address belongs to somebody.',
         ),
         body: LoginLinkBody,
@@ -248,7 +248,7 @@ function ownPasswordRoute(plain: FastifyInstance, deps: AccessDeps, kind: LoginK
       schema: {
         ...describe(
           named('setOwnPassword', kind),
-          'Set my password; the one before is asked for where there is one',
+          'Set my password',
           'Sets the password of the person who is logged in. `current_password` is required once a password exists.',
         ),
         body: OwnPasswordBody,

@@ -50,7 +50,7 @@ function preferenceRoutes(plain: FastifyInstance, deps: AccessDeps): void {
       schema: {
         tags: ['Users'],
         operationId: 'getMyPreferences',
-        summary: 'How I like the console',
+        summary: 'Read my console preferences',
         description: 'Returns the preferences of the user who is logged in, with defaults for what was never set.',
         response: { 200: OnePreferences, ...adminFailures },
       },
@@ -65,7 +65,7 @@ function preferenceRoutes(plain: FastifyInstance, deps: AccessDeps): void {
     url: '/users/me/preferences',
     tag: 'Users',
     operationId: 'updateMyPreferences',
-    summary: 'Change how I like the console',
+    summary: 'Change my console preferences',
     description: 'Changes the preferences that the body names; the others stay as they are.',
     status: 200,
     singular: 'preferences',

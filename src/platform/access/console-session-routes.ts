@@ -30,7 +30,7 @@ const describe = (operationId: string, summary: string, description: string) => 
   description,
 })
 
-const sameOriginOnly = 'Only a page of the shop itself may ask: anything else answers 403 `cross_site_request`.'
+const sameOriginOnly = 'Only pages of the shop may call this: anything else answers 403 `cross_site_request`.'
 
 /** Browser login to the console, below `/auth/admin`. The token is in a cookie that scripts cannot read. */
 export function consoleSessionRoutes(plain: FastifyInstance, deps: AccessDeps): void {
@@ -53,8 +53,8 @@ function sessionStartRoutes(plain: FastifyInstance, deps: AccessDeps): void {
       schema: {
         ...describe(
           'readConsoleSession',
-          'Who is logged in to the console in this browser',
-          'Always answers 200. `user` and `shop` are null without the cookie of a session that counts.',
+          'Read who is logged in to the console in this browser',
+          'Always answers 200. Without the cookie of a valid session, `user` and `shop` are null.',
         ),
         response: { 200: Session, ...adminFailures },
       },
@@ -120,7 +120,7 @@ function sessionEndRoutes(plain: FastifyInstance, deps: AccessDeps): void {
         ...describe(
           'confirmConsoleSession',
           'Confirm that it is you',
-          `Checks the password, and the second factor where there is one, of who is logged in. For 15 minutes the session may then do what asks for confirmation. ${sameOriginOnly}`,
+          `Checks the password of the person who is logged in, and the second factor if there is one. For the next 15 minutes, the session may call operations that ask for confirmation. ${sameOriginOnly}`,
         ),
         body: ConfirmBody,
         response: { 200: Session, ...adminFailures },
@@ -146,7 +146,7 @@ function setupRoute(plain: FastifyInstance, deps: AccessDeps): void {
       schema: {
         ...describe(
           'setUpConsole',
-          'Make the first owner by the setup link',
+          'Create the first owner with the setup link',
           `Works only while no user exists; afterwards it answers 409. Sets the cookie of a new session. ${sameOriginOnly}`,
         ),
         body: SetUpBody,

@@ -54,7 +54,7 @@ async function newLink(
 /** Mails a login link if the address has a login. Takes the same time either way. Never throws; errors are logged. */
 export async function mailLoginLink(deps: AccessDeps, kind: LoginKind, email: string, client: Client): Promise<void> {
   const sent = mailIfKnown(deps, kind, email, client).catch((error: unknown) =>
-    deps.log.error({ error }, 'a login link could not be written'),
+    deps.log.error({ error }, 'the e-mail of a login link could not be created'),
   )
   await Promise.all([sent, delay(answersAfterMs)])
 }

@@ -47,7 +47,7 @@ function profileRoutes(plain: FastifyInstance, deps: AccessDeps): void {
       schema: {
         tags,
         operationId: 'getMe',
-        summary: 'Who I am',
+        summary: 'Read who I am',
         description:
           'Returns the user of the bearer token. Only people who have logged in may ask; other tokens answer 403.',
         response: { 200: User, ...adminFailures },
@@ -83,7 +83,7 @@ function passwordRoute(plain: FastifyInstance, deps: AccessDeps): void {
       schema: {
         tags,
         operationId: 'changeMyPassword',
-        summary: 'Change my password, which ends my other sessions',
+        summary: 'Change my password and end my other sessions',
         description:
           'Sets a new password after checking the current one, and ends all other sessions of the user. A browser gets a new cookie.',
         body: ChangePasswordBody,
@@ -117,7 +117,7 @@ function totpEnrolmentRoutes(plain: FastifyInstance, deps: AccessDeps): void {
       schema: {
         tags,
         operationId: 'enrolTotp',
-        summary: 'Ask for a second factor, with the password; it counts once it is confirmed',
+        summary: 'Begin to set up a second factor',
         description:
           'Checks the password and returns a secret for an authenticator app. Logging in asks for codes only after the factor is confirmed.',
         body: PasswordBody,
@@ -137,7 +137,7 @@ function totpEnrolmentRoutes(plain: FastifyInstance, deps: AccessDeps): void {
       schema: {
         tags,
         operationId: 'confirmTotp',
-        summary: 'Confirm the second factor by a code of it',
+        summary: 'Confirm the second factor with a code',
         description:
           'Turns the second factor on with a valid code. Answers 409 if it is confirmed already or was never requested.',
         body: TotpCodeBody,

@@ -94,7 +94,7 @@ export async function forgotPassword(
   client: Client,
 ): Promise<void> {
   const sent = mailReset(deps, kind, asked, client).catch((error: unknown) =>
-    deps.log.error({ error }, 'a password reset could not be written'),
+    deps.log.error({ error }, 'the e-mail of a password reset could not be created'),
   )
   await Promise.all([sent, delay(answersAfterMs)])
 }

@@ -6,11 +6,11 @@ const Hint = z.string().regex(/^[a-z0-9][a-z0-9._-]{0,63}$/, 'must be lower-case
 
 export const Preferences = z
   .object({
-    locale: z.string().nullable().meta({ description: 'A language tag; null: that of the browser.' }),
-    time_zone: z.string().nullable().meta({ description: 'An IANA name; null: that of the shop.' }),
+    locale: z.string().nullable().meta({ description: 'Language tag; null for the language of the browser.' }),
+    time_zone: z.string().nullable().meta({ description: 'IANA name; null for the time zone of the shop.' }),
     scheme: z.enum(schemes),
     navigation: z.enum(['wide', 'narrow']),
-    dismissed: z.array(z.string()).meta({ description: 'Hints that the person has closed for good.' }),
+    dismissed: z.array(z.string()).meta({ description: 'Hints that the person has dismissed.' }),
   })
   .meta({ id: 'Preferences' })
 export type PreferencesView = z.infer<typeof Preferences>

@@ -57,4 +57,4 @@ export async function removeSavedView(
 
 const notShared = (): AppError => new AppError('not_allowed', 403, 'Your role may not share views with others.')
 const notYours = (): AppError =>
-  new AppError('not_allowed', 403, 'Only who made this view, or an owner of the shop, may change it.')
+  new AppError('not_allowed', 403, 'Only the author of this view or an owner of the shop may change it.')

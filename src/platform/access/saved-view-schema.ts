@@ -5,8 +5,8 @@ import { listQuery, SearchText } from '../http/list-query.ts'
 const PageName = z
   .string()
   .regex(/^[a-z][a-z0-9/-]{0,99}$/, 'must be a path of the console without /console/')
-  .meta({ description: 'Which list: its path without `/console/`, such as `orders` or `growth/visits`.' })
-const ViewQuery = z.string().max(4000).meta({ description: 'The query of the address, without `?`.' })
+  .meta({ description: 'The list of the view: its path without `/console/`, such as `orders` or `growth/visits`.' })
+const ViewQuery = z.string().max(4000).meta({ description: 'The query of the page’s URL, without `?`.' })
 
 export const SavedView = z
   .object({
@@ -15,8 +15,8 @@ export const SavedView = z
     title: z.string(),
     query: z.string(),
     is_shared: z.boolean(),
-    own: z.boolean().meta({ description: 'Whether the caller made it.' }),
-    created_by: z.string().nullable().meta({ description: 'The id of the user; null: the user is gone.' }),
+    own: z.boolean().meta({ description: 'Whether the caller created the view.' }),
+    created_by: z.string().nullable().meta({ description: 'Id of the user; null if the user was deleted.' }),
     created_at: IsoTime,
     updated_at: IsoTime,
   })

@@ -59,8 +59,11 @@ export const Invitation = z
     expires_at: IsoTime,
     accepted_at: IsoTime.nullable(),
     revoked_at: IsoTime.nullable(),
-    token: z.string().optional().meta({ description: 'Only in the answer that created it.' }),
-    url: z.string().optional().meta({ description: 'Where the invited person goes; only in the same answer.' }),
+    token: z.string().optional().meta({ description: 'Only in the answer to its creation.' }),
+    url: z
+      .string()
+      .optional()
+      .meta({ description: 'Link for the invited person. Only in the answer to its creation.' }),
   })
   .meta({ id: 'Invitation' })
 export type InvitationView = z.infer<typeof Invitation>
@@ -87,7 +90,7 @@ export const ApiToken = z
     expires_at: IsoTime.nullable(),
     revoked_at: IsoTime.nullable(),
     last_used_at: IsoTime.nullable(),
-    token: z.string().optional().meta({ description: 'Only in the answer that created it.' }),
+    token: z.string().optional().meta({ description: 'Only in the answer to its creation.' }),
   })
   .meta({ id: 'ApiToken' })
 export type ApiTokenView = z.infer<typeof ApiToken>
@@ -114,7 +117,7 @@ export const Session = z
     created_at: IsoTime,
     last_used_at: IsoTime,
     expires_at: IsoTime,
-    current: z.boolean().meta({ description: 'Whether it is the one that asks.' }),
+    current: z.boolean().meta({ description: 'True for the session of this request.' }),
   })
   .meta({ id: 'LoginSession' })
 export type SessionView = z.infer<typeof Session>
@@ -123,7 +126,7 @@ export const SignUpBody = z.strictObject({ email: Email, name: Name, password: N
 export type SignUp = z.infer<typeof SignUpBody>
 
 export const SetUpBody = z.strictObject({
-  token: Token.meta({ description: 'Of the setup link, or the admin token.' }),
+  token: Token.meta({ description: 'Token of the setup link, or the admin token.' }),
   ...SignUpBody.shape,
 })
 export type SetUp = z.infer<typeof SetUpBody>
@@ -147,30 +150,33 @@ export const ConsoleSession = z
   .object({
     setup_needed: z
       .boolean()
-      .meta({ description: 'Whether there is nobody yet: the setup link makes the first owner.' }),
-    user: AdminUser.nullable().meta({ description: 'null: nobody is logged in.' }),
-    scopes: z.array(z.string()).meta({ description: 'What the role of the user allows.' }),
-    preferences: Preferences.nullable().meta({ description: 'Of the user; null: nobody is logged in.' }),
+      .meta({ description: 'True while there is no user: the setup link then creates the first owner.' }),
+    user: AdminUser.nullable().meta({ description: 'Null if nobody is logged in.' }),
+    scopes: z.array(z.string()).meta({ description: 'Scopes of the user’s role.' }),
+    preferences: Preferences.nullable().meta({ description: 'Preferences of the user; null if nobody is logged in.' }),
     shop: z
       .object({
         name: z.string(),
-        time_zone: z.string().meta({ description: 'An IANA name.' }),
+        time_zone: z.string().meta({ description: 'IANA name.' }),
         default_locale: z.string(),
         locales: z.array(z.string()).readonly(),
         currencies: z
           .array(z.string())
           .readonly()
-          .meta({ description: 'Of the regions, in upper case; the default region’s first.' }),
+          .meta({ description: 'Currencies of the regions in upper case, that of the default region first.' }),
         base_url: z.string(),
         demo: z.boolean(),
         sandbox: z.boolean(),
-        sends_mail: z.boolean().meta({ description: 'false: no mail server is set, so e-mails are held.' }),
+        sends_mail: z.boolean().meta({ description: 'False if no mail server is configured: e-mails are then held.' }),
       })
       .nullable()
-      .meta({ description: 'null: nobody is logged in.' }),
-    expires_at: IsoTime.nullable().meta({ description: 'At the latest; sooner after 12 hours without a request.' }),
+      .meta({ description: 'Null if nobody is logged in.' }),
+    expires_at: IsoTime.nullable().meta({
+      description: 'Latest end of the session. It ends earlier after 12 hours without a request.',
+    }),
     confirmed_until: IsoTime.nullable().meta({
-      description: 'Until then operations that ask for confirmation are open; null: give the password again first.',
+      description:
+        'Until then the session may call operations that ask for confirmation. Null: confirm with the password first.',
     }),
   })
   .meta({ id: 'ConsoleSession' })
@@ -178,8 +184,8 @@ export type ConsoleSessionView = z.infer<typeof ConsoleSession>
 
 export const LoginLinkBody = z
   .strictObject({
-    token: Token.optional().meta({ description: 'Of the link: it lets in once.' }),
-    email: Email.optional().meta({ description: 'Where to mail a link, if there is such a person.' }),
+    token: Token.optional().meta({ description: 'Token of the link, which works once.' }),
+    email: Email.optional().meta({ description: 'Address to which a link is sent, if it belongs to a person.' }),
     totp: Totp.optional(),
   })
   .refine(
@@ -190,7 +196,9 @@ export const LoginLinkBody = z
 
 export const LoggedIn = z.object({
   token: z.string(),
-  expires_at: IsoTime.meta({ description: 'At the latest; sooner after 12 hours without a request.' }),
+  expires_at: IsoTime.meta({
+    description: 'Latest end of the session. It ends earlier after 12 hours without a request.',
+  }),
 })
 
 export const ForgotPasswordBody = z.strictObject({ email: Email, locale: LanguageTag.optional() })
@@ -200,12 +208,14 @@ export const ChangePasswordBody = z.strictObject({ current_password: Password, p
 
 export const TotpSecret = z.object({
   secret: z.string().meta({ description: 'In base32.' }),
-  otpauth_url: z.string().meta({ description: 'For the code that an authenticator app scans.' }),
+  otpauth_url: z.string().meta({ description: 'URL for the QR code that an authenticator app scans.' }),
 })
 export const TotpCodeBody = z.strictObject({ code: z.string().regex(/^\d{6}$/, 'must be six digits') })
 export const TotpConfirmed = z.object({
   enabled: z.literal(true),
-  recovery_codes: z.array(z.string()).meta({ description: 'Each lets in once instead of a code; shown only now.' }),
+  recovery_codes: z
+    .array(z.string())
+    .meta({ description: 'Each replaces a code once. They are shown only in this answer.' }),
 })
 export const TotpRemoved = z.object({ enabled: z.literal(false) })
 export const PasswordBody = z.strictObject({ password: Password })

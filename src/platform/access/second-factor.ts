@@ -109,7 +109,7 @@ export const sealedSecondFactors: SealedRecords = {
         const anew = (block: unknown) => vault.seal(vault.open(block, boundTo(id)), boundTo(id))
         if (await db.transaction().execute((tx) => rewriteTotpSecret(tx, id, anew))) resealed++
       } catch (error) {
-        log.error({ error, login: id }, 'a second factor could not be encrypted anew')
+        log.error({ error, login: id }, 'a second factor could not be encrypted again')
       }
     return resealed
   },

@@ -7,6 +7,7 @@ import { listOf } from '../http/admin-list.ts'
 import { adminFailures } from '../http/admin-surface.ts'
 import { Id, IdParams } from '../http/fields.ts'
 import { PageQuery } from '../http/page-query.ts'
+import { removedOf } from '../http/remove-record.ts'
 import { jsonReply, sendReply } from '../http/reply.ts'
 import type { AccessDeps } from './access-deps.ts'
 import { Session } from './schema.ts'
@@ -16,7 +17,7 @@ import { readUser } from './user-store.ts'
 
 const Sessions = listOf('sessions', Session)
 const SessionParams = z.object({ sessionId: Id })
-const Removed = z.object({ id: z.string(), object: z.literal('session'), deleted: z.literal(true) })
+const Removed = removedOf('session')
 
 /** Sessions: one's own, and for owners those of all users. */
 export function sessionRoutes(app: FastifyInstance, deps: AccessDeps): void {
@@ -56,7 +57,7 @@ function registerSessions(plain: FastifyInstance, deps: AccessDeps, { path, para
         operationId: `list${noun}s`,
         summary: `List ${of} sessions`,
         description:
-          'Returns a page of the open sessions with their address, browser and last use. `current` marks the one that asks.',
+          'Returns a page of the open sessions with their address, browser and last use. `current` marks the session of this request.',
         params,
         querystring: PageQuery,
         response: { 200: Sessions, ...adminFailures },

@@ -66,7 +66,7 @@ function invitationRoutes(app: FastifyInstance, deps: AccessDeps): void {
     tag: 'Invitations',
     operationId: 'revokeInvitation',
     summary: 'End an invitation that is still open',
-    description: 'Makes the link of an open invitation useless. An invitation that was accepted answers 409.',
+    description: 'Makes the link of an open invitation invalid. An accepted invitation answers 409.',
     status: 200,
     singular: 'invitation',
     target: 'invitation',
@@ -96,7 +96,7 @@ function tokenRoutes(app: FastifyInstance, deps: AccessDeps): void {
     url: '/api-tokens/:id/revoke',
     tag: 'API tokens',
     operationId: 'revokeApiToken',
-    summary: 'End an API token for good',
+    summary: 'Revoke an API token for good',
     description:
       'Makes the token stop working everywhere. This cannot be undone; a token that is revoked already stays as it is.',
     status: 200,

@@ -19,7 +19,11 @@ const Changes = z.object({
 })
 
 const ChangesQuery = z.strictObject({
-  cursor: z.string().max(4000).optional().describe('Of the last answer. Without it, changes count from now on.'),
+  cursor: z
+    .string()
+    .max(4000)
+    .optional()
+    .describe('The cursor of the last answer. Without it, only changes from now on are reported.'),
 })
 
 export function changesRoutes(
@@ -36,7 +40,7 @@ export function changesRoutes(
       schema: {
         tags: ['Changes'],
         operationId: 'listChanges',
-        summary: 'Learn which records have changed',
+        summary: 'List the records that have changed',
         description:
           'Returns the names and ids of records that changed since `cursor`, without their content, and only those that the caller may read. With `Accept: text/event-stream` the answer is a stream of server-sent events: `ready` at the start, `changes` with `{changes: [{type, id}]}`, `resync` when more has changed than is named, and `end` when the login has ended.',
         querystring: ChangesQuery,

@@ -1,3 +1,3 @@
 export { checkEncryptionKeys } from './check-keys.ts'
-export { examineKeys } from './examine-keys.ts'
 export { giveUpLost, lostRecords } from './give-up.ts'
+export { keyInvariants } from './invariants.ts'

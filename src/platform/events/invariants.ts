@@ -1,7 +1,8 @@
+import type { Invariant } from '../invariants/index.ts'
 import { handledBy } from './handled-batch-store.ts'
 
 /** Checks of `doctor`: every event reaches all its subscribers. */
-export const eventInvariants = [
+export const eventInvariants: readonly Invariant[] = [
   {
     name: 'events-reach-their-subscribers',
     broken:
@@ -20,4 +21,4 @@ export const eventInvariants = [
       where o.placed_at > now() - interval '29 days' and not exists (
         select from event e where e.type = 'order.placed' and e.payload ->> 'id' = o.id)`,
   },
-] as const
+]

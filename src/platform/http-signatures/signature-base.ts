@@ -61,7 +61,7 @@ function queryParameter({ derived }: SignedMessage, [, parameters]: Item): strin
   if (parameters.size !== 1 || typeof name !== 'string') throw new Error('A query parameter has a name.')
   const values = new URLSearchParams(derived.get('@query') ?? '').getAll(decodeURIComponent(name))
   const [value] = values
-  if (values.length !== 1 || value === undefined) throw new Error(`There is no one parameter ${name}.`)
+  if (values.length !== 1 || value === undefined) throw new Error(`Send exactly one parameter ${name}.`)
   return encodeURIComponent(value).replace(
     /[!'()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,

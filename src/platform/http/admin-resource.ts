@@ -14,7 +14,7 @@ import { IdParams } from './fields.ts'
 import { adminCall } from './idempotent-call.ts'
 import { titleOf, words } from './operation-words.ts'
 import { changeRecord, sendRecord } from './record-version.ts'
-import { mayTakeLong, removeRecord } from './remove-record.ts'
+import { mayTakeLong, notYetRemovedOf, removedOf, removeRecord } from './remove-record.ts'
 import { jsonReply, sendReply } from './reply.ts'
 
 export { registerList }
@@ -206,8 +206,8 @@ export function registerRemove<View>(
   if (!remove) return
   const named = words(tag, 'delete', singular)
   const long = references.length > 0
-  const Begun = z.object({ id: z.string(), object: z.literal(singular), deleted: z.literal(false) })
-  const Removed = z.object({ id: z.string(), object: z.literal(singular), deleted: z.literal(true) })
+  const Begun = notYetRemovedOf(singular)
+  const Removed = removedOf(singular)
   app.withTypeProvider<ZodTypeProvider>().delete(
     `${path}/:id`,
     {

@@ -45,10 +45,7 @@ export const AdminError = z
     message: z.string(),
     code: z.string().optional(),
     errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-    current: z
-      .record(z.string(), z.unknown())
-      .optional()
-      .describe('With `changed_meanwhile`: the record as it is now.'),
+    current: z.record(z.string(), z.unknown()).optional().describe('With `changed_meanwhile`: the current record.'),
   })
   .meta({ id: 'AdminError' })
 

@@ -45,9 +45,9 @@ export function metricsRoute(app: FastifyInstance, metrics: readonly BusinessMet
       schema: {
         tags: ['Health'],
         operationId: 'metrics',
-        summary: 'Metrics in the Prometheus text format',
+        summary: 'Read metrics in the Prometheus text format',
         description:
-          'Request durations, orders, payment issues, mail, job queues, webhooks, disk and the process. A metric that cannot be read within a second is left out. No token is asked for: block this path at the proxy.',
+          'Request durations, orders, payment issues, mail, job queues, webhooks, disk and the process. A metric that cannot be read within a second is left out. No token is required: block this path at the proxy.',
         produces: ['text/plain'],
         response: { 200: z.string() },
       },

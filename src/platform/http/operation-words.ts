@@ -36,7 +36,7 @@ const descriptions: Readonly<Record<Verb, (noun: string, query?: z.ZodType) => s
     `Changes the fields that are sent and returns the ${noun}; fields that are left out stay as they are. Answers 404 if there is none with this id. ${conditional} ${repeatable}`,
   put: (noun) => `Does the same as \`POST\` on this path: fields of the ${noun} that are left out stay as they are.`,
   delete: (noun) =>
-    `Deletes the ${noun}. Answers 404 if there is none with this id, and 409 if other records do not let it go.`,
+    `Deletes the ${noun}. Answers 404 if there is none with this id, and 409 if other records still refer to it.`,
 }
 
 /** The names of a list's filters. Ranges such as `created_at[gte]` are named once. */

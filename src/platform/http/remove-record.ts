@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { z } from 'zod'
 import { type Database, databaseErrorOf, type Queryable } from '../db/database.ts'
 import { allowOnlyShortStatements, type Reference, releaseInParts } from '../db/delete-store.ts'
 
@@ -57,3 +58,11 @@ async function released(db: Database, id: string, references: readonly Reference
 /** Sentence for the reference of a route that may answer `begun`. */
 export const mayTakeLong =
   'Answers 202 with `deleted: false` if very many records refer to it: they are released in the background first. Repeat the request until it answers 200 or 404.'
+
+/** Answer once the record is removed. */
+export const removedOf = <Kind extends string>(object: Kind) =>
+  z.object({ id: z.string(), object: z.literal(object), deleted: z.literal(true) })
+
+/** Answer while the removal continues. */
+export const notYetRemovedOf = <Kind extends string>(object: Kind) =>
+  z.object({ id: z.string(), object: z.literal(object), deleted: z.literal(false) })

@@ -23,7 +23,7 @@ export const sealedMails: SealedRecords = {
         })
         resealed++
       } catch (error) {
-        log.error({ error, mailId: id }, 'an e-mail could not be encrypted anew')
+        log.error({ error, mailId: id }, 'an e-mail could not be encrypted again')
       }
     return resealed
   },

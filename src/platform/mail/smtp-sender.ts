@@ -53,7 +53,7 @@ export function createSmtpSender(server: SmtpServer, limits: SmtpLimits = usualL
       const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(limits.totalMs)])
       try {
         const sent = await transport.sendMail({ ...messageOf(mail, server.returnAddress ?? null), signal })
-        return sent.accepted.length > 0 ? { outcome: 'sent' } : refused(new Error('The server accepted no receiver.'))
+        return sent.accepted.length > 0 ? { outcome: 'sent' } : refused(new Error('The server accepted no recipient.'))
       } catch (error) {
         return refused(error)
       }

@@ -25,7 +25,7 @@ export const requestTooLarge = (): AppError =>
   )
 
 export const tooManyUploads = (): AppError =>
-  new AppError('media_busy', 503, 'Other uploads are being worked on. Try again in a moment.', {
+  new AppError('media_busy', 503, 'Other uploads are being processed. Try again in a moment.', {
     headers: { ...closing, 'retry-after': '2' },
   })
 

@@ -13,7 +13,7 @@ const ImageType = z.enum(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 
 export const AdminUpload = z
   .object({
     id: z.string(),
-    url: z.string().describe('The whole picture.'),
+    url: z.string().describe('URL of the picture in full size.'),
     mime_type: ImageType,
     width: z.int(),
     height: z.int(),

@@ -8,7 +8,7 @@ export const NeedsQuery = z.strictObject({
     .min(1)
     .max(50)
     .default(5)
-    .describe('Entries of each kind, the oldest first. `count` counts all.'),
+    .describe('At most this many entries of each kind, the oldest first. `count` counts all.'),
   kind: z.string().max(1000).optional().describe('Only these kinds, separated by commas.'),
 })
 
@@ -16,12 +16,12 @@ export const NeedEntry = z
   .object({
     id: z.string(),
     title: z.string(),
-    detail: z.string().nullable().default(null).describe('More of the same record: a name, a message, a language.'),
+    detail: z.string().nullable().default(null).describe('A detail of the record: a name, a message or a language.'),
     code: z
       .string()
       .nullable()
       .default(null)
-      .describe('Why, as a word for programs: `amount_mismatch`, `out_of_stock`.'),
+      .describe('Code of the reason, such as `amount_mismatch` or `out_of_stock`.'),
     since: IsoTime,
     due_at: IsoTime.nullable().default(null),
     record: z.object({ type: z.string(), id: z.string() }),

@@ -10,7 +10,7 @@ import { searchRecords } from './search-store.ts'
 
 const SearchQuery = z.strictObject({
   q: z.string().trim().min(2).max(255),
-  limit: z.coerce.number().int().min(1).max(20).default(5).describe('Records of each type.'),
+  limit: z.coerce.number().int().min(1).max(20).default(5).describe('At most this many records of each type.'),
 })
 
 const Found = z.object({
@@ -29,7 +29,7 @@ export function searchRoutes(
       schema: {
         tags: ['Search'],
         operationId: 'searchRecords',
-        summary: 'Find records of any type',
+        summary: 'Search records of any type',
         description: `Returns the first records of each type that have the text in their number, name, title or address, whatever the case. Only types that the caller may read are searched: ${kinds.map(({ type }) => `\`${type}\``).join(', ')}.`,
         querystring: SearchQuery,
         response: { 200: Found, ...adminFailures },

@@ -12,7 +12,9 @@ export const SystemState = z
     demo: z.boolean(),
     sandbox: z.boolean(),
     media: z.enum(['disk', 's3']),
-    sends_mail: z.boolean().meta({ description: 'Whether an SMTP server is set; without one e-mails are held.' }),
+    sends_mail: z
+      .boolean()
+      .meta({ description: 'Whether an SMTP server is configured. Without one, e-mails are held.' }),
     database: z.object({
       version: z.string(),
       bytes: Count,
@@ -21,10 +23,12 @@ export const SystemState = z
     }),
     disk: z.object({ free_bytes: Count, size_bytes: Count }).nullable().meta({
       description:
-        'The disk of DATA_DIR, which pictures and the own database are on; null before anything is kept there.',
+        'Disk of DATA_DIR, which holds pictures and the embedded database. Null if nothing is stored there yet.',
     }),
     events: z.object({
-      waiting: Count.meta({ description: 'Not yet handed to their subscribers; 100,000 stands for more as well.' }),
+      waiting: Count.meta({
+        description: 'Number of events not yet handed to their subscribers. 100,000 stands for that many or more.',
+      }),
       lag_seconds: z.number(),
     }),
     queues: z.array(
@@ -37,10 +41,10 @@ export const SystemState = z
           every_ms: Count,
           last_run_at: IsoTime.nullable(),
           last_result: z.enum(['done', 'failed']).nullable(),
-          failures: Count.meta({ description: 'Failed runs in a row; 0 after a good one.' }),
+          failures: Count.meta({ description: 'Number of failed runs in a row; 0 after a successful one.' }),
         }),
       )
-      .meta({ description: 'The recurring jobs of the process that answers.' }),
+      .meta({ description: 'Recurring jobs of the process that answers this request.' }),
   })
   .meta({ id: 'SystemState' })
 export type SystemStateView = z.infer<typeof SystemState>

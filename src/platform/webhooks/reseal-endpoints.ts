@@ -30,7 +30,7 @@ export const sealedWebhookEndpoints: SealedRecords = {
       try {
         if (await db.transaction().execute((tx) => resealEndpoint(vault, tx, id))) resealed++
       } catch (error) {
-        log.error({ error, endpoint: id }, 'the secret of a webhook endpoint could not be encrypted anew')
+        log.error({ error, endpoint: id }, 'the secret of a webhook endpoint could not be encrypted again')
       }
     return resealed
   },

@@ -9,14 +9,14 @@ export const WebhookEndpoint = z
     description: z.string(),
     event_types: z.array(z.string()),
     status: z.enum(['enabled', 'disabled']),
-    disabled_reason: z.string().nullable().describe('Why Weft switched it off by itself; null where a person did.'),
+    disabled_reason: z.string().nullable().describe('Why Weft disabled the endpoint; null if a person did.'),
     failing_since: IsoTime.nullable(),
     secret: z
       .string()
       .optional()
-      .describe('Shown when the endpoint is made, its secret rotated or its address changed; never again.'),
+      .describe('Shown only when the endpoint is created, its secret is rotated or its URL is changed.'),
     previous_secret_until: IsoTime.nullable().describe(
-      'Until then messages carry a second signature, by the old secret.',
+      'Until then messages have a second signature, made with the old secret.',
     ),
     created_at: IsoTime,
     updated_at: IsoTime,
@@ -35,7 +35,7 @@ const Attempt = z.object({
 const deliveryShape = {
   id: z.string(),
   endpoint_id: z.string(),
-  message_id: z.string().describe('The `webhook-id` of every attempt: the same id is the same message.'),
+  message_id: z.string().describe('Sent as `webhook-id` with every attempt: the same id is the same message.'),
   event_type: z.string(),
   status: z.enum(['pending', 'delivered', 'failed']),
   attempts: z.int(),

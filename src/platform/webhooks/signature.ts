@@ -32,40 +32,26 @@ const begun = ({ id, timestamp }: SignedMessage, secret: string): Hmac =>
 
 type SignatureHeaders = Readonly<Record<string, string | undefined>>
 
-/**
- * Verifies a signature as a receiver does. Used for inbound messages and in tests. `toleranceSeconds` applies to the
- * past and the future.
- */
-export function isSignedBy(
-  secret: string,
-  headers: SignatureHeaders,
-  body: string | Uint8Array,
-  now: Date,
-  toleranceSeconds = 300,
-): boolean {
-  const said = readHeaders(headers, now, toleranceSeconds)
-  return said !== null && matches(said.signatures, signature({ ...said, body }, secret))
-}
+/** The age in seconds, past or future, that a message may have. */
+export const toleranceSeconds = 300
 
-/** `isSignedBy` for large bodies, hashed in slices that yield to other requests. */
-export async function isSignedInTurns(
+/** Verifies a signature as a receiver does. Hashes the body in slices that yield to other requests. */
+export async function isSignedBy(
   secret: string,
   headers: SignatureHeaders,
-  body: Buffer,
+  body: string | Buffer,
   now: Date,
-  toleranceSeconds = 300,
 ): Promise<boolean> {
-  const said = readHeaders(headers, now, toleranceSeconds)
+  const said = readSignature(headers, now)
   if (said === null) return false
-  const hmac = await updateInTurns(begun(said, secret), body)
+  const hmac = await updateInTurns(begun(said, secret), typeof body === 'string' ? Buffer.from(body) : body)
   return matches(said.signatures, hmac.digest('base64'))
 }
 
 /** Null if the headers cannot belong to any valid signature. */
-function readHeaders(
+export function readSignature(
   headers: SignatureHeaders,
   now: Date,
-  toleranceSeconds: number,
 ): (SignedMessage & { readonly signatures: string }) | null {
   const { 'webhook-id': id, 'webhook-timestamp': at, 'webhook-signature': signatures } = headers
   if (!id || !at || !signatures || !/^\d{1,12}$/.test(at)) return null

@@ -25,7 +25,7 @@ function accountReadings(app: FastifyInstance, deps: AdminDeps & AccountDeps): v
       schema: {
         tags,
         operationId: 'listSocialAccounts',
-        summary: 'Pages of a login, and the accounts linked to them',
+        summary: 'List the pages of a login and the accounts linked to them',
         description:
           'Asks the network for the pages that the login may use and the accounts linked to them. Answers within 20 seconds; `incomplete` says that a slow network has left something unread.',
         querystring: PlatformQuery,
@@ -40,7 +40,7 @@ function accountReadings(app: FastifyInstance, deps: AdminDeps & AccountDeps): v
       schema: {
         tags,
         operationId: 'listSocialPages',
-        summary: 'Pages of a login',
+        summary: 'List the pages of a login',
         description:
           'Asks network_a for the pages that the login may use, with their ids and names. Answers within 20 seconds; `incomplete` says that a slow network has left something unread.',
         querystring: PlatformQuery,
@@ -55,7 +55,7 @@ function accountReadings(app: FastifyInstance, deps: AdminDeps & AccountDeps): v
       schema: {
         tags,
         operationId: 'debugSocialAccounts',
-        summary: 'Why a linked account is not found',
+        summary: 'Find out why a linked account is not found',
         description:
           'Runs the lookups for linked accounts step by step and returns what network_b answered to each. Answers within 20 seconds; `advice` names what a slow network has left unread.',
         querystring: PlatformQuery,

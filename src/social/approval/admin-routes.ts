@@ -24,7 +24,7 @@ export async function approvalAdminRoutes(plain: FastifyInstance, deps: AdminDep
       schema: {
         tags,
         operationId: 'getSocialSettings',
-        summary: 'Whose posts need approval',
+        summary: 'Read whose posts need approval',
         description: 'Returns the groups of people whose posts need approval before they are published.',
         response,
       },
@@ -41,7 +41,7 @@ export async function approvalAdminRoutes(plain: FastifyInstance, deps: AdminDep
       schema: {
         tags,
         operationId,
-        summary: 'Say whose posts need approval',
+        summary: 'Change whose posts need approval',
         description:
           'Replaces the groups of people whose posts need approval before they are published. `POST` and `PUT` do the same.',
         body: UpdateSocialSettings,

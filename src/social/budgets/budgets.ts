@@ -94,7 +94,7 @@ export function createBudgets(deps: {
     try {
       for (const said of all) await hearOne(said)
     } catch (error) {
-      log.warn({ error }, 'what a network said of its limits could not be kept')
+      log.warn({ error }, 'limits reported by a network could not be stored')
     }
   }
 

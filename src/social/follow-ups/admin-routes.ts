@@ -19,7 +19,7 @@ export async function followUpAdminRoutes(app: FastifyInstance, deps: AdminDeps)
       schema: {
         tags: ['Social posts'],
         operationId: 'listSocialPostFollowUps',
-        summary: 'First comments and threads of a social post',
+        summary: 'List the first comments and thread parts of a social post',
         description: "Returns first comments and thread parts with their status, attempts and the network's answer.",
         params: IdParams,
         response: { 200: Body, ...adminFailures },
@@ -35,7 +35,7 @@ export async function followUpAdminRoutes(app: FastifyInstance, deps: AdminDeps)
     url: '/social-posts/:id/follow-ups/retry',
     tag: 'Social posts',
     operationId: 'retrySocialPostFollowUps',
-    summary: 'Send again what of a thread or first comment has failed',
+    summary: 'Retry the failed parts of a thread or first comment',
     description: 'Queues failed follow-ups again. Those that are published already are not sent twice.',
     status: 200,
     singular: 'follow_ups',

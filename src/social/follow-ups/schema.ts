@@ -12,10 +12,10 @@ const FollowUp = z
     state: z
       .enum(['waiting', 'armed', 'unknown', 'live', 'failed'])
       .describe('`unknown`: the answer was lost, and the network is read to find out. `failed`: see `error`.'),
-    tries: z.int().describe('Requests that may have been sent.'),
+    tries: z.int().describe('Number of requests that may have been sent.'),
     external_id: z.string().nullable(),
     error: z.string().nullable(),
-    next_at: IsoTime.nullable().describe('When something happens to it by itself, once its turn has come.'),
+    next_at: IsoTime.nullable().describe('When Weft next sends it or looks for it, once the parts before it are done.'),
   })
   .meta({ id: 'FollowUp' })
 export type FollowUpView = z.infer<typeof FollowUp>

@@ -69,7 +69,7 @@ async function handleOne(deps: FollowUpDeps, id: string): Promise<void> {
     else await lookFor(deps, claimed, place)
   } catch (error) {
     if (troubleOf(error)) throw error
-    deps.log.error({ error, followUp: id }, 'what follows a social post could not be written')
+    deps.log.error({ error, followUp: id }, 'a follow-up of a social post could not be sent')
   }
 }
 

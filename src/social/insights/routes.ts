@@ -23,7 +23,7 @@ const Bulk = z.object({
   message: z.string(),
   success: z.int(),
   failed: z.int(),
-  pending: z.int().optional().describe('Posts whose networks were too slow: a job reads them. Left out where it is 0.'),
+  pending: z.int().optional().describe('Number of posts whose networks were too slow: a job reads them. Omitted if 0.'),
   total: z.int(),
   results: z.array(
     z.object({ post_id: z.string(), status: z.enum(['synced', 'failed', 'pending']), error: z.string().optional() }),
@@ -56,7 +56,7 @@ function insightSyncRoutes(plain: FastifyInstance, deps: TokenDeps): void {
       schema: {
         tags,
         operationId: 'syncPostInsights',
-        summary: 'Read how a post fares',
+        summary: 'Refresh the insights of a post',
         description:
           'Asks the networks for the current numbers of a published post and stores them. Answers within 20 seconds; `pending` says that a job reads what slow networks have left.',
         params: IdParams,
@@ -76,7 +76,7 @@ function insightSyncRoutes(plain: FastifyInstance, deps: TokenDeps): void {
       schema: {
         tags,
         operationId: 'syncPlatformInsights',
-        summary: 'Read how the posts of a platform fare',
+        summary: 'Refresh the insights of a platform’s posts',
         description:
           "Reads the current numbers of the platform's published posts at its network and stores them. Answers within 20 seconds; a job reads the posts that are `pending`.",
         querystring: BulkQuery,
@@ -101,7 +101,7 @@ function insightReadings(plain: FastifyInstance, deps: TokenDeps): void {
       schema: {
         tags,
         operationId: 'summariseSocialInsights',
-        summary: 'How all posts fared within a period',
+        summary: 'Summarize the insights of a period',
         description:
           'Returns what posts gained between two days, by network and by day, and the posts that gained most. Uses the stored readings; no network is asked.',
         querystring: SummaryQuery,
@@ -119,7 +119,7 @@ function insightReadings(plain: FastifyInstance, deps: TokenDeps): void {
       schema: {
         tags,
         operationId: 'listPostInsights',
-        summary: 'How a post has fared over time',
+        summary: 'Read the insights of a post over time',
         description: 'Returns a page of the stored numbers of a post, one entry for each reading.',
         params: IdParams,
         querystring: HistoryQuery,

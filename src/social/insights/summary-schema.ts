@@ -6,15 +6,15 @@ import { TimeZoneField } from '../wall-time/index.ts'
 
 const Network = z.enum(networks)
 const Gain = {
-  views: z.number().describe('How often it was seen, as the network counts that.'),
-  engagement: z.number().describe('Reactions, comments, shares and saves together.'),
+  views: z.number().describe('Number of views as the network counts them.'),
+  engagement: z.number().describe('Sum of reactions, comments, shares and saves.'),
 }
 
 export const SummaryQuery = z
   .object({
     from: z.iso.date().describe('First day of the period.'),
-    to: z.iso.date().describe('Its last day; at most 366 days in all.'),
-    time_zone: TimeZoneField.default('UTC').describe('Whose days these are.'),
+    to: z.iso.date().describe('Last day of the period, which has at most 366 days.'),
+    time_zone: TimeZoneField.default('UTC').describe('The time zone of the days.'),
     platform_id: Id.optional(),
   })
   .refine(({ from, to }) => !(from > to), acrossFields('must not be before from', ['to']))
@@ -26,13 +26,18 @@ export const SummaryQuery = z
 export const InsightSummary = z
   .object({
     networks: z.array(
-      z.object({ network: Network, published: z.int().describe('Posts that went out in the period.'), ...Gain }),
+      z.object({ network: Network, published: z.int().describe('Number of posts published in the period.'), ...Gain }),
     ),
     days: z
       .array(
-        z.object({ day: z.iso.date(), network: Network, posts: z.int().describe('Posts that were read.'), ...Gain }),
+        z.object({
+          day: z.iso.date(),
+          network: Network,
+          posts: z.int().describe('Number of posts with a reading.'),
+          ...Gain,
+        }),
       )
-      .describe('What all posts gained on each day on which they were read.'),
-    best: z.array(z.object({ post: SocialPost, ...Gain })).describe('Most engagement first.'),
+      .describe('Gains of all posts on each day with a reading.'),
+    best: z.array(z.object({ post: SocialPost, ...Gain })).describe('Posts with the most engagement first.'),
   })
   .meta({ id: 'SocialInsightSummary' })

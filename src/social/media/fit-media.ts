@@ -48,7 +48,7 @@ export function createSocialMedia(deps: MediaDeps): SocialMedia {
     async fit(network, medium, { make, alone }) {
       if (medium.type === 'video') return fitVideo(deps, network, medium, alone)
       const done = await queue.run(() => fitImage(deps, network, medium, make))
-      return done?.done ?? problem('Too many pictures are worked on. Publish again in a moment.', true)
+      return done?.done ?? problem('Too many pictures are being processed. Publish again in a moment.', true)
     },
   }
 }

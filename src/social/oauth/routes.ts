@@ -13,7 +13,7 @@ const tags = ['Social platforms']
 const NetworkParams = z.object({ platform: z.string() })
 const StartQuery = z.object({
   platform_id: Id,
-  page_id: Id.optional().describe('The page to publish to; default: the first that has what the platform needs.'),
+  page_id: Id.optional().describe('The page to publish to. Default: the first page that has what the platform needs.'),
 })
 const Started = z.object({ location: z.string(), state: z.string() })
 const FromNetwork = z.string().max(8192).optional()
@@ -29,8 +29,8 @@ export async function loginAdminRoutes(app: FastifyInstance, deps: LoginDeps): P
       schema: {
         tags,
         operationId: 'startSocialLogin',
-        summary: 'Go to the network to log in',
-        description: 'With `Accept: application/json` the address is answered instead.',
+        summary: 'Start the login at a network',
+        description: 'Redirects to the login of the network. With `Accept: application/json`, returns its URL instead.',
         params: NetworkParams,
         querystring: StartQuery,
         response: { 200: Started, 302: Moved, ...adminFailures },
@@ -85,9 +85,9 @@ export async function loginCallbackRoutes(app: FastifyInstance, deps: FinishDeps
       schema: {
         tags,
         operationId: 'finishSocialLogin',
-        summary: 'Come back from the network',
+        summary: 'Return from a network’s login',
         description:
-          'Called by the browser of the person who logged in; the single-use `state` admits it. Leads to the console, with `connected`, or with what went wrong as `error`. Answers within 20 seconds: a login whose network is slower is finished in the background (`pending`).',
+          'Called by the browser of the person who logged in; the single-use `state` admits it. Redirects to the console with `connected`, or with the reason as `error`. Answers within 20 seconds: a login whose network is slower is finished in the background (`pending`).',
         params: NetworkParams,
         querystring: CallbackQuery,
         response: { 302: Moved, ...adminFailures },

@@ -60,7 +60,7 @@ export async function platformAdminRoutes(
       schema: {
         tags: ['Social platforms'],
         operationId: 'listSocialPlatformTypes',
-        summary: 'What platforms this shop can connect',
+        summary: 'List the platforms that this shop can connect',
         description:
           'Returns the names that a platform can have, with the networks that each reaches and what it needs.',
         response: { 200: Types, ...adminFailures },

@@ -79,7 +79,7 @@ function opened({ vault, log }: CredentialDeps, row: PlatformRow): ConnectedPlat
     statusReason,
     config: parsed.data ?? null,
     stored,
-    configProblem: problem ? `Its api_config is not whole (${problem}): connect it again.` : null,
+    configProblem: problem ? `Its api_config is incomplete (${problem}): connect it again.` : null,
     configVersion,
   }
 }

@@ -21,20 +21,22 @@ const platformNameField = (offered: readonly PlatformName[]) =>
 export const PlatformType = z
   .object({
     name: z.enum(platformNames),
-    label: z.string().describe('What people call it.'),
+    label: z.string().describe('Name for people.'),
     networks: z.array(
       z.object({
         network: z.enum(networks),
         account: z
           .enum(['page_id', 'ig_user_id'])
           .nullable()
-          .describe('What `metadata` of a post names; null: nothing.'),
-        account_names: z.array(z.string()).describe('Members of `api_config` that name the account, the best first.'),
+          .describe('Member of a post’s `metadata` that names the account; null if there is none.'),
+        account_names: z
+          .array(z.string())
+          .describe('Members of `api_config` that name the account, in order of preference.'),
         media_first: z.boolean().describe('Whether a post shows its media above its text.'),
       }),
     ),
-    has_pages: z.boolean().describe('Whether the login opens pages, of which one is chosen.'),
-    has_server: z.boolean().describe('Whether `url` of the platform says which server is meant.'),
+    has_pages: z.boolean().describe('Whether a login has several pages, one of which is selected.'),
+    has_server: z.boolean().describe('Whether `url` of the platform names the server.'),
     is_sandbox: z
       .boolean()
       .describe('Whether it connects to the built-in network, whose posts are not on the internet.'),
@@ -50,11 +52,13 @@ export const SocialPlatform = z
     category: z.literal('social'),
     auth_type: z.literal('oauth2'),
     status: z.enum(platformStatuses),
-    status_reason: z.string().nullable().describe('What a person has to do where the status is `error`.'),
-    paused_at: IsoTime.nullable().describe('Since when its scheduled posts wait; null: they do not.'),
+    status_reason: z.string().nullable().describe('If the status is `error`: what a person has to do.'),
+    paused_at: IsoTime.nullable().describe(
+      'Since when the scheduled posts of the platform are paused; null if they are not.',
+    ),
     description: z.string().nullable(),
     url: z.string().nullable(),
-    api_config: Members.nullable().describe('Never a secret: `<field>_present: true` stands for each that is held.'),
+    api_config: Members.nullable().describe('Contains no secrets: `<field>_present: true` stands for each stored one.'),
     metadata: Members,
     created_at: IsoTime,
     updated_at: IsoTime,
@@ -81,7 +85,7 @@ const changeable = {
   description: LongText.nullable().optional(),
   url: WebAddress.nullable().optional(),
   api_config: ApiConfigBody.optional(),
-  metadata: Members.optional().describe('Merged with what is there; null takes a member away.'),
+  metadata: Members.optional().describe('Merged with the stored members; null removes a member.'),
 }
 
 export const createPlatformBody = (offered: readonly PlatformName[]) =>
@@ -97,7 +101,7 @@ export const UpdatePlatformBody = z.strictObject(changeable)
 export type UpdatePlatform = z.infer<typeof UpdatePlatformBody>
 
 export const PlatformQuery = listQuery(['-created_at', 'updated_at', 'name'], {
-  q: SearchText.optional().describe('Part of the description, the address, or what its account or page is called.'),
+  q: SearchText.optional().describe('Part of the description, of the URL, or of the name of the account or page.'),
   name: z.string().max(255).optional(),
   status: z.enum(platformStatuses).optional(),
   category: z.literal('social').optional(),

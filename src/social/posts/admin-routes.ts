@@ -54,7 +54,7 @@ export async function postAdminRoutes(app: FastifyInstance, deps: AdminDeps): Pr
     ...action(
       'reject',
       'rejectSocialPost',
-      'Send a social post back with the reason',
+      'Reject a social post with the reason',
       'Returns a post in review to draft with a note for its author.',
     ),
     body: RejectBody,

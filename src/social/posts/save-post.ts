@@ -143,7 +143,7 @@ function requireWhole(post: PostFields): void {
 
 const timeProblems = ({ status, scheduled_at }: Pick<PostFields, 'status' | 'scheduled_at'>) =>
   status === 'scheduled' && scheduled_at === null
-    ? [{ path: '/scheduled_at', message: 'Say when: a scheduled post needs a time.' }]
+    ? [{ path: '/scheduled_at', message: 'Give a time: a scheduled post needs one.' }]
     : []
 
 function threadProblems({ caption, thread }: Pick<PostFields, 'caption' | 'thread'>) {

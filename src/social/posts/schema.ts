@@ -19,7 +19,7 @@ const postStatuses = [
 ] as const
 export type PostStatus = (typeof postStatuses)[number]
 
-const Alt = z.string().max(1500).optional().describe('What it shows, for people who cannot see it.')
+const Alt = z.string().max(1500).optional().describe('Text for people who cannot see the picture.')
 const Media = z.strictObject({ type: z.enum(['image', 'video']), url: WebAddress, alt: Alt })
 const MediaAttachments = z
   .record(z.string().regex(/^\d{1,2}$/, 'must be keyed "0", "1", …'), Media, {
@@ -29,7 +29,7 @@ const MediaAttachments = z
   .refine((media) => Object.keys(media).length <= 20, 'must not have more than 20 entries')
   .meta({
     maxProperties: 20,
-    description: 'Images and videos by their position: "0" comes first.',
+    description: 'Images and videos by position: "0" comes first.',
     examples: [{ '0': { type: 'image', url: 'https://shop.example/media/bowl.jpg' } }],
   })
 export type MediaAttachmentsValue = z.infer<typeof MediaAttachments>
@@ -42,7 +42,7 @@ const PostMetadata = z
     publish_target: z.enum(publishTargets).nullable().optional(),
     auto_publish: z.boolean().nullable().optional(),
   })
-  .describe('`page_id`, `ig_user_id`, `publish_target`, `auto_publish`, and whatever else you like.')
+  .describe('`page_id`, `ig_user_id`, `publish_target`, `auto_publish` and members of your own.')
 
 const FirstComment = z.string().trim().min(1).max(8000)
 const Thread = z.array(z.string().trim().min(1).max(4000)).max(24)
@@ -52,7 +52,7 @@ const VariationsBody = z
   .strictObject(
     perNetwork((network) => (profileOf(network).followUp.kind === 'comment' ? Commented : Variation).nullable()),
   )
-  .describe('What the post says otherwise on one network; null takes it away there.')
+  .describe('Differences of the post on one network; null removes them.')
 export type VariationsChange = z.infer<typeof VariationsBody>
 
 const ShownMedia = z.record(z.string(), z.object({ type: z.enum(['image', 'video']), url: z.string(), alt: Alt }))
@@ -79,15 +79,12 @@ export const SocialPost = z
     metadata: Members,
     insights: Members,
     scheduled_at: IsoTime.nullable(),
-    scheduled_local: z
-      .string()
-      .nullable()
-      .describe('What the clocks of `time_zone` show then; `scheduled_at` follows from both.'),
+    scheduled_local: z.string().nullable().describe('Local time in `time_zone`, from which `scheduled_at` follows.'),
     time_zone: z.string().nullable(),
-    held_at: IsoTime.nullable().describe('Since when it waits for a person, because its time has passed.'),
+    held_at: IsoTime.nullable().describe('Since when the post is held for a person, because its time has passed.'),
     approved_by: z.string().nullable(),
     approved_at: IsoTime.nullable(),
-    review_note: z.string().nullable().describe('Why it was sent back.'),
+    review_note: z.string().nullable().describe('Why the post was rejected.'),
     posted_at: IsoTime.nullable(),
     post_url: z.string().nullable(),
     error_message: z.string().nullable(),
@@ -100,10 +97,12 @@ export type SocialPostView = z.infer<typeof SocialPost>
 
 /** Exactly one of the two forms is given. */
 export const postTime = {
-  scheduled_at: Moment.nullable().optional().describe('A moment, with its offset from UTC.'),
+  scheduled_at: Moment.nullable().optional().describe('Date and time with an offset from UTC.'),
   scheduled_local: WallTimeField.nullable()
     .optional()
-    .describe('A time on the clocks of `time_zone`: shown twice, the first is meant; never shown, as much later.'),
+    .describe(
+      'Local date and time in `time_zone`. When clocks change: the first of two equal times; a skipped time moves by the skipped hour.',
+    ),
   time_zone: TimeZoneField.nullable().optional(),
 }
 
@@ -116,7 +115,7 @@ const changeable = {
   first_comment: FirstComment.nullable()
     .optional()
     .describe(`Written below the post on ${namesOf('comment')} once it is published.`),
-  thread: Thread.optional().describe(`What follows the post on ${namesOf('thread')}, each in reply to the one before.`),
+  thread: Thread.optional().describe(`Posts that follow on ${namesOf('thread')}, each in reply to the one before.`),
   ...postTime,
   notes: LongText.nullable().optional(),
 }
@@ -157,7 +156,7 @@ export const PostQuery = listQuery(orders, {
   q: SearchText.optional().describe('Part of the name, the caption or the notes, whatever the case.'),
   status: z.enum(postStatuses).optional(),
   platform_id: Id.optional(),
-  held: Flag.optional().describe('Only those that wait for a person, or only the others.'),
+  held: Flag.optional().describe('`true`: only posts that are held for a person; `false`: only the others.'),
   ...momentRange('created_at'),
   ...momentRange('scheduled_at'),
   ...momentRange('posted_at'),
@@ -167,7 +166,7 @@ export type PostFilter = z.infer<typeof PostQuery>
 export const ApproveBody = z
   .strictObject({
     seen: Moment.optional().describe(
-      '`updated_at` of the post as it was looked at: one that was changed since is not approved.',
+      '`updated_at` of the post that was reviewed: a post that has changed since is not approved.',
     ),
   })
   .optional()

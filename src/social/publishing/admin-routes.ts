@@ -85,7 +85,7 @@ function publishRoutes(app: FastifyInstance, verb: PublishVerb): void {
     url: '/social-posts/:id/targets/:network/resolve',
     tag: 'Social posts',
     operationId: 'resolveSocialPostTarget',
-    summary: 'Say what became of a post that may be live',
+    summary: 'Resolve a post that may be live',
     description:
       'Settles a publish call whose answer was lost: `mark_live` counts the post as published, `resend` publishes it again.',
     status: 200,
@@ -109,7 +109,7 @@ function validationRoutes(app: FastifyInstance, verb: PublishVerb, offered: read
       schema: {
         tags,
         operationId: 'validateSocialPost',
-        summary: 'Say what publishing a social post would be refused for',
+        summary: 'Validate a social post',
         description:
           'Checks the post against the rules of its networks and returns every problem. Nothing is published.',
         params: IdParams,
@@ -129,7 +129,7 @@ function validationRoutes(app: FastifyInstance, verb: PublishVerb, offered: read
       schema: {
         tags,
         operationId: 'validateSocialContent',
-        summary: 'Say how networks would take a post that is not stored yet',
+        summary: 'Validate a post that is not stored yet',
         description:
           'Checks content against the rules of its networks, as `validateSocialPost` does for a stored post, and returns what each network would get. Nothing is stored or published.',
         body: PostContentBody,
@@ -148,7 +148,7 @@ function validationRoutes(app: FastifyInstance, verb: PublishVerb, offered: read
       schema: {
         tags,
         operationId: 'listSocialNetworks',
-        summary: 'What each network takes in a post',
+        summary: 'List the networks and their limits',
         description: 'Returns the names of the networks and their limits for text and media.',
         response: { 200: SocialNetworks, ...adminFailures },
       },
@@ -166,7 +166,7 @@ function directPublishRoute(app: FastifyInstance, verb: PublishVerb): void {
       schema: {
         tags,
         operationId: 'publishDirectly',
-        summary: 'Publish without writing a post first',
+        summary: 'Publish without storing a post first',
         description: 'Publishes a caption and media to the networks of a platform without storing a post.',
         body: DirectBody,
         response: { 200: DirectPublished, ...adminFailures },

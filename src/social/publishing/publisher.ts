@@ -47,7 +47,9 @@ export function createPublisher(deps: PublishingDeps): Publisher {
 
   function begin(id: string, claim: () => Promise<Target | null>, untilMs: number): Promise<void> {
     const run: Promise<void> = driveClaimed(claim, untilMs)
-      .catch((error: unknown) => deps.log.error({ error, target: id }, 'a social post could not be driven on'))
+      .catch((error: unknown) =>
+        deps.log.error({ error, target: id }, 'publishing of a social post could not continue'),
+      )
       .finally(() => {
         if (running.get(id) === run) running.delete(id)
       })

@@ -11,21 +11,21 @@ const Network = z.enum(networks)
 const Result = z
   .object({
     platform: Network,
-    success: z.boolean().nullable().describe('Null: not known yet.'),
+    success: z.boolean().nullable().describe('Null if it is not known yet.'),
     state: z.enum(targetStates),
     post_id: z
       .string()
       .nullable()
       .optional()
-      .describe('Null: published, but which one is unclear. Of a photo network the id is `media_id`.'),
-    media_id: z.string().nullable().optional().describe('In place of `post_id`, of a photo network.'),
+      .describe('Null: published, but the id of the post is not known. Photo networks have `media_id` instead.'),
+    media_id: z.string().nullable().optional().describe('Id on a photo network, instead of `post_id`.'),
     url: z.string().nullable().optional(),
     postId: z.string().nullable().optional(),
     permalink: z.string().nullable().optional(),
     error: z.string().optional(),
-    pending: z.literal(true).optional().describe('Weft goes on by itself: read the post for the result.'),
-    message: z.string().optional().describe('Of a pending one: what it waits for.'),
-    publishes_at: IsoTime.optional().describe('When Weft sends it, because a limit of the network holds it back.'),
+    pending: z.literal(true).optional().describe('Weft continues in the background: read the post for the result.'),
+    message: z.string().optional().describe('If the result is pending: what it waits for.'),
+    publishes_at: IsoTime.optional().describe('When Weft publishes it, if a limit of the network delays it.'),
   })
   .meta({ id: 'PublishResult' })
 const Results = z.object(perNetwork(() => Result))
@@ -35,9 +35,9 @@ const outcome = {
     .boolean()
     .nullable()
     .describe('Null: Weft still publishes in the background. Read the post until `status` is no longer `publishing`.'),
-  pending: z.literal(true).optional().describe('With `success: null`.'),
-  message: z.string().optional().describe('Of a pending one: what each network waits for.'),
-  publishes_at: IsoTime.optional().describe('When the last network gets it that a limit holds back.'),
+  pending: z.literal(true).optional().describe('Together with `success: null`.'),
+  message: z.string().optional().describe('If publishing is pending: what each network waits for.'),
+  publishes_at: IsoTime.optional().describe('If limits of networks delay the post: when the last network gets it.'),
   post: SocialPost,
   results: Results,
 }
@@ -46,7 +46,10 @@ const RetryInfo = z.object({ is_retry: z.boolean(), retried_platforms: z.array(N
 const overrides = { override_page_id: Id.optional(), override_ig_user_id: Id.optional() }
 
 export const PublishBody = z
-  .strictObject({ ...overrides, force: z.boolean().optional().describe('Publishes anew what is live.') })
+  .strictObject({
+    ...overrides,
+    force: z.boolean().optional().describe('True: publishes again on networks where the post is live.'),
+  })
   .nullish()
 export type Publish = z.infer<typeof PublishBody>
 export const Published = z.object({ ...outcome, retry_info: RetryInfo }).meta({ id: 'PublishedPost' })
@@ -54,13 +57,13 @@ export const Published = z.object({ ...outcome, retry_info: RetryInfo }).meta({ 
 export const ValidateBody = z.strictObject(overrides).nullish()
 export const NetworkCheck = z.object({
   problems: z.array(z.object({ path: z.string(), message: z.string() })),
-  changes: z.array(z.string()).describe('What would be done to the media so that they fit.'),
-  open_at: IsoTime.nullable().describe('The network takes no more from the account before; null: it does.'),
-  caption: z.string().describe('What this network would get, with its variation.'),
+  changes: z.array(z.string()).describe('Changes to the media that the network requires.'),
+  open_at: IsoTime.nullable().describe('When the network accepts the account’s next post. Null: now.'),
+  caption: z.string().describe('Caption for this network, with its variation.'),
   media: z.array(z.object({ type: z.enum(['image', 'video']), url: z.string() })),
-  follow_ups: z.array(z.string()).describe('Its first comment, or the rest of its thread.'),
-  varied: z.boolean().describe('Whether caption or media differ from those of the post.'),
-  length: z.int().describe('Of the caption, as this network counts it.'),
+  follow_ups: z.array(z.string()).describe('The first comment, or the rest of the thread.'),
+  varied: z.boolean().describe('True if caption or media differ from those of the post.'),
+  length: z.int().describe('Length of the caption as the network counts it.'),
   max_length: z.int(),
 })
 export const Validation = z
@@ -74,10 +77,10 @@ export const Validation = z
 export const SocialNetwork = z
   .object({
     network: Network,
-    label: z.string().describe('What people call it.'),
+    label: z.string().describe('Name for people.'),
     caption: z.object({
       max_length: z.int(),
-      weighted: z.boolean().describe('Links count 23, emoji and some scripts 2 per character.'),
+      weighted: z.boolean().describe('True if links count 23 characters, and emoji and some scripts 2 per character.'),
     }),
     media: z.object({
       required: z.boolean(),
@@ -85,7 +88,7 @@ export const SocialNetwork = z
       max_videos: z.int(),
       mixed: z.boolean().describe('Whether images and videos go together in one post.'),
     }),
-    follow_up: z.enum(['comment', 'thread']).describe('What can come after a post: a first comment or a thread.'),
+    follow_up: z.enum(['comment', 'thread']).describe('What can follow a post: a first comment or a thread.'),
   })
   .meta({ id: 'SocialNetwork' })
 export const SocialNetworks = z.object({ social_networks: z.array(SocialNetwork) })
@@ -94,7 +97,7 @@ export const ResolveParams = z.object({ id: z.string(), network: Network })
 export const ResolveBody = z
   .strictObject({
     action: z.enum(['mark_live', 'resend']),
-    external_id: Id.optional().describe('With mark_live: the post at the network.'),
+    external_id: Id.optional().describe('With `mark_live`: id of the post at the network.'),
   })
   .refine(
     ({ action, external_id }) => action !== 'resend' || external_id === undefined,
@@ -137,5 +140,8 @@ export const DirectBody = z.strictObject({
 })
 export type Direct = z.infer<typeof DirectBody>
 export const DirectPublished = z
-  .object({ ...outcome, post: SocialPost.optional().describe('Of a pending one: where its result appears.') })
+  .object({
+    ...outcome,
+    post: SocialPost.optional().describe('If publishing is pending: the post that will show the result.'),
+  })
   .meta({ id: 'DirectPublished' })

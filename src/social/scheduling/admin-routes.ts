@@ -55,7 +55,7 @@ function scheduleRoutes(app: FastifyInstance, deps: AdminDeps): void {
     ...onPost(
       'reschedule',
       'rescheduleSocialPost',
-      'Give a social post another time',
+      'Reschedule a social post',
       'Moves a post to another time, given as a moment or as a local time with its time zone.',
     ),
     body: RescheduleBody,
@@ -80,7 +80,7 @@ function pauseRoutes(app: FastifyInstance, deps: AdminDeps): void {
     ...onPlatform(
       'pause',
       'pauseSocialPlatform',
-      'Let the scheduled posts of a platform wait',
+      'Pause the scheduled posts of a platform',
       'Holds back the scheduled posts of the platform until it is resumed.',
     ),
     run: (tx, { id }, _body, now) => pausePlatform(tx, id, now),
@@ -89,7 +89,7 @@ function pauseRoutes(app: FastifyInstance, deps: AdminDeps): void {
     ...onPlatform(
       'resume',
       'resumeSocialPlatform',
-      'Let the scheduled posts of a platform go on',
+      'Resume the scheduled posts of a platform',
       'Ends the pause. Scheduled posts up to 15 minutes late are published; later ones are held for a person.',
     ),
     run: (tx, { id }, _body, now) => resumePlatform(tx, id, now),
@@ -109,7 +109,7 @@ function slotRoutes(plain: FastifyInstance, deps: AdminDeps): void {
       schema: {
         tags,
         operationId: 'getSocialSlots',
-        summary: 'Weekly slots of a platform, and who has them',
+        summary: 'Read the weekly slots of a platform and the posts in them',
         description: 'Returns the weekly times of a platform and the posts that occupy the next ones.',
         params: IdParams,
         response,

@@ -31,6 +31,6 @@ export async function followZoneRules(
     if (posts.length < atOnce) break
   }
   await writeZoneRules(db, version)
-  if (moved > 0) log.info({ version, moved }, 'the rules of time zones have changed, and scheduled posts with them')
+  if (moved > 0) log.info({ version, moved }, 'time zone rules have changed, so scheduled posts were moved')
   return moved
 }

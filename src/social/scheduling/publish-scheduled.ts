@@ -29,7 +29,7 @@ async function beginDue(deps: PublishingDeps, id: string): Promise<number> {
   try {
     return await deps.db.transaction().execute((tx) => beginOrHold(deps, tx, id))
   } catch (error) {
-    deps.log.error({ error, post: id }, 'a scheduled post could not be begun')
+    deps.log.error({ error, post: id }, 'a scheduled post could not be started')
     return 0
   }
 }

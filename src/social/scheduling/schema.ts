@@ -12,21 +12,21 @@ const Slot = z.strictObject({ weekday: z.enum(weekdays), time: Time })
 
 export const SlotPlanBody = z.strictObject({
   time_zone: TimeZoneField,
-  slots: z.array(Slot).max(200).describe('Of a week; in the order of the week, each once.'),
+  slots: z.array(Slot).max(200).describe('Slots of a week, sorted by time, without duplicates.'),
 })
 export type SlotPlanChange = z.infer<typeof SlotPlanBody>
 
 export const SlotPlanView = z
   .object({
     platform_id: z.string(),
-    time_zone: z.string().nullable().describe('null: there is no plan yet.'),
+    time_zone: z.string().nullable().describe('Null if there is no plan yet.'),
     slots: z.array(z.object({ weekday: z.enum(weekdays), time: z.string() })),
     upcoming: z
       .array(
         z.object({
           scheduled_at: IsoTime,
           scheduled_local: z.string(),
-          post_id: z.string().nullable().describe('Who has it; null: it is free.'),
+          post_id: z.string().nullable().describe('Id of the post in the slot; null if it is free.'),
         }),
       )
       .describe('The slots of the next 14 days.'),

@@ -4,7 +4,7 @@ import { idOf } from '../../platform/http/references.ts'
 export const SyncBody = z.strictObject({ platform_id: idOf('social_platform') })
 
 const SyncedTags = z.object({
-  synced: z.int().describe('Entries that are new or were used more often.'),
+  synced: z.int().describe('Number of entries that are new or whose use increased.'),
   message: z.string(),
 })
 export type Synced = z.infer<typeof SyncedTags>
@@ -13,7 +13,7 @@ export const SyncAnswer = z
     message: z.string(),
     results: z
       .record(z.string(), SyncedTags)
-      .describe('By network and kind: `network_b_hashtags`, `network_b_mentions`, `network_a_hashtags`.'),
+      .describe('Results by network and kind: `network_b_hashtags`, `network_b_mentions`, `network_a_hashtags`.'),
   })
   .meta({ id: 'PlatformDataSync' })
 export type SyncAnswerView = z.infer<typeof SyncAnswer>

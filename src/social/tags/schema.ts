@@ -4,7 +4,7 @@ import { networks } from '../networks/index.ts'
 
 export const Hashtag = z
   .object({
-    tag: z.string().describe('Without the leading #, as it was first written.'),
+    tag: z.string().describe('Without the leading #, in the spelling of its first use.'),
     platform: z.enum([...networks, 'all']),
     usage_count: z.int(),
     last_used_at: IsoTime,
@@ -24,7 +24,7 @@ export const Mention = z
 export type MentionView = z.infer<typeof Mention>
 
 export const TagQuery = z.object({
-  q: z.string().max(200).default('').describe('How it begins; a leading # or @ does not matter.'),
+  q: z.string().max(200).default('').describe('The beginning of the tag or name, with or without # or @.'),
   platform: z.enum([...networks, 'all']).default('all'),
   type: z.enum(['suggestions', 'popular', 'recent']).default('suggestions'),
   limit: z.coerce.number().int().min(1).max(100).default(10),

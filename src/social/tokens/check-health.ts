@@ -23,7 +23,7 @@ export async function checkAccounts(deps: TokenDeps): Promise<number> {
     try {
       await checkHealth(deps, id)
     } catch (error) {
-      deps.log.error({ error, platform: id }, 'a login could not be looked at')
+      deps.log.error({ error, platform: id }, 'a login could not be checked')
     }
   return due.length
 }

@@ -18,7 +18,7 @@ export async function lengthenLogins(deps: TokenDeps): Promise<number> {
     try {
       if (await lengthenOne(deps, id)) lengthened++
     } catch (error) {
-      deps.log.error({ error, platform: id }, 'a login could not be lengthened')
+      deps.log.error({ error, platform: id }, 'a login could not be extended')
     }
   return lengthened
 }
@@ -34,7 +34,7 @@ async function lengthenOne(deps: TokenDeps, id: string): Promise<boolean> {
     if (answer.ok) return keepRenewal(deps, platform, answer.value)
     const { fault } = answer
     if (fault.class === 'auth_expired') await endCredentials(deps, { ...platform, config }, fault.message)
-    else deps.log.warn({ platform: id, reason: fault.message }, 'a login could not be lengthened yet')
+    else deps.log.warn({ platform: id, reason: fault.message }, 'a login could not be extended yet')
     return false
   })
   return lengthened ?? false

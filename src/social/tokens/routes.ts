@@ -17,7 +17,7 @@ export async function tokenAdminRoutes(app: FastifyInstance, deps: TokenDeps): P
       schema: {
         tags: ['Social platforms'],
         operationId: 'readSocialPlatformHealth',
-        summary: 'Ask the network whether the login still works',
+        summary: 'Check whether the login at the network still works',
         description:
           'Calls the network with the stored token and returns what the network says about it, within 20 seconds.',
         params: IdParams,

@@ -55,7 +55,7 @@ async function applyBatch(deps: ApplyDeps): Promise<number> {
     })
   } catch (error) {
     if (troubleOf(error)) throw error
-    deps.log.error({ error }, 'reported changes could not be applied together: one by one now')
+    deps.log.error({ error }, 'reported changes could not be applied together and are now applied one by one')
     return applySingly(deps, now)
   }
 }

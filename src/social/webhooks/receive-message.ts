@@ -39,7 +39,7 @@ export async function receiveMessage(
 ): Promise<'stored' | 'too_many'> {
   const changes = changesOf(await parsed(body))
   if (changes === null) {
-    deps.log.warn({ bytes: body.length }, 'a network reported something that is not understood')
+    deps.log.warn({ bytes: body.length }, 'a network sent a notification that is not understood')
     return 'stored'
   }
   if (changes.length > mostChanges) return 'too_many'

@@ -50,7 +50,7 @@ export async function socialWebhookRoutes(plain: FastifyInstance, deps: SocialWe
       schema: {
         tags,
         operationId: 'verifySocialWebhook',
-        summary: 'Prove that this address is ours',
+        summary: 'Answer the challenge of a network',
         description: 'Answers the challenge of the network when the verify token is right, and refuses it otherwise.',
         querystring: Verification,
         produces: ['text/plain'],
@@ -85,7 +85,7 @@ export async function socialWebhookRoutes(plain: FastifyInstance, deps: SocialWe
       const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
       const header = headers['x-hub-signature-256']
       const signature = typeof header === 'string' ? header : undefined
-      if (!deps.webhookApp) deps.log.error('a network reports, but NETWORK_A_APP_SECRET is not set')
+      if (!deps.webhookApp) deps.log.error('a network sent a notification, but NETWORK_A_APP_SECRET is not set')
       if (!deps.webhookApp || !isSignedBy(deps.webhookApp.secret.reveal(), bytes, signature))
         return asText(reply).code(401).send('Unauthorized')
       const end = await receiveMessage(deps, store, bytes)

@@ -82,7 +82,7 @@ export async function subscribeDue(deps: SubscribeDeps): Promise<number> {
       nextAt: new Date(now.getTime() + waitMs),
     })
     if (problem !== null && problem !== wanted.problem)
-      deps.log.warn({ platform, account, problem }, 'an account could not be subscribed')
+      deps.log.warn({ platform, account, problem }, 'an account could not be subscribed to notifications')
   }
   return due.length
 }

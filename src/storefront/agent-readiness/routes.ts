@@ -20,11 +20,13 @@ const Finding = z.object({
     z.object({
       id: z.string(),
       what: z.string(),
-      product_id: z.string().nullable().describe('Where it is fixed, if that is at a product.'),
+      product_id: z.string().nullable().describe('The product at which the problem is fixed, if it is fixed at one.'),
       field: z
         .string()
         .optional()
-        .describe('Of a feed: a JSON pointer into the body that changes the product, the feed or the shipping option.'),
+        .describe(
+          'For a problem of a feed: JSON pointer into the body that changes the product, the feed or the shipping option.',
+        ),
     }),
   ),
 })
@@ -36,7 +38,7 @@ const AgentReadiness = z
   })
   .meta({ id: 'AgentReadiness' })
 const Query = z.strictObject({
-  product_id: z.string().max(255).optional().describe('Only what concerns this product.'),
+  product_id: z.string().max(255).optional().describe('Only problems of this product.'),
 })
 const One = oneOf('agent_readiness', AgentReadiness)
 
@@ -48,7 +50,7 @@ export async function agentReadinessRoutes(
   const schema = {
     ...words('Agent readiness', 'get', 'agent_readiness'),
     description:
-      'Returns what agents stumble over in this shop, each with how to fix it and the records it concerns. `product_id` asks for one product: what is examined is then its texts, pictures, variants and prices.',
+      'Returns the problems that agents meet in this shop, each with its fix and the records it affects. With `product_id`, only the texts, pictures, variants and prices of that product are examined.',
     querystring: Query,
     response: { 200: One, ...adminFailures },
   }

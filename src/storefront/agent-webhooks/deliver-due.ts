@@ -73,7 +73,7 @@ async function send(deps: AgentDeliveryDeps, { id, url, body, occurredAt }: Clai
     return { statusCode: status, error: failed ? `The agent answered ${status}.` : null }
   } catch (error) {
     if (error instanceof GuardedFetchError) return { statusCode: null, error: error.message }
-    deps.log.error({ error, webhook: id }, 'an order could not be told to an agent')
+    deps.log.error({ error, webhook: id }, 'an order event could not be sent to an agent')
     return { statusCode: null, error: 'Weft could not send it; the log says why.' }
   }
 }

@@ -3,7 +3,7 @@ import { IsoTime } from '../../platform/http/fields.ts'
 import { listQuery, SearchText } from '../../platform/http/list-query.ts'
 
 const shape = {
-  id: z.string().describe('The `Webhook-Id` of every attempt.'),
+  id: z.string().describe('Sent as `Webhook-Id` with every attempt.'),
   order_id: z.string(),
   event_type: z.string(),
   profile: z.string().describe("The agent's profile."),
@@ -11,7 +11,7 @@ const shape = {
   url: z.string(),
   status: z.enum(['pending', 'delivered', 'failed']),
   attempts: z.int(),
-  occurred_at: IsoTime.describe('The `Webhook-Timestamp` of every attempt.'),
+  occurred_at: IsoTime.describe('Sent as `Webhook-Timestamp` with every attempt.'),
   next_attempt_at: IsoTime.nullable(),
   delivered_at: IsoTime.nullable(),
   last_status_code: z.int().nullable(),
@@ -25,7 +25,7 @@ export const AgentWebhookDetail = z.object({ ...shape, body: z.string() }).meta(
 export type AgentWebhookDetailView = z.infer<typeof AgentWebhookDetail>
 
 export const AgentWebhookQuery = listQuery(['-created_at'], {
-  q: SearchText.optional().describe('Part of its id, its event, its address or the agent’s profile.'),
+  q: SearchText.optional().describe('Part of the id, the event, the URL or the agent’s profile.'),
   order_id: z.string().max(255).optional(),
   status: z.enum(['pending', 'delivered', 'failed']).optional(),
 })

@@ -81,9 +81,9 @@ function undoes(plain: FastifyInstance, deps: ImportRunDeps): void {
       schema: {
         tags,
         operationId: 'undoImport',
-        summary: 'Put back what was there before, wherever nothing has changed since',
+        summary: 'Undo an import, except where records have changed since',
         description:
-          'Restores what the import changed. Records that have changed since are left alone and named in the answer. An undo that takes longer than 15 seconds answers with `state: running` and goes on: read `GET /admin/imports/{id}` until it has another state. Answers 404 if the import does not exist. Send an `Idempotency-Key` to repeat the call safely.',
+          'Restores what the import changed. Records that have changed since are left alone and named in the answer. An undo that takes longer than 15 seconds answers with `state: running` and continues: read `GET /admin/imports/{id}` until it has another state. Answers 404 if the import does not exist. Send an `Idempotency-Key` to repeat the call safely.',
         params: IdParams,
         body: z.strictObject({}).optional(),
         response: { 200: One, ...adminFailures },
@@ -140,9 +140,9 @@ function uploads(plain: FastifyInstance, deps: ImportRunDeps): void {
       schema: {
         ...common,
         operationId: 'createImport',
-        summary: 'Import products, stock or prices from CSV, whole or not at all',
+        summary: 'Import products, stock or prices from CSV, all or nothing',
         description:
-          'Imports in one transaction: one problem anywhere answers with `state: refused` and changes nothing. With `dry_run`, reports what would happen. An import that takes longer than 15 seconds answers with `state: running` and goes on: read `GET /admin/imports/{id}` until it has another state; `rows_done` of `rows_total` say how far it has come.',
+          'Imports in one transaction: a single problem answers with `state: refused` and changes nothing. With `dry_run`, reports what would happen. An import that takes longer than 15 seconds answers with `state: running` and continues: read `GET /admin/imports/{id}` until it has another state; `rows_done` of `rows_total` show the progress.',
         querystring: ImportQuery,
         response: { 201: One, ...adminFailures },
       },
@@ -163,7 +163,7 @@ function uploads(plain: FastifyInstance, deps: ImportRunDeps): void {
       schema: {
         ...common,
         operationId: 'previewImport',
-        summary: 'What a CSV file holds, and how its columns would be read',
+        summary: 'Preview a CSV file and how its columns would be read',
         description:
           'Reads the first lines and proposes a `mapping` of fields to columns for `POST /admin/imports`. Nothing is written.',
         querystring: PreviewQuery,
@@ -227,7 +227,7 @@ function runReads(plain: FastifyInstance, deps: ImportRunDeps): void {
       schema: {
         tags,
         operationId: 'listImportLines',
-        summary: 'What an import did, line by line',
+        summary: 'List what an import did, line by line',
         description: 'Returns a page of the records that an import created, changed or left as they were.',
         params: IdParams,
         querystring: ImportLineQuery,
@@ -250,7 +250,7 @@ function fileReads(plain: FastifyInstance, deps: ImportRunDeps): void {
       schema: {
         tags,
         operationId: 'listImportPictures',
-        summary: 'Pictures that an import fetches from other servers',
+        summary: 'List the pictures that an import fetches from other servers',
         description:
           'Returns the pictures that lay on other servers, failed ones first. A failed one is tried again when the file is imported again.',
         params: IdParams,
@@ -270,7 +270,7 @@ function fileReads(plain: FastifyInstance, deps: ImportRunDeps): void {
       schema: {
         tags,
         operationId: 'exportTable',
-        summary: 'The whole catalogue as the CSV that the import of that kind reads',
+        summary: 'Export the catalogue as CSV that can be imported again',
         description:
           'Streams the table as CSV with the columns that `POST /admin/imports` reads back. `shopify` is a product file for Shopify.',
         params: z.object({ kind: z.enum(['products', 'stock', 'prices', 'shopify']) }),

@@ -62,7 +62,7 @@ export function createCatalogFeed({ db, index, cards, log }: FeedDeps): CatalogF
     const [count] = await Promise.all([index.build(pages(db, readFeedPage)), fillCards(db, cards)])
     position = start
     await follow()
-    log.debug({ products: count }, 'the search index is filled')
+    log.debug({ products: count }, 'the search index was built')
   }
 
   /**

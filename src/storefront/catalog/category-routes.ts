@@ -7,7 +7,7 @@ import { registerList } from '../../platform/http/admin-list.ts'
 import { adminFailures } from '../../platform/http/admin-surface.ts'
 import { type Given, rulesOver } from '../../platform/http/body-rules.ts'
 import { sendRecord } from '../../platform/http/record-version.ts'
-import { mayTakeLong } from '../../platform/http/remove-record.ts'
+import { mayTakeLong, notYetRemovedOf, removedOf } from '../../platform/http/remove-record.ts'
 import { jsonReply, sendReply } from '../../platform/http/reply.ts'
 import { listCategories, listCollections, readCategory, readCollection } from './category-store.ts'
 import { changeOnce, createOnce } from './create-once.ts'
@@ -20,8 +20,6 @@ import {
   CollectionInput,
   CollectionPatch,
   CollectionQuery,
-  Deleted,
-  ToBeDeleted,
 } from './schema.ts'
 import { categoryProblems, changeCategory, createCategory, deleteCategory } from './write-category.ts'
 import { changeCollection, createCollection, deleteCollection } from './write-collection.ts'
@@ -147,7 +145,7 @@ function categoryRemovalRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): 
           `Deletes a category and takes its products out of it. One with children answers 409. ${mayTakeLong}`,
         ),
         params: Path,
-        response: { 200: Deleted('category'), 202: ToBeDeleted('category'), ...adminFailures },
+        response: { 200: removedOf('category'), 202: notYetRemovedOf('category'), ...adminFailures },
       },
     },
     async ({ params }, reply) => {
@@ -258,7 +256,7 @@ function collectionChangeRoutes(plain: FastifyInstance, deps: CatalogAdminDeps):
             mayTakeLong,
         ),
         params: Path,
-        response: { 200: Deleted('collection'), 202: ToBeDeleted('collection'), ...adminFailures },
+        response: { 200: removedOf('collection'), 202: notYetRemovedOf('collection'), ...adminFailures },
       },
     },
     async ({ params }, reply) => {

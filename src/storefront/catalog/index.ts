@@ -29,6 +29,7 @@ export {
   sellHeldStock,
   sellStock,
 } from './held-stock-store.ts'
+export { catalogInvariants } from './invariants.ts'
 export { moveUploadedMedia, replacePicture } from './media-store.ts'
 export { type OfferedProduct, type OfferedVariant, readOfferPage, readOffers } from './offer-store.ts'
 export { stockPersonalData } from './personal-data.ts'

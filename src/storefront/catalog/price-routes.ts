@@ -20,7 +20,7 @@ export function priceRoutes(app: FastifyInstance, deps: CatalogAdminDeps): void 
     url: '/prices/batch',
     tag: 'Prices',
     operationId: 'setPrices',
-    summary: 'Set prices and schedule sales of many variants, all or none',
+    summary: 'Set prices and schedule sales of many variants, all or nothing',
     description:
       'Applies all changes in one transaction. One invalid entry answers 400 with every problem, and nothing changes.',
     status: 200,

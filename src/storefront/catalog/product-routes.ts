@@ -10,6 +10,7 @@ import { type Given, rulesOver } from '../../platform/http/body-rules.ts'
 import { registerBulkAction } from '../../platform/http/bulk-action.ts'
 import { PageQuery } from '../../platform/http/page-query.ts'
 import { sendRecord } from '../../platform/http/record-version.ts'
+import { removedOf } from '../../platform/http/remove-record.ts'
 import { jsonReply, sendReply } from '../../platform/http/reply.ts'
 import { newId } from '../../platform/ids.ts'
 import { changeOnce, createOnce } from './create-once.ts'
@@ -19,7 +20,6 @@ import {
   AdminProduct,
   AdminVariant,
   BulkProductsBody,
-  Deleted,
   ProductCounts,
   ProductInput,
   ProductPatch,
@@ -173,7 +173,7 @@ function productRecordRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): vo
         summary: 'Delete a product that was never ordered',
         description: 'Deletes a product and its variants. A product that was ordered answers 409: archive it instead.',
         params: ProductPath,
-        response: { 200: Deleted('product'), ...adminFailures },
+        response: { 200: removedOf('product'), ...adminFailures },
       },
     },
     async ({ params }) => {
@@ -196,7 +196,7 @@ function productUpdateRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): vo
       schema: {
         tags,
         operationId: method === 'PUT' ? 'putProduct' : 'updateProduct',
-        summary: 'Change a product: absent fields stay, a list that is given replaces the stored one',
+        summary: 'Change a product: omitted fields stay, and a given list replaces the stored one',
         description:
           'Runs in one transaction. Answers 400 with every invalid field, and 409 for a handle or SKU that is taken. `POST` and `PUT` do the same.',
         params: ProductPath,
@@ -309,7 +309,7 @@ function variantChangeRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): vo
         summary: 'Delete a variant that was never ordered',
         description: 'Deletes a variant with its prices and stock. A variant that was ordered answers 409.',
         params: VariantPath,
-        response: { 200: Deleted('variant'), ...adminFailures },
+        response: { 200: removedOf('variant'), ...adminFailures },
       },
     },
     async ({ params }) => {
@@ -329,7 +329,7 @@ function variantChangeRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): vo
       schema: {
         tags,
         operationId: method === 'PUT' ? 'putVariant' : 'updateVariant',
-        summary: 'Change a variant: absent fields stay',
+        summary: 'Change a variant: omitted fields stay',
         description:
           'Changes the fields that are sent; a list of prices replaces the stored list. `POST` and `PUT` do the same.',
         params: VariantPath,

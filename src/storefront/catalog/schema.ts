@@ -330,13 +330,6 @@ export const AdminStock = z.object({
   updated_at: time,
 })
 
-/** Answer while the record is released from very many others. */
-export const ToBeDeleted = <Name extends string>(object: Name) =>
-  z.object({ id: z.string(), object: z.literal(object), deleted: z.literal(false) })
-
-export const Deleted = <Name extends string>(object: Name) =>
-  z.object({ id: z.string(), object: z.literal(object), deleted: z.literal(true) })
-
 export type MediaInput = z.infer<typeof MediaInput>
 export type ProductInput = z.infer<typeof ProductInput>
 export type ProductPatch = z.infer<typeof ProductPatch>

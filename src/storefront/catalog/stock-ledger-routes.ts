@@ -34,7 +34,7 @@ export function stockLedgerRoutes(app: FastifyInstance, deps: CatalogAdminDeps):
     ...action,
     url: '/stock/:variant_id/adjust',
     operationId: 'adjustStock',
-    summary: 'Add to stock or take from it, saying why',
+    summary: 'Adjust stock, with a reason',
     description:
       'Adds `quantity_change`, which may be negative, at one location, with a reason for the history. Going below zero answers 409.',
     params: VariantParams,
@@ -46,7 +46,7 @@ export function stockLedgerRoutes(app: FastifyInstance, deps: CatalogAdminDeps):
     ...action,
     url: '/stock/:variant_id/set',
     operationId: 'setStock',
-    summary: 'Count stock anew, at one location or at all together',
+    summary: 'Set counted stock, at one location or in total',
     description: 'Sets the counted units, at one location or for the whole variant, with a reason for the history.',
     params: VariantParams,
     body: SetStockBody,
@@ -112,7 +112,7 @@ function stockReads(plain: FastifyInstance, deps: CatalogAdminDeps): void {
       schema: {
         tags: ['Stock'],
         operationId: 'listStockLevels',
-        summary: 'Where a variant lies: the quantities add up to its stock',
+        summary: 'List a variant’s stock by location',
         description: "Returns the units of a variant at each location. Their sum is the variant's `on_hand`.",
         params: VariantParams,
         response: { 200: z.object({ locations: z.array(StockLevel) }), ...adminFailures },

@@ -66,7 +66,7 @@ function stockChangeRoute(plain: FastifyInstance, deps: CatalogAdminDeps): void 
       schema: {
         tags,
         operationId: 'changeStock',
-        summary: 'Count a variant anew (on_hand), or add to it (adjust)',
+        summary: 'Set a variant’s stock (on_hand), or add to it (adjust)',
         description: 'Sets `on_hand` or adds `adjust` to it, and records the change in the stock history.',
         params: VariantPath,
         body: StockPatch,

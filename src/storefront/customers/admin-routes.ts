@@ -7,6 +7,7 @@ import { type AdminDeps, registerList, registerRead, registerUpdate } from '../.
 import { adminFailures } from '../../platform/http/admin-surface.ts'
 import { IdParams } from '../../platform/http/fields.ts'
 import { conflict } from '../../platform/http/refusals.ts'
+import { notYetRemovedOf, removedOf } from '../../platform/http/remove-record.ts'
 import { jsonReply, sendReply } from '../../platform/http/reply.ts'
 import { newId } from '../../platform/ids.ts'
 import type { ExportPerson } from '../../platform/personal-data/index.ts'
@@ -36,8 +37,8 @@ import {
 const ForgottenPerson = z.object({ forgotten: Forgotten })
 const customers = { tag: 'Customers', path: '/customers', singular: 'customer', plural: 'customers' }
 
-const Removed = z.object({ id: z.string(), object: z.literal('customer'), deleted: z.literal(true) })
-const ToBeRemoved = z.object({ id: z.string(), object: z.literal('customer'), deleted: z.literal(false) })
+const Removed = removedOf('customer')
+const ToBeRemoved = notYetRemovedOf('customer')
 const ToBeForgotten = z.object({ forgotten: z.null() })
 
 export interface CustomerDeps extends AdminDeps, ForgettingDeps {
@@ -108,7 +109,7 @@ function exportRoute(app: FastifyInstance, deps: CustomerDeps): void {
       schema: {
         tags: [customers.tag],
         operationId: 'exportCustomer',
-        summary: 'Read everything that is kept of a person',
+        summary: 'Export the data of a customer',
         description: 'Returns everything that the shop stores about one customer as JSON.',
         params: IdParams,
         response: { 200: CustomerExport, ...adminFailures },
@@ -155,7 +156,7 @@ function addressRoutes(app: FastifyInstance, deps: CustomerDeps): void {
       schema: {
         tags: [customers.tag],
         operationId: 'exportPerson',
-        summary: 'Read everything that is kept of a person by e-mail address',
+        summary: 'Export the data of a person by e-mail address',
         description:
           'Returns what `exportCustomer` does, also of a person who never bought; `customer` is null then. Changes nothing. Needs `customers:write`, as every `POST` on customers does.',
         body: AddressBody,

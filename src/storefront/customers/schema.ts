@@ -84,7 +84,7 @@ export const CustomerExport = z.object(Copy)
 /** Everything Weft stores about a person who may not be a customer. */
 export const PersonExport = z.object({
   ...Copy,
-  customer: CustomerSummary.nullable().describe('Null: nobody has bought with this address.'),
+  customer: CustomerSummary.nullable().describe('Null if nobody has bought with this address.'),
 })
 
 export const AddressBody = z.strictObject({ email: EmailAddress.toLowerCase() })
@@ -94,8 +94,8 @@ export const Forgotten = z.object({
   customers: z.int(),
   orders: z.int(),
   checkouts: z.int(),
-  emails: z.int().describe('E-mails that were written to the person.'),
-  messages: z.int().describe('E-mails that the person sent to the mailboxes of the shop.'),
-  people: z.int().describe('Profiles in advertising.'),
+  emails: z.int().describe('Number of e-mails from the shop to the person.'),
+  messages: z.int().describe('Number of e-mails from the person in the mailboxes of the shop.'),
+  people: z.int().describe('Number of the person’s profiles in ad planning.'),
 })
 export type ForgottenView = z.infer<typeof Forgotten>

@@ -11,7 +11,7 @@ export function discountPreviewRoutes(app: FastifyInstance, deps: AdminDeps): vo
     url: '/discounts/preview',
     tag: 'Discounts',
     operationId: 'previewDiscount',
-    summary: 'What a code would do to a cart; nothing is written',
+    summary: 'Preview a discount code on a cart',
     description: 'Prices a cart with and without the code and says why a code does not apply. Uses are not counted.',
     status: 200,
     singular: 'preview',

@@ -1,3 +1,4 @@
+export { discountInvariants } from './invariants.ts'
 export { discountPersonalData } from './personal-data.ts'
 export {
   countUses,

@@ -38,7 +38,7 @@ export async function emailAdminRoutes(app: FastifyInstance, deps: ReminderDeps)
     url: '/orders/:id/emails',
     tag: 'Orders',
     operationId: 'sendOrderEmail',
-    summary: 'Send an e-mail about an order, as it stands now',
+    summary: 'Send an e-mail about the present state of an order',
     description: 'Queues an e-mail of the given template about the order. Each call sends another one.',
     status: 201,
     singular: 'email',
@@ -70,7 +70,7 @@ function previewRoute(plain: FastifyInstance, deps: ReminderDeps): void {
       schema: {
         tags: [tag],
         operationId: 'previewEmail',
-        summary: 'Show an e-mail without sending it: HTML, text, or both in JSON',
+        summary: 'Preview an e-mail: HTML, text, or both in JSON',
         description:
           'Renders a template about an order of the shop or sample data. Nothing is sent, and nothing changes. Without `emails:write`, links into the shop are shortened to its address.',
         params: PreviewParams,

@@ -70,7 +70,7 @@ function feedActionRoutes(app: FastifyInstance, deps: FeedAdminDeps): void {
     ...action,
     url: '/feeds/:id/rotate-token',
     operationId: 'rotateFeedToken',
-    summary: 'Give it new addresses; the old ones stop at once',
+    summary: 'Replace the URLs of a feed; the old ones stop working at once',
     description: 'Returns the feed with new `urls`. Enter them wherever the feed is fetched.',
     run: async (tx, { id }, _body, now) => viewOrNull(await raiseTokenVersion(tx, id, now)),
   })
@@ -78,16 +78,17 @@ function feedActionRoutes(app: FastifyInstance, deps: FeedAdminDeps): void {
     ...action,
     url: '/feeds/:id/refresh',
     operationId: 'refreshFeed',
-    summary: 'Look for changes and problems now',
-    description: 'Makes the feed due. Within seconds a job notes what has changed, and what keeps products out.',
+    summary: 'Refresh a feed now',
+    description: 'Makes the feed due for a refresh. Within seconds, a job records changed items and problems.',
     run: async (tx, { id }, _body, now) => viewOrNull(await makeDue(tx, id, 'refresh', now)),
   })
   registerAdminAction(app, deps, {
     ...action,
     url: '/feeds/:id/push',
     operationId: 'pushFeed',
-    summary: 'Send it to its destination now',
-    description: 'Makes the feed due, and then its push if it has a destination. `push` of the feed shows how it went.',
+    summary: 'Push a feed to its destination now',
+    description:
+      'Makes the feed due for a refresh, and then for a push if it has a destination. `push` of the feed shows the result.',
     run: async (tx, { id }, _body, now) => viewOrNull(await makeDue(tx, id, 'push', now)),
   })
 }
@@ -99,9 +100,9 @@ function feedProblemRoute(app: FastifyInstance, deps: FeedAdminDeps): void {
       schema: {
         tags: [tag],
         operationId: 'listFeedProblems',
-        summary: 'What keeps items out of the feed, or lists them worse',
+        summary: 'List the problems of a feed',
         description:
-          'Returns items with a problem, those that are not listed first, each with the field that mends it. They are as of the last refresh.',
+          'Returns the items that had a problem at the last refresh, each with the field that fixes it. Items that the feed leaves out come first.',
         params: IdParams,
         querystring: PageQuery,
         response: { 200: listOf('problems', FeedProblem), ...adminFailures },

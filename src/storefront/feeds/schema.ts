@@ -77,11 +77,11 @@ export const FeedView = z
     refresh_minutes: z.int(),
     urls: z
       .record(z.string(), z.string())
-      .describe('Where it is fetched, by kind of file. Whoever knows an address can read the feed.'),
-    cursor: z.string().describe('The newest state that `since` can be given.'),
+      .describe('URLs of the feed by kind of file. Anybody who knows a URL can read the feed.'),
+    cursor: z.string().describe('The newest value for `since`.'),
     refreshed_at: IsoTime.nullable(),
     listed_count: z.int(),
-    problem_count: z.int().describe('Items with a problem, listed or not.'),
+    problem_count: z.int().describe('Number of items with a problem, whether they are in the feed or not.'),
     push: z
       .object({
         url: z.string(),
@@ -119,8 +119,8 @@ export const FeedProblem = z.object({
       attribute: z.string(),
       message: z.string(),
       refuses: z.boolean(),
-      record: z.string().describe('The product, or `feed` or `shipping`.'),
-      field: z.string().describe('A JSON pointer into the body that changes the record.'),
+      record: z.string().describe('Id of the product, or `feed` or `shipping`.'),
+      field: z.string().describe('JSON pointer into the body that changes the record.'),
     }),
   ),
 })

@@ -53,7 +53,7 @@ export async function operatorSessionRoutes(app: FastifyInstance, deps: Checkout
     url: '/checkouts/:id/extend',
     tag,
     operationId: 'extendCheckout',
-    summary: 'Give an open session more time, 30 days from now at most',
+    summary: 'Extend an open session, to at most 30 days from now',
     description: 'Moves the expiry of an open session. A session that has ended cannot be extended.',
     status: 200,
     singular: 'checkout',
@@ -69,7 +69,7 @@ export async function operatorSessionRoutes(app: FastifyInstance, deps: Checkout
     url: '/checkouts/:id/mark-paid',
     tag,
     operationId: 'markCheckoutPaid',
-    summary: 'Write down that a person took the money, which places the order',
+    summary: 'Mark a session as paid by hand, which places the order',
     description:
       'Records a payment by cash, card terminal, bank transfer or another way, and places the order as if the buyer had paid online.',
     status: 200,
@@ -174,7 +174,7 @@ function draftOrderRoute(app: FastifyInstance, deps: CheckoutDeps): void {
       schema: {
         tags: ['Orders'],
         operationId: 'createDraftOrder',
-        summary: 'Begin an order by hand: paid by its link, or marked as paid by a person',
+        summary: 'Create a draft order, to be paid by its link or marked as paid',
         description:
           'Creates a session with items and a buyer. The buyer pays at its link, or `POST /admin/checkouts/{id}/mark-paid` places the order.',
         body: DraftOrderBody,

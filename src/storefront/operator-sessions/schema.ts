@@ -30,9 +30,9 @@ const Head = {
 const stages = ['cart', 'email', 'address', 'shipping', 'payment'] as const
 export const CheckoutSummary = z.object({
   ...Head,
-  stage: z.enum(stages).describe('How far it has come: `payment` once the buyer has had a payment page.'),
+  stage: z.enum(stages).describe('Progress of the session: `payment` once the buyer has had a payment page.'),
   line_items: z.array(z.object({ title: z.string(), variant_title: z.string(), quantity: z.int() })),
-  name: Text.describe('Of the buyer.'),
+  name: Text.describe('Name of the buyer.'),
 })
 export type CheckoutSummaryView = z.infer<typeof CheckoutSummary>
 
@@ -119,9 +119,9 @@ export const FunnelQuery = z.strictObject({ created_from: Moment.optional(), cre
 /** Number of sessions that reached each step. A session counts for all steps up to the furthest. */
 export const CheckoutFunnel = z.object({
   started: z.int(),
-  email: z.int().describe('With the e-mail address of a buyer.'),
-  address: z.int().describe('With an address.'),
-  payment: z.int().describe('The payment was begun.'),
+  email: z.int().describe('Sessions with the e-mail address of a buyer.'),
+  address: z.int().describe('Sessions with an address.'),
+  payment: z.int().describe('Sessions whose payment was started.'),
   ordered: z.int(),
 })
 export type CheckoutFunnelView = z.infer<typeof CheckoutFunnel>

@@ -1,4 +1,5 @@
 export { refundProgressSubscription } from './follow-refunds.ts'
+export { orderInvariants } from './invariants.ts'
 export { buyerName, listAllOrders, listWaitingOrders } from './list-store.ts'
 export { holdOrder, type OrderRow, readOrderRow, variantsOfOrders } from './order-store.ts'
 export { addressView } from './order-view.ts'

@@ -343,7 +343,10 @@ export const RestockBody = z.strictObject({
   line_items: z
     .array(
       Wanted.extend({
-        returned: z.boolean().optional().describe('The units were shipped, refunded, and have come back only now.'),
+        returned: z
+          .boolean()
+          .optional()
+          .describe('True if the units were shipped and refunded, and have come back since.'),
       }),
     )
     .min(1)

@@ -25,6 +25,7 @@ export {
   type WaitingEvent,
   waitingEvents,
 } from './inbox-store.ts'
+export { paymentInvariants } from './invariants.ts'
 export {
   attemptOfIssue,
   type ClosedIssue,

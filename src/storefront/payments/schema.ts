@@ -31,7 +31,7 @@ export const PaymentIssue = z.object({
   amount: z
     .int()
     .describe(
-      'What was to be paid, in the minor unit of the currency; of an `unmatched_payment`, what came in, or 0 with the currency `XXX` where the provider did not say.',
+      'Amount due in the minor unit of the currency. For an `unmatched_payment`, the amount received, or 0 with the currency `XXX` if the provider did not name it.',
     ),
   currency: z.string(),
   /** How a person settled the issue. */

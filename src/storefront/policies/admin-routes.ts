@@ -89,7 +89,7 @@ function productPolicyRoutes(plain: FastifyInstance, deps: AdminDeps): void {
       schema: {
         tags: ['Products'],
         operationId: 'putProductPolicies',
-        summary: 'Give a product terms of its own',
+        summary: 'Change a product’s own terms',
         description:
           'Replaces the parts that are sent; the others stay, and null returns a part to the shop’s terms. `{"returns": {"final_sale": true}}` makes it a final sale.',
         params: IdParams,

@@ -29,7 +29,7 @@ export const sealedLinkSecret: SealedRecords = {
         return 1
       })
     } catch (error) {
-      log.error({ error }, 'the secret of the links could not be encrypted anew')
+      log.error({ error }, 'the secret of the links could not be encrypted again')
       return 0
     }
   },

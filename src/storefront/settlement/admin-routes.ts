@@ -51,7 +51,7 @@ export async function paymentAdminRoutes(app: FastifyInstance, deps: CheckoutDep
     url: '/payments/:id/sync',
     tag: payments.tag,
     operationId: 'syncPayment',
-    summary: 'Ask the provider now',
+    summary: 'Sync a payment with its provider',
     description:
       'Reads the state of the payment at its provider and applies it. Answers 503 if the provider cannot be reached.',
     status: 200,

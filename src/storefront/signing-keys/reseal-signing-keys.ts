@@ -26,7 +26,7 @@ export const sealedSigningKeys: SealedRecords = {
         })
         resealed++
       } catch (error) {
-        log.error({ error, kid }, 'a signing key could not be encrypted anew')
+        log.error({ error, kid }, 'a signing key could not be encrypted again')
       }
     return resealed
   },

@@ -5,7 +5,7 @@ import { PublicJwkSchema } from '../../platform/http-signatures/index.ts'
 
 const Permits = z
   .enum(['catalog', 'everything'])
-  .describe('What the agent may do on the official faces: look at the catalogue and places alone, or buy as well.')
+  .describe('What the agent may do on the official interfaces: only read the catalogue and places, or also buy.')
 const ProfileUrl = z
   .string()
   .trim()
@@ -21,16 +21,16 @@ export const TrustedAgent = z
   .object({
     id: z.string(),
     title: z.string(),
-    profile: z.string().describe('What the agent names in UCP-Agent.'),
+    profile: z.string().describe('Profile that the agent names in UCP-Agent.'),
     permits: Permits,
     signature_required: z
       .boolean()
       .describe(
-        'Whether each of its requests has to be signed. Without, whoever names its profile is taken for it: anybody can.',
+        'Whether each request of the agent must be signed. If not, anybody who names its profile counts as this agent.',
       ),
     keys: z
       .array(PublicJwkSchema)
-      .describe('What it signs with; where there are any, those that its profile names do not count.'),
+      .describe('Public keys of the agent. If there are any, the keys in its profile are ignored.'),
     created_at: IsoTime,
     updated_at: IsoTime,
   })

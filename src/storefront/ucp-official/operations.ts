@@ -176,7 +176,7 @@ const operations: readonly Operation[] = [
       name: 'update_cart',
       method: 'PUT',
       path: '/carts/:id',
-      summary: 'Replace a cart: say all of it, what is left out is gone.',
+      summary: 'Replace a cart: send all of it, because omitted parts are removed.',
       description:
         'Replaces the line items and context and computes the totals again. A canceled cart cannot be changed.',
     },
@@ -227,7 +227,7 @@ const operations: readonly Operation[] = [
       name: 'update_checkout',
       method: 'PUT',
       path: `${checkouts}/:id`,
-      summary: 'Replace a checkout: say all of it, what is left out is gone.',
+      summary: 'Replace a checkout: send all of it, because omitted parts are removed.',
       description: 'Send the whole checkout each time. Totals, shipping options and messages are computed again.',
     },
     CheckoutUpdateBody,
@@ -269,7 +269,7 @@ const operations: readonly Operation[] = [
       name: 'get_order',
       method: 'GET',
       path: '/orders/:id',
-      summary: 'Read an order: what was promised, what has been shipped, what was paid back.',
+      summary: 'Read an order: what was promised, shipped and refunded.',
       description:
         'Returns line items with their quantities, fulfilment events and adjustments. An order that was bought with another key answers 404.',
       result: OrderResult,

@@ -8,14 +8,16 @@ const anything = z.record(z.string(), z.unknown())
 /** Members that are accepted and ignored: signals about the agent, and attribution of the buyer. */
 const asides = { signals: anything.optional(), attribution: anything.optional() }
 
-const Item = z.object({ id: id.describe('The id of a variant, from the catalogue.') })
+const Item = z.object({ id: id.describe('Id of a variant of the catalogue.') })
 const LineItem = z.object({
-  id: id.optional().describe('Of a line that is there already.'),
+  id: id.optional().describe('Id of an existing line.'),
   item: Item,
   quantity: z.int().min(1).max(maxQuantity),
 })
 const Lines = z.array(LineItem).max(maxLines)
-const Consent = anything.describe('What the buyer said yes or no to, as the release of the protocol writes it.')
+const Consent = anything.describe(
+  'What the buyer has consented to or declined, in the form of this release of the protocol.',
+)
 const Buyer = z.object({
   email: z
     .string()
@@ -29,7 +31,7 @@ const Buyer = z.object({
   consent: Consent.optional(),
 })
 const Context = z.object({
-  address_country: words.describe('ISO 3166-1 alpha-2: whose prices are meant, as long as there is no address.'),
+  address_country: words.describe('ISO 3166-1 alpha-2. The country whose prices apply while there is no address.'),
   address_region: words,
   postal_code: words,
   language: words,
@@ -71,7 +73,7 @@ const basket = {
 }
 export const CartBody = z.object({ id: id.optional(), ...basket })
 export const CheckoutBody = z.object({
-  cart_id: id.optional().describe('A cart to convert; its contents go before what is said here.'),
+  cart_id: id.optional().describe('Id of a cart to convert. Its contents take precedence over this body.'),
   ...basket,
   fulfillment: Fulfillment.optional(),
   payment: anything.optional(),
@@ -87,7 +89,11 @@ export const Completion = z.object({
 
 const Amount = z.int().min(0)
 const Filters = z.object({
-  categories: z.array(text(255)).max(50).optional().describe('Ids or names; a product of any of them is found.'),
+  categories: z
+    .array(text(255))
+    .max(50)
+    .optional()
+    .describe('Ids or names of categories. A product in any of them matches.'),
   price: z
     .object({ min: Amount.optional(), max: Amount.optional() })
     .optional()
@@ -100,12 +106,12 @@ export const Search = z.object({
   ...CatalogAsides,
 })
 export const LookupBody = z.object({
-  ids: z.array(id).min(1).describe('Of products or variants, at most 100.'),
+  ids: z.array(id).min(1).describe('At most 100 ids of products or variants.'),
   ...CatalogAsides,
 })
 const Selected = z.object({ name: text(255), id: words, label: text(255) })
 export const ProductBody = z.object({
-  id: id.describe('Of a product or a variant.'),
+  id: id.describe('Id of a product or a variant.'),
   selected: z.array(Selected).max(50).optional(),
   preferences: z.array(text(255)).max(50).optional(),
   ...CatalogAsides,
@@ -114,7 +120,7 @@ export const ProductBody = z.object({
 const Point = z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
 const criteria = {
   distance: z.object({ center: Point, max: z.number().min(0).describe('In metres.') }).optional(),
-  serves: anything.optional().describe('The shop does not say which place serves where.'),
+  serves: anything.optional().describe('Not supported: the shop does not state which area a place serves.'),
   filters: z
     .object({
       hours: anything.optional(),

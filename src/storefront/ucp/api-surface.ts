@@ -21,20 +21,20 @@ export const ucpDescription: DescribedSurface = {
     {
       name: 'UCP-Agent',
       required: true,
-      description: 'Who asks: the address of the agent’s profile, in double quotes.',
+      description: 'URL of the agent’s profile, in double quotes.',
       example: 'profile="https://agent.example/profile.json"',
     },
     {
       name: 'Request-Id',
       required: true,
-      description: '1 to 255 printable characters, a new one for each request; the answer repeats it.',
+      description: 'A new value for each request, 1 to 255 printable characters. The answer repeats it.',
       example: 'req-0001',
     },
     {
       name: 'Idempotency-Key',
       required: false,
       description:
-        '1 to 255 printable characters. The same key with the same body brings the first answer again for 24 hours.',
+        '1 to 255 printable characters. For 24 hours, the same key with the same body returns the first answer again.',
       example: 'order-4711-create',
       takenBy: ({ method, url }) => method !== 'GET' && url.startsWith('/ucp/checkout-sessions'),
     },

@@ -14,7 +14,7 @@ import { sessionView } from './session-view.ts'
 
 const tags = ['Agent readiness']
 const answered = <Body extends z.ZodType>(body: Body) =>
-  z.object({ answer: body.describe('The body, as an agent receives it.') })
+  z.object({ answer: body.describe('The body that an agent receives.') })
 const Search = answered(CatalogResponse)
 const Session = answered(SessionResponse)
 

@@ -207,7 +207,12 @@ export const ManifestResponse = z
     signing_keys: z
       .array(z.record(z.string(), z.unknown()))
       .optional()
-      .describe('Public keys (JWK) that the shop signs webhooks and answers with, as release 2026-04-08 names them.'),
-    keys: z.array(z.record(z.string(), z.unknown())).optional().describe('The same, as release 2026-08-25 names them.'),
+      .describe(
+        'Public keys (JWK) with which the shop signs webhooks and answers, under the name of release 2026-04-08.',
+      ),
+    keys: z
+      .array(z.record(z.string(), z.unknown()))
+      .optional()
+      .describe('The same keys under the name of release 2026-08-25.'),
   })
   .meta({ id: 'DiscoveryManifest' })

@@ -94,7 +94,7 @@ function sessionOpeningRoutes(plain: FastifyInstance, deps: UcpDeps): void {
         operationId: 'createCheckout',
         summary: 'Create a checkout session',
         description:
-          'Creates a session from line items, an optional buyer and an optional address, with prices and totals. What is still missing before payment stands in `messages`.',
+          'Creates a session from line items, an optional buyer and an optional address, with prices and totals. `messages` says what is still missing before payment.',
         body: CreateBody,
         response: { 201: SessionResponse, ...failures },
       },

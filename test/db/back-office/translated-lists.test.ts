@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { backOfficeInvariants } from '../../../src/back-office/invariants/index.ts'
+import { backOfficeInvariants } from '../../../src/back-office/index.ts'
 import { listTexts } from '../../../src/back-office/translations/listed-text-store.ts'
 import { TranslationQuery } from '../../../src/back-office/translations/schema.ts'
 import { readTextCounts } from '../../../src/back-office/translations/text-count-store.ts'
 import { connectDatabase, type DatabaseConnection, type Queryable } from '../../../src/platform/db/database.ts'
+import { checkInvariants } from '../../../src/platform/invariants/index.ts'
 import type { Place } from '../../../src/platform/page.ts'
 import { type TestDatabase, testDatabase } from '../../support/postgres.ts'
 
@@ -47,9 +48,8 @@ const listed = async () =>
   )
 /** What the doctor finds wrong with translations, and where kept counts differ from the listings. */
 async function wrong(): Promise<unknown[]> {
-  const found: unknown[] = []
-  for (const { violations } of backOfficeInvariants.filter(({ name }) => /translat|option/.test(name)))
-    found.push(...(await one.pool.query(violations)).rows)
+  const rules = backOfficeInvariants.filter(({ name }) => /translat|option/.test(name))
+  const { findings } = await checkInvariants(one.db, rules)
   const { texts, translations } = await readTextCounts(one.db)
   const counted = await one.pool.query(
     'select record_type as type, count(*)::int from text_listing group by 1 order by 1',
@@ -59,7 +59,7 @@ async function wrong(): Promise<unknown[]> {
   )
   const sorted = (rows: readonly object[]) => rows.map((row) => JSON.stringify(Object.entries(row).sort())).sort()
   return [
-    ...found,
+    ...findings,
     ...sorted(texts).filter((row) => !sorted(counted.rows).includes(row)),
     ...sorted(translations).filter((row) => !sorted(states.rows).includes(row)),
   ]
@@ -111,7 +111,7 @@ test('the lists follow texts and translations that appear, change, empty and go'
 test.each([
   ['accepted', 'draft'],
   ['draft', 'accepted'],
-])('of two writers of one text, first %s and then %s, the listing has both', async (first, second) => {
+])('the listing has both changes of one text when %s writes first and %s second', async (first, second) => {
   await product(one.db, 'prod_d')
   let waiting: Promise<unknown> = Promise.resolve()
   await one.db.transaction().execute(async (tx) => {
@@ -126,7 +126,7 @@ test.each([
   expect(await wrong()).toEqual([])
 })
 
-test('a change of a record that leaves its texts as they are does not touch the lists', async () => {
+test('a change of a record writes nothing to the lists if its texts stay the same', async () => {
   await product(one.db, 'prod_e')
   await product(one.db, 'prod_f')
   await variant(one.db, 'prod_e', 'Teal')
@@ -146,7 +146,7 @@ test('a change of a record that leaves its texts as they are does not touch the 
   expect(await wrong()).toEqual([])
 })
 
-test('a list goes on behind a part that became empty after its last page', async () => {
+test('a list continues after a part that became empty since the last page', async () => {
   await product(one.db, 'prod_g', '')
   await product(one.db, 'prod_h', '')
   await product(one.db, 'prod_i', '')
@@ -163,7 +163,7 @@ test('a list goes on behind a part that became empty after its last page', async
   expect(await page(second.next)).toEqual({ texts: [['prod_h', 'missing']], next: ['missing', 'product/prod_h/1'] })
 })
 
-test('many records in one statement are listed as one is', async () => {
+test('records that one statement writes together are listed like single ones', async () => {
   const many = 500
   await one.pool.query('set statement_timeout = 0')
   const rename = (to: string, where: string) =>

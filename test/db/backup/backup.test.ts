@@ -8,9 +8,9 @@ import { restoreBackup, writeBackup } from '../../../src/platform/backup/index.t
 import { connectDatabase } from '../../../src/platform/db/database.ts'
 import { migrate } from '../../../src/platform/db/migrate.ts'
 import { createDiskStorage } from '../../../src/platform/media/adapters/disk-storage.ts'
-import { checkInvariants } from '../../../src/storefront/invariants/index.ts'
 import { beginPayment, createSession, payByCard, settle } from '../../support/buying.ts'
 import { newFolder, query, startDatabase } from '../../support/embedded.ts'
+import { checkInvariants } from '../../support/invariants.ts'
 import { type TestDatabase, testDatabase } from '../../support/postgres.ts'
 import { startTestWeft, type TestWeft } from '../../support/weft.ts'
 

@@ -74,7 +74,7 @@ test('the shop’s files are restored with their rows, byte for byte, and no oth
   expect(await keysOfRows(there)).toEqual(Object.keys(kept).sort())
 })
 
-test('an image deleted while the backup is written is complete in it', async () => {
+test('a backup contains an image completely that is deleted while the backup is written', async () => {
   const { weft, url, media } = await shop()
   const { upload } = (await postPicture(weft, await noise(400, 300))).body
   const before = await filesIn(media)

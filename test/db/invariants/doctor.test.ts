@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Queryable, sql } from '../../../src/platform/db/database.ts'
-import { checkInvariants, type Examination, examine } from '../../../src/storefront/invariants/index.ts'
+import type { Examination } from '../../../src/platform/invariants/index.ts'
 import { beginPayment, createSession, payByCard, settle } from '../../support/buying.ts'
+import { checkInvariants, examine } from '../../support/invariants.ts'
 import { startTestWeft, type TestWeft } from '../../support/weft.ts'
 import { defects } from './defects.ts'
 

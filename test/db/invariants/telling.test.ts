@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Queryable, sql } from '../../../src/platform/db/database.ts'
 import { eventInvariants } from '../../../src/platform/events/invariants.ts'
 import { processInvariants } from '../../../src/platform/processes/index.ts'
-import { examine } from '../../../src/storefront/invariants/index.ts'
 import { beginPayment, createSession, payByCard, settle } from '../../support/buying.ts'
+import { examine } from '../../support/invariants.ts'
 import { startTestWeft, type TestWeft } from '../../support/weft.ts'
 
 const rules = [...eventInvariants, ...processInvariants]

@@ -141,7 +141,7 @@ test('uploads beyond the process’s capacity are refused, the others succeed', 
       503,
       {
         type: 'unexpected',
-        message: 'Other uploads are being worked on. Try again in a moment.',
+        message: 'Other uploads are being processed. Try again in a moment.',
         code: 'media_busy',
       },
       '2',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '../../../src/platform/db/database.ts'
-import { examineKeys, giveUpLost } from '../../../src/platform/encryption-keys/index.ts'
+import { examineKeys } from '../../../src/platform/encryption-keys/examine-keys.ts'
+import { giveUpLost } from '../../../src/platform/encryption-keys/index.ts'
 import { createVault, type VaultKeys } from '../../../src/platform/vault.ts'
 import { rotateSigningKey } from '../../../src/storefront/signing-keys/index.ts'
 import { sealedRecords } from '../../../src/wiring.ts'

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '../../../src/platform/db/database.ts'
-import { examine } from '../../../src/storefront/invariants/index.ts'
 import { type AdminShop, adminShop, placeTestOrder } from '../../support/admin-shop.ts'
+import { examine } from '../../support/invariants.ts'
 
 let shop: AdminShop
 beforeAll(async () => {

@@ -165,7 +165,7 @@ test('the last unit with a late payment and another buyer is sold once, and no p
   )
 })
 
-test('a new session still works after all this', async () => {
+test('a new session works after these requests', async () => {
   const session = await readySession(weft)
   expect((await complete(weft, session.id)).body.status).toBe('complete_in_progress')
 })

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '../../../src/platform/db/database.ts'
-import { examine } from '../../../src/storefront/invariants/index.ts'
 import { insertProviderRefund, lockPayment, saveRefund } from '../../../src/storefront/payments/refund-store.ts'
 import { type AdminShop, type Answer, adminShop, placeTestOrder } from '../../support/admin-shop.ts'
+import { examine } from '../../support/invariants.ts'
 
 let shop: AdminShop
 beforeAll(async () => {

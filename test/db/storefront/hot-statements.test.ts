@@ -97,7 +97,7 @@ test('statements planned on empty tables find their rows by key once there are m
   expect(await offending(statements)).toEqual([])
 })
 
-test('they still do when nearly all reservations are released and the statistics are current', async () => {
+test('statements find rows by key also when nearly all reservations are released and the statistics are current', async () => {
   const client = new pg.Client({ connectionString: shop.databaseUrl })
   await client.connect()
   await client.query('vacuum analyze')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sql } from '../../../src/platform/db/database.ts'
-import { examine } from '../../../src/storefront/invariants/index.ts'
 import { type AdminShop, type Answer, adminShop, placeTestOrder, start } from '../../support/admin-shop.ts'
+import { examine } from '../../support/invariants.ts'
 
 let shop: AdminShop
 beforeAll(async () => {

@@ -66,7 +66,7 @@ describe('the table of scopes', () => {
     expect([...tokenScopes].sort()).toEqual(areas.flatMap((area) => [`${area}:read`, `${area}:write`]).sort())
   })
 
-  test('what belongs to a person alone is open to all logged-in people, and to nobody else', () => {
+  test('routes about a person’s own account are open to every logged-in person, and to nobody else', () => {
     expect(neededScope('GET', '/admin/users/me')).toBe('me')
     expect(neededScope('POST', '/admin/users/me/totp')).toBe('me')
     expect(neededScope('GET', '/admin/users/:id')).toBe('users:read')

@@ -213,7 +213,7 @@ describe('Markov', () => {
     )
   })
 
-  test('channels count in any order of the paths, and a path that nobody took changes nothing', () => {
+  test('the order of the paths does not matter, and a path that nobody took changes nothing', () => {
     const unused = { steps: ['z', 'z', 'c3'], conversions: 0, nulls: 0 }
     const { probability, removalEffect, credit } = markovCredit([unused, ...threePaths.toReversed()])
     expect(probability).toBeCloseTo(1 / 3, 12)

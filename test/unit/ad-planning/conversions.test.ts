@@ -180,7 +180,7 @@ describe('the value of an event', () => {
 describe('the value of an order', () => {
   const order = { totalMinor: 9900, refundedMinor: 0, canceledAt: null }
 
-  test('is its total less refunds, at least zero; what was taken off is kept', () =>
+  test('is its total less refunds, but at least zero; the refunded amount is stored', () =>
     expect([
       worthOf(order),
       worthOf({ ...order, refundedMinor: 1 }),

@@ -106,7 +106,7 @@ test("Student's sleep data: t = 1.8608 with 17.776 degrees of freedom, p = .0793
   ).toEqual(['1.8608', '-0.2055', '3.3655', '17.776', '0.07939'])
 })
 
-test('without two units or without variance there is no test, and no lift over zero', () => {
+test('a test needs two units and a variance; a relative lift needs a control above zero', () => {
   const constant = momentsOf([5, 5, 5])
   expect([
     differenceOfMeans(momentsOf([]), momentsOf([1, 2])),
@@ -117,18 +117,18 @@ test('without two units or without variance there is no test, and no lift over z
 })
 
 describe('sample size', () => {
-  test('.50 to .75 with power .90 needs 76.7 each, as in R’s power.prop.test', () => {
+  test('to detect a rise from .50 to .75 with power .90 takes 76.7 units per variant, as in R’s power.prop.test', () => {
     expect(to(1, sampleSizeForRates({ baseline: 0.5, hoped: 0.75 }, { alpha: 0.05, power: 0.9 }) ?? 0)).toEqual([
       '76.7',
     ])
   })
 
-  test('20 % plus 5 points needs 1,094', () => {
+  test('to detect a rise from 20 % to 25 % takes 1,094 units per variant', () => {
     const size = sampleSizeForRates({ baseline: 0.2, hoped: 0.25 }, { alpha: 0.05, power: 0.8 })
     expect(to(0, size ?? 0)).toEqual(['1094'])
   })
 
-  test('a relative change of 10 % from 5 %, 10 % and 1 % needs 31,234, and what the formula gives', () => {
+  test('to detect a relative rise of 10 % takes 31,234 units per variant from 5 %, 14,751 from 10 % and 163,095 from 1 %', () => {
     const needed = [0.05, 0.1, 0.01].map(
       (baseline) => sampleSizeForRates({ baseline, hoped: baseline * 1.1 }, { alpha: 0.05, power: 0.8 }) ?? 0,
     )
@@ -150,7 +150,7 @@ describe('sample size', () => {
     )
   })
 
-  test('no change, and rates above one, have no sample size', () => {
+  test('there is no sample size without a change or for a rate above one', () => {
     expect([
       sampleSizeForRates({ baseline: 0.2, hoped: 0.2 }, { alpha: 0.05, power: 0.8 }),
       sampleSizeForRates({ baseline: 0.9, hoped: 1.2 }, { alpha: 0.05, power: 0.8 }),
@@ -160,7 +160,7 @@ describe('sample size', () => {
     ]).toEqual([null, null, null, null, null])
   })
 
-  test('a change of the mean by half a standard deviation needs 63 each', () => {
+  test('to detect a change of the mean by half a standard deviation takes 63 units per variant', () => {
     expect(Math.ceil(sampleSizeForMeans(5, 10, { alpha: 0.05, power: 0.8 }) ?? 0)).toBe(63)
   })
 })
@@ -176,12 +176,12 @@ describe('looking more than once', () => {
     expect(to(5, lift.estimate, lower, upper)).toEqual(['0.50386', '0.40098', '0.60675'])
   })
 
-  test('five looks need z = 2.413 each (Pocock), or 2.040 at the last and 4.56 at the first (O’Brien and Fleming)', () => {
+  test('with five looks, the critical z is 2.413 at each (Pocock), or falls from 4.56 at the first to 2.040 at the last (O’Brien and Fleming)', () => {
     expect(to(3, ...lookBoundaries('pocock', 5, 0.05))).toEqual(['2.413', '2.413', '2.413', '2.413', '2.413'])
     expect(to(3, ...lookBoundaries('obrien_fleming', 5, 0.05))).toEqual(['4.562', '3.226', '2.634', '2.281', '2.040'])
   })
 
-  test('one look needs the plain critical z, two looks 2.178 (Pocock, table 2.1)', () => {
+  test('with one look, the critical z is that of a plain test; with two, it is 2.178 at each (Pocock, table 2.1)', () => {
     expect(to(3, ...lookBoundaries('obrien_fleming', 1, 0.05), ...lookBoundaries('pocock', 2, 0.05))).toEqual([
       '1.960',
       '2.178',
@@ -191,7 +191,7 @@ describe('looking more than once', () => {
 })
 
 describe('sample ratio', () => {
-  test('821,588 and 815,482 are no even split: chi-square 22.774, p = 1.8e-6', () => {
+  test('821,588 against 815,482 units for equal weights have chi-square 22.774 and p = 1.8e-6', () => {
     const ratio = sampleRatioTest([821_588, 815_482], [0.5, 0.5])
     expect(ratio && [ratio.chiSquare.toFixed(3), ratio.pValue.toPrecision(2), ratio.degreesOfFreedom]).toEqual([
       '22.774',
@@ -200,11 +200,11 @@ describe('sample ratio', () => {
     ])
   })
 
-  test('1,000 and 1,200 give p = .000020079', () => {
+  test('1,000 against 1,200 units for equal weights have p = .000020079', () => {
     expect(sampleRatioTest([1000, 1200], [0.5, 0.5])?.pValue.toFixed(9)).toBe('0.000020079')
   })
 
-  test('without units or with one variant there is no test; units in a variant of weight 0 give p = 0', () => {
+  test('without units or with one variant there is no test; p is 0 if a variant of weight 0 has units', () => {
     expect([sampleRatioTest([0, 0], [1, 1]), sampleRatioTest([5], [1])]).toEqual([null, null])
     expect(sampleRatioTest([5, 5, 1], [1, 1, 0])?.pValue).toBe(0)
     expect(sampleRatioTest([1e12, 1], [1, 1])?.pValue).toBe(0)

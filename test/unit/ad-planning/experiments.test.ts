@@ -117,7 +117,7 @@ describe('whether a variant is proven better or worse', () => {
 })
 
 describe('the decision', () => {
-  test('a declared winner ends the matter once the experiment is completed', () => {
+  test('once the experiment is completed, its declared winner is the decision', () => {
     expect(decisionOn({ ...situation, status: 'completed', declaredWinner: 'Green button' })).toEqual({
       decide: true,
       verdict: 'decided',
@@ -241,7 +241,7 @@ describe('the decision', () => {
         'Decide: no difference was found with as many visitors as were planned. Keep what is simpler; a difference smaller than the planned one may still be there.',
     }))
 
-  test('before that it waits, and says for how many visitors', () =>
+  test('before the planned look it waits, and says for how many visitors', () =>
     expect([
       decisionOn(situation),
       decisionOn({ ...situation, comparisons: [] }).verdict,
@@ -328,14 +328,14 @@ describe('metrics', () => {
       [
         {
           path: '/metrics/0/conversion_type',
-          message: 'A ratio is told with outcomes, not by conversions.',
+          message: 'The values of a ratio are reported with outcomes, not counted from conversions.',
         },
       ],
       [],
     ]))
 
   test('values of conversions need a currency', () => {
-    const needed = [{ path: '/currency', message: 'Say in which currency values are counted.' }]
+    const needed = [{ path: '/currency', message: 'Give the currency in which values are counted.' }]
     const value = given({ kind: 'value', conversion_type: 'purchase' })
     expect([
       metricProblems('revenue', [], null),

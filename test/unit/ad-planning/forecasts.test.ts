@@ -36,7 +36,7 @@ const many = <Value>(count: number, make: (index: number) => Value) =>
   Array.from({ length: count }, (_, index) => make(index))
 
 describe('the interval (rule 5)', () => {
-  test('is the forecast times one minus and one plus the margin, which is one minus the confidence', () => {
+  test('is the forecast minus and plus a share of it: one minus the confidence', () => {
     expect(forecastInterval(200, 0.75)).toEqual({ lower: 150, upper: 250 })
   })
 
@@ -48,7 +48,7 @@ describe('the interval (rule 5)', () => {
     expect(widths).toEqual([400, 100, 20])
   })
 
-  test('has a confidence of .9 from thirty days, .7 from fourteen, .5 below', () => {
+  test('has a confidence of .9 with thirty days of history, .7 with fourteen, and .5 with fewer', () => {
     expect([0, 13, 14, 29, 30].map(confidenceOf)).toEqual([0.5, 0.5, 0.7, 0.7, 0.9])
   })
 })
@@ -56,7 +56,7 @@ describe('the interval (rule 5)', () => {
 describe('the simple forecast', () => {
   const wanted = { start: dayAfter(first, 14), days: 2, dailyBudget: 5000, minorPerUnit: 100 }
 
-  test('with three days of data it uses the benchmark: 50 a day give half a conversion and 150, between 75 and 225', () => {
+  test('with three days of data it uses the benchmark: a spend of 50 a day brings half a conversion and a revenue of 150, between 75 and 225', () => {
     const forecast = simpleForecast(
       many(3, (index) => day(index)),
       wanted,
@@ -76,7 +76,7 @@ describe('the simple forecast', () => {
     expect(factors.map((factor) => factor.toFixed(12))).toEqual(many(7, () => '1.000000000000'))
   })
 
-  test('a week that peaks in its middle has no trend: a Thursday of 13 among days of 6 is 13/7 of the average', () => {
+  test('a peak in the middle of the week is no trend: a Thursday of 13 among days of 6 has a factor of 13/7', () => {
     for (const scale of [1, 0.1]) {
       const points = many(7, (index) => ({ day: dayAfter(first, index), value: scale * (index === 3 ? 13 : 6) }))
       const expected = [6, 6, 6, 6, 13, 6, 6].map((value) => (value / 7).toFixed(9))
@@ -148,7 +148,7 @@ describe('the simple forecast', () => {
 
 describe('the budget advice', () => {
   const facts = { dailyBudget: 100, roas: 2.65 }
-  test('with a return of 2.65, a budget of 100 stays for a target of 3 and becomes 120 for a target of 2', () => {
+  test('with a return of 2.65, a budget of 100 stays if the target is 3 and rises to 120 if it is 2', () => {
     const advice = [3, 2, 4].map((targetRoas) => {
       const { action, recommended_daily_budget: budget, confidence } = budgetAdvice({ ...facts, targetRoas }, 14)
       return [action, budget, confidence]
@@ -160,7 +160,7 @@ describe('the budget advice', () => {
     ])
   })
 
-  test('the target itself is reached, and four fifths of it are near; confidence grows at 14 and 30 days', () =>
+  test('a return equal to the target reaches it, and four fifths of it are near; confidence grows at 14 and at 30 days', () =>
     expect([
       budgetAdvice({ dailyBudget: 100, roas: 2.5, targetRoas: 2.5 }, 30),
       budgetAdvice({ dailyBudget: 100, roas: 2, targetRoas: 2.5 }, 29),
@@ -196,7 +196,7 @@ describe('the budget advice', () => {
   })
 })
 
-test('110 for 100 and 80 for 100 are 15 % off and 85 % accurate; with 5 for 0 the total is 2.5 % too low', () => {
+test('forecasts of 110 and 80 where 100 came are 15 % off and 85 % accurate; with one of 5 where 0 came, the total is 2.5 % too low', () => {
   expect(
     accuracyOf([
       { predicted: 110, actual: 100, lower: 90, upper: 130 },
@@ -213,7 +213,7 @@ test('110 for 100 and 80 for 100 are 15 % off and 85 % accurate; with 5 for 0 th
   })
 })
 
-test('without forecasts nothing is known, and against zeros only the interval is', () => {
+test('without forecasts there is no accuracy, and if every actual value is zero there is only the coverage of the interval', () => {
   const unknown = { mape_percent: null, accuracy_percent: null, wape_percent: null, bias_percent: null }
   expect([accuracyOf([]), accuracyOf([{ predicted: 5, actual: 0, lower: 1, upper: 9 }])]).toEqual([
     { measured: 0, ...unknown, interval_coverage_percent: null },
@@ -221,7 +221,7 @@ test('without forecasts nothing is known, and against zeros only the interval is
   ])
 })
 
-test('an error of more than the actual value has an accuracy of 0; both ends belong to the interval', () =>
+test('an error larger than the actual value is an accuracy of 0; both ends belong to the interval', () =>
   expect(
     accuracyOf([
       { predicted: 0.75, actual: 0.25, lower: 0.25, upper: 1 },
@@ -328,13 +328,13 @@ describe('the spend response', () => {
     expect(adstock([100, 0, 0, 0], 0.5)).toEqual([100, 50, 25, 12.5])
   })
 
-  test('at the half-way spend, half of the maximum is added', () => {
+  test('the spend named `half` brings half of the maximum', () => {
     const hill = { base: 10, most: 100, half: 50, steepness: 2 }
     expect([hillAt(hill, 50), hillAt(hill, 0), hillAt(hill, 100)]).toEqual([60, 10, 90])
     expect(marginalReturn(hill, 50)).toBeCloseTo(1, 6)
   })
 
-  test('a known curve is recovered, and so is the spend where its next unit still brings one', () => {
+  test('the fit recovers a known curve, and the spend at which one more unit still brings one unit', () => {
     const truth = { base: 200, most: 3000, half: 400, steepness: 1.5 }
     const days = many(60, (index) => {
       const spend = 50 + ((index * 137) % 800)

@@ -36,7 +36,7 @@ describe('tiers (rule 15) and percentiles (rule 14)', () => {
       'bronze',
     ]))
 
-  test('engagement: high from 75, medium from 40; NPS: the same for ten times its value; risk: high from 70', () => {
+  test('engagement and ten times the NPS are high from 75 and medium from 40; risk is high from 70 and medium from 40', () => {
     const tiers = (type: 'engagement' | 'nps' | 'churn_risk', values: number[]) =>
       values.map((value) => tierOf(type, value))
     expect(tiers('engagement', [75, 74, 40, 39])).toEqual(['high', 'medium', 'medium', 'low'])
@@ -44,7 +44,7 @@ describe('tiers (rule 15) and percentiles (rule 14)', () => {
     expect(tiers('churn_risk', [70, 69, 40, 39])).toEqual(['high', 'medium', 'medium', 'low'])
   })
 
-  test('percent of values that are equal or lower; null with fewer than two', () =>
+  test('a percentile is the percentage of values that are equal or lower; with fewer than two values there is none', () =>
     expect([
       percentileOf(1, 2),
       percentileOf(2, 2),
@@ -63,7 +63,7 @@ describe('ratings (rules 7 and 8)', () => {
     return [scale, category, npsValue]
   }
 
-  test('of five points, 5 is a promoter, 4 passive, lower a detractor; the value is (rating - 1) * 2.5', () =>
+  test('on a scale of five, a 5 is a promoter, a 4 passive and less a detractor; the value is (rating - 1) * 2.5', () =>
     expect([1, 2, 3, 4, 5].map((rating) => shown(rating))).toEqual([
       ['5', 'detractor', 0],
       ['5', 'detractor', 2.5],
@@ -72,7 +72,7 @@ describe('ratings (rules 7 and 8)', () => {
       ['5', 'promoter', 10],
     ]))
 
-  test('without a scale, 6 and more count as of ten points', () =>
+  test('a rating of 6 or more without a scale is on a scale of ten', () =>
     expect([6, 7, 8, 9, 10].map((rating) => shown(rating))).toEqual([
       ['10', 'detractor', 6],
       ['10', 'passive', 7],
@@ -81,7 +81,7 @@ describe('ratings (rules 7 and 8)', () => {
       ['10', 'promoter', 10],
     ]))
 
-  test('a stated scale wins: five of ten is a detractor and not doubled; 0 is a valid rating', () =>
+  test('a stated scale decides: 5 on a scale of ten is a detractor and keeps its value; 0 is a valid rating', () =>
     expect([shown(5, '10'), shown(5, '5'), shown(3, '10'), shown(0, '10'), shown(0)]).toEqual([
       ['10', 'detractor', 5],
       ['5', 'promoter', 10],
@@ -124,7 +124,7 @@ describe('ratings (rules 7 and 8)', () => {
 describe('lifetime values', () => {
   const predicted = (...purchases: { valueMinor: number; at: Date }[]) => lifetimeValue(purchases, now).predictedMinor
 
-  test('one purchase of 300 counts as one every third month for a year: 1,200', () =>
+  test('a single purchase of 300 counts as one purchase every three months for a year, which gives 1,200', () =>
     expect(lifetimeValue([bought(30_000, 5)], now)).toEqual({
       purchases: 1,
       averageOrderMinor: 30_000,
@@ -136,22 +136,22 @@ describe('lifetime values', () => {
       remainingMinor: 90_000,
     }))
 
-  test('three purchases of 100 over 90 days, less than 90 days apart: 3,600', () =>
+  test('three purchases of 100 over 90 days, less than 90 days apart, give 3,600', () =>
     expect(predicted(bought(10_000, 90), bought(10_000, 45), bought(10_000, 0))).toBe(360_000))
 
-  test('gaps of 90 to 180 days give two years, longer ones one', () => {
+  test('the expected lifetime is two years if purchases are 90 to 180 days apart, and one year if they are further apart', () => {
     expect(predicted(bought(10_000, 180), bought(10_000, 90))).toBe((10_000 * 24 * 2) / 6)
     expect(predicted(bought(10_000, 360), bought(10_000, 0))).toBe((10_000 * 12 * 2) / 12)
   })
 
-  test('two purchases on the first day count as a month at least, and free orders do not count', () =>
+  test('two purchases on one day count as those of a month, and free orders do not count', () =>
     expect([
       predicted(bought(10_000, 0), bought(10_000, 0), bought(0, 0)),
       predicted(bought(0, 1)),
       predicted(),
     ]).toEqual([10_000 * 2 * 36, 0, 0]))
 
-  test('orders worth nothing change nothing, and nobody who paid has zeros', () => {
+  test('free orders change nothing, and somebody who never paid has zeros', () => {
     const zeros = {
       purchases: 0,
       averageOrderMinor: 0,
@@ -233,7 +233,7 @@ describe('engagement', () => {
     expect([points, value]).toEqual([220, 44])
   })
 
-  test('actions of one kind are one part, each with the points of its age', () =>
+  test('the explanation has one part per kind of action, which adds up points by age', () =>
     expect(
       engagementOf([
         { kind: 'feedback', ageDays: 0, count: 1 },
@@ -267,15 +267,15 @@ describe('the churn risk (rule 6)', () => {
     sentiments: [],
     purchases: 0,
   }
-  test('75 for an unknown person', () => expect(churnRisk(facts).unrounded).toBe(75))
+  test('an unknown person has a risk of 75', () => expect(churnRisk(facts).unrounded).toBe(75))
 
-  test('21.67 after 30 days without activity and 60 since a single purchase', () =>
+  test('the risk is 21.67 after 30 days without activity and 60 days after a single purchase', () =>
     expect(churnRisk({ ...facts, daysSinceActivity: 30, daysSincePurchase: 60, purchases: 1 }).unrounded).toBeCloseTo(
       21.6667,
       4,
     ))
 
-  test('15.14 with one very negative of two feedbacks and six purchases', () => {
+  test('the risk is 15.14 after six purchases and two feedbacks, one of them very negative', () => {
     const found = churnRisk({
       ...facts,
       daysSinceActivity: 10,
@@ -287,7 +287,7 @@ describe('the churn risk (rule 6)', () => {
     expect(found.unrounded).toBeCloseTo(15.1389, 4)
   })
 
-  test('negative feedback counts 1, very negative 1.5, other 0, capped at the whole', () =>
+  test('in the share of negative feedback, negative counts 1, very negative 1.5 and other 0; the share is at most 1', () =>
     expect([
       negativeShareOf(['negative', 'neutral']),
       negativeShareOf(['very_negative', 'neutral']),
@@ -296,13 +296,13 @@ describe('the churn risk (rule 6)', () => {
       negativeShareOf([]),
     ]).toEqual([0.5, 0.75, 1, 0, 0]))
 
-  test('half the activity of the month before adds ten points, more activity none', () => {
+  test('activity that fell to half of the month before adds ten points, and activity that rose adds none', () => {
     const decline = (recentActs: number, earlierActs: number) =>
       churnRisk({ ...facts, daysSinceActivity: 0, daysSincePurchase: 0, purchases: 1, recentActs, earlierActs }).value
     expect([decline(1, 2), decline(3, 2), decline(0, 2), decline(0, 0)]).toEqual([10, 0, 20, 0])
   })
 
-  test('six purchases take five points off, five do not; a hundred is the most', () => {
+  test('six purchases lower the risk by five points, five do not; the highest risk is 100', () => {
     const bought = (purchases: number) =>
       churnRisk({ ...facts, daysSinceActivity: 0, daysSincePurchase: 0, sentiments: ['very_negative'], purchases })
         .value
@@ -311,7 +311,7 @@ describe('the churn risk (rule 6)', () => {
     expect([worst.value, worst.unrounded]).toEqual([100, 110])
   })
 
-  test('high values come first, then high risks', () =>
+  test('customers of high value have the highest priority, then those with a high risk', () =>
     expect([priorityOf(50, 10_000.01), priorityOf(75, 10_000), priorityOf(74, null)]).toEqual([
       'high_value_at_risk',
       'critical',
@@ -331,7 +331,7 @@ describe('quintiles', () => {
     expect(quintilesOf([1, 1, 1, 1, 1, 1, 1, 1, 1, 9])).toEqual([3, 3, 3, 3, 3, 3, 3, 3, 3, 5])
   })
 
-  test('of recency, frequency and spending are one each; the latest buyers have the highest recency', () => {
+  test('recency, frequency and spending each have a quintile; the latest buyers have the highest recency', () => {
     const buyer = (recencyDays: number, frequency: number, monetaryMinor: number) => ({
       recencyDays,
       frequency,
@@ -347,7 +347,7 @@ describe('quintiles', () => {
     expect(rfmOf([])).toEqual([])
   })
 
-  test('change their group at these limits', () => {
+  test('customers change their group at these quintiles', () => {
     const groups = (...all: [number, number, number][]) =>
       all.map(([recency, frequency, monetary]) => rfmGroupOf({ recency, frequency, monetary }))
     expect(groups([4, 4, 4], [4, 4, 3], [3, 4, 4], [4, 2, 1], [4, 3, 4], [3, 2, 1], [2, 3, 1], [2, 2, 5])).toEqual([
@@ -362,7 +362,7 @@ describe('quintiles', () => {
     ])
   })
 
-  test('have group names', () => {
+  test('each combination of quintiles has a group', () => {
     const group = (recency: number, frequency: number, monetary: number) => rfmGroupOf({ recency, frequency, monetary })
     expect([group(5, 5, 5), group(3, 4, 1), group(5, 1, 1), group(2, 5, 5), group(1, 1, 5), group(3, 3, 3)]).toEqual([
       'champions',
@@ -377,7 +377,7 @@ describe('quintiles', () => {
 
 describe('the input of the models', () => {
   const buyer = { days: [100, 107, 121], values: [5, 10, 20] }
-  test('counts weeks from the first purchase and values the later ones', () => {
+  test('the history counts weeks from the first purchase, and its spending excludes the first purchase', () => {
     expect(historyUntil(buyer, 128)).toEqual({ repeats: 2, lastAt: 3, watched: 4 })
     expect(historyUntil(buyer, 110)).toEqual({ repeats: 1, lastAt: 1, watched: 10 / 7 })
     expect([historyUntil(buyer, 99), repeatsBetween(buyer, 107, 128), repeatsBetween(buyer, 99, 128)]).toEqual([
@@ -398,7 +398,7 @@ describe('the input of the models', () => {
       { repeats: 0, lastAt: 0, watched: 0 },
     ]))
 
-  test('the weeks begin with the first purchase of all, and the last quarter of the days tests the model', () => {
+  test('weeks begin with the first purchase of any buyer, and the last quarter of the days tests the model', () => {
     const since = (...firsts: number[]) =>
       weeksOf(
         firsts.map((first) => ({ days: [first, 127], values: [1, 1] })),
@@ -410,8 +410,8 @@ describe('the input of the models', () => {
 
   test('too little data is refused, with how much is needed', () =>
     expect([refusalOf(199, 11.9), refusalOf(200, 3), refusalOf(200, 12)]).toEqual([
-      'There is too little to go by: a model needs 200 people who have bought again (there are 199) and 12 weeks of orders (there are 11).',
-      'There is too little to go by: a model needs 12 weeks of orders (there are 3).',
+      'There is too little data: a model needs 200 people who have bought again (there are 199) and 12 weeks of orders (there are 11).',
+      'There is too little data: a model needs 12 weeks of orders (there are 3).',
       null,
     ]))
 

@@ -65,7 +65,7 @@ test('a text is mixed if the weaker side counts at least 1 and half as much as t
     'neutral',
   ]))
 
-test('the whole reading has the words that counted and is surer the more of them agree', () => {
+test('an analysis lists the words that counted, and its confidence grows with those that agree', () => {
   expect([readText('A good, nice but bad lamp. Good!'), readText('Good.'), readText('')]).toEqual([
     { score: 0.5, label: 'positive', confidence: (2 / 4) * (4 / 5), keywords: ['good', 'nice', 'bad'], language: 'en' },
     { score: 1 / 3, label: 'positive', confidence: 1 / 2, keywords: ['good'], language: 'en' },

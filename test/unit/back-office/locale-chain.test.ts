@@ -30,9 +30,12 @@ test.each([
   [undefined, 'fr;q=2, de;q=x, it;q=0', 'en', []],
   [undefined, '*', 'en', []],
   [undefined, undefined, 'en', []],
-])('own %s and accepted %s over texts in %s search in %j', (own, accepted, source, chain) => {
-  expect(localeChain({ own, accepted }, source)).toEqual(chain)
-})
+])(
+  'for the language %s, accepted languages %s and texts in %s, a translation is looked for in %j',
+  (own, accepted, source, chain) => {
+    expect(localeChain({ own, accepted }, source)).toEqual(chain)
+  },
+)
 
 test('the translatable records and fields are those of the document, then what shoppers read', () => {
   expect(recordTypes.map((type) => [type, fieldsOf(type)])).toEqual([

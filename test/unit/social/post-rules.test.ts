@@ -196,7 +196,10 @@ describe('when a post is due', () => {
     time_zone: 'Europe/Berlin',
   }
   const problem = (path: string, message: string) => ({ problems: [{ path, message }] })
-  const once = problem('/scheduled_at', 'Say when in one way: scheduled_at alone, or scheduled_local with time_zone.')
+  const once = problem(
+    '/scheduled_at',
+    'Give the time in one form: scheduled_at alone, or scheduled_local with time_zone.',
+  )
   test.each([
     ['nothing asked', local, {}, local],
     ['an instant', local, { scheduled_at: utc.scheduled_at }, utc],
@@ -222,9 +225,14 @@ describe('when a post is due', () => {
       'a local time of no zone',
       none,
       { scheduled_local: '2026-03-01T10:00' },
-      problem('/time_zone', 'Say where: scheduled_local needs the time zone of its clock.'),
+      problem('/time_zone', 'Give time_zone: scheduled_local needs it.'),
     ],
-    ['a zone alone', utc, { time_zone: 'UTC' }, problem('/time_zone', 'It belongs to scheduled_local: say that, too.')],
+    [
+      'a zone alone',
+      utc,
+      { time_zone: 'UTC' },
+      problem('/time_zone', 'It belongs to scheduled_local: give that as well.'),
+    ],
     ['no zone, without a local time', utc, { time_zone: null }, utc],
   ] as const)('%s', (_case, before, asked, expected) => {
     expect(postTimeOf(before, asked)).toEqual(expected)

@@ -57,7 +57,7 @@ async function finish({ graph, log }: Deps, back: LoginReturn): Promise<Readonly
   const userToken = granted.token
   const user = answered(await graph.me(userToken))
   const facts = await graph.tokenFacts(userToken)
-  if (!facts.ok) log.warn({ reason: facts.fault.message }, 'what a login was granted could not be read')
+  if (!facts.ok) log.warn({ reason: facts.fault.message }, 'the scopes of a login could not be read')
   const listed = answered(await graph.pages(userToken))
   const pages = await graph.linkedPages(listed, userToken)
   if (platform !== 'network_a' && pages.every(({ account }) => account === null))

@@ -1,5 +1,7 @@
+import type { Invariant } from '../invariants/index.ts'
+
 /** Checks of `doctor` on the running processes. */
-export const processInvariants = [
+export const processInvariants: readonly Invariant[] = [
   {
     name: 'process-clocks-agree',
     broken:
@@ -9,4 +11,4 @@ export const processInvariants = [
         case when clock_ahead_ms > 0 then 'ahead' else 'behind' end) as what
       from process where seen_at > now() - interval '1 minute' and abs(clock_ahead_ms) > 5000`,
   },
-] as const
+]

@@ -1,6 +1,7 @@
-import type { Invariant } from './invariant.ts'
+import type { Invariant } from '../../platform/invariants/index.ts'
+import { findWrongStatuses } from './find-wrong-statuses.ts'
 
-export const sessionInvariants: readonly Invariant[] = [
+export const checkoutInvariants: readonly Invariant[] = [
   {
     name: 'completed-session-has-order',
     broken: 'A session is completed without its order, or has an order without being completed.',
@@ -52,5 +53,10 @@ export const sessionInvariants: readonly Invariant[] = [
       select id, format('%s, last change %s to %s', status, change ->> 'version', change ->> 'status') as what
       from (select id, status, version, state -> 'history' -> -1 as change from checkout) c
       where change is not null and (change ->> 'status' <> status or (change ->> 'version')::integer > version)`,
+  },
+  {
+    name: 'session-status-follows-from-content',
+    broken: 'The status of an open session is not the one that follows from what the session holds.',
+    violations: findWrongStatuses,
   },
 ]

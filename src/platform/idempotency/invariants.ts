@@ -1,6 +1,6 @@
-import type { Invariant } from './invariant.ts'
+import type { Invariant } from '../invariants/index.ts'
 
-export const callInvariants: readonly Invariant[] = [
+export const idempotencyInvariants: readonly Invariant[] = [
   {
     name: 'repeatable-call-has-reply',
     broken: 'A call under an Idempotency-Key began more than an hour ago and has no reply.',

@@ -1,6 +1,6 @@
-import type { BackOfficeInvariant } from './invariant.types.ts'
+import type { Invariant } from '../../platform/invariants/index.ts'
 
-export const goodsInvariants: readonly BackOfficeInvariant[] = [
+export const inventoryOrderInvariants: readonly Invariant[] = [
   {
     name: 'goods-received-within-order',
     broken: 'More of a line was received than was ordered.',
@@ -40,36 +40,5 @@ export const goodsInvariants: readonly BackOfficeInvariant[] = [
       left join (select 'Inventory order ' || inventory_order_id as note, sum(received_quantity) as received
         from inventory_order_line group by 1) l using (note)
       where m.stocked > coalesce(l.received, 0)`,
-  },
-  {
-    name: 'quantity-fits-unit',
-    broken: 'A quantity has decimals, and its item is counted in pieces.',
-    violations: `
-      select l.id, format('%s of an item in %s', trim_scale(l.quantity), i.unit) as what
-      from inventory_order_line l join inventory_item i on i.id = l.inventory_item_id
-      where i.unit_kind = 'piece' and (l.quantity <> trunc(l.quantity) or l.received_quantity <> trunc(l.received_quantity))
-      union all
-      select i.id, format('%s %s in stock', trim_scale(i.on_hand), i.unit) from inventory_item i
-      where i.unit_kind = 'piece' and i.on_hand <> trunc(i.on_hand) and not i.keeps_fraction
-      union all
-      select r.id, format('a run of %s %s', trim_scale(r.quantity), r.unit) from production_run r
-      where (r.unit_kind = 'piece' or r.variant_id is not null or r.product_id is not null)
-        and not (r.quantity = trunc(r.quantity) and r.allocated_quantity = trunc(r.allocated_quantity)
-          and r.produced_quantity = trunc(r.produced_quantity) and r.rejected_quantity = trunc(r.rejected_quantity))`,
-  },
-  {
-    name: 'executed-email-has-order',
-    broken: 'What came of an e-mail is an inventory order that there is not, or that knows nothing of the e-mail.',
-    violations: `
-      select e.id, format('order %s, made from %s', e.action_result->>'inventory_order_id', coalesce(o.inbound_email_id, 'nothing')) as what
-      from inbound_email e left join inventory_order o on o.id = e.action_result->>'inventory_order_id'
-      where e.action_type = 'create_inventory_order' and e.action_result is not null and o.inbound_email_id is distinct from e.id`,
-  },
-  {
-    name: 'order-of-email-was-executed',
-    broken: 'An inventory order was made from an e-mail that says nothing came of it.',
-    violations: `
-      select o.id, format('e-mail %s is %s', e.id, e.status) as what
-      from inventory_order o join inbound_email e on e.id = o.inbound_email_id where e.action_result is null`,
   },
 ]

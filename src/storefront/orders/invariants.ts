@@ -1,4 +1,4 @@
-import type { Invariant } from './invariant.ts'
+import type { Invariant } from '../../platform/invariants/index.ts'
 
 export const orderInvariants: readonly Invariant[] = [
   {

@@ -1,6 +1,6 @@
-import type { BackOfficeInvariant } from './invariant.types.ts'
+import type { Invariant } from '../../platform/invariants/index.ts'
 
-export const productionInvariants: readonly BackOfficeInvariant[] = [
+export const productionInvariants: readonly Invariant[] = [
   {
     name: 'run-output-was-reported',
     broken: 'What a production run has made is not what its log adds up to.',

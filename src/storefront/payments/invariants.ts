@@ -1,4 +1,4 @@
-import type { Invariant } from './invariant.ts'
+import type { Invariant } from '../../platform/invariants/index.ts'
 
 export const paymentInvariants: readonly Invariant[] = [
   {
@@ -66,5 +66,14 @@ export const paymentInvariants: readonly Invariant[] = [
       select i.id, format('%s, order %s, refund %s', i.resolution, coalesce(o.id, 'none'), coalesce(i.resolution_refund_id, 'none')) as what
       from payment_issue i left join "order" o on o.attempt_id = i.attempt_id
       where i.resolution = 'accept_as_paid' and o.id is null or i.resolution = 'refund' and i.resolution_refund_id is null`,
+  },
+  {
+    name: 'unopened-payment-holds-nothing',
+    broken: 'A payment whose page was never opened holds stock or a discount.',
+    violations: `
+      select a.id, 'it holds something' as what from payment_attempt a
+      where not a.holds and (
+        exists (select from stock_reservation r where r.attempt_id = a.id and r.status = 'held')
+        or exists (select from discount_redemption d where d.attempt_id = a.id and d.status = 'held'))`,
   },
 ]

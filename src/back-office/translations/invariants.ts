@@ -1,8 +1,8 @@
-import type { BackOfficeInvariant } from './invariant.types.ts'
+import type { Invariant } from '../../platform/invariants/index.ts'
 
 const name = `t.record_type || '/' || t.record_id || '/' || t.field || '/' || t.locale`
 
-export const translationInvariants: readonly BackOfficeInvariant[] = [
+export const translationInvariants: readonly Invariant[] = [
   {
     name: 'translation-digest-fits',
     broken: 'The digest of a translation is not that of what was translated.',

@@ -1,6 +1,6 @@
-import type { Invariant } from './invariant.ts'
+import type { Invariant } from '../../platform/invariants/index.ts'
 
-export const stockInvariants: readonly Invariant[] = [
+export const catalogInvariants: readonly Invariant[] = [
   {
     name: 'stock-reserved-is-held',
     broken: 'The reserved stock of a variant is not the sum of what running payments hold of it.',
@@ -37,15 +37,6 @@ export const stockInvariants: readonly Invariant[] = [
       where r.status = 'held' and a.status not in ('created', 'pending')`,
   },
   {
-    name: 'unopened-payment-holds-nothing',
-    broken: 'A payment whose page was never opened holds stock or a discount.',
-    violations: `
-      select a.id, 'it holds something' as what from payment_attempt a
-      where not a.holds and (
-        exists (select from stock_reservation r where r.attempt_id = a.id and r.status = 'held')
-        or exists (select from discount_redemption d where d.attempt_id = a.id and d.status = 'held'))`,
-  },
-  {
     name: 'sold-stock-matches-order',
     broken: 'The stock taken for an order is not what the order says was bought.',
     violations: `
@@ -77,5 +68,12 @@ export const stockInvariants: readonly Invariant[] = [
         select variant_id, sum(quantity) as total from stock_level group by variant_id
       ) l on l.variant_id = s.variant_id
       where s.on_hand <> l.total`,
+  },
+  {
+    name: 'sales-of-a-price-apart',
+    broken: 'Two sales of one price run at the same time.',
+    violations: `
+      select variant_id as id, format('%s %s', currency, coalesce(region_id, 'everywhere')) as what from variant_price
+      where not sale_windows_apart(sale_amount_minor, sale_starts_at, sale_ends_at, later_sales)`,
   },
 ]

@@ -1,0 +1,30 @@
+import type { Queryable } from '../db/database.ts'
+
+/** A rule that the data of every healthy shop satisfies. Each feature lists those of its tables in `invariants.ts`. */
+export interface Invariant {
+  /** In kebab-case. Scripts match on it, so it must not change. */
+  readonly name: string
+  /** A sentence that describes the problem if the rule is violated. */
+  readonly broken: string
+  /** A query with one row `(id, what)` per violation, or a function if SQL cannot find them. `what` describes it briefly. */
+  readonly violations: string | ((tx: Queryable) => Promise<readonly Violation[]>)
+}
+
+export interface Violation {
+  readonly id: string
+  readonly what: string
+}
+
+export interface Finding {
+  readonly name: string
+  readonly broken: string
+  readonly count: number
+  /** The first twenty violations, by id. */
+  readonly violations: readonly Violation[]
+}
+
+export interface Examination {
+  /** Number of rules checked. */
+  readonly checked: number
+  readonly findings: readonly Finding[]
+}
