@@ -121,7 +121,7 @@ test('commands work beside a running shop and on a stopped one', async () => {
   expect(await weft.command('doctor')).toEqual({
     code: 1,
     output: [
-      'stock-reserved-is-held: The reserved stock of a variant is not the sum of what running payments hold of it.',
+      'stock-reserved-is-held: The reserved stock of a variant is not the sum of its holds by open payments.',
       '  variant_indigo-dabu-saree-no-blouse-piece  reserved 1, held 0',
       '',
       '1 rule is broken, 64 hold.',

@@ -3,14 +3,14 @@ import type { Invariant } from '../../platform/invariants/index.ts'
 export const inventoryOrderInvariants: readonly Invariant[] = [
   {
     name: 'goods-received-within-order',
-    broken: 'More of a line was received than was ordered.',
+    broken: 'More of an inventory order line was received than ordered.',
     violations: `
       select id, format('ordered %s, received %s', trim_scale(quantity), trim_scale(received_quantity)) as what from inventory_order_line
       where received_quantity not between 0 and quantity`,
   },
   {
     name: 'inventory-order-adds-up',
-    broken: "An inventory order's lines do not make its quantity or its total.",
+    broken: 'The lines of an inventory order do not add up to its quantity or its total.',
     violations: `
       select o.id, format('quantity %s, lines %s; total %s, lines %s', trim_scale(o.quantity), trim_scale(coalesce(l.quantity, 0)), o.total_price, coalesce(l.price, 0)) as what
       from inventory_order o left join (
@@ -20,7 +20,7 @@ export const inventoryOrderInvariants: readonly Invariant[] = [
   },
   {
     name: 'inventory-order-status-fits',
-    broken: "An inventory order's status is not what was received of it.",
+    broken: 'The status of an inventory order does not match the quantities received.',
     violations: `
       select o.id, format('%s, ordered %s, received %s', o.status, trim_scale(l.quantity), trim_scale(l.received)) as what
       from inventory_order o join (
@@ -32,7 +32,7 @@ export const inventoryOrderInvariants: readonly Invariant[] = [
   },
   {
     name: 'stock-of-goods-received',
-    broken: 'More came into stock for an inventory order than was received of it.',
+    broken: 'More was added to stock for an inventory order than received.',
     violations: `
       select m.note as id, format('into stock %s, received %s', m.stocked, trim_scale(coalesce(l.received, 0))) as what
       from (select note, sum(quantity_change) as stocked from stock_movement

@@ -3,7 +3,7 @@ import type { Invariant } from '../../platform/invariants/index.ts'
 export const inventoryInvariants: readonly Invariant[] = [
   {
     name: 'quantity-fits-unit',
-    broken: 'A quantity has decimals, and its item is counted in pieces.',
+    broken: 'A quantity has decimals although its item is counted in pieces.',
     violations: `
       select l.id, format('%s of an item in %s', trim_scale(l.quantity), i.unit) as what
       from inventory_order_line l join inventory_item i on i.id = l.inventory_item_id

@@ -3,7 +3,7 @@ import type { Invariant } from '../../platform/invariants/index.ts'
 export const productionInvariants: readonly Invariant[] = [
   {
     name: 'run-output-was-reported',
-    broken: 'What a production run has made is not what its log adds up to.',
+    broken: 'The units of a production run are not the sum of its events.',
     violations: `
       select r.id, format('good %s, log %s; rejected %s, log %s', trim_scale(r.produced_quantity), trim_scale(e.good),
         trim_scale(r.rejected_quantity), trim_scale(e.rejected)) as what
@@ -15,7 +15,7 @@ export const productionInvariants: readonly Invariant[] = [
   },
   {
     name: 'completed-run-accounted-for',
-    broken: 'Units of a completed production run are neither good nor rejected, and nobody has said why.',
+    broken: 'Units of a completed production run are neither good, rejected nor reported as missing.',
     violations: `
       select r.id, format('ordered %s, good %s, rejected %s', trim_scale(r.quantity), trim_scale(r.produced_quantity), trim_scale(r.rejected_quantity)) as what
       from production_run r
@@ -24,7 +24,7 @@ export const productionInvariants: readonly Invariant[] = [
   },
   {
     name: 'run-parts-add-up',
-    broken: 'The parts of a production run are not what it has given away, or are more than it.',
+    broken: 'The parts of a production run do not add up to its allocated quantity, or exceed the run.',
     violations: `
       select r.id, format('of %s given away %s, parts %s', trim_scale(r.quantity), trim_scale(r.allocated_quantity), trim_scale(c.quantity)) as what
       from production_run r cross join lateral (
@@ -34,7 +34,7 @@ export const productionInvariants: readonly Invariant[] = [
   },
   {
     name: 'run-output-is-its-parts',
-    broken: 'What a production run has made is not what its completed parts have made.',
+    broken: 'The output of a production run is not the sum of its completed parts.',
     violations: `
       select r.id, format('good %s, parts %s; rejected %s, parts %s', trim_scale(r.produced_quantity), trim_scale(c.good),
         trim_scale(r.rejected_quantity), trim_scale(c.rejected)) as what
@@ -47,7 +47,7 @@ export const productionInvariants: readonly Invariant[] = [
   },
   {
     name: 'run-stocked-once',
-    broken: 'What a production run has put into stock is not what it has made.',
+    broken: 'The units that a production run added to stock are not its good units.',
     violations: `
       select p.run_id as id, format('stocked %s, into stock %s, run %s with %s', p.quantity, coalesce(m.stocked, 0), coalesce(r.status, 'none'),
         trim_scale(coalesce(r.produced_quantity, 0))) as what

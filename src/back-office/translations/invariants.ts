@@ -5,14 +5,14 @@ const name = `t.record_type || '/' || t.record_id || '/' || t.field || '/' || t.
 export const translationInvariants: readonly Invariant[] = [
   {
     name: 'translation-digest-fits',
-    broken: 'The digest of a translation is not that of what was translated.',
+    broken: 'The digest of a translation is not the digest of its source text.',
     violations: `
       select ${name} as id, format('digest %s, source %s', left(t.source_digest, 8), left(text_digest(t.source), 8)) as what
       from translation t where t.source_digest <> text_digest(t.source)`,
   },
   {
     name: 'translation-has-record',
-    broken: 'A translation is left over: there is no such text of such a record.',
+    broken: 'A translation belongs to a text or a record that does not exist.',
     violations: `
       select ${name} as id, format('%s in %s', left(t.value, 40), t.locale) as what
       from translation t where not exists (
@@ -35,7 +35,7 @@ export const translationInvariants: readonly Invariant[] = [
   },
   {
     name: 'option-uses-add-up',
-    broken: 'An option is counted as used by another number of variants than use it.',
+    broken: 'The number of variants counted for an option is not the number of variants that use it.',
     violations: `
       with used as (select product_option_id(w.name, w.value) as id, count(*) as uses
         from variant n cross join lateral jsonb_array_elements(n.options) o

@@ -6,7 +6,7 @@ export const eventInvariants: readonly Invariant[] = [
   {
     name: 'events-reach-their-subscribers',
     broken:
-      'An event was handed out more than ten minutes ago, and somebody who should have heard of it did not. It is handed out again after two hours; if it stays, the log says why.',
+      'A subscriber has not handled an event ten minutes after its delivery. Weft delivers it again after two hours. If the rule still fails then, the log contains the error.',
     violations: `
       select coalesce(e.payload ->> 'id', e.id::text) as id, format('%s was not told to %s', e.type, s.subscriber) as what
       from event e join event_subscription s on s.type = e.type and e.id > s.since_event
@@ -15,7 +15,7 @@ export const eventInvariants: readonly Invariant[] = [
   },
   {
     name: 'orders-are-announced',
-    broken: 'An order of the last 29 days has no event that it was placed, so that nobody was told of it.',
+    broken: 'An order of the last 29 days has no `order.placed` event, so its follow-up work never ran.',
     violations: `
       select o.id, format('placed at %s', o.placed_at) as what from "order" o
       where o.placed_at > now() - interval '29 days' and not exists (

@@ -3,7 +3,7 @@ import type { Invariant } from '../../platform/invariants/index.ts'
 export const catalogInvariants: readonly Invariant[] = [
   {
     name: 'stock-reserved-is-held',
-    broken: 'The reserved stock of a variant is not the sum of what running payments hold of it.',
+    broken: 'The reserved stock of a variant is not the sum of its holds by open payments.',
     violations: `
       select s.variant_id as id, format('reserved %s, held %s', s.reserved, coalesce(h.held, 0)) as what
       from variant_stock s left join (
@@ -13,7 +13,7 @@ export const catalogInvariants: readonly Invariant[] = [
   },
   {
     name: 'stock-yielding-is-held',
-    broken: 'The yielding stock of a variant is not the sum of what payments without a key hold of it.',
+    broken: 'The yielding stock of a variant is not the sum of its holds by payments without an agent key.',
     violations: `
       select s.variant_id as id, format('yielding %s, held %s', s.yielding, coalesce(h.held, 0)) as what
       from variant_stock s left join (
@@ -23,14 +23,14 @@ export const catalogInvariants: readonly Invariant[] = [
   },
   {
     name: 'stock-not-oversold',
-    broken: 'A variant that cannot be backordered has negative stock, or more of it is reserved than is there.',
+    broken: 'A variant without backorders has negative stock, or more units reserved than in stock.',
     violations: `
       select variant_id as id, format('on hand %s, reserved %s', on_hand, reserved) as what from variant_stock
       where reserved < 0 or (managed and not allow_backorder and (on_hand < 0 or reserved > on_hand))`,
   },
   {
     name: 'reservation-of-ended-payment-not-held',
-    broken: 'Stock is still held for a payment that has ended.',
+    broken: 'A payment that has ended still holds stock.',
     violations: `
       select r.attempt_id as id, format('%s of %s held, the payment is %s', r.quantity, r.variant_id, a.status) as what
       from stock_reservation r join payment_attempt a on a.id = r.attempt_id
@@ -38,7 +38,7 @@ export const catalogInvariants: readonly Invariant[] = [
   },
   {
     name: 'sold-stock-matches-order',
-    broken: 'The stock taken for an order is not what the order says was bought.',
+    broken: 'The units taken from stock for an order are not the units of its lines.',
     violations: `
       select r.attempt_id as id, format('%s of %s %s, order %s has %s', r.quantity, r.variant_id, r.status, coalesce(o.id, 'none'), coalesce(l.quantity, 0)) as what
       from stock_reservation r
@@ -51,7 +51,7 @@ export const catalogInvariants: readonly Invariant[] = [
   },
   {
     name: 'stock-ledger-adds-up',
-    broken: "The changes in a variant's ledger do not add up to what is on hand.",
+    broken: 'The stock movements of a variant do not add up to its stock.',
     violations: `
       select s.variant_id as id, format('on hand %s, ledger %s', s.on_hand, coalesce(m.total, 0)) as what
       from variant_stock s left join (
@@ -61,7 +61,7 @@ export const catalogInvariants: readonly Invariant[] = [
   },
   {
     name: 'stock-locations-add-up',
-    broken: 'What lies at the locations of a variant does not add up to what is on hand.',
+    broken: 'The stock of a variant at its locations does not add up to its stock.',
     violations: `
       select s.variant_id as id, format('on hand %s, at locations %s', s.on_hand, l.total) as what
       from variant_stock s join (
@@ -71,7 +71,7 @@ export const catalogInvariants: readonly Invariant[] = [
   },
   {
     name: 'sales-of-a-price-apart',
-    broken: 'Two sales of one price run at the same time.',
+    broken: 'Two sales of the same price overlap in time.',
     violations: `
       select variant_id as id, format('%s %s', currency, coalesce(region_id, 'everywhere')) as what from variant_price
       where not sale_windows_apart(sale_amount_minor, sale_starts_at, sale_ends_at, later_sales)`,

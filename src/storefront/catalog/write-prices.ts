@@ -37,7 +37,7 @@ export async function writePrices(tx: Queryable, { prices }: PriceBatch): Promis
       prices.flatMap((price) => changed(price, stored.get(keyOf(price))) ?? []),
     )
   } catch (error) {
-    if (violates(error, 'variant_price_sales_apart')) throw conflict('Two sales of one price run at the same time.')
+    if (violates(error, 'variant_price_sales_apart')) throw conflict('Two sales of the same price overlap in time.')
     throw error
   }
   await touchProducts(tx, variantIds)

@@ -4,7 +4,7 @@ import { findWrongStatuses } from './find-wrong-statuses.ts'
 export const checkoutInvariants: readonly Invariant[] = [
   {
     name: 'completed-session-has-order',
-    broken: 'A session is completed without its order, or has an order without being completed.',
+    broken: 'A checkout session is completed without an order, or has an order and is not completed.',
     violations: `
       select coalesce(c.id, o.checkout_id) as id, format('session %s with order %s, order %s', c.status, coalesce(c.order_id, 'none'), coalesce(o.id, 'none')) as what
       from checkout c full join (select id, checkout_id from "order" where checkout_id is not null) o on o.checkout_id = c.id
@@ -13,7 +13,7 @@ export const checkoutInvariants: readonly Invariant[] = [
   },
   {
     name: 'paying-session-has-live-payment',
-    broken: 'A session waits for a payment that is not running, or that is over another amount than its total.',
+    broken: 'A checkout session waits for a payment that is not open, or whose amount is not the total of the session.',
     violations: `
       select c.id, format('total %s %s, payment %s: %s %s %s', c.total_minor, c.currency, coalesce(a.id, 'none'), a.status, a.amount_minor, a.currency) as what
       from checkout c left join payment_attempt a on a.id = c.attempt_id
@@ -22,7 +22,7 @@ export const checkoutInvariants: readonly Invariant[] = [
   },
   {
     name: 'live-payment-has-paying-session',
-    broken: 'A payment is running although its session does not wait for it.',
+    broken: 'A payment is open although its checkout session does not wait for it.',
     violations: `
       select a.id, format('payment %s, session %s is %s and waits for %s', a.status, c.id, c.status, coalesce(c.attempt_id, 'nothing')) as what
       from payment_attempt a join checkout c on c.id = a.checkout_id
@@ -30,7 +30,7 @@ export const checkoutInvariants: readonly Invariant[] = [
   },
   {
     name: 'session-total-is-its-quote',
-    broken: "A session's total is not what its own quote and lines add up to.",
+    broken: 'The total of a checkout session is not the sum of its lines and its other amounts.',
     violations: `
       select id, format('column %s, quote %s, its parts %s, lines %s', total_minor, quoted, parts, lines) as what from (
         select c.id, c.total_minor, (q ->> 'totalMinor')::bigint as quoted, (q ->> 'subtotalMinor')::bigint as subtotal,
@@ -41,14 +41,14 @@ export const checkoutInvariants: readonly Invariant[] = [
   },
   {
     name: 'ended-session-waits-for-nothing',
-    broken: 'A session that is not waiting for a payment still names one.',
+    broken: 'A checkout session that waits for no payment still names one.',
     violations: `
       select id, format('%s, payment %s', status, coalesce(attempt_id, state #>> '{payment,attemptId}')) as what from checkout
       where status <> 'complete_in_progress' and (attempt_id is not null or state #>> '{payment,attemptId}' is not null)`,
   },
   {
     name: 'session-history-is-current',
-    broken: "A session's status is not the one that its last known change left it in.",
+    broken: 'The status of a checkout session is not the one that its last recorded change set.',
     violations: `
       select id, format('%s, last change %s to %s', status, change ->> 'version', change ->> 'status') as what
       from (select id, status, version, state -> 'history' -> -1 as change from checkout) c
@@ -56,7 +56,7 @@ export const checkoutInvariants: readonly Invariant[] = [
   },
   {
     name: 'session-status-follows-from-content',
-    broken: 'The status of an open session is not the one that follows from what the session holds.',
+    broken: 'The status of an open checkout session does not follow from its content.',
     violations: findWrongStatuses,
   },
 ]

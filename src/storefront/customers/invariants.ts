@@ -26,7 +26,7 @@ export const customerInvariants: readonly Invariant[] = [
   },
   {
     name: 'forgotten-customer-is-not-in-the-log',
-    broken: 'The audit log still says who a customer was that has been forgotten. Forget the customer once more.',
+    broken: 'The audit log still names a forgotten customer. Forget the customer once more.',
     violations: `
       select distinct k.id, 'named in the audit log' as what from customer k join audit_entry e on e.object_table = 'customer' and e.object_id = k.id
         cross join lateral (values (e.before), (e.after)) as v(fields) cross join lateral jsonb_each(v.fields) as f(key, value)

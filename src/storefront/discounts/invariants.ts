@@ -3,7 +3,7 @@ import type { Invariant } from '../../platform/invariants/index.ts'
 export const discountInvariants: readonly Invariant[] = [
   {
     name: 'discount-count-is-its-uses',
-    broken: "A discount's count is not the number of its uses and holds.",
+    broken: 'The usage count of a discount is not the number of its uses and holds.',
     violations: `
       select d.id, format('counted %s, used or held %s', d.used_count, coalesce(r.uses, 0)) as what from discount d
       left join (select discount_id, count(*) as uses from discount_redemption where status <> 'released' group by discount_id) r on r.discount_id = d.id
@@ -28,7 +28,7 @@ export const discountInvariants: readonly Invariant[] = [
   },
   {
     name: 'redemption-of-ended-payment-not-held',
-    broken: 'A discount is still held for a payment that has ended.',
+    broken: 'A payment that has ended still holds a discount.',
     violations: `
       select r.attempt_id as id, format('%s held, the payment is %s', r.discount_id, a.status) as what
       from discount_redemption r join payment_attempt a on a.id = r.attempt_id
@@ -36,7 +36,7 @@ export const discountInvariants: readonly Invariant[] = [
   },
   {
     name: 'used-discount-has-order',
-    broken: 'A discount counts as used without an order of that payment.',
+    broken: 'A use of a discount belongs to a payment without an order.',
     violations: `
       select r.attempt_id as id, format('%s used, order %s', r.discount_id, coalesce(r.order_id, 'none')) as what
       from discount_redemption r left join "order" o on o.id = r.order_id

@@ -24,7 +24,7 @@ export const orderInvariants: readonly Invariant[] = [
   },
   {
     name: 'order-paid-exactly',
-    broken: "An agent's order has no settled payment of its own session over exactly its total.",
+    broken: 'An order of an agent has no settled payment of its session for exactly its total.',
     violations: `
       select o.id, format('order %s %s, payment %s: %s %s %s', o.total_minor, o.currency, coalesce(a.id, 'none'), a.status, a.amount_minor, a.currency) as what
       from "order" o left join payment_attempt a on a.id = o.attempt_id
@@ -33,14 +33,14 @@ export const orderInvariants: readonly Invariant[] = [
   },
   {
     name: 'order-total-adds-up',
-    broken: "An order's subtotal, delivery, tax and discount do not make its total.",
+    broken: 'The subtotal, delivery, tax and discount of an order do not add up to its total.',
     violations: `
       select id, format('%s + %s + %s + %s <> %s', subtotal_minor, fulfillment_minor, tax_minor, discount_minor, total_minor) as what
       from "order" where total_minor <> subtotal_minor + fulfillment_minor + tax_minor + discount_minor`,
   },
   {
     name: 'order-lines-add-up',
-    broken: "An order's lines do not make its subtotal, its discount or its tax.",
+    broken: 'The lines of an order do not add up to its subtotal, its discount or its tax.',
     violations: `
       select o.id, format('subtotal %s, lines %s; discount %s, lines %s; tax %s, lines %s', o.subtotal_minor, coalesce(l.total, 0), o.discount_minor,
         coalesce(l.discount, 0), o.tax_minor + o.tax_included_minor, coalesce(l.tax, 0)) as what
@@ -57,7 +57,7 @@ export const orderInvariants: readonly Invariant[] = [
   },
   {
     name: 'order-tax-adds-up',
-    broken: "An order's tax is not that of its lines and of its delivery.",
+    broken: 'The tax of an order is not the sum of the taxes of its lines and its delivery.',
     violations: `
       select o.id, format('tax %s, lines %s, delivery %s', o.tax_minor + o.tax_included_minor, l.tax, o.fulfillment_tax_minor) as what
       from "order" o cross join lateral (select coalesce(sum(tax_minor), 0) as tax from order_line where order_id = o.id) l
@@ -65,7 +65,7 @@ export const orderInvariants: readonly Invariant[] = [
   },
   {
     name: 'fulfilled-within-order',
-    broken: 'More units of a line were fulfilled than were bought.',
+    broken: 'More units of an order line were fulfilled than ordered.',
     violations: `
       select l.id, format('bought %s, fulfilled %s', l.quantity, sum(i.quantity)) as what
       from order_line l join fulfillment_item i on i.order_line_id = l.id join fulfillment f on f.id = i.fulfillment_id and f.canceled_at is null
@@ -73,7 +73,7 @@ export const orderInvariants: readonly Invariant[] = [
   },
   {
     name: 'refunded-units-not-fulfilled',
-    broken: 'Units of a line were refunded or canceled before they were shipped, and fulfilled all the same.',
+    broken: 'Units of an order line were refunded or canceled before shipping, and still fulfilled.',
     violations: `
       select l.id, format('bought %s, canceled %s, fulfilled %s', l.quantity, c.canceled, f.fulfilled) as what
       from order_line l join "order" o on o.id = l.order_id
@@ -91,7 +91,7 @@ export const orderInvariants: readonly Invariant[] = [
   {
     name: 'returned-units-were-shipped',
     broken:
-      'More units of a line were returned or kept with a refund than were shipped, or units were restocked that are with the buyer.',
+      'More units of an order line were returned, or kept with a refund, than shipped; or units that the buyer has were restocked.',
     violations: `
       select l.id, format('shipped %s, returned %s, kept %s, restocked %s of %s', s.shipped, p.returned, p.kept, p.restocked, p.canceled + p.returned) as what
       from order_line l join "order" o on o.id = l.order_id and o.status <> 'canceled'
@@ -110,7 +110,7 @@ export const orderInvariants: readonly Invariant[] = [
   },
   {
     name: 'refund-parts-within-order',
-    broken: 'More units of a line, or more for delivery, were refunded than were charged.',
+    broken: 'The refunds of an order line or of the delivery exceed what was charged.',
     violations: `
       select l.id, format('bought %s, refunded %s', l.quantity, sum(rl.quantity)) as what
       from order_line l join refund_line rl on rl.order_line_id = l.id join refund r on r.id = rl.refund_id and r.status <> 'failed'

@@ -90,7 +90,7 @@ test('a rule that fails on odd content is reported with its reason, and the othe
     },
     {
       name: 'session-status-follows-from-content',
-      broken: 'The status of an open session is not the one that follows from what the session holds.',
+      broken: 'The status of an open checkout session does not follow from its content.',
       count: 1,
       violations: [
         {
@@ -118,7 +118,7 @@ test('of many violations the first twenty are shown, and all are counted', async
   expect(findings).toEqual([
     {
       name: 'repeatable-call-has-reply',
-      broken: 'A call under an Idempotency-Key began more than an hour ago and has no reply.',
+      broken: 'A request with an Idempotency-Key began more than an hour ago and has no stored reply.',
       count: 25,
       violations: Array.from({ length: 20 }, (_, index) => ({
         id: String(index + 1).padStart(3, '0'),
