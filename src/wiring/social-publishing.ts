@@ -63,23 +63,13 @@ export function wirePublishing(environment: {
   const { graphUrl, shortTextApiUrl, shortTextUploadUrl, builtIn } = addresses
   const trustedOrigins = [graphUrl, shortTextApiUrl, shortTextUploadUrl, ...(builtIn ? [builtIn.ownUrl] : [])]
   const toNetworks = createGuardedFetch({ allowHosts: config.fetchAllowHosts, trustedOrigins, log })
-  const toMedia = createGuardedFetch({
-    allowHosts: config.fetchAllowHosts,
-    trustedOrigins: [config.media.publicUrl ?? `${baseUrl}/media`],
-    log,
-  })
+  const mediaOrigins = [config.media.publicUrl ?? `${baseUrl}/media`]
+  const toMedia = createGuardedFetch({ allowHosts: config.fetchAllowHosts, trustedOrigins: mediaOrigins, log })
   const linkSecret = new Secret(derivedSecret(config, 'social media'))
   const media = createSocialMedia({ db, clock, fetch: toMedia, baseUrl, linkSecret })
   const { hear: hearUsage, callBudget, reserveMoment, reservePost, releasePost } = budgets
-  const toProviders = {
-    wire: createWire(toNetworks),
-    clock,
-    addresses,
-    open: media.open,
-    timeoutMs: networkTimeoutMs,
-    hearUsage,
-    callBudget,
-  }
+  const wire = createWire(toNetworks)
+  const toProviders = { wire, clock, addresses, open: media.open, timeoutMs: networkTimeoutMs, hearUsage, callBudget }
   const networks = createNetworkProviders(toProviders)
   const deps: PublishingDeps = {
     db,
