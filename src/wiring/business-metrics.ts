@@ -1,3 +1,4 @@
+import type { StatsFs } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import type { Clock } from '../platform/clock.ts'
 import type { Database, DatabaseConnection } from '../platform/db/database.ts'
@@ -18,20 +19,24 @@ interface MetricDeps {
   readonly dataDir: string
 }
 
+type Shared = <T>(read: (db: Database) => Promise<T>, ms?: number) => () => Promise<T>
+
 /** Metrics for operators. Each statement reads a few rows by index, at most once every five seconds. */
 export function businessMetrics({ connection, clock, dataDir }: MetricDeps): BusinessMetric[] {
   const { db, pool } = connection
-  const shared = <T>(read: (db: Database) => Promise<T>, ms = 5 * second) => sharedFor(ms, clock, () => read(db))
-  const mail = shared(mailBacklog)
-  const events = shared(eventBacklog)
-  const queues = shared(queueStates)
-  const issues = shared(openIssuesByKind)
-  const tally = shared(readTally)
-  const webhooks = shared(undeliveredWebhooks)
-  const agentWebhooks = shared(undeliveredAgentWebhooks)
+  const shared: Shared = (read, ms = 5 * second) => sharedFor(ms, clock, () => read(db))
+  return [
+    ...databaseMetrics(pool, shared),
+    ...shopMetrics(shared),
+    ...mailMetrics(shared, clock),
+    ...queueMetrics(shared),
+    ...diskMetrics(sharedFor(5 * second, clock, () => statfs(dataDir))),
+  ]
+}
+
+function databaseMetrics(pool: DatabaseConnection['pool'], shared: Shared): BusinessMetric[] {
   // Read rarely, because PostgreSQL adds up the sizes of all files.
   const size = shared(databaseBytes, 60 * second)
-  const disk = sharedFor(5 * second, clock, () => statfs(dataDir))
   return [
     {
       name: 'weft_database_connections',
@@ -44,6 +49,18 @@ export function businessMetrics({ connection, clock, dataDir }: MetricDeps): Bus
           waiting: pool.waitingCount,
         }),
     },
+    {
+      name: 'weft_database_size_bytes',
+      help: 'Size of the database, read once a minute.',
+      read: size,
+    },
+  ]
+}
+
+function shopMetrics(shared: Shared): BusinessMetric[] {
+  const issues = shared(openIssuesByKind)
+  const tally = shared(readTally)
+  return [
     {
       name: 'weft_orders_placed_total',
       help: 'Orders ever placed.',
@@ -60,6 +77,12 @@ export function businessMetrics({ connection, clock, dataDir }: MetricDeps): Bus
       labels: ['kind'],
       read: async () => byLabel('kind', await issues()),
     },
+  ]
+}
+
+function mailMetrics(shared: Shared, clock: Clock): BusinessMetric[] {
+  const mail = shared(mailBacklog)
+  return [
     {
       name: 'weft_mails',
       help: 'E-mails that are not sent.',
@@ -74,6 +97,15 @@ export function businessMetrics({ connection, clock, dataDir }: MetricDeps): Bus
         return oldestQueuedAt ? Math.max(0, (clock.now().getTime() - oldestQueuedAt.getTime()) / second) : 0
       },
     },
+  ]
+}
+
+function queueMetrics(shared: Shared): BusinessMetric[] {
+  const events = shared(eventBacklog)
+  const queues = shared(queueStates)
+  const webhooks = shared(undeliveredWebhooks)
+  const agentWebhooks = shared(undeliveredAgentWebhooks)
+  return [
     {
       name: 'weft_jobs',
       help: 'Jobs of each queue by state, counted once a minute.',
@@ -108,6 +140,11 @@ export function businessMetrics({ connection, clock, dataDir }: MetricDeps): Bus
         ...Object.entries(await agentWebhooks()).map(([state, count]): Sample => [{ receiver: 'agent', state }, count]),
       ],
     },
+  ]
+}
+
+function diskMetrics(disk: () => Promise<StatsFs>): BusinessMetric[] {
+  return [
     {
       name: 'weft_data_dir_free_bytes',
       help: 'What Weft may still write on the disk of DATA_DIR.',
@@ -123,11 +160,6 @@ export function businessMetrics({ connection, clock, dataDir }: MetricDeps): Bus
         const { blocks, bsize } = await disk()
         return blocks * bsize
       },
-    },
-    {
-      name: 'weft_database_size_bytes',
-      help: 'Size of the database, read once a minute.',
-      read: size,
     },
   ]
 }

@@ -63,17 +63,13 @@ export function wirePublishing(environment: {
   const { graphUrl, shortTextApiUrl, shortTextUploadUrl, builtIn } = addresses
   const trustedOrigins = [graphUrl, shortTextApiUrl, shortTextUploadUrl, ...(builtIn ? [builtIn.ownUrl] : [])]
   const toNetworks = createGuardedFetch({ allowHosts: config.fetchAllowHosts, trustedOrigins, log })
-  const toMedia = createGuardedFetch({
-    allowHosts: config.fetchAllowHosts,
-    trustedOrigins: [config.media.publicUrl ?? `${baseUrl}/media`],
-    log,
-  })
+  const mediaOrigins = [config.media.publicUrl ?? `${baseUrl}/media`]
+  const toMedia = createGuardedFetch({ allowHosts: config.fetchAllowHosts, trustedOrigins: mediaOrigins, log })
   const linkSecret = new Secret(derivedSecret(config, 'social media'))
   const media = createSocialMedia({ db, clock, fetch: toMedia, baseUrl, linkSecret })
-  const wire = createWire(toNetworks)
   const { hear: hearUsage, callBudget, reserveMoment, reservePost, releasePost } = budgets
-  const open = media.open
-  const toProviders = { wire, clock, addresses, open, timeoutMs: networkTimeoutMs, hearUsage, callBudget }
+  const wire = createWire(toNetworks)
+  const toProviders = { wire, clock, addresses, open: media.open, timeoutMs: networkTimeoutMs, hearUsage, callBudget }
   const networks = createNetworkProviders(toProviders)
   const deps: PublishingDeps = {
     db,
@@ -99,21 +95,7 @@ export function wirePublishing(environment: {
   return {
     verb,
     subscription: autoPublishSubscription(deps),
-    jobs: [
-      { name: 'publish-due', everyMs: second, reachesOutside: true, run: () => publisher.drain() },
-      { name: 'publish-scheduled', everyMs: second, reachesOutside: true, run: () => publishScheduled(deps) },
-      { name: 'prepare-scheduled', everyMs: 3 * second, reachesOutside: true, run: () => prepareScheduled(verb) },
-      { name: 'describe-published', everyMs: 5 * second, reachesOutside: true, run: () => describeUndescribed(deps) },
-      {
-        name: 'send-follow-ups',
-        everyMs: second,
-        reachesOutside: true,
-        claims: followUpClaims,
-        run: () => sendFollowUps(followUps),
-      },
-      { name: 'follow-zone-rules', everyMs: 60 * second, run: () => followZoneRules(deps, process.versions.tz ?? '') },
-      { name: 'forget-copies', everyMs: 3600 * second, run: () => forgetCopies(db, clock.now()) },
-    ],
+    jobs: publishingJobs(verb, followUps),
     mount: (app) => serveCopies(app, { db, linkSecret }),
     stop: () => publisher.stop(),
     async close() {
@@ -122,3 +104,19 @@ export function wirePublishing(environment: {
     },
   }
 }
+
+const publishingJobs = (verb: PublishVerb, followUps: FollowUpDeps): RecurringJob[] => [
+  { name: 'publish-due', everyMs: second, reachesOutside: true, run: () => verb.publisher.drain() },
+  { name: 'publish-scheduled', everyMs: second, reachesOutside: true, run: () => publishScheduled(verb.deps) },
+  { name: 'prepare-scheduled', everyMs: 3 * second, reachesOutside: true, run: () => prepareScheduled(verb) },
+  { name: 'describe-published', everyMs: 5 * second, reachesOutside: true, run: () => describeUndescribed(verb.deps) },
+  {
+    name: 'send-follow-ups',
+    everyMs: second,
+    reachesOutside: true,
+    claims: followUpClaims,
+    run: () => sendFollowUps(followUps),
+  },
+  { name: 'follow-zone-rules', everyMs: 60 * second, run: () => followZoneRules(verb.deps, process.versions.tz ?? '') },
+  { name: 'forget-copies', everyMs: 3600 * second, run: () => forgetCopies(verb.deps.db, verb.deps.clock.now()) },
+]

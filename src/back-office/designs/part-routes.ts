@@ -68,6 +68,18 @@ interface PartRules<View, Body> {
   check?(tx: Queryable, part: View, values: Columns): Promise<void>
 }
 
+interface Part<View, Body extends z.ZodObject> {
+  readonly path: string
+  readonly singular: string
+  readonly plural: string
+  readonly words: string
+  readonly named: string
+  readonly table: RecordTable<View>
+  readonly body: Body
+  readonly refusals: Refusals
+  readonly rules: PartRules<View, z.infer<Body>>
+}
+
 function registerPart<View, Body extends z.ZodObject>(
   app: FastifyInstance,
   deps: AdminDeps,
@@ -76,15 +88,24 @@ function registerPart<View, Body extends z.ZodObject>(
   table: RecordTable<View>,
   body: Body,
   refusals: Refusals = {},
-  { problems, complete = async (_tx, values) => values, check }: PartRules<View, z.infer<Body>> = {},
+  rules: PartRules<View, z.infer<Body>> = {},
 ): void {
   const path = `/designs/:id/${plural.replaceAll('_', '-')}`
   const words = singular.replaceAll('_', ' ')
   const named = `Design${singular.replace(/(^|_)([a-z])/g, (_, __, letter: string) => letter.toUpperCase())}`
-  listAndRemove(app, deps, { path, singular, plural, words, named, table })
-  const shared = { tag, singular, view: table.view }
+  const part = { path, singular, plural, words, named, table, body, refusals, rules }
+  listAndRemove(app, deps, part)
+  add(app, deps, part)
+  change(app, deps, part)
+}
+
+function add<View, Body extends z.ZodObject>(app: FastifyInstance, deps: AdminDeps, part: Part<View, Body>): void {
+  const { path, singular, words, named, table, body, refusals } = part
+  const { problems, complete = async (_tx, values) => values, check } = part.rules
   registerAdminAction<View, { id: string }, Columns>(app, deps, {
-    ...shared,
+    tag,
+    singular,
+    view: table.view,
     url: path,
     operationId: `create${named}`,
     summary: `Add a ${words} to a design`,
@@ -99,13 +120,20 @@ function registerPart<View, Body extends z.ZodObject>(
     async run(tx, { id }, values, now) {
       if (!(await readRecord(tx, designTable, { id }))) return null
       const whole = { ...(await complete(tx, values)), design_id: id }
-      const part = await orRefusal(refusals, insertRecord(tx, table, whole, now))
-      await check?.(tx, part, values)
-      return part
+      const made = await orRefusal(refusals, insertRecord(tx, table, whole, now))
+      await check?.(tx, made, values)
+      return made
     },
   })
+}
+
+function change<View, Body extends z.ZodObject>(app: FastifyInstance, deps: AdminDeps, part: Part<View, Body>): void {
+  const { path, singular, words, named, table, body, refusals } = part
+  const { problems, check } = part.rules
   registerAdminAction<View, z.infer<typeof PartParams>, Columns>(app, deps, {
-    ...shared,
+    tag,
+    singular,
+    view: table.view,
     url: `${path}/:part_id`,
     operationId: `update${named}`,
     summary: `Change a ${words} of a design`,
@@ -117,32 +145,24 @@ function registerPart<View, Body extends z.ZodObject>(
     target: singular,
     ...(problems && {
       async problems(db, { id, part_id }, given) {
-        const part = await readRecord(db, table, { id: part_id, design_id: id })
+        const before = await readRecord(db, table, { id: part_id, design_id: id })
         // Safe cast: the body of this route.
-        return part === null ? [] : problems(db, id, part, given as Given<Partial<z.infer<Body>>>)
+        return before === null ? [] : problems(db, id, before, given as Given<Partial<z.infer<Body>>>)
       },
     }),
     async run(tx, { id, part_id }, values, now) {
-      const part = await orRefusal(refusals, updateRecord(tx, table, { id: part_id, design_id: id }, values, now))
-      if (part !== null) await check?.(tx, part, values)
-      return part
+      const changed = await orRefusal(refusals, updateRecord(tx, table, { id: part_id, design_id: id }, values, now))
+      if (changed !== null) await check?.(tx, changed, values)
+      return changed
     },
   })
 }
 
-function listAndRemove<View>(
+function listAndRemove<View, Body extends z.ZodObject>(
   plain: FastifyInstance,
   deps: AdminDeps,
-  part: {
-    readonly path: string
-    readonly singular: string
-    readonly plural: string
-    readonly words: string
-    readonly named: string
-    readonly table: RecordTable<View>
-  },
+  { path, singular, plural, words, named, table }: Part<View, Body>,
 ): void {
-  const { path, singular, plural, words, named, table } = part
   const app = plain.withTypeProvider<ZodTypeProvider>()
   const Many = listOf(plural, table.view)
   app.get(

@@ -43,7 +43,8 @@ export function productionAdminRoutes(app: FastifyInstance, deps: AdminDeps): vo
   readings(app, deps)
   planning(app, deps)
   dispatching(app, deps)
-  working(app, deps)
+  shopSteps(app, deps)
+  partnerStepsByShop(app, deps)
   remarks(app, deps)
 }
 
@@ -163,8 +164,10 @@ function dispatching(app: FastifyInstance, deps: AdminDeps): void {
   })
 }
 
-function working(app: FastifyInstance, deps: AdminDeps): void {
-  const command = <Body>(
+/** Registers calls that carry out one command of a run. */
+const runCommands =
+  (app: FastifyInstance, deps: AdminDeps) =>
+  <Body>(
     verb: string,
     summary: string,
     description: string,
@@ -184,6 +187,9 @@ function working(app: FastifyInstance, deps: AdminDeps): void {
       target,
       run: async (tx, id, given, actor, now) => shown(tx, id, await commandRun(tx, id, toCommand(given), actor, now)),
     })
+
+function shopSteps(app: FastifyInstance, deps: AdminDeps): void {
+  const command = runCommands(app, deps)
   command(
     'submit',
     'Submit a draft for review',
@@ -205,6 +211,20 @@ function working(app: FastifyInstance, deps: AdminDeps): void {
     undefined,
     () => ({ type: 'cancel_dispatch' }),
   )
+  command(
+    'cancel',
+    'Cancel a run and its open parts',
+    'Cancels a run and its open parts, with an optional reason. A run that has reported quantities answers 409.',
+    schema.CancelBody,
+    (body) => ({
+      type: 'cancel',
+      reason: body?.reason ?? null,
+    }),
+  )
+}
+
+function partnerStepsByShop(app: FastifyInstance, deps: AdminDeps): void {
+  const command = runCommands(app, deps)
   command(
     'accept',
     'Accept a run for its partner',
@@ -251,16 +271,6 @@ function working(app: FastifyInstance, deps: AdminDeps): void {
     'Takes an assigned run back from its partner, with an optional reason. A started run answers 409.',
     schema.DeclineBody,
     declineCommand,
-  )
-  command(
-    'cancel',
-    'Cancel a run and its open parts',
-    'Cancels a run and its open parts, with an optional reason. A run that has reported quantities answers 409.',
-    schema.CancelBody,
-    (body) => ({
-      type: 'cancel',
-      reason: body?.reason ?? null,
-    }),
   )
 }
 

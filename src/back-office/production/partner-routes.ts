@@ -30,7 +30,13 @@ export function productionPartnerRoutes(app: FastifyInstance, deps: PartnerDeps)
     list: listPartnerRuns,
   })
   detail(app, deps)
-  const command = <Body>(
+  steps(app, deps)
+}
+
+/** Registers calls that carry out one command of a run. */
+const runCommands =
+  (app: FastifyInstance, deps: PartnerDeps) =>
+  <Body>(
     verb: string,
     summary: string,
     description: string,
@@ -50,6 +56,9 @@ export function productionPartnerRoutes(app: FastifyInstance, deps: PartnerDeps)
       ...(problems && { problems: (db, { partnerId }, id, given) => problems(db, id, given, partnerId) }),
       run: (tx, caller, id, given, now) => commandPartnerRun(tx, caller, id, toCommand(given), now),
     })
+
+function steps(app: FastifyInstance, deps: PartnerDeps): void {
+  const command = runCommands(app, deps)
   command(
     'accept',
     'Accept a run of mine',

@@ -51,7 +51,10 @@ export function createChangeStreams({ db, log, stillAdmitted, times = defaultTim
   async function start(): Promise<void> {
     if (position) return void (await position)
     position = changesPosition(db)
-    timers = [setInterval(() => void read(), times.readMs), setInterval(() => void beat(), times.beatMs)]
+    timers = [
+      setInterval(() => void read(), times.readMs),
+      setInterval(() => void beat(listeners, stillAdmitted), times.beatMs),
+    ]
     for (const timer of timers) timer.unref()
     await position
   }
@@ -77,36 +80,6 @@ export function createChangeStreams({ db, log, stillAdmitted, times = defaultTim
     } finally {
       isReading = false
     }
-  }
-
-  /** Heartbeat: keeps proxies from closing the stream, and ends streams whose session has ended. */
-  async function beat(): Promise<void> {
-    for (const listener of [...listeners].filter(({ isReady }) => isReady)) {
-      const caller = await stillAdmitted(listener.caller).catch(() => listener.caller)
-      if (caller) {
-        listener.caller = caller
-        if (!listener.isBehind) write(listener, ': \n\n')
-      } else {
-        listener.stream.write(message('end', {}))
-        listener.stream.end()
-      }
-    }
-  }
-
-  function tell(listener: Listener, { next, resync, changes }: Changes): void {
-    if (!listener.isReady || listener.isBehind) return
-    const seen = shownTo(listener.caller, changes)
-    if (resync) write(listener, message('resync', {}, next))
-    else if (seen.length > 0) write(listener, message('changes', { changes: seen }, next))
-  }
-
-  function write(listener: Listener, text: string): void {
-    if (listener.stream.write(text)) return
-    listener.isBehind = true
-    listener.stream.once('drain', () => {
-      listener.isBehind = false
-      write(listener, message('resync', {}))
-    })
   }
 
   return {
@@ -138,6 +111,36 @@ export function createChangeStreams({ db, log, stillAdmitted, times = defaultTim
     },
     count: () => listeners.size,
   }
+}
+
+/** Heartbeat: keeps proxies from closing the stream, and ends streams whose session has ended. */
+async function beat(listeners: Iterable<Listener>, stillAdmitted: ChangeStreamDeps['stillAdmitted']): Promise<void> {
+  for (const listener of [...listeners].filter(({ isReady }) => isReady)) {
+    const caller = await stillAdmitted(listener.caller).catch(() => listener.caller)
+    if (caller) {
+      listener.caller = caller
+      if (!listener.isBehind) write(listener, ': \n\n')
+    } else {
+      listener.stream.write(message('end', {}))
+      listener.stream.end()
+    }
+  }
+}
+
+function tell(listener: Listener, { next, resync, changes }: Changes): void {
+  if (!listener.isReady || listener.isBehind) return
+  const seen = shownTo(listener.caller, changes)
+  if (resync) write(listener, message('resync', {}, next))
+  else if (seen.length > 0) write(listener, message('changes', { changes: seen }, next))
+}
+
+function write(listener: Listener, text: string): void {
+  if (listener.stream.write(text)) return
+  listener.isBehind = true
+  listener.stream.once('drain', () => {
+    listener.isBehind = false
+    write(listener, message('resync', {}))
+  })
 }
 
 const message = (event: string, data: unknown, id?: string): string =>

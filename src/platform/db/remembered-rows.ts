@@ -109,41 +109,54 @@ export function rememberRows(listing: RememberedListing): RememberedRows {
     isCommon: (text) => threeLetters(text).every((part) => texts.isInSome(part, commonFrom)),
     find,
     ids: (of) => of.map((place) => ids[place] ?? ''),
-    rankedAt(of, { column, descending }, rank) {
-      const found = numbersOf(of, column)
-      const value = nthSmallest(found, descending ? found.length - 1 - rank : rank)
-      if (value === null) return null
-      let before = 0
-      for (const each of found) if (descending ? each > value : each < value) before += 1
-      return { value, before }
+    rankedAt: (of, { column, descending }, rank) => rankedAt(numbersOf(of, column), descending, rank),
+    around(of, { column, descending }, page) {
+      const { at, before } = around(numbersOf(of, column), descending, page)
+      return { ids: at.map((index) => ids[of[index] ?? 0] ?? ''), before }
     },
-    around(of, { column, descending }, { offset, limit }) {
-      const found = numbersOf(of, column)
-      const last = Math.min(offset + limit, found.length) - 1
-      const first = nthSmallest(found, descending ? found.length - 1 - last : offset) ?? 0
-      const end = nthSmallest(found, descending ? found.length - 1 - offset : last) ?? 0
-      const values = columnOf(numbers, column)
-      const near: string[] = []
-      let before = 0
-      for (const place of of) {
-        const value = values[place] ?? 0
-        if (value >= first && value <= end) near.push(ids[place] ?? '')
-        else if (descending ? value > end : value < first) before += 1
-      }
-      return { ids: near, before }
-    },
-    sums(of, facet, amount) {
-      const names = columnOf(facets, facet)
-      const values = columnOf(numbers, amount)
-      const groups = new Map<string | null, GroupSum>()
-      for (const place of of) {
-        const name = names[place] ?? null
-        const group = groups.get(name)
-        groups.set(name, { count: (group?.count ?? 0) + 1, sum: (group?.sum ?? 0) + (values[place] ?? 0) })
-      }
-      return groups
-    },
+    sums: (of, facet, amount) => sums(of, columnOf(facets, facet), columnOf(numbers, amount)),
   }
+}
+
+function rankedAt(numbers: Float64Array, descending: boolean, rank: number): { value: number; before: number } | null {
+  const value = nthSmallest(numbers, descending ? numbers.length - 1 - rank : rank)
+  if (value === null) return null
+  let before = 0
+  for (const each of numbers) if (descending ? each > value : each < value) before += 1
+  return { value, before }
+}
+
+/** Indexes of the numbers on the page, and of those equal to its first or last one. */
+function around(
+  numbers: Float64Array,
+  descending: boolean,
+  { offset, limit }: RankedPage,
+): { at: number[]; before: number } {
+  const sorted = numbers.slice()
+  const last = Math.min(offset + limit, sorted.length) - 1
+  const first = nthSmallest(sorted, descending ? sorted.length - 1 - last : offset) ?? 0
+  const end = nthSmallest(sorted, descending ? sorted.length - 1 - offset : last) ?? 0
+  const at: number[] = []
+  let before = 0
+  numbers.forEach((value, index) => {
+    if (value >= first && value <= end) at.push(index)
+    else if (descending ? value > end : value < first) before += 1
+  })
+  return { at, before }
+}
+
+function sums(
+  of: readonly number[],
+  names: readonly (string | null)[],
+  values: readonly number[],
+): Map<string | null, GroupSum> {
+  const groups = new Map<string | null, GroupSum>()
+  for (const place of of) {
+    const name = names[place] ?? null
+    const group = groups.get(name)
+    groups.set(name, { count: (group?.count ?? 0) + 1, sum: (group?.sum ?? 0) + (values[place] ?? 0) })
+  }
+  return groups
 }
 
 /** Trigrams of each word, as a trigram index has them, without its padded ones at the start and end. */

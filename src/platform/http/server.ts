@@ -125,6 +125,21 @@ export function createServer(options: ServerOptions): FastifyInstance {
   app.setErrorHandler(answerError)
   rememberRoutes(app, routes)
   endSlowBodies(app, times)
+  refuseOddRequests(app, routes, options)
+  app.addHook('onSend', ({ raw }, reply, payload, done) => {
+    if (reply.getHeader('connection') === 'close' && canContinue(raw, reply.statusCode))
+      reply.header('connection', 'keep-alive')
+    for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) reply.header(name, value)
+    done(null, payload)
+  })
+  app.setNotFoundHandler((request, reply) =>
+    answerError(notFoundOrMethod(routes, pathOf(request.url), request.method), request, reply),
+  )
+  return app
+}
+
+/** Refuses requests that no route may see, answers preflights, and redirects browsers. */
+function refuseOddRequests(app: FastifyInstance, routes: KnownRoute[], options: ServerOptions): void {
   const answerPreflight = async (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) => {
     try {
       if (await options.preflight?.(request, reply)) return
@@ -145,16 +160,6 @@ export function createServer(options: ServerOptions): FastifyInstance {
     else if (is404) done(notFoundOrMethod(routes, pathOf(url)))
     else done()
   })
-  app.addHook('onSend', ({ raw }, reply, payload, done) => {
-    if (reply.getHeader('connection') === 'close' && canContinue(raw, reply.statusCode))
-      reply.header('connection', 'keep-alive')
-    for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) reply.header(name, value)
-    done(null, payload)
-  })
-  app.setNotFoundHandler((request, reply) =>
-    answerError(notFoundOrMethod(routes, pathOf(request.url), request.method), request, reply),
-  )
-  return app
 }
 
 const invalid = (message: string): AppError => new AppError('invalid', 400, message, { severity: 'recoverable' })

@@ -64,18 +64,20 @@ const heardForMs = 15 * 60_000
 const shareOfReaders = 0.8
 const lookAgainMs = 1000
 
-/** Sending limits of the networks, as reported and as documented, shared by all processes. */
-export function createBudgets(deps: {
+interface BudgetDeps {
   readonly db: Database
   readonly clock: Clock
   readonly log: Logger
   readonly settings: BudgetSettings
-}): Budgets {
-  const { db, clock, log, settings } = deps
-  const declared = (network: Network) => {
-    const { posts, calls } = profileOf(network).budgets(settings)
-    return { posts: unlessOff(posts), calls: unlessOff(calls) }
-  }
+}
+
+/** Sending limits of the networks, as reported and as documented, shared by all processes. */
+export const createBudgets = (deps: BudgetDeps): Budgets => ({ ...reportedLimits(deps), ...countedLimits(deps) })
+
+type Reports = 'hear' | 'openAt' | 'toldOpenAt' | 'learnQuota'
+
+/** Limits as the networks report them. */
+function reportedLimits({ db, clock, log }: BudgetDeps): Pick<Budgets, Reports> {
   // Every response has these headers, but their values seldom change.
   const written = new Map<string, string>()
 
@@ -97,6 +99,29 @@ export function createBudgets(deps: {
       log.warn({ error }, 'limits reported by a network could not be stored')
     }
   }
+
+  return {
+    hear,
+    openAt: (network, accountId) => blockedUntil(db, network, accountId, clock.now(), { counted: true }),
+    toldOpenAt: (network, accountId) => blockedUntil(db, network, accountId, clock.now(), { counted: false }),
+    async learnQuota(account, read) {
+      const { network, id: accountId } = account
+      const now = clock.now()
+      const heard = await heardAt(db, network, accountId, quotaBucket)
+      if (heard && now.getTime() - heard.getTime() < heardForMs) return
+      const quota = await read(account)
+      if (!quota) return
+      const usedPercent = Math.round((quota.used / quota.total) * 100)
+      const until = quota.used >= quota.total ? new Date(now.getTime() + heardForMs) : null
+      written.delete(`${network} ${accountId} ${quotaBucket}`)
+      await hear([{ network, accountId, bucket: quotaBucket, usedPercent, blockedUntil: until }])
+    },
+  }
+}
+
+/** Documented limits, which Weft counts itself. */
+function countedLimits({ db, clock, settings }: BudgetDeps): Omit<Budgets, Reports> {
+  const declared = (network: Network) => declaredBy(network, settings)
 
   /** When there is room again; null if there is room now. */
   async function fullUntil(budget: DeclaredBudget, counted: Counted, upTo: number): Promise<Held | null> {
@@ -129,21 +154,6 @@ export function createBudgets(deps: {
   }
 
   return {
-    hear,
-    openAt: (network, accountId) => blockedUntil(db, network, accountId, clock.now(), { counted: true }),
-    toldOpenAt: (network, accountId) => blockedUntil(db, network, accountId, clock.now(), { counted: false }),
-    async learnQuota(account, read) {
-      const { network, id: accountId } = account
-      const now = clock.now()
-      const heard = await heardAt(db, network, accountId, quotaBucket)
-      if (heard && now.getTime() - heard.getTime() < heardForMs) return
-      const quota = await read(account)
-      if (!quota) return
-      const usedPercent = Math.round((quota.used / quota.total) * 100)
-      const until = quota.used >= quota.total ? new Date(now.getTime() + heardForMs) : null
-      written.delete(`${network} ${accountId} ${quotaBucket}`)
-      await hear([{ network, accountId, bucket: quotaBucket, usedPercent, blockedUntil: until }])
-    },
     callBudget: (account) => takeCall(account.network, (budget) => budget.holderOf(account), 1),
     readBudget: (network, userId) => takeCall(network, () => userId, shareOfReaders),
     async reserveMoment(account, at) {
@@ -164,6 +174,11 @@ export function createBudgets(deps: {
       if (posts) await giveBack(db, countedOf(account.network, posts, posts.holderOf(account)), at)
     },
   }
+}
+
+function declaredBy(network: Network, settings: BudgetSettings) {
+  const { posts, calls } = profileOf(network).budgets(settings)
+  return { posts: unlessOff(posts), calls: unlessOff(calls) }
 }
 
 const countedOf = (network: Network, { bucket, most, windowMs }: DeclaredBudget, accountId: string): Counted => ({

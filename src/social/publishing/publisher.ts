@@ -31,7 +31,6 @@ const afterDefectMs = 60_000
 
 export function createPublisher(deps: PublishingDeps): Publisher {
   const running = new Map<string, Promise<void>>()
-  const turns = new Map<string, Promise<void>>()
   const leases = createLeaseKeeper(deps)
   const ending = new AbortController()
 
@@ -82,31 +81,15 @@ export function createPublisher(deps: PublishingDeps): Publisher {
   }
 
   /** Claims targets for this process, so that processes do not repeat each other's work. */
-  async function drainLane(ahead: boolean, width: number): Promise<number> {
-    const line: Target[] = []
-    let claiming: Promise<number> | null = null
-    let count = 0
-    const claimMore = async (): Promise<number> => {
-      const claimed = await claimDueTargets(deps.db, deps.clock.now(), leaseEnd(deps), { limit: width, ahead })
-      for (const target of claimed) leases.keep(target)
-      line.push(...claimed)
-      count += claimed.length
-      claiming = null
-      return claimed.length
-    }
-    const worker = async (): Promise<void> => {
-      while (!ending.signal.aborted || line.length > 0) {
-        const target = line.shift()
-        if (target) await begin(target.id, async () => target, 0)
-        else {
-          claiming ??= claimMore()
-          if ((await claiming) === 0) return
-        }
-      }
-    }
-    await Promise.all(Array.from({ length: width }, worker))
-    return count
-  }
+  const drainLane = (ahead: boolean, width: number): Promise<number> =>
+    workThrough(width, ending.signal, {
+      async claim() {
+        const claimed = await claimDueTargets(deps.db, deps.clock.now(), leaseEnd(deps), { limit: width, ahead })
+        for (const target of claimed) leases.keep(target)
+        return claimed
+      },
+      work: (target) => begin(target.id, async () => target, 0),
+    })
 
   return {
     async settle(targetIds, untilMs) {
@@ -117,24 +100,59 @@ export function createPublisher(deps: PublishingDeps): Publisher {
     },
     drain: () => drainLane(false, atOnce),
     drainAhead: () => drainLane(true, atOnceAhead),
-    async inTurn(postId, work) {
-      const before = turns.get(postId)
-      const turn = Promise.withResolvers<void>()
-      turns.set(postId, turn.promise)
-      await before
-      try {
-        return await work(turn.resolve)
-      } finally {
-        turn.resolve()
-        if (turns.get(postId) === turn.promise) turns.delete(postId)
-      }
-    },
+    inTurn: createPostTurns(),
     async stop() {
       ending.abort()
       await Promise.all(running.values())
       leases.stop()
     },
   }
+}
+
+function createPostTurns(): Publisher['inTurn'] {
+  const turns = new Map<string, Promise<void>>()
+  return async (postId, work) => {
+    const before = turns.get(postId)
+    const turn = Promise.withResolvers<void>()
+    turns.set(postId, turn.promise)
+    await before
+    try {
+      return await work(turn.resolve)
+    } finally {
+      turn.resolve()
+      if (turns.get(postId) === turn.promise) turns.delete(postId)
+    }
+  }
+}
+
+/** Claims items in batches, and works on `width` of them at a time until none is left. Returns their number. */
+async function workThrough<Item>(
+  width: number,
+  ending: AbortSignal,
+  { claim, work }: { claim(): Promise<readonly Item[]>; work(item: Item): Promise<void> },
+): Promise<number> {
+  const line: Item[] = []
+  let claiming: Promise<number> | null = null
+  let count = 0
+  const claimMore = async (): Promise<number> => {
+    const claimed = await claim()
+    line.push(...claimed)
+    count += claimed.length
+    claiming = null
+    return claimed.length
+  }
+  const worker = async (): Promise<void> => {
+    while (!ending.aborted || line.length > 0) {
+      const item = line.shift()
+      if (item) await work(item)
+      else {
+        claiming ??= claimMore()
+        if ((await claiming) === 0) return
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: width }, worker))
+  return count
 }
 
 const leaseEnd = ({ clock, times }: PublishingDeps): Date => new Date(clock.now().getTime() + times.leaseMs)

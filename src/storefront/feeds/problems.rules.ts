@@ -24,10 +24,18 @@ export const acceptedPictures = ({ pictures }: Offer): Offer['pictures'] =>
 const longestId: Readonly<Record<FeedFormat, number>> = { google: 50, openai: 100, acp: 255 }
 
 /** Problems that keep an offer out of the feed or make its listing worse. Each names the field to correct. */
-export function problemsOf(offer: Offer, format: FeedFormat): OfferProblem[] {
-  const product = (field: string) => ({ record: offer.productId, field })
-  const variant = (field: string) => product(`/variants/${offer.place}${field}`)
-  const found: (OfferProblem | null)[] = [
+export const problemsOf = (offer: Offer, format: FeedFormat): OfferProblem[] =>
+  [...missingIn(offer, format), ...worseIn(offer, format)].filter((problem) => problem !== null)
+
+const fieldsOf = ({ productId: record, place }: Offer) => ({
+  product: (field: string) => ({ record, field }),
+  variant: (field: string) => ({ record, field: `/variants/${place}${field}` }),
+})
+
+/** What keeps the offer out of the feed. */
+function missingIn(offer: Offer, format: FeedFormat): (OfferProblem | null)[] {
+  const { product, variant } = fieldsOf(offer)
+  return [
     missing(offer.price === null, 'price', 'There is no price in the currency of this feed.', variant('/prices')),
     missing(
       format === 'google' && offer.price?.amount === 0,
@@ -69,6 +77,13 @@ export function problemsOf(offer: Offer, format: FeedFormat): OfferProblem[] {
       'The feed does not say in which country the store is.',
       { record: 'feed', field: '/store_country' },
     ),
+  ]
+}
+
+/** What makes the listing of the offer worse. */
+function worseIn(offer: Offer, format: FeedFormat): (OfferProblem | null)[] {
+  const { product, variant } = fieldsOf(offer)
+  return [
     worse(
       format === 'google' && offer.gtin === null && (offer.brand === null || offer.mpn === null),
       'gtin',
@@ -125,7 +140,6 @@ export function problemsOf(offer: Offer, format: FeedFormat): OfferProblem[] {
       product('/description'),
     ),
   ]
-  return found.filter((problem) => problem !== null)
 }
 
 interface Place {
