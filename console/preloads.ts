@@ -58,9 +58,8 @@ function pathsOfPages(): [path: string, file: string][] {
   )
   return [...lists, ['', 'own.ts'] as const].flatMap(([area, list]) => {
     const source = readFileSync(new URL(`pages/${list}`, import.meta.url), 'utf8')
-    return [...source.matchAll(/page\(\s*'([^' ]+)(?: ([^']+))?'/g)].map(([, path = '', folder]): [string, string] => [
-      path,
-      `pages/${area}${folder ?? path.split('/').at(-1)}/page.tsx`,
-    ])
+    return [...source.matchAll(/[pP]age\(\s*'([^' ]+)(?: ([^']+))?'/g)].map(
+      ([, path = '', folder]): [string, string] => [path, `pages/${area}${folder ?? path.split('/').at(-1)}/page.tsx`],
+    )
   })
 }
