@@ -58,7 +58,8 @@ async function fill(): Promise<void> {
     for (const name of shoppers) await placeOrder(shop, { name: [name, 'Weaver'], email: `${name}@x.example` })
   else {
     const connection = connectDatabase({ url: shop.weft.databaseUrl() })
-    await fillShop(connection.db, rows)
+    const filled = await connection.db.selectFrom('product').where('id', '=', 'bp_1').select('id').execute()
+    if (filled.length === 0) await fillShop(connection.db, rows)
     await connection.close()
   }
 }
