@@ -1,8 +1,8 @@
 /**
  * Measures the console: `npm run bench:console [-- --rows 100000 --rounds 5 --files --language de]`. Builds it, starts Weft, and
  * opens its pages in Chromium with an empty cache and on the third visit. Prints sizes in kB (brotli) and medians in ms next to
- * their budgets, and the times of an empty React and Mantine page. Then types into the search of long lists and scrolls
- * them. Without `--rows` the shop is the demo shop; with it, a shop of that many products, orders and customers.
+ * their budgets, and the times of an empty React and Mantine page. Then filters, scrolls and sorts long lists, and opens
+ * their records. Without `--rows` the shop is the demo shop; with it, a shop of that many products, orders and customers.
  */
 import { execFileSync } from 'node:child_process'
 import { statSync } from 'node:fs'
@@ -35,6 +35,8 @@ const searches = [
   ['/products', words],
   ['/customers', rows > 0 ? ['first77', 'first78', 'first79', 'first81', 'first82'] : shoppers],
 ] as const
+
+const settled = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))'
 
 /** Runs in the page before its scripts: notes when the first frame with the heading is done. */
 const noteHeading = `new MutationObserver((_, observer) => {
@@ -87,13 +89,17 @@ async function measure(): Promise<void> {
   say(`${'an empty page'.padEnd(49)}${columns(empty)}`)
   say('budgets: interactive within 1,000 ms cold and 300 ms warm\n')
   const { page } = await newVisit()
-  say('list              filtered, ms   longest task while scrolling, ms')
+  say('list              filtered, ms   sorted, ms   record opened, ms   longest task while scrolling, ms')
   for (const [list, texts] of searches) {
     await page.goto(`${shop.baseUrl}/console${list}`)
     await page.locator('main input[type=search]').waitFor()
     const filtered: number[] = []
     for (const typed of texts) filtered.push(await filter(page, typed))
-    say(`${list.padEnd(18)}${median(filtered).toFixed(0).padStart(12)}${(await scroll(page)).toFixed(0).padStart(35)}`)
+    const longest = await scroll(page)
+    const row = [await sort(page), await openRecord(page)].map((ms, index) => ms.toFixed(0).padStart(13 + 7 * index))
+    say(
+      `${list.padEnd(18)}${median(filtered).toFixed(0).padStart(12)}${row.join('')}${longest.toFixed(0).padStart(35)}`,
+    )
   }
   say('budgets: 200 ms after the last keystroke, no task over 100 ms')
 }
@@ -138,8 +144,40 @@ async function filter(page: Page, typed: string): Promise<number> {
   const startedMs = performance.now()
   await box.press(typed.at(-1) ?? '')
   await answered
-  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
+  await page.evaluate(settled)
   return performance.now() - startedMs
+}
+
+/** From the click on a column until its order is shown: the median of all columns, each in both directions. */
+async function sort(page: Page): Promise<number> {
+  const sorted: number[] = []
+  const heads = page.locator('main th button')
+  for (let column = 0; column < (await heads.count()); column++)
+    for (const _ of ['down', 'up']) {
+      const answered = page.waitForResponse((response) => new URL(response.url()).searchParams.has('order'))
+      const startedMs = performance.now()
+      await heads.nth(column).click()
+      await answered
+      await page.evaluate(settled)
+      sorted.push(performance.now() - startedMs)
+      await page.waitForTimeout(300)
+    }
+  return median(sorted)
+}
+
+/** From the click on a row until its record is shown. */
+async function openRecord(page: Page): Promise<number> {
+  const opened: number[] = []
+  for (const row of [0, 1, 2, 3, 4]) {
+    const startedMs = performance.now()
+    await page.locator('main .row-link').nth(row).click()
+    await page.locator('main .detail h2').first().waitFor()
+    await page.evaluate(settled)
+    opened.push(performance.now() - startedMs)
+    await page.goBack()
+    await page.locator('main .row-link').first().waitFor()
+  }
+  return median(opened)
 }
 
 /** The longest main-thread task while a list is scrolled from top to end. */
