@@ -96,10 +96,12 @@ async function measure(): Promise<void> {
     const filtered: number[] = []
     for (const typed of texts) filtered.push(await filter(page, typed))
     const longest = await scroll(page)
-    const row = [await sort(page), await openRecord(page)].map((ms, index) => ms.toFixed(0).padStart(13 + 7 * index))
-    say(
-      `${list.padEnd(18)}${median(filtered).toFixed(0).padStart(12)}${row.join('')}${longest.toFixed(0).padStart(35)}`,
+    const opened = await openRecord(page)
+    const sorted = await sort(page)
+    const cells = [median(filtered), sorted, opened, longest].map((ms, index) =>
+      ms.toFixed(0).padStart([12, 13, 20, 35][index] ?? 0),
     )
+    say(list.padEnd(18) + cells.join(''))
   }
   say('budgets: 200 ms after the last keystroke, no task over 100 ms')
 }
