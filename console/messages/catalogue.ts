@@ -35,7 +35,7 @@ const parts = {
   first: ['frame', 'home', 'profile', 'states', 'way-in'],
   orders: ['orders', 'shop'],
   products: ['products', 'shop'],
-  imports: ['imports', 'shop'],
+  supply: ['supply', 'shop'],
   sales: ['checkouts', 'feeds', 'shop'],
   social: ['social'],
   making: ['making'],

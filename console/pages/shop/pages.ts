@@ -5,7 +5,7 @@ import { type PageModule, pagesFrom, type Section } from '../page-list.ts'
 const modules = import.meta.glob<PageModule>('./*/page.tsx')
 const ordersPage = pagesFrom(modules, '', 'orders')
 const page = pagesFrom(modules, '', 'products')
-const importsPage = pagesFrom(modules, '', 'imports')
+const supplyPage = pagesFrom(modules, '', 'supply')
 const salesPage = pagesFrom(modules, '', 'sales')
 
 export const shopPages: Section = {
@@ -19,8 +19,8 @@ export const shopPages: Section = {
     page('/products/$id product', t('Product'), 'products/{id}'),
     page('/categories', t('Categories'), 'categories:read', icon.FolderTree, 'tree shelves departments'),
     page('/collections', t('Collections'), 'collections', icon.Library, 'groups order of products'),
-    page('/stock', t('Stock'), 'stock', icon.Boxes, 'inventory available low count adjust'),
-    page('/stock-locations', t('Stock locations'), 'stock-locations', icon.Warehouse, 'warehouse store address'),
+    supplyPage('/stock', t('Stock'), 'stock', icon.Boxes, 'inventory available low count adjust'),
+    supplyPage('/stock-locations', t('Stock locations'), 'stock-locations', icon.Warehouse, 'warehouse store address'),
     salesPage(
       '/checkouts',
       t('Checkouts'),
@@ -55,6 +55,6 @@ export const shopPages: Section = {
       'ask bench readiness trusted webhooks claude chatgpt gemini connect mcp ucp',
     ),
     salesPage('/feeds', t('Feeds'), 'feeds', icon.Rss, 'google merchant chatgpt openai acp catalogue export push'),
-    importsPage('/imports', t('Imports'), 'imports', icon.FileInput, 'shopify csv json catalogue undo'),
+    supplyPage('/imports', t('Imports'), 'imports', icon.FileInput, 'shopify csv json catalogue undo'),
   ],
 }
