@@ -58,8 +58,9 @@ function pathsOfPages(): [path: string, file: string][] {
   )
   return [...lists, ['', 'own.ts'] as const].flatMap(([area, list]) => {
     const source = readFileSync(new URL(`pages/${list}`, import.meta.url), 'utf8')
-    return [...source.matchAll(/[pP]age\(\s*'([^' ]+)(?: ([^']+))?'/g)].map(
-      ([, path = '', folder]): [string, string] => [path, `pages/${area}${folder ?? path.split('/').at(-1)}/page.tsx`],
-    )
+    return [...source.matchAll(/\w\(\s*'(\/[^' ]*)(?: ([^']+))?'/g)].map(([, path = '', folder]): [string, string] => [
+      path,
+      `pages/${area}${folder ?? path.split('/').at(-1)}/page.tsx`,
+    ])
   })
 }
