@@ -122,7 +122,7 @@ async function times(url: string): Promise<Times & { readonly files: readonly st
   for (let round = 0; round < rounds; round++) {
     const { context } = await newVisit()
     const cold = await open(context, url)
-    // Chromium keeps the compiled scripts of a page from its second visit on.
+    // Browsers keep the compiled scripts of a page from its second visit on. Chromium's headless shell does not.
     await open(context, url)
     visits.push([cold, await open(context, url)])
     await context.close()
