@@ -1,8 +1,8 @@
 /**
  * Measures the console: `npm run bench:console [-- --rows 100000 --rounds 5 --files --language de]`. Builds it, starts Weft, and
  * opens its pages in Chromium with an empty cache and on the third visit. Prints sizes in kB (brotli) and medians in ms next to
- * their budgets. Then types into the search of long lists and scrolls them. Without `--rows` the shop is the demo shop;
- * with it, a shop of that many products, orders and customers.
+ * their budgets, and the times of an empty React and Mantine page. Then filters, scrolls and sorts long lists, and opens
+ * their records. Without `--rows` the shop is the demo shop; with it, a shop of that many products, orders and customers.
  */
 import { execFileSync } from 'node:child_process'
 import { statSync } from 'node:fs'
@@ -10,6 +10,7 @@ import { parseArgs } from 'node:util'
 import type { BrowserContext, Page } from 'playwright-core'
 import { connectDatabase } from '../src/platform/db/database.ts'
 import { placeOrder, startConsole, type Visit } from '../test/console/support/start-console.ts'
+import { startFloor } from './console-floor.ts'
 import { fillShop } from './many-rows.ts'
 
 const { values } = parseArgs({
@@ -35,6 +36,15 @@ const searches = [
   ['/customers', rows > 0 ? ['first77', 'first78', 'first79', 'first81', 'first82'] : shoppers],
 ] as const
 
+const settled = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))'
+
+/** Runs in the page before its scripts: notes when the first frame with the heading is done. */
+const noteHeading = `new MutationObserver((_, observer) => {
+  if (!document.querySelector('main h1')) return
+  observer.disconnect()
+  requestAnimationFrame(() => setTimeout(() => { globalThis.shownMs = performance.now() }))
+}).observe(document, { childList: true, subtree: true })`
+
 execFileSync(process.execPath, ['scripts/build-console.ts', '--if-needed'], { stdio: 'inherit' })
 const shop = await startConsole({ demo: rows === 0 }, process.env.DATABASE_URL ?? null)
 try {
@@ -50,7 +60,8 @@ async function fill(): Promise<void> {
     for (const name of shoppers) await placeOrder(shop, { name: [name, 'Weaver'], email: `${name}@x.example` })
   else {
     const connection = connectDatabase({ url: shop.weft.databaseUrl() })
-    await fillShop(connection.db, rows)
+    const filled = await connection.db.selectFrom('product').where('id', '=', 'bp_1').select('id').execute()
+    if (filled.length === 0) await fillShop(connection.db, rows)
     await connection.close()
   }
 }
@@ -61,45 +72,67 @@ function newVisit(): Promise<Visit> {
 }
 
 async function measure(): Promise<void> {
+  const floor = await startFloor()
+  const empty = await times(floor.address)
+  await floor.stop()
   const seen = new Set<string>()
   say('page              new to the visitor, kB   budget   cold, ms   warm, ms   warm, processor ms')
   for (const page of pages) {
-    const cold: number[] = []
-    const warm: number[] = []
-    const work: number[] = []
-    let files: string[] = []
-    for (let round = 0; round < rounds; round++) {
-      const { context } = await newVisit()
-      const first = await open(context, `${shop.baseUrl}/console${page === '/' ? '' : page}`)
-      files = first.files
-      cold.push(first.ms)
-      // Chromium keeps the compiled scripts of a page from its second visit on.
-      await open(context, `${shop.baseUrl}/console${page === '/' ? '' : page}`)
-      const again = await open(context, `${shop.baseUrl}/console${page === '/' ? '' : page}`)
-      warm.push(again.ms)
-      work.push(again.work)
-      await context.close()
-    }
+    const { files, ...shown } = await times(`${shop.baseUrl}/console${page === '/' ? '' : page}`)
     const fresh = files.filter((file) => !seen.has(file))
     for (const file of fresh) seen.add(file)
     if (values.files) for (const file of fresh) say(`  ${statSync(`dist/console/assets/${file}.br`).size} ${file}`)
     const kilobytes = fresh.reduce((sum, file) => sum + statSync(`dist/console/assets/${file}.br`).size, 0) / 1000
     const budget = page === '/' ? 180 : 80
-    say(
-      `${page.padEnd(18)}${kilobytes.toFixed(0).padStart(22)}${String(budget).padStart(9)}${median(cold).toFixed(0).padStart(11)}${median(warm).toFixed(0).padStart(11)}${median(work).toFixed(0).padStart(21)}`,
-    )
+    say(`${page.padEnd(18)}${kilobytes.toFixed(0).padStart(22)}${String(budget).padStart(9)}${columns(shown)}`)
   }
+  say(`${'an empty page'.padEnd(49)}${columns(empty)}`)
   say('budgets: interactive within 1,000 ms cold and 300 ms warm\n')
   const { page } = await newVisit()
-  say('list              filtered, ms   longest task while scrolling, ms')
+  say('list              filtered, ms   sorted, ms   record opened, ms   longest task while scrolling, ms')
   for (const [list, texts] of searches) {
     await page.goto(`${shop.baseUrl}/console${list}`)
     await page.locator('main input[type=search]').waitFor()
     const filtered: number[] = []
     for (const typed of texts) filtered.push(await filter(page, typed))
-    say(`${list.padEnd(18)}${median(filtered).toFixed(0).padStart(12)}${(await scroll(page)).toFixed(0).padStart(35)}`)
+    const longest = await scroll(page)
+    const opened = await openRecord(page)
+    const sorted = await sort(page)
+    const cells = [median(filtered), sorted, opened, longest].map((ms, index) =>
+      ms.toFixed(0).padStart([12, 13, 20, 35][index] ?? 0),
+    )
+    say(list.padEnd(18) + cells.join(''))
   }
   say('budgets: 200 ms after the last keystroke, no task over 100 ms')
+}
+
+interface Times {
+  readonly cold: number
+  readonly warm: number
+  readonly work: number
+}
+
+function columns({ cold, warm, work }: Times): string {
+  return cold.toFixed(0).padStart(11) + warm.toFixed(0).padStart(11) + work.toFixed(0).padStart(21)
+}
+
+/** Medians of all rounds, and the files of a cold start. */
+async function times(url: string): Promise<Times & { readonly files: readonly string[] }> {
+  const visits: (readonly [cold: Opened, warm: Opened])[] = []
+  for (let round = 0; round < rounds; round++) {
+    const { context } = await newVisit()
+    const cold = await open(context, url)
+    // Browsers keep the compiled scripts of a page from its second visit on. Chromium's headless shell does not.
+    await open(context, url)
+    visits.push([cold, await open(context, url)])
+    await context.close()
+  }
+  return {
+    cold: median(visits.map(([cold]) => cold.ms)),
+    warm: median(visits.map(([, warm]) => warm.ms)),
+    work: median(visits.map(([, warm]) => warm.work)),
+    files: visits.at(-1)?.[0].files ?? [],
+  }
 }
 
 /** Types all but the last letter, waits, and measures from the last keystroke until the matching rows are shown. */
@@ -113,8 +146,40 @@ async function filter(page: Page, typed: string): Promise<number> {
   const startedMs = performance.now()
   await box.press(typed.at(-1) ?? '')
   await answered
-  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
+  await page.evaluate(settled)
   return performance.now() - startedMs
+}
+
+/** From the click on a column until its order is shown: the median of all columns, each in both directions. */
+async function sort(page: Page): Promise<number> {
+  const sorted: number[] = []
+  const heads = page.locator('main th button')
+  for (let column = 0; column < (await heads.count()); column++)
+    for (const _ of ['down', 'up']) {
+      const answered = page.waitForResponse((response) => new URL(response.url()).searchParams.has('order'))
+      const startedMs = performance.now()
+      await heads.nth(column).click()
+      await answered
+      await page.evaluate(settled)
+      sorted.push(performance.now() - startedMs)
+      await page.waitForTimeout(300)
+    }
+  return median(sorted)
+}
+
+/** From the click on a row until its record is shown. */
+async function openRecord(page: Page): Promise<number> {
+  const opened: number[] = []
+  for (const row of [0, 1, 2, 3, 4]) {
+    const startedMs = performance.now()
+    await page.locator('main .row-link').nth(row).click()
+    await page.locator('main .detail h2').first().waitFor()
+    await page.evaluate(settled)
+    opened.push(performance.now() - startedMs)
+    await page.goBack()
+    await page.locator('main .row-link').first().waitFor()
+  }
+  return median(opened)
 }
 
 /** The longest main-thread task while a list is scrolled from top to end. */
@@ -138,9 +203,10 @@ interface Opened {
   readonly files: string[]
 }
 
-/** Measures the time until the heading is shown, and the main thread's CPU time for the whole page. */
+/** Measures in the page, from the start of the navigation. A wait from outside would add work of its own. */
 async function open(context: BrowserContext, url: string): Promise<Opened> {
   const page = await context.newPage()
+  await page.addInitScript(noteHeading)
   const session = await context.newCDPSession(page)
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })
   const files: string[] = []
@@ -148,11 +214,9 @@ async function open(context: BrowserContext, url: string): Promise<Opened> {
     const name = /\/console\/assets\/([^?]+\.(?:js|css))$/.exec(response.url())?.[1]
     if (name) files.push(name)
   })
-  const startedMs = performance.now()
   await page.goto(url)
-  await page.waitForSelector('main h1')
-  const ms = performance.now() - startedMs
-  await page.waitForTimeout(300)
+  await page.waitForTimeout(1000)
+  const ms = await page.evaluate<number>('shownMs')
   const { metrics } = await session.send('Performance.getMetrics')
   const work = 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0)
   await page.close()

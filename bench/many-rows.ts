@@ -54,8 +54,10 @@ export async function fillOrders(db: Database, from: number, to: number): Promis
       fulfillment_minor, tax_minor, discount_minor, total_minor, snapshot, agent_profile, placed_at, updated_at)
     select 'bo_' || n, (1000000 + n)::text, 'bc_' || n, 'ba_' || n, 'apk_1', 'bk_' || nullif(n % 50000, 0), case when n % 4 = 0 then 'completed' else 'pending' end,
       case when n % 4 = 0 then 'delivered' else 'not_fulfilled' end, 'reg_1', (array['USD', 'INR', 'EUR'])[1 + n % 3], ${email}, 5000 + n % 1000,
-      0, 0, 0, 5000 + n % 1000, jsonb_build_object('buyer', jsonb_build_object('email', ${email}, 'firstName', 'First' || n % 500, 'lastName', 'Last' || n % 700),
-        'address', jsonb_build_object('streetAddress', n || ' Mill Road', 'locality', 'Pune', 'country', 'IN', 'postalCode', '411001'),
+      0, 0, 0, 5000 + n % 1000, jsonb_build_object('buyer', jsonb_build_object('email', ${email}, 'firstName', 'First' || n % 500, 'lastName', 'Last' || n % 700,
+          'phoneNumber', null),
+        'address', jsonb_build_object('firstName', 'First' || n % 500, 'lastName', 'Last' || n % 700, 'streetAddress', n || ' Mill Road', 'locality', 'Pune',
+          'region', null, 'country', 'IN', 'postalCode', '411001', 'phoneNumber', null), 'shippingOption', null,
         'codes', '[]'::jsonb, 'applied', '[]'::jsonb), 'https://agent' || n % 5 || '.example/p', ${at}, ${at} from ${numbers}`.execute(
     db,
   )

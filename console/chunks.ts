@@ -34,10 +34,12 @@ export async function sharedChunks(configFile: string): Promise<Group[]> {
     const modules = new Set(own.flatMap((one) => chunks.get(one)?.moduleIds ?? []))
     return { name, test: (id) => modules.has(id) }
   }
+  const sharedBySetup = chunks.get(entry('pages/home/setup.tsx'))?.imports.flatMap((name) => [...closure(name)]) ?? []
   return [
     { name: 'start', tags: ['$initial'] },
     group('app', closure(entry('app.tsx')), 0),
-    group('home', closure(entry('pages/home/page.tsx')), 2),
+    // Home loads its setup steps after it is shown. They share its files instead of those of `frame`.
+    group('home', [...closure(entry('pages/home/page.tsx')), ...sharedBySetup], 2),
     group('list', closure(entry('pages/shop/products/page.tsx')), sharedBy),
     group('frame', users.keys(), sharedBy),
   ]

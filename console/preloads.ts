@@ -58,7 +58,7 @@ function pathsOfPages(): [path: string, file: string][] {
   )
   return [...lists, ['', 'own.ts'] as const].flatMap(([area, list]) => {
     const source = readFileSync(new URL(`pages/${list}`, import.meta.url), 'utf8')
-    return [...source.matchAll(/page\(\s*'([^' ]+)(?: ([^']+))?'/g)].map(([, path = '', folder]): [string, string] => [
+    return [...source.matchAll(/\w\(\s*'(\/[^' ]*)(?: ([^']+))?'/g)].map(([, path = '', folder]): [string, string] => [
       path,
       `pages/${area}${folder ?? path.split('/').at(-1)}/page.tsx`,
     ])

@@ -27,10 +27,16 @@ export const readCatalogues = (): CatalogueRow[] =>
       }),
   )
 
-/** Catalogues by part: `first` serves Home and what all pages show, the others the pages of one area. */
+/**
+ * Catalogues by part: `first` serves Home and what all pages show, the others the pages of one area. The shop has
+ * four parts, because an area's messages are read before its first page is shown.
+ */
 const parts = {
   first: ['frame', 'home', 'profile', 'states', 'way-in'],
-  shop: ['checkouts', 'feeds', 'orders', 'products'],
+  orders: ['orders', 'shop'],
+  products: ['products', 'shop'],
+  supply: ['supply', 'shop'],
+  sales: ['checkouts', 'feeds', 'shop'],
   social: ['social'],
   making: ['making'],
   growth: ['growth'],

@@ -1,4 +1,4 @@
--- version 4, digest e7a23975fe89a279
+-- version 5, digest 2ae5af5a23bd3760
 -- The list of orders, and the notes that bring it up to date.
 
 -- Units that are neither shipped nor canceled. If a refund failed, its units that are back in stock still count as
@@ -19,7 +19,7 @@ create or replace function list_orders_anew(ids text[]) returns void language pl
 begin
   perform from order_listing where order_id = any(ids) order by order_id for update;
   insert into order_listing as l (order_id, placed_at, updated_at, status, fulfillment_status, payment_status, currency, total_minor, email,
-    agent_profile, text, country, sales_channel_id, to_ship)
+    agent_profile, text, country, sales_channel_id, to_ship, units)
   select o.id, o.placed_at, o.updated_at, o.status, o.fulfillment_status, p.payment_status,
     o.currency, o.total_minor, lower(o.email), o.agent_profile,
     lower(concat_ws(E'\n', o.display_id, o.email,
@@ -28,7 +28,8 @@ begin
       (select string_agg(title, E'\n' order by position) from order_line where order_id = o.id),
       (select string_agg(tracking_number, E'\n' order by id) from fulfillment where order_id = o.id))),
     o.snapshot -> 'address' ->> 'country', c.sales_channel_id,
-    o.status = 'pending' and p.payment_status in ('paid', 'partially_refunded') and units_to_ship(o.id) > 0
+    o.status = 'pending' and p.payment_status in ('paid', 'partially_refunded') and units_to_ship(o.id) > 0,
+    (select sum(quantity) from order_line where order_id = o.id)
   from "order" o left join payment_attempt a on a.id = o.attempt_id left join checkout c on c.id = o.checkout_id
   cross join lateral (select coalesce(sum(amount_minor), 0) as refunded from refund where order_id = o.id and status <> 'failed') r
   cross join lateral (select case when a.status is distinct from 'paid' then coalesce(a.status, 'unpaid')
@@ -38,12 +39,13 @@ begin
   on conflict (order_id) do update set placed_at = excluded.placed_at, updated_at = excluded.updated_at, status = excluded.status,
     fulfillment_status = excluded.fulfillment_status, payment_status = excluded.payment_status, currency = excluded.currency,
     total_minor = excluded.total_minor, email = excluded.email, agent_profile = excluded.agent_profile, text = excluded.text,
-    country = excluded.country, sales_channel_id = excluded.sales_channel_id, to_ship = excluded.to_ship, changed_in = excluded.changed_in
+    country = excluded.country, sales_channel_id = excluded.sales_channel_id, to_ship = excluded.to_ship, units = excluded.units,
+    changed_in = excluded.changed_in
   where (l.placed_at, l.updated_at, l.status, l.fulfillment_status, l.payment_status, l.currency, l.total_minor, l.email, l.agent_profile, l.text,
-      l.country, l.sales_channel_id, l.to_ship)
+      l.country, l.sales_channel_id, l.to_ship, l.units)
     is distinct from (excluded.placed_at, excluded.updated_at, excluded.status, excluded.fulfillment_status, excluded.payment_status,
       excluded.currency, excluded.total_minor, excluded.email, excluded.agent_profile, excluded.text,
-      excluded.country, excluded.sales_channel_id, excluded.to_ship);
+      excluded.country, excluded.sales_channel_id, excluded.to_ship, excluded.units);
 end $$;
 
 -- Lists these orders immediately, in the caller's transaction.

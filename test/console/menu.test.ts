@@ -18,7 +18,7 @@ story('the menu', (shop) => {
   test('in another language, Home is shown before the messages of other pages, which wait for them', async () => {
     const { page, complaints, go } = await shop.owner({ locale: 'de-DE' })
     const released = Promise.withResolvers<void>()
-    await page.route(/\/shop-.*\.js$/, async (route) => {
+    await page.route(/\/orders-.*\.js$/, async (route) => {
       await released.promise
       await route.continue()
     })

@@ -63,6 +63,14 @@ test('each currency has every day of the period in the shop’s time zone, and t
   })
 })
 
+test('an order that a process of an older version listed counts its units all the same', async () => {
+  const query = 'from=2026-03-28&to=2026-03-30&group_by=currency'
+  const expected = await read(query)
+  expect(expected.sales.currencies[1].totals.units).toBe(4)
+  await sql`update order_listing set units = null`.execute(weft.db)
+  expect(await read(query)).toEqual(expected)
+})
+
 test('weeks begin on Monday, months on the first, and the period cuts the first and the last bucket', async () => {
   const { currencies, previous } = (await read('from=2026-03-27&to=2026-04-07&interval=week')).sales
   expect(previous).toEqual({ from: '2026-03-15', to: '2026-03-26' })

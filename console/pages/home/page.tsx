@@ -1,12 +1,14 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { may, session, useRead } from '../../api/index.ts'
 import { DayColumns } from '../../frame/chart/columns.tsx'
 import { Section } from '../../frame/record.ts'
 import { formatDate, formatMoney, Go, Money, PageHead, State, Thumb, Time, t, tn } from '../../frame/show.ts'
 import { Switcher } from '../../frame/switcher.tsx'
 import { NeedsYou } from './needs.tsx'
-import { Setup } from './setup.tsx'
 import './home.css'
+
+// Its ten reads wait until the page is shown.
+const Setup = lazy(() => import('./setup.tsx'))
 
 export default function HomePage() {
   const today = formatDate(new Date().toISOString(), { weekday: 'long', day: 'numeric', month: 'long' })
@@ -26,7 +28,9 @@ export default function HomePage() {
       />
       <div className="beside">
         <div className="stack home-main">
-          <Setup />
+          <Suspense>
+            <Setup />
+          </Suspense>
           <NeedsYou />
         </div>
         <div className="stack">

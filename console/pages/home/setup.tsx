@@ -10,7 +10,7 @@ import { type SetupStep, setupSteps } from './setup-steps.ts'
 const dismissedKey = 'weft-setup-dismissed'
 const shownAtOnce = 3
 
-export function Setup() {
+export default function Setup() {
   const [dismissed, setDismissed] = useState(() => localStorage.getItem(dismissedKey) !== null)
   const [all, setAll] = useState(false)
   const isDemo = session().shop?.demo === true

@@ -1,5 +1,6 @@
 import type { GetData } from '../../api/index.ts'
 import { type Tone, t, wordsBy } from '../../frame/show.ts'
+import { formats } from './feeds/feed.ts'
 
 export type Finding = GetData<'/admin/agent-readiness'>['agent_readiness']['findings'][number]
 
@@ -45,6 +46,12 @@ const feedPlaces: Readonly<Record<string, string>> = {
   link: '/feeds',
   'store-country': '/feeds',
   shipping: '/settings/shipping',
+}
+
+/** The format of the feed that a finding is about: two feeds may have the same problem. */
+export function feedOf(finding: string): string | null {
+  const format = /^feed-([a-z]+)-/.exec(finding)?.[1]
+  return format === undefined ? null : formats.of(format)
 }
 
 export function fixPlace(finding: string, productId: string | null): { readonly to: string; readonly hash?: string } {

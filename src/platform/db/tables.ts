@@ -979,6 +979,7 @@ export interface OrderListingTable {
   country: string | null
   sales_channel_id: string | null
   to_ship: Generated<boolean>
+  units: number | null
 }
 
 export interface OrderNoteTable {

@@ -14,12 +14,12 @@ export async function readTimeZone(db: Queryable): Promise<string> {
 /** The orders of a period that were not canceled, with their units and refunds. */
 const soldIn = ({ from, to }: Days, timeZone: string) => sql`
   sold as materialized (
-    select order_id, currency, (placed_at at time zone ${timeZone})::date as day, total_minor, sales_channel_id, agent_profile from order_listing
+    select order_id, currency, (placed_at at time zone ${timeZone})::date as day, total_minor, sales_channel_id, agent_profile,
+      coalesce(units, (select sum(quantity) from order_line l where l.order_id = order_listing.order_id), 0) as units from order_listing
     where placed_at >= ${from}::date::timestamp at time zone ${timeZone}
       and placed_at < (${to}::date + 1)::timestamp at time zone ${timeZone} and status <> 'canceled'),
   counted as materialized (
-    select s.*, coalesce(l.units, 0) as units, coalesce(r.refunded, 0) as refunded from sold s
-    left join (select order_id, sum(quantity) as units from order_line where order_id in (select order_id from sold) group by 1) l using (order_id)
+    select s.*, coalesce(r.refunded, 0) as refunded from sold s
     left join (select order_id, sum(amount_minor) as refunded from refund where status <> 'failed' and order_id in (select order_id from sold) group by 1) r using (order_id))`
 
 const figures = sql`count(*) as orders, sum(units)::bigint as units, ${exactSum(sql`total_minor`)} as gross, ${exactSum(sql`refunded`)} as refunded`

@@ -1,17 +1,18 @@
 import type { Page } from 'playwright-core'
+import type { Region } from './regions.ts'
 
 /**
  * Returns the HTML of elements that look the same with and without keyboard focus, and of those whose outline an
- * ancestor clips. Checks at most the first `most` elements of the page.
+ * ancestor clips. Checks at most the first `most` elements of the regions.
  */
-export async function invisibleFocusOf(page: Page, most: number): Promise<string[]> {
+export async function invisibleFocusOf(page: Page, most: number, regions: readonly Region[]): Promise<string[]> {
   // Browsers show the focus after a key, but not after a click.
   await page.keyboard.press('Tab')
-  return page.evaluate<string[]>(`(${findInvisible})(${most})`)
+  return page.evaluate<string[]>(`(${findInvisible})(${most}, ${JSON.stringify(regions)})`)
 }
 
 /** Runs in the page. */
-const findInvisible = String((most: number): string[] => {
+const findInvisible = String((most: number, regions: readonly string[]): string[] => {
   const root = globalThis as unknown as {
     document: {
       activeElement: Element | null
@@ -75,6 +76,7 @@ const findInvisible = String((most: number): string[] => {
     ...root.document.querySelectorAll('a[href], button, input, select, textarea, summary, [tabindex="0"]'),
   ].filter(
     (element) =>
+      regions.includes(element.closest('main') ? 'main' : 'around') &&
       !element.matches(':disabled, [type=hidden], [tabindex="-1"]') &&
       element.checkVisibility({ visibilityProperty: true, opacityProperty: false }),
   )

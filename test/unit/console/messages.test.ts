@@ -1,4 +1,5 @@
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { catalogueParts, isIn, readCatalogues, translations } from '../../../console/messages/catalogue.ts'
 import { consoleWords, sourcesLoadedBy, wordsOf } from '../../../scripts/console-words.ts'
@@ -15,20 +16,35 @@ test('every message of the console is in a catalogue, once', () => {
   expect([...counts].filter(([, count]) => count > 1)).toEqual([])
 })
 
+/** The pages that an area's list declares with the function of the part: `const page = pagesFrom(…, 'shop')`. */
+const pagesOf = (part: string): string[] =>
+  globSync('console/pages/*/pages.ts').flatMap((list) => {
+    const source = readFileSync(list, 'utf8')
+    const page = new RegExp(`const (\\w+) = pagesFrom\\(.*'${part}'\\)`).exec(source)?.[1]
+    if (page === undefined) return []
+    return [...source.matchAll(new RegExp(`\\b${page}\\(\\s*'([^' ]+)(?: ([^']+))?'`, 'g'))].map(([, path, folder]) =>
+      join(dirname(list), folder ?? path?.split('/').at(-1) ?? '', 'page.tsx'),
+    )
+  })
+
+test('the lists of pages name every page', () => {
+  const listed = catalogueParts.flatMap((part) => pagesOf(part))
+  expect(listed.toSorted()).toEqual(
+    globSync('console/pages/{shop,social,making,growth,settings}/*/page.tsx').toSorted(),
+  )
+})
+
 test.each(catalogueParts)('pages of the part "%s" need only its messages and those of the first part', (part) => {
   const loaded = new Set(rows.filter((row) => isIn('first', row) || isIn(part, row)).map(({ english }) => english))
-  const pages = part === 'first' ? '{home,profile,way-in/*}' : `${part}/*`
-  const sources = sourcesLoadedBy([
-    'console/main.tsx',
-    'console/app.tsx',
-    ...globSync(`console/pages/${pages}/page.tsx`),
-  ])
+  const pages = part === 'first' ? globSync('console/pages/{home,profile,way-in/*}/page.tsx') : pagesOf(part)
+  expect(pages).not.toEqual([])
+  const sources = sourcesLoadedBy(['console/main.tsx', 'console/app.tsx', ...pages])
   expect(sources.has('console/frame/shell.tsx')).toBe(true)
   expect([...sources].flatMap((file) => wordsOf(file).filter((english) => !loaded.has(english)))).toEqual([])
 })
 
-test('every catalogue belongs to one part', () => {
-  expect(rows.filter((row) => catalogueParts.filter((part) => isIn(part, row)).length !== 1)).toEqual([])
+test('every catalogue belongs to a part', () => {
+  expect(rows.filter((row) => !catalogueParts.some((part) => isIn(part, row)))).toEqual([])
 })
 
 test('no catalogue has an unused message', () => {

@@ -3,9 +3,8 @@ import { useState } from 'react'
 import { act, refresh, session } from '../../../api/index.ts'
 import { Act, field, openDialog, RecordForm } from '../../../frame/do.ts'
 import { showOnce, t, tn } from '../../../frame/show.ts'
-import { areaGroups, areaWords } from '../parts/scope-words.ts'
-import '../../../frame/table.css'
-import '../parts/settings.css'
+import { AreaTable } from '../parts/area-table.tsx'
+import { areaWords } from '../parts/scope-words.ts'
 
 export const openNewToken = (): void =>
   openDialog({ title: t('New API token'), size: 'lg', body: (close) => <NewToken close={close} /> })
@@ -94,6 +93,15 @@ function ScopeGrid({ scopes, chosen, onChange, error }: GridProps) {
     }
     onChange(next)
   }
+  const box = (scope: string, label: string) =>
+    scopes.includes(scope) ? (
+      <Checkbox
+        size="md"
+        aria-label={label}
+        checked={chosen.has(scope)}
+        onChange={({ currentTarget }) => set([scope], currentTarget.checked)}
+      />
+    ) : null
   return (
     <div>
       <Group mb="xs" gap="xs">
@@ -111,45 +119,21 @@ function ScopeGrid({ scopes, chosen, onChange, error }: GridProps) {
           {error}
         </p>
       ) : null}
-      <table className="mini-table">
-        <thead>
-          <tr>
-            <th scope="col">{t('Area')}</th>
-            <th scope="col">{t('Read')}</th>
-            <th scope="col">{t('Write')}</th>
-          </tr>
-        </thead>
-        {areaGroups(scopes).map(({ title, areas }) => (
-          <tbody key={title}>
-            <tr>
-              <th colSpan={3} scope="rowgroup" className="grid-group">
-                {title}
-              </th>
-            </tr>
-            {areas.map((area) => (
-              <tr key={area}>
-                <th scope="row">{areaWords(area)}</th>
-                {(['read', 'write'] as const).map((action) => (
-                  <td key={action}>
-                    {scopes.includes(`${area}:${action}`) ? (
-                      <Checkbox
-                        size="md"
-                        aria-label={
-                          action === 'read'
-                            ? t('Read {area}', { area: areaWords(area) })
-                            : t('Write {area}', { area: areaWords(area) })
-                        }
-                        checked={chosen.has(`${area}:${action}`)}
-                        onChange={({ currentTarget }) => set([`${area}:${action}`], currentTarget.checked)}
-                      />
-                    ) : null}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        ))}
-      </table>
+      <AreaTable
+        scopes={scopes}
+        columns={[
+          {
+            key: 'read',
+            title: t('Read'),
+            cell: (area) => box(`${area}:read`, t('Read {area}', { area: areaWords(area) })),
+          },
+          {
+            key: 'write',
+            title: t('Write'),
+            cell: (area) => box(`${area}:write`, t('Write {area}', { area: areaWords(area) })),
+          },
+        ]}
+      />
     </div>
   )
 }

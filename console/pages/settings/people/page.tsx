@@ -3,11 +3,9 @@ import { Act, field, openForm } from '../../../frame/do.ts'
 import { columnsOf, ListFrame, useSearchState, ViewTabs } from '../../../frame/list.ts'
 import { Section, useOpenRecord } from '../../../frame/record.ts'
 import { Failure, formatMoment, PageHead, State, showOnce, Time, t, tn } from '../../../frame/show.ts'
-import { areaGroups, areaWords } from '../parts/scope-words.ts'
+import { AreaTable } from '../parts/area-table.tsx'
 import { roleLead, roles as roleNames, roles } from './roles.ts'
 import { UserDrawer } from './user-drawer.tsx'
-import '../../../frame/table.css'
-import '../parts/settings.css'
 
 type Invitation = RowOf<'/admin/invitations'>
 const user = columnsOf<RowOf<'/admin/users'>>()
@@ -147,7 +145,6 @@ function RoleTable() {
   const { data, error, refetch } = useRead('/admin/roles')
   if (error) return <Failure error={error} retry={() => void refetch()} />
   const roles = data?.roles ?? []
-  const all = [...new Set(roles.flatMap(({ scopes }) => scopes))]
   return (
     <div className="stack">
       <div className="cards">
@@ -160,37 +157,14 @@ function RoleTable() {
       <Section title={t('Permissions by area')}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keyboard */}
         <section className="scroll-x" tabIndex={0} aria-label={t('What each role can do')}>
-          <table className="mini-table">
-            <thead>
-              <tr>
-                <th scope="col">{t('Area')}</th>
-                {roles.map(({ role }) => (
-                  <th key={role} scope="col">
-                    {roleNames.of(role)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            {areaGroups(all).map(({ title, areas }) => (
-              <tbody key={title}>
-                <tr>
-                  <th colSpan={roles.length + 1} scope="rowgroup" className="grid-group">
-                    {title}
-                  </th>
-                </tr>
-                {areas.map((area) => (
-                  <tr key={area}>
-                    <th scope="row">{areaWords(area)}</th>
-                    {roles.map(({ role, scopes }) => (
-                      <td key={role}>
-                        <Level read={scopes.includes(`${area}:read`)} write={scopes.includes(`${area}:write`)} />
-                      </td>
-                    ))}
-                  </tr>
-                ))}
-              </tbody>
-            ))}
-          </table>
+          <AreaTable
+            scopes={roles.flatMap(({ scopes }) => scopes)}
+            columns={roles.map(({ role, scopes }) => ({
+              key: role,
+              title: roleNames.of(role),
+              cell: (area) => <Level read={scopes.includes(`${area}:read`)} write={scopes.includes(`${area}:write`)} />,
+            }))}
+          />
         </section>
       </Section>
     </div>

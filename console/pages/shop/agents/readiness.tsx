@@ -2,7 +2,7 @@ import { Skeleton, Text } from '@mantine/core'
 import { useRead } from '../../../api/index.ts'
 import { Section } from '../../../frame/record.ts'
 import { Failure, formatNumber, Go, State, t, tn } from '../../../frame/show.ts'
-import { type Finding, findingTones, fixPlace, weights } from '../findings.ts'
+import { type Finding, feedOf, findingTones, fixPlace, weights } from '../findings.ts'
 
 export function Readiness() {
   const { data, error, refetch } = useRead('/admin/agent-readiness')
@@ -23,7 +23,7 @@ export function Readiness() {
         <span className="quiet">{tn('Ran {count} check.', 'Ran {count} checks.', checked)}</span>
       </Text>
       {findings.map((finding) => (
-        <FindingCard key={finding.name} finding={finding} />
+        <FindingCard key={`${finding.name} ${finding.severity}`} finding={finding} />
       ))}
     </div>
   )
@@ -33,7 +33,7 @@ function FindingCard({ finding: { name, severity, problem, mend, count, examples
   const left = count - examples.length
   return (
     <Section
-      title={t(problem)}
+      title={[feedOf(name), t(problem)].filter(Boolean).join(': ')}
       aside={
         <span className="nowrap">
           <State value={severity} tone={findingTones[severity]} label={weights.of(severity)} />{' '}

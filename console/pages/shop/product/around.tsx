@@ -4,8 +4,7 @@ import { field } from '../../../frame/do.ts'
 import { ListFrame } from '../../../frame/list.ts'
 import { EditFields, Facts, fact, Rows, type Saver, Section } from '../../../frame/record.ts'
 import { formatNumber, Go, Money, State, Time, t, tn } from '../../../frame/show.ts'
-import { formats } from '../feeds/feed.ts'
-import { findingTones, fixPlace, weights } from '../findings.ts'
+import { feedOf, findingTones, fixPlace, weights } from '../findings.ts'
 import { useCategories, useChannels, useCollections } from '../groups.ts'
 import { stockColumns } from '../stock/columns.tsx'
 import type { Product } from './product.ts'
@@ -33,7 +32,7 @@ export function Findings({ product }: { product: Product }) {
           <li key={name}>
             <State value={severity} tone={findingTones[severity]} label={weights.of(severity)} />
             <span>
-              {feedOf(name)}
+              {feedOf(name) === null ? null : <b>{feedOf(name)}: </b>}
               {t(problem)}{' '}
               <span className="quiet">{[t(mend), placesOf(name, examples, product)].filter(Boolean).join(' ')}</span>
             </span>
@@ -43,11 +42,6 @@ export function Findings({ product }: { product: Product }) {
       </ul>
     </details>
   )
-}
-
-function feedOf(finding: string) {
-  const format = /^feed-([a-z]+)-/.exec(finding)?.[1]
-  return format === undefined ? null : <b>{formats.of(format)}: </b>
 }
 
 function Fix({ finding, product }: { finding: string; product: Product }) {

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import type { Page } from 'playwright-core'
+
+/** The page's `main`, or all around it. */
+export type Region = 'main' | 'around'
+
+/**
+ * Remembers which regions were checked in a look. What axe finds and how focus looks depend only on the HTML, the style
+ * sheets, the width and the colour scheme, so a region that two roles see alike is checked once.
+ */
+export class CheckedRegions {
+  readonly #checked = new Set<string>()
+
+  /** The regions that no page has shown in this look before. */
+  async unchecked(page: Page, look: string): Promise<Region[]> {
+    const html = await page.evaluate<Readonly<Record<Region, string>>>(readRegions)
+    return (['main', 'around'] as const).filter((region) => this.#isNew(`${look} ${region} ${html[region]}`))
+  }
+
+  #isNew(region: string): boolean {
+    const key = createHash('sha256').update(region).digest('base64')
+    if (this.#checked.has(key)) return false
+    this.#checked.add(key)
+    return true
+  }
+}
+
+/** Runs in the page. Numbers the random ids in the order of their appearance, so that two renderings are alike. */
+const readRegions = `(() => {
+  const numbers = new Map()
+  const numbered = (id) => numbers.get(id) ?? (numbers.set(id, 'id-' + numbers.size), numbers.get(id))
+  const plain = (element) => element.outerHTML.replace(/mantine-[a-z0-9]{7,}(?![-\\w])|_r_\\w+_/g, numbered)
+  const around = document.body.cloneNode(true)
+  const main = plain(document.querySelector('main'))
+  around.querySelector('main').replaceChildren()
+  return { main, around: plain(around) }
+})()`
