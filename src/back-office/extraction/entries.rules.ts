@@ -544,7 +544,7 @@ function sumsOf(entry: Entry, next: Entry | undefined, language: Language): Stat
   return labels.flatMap((label, at): StatedSum[] => {
     const value = values[at]
     const evidence = `${cells[at]?.text ?? ''}  ${below[at]?.text ?? ''}`
-    return label && value && (isMoney(value) || !isTable) && !cells[at]?.text.includes('%')
+    return label && value && (isMoney(value) || !isTable) && !/(?<!\d\s?)%/.test(cells[at]?.text ?? '')
       ? [
           {
             index: entry.index,
@@ -656,7 +656,10 @@ function inOneText({ text, pieces }: EntryCell, index: number, evidence: string,
   const [value] = amounts.length > 0 ? amounts : values
   if (!value || amounts.length > 2 || (amounts.length === 0 && values.length > 1)) return null
   const words = text.slice(0, value.start).replace(/^[\s(]+/, '')
-  const behind = text.slice(value.end).trim()
+  const behind = text
+    .slice(value.end)
+    .replace(/\([^()]*\)\.?\s*$/, '')
+    .trim()
   const label = sumOf(words, language)
   if (!label) return inSentence(text, index, evidence, values, language)
   if (behind !== '' && !/^[(*)]/.test(behind) && behind.split(' ').length > 3) return null

@@ -143,7 +143,31 @@ function sharedTexts(blocks: readonly Block[]): ReadonlySet<string> {
     ({ cells }) =>
       new Set(cells.flatMap(({ pieces }) => pieces.flatMap(({ text, name }) => (name === '' ? [text] : [text, name])))),
   )
-  return new Set([...(first ?? [])].filter((text) => others.every((texts) => texts.has(text))))
+  return new Set([
+    ...[...(first ?? [])].filter((text) => others.every((texts) => texts.has(text))),
+    ...countingTexts(blocks),
+  ])
+}
+
+/** Texts that only count the items: `Article 1` in one item, `Article 2` in the next. */
+function countingTexts(blocks: readonly Block[]): string[] {
+  const counted = new Map<string, number[]>()
+  for (const { text } of blocks.flatMap(({ cells }) => cells.flatMap(({ pieces }) => pieces))) {
+    const [, word, number] = /^\W*(\p{L}[\p{L}. ]{0,20}?)\s(\d{1,3})\W*$/u.exec(text) ?? []
+    if (word !== undefined) counted.set(word, [...(counted.get(word) ?? []), Number(number)])
+  }
+  const counting = [...counted].flatMap(([word, numbers]) =>
+    numbers.length >= Math.max(2, blocks.length - 1) && numbers.every((each, at) => each === (numbers[0] ?? 0) + at)
+      ? [word]
+      : [],
+  )
+  return blocks.flatMap(({ cells }) =>
+    cells.flatMap(({ pieces }) =>
+      pieces.flatMap(({ text, name }) =>
+        counting.some((word) => text.includes(word) && /\d\W*$/.test(text)) ? [text, name] : [],
+      ),
+    ),
+  )
 }
 
 function partsOf(
@@ -244,7 +268,7 @@ function itemText({ first, rest, used }: Parts, coded: CodedName | undefined, la
     : first
       ? nameOf(first, used, language, false)
       : ''
-  const named = inName(coded?.code ? coded.name : said, language)
+  const named = inName(coded?.code ? withoutCodeLabel(coded.name, language) : said, language)
   const options: string[] = [...named.options]
   const choices: string[] = []
   let sku = coded?.code ?? named.sku
@@ -274,6 +298,12 @@ function itemText({ first, rest, used }: Parts, coded: CodedName | undefined, la
     sku: sku?.slice(0, 100) ?? null,
     options: found.length > 0 ? [...new Set(found)].join('; ').slice(0, 500) : null,
   }
+}
+
+/** Removes the label of the code that stood behind the name: `Buckle 25 mm ref.` */
+function withoutCodeLabel(name: string, language: Language): string {
+  const [, head, label = ''] = /^(.+\S)[\s,;([]+(\p{L}[\p{L}-]{1,11}(?:[.:#]|\.?\s?n[.º°r]{1,2}))$/u.exec(name) ?? []
+  return head !== undefined && columnOf(label, language) === 'sku' ? head : name
 }
 
 /** Joins a label and its value on the next line: `Colour:` and `blue`. */

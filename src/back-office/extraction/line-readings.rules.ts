@@ -484,6 +484,11 @@ function productsOf(
       per: count,
       isReduced: false,
     })),
+    // Below `Discount percent`, the rate has no sign. Such rates are multiples of a half.
+    ...reductions
+      .filter((rate) => rate < 100 && Number.isInteger(2 * rate))
+      .slice(0, 4)
+      .map((rate) => ({ amount: whole * (1 - rate / 100), per, isReduced: true })),
     ...rates.slice(0, 4).flatMap((rate) => [
       { amount: whole * (1 - rate / 100), per, isReduced: true },
       { amount: whole * (1 + rate / 100), per, isReduced: false, isTaxed: true },

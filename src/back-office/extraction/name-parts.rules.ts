@@ -76,12 +76,11 @@ function withoutTail(names: readonly string[]): string[] {
 
 /** Removes words before the name that all texts begin with: `h Cutting`, `Std. Zuschnitt`, `of the Mug`. */
 function withoutHead(names: readonly string[]): string[] {
-  const heads = new Set(
-    names.map((name) => /^(?:(?:\p{Ll}{1,5}\s){1,3}|\p{L}{2,4}\.\s)(?=\p{Lu})/u.exec(name)?.[0] ?? ''),
-  )
-  const [head = ''] = heads
-  return names.length > 1 && heads.size === 1 && head !== ''
-    ? names.map((name) => bare(name.slice(head.length)))
+  const heads = names.map((name) => /^(?:(?:\p{Ll}{1,5}\s){1,3}|\p{L}{2,4}\.\s)(?=\p{Lu})/u.exec(name)?.[0] ?? '')
+  // Words in lower case may differ: `of the Mug`, `and of the Bowl`. An abbreviation must be the same in all names.
+  const areWords = new Set(heads).size === 1 || heads.every((head) => !head.includes('.'))
+  return names.length > 1 && areWords && !heads.includes('')
+    ? names.map((name, at) => bare(name.slice(heads[at]?.length ?? 0)))
     : [...names]
 }
 

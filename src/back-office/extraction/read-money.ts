@@ -296,7 +296,7 @@ function readItems(account: Account, { language, source }: MoneyContext): ReadIt
       ...text,
       ...pricesOf(isDoubtful ? { ...line, quantity: null } : line, account, isSure),
       quantity,
-      unit: quantity === null ? null : unitOf(stated?.unit ?? line.block.unit),
+      unit: quantity === null ? null : unitOf(stated?.unit ?? (isOtherColumn(line, set) ? null : line.block.unit)),
       quantityText:
         said ?? (stated ? `${stated.text}${stated.unitText === null ? '' : ` ${stated.unitText}`}` : (unread ?? null)),
       source: source ?? (set.isTable ? 'table' : 'text'),
@@ -377,6 +377,10 @@ const isOnlyNumber = (text: string, value: Value): boolean =>
       .replace(value.unitText ?? '', '')
       .replace(/[x×.]/gi, ''),
   )
+
+/** The unit is the heading of another column, such as the weight of the line. */
+const isOtherColumn = ({ quantityKey }: ReadLine, { isUnitAlone, roles }: ItemSet): boolean =>
+  isUnitAlone === true && quantityKey !== null && roles.get(quantityKey) !== 'quantity'
 
 const unitOf = (code: string | null): string | null => (code === 'piece' ? null : code)
 
