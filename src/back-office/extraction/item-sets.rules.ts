@@ -485,6 +485,14 @@ function withWholeAmounts(blocks: readonly Block[]): readonly Block[] {
 function setOf(stated: readonly Block[], columns: Headings, rows: readonly Entry[]): ItemSet {
   const blocks = withWholeAmounts(stated)
   const roles = new Map<string, ColumnName>()
+  const isPriced = (key: string): boolean => {
+    const heading = columns?.[Number(/^\d+/.exec(key)?.[0])] ?? null
+    const amounts = blocks.flatMap(({ values }) => values.get(key) ?? [])
+    return (
+      (heading === 'measure' || heading === 'position' || heading === 'sku') &&
+      amounts.every((value) => value.currencies.length > 0 && isMoney(value))
+    )
+  }
   for (const { values } of blocks)
     for (const [key, { role }] of values) {
       const column = /^(\d+)/.exec(key)?.[1]
@@ -492,15 +500,17 @@ function setOf(stated: readonly Block[], columns: Headings, rows: readonly Entry
       const isHeaded =
         heading !== null && heading !== 'name' && heading !== 'options' && rows[0]?.width === columns?.length
       if (role) roles.set(key, role === 'measure' ? 'quantity' : role)
-      // Below `Units`, numbers are counts and words are units.
-      else if (isHeaded) roles.set(key, heading === 'measure' ? 'quantity' : heading)
+      // Below `Unit`, amounts are prices, numbers are counts and words are units.
+      else if (isHeaded && isPriced(key)) {
+        if (heading === 'measure') roles.set(key, 'unit')
+      } else if (isHeaded) roles.set(key, heading === 'measure' ? 'quantity' : heading)
     }
   const known = columns?.filter((name) => name !== null) ?? []
-  const isPriced = known.some((name) => name === 'unit' || name === 'amount' || name === 'price' || name === 'quantity')
+  const isOfItems = known.some((name) => ['unit', 'amount', 'price', 'quantity'].includes(name ?? ''))
   return {
     blocks: blocks.slice(0, mostBlocks),
     roles,
-    isHeaded: isPriced && known.length > 1 && rows.every(({ width }) => width === columns?.length),
+    isHeaded: isOfItems && known.length > 1 && rows.every(({ width }) => width === columns?.length),
     isTable: rows.some(({ cells }) => cells.length > 1),
     isAside: rows[0]?.isAside ?? false,
   }

@@ -242,6 +242,7 @@ export function plainRows(text: string): MailRows {
   for (const raw of written.slice(0, mostRows)) {
     const line = narrow(raw.slice(0, longestLine).replace(unseenSigns, ''))
       .replace(/[\u00a0\u2000-\u200a\u202f]/g, ' ')
+      .replace(/[│┃║¦]/g, '|')
       // A quotation begins at the margin. An indented `>` marks a list.
       .replace(/^\s+>\s?/, '')
       // Spaces that align the colons of several labels do not divide a label from its value.

@@ -273,6 +273,9 @@ export function sumOf(label: string, language: Language): SumLabel | null {
   return null
 }
 
+/** A text without the words of a remark on tax: `AUD inc GST of 102.90` → `of 102.90`. */
+export const withoutTaxRemark = (text: string): string => withoutTaxWords(folded(text).replace(codes, ' ')).rest
+
 const saysGross = (label: string): boolean => withoutTaxWords(folded(label).replace(/[()]/g, ' ')).isGross
 
 function exactSum(label: string, language: Language): SumLabel | null {
