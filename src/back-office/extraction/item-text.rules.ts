@@ -185,6 +185,7 @@ function partsOf(
     !shared.has(piece.name) &&
     !holdsDay(piece.text) &&
     !isAmount(piece.text) &&
+    !isOtherLabel(piece, language) &&
     countedUnit(piece.text.toLowerCase()) === null &&
     /\p{L}{2}|\p{Lo}/u.test(piece.text) &&
     !(/\d/.test(piece.text) && /^[[(#]?[A-Z0-9._/-]{4,}[\])]?$/.test(piece.text))
@@ -213,6 +214,11 @@ function partsOf(
   const slots = slotsOf(cells, own, first, besideUsed)
   return { block, used, first, rest, wideName: wideNameOf(first, used, language), slots }
 }
+
+/** The text is a code with an unknown label, or the label of a sum: `MFG: CPE2950MU`, `Total excl. VAT`. */
+const isOtherLabel = ({ text, labelled }: Piece, language: Language): boolean =>
+  (labelled?.role === null && /\d/.test(labelled.value) && /^[A-Z0-9._/-]{5,}$/.test(labelled.value)) ||
+  sumOf(text, language)?.isExact === true
 
 /** The texts of an item beside its name, with their places. */
 function slotsOf(
@@ -341,7 +347,7 @@ function skuOf({ cell, piece, isNear }: Said, language: Language): string | null
 
 function optionOf({ cell, piece, isNear }: Said): string | null {
   const { labelled, name, text } = piece
-  if (cell.heading === 'options') return text === '' ? null : text
+  if (cell.heading === 'options') return /[\p{L}\p{N}]/u.test(text) ? text : null
   // `Material` is the heading of names in some orders, and the label of an option in others.
   if (labelled) return labelled.role === 'options' || (isNear && labelled.role === 'name') ? spoken(labelled) : null
   return isNear && name !== '' && isVariant(name) ? name : null
@@ -448,7 +454,13 @@ function inName(
     /^((?=[A-Z0-9./-]*\d{2})[A-Z0-9]{2,}[-./][A-Z0-9./-]+)[\s:–-]+(\S.*)$/.exec(kept) ??
     /^((?=[A-Z]*\d)[A-Z0-9]{4,12}|[A-Z]{5,12}):\s(\S.*)$/.exec(kept) ??
     /^(\d{4,12}|\d{2,4}\.\d{2,4})\s[–-]\s(\p{L}.*)$/u.exec(kept)
-  if (sku === null && leading?.[1] && leading[2]) {
+  const [, head, label = '', code] =
+    /^(.+\S)\s(\p{L}[\p{L}-]{1,11}(?:[.:#]|\.?\s?n[.º°r]{1,2}))\s?(?=\S*\d)([A-Z0-9][A-Z0-9._/-]{2,29})$/u.exec(kept) ??
+    []
+  if (sku === null && head && code && columnOf(label, language) === 'sku') {
+    sku = code
+    kept = head
+  } else if (sku === null && leading?.[1] && leading[2]) {
     sku = leading[1]
     kept = leading[2]
   }

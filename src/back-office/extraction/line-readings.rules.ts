@@ -224,7 +224,9 @@ function candidatesOf({ blocks, roles }: ItemSet, keys: readonly string[], isFre
   const isQuantity = (key: string): boolean =>
     all(key).every(({ currencies, isPercent, isNegative }) => currencies.length === 0 && !isPercent && !isNegative) &&
     // A number with two decimals is a price, unless a heading calls it a quantity, or the prices have a currency.
-    (roleOf(key) === 'quantity' || hasCurrency || !all(key).every(isMoney))
+    (roleOf(key) === 'quantity' || hasCurrency || !all(key).every(isMoney) || areWhole(key))
+  // In `27,00 × 63,02`, the number without a fraction is the quantity.
+  const areWhole = (key: string): boolean => isFree && all(key).every(({ digits }) => /[.,]00$/.test(digits))
   const named = (...names: ColumnName[]): string[] => keys.filter((key) => names.includes(roleOf(key) as ColumnName))
   const open = keys.filter((key) => roleOf(key) === null)
   const [quantity, unit, total, price] = [named('quantity'), named('unit'), named('amount'), named('price')]

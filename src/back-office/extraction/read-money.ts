@@ -215,6 +215,7 @@ function itemsOf(accounts: readonly Account[], context: MoneyContext) {
   const [first, ...others] = readings
   if (!first) return { items: [], warnings: [], isOneReading: accounts.length === 1 }
   const warnings: Warning[] = []
+  const isNamed = first.account.set?.isHeaded === true || first.account.lines?.isQuantityStated === true
   const items = first.items.map((item, index) => {
     const place = first.account.lines?.lines[index]?.block.index
     const rivals = others.flatMap(
@@ -235,7 +236,8 @@ function itemsOf(accounts: readonly Account[], context: MoneyContext) {
       })
     return {
       ...item,
-      quantity: quantities.length > 1 ? null : item.quantity,
+      // Products with two prices prove neither.
+      quantity: quantities.length > 1 || (prices.length > 1 && !isNamed) ? null : item.quantity,
       price: prices.length > 1 ? null : item.price,
       pricePer: prices.length > 1 ? null : item.pricePer,
       lineTotal: totals.length > 1 ? null : item.lineTotal,

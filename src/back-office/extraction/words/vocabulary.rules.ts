@@ -33,7 +33,7 @@ export const folded = (text: string): string =>
     .replace(/[º°ª]/g, '°')
     .replace(/[\s_]+/g, ' ')
     .replace(/^[\s*•·–—>+=-]+/, '')
-    .replace(/[\s:：=.*;,–—-]+$/, '')
+    .replace(/[\s:：=.*;,'–—-]+$/, '')
 
 type Lookup<Name extends string> = ReadonlyMap<string, Name>
 
