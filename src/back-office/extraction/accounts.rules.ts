@@ -184,7 +184,7 @@ function accountsOf(
       if (strength === null || holdsSum(lines, notation, set.isHeaded ? strengths.subtotal : strength)) return []
       const isSubtotal = lines.lines.length > 1 && isUncounted(lines) && matching.some(isPartOfTotal)
       if (!set.isHeaded && !isSubtotal && holdsLoneAmount(lines, loose)) return []
-      if (lines.lines.some(({ block }) => !/\p{L}/u.test(block.evidence))) return []
+      if (lines.lines.some(({ block }) => !hasWords(block))) return []
       const hasSums = stated.some(({ name }) => name === 'subtotal' || name === 'total')
       if (set.isRecord && hasSums && strength !== null && strength < strengths.subtotal) return []
       const own = { set, lines, stated: ofLines.stated, notation, strength }
@@ -198,6 +198,16 @@ function accountsOf(
   )
   return [...withLines, ...alone]
 }
+
+/** The item has words besides its numbers, their currencies and their units, or words above it. */
+const hasWords = ({ evidence, values, line }: Block): boolean =>
+  (line?.above.length ?? 0) > 0 ||
+  /\p{L}/u.test(
+    [...values.values()].reduce(
+      (rest, { text, unitText }) => rest.replace(text, ' ').replace(unitText ?? ' ', ' '),
+      evidence,
+    ),
+  )
 
 /** No line has a count sign such as `×`. A line with such a sign must be read with its count. */
 const isUncounted = ({ lines }: LineReading): boolean =>

@@ -342,7 +342,11 @@ function skuOf({ cell, piece, isNear }: Said, language: Language): string | null
   if (isNear)
     return skuBehindLabel(text, language) ?? /^[A-Z]{2,}[A-Z0-9]*-\d[A-Z0-9-]*(?=$|\s\|)/.exec(text)?.[0] ?? null
   const isFree = cell.heading === 'name' || (cell.heading === null && onlyText(piece))
-  return isFree && cell.column >= 0 && ((text.length > 3 && isCode(text)) || /^[A-Z]{5,}$/.test(text)) ? text : null
+  // `000010` is a line number.
+  const isPosition = /^0+[1-9]\d{0,2}$/.test(text)
+  return isFree && !isPosition && cell.column >= 0 && ((text.length > 3 && isCode(text)) || /^[A-Z]{5,}$/.test(text))
+    ? text
+    : null
 }
 
 function optionOf({ cell, piece, isNear }: Said): string | null {

@@ -53,7 +53,11 @@ function columnsOf(rows: readonly (readonly PlacedCell[])[]): PlacedCell[] | nul
     else columns.push({ text: '', start, end })
   }
   const [least, most] = [Math.min(...rows.map(({ length }) => length)), Math.max(...rows.map(({ length }) => length))]
-  return columns.length === most && least < most ? columns : null
+  // Two cells of one row in one column would lose a text.
+  const isShared = columns.some(({ start, end }) =>
+    rows.some((row) => row.filter((cell) => cell.start >= start && cell.end <= end).length > 1),
+  )
+  return columns.length === most && least < most && !isShared ? columns : null
 }
 
 const inColumns = (cells: readonly PlacedCell[], columns: readonly PlacedCell[]): Cell[] =>
