@@ -684,31 +684,21 @@ function inSentence(
     .slice(0, value.start)
     .trim()
     .split(/[\s,]+/)
-  for (const [count, skipped] of [
-    [2, 1],
-    [1, 1],
-    [2, 0],
-    [1, 0],
-  ] as const) {
-    const end = words.length - skipped
-    if (end - count < 1 || (skipped > 0 && !isJoining(words.at(-1) ?? ''))) continue
-    const label = sumOf(words.slice(end - count, end).join(' '), language)
-    if (label?.isExact && label.name === 'total')
-      return {
-        index,
-        label,
-        words: words.slice(end - count, end).join(' '),
-        value,
-        others: [],
-        evidence,
-        isTable: false,
-      }
-  }
+  const joined = words.length - words.findLastIndex((word) => !isJoining(word)) - 1
+  for (const skipped of joined > 0 ? [joined, 0] : [0])
+    for (const count of [6, 5, 4, 3, 2, 1]) {
+      const end = words.length - skipped
+      if (end - count < 1) continue
+      const said = words.slice(end - count, end).join(' ')
+      const label = sumOf(said, language)
+      if (label?.isExact && label.name === 'total')
+        return { index, label, words: said, value, others: [], evidence, isTable: false }
+    }
   return null
 }
 
 const isJoining = (word: string): boolean =>
-  /^(?:of|von|de|på|van|di|na|is|ist|est|es|è|er|är|af|av|über|vom|do|om|à|a|til)$/i.test(word)
+  /^(?:of|von|de|på|van|di|na|is|ist|est|es|è|er|är|af|av|über|vom|do|om|à|a|til|donc|now|also|så)$/i.test(word)
 
 const valuesOfPiece = ({ leading, trailing }: Piece): Value[] => [...leading, ...trailing]
 

@@ -179,13 +179,14 @@ function partsOf(
   label: string | null,
 ): Parts {
   const cells = block.cells.map((cell) => ({ ...cell, pieces: joined(cell.pieces, language) }))
+  const isHeaded = cells.some(({ heading }) => heading !== null)
   const isProper = (piece: Piece): boolean =>
     hasName(piece) &&
     !shared.has(piece.text) &&
     !shared.has(piece.name) &&
     !holdsDay(piece.text) &&
     !isAmount(piece.text) &&
-    !isOtherLabel(piece, language) &&
+    !isOtherLabel(piece, isHeaded, language) &&
     countedUnit(piece.text.toLowerCase()) === null &&
     /\p{L}{2}|\p{Lo}/u.test(piece.text) &&
     !(/\d/.test(piece.text) && /^[[(#]?[A-Z0-9._/-]{4,}[\])]?$/.test(piece.text))
@@ -216,9 +217,10 @@ function partsOf(
 }
 
 /** The text is a code with an unknown label, or the label of a sum: `MFG: CPE2950MU`, `Total excl. VAT`. */
-const isOtherLabel = ({ text, labelled }: Piece, language: Language): boolean =>
+const isOtherLabel = ({ text, labelled }: Piece, isHeaded: boolean, language: Language): boolean =>
   (labelled?.role === null && /\d/.test(labelled.value) && /^[A-Z0-9._/-]{5,}$/.test(labelled.value)) ||
-  sumOf(text, language)?.isExact === true
+  // Below a heading, a charge may be a line.
+  (!isHeaded && sumOf(text, language)?.isExact === true)
 
 /** The texts of an item beside its name, with their places. */
 function slotsOf(
@@ -461,7 +463,7 @@ function inName(
   const [, head, label = '', code] =
     /^(.+\S)\s(\p{L}[\p{L}-]{1,11}(?:[.:#]|\.?\s?n[.º°r]{1,2}))\s?(?=\S*\d)([A-Z0-9][A-Z0-9._/-]{2,29})$/u.exec(kept) ??
     []
-  if (sku === null && head && code && columnOf(label, language) === 'sku') {
+  if (sku === null && head && code && columnOf(label, language) === 'sku' && !factOf(`${head} ${label}`, language)) {
     sku = code
     kept = head
   } else if (sku === null && leading?.[1] && leading[2]) {

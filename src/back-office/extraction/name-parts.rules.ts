@@ -17,7 +17,9 @@ interface Other {
  * number, a label, an article number or a remark, and not part of the name.
  */
 export function namesApart(texts: readonly ItemText[], language: Language): ItemText[] {
-  let names = withoutHead(withoutTail(withoutLabel(withoutPositions(texts.map(({ name }) => bare(name))))))
+  let names = withoutHead(
+    withoutTail(withoutLabel(withoutPositions(withoutLetters(texts.map(({ name }) => bare(name)))))),
+  )
   const others: Other[][] = texts.map(() => [])
   for (let more = true; more; ) {
     more = false
@@ -55,6 +57,12 @@ function withoutPositions(names: readonly string[]): string[] {
     return isOwn && (names.length > 1 || (sign !== '' && digits === '1'))
   })
   return isEach ? names.map((name, at) => bare(name.slice(found[at]?.[0].length ?? 0))) : [...names]
+}
+
+/** Removes the letter that each name begins with: `a) Linen`, `b) Hemp`. */
+function withoutLetters(names: readonly string[]): string[] {
+  const isEach = names.every((name, at) => name.startsWith(`${String.fromCharCode(97 + at)}) `))
+  return isEach ? names.map((name) => bare(name.slice(3))) : [...names]
 }
 
 /** Removes a label that all names share: `Article: Linen`, `Article: Hemp`. */

@@ -36,7 +36,9 @@ const cellOf = (text: string): Cell => ({ text, isHeader: false, span: 1 })
 function tablesOf(lines: readonly PlacedLine[]): number[][] {
   const tables: number[][] = []
   for (const [at, { cells, isAligned }] of lines.entries()) {
-    if (!isAligned || cells.length < fewestCells) continue
+    // A line of several labelled facts is no row.
+    const facts = cells.filter(({ text }) => /^\p{L}[^:]{1,30}:\s?\S/u.test(text)).length
+    if (!isAligned || cells.length < fewestCells || 2 * facts > cells.length) continue
     const last = tables.at(-1)
     if (last && at - (last.at(-1) ?? 0) <= mostBetween) last.push(at)
     else tables.push([at])

@@ -26,7 +26,7 @@ export const sv: Words = {
     shipping:
       'standardleverans|frakt|fraktkostnad|leverans|porto|fraktavgift|leveranskostnad|frakt och hantering|leveransavgift|frakt & hantering|standardfrakt|hemleverans|försändelse|transport|fraktsätt|leveranssätt|frakt och emballage|postpaket|expressfrakt',
     tax: 'moms|skatt|varav moms|momsbelopp|mervärdesskatt|total moms|totalt moms|moms totalt',
-    fee: 'expeditionsavgift|fakturaavgift|hanteringsavgift|avgift|emballage|försäkring|presentinslagning|serviceavgift|öresavrundning|öresavr|postförskott|postförskottsavgift|tillägg|orderavgift|avrundning|öresutjämning|betalavgift|pant|administrationsavgift|småorderavgift|klippavgift|drivmedelstillägg',
+    fee: 'expeditionsavgift|fakturaavgift|hanteringsavgift|avgift|emballage|försäkring|presentinslagning|serviceavgift|öresavrundning|postförskott|postförskottsavgift|tillägg|orderavgift|avrundning|öresutjämning|betalavgift|pant|administrationsavgift|småorderavgift|klippavgift|drivmedelstillägg',
     total:
       'totalt|summa|total|att betala|totalsumma|totalbelopp|summa att betala|ordersumma|ordertotal|totalt att betala|slutsumma|summa inkl moms|totalt inkl moms|totalt belopp|orderbelopp|total summa|totalpris|fakturabelopp|beställningens totalsumma|totalt pris|ordervärde|summa totalt|belopp att betala|totalt betalt',
     net: 'netto|totalt exkl moms|summa exkl moms|nettobelopp|total exkl moms|exkl moms|belopp exkl moms|netto exkl moms',
