@@ -23,9 +23,13 @@ const mostBetween = 4
  */
 export function alignedCells(lines: readonly PlacedLine[]): Cell[][] {
   const cells = lines.map((line) => line.cells.map(({ text }) => cellOf(text)))
-  for (const table of tablesOf(lines)) {
-    const columns = columnsOf(table.map((at) => lines[at]?.cells ?? []))
-    for (const at of columns === null ? [] : table) cells[at] = inColumns(lines[at]?.cells ?? [], columns ?? [])
+  for (const whole of tablesOf(lines)) {
+    // The first lines may stand above the table, and the last ones below it.
+    const ranges = [0, 1, 2].flatMap((first) => [0, 1, 2].map((last) => whole.slice(first, whole.length - last)))
+    const columnsIn = (table: readonly number[]) => columnsOf(table.map((at) => lines[at]?.cells ?? []))
+    const table = ranges.find((range) => range.length > 1 && columnsIn(range) !== null) ?? []
+    const columns = columnsIn(table)
+    for (const at of table) cells[at] = inColumns(lines[at]?.cells ?? [], columns ?? [])
   }
   return cells
 }
