@@ -273,8 +273,13 @@ export function sumOf(label: string, language: Language): SumLabel | null {
   return null
 }
 
-/** A text without the words of a remark on tax: `AUD inc GST of 102.90` → `of 102.90`. */
-export const withoutTaxRemark = (text: string): string => withoutTaxWords(folded(text).replace(codes, ' ')).rest
+/** A text without numbers and the words of a remark on tax: `AUD inc GST of 102.90` → `of`. */
+export const withoutTaxRemark = (text: string): string =>
+  withoutTaxWords(
+    folded(text)
+      .replace(codes, ' ')
+      .replace(/[\d.,\p{Sc}]+/gu, ' '),
+  ).rest
 
 const saysGross = (label: string): boolean => withoutTaxWords(folded(label).replace(/[()]/g, ' ')).isGross
 
