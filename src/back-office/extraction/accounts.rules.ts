@@ -56,7 +56,10 @@ export function bestAccounts(
   return kept.map((account) => withRest(account, sets))
 }
 
-/** If several rows hold a quantity, a price and their product, drops the accounts that read other rows. */
+/**
+ * If several rows hold a quantity, a price and their product, drops the accounts that read other rows, or these rows
+ * without a quantity.
+ */
 function besideProducts(accounts: readonly Account[]): readonly Account[] {
   const rows = new Set(
     accounts.flatMap(({ lines }) =>
@@ -66,7 +69,10 @@ function besideProducts(accounts: readonly Account[]): readonly Account[] {
     ),
   )
   if (rows.size === 0) return accounts
-  return accounts.filter(({ lines }) => lines === null || lines.lines.some(({ block }) => rows.has(block.index)))
+  return accounts.filter(
+    ({ lines }) =>
+      lines === null || (lines.roles.quantity !== null && lines.lines.some(({ block }) => rows.has(block.index))),
+  )
 }
 
 /**

@@ -10,11 +10,11 @@ import {
   hasTotalWord,
   isAside,
   isFree,
+  isTaxRemark,
   type Language,
   namesOnlyUnit,
   type SumLabel,
   sumOf,
-  withoutTaxRemark,
 } from './words/vocabulary.rules.ts'
 import type { ColumnName } from './words/words.types.ts'
 
@@ -661,10 +661,9 @@ function inOneText({ text, pieces }: EntryCell, index: number, evidence: string,
     .slice(value.end)
     .replace(/\([^()]*\)\.?\s*$/, '')
     .trim()
-  const isRemark = behind.split(' ').length < 8 && withoutTaxRemark(behind).split(' ').length < 3
   const label = sumOf(words, language)
   if (!label) return inSentence(text, index, evidence, values, language)
-  if (behind !== '' && !/^[(*)]/.test(behind) && behind.split(' ').length > 3 && !isRemark) return null
+  if (behind !== '' && !/^[(*)]/.test(behind) && behind.split(' ').length > 3 && !isTaxRemark(behind)) return null
   if (values.some((each) => each.isCount || each.role === 'quantity')) return null
   if (!label.isExact && !isMoney(value)) return null
   return { index, label, words, value, others: [], evidence, isTable: false }

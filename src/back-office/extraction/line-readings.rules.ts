@@ -224,9 +224,7 @@ function candidatesOf({ blocks, roles }: ItemSet, keys: readonly string[], isFre
   const isQuantity = (key: string): boolean =>
     all(key).every(({ currencies, isPercent, isNegative }) => currencies.length === 0 && !isPercent && !isNegative) &&
     // A number with two decimals is a price, unless a heading calls it a quantity, or the prices have a currency.
-    (roleOf(key) === 'quantity' || hasCurrency || !all(key).every(isMoney) || areWhole(key))
-  // In `27,00 × 63,02`, the number without a fraction is the quantity.
-  const areWhole = (key: string): boolean => isFree && all(key).every(({ digits }) => /[.,]00$/.test(digits))
+    (roleOf(key) === 'quantity' || hasCurrency || !all(key).every(isMoney))
   const named = (...names: ColumnName[]): string[] => keys.filter((key) => names.includes(roleOf(key) as ColumnName))
   const open = keys.filter((key) => roleOf(key) === null)
   const [quantity, unit, total, price] = [named('quantity'), named('unit'), named('amount'), named('price')]
@@ -271,7 +269,7 @@ function readingsOf(set: ItemSet, notation: Notation, { quantities, units, total
 }
 
 /**
- * `79.35 × 5 = 396.75` holds either way. If all prices of a reading are whole numbers and all quantities have the form
+ * `79.35 × 5 = 396.75` holds either way, and so does `79.35 × 5.00`. If all prices of a reading are whole numbers and all quantities have the form
  * of amounts, price and quantity are swapped, unless a heading, a label or a unit says what they are.
  */
 function isSwapped(
@@ -291,7 +289,8 @@ const areSwapped = ({ quantity, price }: { readonly quantity: Value; readonly pr
   /[.,]\d{2}$/.test(quantity.digits) &&
   quantity.unit === null &&
   quantity.role !== 'quantity' &&
-  /^\d+$/.test(price.digits) &&
+  /^\d+(?:[.,]00)?$/.test(price.digits) &&
+  !/[.,]00$/.test(quantity.digits) &&
   price.currencies.length === 0 &&
   price.per === null &&
   price.role !== 'unit'

@@ -334,3 +334,24 @@ test('drawn bars divide columns, and a Chinese date is a date', async () => {
     total: 58180,
   })
 })
+
+test('amounts of tax that add up to a stated sum do not replace proven products', async () => {
+  const order = await read(
+    [
+      '项目名称  单位  数量  单价  金额  税率  税额',
+      '陶瓷刻刀  套  166  78.06  12,957.96  13%  1,684.53',
+      '皮带扣  件  260  135.93  35,341.80  13%  4,594.43',
+      '合计        ¥48,299.76    ¥6,278.96',
+      '价税合计 ¥54,578.72',
+    ].join('\n'),
+  )
+  expect(order.lines).toEqual([
+    ['陶瓷刻刀', null, null, 166, 7806],
+    ['皮带扣', null, null, 260, 13593],
+  ])
+})
+
+test('of two factors with decimals, the one without a fraction is the quantity', async () => {
+  const order = await read('Felt  79.35  5.00  396.75\n\nTotal: £396.75')
+  expect(order.lines.map(([, , , quantity]) => quantity)).toEqual([5])
+})

@@ -273,13 +273,17 @@ export function sumOf(label: string, language: Language): SumLabel | null {
   return null
 }
 
-/** A text without numbers and the words of a remark on tax: `AUD inc GST of 102.90` → `of`. */
-export const withoutTaxRemark = (text: string): string =>
-  withoutTaxWords(
+/** A remark that an amount is with or without tax: `AUD inc GST of 102.90`. */
+export function isTaxRemark(text: string): boolean {
+  if (text.split(' ').length > longestRemark) return false
+  const { rest, isGross, isNet } = withoutTaxWords(
     folded(text)
       .replace(codes, ' ')
       .replace(/[\d.,\p{Sc}]+/gu, ' '),
-  ).rest
+  )
+  return (isGross || isNet) && rest.split(' ').length < 3
+}
+const longestRemark = 7
 
 const saysGross = (label: string): boolean => withoutTaxWords(folded(label).replace(/[()]/g, ' ')).isGross
 
