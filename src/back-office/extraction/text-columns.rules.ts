@@ -14,6 +14,9 @@ export interface PlacedLine {
 }
 
 const fewestCells = 3
+/** In a table of at most `longestSearched` lines, so many lines at each end may not be rows. */
+const mostAround = 2
+const longestSearched = 60
 /** Between two lines of one table, at most this many lines may have fewer cells, such as options below an item. */
 const mostBetween = 4
 
@@ -25,7 +28,9 @@ export function alignedCells(lines: readonly PlacedLine[]): Cell[][] {
   const cells = lines.map((line) => line.cells.map(({ text }) => cellOf(text)))
   for (const whole of tablesOf(lines)) {
     // The first lines may stand above the table, and the last ones below it.
-    const ranges = [0, 1, 2].flatMap((first) => [0, 1, 2].map((last) => whole.slice(first, whole.length - last)))
+    const most = whole.length > longestSearched ? 0 : mostAround
+    const margins = Array.from({ length: most + 1 }, (_, margin) => margin)
+    const ranges = margins.flatMap((first) => margins.map((last) => whole.slice(first, whole.length - last)))
     const columnsIn = (table: readonly number[]) => columnsOf(table.map((at) => lines[at]?.cells ?? []))
     const table = ranges.find((range) => range.length > 1 && columnsIn(range) !== null) ?? []
     const columns = columnsIn(table)
@@ -59,11 +64,17 @@ function columnsOf(rows: readonly (readonly PlacedCell[])[]): PlacedCell[] | nul
     else columns.push({ text: '', start, end })
   }
   const [least, most] = [Math.min(...rows.map(({ length }) => length)), Math.max(...rows.map(({ length }) => length))]
+  if (columns.length !== most || least === most) return null
   // Two cells of one row in one column would lose a text.
-  const isShared = columns.some(({ start, end }) =>
-    rows.some((row) => row.filter((cell) => cell.start >= start && cell.end <= end).length > 1),
-  )
-  return columns.length === most && least < most && !isShared ? columns : null
+  const isLossless = rows.every((row) => {
+    let at = 0
+    return row.every(({ start }) => {
+      while (at < columns.length && start >= (columns[at]?.end ?? 0)) at += 1
+      at += 1
+      return start >= (columns[at - 1]?.start ?? Number.POSITIVE_INFINITY)
+    })
+  })
+  return isLossless ? columns : null
 }
 
 const inColumns = (cells: readonly PlacedCell[], columns: readonly PlacedCell[]): Cell[] =>
