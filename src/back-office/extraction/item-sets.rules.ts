@@ -485,14 +485,13 @@ function withWholeAmounts(blocks: readonly Block[]): readonly Block[] {
 function setOf(stated: readonly Block[], columns: Headings, rows: readonly Entry[]): ItemSet {
   const blocks = withWholeAmounts(stated)
   const roles = new Map<string, ColumnName>()
-  const isPriced = (key: string): boolean => {
-    const heading = columns?.[Number(/^\d+/.exec(key)?.[0])] ?? null
-    const amounts = blocks.flatMap(({ values }) => values.get(key) ?? [])
-    return (
-      (heading === 'measure' || heading === 'position' || heading === 'sku') &&
-      amounts.every((value) => value.currencies.length > 0 && isMoney(value))
-    )
-  }
+  const priced = new Set(
+    (columns ?? []).flatMap((heading, column) => {
+      const isOther = heading === 'measure' || heading === 'position' || heading === 'sku'
+      const own = isOther ? blocks.flatMap(({ values }) => values.get(`${column}`) ?? []) : []
+      return own.length > 0 && own.every((value) => value.currencies.length > 0 && isMoney(value)) ? [`${column}`] : []
+    }),
+  )
   for (const { values } of blocks)
     for (const [key, { role }] of values) {
       const column = /^(\d+)/.exec(key)?.[1]
@@ -501,7 +500,7 @@ function setOf(stated: readonly Block[], columns: Headings, rows: readonly Entry
         heading !== null && heading !== 'name' && heading !== 'options' && rows[0]?.width === columns?.length
       if (role) roles.set(key, role === 'measure' ? 'quantity' : role)
       // Below `Unit`, amounts are prices, numbers are counts and words are units.
-      else if (isHeaded && isPriced(key)) {
+      else if (isHeaded && priced.has(key)) {
         if (heading === 'measure') roles.set(key, 'unit')
       } else if (isHeaded) roles.set(key, heading === 'measure' ? 'quantity' : heading)
     }

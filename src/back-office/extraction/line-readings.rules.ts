@@ -269,8 +269,9 @@ function readingsOf(set: ItemSet, notation: Notation, { quantities, units, total
 }
 
 /**
- * `79.35 × 5 = 396.75` holds either way, and so does `79.35 × 5.00`. If all prices of a reading are whole numbers and all quantities have the form
- * of amounts, price and quantity are swapped, unless a heading, a label or a unit says what they are.
+ * `79.35 × 5 = 396.75` holds either way, and so does `79.35 × 5.00`. If all prices of a reading are whole numbers and
+ * all quantities have the form of amounts, price and quantity are swapped, unless a heading, a label or a unit says what
+ * they are.
  */
 function isSwapped(
   { roles: named, isHeaded }: Pick<ItemSet, 'roles' | 'isHeaded'>,
