@@ -56,7 +56,10 @@ export function bestAccounts(
   return kept.map((account) => withRest(account, sets))
 }
 
-/** If several rows hold a quantity, a price and their product, drops the accounts that read other rows. */
+/**
+ * If several rows hold a quantity, a price and their product, drops the accounts that read other rows, or these rows
+ * without a quantity.
+ */
 function besideProducts(accounts: readonly Account[]): readonly Account[] {
   const rows = new Set(
     accounts.flatMap(({ lines }) =>
@@ -66,7 +69,10 @@ function besideProducts(accounts: readonly Account[]): readonly Account[] {
     ),
   )
   if (rows.size === 0) return accounts
-  return accounts.filter(({ lines }) => lines === null || lines.lines.some(({ block }) => rows.has(block.index)))
+  return accounts.filter(
+    ({ lines }) =>
+      lines === null || (lines.roles.quantity !== null && lines.lines.some(({ block }) => rows.has(block.index))),
+  )
 }
 
 /**
@@ -184,7 +190,7 @@ function accountsOf(
       if (strength === null || holdsSum(lines, notation, set.isHeaded ? strengths.subtotal : strength)) return []
       const isSubtotal = lines.lines.length > 1 && isUncounted(lines) && matching.some(isPartOfTotal)
       if (!set.isHeaded && !isSubtotal && holdsLoneAmount(lines, loose)) return []
-      if (lines.lines.some(({ block }) => !/\p{L}/u.test(block.evidence))) return []
+      if (lines.lines.some(({ block }) => !hasWords(block))) return []
       const hasSums = stated.some(({ name }) => name === 'subtotal' || name === 'total')
       if (set.isRecord && hasSums && strength !== null && strength < strengths.subtotal) return []
       const own = { set, lines, stated: ofLines.stated, notation, strength }
@@ -198,6 +204,16 @@ function accountsOf(
   )
   return [...withLines, ...alone]
 }
+
+/** The item has words besides its numbers, their currencies and their units, or words above it. */
+const hasWords = ({ evidence, values, line }: Block): boolean =>
+  (line?.above.length ?? 0) > 0 ||
+  /\p{L}/u.test(
+    [...values.values()].reduce(
+      (rest, { text, unitText }) => rest.replace(text, ' ').replace(unitText ?? ' ', ' '),
+      evidence,
+    ),
+  )
 
 /** No line has a count sign such as `×`. A line with such a sign must be read with its count. */
 const isUncounted = ({ lines }: LineReading): boolean =>

@@ -115,7 +115,7 @@ function alikeIn(texts: readonly SlotText[], codes: readonly string[]): string |
 
 /** Removes the line number from `1 A-4711`, if it stands in the same column. */
 function withoutPosition(text: string | null, at: number): string | null {
-  const [, position, code] = /^(\d{1,3})[.)]?\s+(\S+)$/.exec(text ?? '') ?? []
+  const [, position, code] = /^0{0,4}(\d{1,3})[.)]?\s+(\S+)$/.exec(text ?? '') ?? []
   return code && (Number(position) === at + 1 || Number(position) === 10 * (at + 1))
     ? code
     : (text?.replace(/^#/, '') ?? null)

@@ -25,11 +25,13 @@ export function statedCurrency(
   const written = isNamed ? [] : lines.slice(0, mostLines).flatMap(amountsOf)
   for (const each of [totals, others, written]) {
     const codes = new Map(
-      each.flatMap(({ signs, evidence }) =>
-        [...signs.filter(isCurrency), ...codesInLabel(evidence), ...(evidence.match(usual) ?? [])].map(
+      each.flatMap(({ signs, evidence }) => {
+        // An amount in brackets behind another is its equivalent in a foreign currency.
+        const own = signs.length > 0 ? evidence.replace(/\([^()]*\d[.,]\d{2}[^()]*\)/g, '') : evidence
+        return [...signs.filter(isCurrency), ...codesInLabel(own), ...(own.match(usual) ?? [])].map(
           (code) => [code, evidence] as const,
-        ),
-      ),
+        )
+      }),
     )
     const [only] = codes
     if (only && codes.size === 1)
@@ -88,6 +90,7 @@ const codesInLabel = (text: string): string[] =>
   ]
     .map(([, one, other, third]) => one ?? other ?? third ?? '')
     .filter(isCurrency)
+    .concat(text.includes('人民币') ? ['CNY'] : [])
 
 const severalCurrencies = (names: readonly string[]): Warning => ({
   code: 'several_currencies',

@@ -10,6 +10,7 @@ import {
   hasTotalWord,
   isAside,
   isFree,
+  isTaxRemark,
   type Language,
   namesOnlyUnit,
   type SumLabel,
@@ -544,7 +545,7 @@ function sumsOf(entry: Entry, next: Entry | undefined, language: Language): Stat
   return labels.flatMap((label, at): StatedSum[] => {
     const value = values[at]
     const evidence = `${cells[at]?.text ?? ''}  ${below[at]?.text ?? ''}`
-    return label && value && (isMoney(value) || !isTable) && !cells[at]?.text.includes('%')
+    return label && value && (isMoney(value) || !isTable) && !/(?<!\d\s?)%/.test(cells[at]?.text ?? '')
       ? [
           {
             index: entry.index,
@@ -656,10 +657,13 @@ function inOneText({ text, pieces }: EntryCell, index: number, evidence: string,
   const [value] = amounts.length > 0 ? amounts : values
   if (!value || amounts.length > 2 || (amounts.length === 0 && values.length > 1)) return null
   const words = text.slice(0, value.start).replace(/^[\s(]+/, '')
-  const behind = text.slice(value.end).trim()
+  const behind = text
+    .slice(value.end)
+    .replace(/\([^()]*\)\.?\s*$/, '')
+    .trim()
   const label = sumOf(words, language)
   if (!label) return inSentence(text, index, evidence, values, language)
-  if (behind !== '' && !/^[(*)]/.test(behind) && behind.split(' ').length > 3) return null
+  if (behind !== '' && !/^[(*)]/.test(behind) && behind.split(' ').length > 3 && !isTaxRemark(behind)) return null
   if (values.some((each) => each.isCount || each.role === 'quantity')) return null
   if (!label.isExact && !isMoney(value)) return null
   return { index, label, words, value, others: [], evidence, isTable: false }
@@ -679,31 +683,21 @@ function inSentence(
     .slice(0, value.start)
     .trim()
     .split(/[\s,]+/)
-  for (const [count, skipped] of [
-    [2, 1],
-    [1, 1],
-    [2, 0],
-    [1, 0],
-  ] as const) {
-    const end = words.length - skipped
-    if (end - count < 1 || (skipped > 0 && !isJoining(words.at(-1) ?? ''))) continue
-    const label = sumOf(words.slice(end - count, end).join(' '), language)
-    if (label?.isExact && label.name === 'total')
-      return {
-        index,
-        label,
-        words: words.slice(end - count, end).join(' '),
-        value,
-        others: [],
-        evidence,
-        isTable: false,
-      }
-  }
+  const joined = words.length - words.findLastIndex((word) => !isJoining(word)) - 1
+  for (const skipped of joined > 0 ? [joined, 0] : [0])
+    for (const count of [6, 5, 4, 3, 2, 1]) {
+      const end = words.length - skipped
+      if (end - count < 1) continue
+      const said = words.slice(end - count, end).join(' ')
+      const label = sumOf(said, language)
+      if (label?.isExact && label.name === 'total')
+        return { index, label, words: said, value, others: [], evidence, isTable: false }
+    }
   return null
 }
 
 const isJoining = (word: string): boolean =>
-  /^(?:of|von|de|på|van|di|na|is|ist|est|es|è|er|är|af|av|über|vom|do|om|à|a|til)$/i.test(word)
+  /^(?:of|von|de|på|van|di|na|is|ist|est|es|è|er|är|af|av|über|vom|do|om|à|a|til|donc|now|also|så)$/i.test(word)
 
 const valuesOfPiece = ({ leading, trailing }: Piece): Value[] => [...leading, ...trailing]
 

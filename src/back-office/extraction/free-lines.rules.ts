@@ -297,7 +297,8 @@ const isCodeField = (text: string, language: Language): boolean => {
 
 /** Splits `Linen; Art. no. A-1; Quantity` and `Linen / Ref. A-1 / Units` into the name and the other texts. */
 function partsOf(text: string, language: Language): string[] {
-  const parts = text.split(/\s*[;|]\s*|\s{2,}/).flatMap((part) => {
+  // A sign in brackets divides options.
+  const parts = text.split(/\s*[;|]\s*(?![^[(]*[\])])|\s{2,}/).flatMap((part) => {
     const [first = '', ...more] = part.split(/\s[/–]\s|,\s(?=\p{L}+\.?$)/u)
     const isListed = more.some(
       (each) => columnOf(each, language) !== null || columnOf(each.split(/\s(?=\S*\d)|:/)[0] ?? '', language) !== null,

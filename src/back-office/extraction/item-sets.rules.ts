@@ -485,6 +485,13 @@ function withWholeAmounts(blocks: readonly Block[]): readonly Block[] {
 function setOf(stated: readonly Block[], columns: Headings, rows: readonly Entry[]): ItemSet {
   const blocks = withWholeAmounts(stated)
   const roles = new Map<string, ColumnName>()
+  const priced = new Set(
+    (columns ?? []).flatMap((heading, column) => {
+      const isOther = heading === 'measure' || heading === 'position' || heading === 'sku'
+      const own = isOther ? blocks.flatMap(({ values }) => values.get(`${column}`) ?? []) : []
+      return own.length > 0 && own.every((value) => value.currencies.length > 0 && isMoney(value)) ? [`${column}`] : []
+    }),
+  )
   for (const { values } of blocks)
     for (const [key, { role }] of values) {
       const column = /^(\d+)/.exec(key)?.[1]
@@ -492,15 +499,17 @@ function setOf(stated: readonly Block[], columns: Headings, rows: readonly Entry
       const isHeaded =
         heading !== null && heading !== 'name' && heading !== 'options' && rows[0]?.width === columns?.length
       if (role) roles.set(key, role === 'measure' ? 'quantity' : role)
-      // Below `Units`, numbers are counts and words are units.
-      else if (isHeaded) roles.set(key, heading === 'measure' ? 'quantity' : heading)
+      // Below `Unit`, amounts are prices, numbers are counts and words are units.
+      else if (isHeaded && priced.has(key)) {
+        if (heading === 'measure') roles.set(key, 'unit')
+      } else if (isHeaded) roles.set(key, heading === 'measure' ? 'quantity' : heading)
     }
   const known = columns?.filter((name) => name !== null) ?? []
-  const isPriced = known.some((name) => name === 'unit' || name === 'amount' || name === 'price' || name === 'quantity')
+  const isOfItems = known.some((name) => ['unit', 'amount', 'price', 'quantity'].includes(name ?? ''))
   return {
     blocks: blocks.slice(0, mostBlocks),
     roles,
-    isHeaded: isPriced && known.length > 1 && rows.every(({ width }) => width === columns?.length),
+    isHeaded: isOfItems && known.length > 1 && rows.every(({ width }) => width === columns?.length),
     isTable: rows.some(({ cells }) => cells.length > 1),
     isAside: rows[0]?.isAside ?? false,
   }

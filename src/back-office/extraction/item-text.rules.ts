@@ -143,7 +143,31 @@ function sharedTexts(blocks: readonly Block[]): ReadonlySet<string> {
     ({ cells }) =>
       new Set(cells.flatMap(({ pieces }) => pieces.flatMap(({ text, name }) => (name === '' ? [text] : [text, name])))),
   )
-  return new Set([...(first ?? [])].filter((text) => others.every((texts) => texts.has(text))))
+  return new Set([
+    ...[...(first ?? [])].filter((text) => others.every((texts) => texts.has(text))),
+    ...countingTexts(blocks),
+  ])
+}
+
+/** Texts that only count the items: `Article 1` in one item, `Article 2` in the next. */
+function countingTexts(blocks: readonly Block[]): string[] {
+  const counted = new Map<string, number[]>()
+  for (const { text } of blocks.flatMap(({ cells }) => cells.flatMap(({ pieces }) => pieces))) {
+    const [, word, number] = /^\W*(\p{L}[\p{L}. ]{0,20}?)\s(\d{1,3})\W*$/u.exec(text) ?? []
+    if (word !== undefined) counted.set(word, [...(counted.get(word) ?? []), Number(number)])
+  }
+  const counting = [...counted].flatMap(([word, numbers]) =>
+    numbers.length >= Math.max(2, blocks.length - 1) && numbers.every((each, at) => each === (numbers[0] ?? 0) + at)
+      ? [word]
+      : [],
+  )
+  return blocks.flatMap(({ cells }) =>
+    cells.flatMap(({ pieces }) =>
+      pieces.flatMap(({ text, name }) =>
+        counting.some((word) => text.includes(word) && /\d\W*$/.test(text)) ? [text, name] : [],
+      ),
+    ),
+  )
 }
 
 function partsOf(
@@ -155,12 +179,14 @@ function partsOf(
   label: string | null,
 ): Parts {
   const cells = block.cells.map((cell) => ({ ...cell, pieces: joined(cell.pieces, language) }))
+  const isHeaded = cells.some(({ heading }) => heading !== null)
   const isProper = (piece: Piece): boolean =>
     hasName(piece) &&
     !shared.has(piece.text) &&
     !shared.has(piece.name) &&
     !holdsDay(piece.text) &&
     !isAmount(piece.text) &&
+    !isOtherLabel(piece, isHeaded, language) &&
     countedUnit(piece.text.toLowerCase()) === null &&
     /\p{L}{2}|\p{Lo}/u.test(piece.text) &&
     !(/\d/.test(piece.text) && /^[[(#]?[A-Z0-9._/-]{4,}[\])]?$/.test(piece.text))
@@ -189,6 +215,12 @@ function partsOf(
   const slots = slotsOf(cells, own, first, besideUsed)
   return { block, used, first, rest, wideName: wideNameOf(first, used, language), slots }
 }
+
+/** The text is a code with an unknown label, or the label of a sum: `MFG: CPE2950MU`, `Total excl. VAT`. */
+const isOtherLabel = ({ text, labelled }: Piece, isHeaded: boolean, language: Language): boolean =>
+  (labelled?.role === null && /\d/.test(labelled.value) && /^[A-Z0-9._/-]{5,}$/.test(labelled.value)) ||
+  // Below a heading, a charge may be a line.
+  (!isHeaded && sumOf(text, language)?.isExact === true)
 
 /** The texts of an item beside its name, with their places. */
 function slotsOf(
@@ -244,7 +276,7 @@ function itemText({ first, rest, used }: Parts, coded: CodedName | undefined, la
     : first
       ? nameOf(first, used, language, false)
       : ''
-  const named = inName(coded?.code ? coded.name : said, language)
+  const named = inName(coded?.code ? withoutCodeLabel(coded.name, language) : said, language)
   const options: string[] = [...named.options]
   const choices: string[] = []
   let sku = coded?.code ?? named.sku
@@ -274,6 +306,12 @@ function itemText({ first, rest, used }: Parts, coded: CodedName | undefined, la
     sku: sku?.slice(0, 100) ?? null,
     options: found.length > 0 ? [...new Set(found)].join('; ').slice(0, 500) : null,
   }
+}
+
+/** Removes the label of the code that stood behind the name: `Buckle 25 mm ref.` */
+function withoutCodeLabel(name: string, language: Language): string {
+  const [, head, label = ''] = /^(.+\S)[\s,;([]+(\p{L}[\p{L}-]{1,11}(?:[.:#]|\.?\s?n[.º°r]{1,2}))$/u.exec(name) ?? []
+  return head !== undefined && columnOf(label, language) === 'sku' ? head : name
 }
 
 /** Joins a label and its value on the next line: `Colour:` and `blue`. */
@@ -306,12 +344,16 @@ function skuOf({ cell, piece, isNear }: Said, language: Language): string | null
   if (isNear)
     return skuBehindLabel(text, language) ?? /^[A-Z]{2,}[A-Z0-9]*-\d[A-Z0-9-]*(?=$|\s\|)/.exec(text)?.[0] ?? null
   const isFree = cell.heading === 'name' || (cell.heading === null && onlyText(piece))
-  return isFree && cell.column >= 0 && ((text.length > 3 && isCode(text)) || /^[A-Z]{5,}$/.test(text)) ? text : null
+  // `000010` is a line number.
+  const isPosition = /^0+[1-9]\d{0,2}$/.test(text)
+  return isFree && !isPosition && cell.column >= 0 && ((text.length > 3 && isCode(text)) || /^[A-Z]{5,}$/.test(text))
+    ? text
+    : null
 }
 
 function optionOf({ cell, piece, isNear }: Said): string | null {
   const { labelled, name, text } = piece
-  if (cell.heading === 'options') return text === '' ? null : text
+  if (cell.heading === 'options') return /[\p{L}\p{N}]/u.test(text) ? text : null
   // `Material` is the heading of names in some orders, and the label of an option in others.
   if (labelled) return labelled.role === 'options' || (isNear && labelled.role === 'name') ? spoken(labelled) : null
   return isNear && name !== '' && isVariant(name) ? name : null
@@ -418,7 +460,13 @@ function inName(
     /^((?=[A-Z0-9./-]*\d{2})[A-Z0-9]{2,}[-./][A-Z0-9./-]+)[\s:–-]+(\S.*)$/.exec(kept) ??
     /^((?=[A-Z]*\d)[A-Z0-9]{4,12}|[A-Z]{5,12}):\s(\S.*)$/.exec(kept) ??
     /^(\d{4,12}|\d{2,4}\.\d{2,4})\s[–-]\s(\p{L}.*)$/u.exec(kept)
-  if (sku === null && leading?.[1] && leading[2]) {
+  const [, head, label = '', code] =
+    /^(.+\S)\s(\p{L}[\p{L}-]{1,11}(?:[.:#]|\.?\s?n[.º°r]{1,2}))\s?(?=\S*\d)([A-Z0-9][A-Z0-9._/-]{2,29})$/u.exec(kept) ??
+    []
+  if (sku === null && head && code && columnOf(label, language) === 'sku' && !factOf(`${head} ${label}`, language)) {
+    sku = code
+    kept = head
+  } else if (sku === null && leading?.[1] && leading[2]) {
     sku = leading[1]
     kept = leading[2]
   }

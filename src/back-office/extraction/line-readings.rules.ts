@@ -269,8 +269,9 @@ function readingsOf(set: ItemSet, notation: Notation, { quantities, units, total
 }
 
 /**
- * `79.35 × 5 = 396.75` holds either way. If all prices of a reading are whole numbers and all quantities have the form
- * of amounts, price and quantity are swapped, unless a heading, a label or a unit says what they are.
+ * `79.35 × 5 = 396.75` holds either way, and so does `79.35 × 5.00`. If all prices of a reading are whole numbers and
+ * all quantities have the form of amounts, price and quantity are swapped, unless a heading, a label or a unit says what
+ * they are.
  */
 function isSwapped(
   { roles: named, isHeaded }: Pick<ItemSet, 'roles' | 'isHeaded'>,
@@ -289,7 +290,8 @@ const areSwapped = ({ quantity, price }: { readonly quantity: Value; readonly pr
   /[.,]\d{2}$/.test(quantity.digits) &&
   quantity.unit === null &&
   quantity.role !== 'quantity' &&
-  /^\d+$/.test(price.digits) &&
+  /^\d+(?:[.,]00)?$/.test(price.digits) &&
+  !/[.,]00$/.test(quantity.digits) &&
   price.currencies.length === 0 &&
   price.per === null &&
   price.role !== 'unit'
@@ -484,6 +486,11 @@ function productsOf(
       per: count,
       isReduced: false,
     })),
+    // Below `Discount percent`, the rate has no sign. Such rates are multiples of a half.
+    ...reductions
+      .filter((rate) => rate < 100 && Number.isInteger(2 * rate))
+      .slice(0, 4)
+      .map((rate) => ({ amount: whole * (1 - rate / 100), per, isReduced: true })),
     ...rates.slice(0, 4).flatMap((rate) => [
       { amount: whole * (1 - rate / 100), per, isReduced: true },
       { amount: whole * (1 + rate / 100), per, isReduced: false, isTaxed: true },

@@ -242,8 +242,11 @@ export function plainRows(text: string): MailRows {
   for (const raw of written.slice(0, mostRows)) {
     const line = narrow(raw.slice(0, longestLine).replace(unseenSigns, ''))
       .replace(/[\u00a0\u2000-\u200a\u202f]/g, ' ')
+      .replace(/[│┃║¦]/g, '|')
       // A quotation begins at the margin. An indented `>` marks a list.
       .replace(/^\s+>\s?/, '')
+      // Spaces that align the colons of several labels do not divide a label from its value.
+      .replace(/^(\s*\p{L}[^:=|;\t]{0,40}?) {2,}([:=]) +(?=\S)/u, '$1$2 ')
       .trimEnd()
     if (line === '' || rule.test(line)) {
       isAfterGap = true
@@ -303,10 +306,12 @@ const unseenSigns = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]
 export const tidy = (text: string): string =>
   narrow(text.slice(0, longestLine).replace(unseenSigns, '')).replace(/\s+/g, ' ').trim()
 
-/** Replaces full-width punctuation and spaces of Chinese texts with their ASCII forms. */
+/** Replaces full-width punctuation, spaces and dates of Chinese texts with their ASCII forms. */
 const narrow = (text: string): string =>
   text
     .replace(/：\s?/g, ': ')
+    .replace(/；\s?/g, '; ')
+    .replace(/(\d{4})\s?年\s?(\d{1,2})\s?月\s?(\d{1,2})\s?[日号]/g, '$1-$2-$3')
     .replace(/￥/g, '¥')
     .replace(/\u3000/g, '  ')
     .replace(/（/g, ' (')

@@ -17,7 +17,9 @@ interface Other {
  * number, a label, an article number or a remark, and not part of the name.
  */
 export function namesApart(texts: readonly ItemText[], language: Language): ItemText[] {
-  let names = withoutHead(withoutTail(withoutLabel(withoutPositions(texts.map(({ name }) => bare(name))))))
+  let names = withoutHead(
+    withoutTail(withoutLabel(withoutPositions(withoutLetters(texts.map(({ name }) => bare(name)))))),
+  )
   const others: Other[][] = texts.map(() => [])
   for (let more = true; more; ) {
     more = false
@@ -57,6 +59,12 @@ function withoutPositions(names: readonly string[]): string[] {
   return isEach ? names.map((name, at) => bare(name.slice(found[at]?.[0].length ?? 0))) : [...names]
 }
 
+/** Removes the letter that each name begins with: `a) Linen`, `b) Hemp`. */
+function withoutLetters(names: readonly string[]): string[] {
+  const isEach = names.every((name, at) => name.startsWith(`${String.fromCharCode(97 + at)}) `))
+  return isEach ? names.map((name) => bare(name.slice(3))) : [...names]
+}
+
 /** Removes a label that all names share: `Article: Linen`, `Article: Hemp`. */
 function withoutLabel(names: readonly string[]): string[] {
   const labels = new Set(names.map((name) => /^(\p{L}[^:=\d]{1,29}?)\s?[:=]\s/u.exec(name)?.[0] ?? ''))
@@ -76,12 +84,11 @@ function withoutTail(names: readonly string[]): string[] {
 
 /** Removes words before the name that all texts begin with: `h Cutting`, `Std. Zuschnitt`, `of the Mug`. */
 function withoutHead(names: readonly string[]): string[] {
-  const heads = new Set(
-    names.map((name) => /^(?:(?:\p{Ll}{1,5}\s){1,3}|\p{L}{2,4}\.\s)(?=\p{Lu})/u.exec(name)?.[0] ?? ''),
-  )
-  const [head = ''] = heads
-  return names.length > 1 && heads.size === 1 && head !== ''
-    ? names.map((name) => bare(name.slice(head.length)))
+  const heads = names.map((name) => /^(?:(?:\p{Ll}{1,5}\s){1,3}|\p{L}{2,4}\.\s)(?=\p{Lu})/u.exec(name)?.[0] ?? '')
+  // Words in lower case may differ: `of the Mug`, `and of the Bowl`. An abbreviation must be the same in all names.
+  const areWords = new Set(heads).size === 1 || heads.every((head) => !head.includes('.'))
+  return names.length > 1 && areWords && !heads.includes('')
+    ? names.map((name, at) => bare(name.slice(heads[at]?.length ?? 0)))
     : [...names]
 }
 

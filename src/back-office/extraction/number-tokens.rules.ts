@@ -170,7 +170,10 @@ export const withoutCodes = (text: string): string =>
 function isInBrackets(text: string, start: number, end: number): boolean {
   if (isInRemark(text, start, end)) return true
   const isWithin = text[start - 1] === '(' && text[end] === ')' && /\p{L}/u.test(withoutCodes(text.slice(0, start)))
-  return isWithin && !(end - start < 5 && /^\)\s*(?:[@x×]|$)/.test(text.slice(end)))
+  const behind = text.slice(end + 1, end + 41)
+  // `eighteen (18) pieces`
+  const isCounted = /^\d+$/.test(text.slice(start, end)) && unitOf(behind)?.code === 'piece'
+  return isWithin && !isCounted && !(end - start < 5 && /^\)\s*(?:[@x×]|$)/.test(text.slice(end)))
 }
 /** The brackets hold words before the number, and the number is not a count: `(Référence 282.17)`. */
 function isInRemark(text: string, start: number, end: number): boolean {

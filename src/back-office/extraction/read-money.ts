@@ -215,6 +215,7 @@ function itemsOf(accounts: readonly Account[], context: MoneyContext) {
   const [first, ...others] = readings
   if (!first) return { items: [], warnings: [], isOneReading: accounts.length === 1 }
   const warnings: Warning[] = []
+  const isNamed = first.account.set?.isHeaded === true || first.account.lines?.isQuantityStated === true
   const items = first.items.map((item, index) => {
     const place = first.account.lines?.lines[index]?.block.index
     const rivals = others.flatMap(
@@ -235,7 +236,8 @@ function itemsOf(accounts: readonly Account[], context: MoneyContext) {
       })
     return {
       ...item,
-      quantity: quantities.length > 1 ? null : item.quantity,
+      // Products with two prices prove neither.
+      quantity: quantities.length > 1 || (prices.length > 1 && !isNamed) ? null : item.quantity,
       price: prices.length > 1 ? null : item.price,
       pricePer: prices.length > 1 ? null : item.pricePer,
       lineTotal: totals.length > 1 ? null : item.lineTotal,
@@ -296,7 +298,7 @@ function readItems(account: Account, { language, source }: MoneyContext): ReadIt
       ...text,
       ...pricesOf(isDoubtful ? { ...line, quantity: null } : line, account, isSure),
       quantity,
-      unit: quantity === null ? null : unitOf(stated?.unit ?? line.block.unit),
+      unit: quantity === null ? null : unitOf(stated?.unit ?? (isOtherColumn(line, set) ? null : line.block.unit)),
       quantityText:
         said ?? (stated ? `${stated.text}${stated.unitText === null ? '' : ` ${stated.unitText}`}` : (unread ?? null)),
       source: source ?? (set.isTable ? 'table' : 'text'),
@@ -377,6 +379,10 @@ const isOnlyNumber = (text: string, value: Value): boolean =>
       .replace(value.unitText ?? '', '')
       .replace(/[x×.]/gi, ''),
   )
+
+/** The unit is the heading of another column, such as the weight of the line. */
+const isOtherColumn = ({ quantityKey }: ReadLine, { isUnitAlone, roles }: ItemSet): boolean =>
+  isUnitAlone === true && quantityKey !== null && roles.get(quantityKey) !== 'quantity'
 
 const unitOf = (code: string | null): string | null => (code === 'piece' ? null : code)
 

@@ -121,6 +121,9 @@ interface Word {
 const endsPossessive =
   /(?:^|[\s(/|])(?:your|votre|ihre|deine|su|tu|vostro|vs\.?|uw|je|jouw|seu|sua|vossa?o?|twoje|państwa|wasze|din|ert|deres|jeres|vaše)\s$/i
 
+/** `numer Państwa zamówienia`: the number of the buyer's order. */
+const endsNumberOf = /(?:number|numéro|número|numero|nummer|numer)\s\p{L}+\s$/iu
+
 function wordsOf(text: string): Word[] {
   return [...text.matchAll(/(?<!\p{L})n\.?\s?[°º]|[\p{L}\p{M}\p{N}'’]+[°ºª]?|[#№]/giu)].map((match) => ({
     word: folded(match[0]),
@@ -143,7 +146,10 @@ export function withinText({ text, index }: Pick<Entry, 'text' | 'index'>): Labe
       continue
     }
     const before = said.slice(0, words[at]?.start ?? 0)
-    const name = known.name === 'orderNumber' && endsPossessive.test(before) ? 'yours' : known.name
+    const isYours =
+      endsPossessive.test(before) &&
+      (known.name === 'orderNumber' || (known.name === 'order' && endsNumberOf.test(before)))
+    const name = isYours ? 'yours' : known.name
     at += known.words.length
     const behind = said.slice(words[at - 1]?.end ?? 0).replace(/^[\s.:–—-]+/, '')
     if (behind !== '') found.push({ name, text: behind, evidence: text.slice(0, 300), isAlone: false, index })
@@ -152,7 +158,7 @@ export function withinText({ text, index }: Pick<Entry, 'text' | 'index'>): Labe
 }
 
 const numberShape =
-  /^(?:(?:is|ist|lautet|est|es|è|é|jest|to|är|er|है):?\s|(?:no|nr|number|n|nº|n°|№|num)\b\.?[°º]?\s?|[#№:"'“„«([*]\s?)*((?:\p{L}{2,4}\s(?=[\p{L}\d]{1,6}[/-]\d))?[\p{L}\p{N}][\p{L}\p{N}._/#-]{0,39})/iu
+  /^(?:(?:is|ist|lautet|est|es|è|é|jest|to|är|er|है):?\s|(?:no|nr|number|n|nº|n°|№|num)\b\.?[°º]?\s?|[#№:"'“„«([*]\s?)*((?:\p{L}{2,4}\s(?=[\p{L}\d]{1,6}[/-][\p{L}\d]))?[\p{L}\p{N}][\p{L}\p{N}._/#-]{0,39})/iu
 
 /**
  * A token with a digit that is neither a date nor an amount. If the label asks for a code, capitals alone are enough.

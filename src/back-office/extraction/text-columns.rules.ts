@@ -14,6 +14,9 @@ export interface PlacedLine {
 }
 
 const fewestCells = 3
+/** In a table of at most `longestSearched` lines, so many lines at each end may not be rows. */
+const mostAround = 2
+const longestSearched = 60
 /** Between two lines of one table, at most this many lines may have fewer cells, such as options below an item. */
 const mostBetween = 4
 
@@ -23,9 +26,15 @@ const mostBetween = 4
  */
 export function alignedCells(lines: readonly PlacedLine[]): Cell[][] {
   const cells = lines.map((line) => line.cells.map(({ text }) => cellOf(text)))
-  for (const table of tablesOf(lines)) {
-    const columns = columnsOf(table.map((at) => lines[at]?.cells ?? []))
-    for (const at of columns === null ? [] : table) cells[at] = inColumns(lines[at]?.cells ?? [], columns ?? [])
+  for (const whole of tablesOf(lines)) {
+    // The first lines may stand above the table, and the last ones below it.
+    const most = whole.length > longestSearched ? 0 : mostAround
+    const margins = Array.from({ length: most + 1 }, (_, margin) => margin)
+    const ranges = margins.flatMap((first) => margins.map((last) => whole.slice(first, whole.length - last)))
+    const columnsIn = (table: readonly number[]) => columnsOf(table.map((at) => lines[at]?.cells ?? []))
+    const table = ranges.find((range) => range.length > 1 && columnsIn(range) !== null) ?? []
+    const columns = columnsIn(table)
+    for (const at of table) cells[at] = inColumns(lines[at]?.cells ?? [], columns ?? [])
   }
   return cells
 }
@@ -36,7 +45,9 @@ const cellOf = (text: string): Cell => ({ text, isHeader: false, span: 1 })
 function tablesOf(lines: readonly PlacedLine[]): number[][] {
   const tables: number[][] = []
   for (const [at, { cells, isAligned }] of lines.entries()) {
-    if (!isAligned || cells.length < fewestCells) continue
+    // A line of several labelled facts is no row.
+    const facts = cells.filter(({ text }) => /^\p{L}[^:]{1,30}:\s?\S/u.test(text)).length
+    if (!isAligned || cells.length < fewestCells || 2 * facts > cells.length) continue
     const last = tables.at(-1)
     if (last && at - (last.at(-1) ?? 0) <= mostBetween) last.push(at)
     else tables.push([at])
@@ -53,7 +64,17 @@ function columnsOf(rows: readonly (readonly PlacedCell[])[]): PlacedCell[] | nul
     else columns.push({ text: '', start, end })
   }
   const [least, most] = [Math.min(...rows.map(({ length }) => length)), Math.max(...rows.map(({ length }) => length))]
-  return columns.length === most && least < most ? columns : null
+  if (columns.length !== most || least === most) return null
+  // Two cells of one row in one column would lose a text.
+  const isLossless = rows.every((row) => {
+    let at = 0
+    return row.every(({ start }) => {
+      while (at < columns.length && start >= (columns[at]?.end ?? 0)) at += 1
+      at += 1
+      return start >= (columns[at - 1]?.start ?? Number.POSITIVE_INFINITY)
+    })
+  })
+  return isLossless ? columns : null
 }
 
 const inColumns = (cells: readonly PlacedCell[], columns: readonly PlacedCell[]): Cell[] =>

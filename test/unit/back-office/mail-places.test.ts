@@ -219,3 +219,139 @@ test('the number of an invoice in the subject wins over the order number of the 
   )
   expect(extractOrder(await parseMail([Buffer.from(invoice)]), null).order_number).toBe('INV-10726')
 })
+
+test('spaces before a colon align labels, and numbered headings are no names', async () => {
+  const block = (at: number, code: string, name: string, count: number, price: string, total: string) => [
+    `--- Item ${at} ---`,
+    `Code           : ${code}`,
+    `Name           : ${name}`,
+    `Quantity       : ${count}`,
+    `Unit price     : £${price}`,
+    `Amount         : £${total}`,
+    '',
+  ]
+  const order = await read(
+    [
+      ...block(1, 'KX-2610', 'Felt, grey', 3, '2.50', '7.50'),
+      ...block(2, 'KX-2611', 'Canvas', 2, '4.10', '8.20'),
+      'Total          : £15.70',
+    ].join('\n'),
+  )
+  expect(order).toMatchObject({
+    lines: [
+      ['Felt, grey', 'KX-2610', null, 3, 250],
+      ['Canvas', 'KX-2611', null, 2, 410],
+    ],
+    total: 1570,
+  })
+})
+
+test('the label of the code behind a name, letters and different words before names are no part of them', async () => {
+  const coded = await read(
+    'Buckle 25 mm ref. 538.28\n35 × £2.00 £70.00\n\nRivet ref. SZ-568\n9 × £3.00 £27.00\n\nTotal: £97.00',
+  )
+  expect(coded.lines).toEqual([
+    ['Buckle 25 mm', '538.28', null, 35, 200],
+    ['Rivet', 'SZ-568', null, 9, 300],
+  ])
+  const lettered = await read(
+    'a) Hook - 4 pcs @ £2.00 = £8.00\nb) Ring - 3 pcs @ £5.00 = £15.00\n\nTotal: £23.00 GBP inc VAT of £3.83',
+  )
+  expect(lettered).toMatchObject({
+    lines: [
+      ['Hook', null, null, 4, 200],
+      ['Ring', null, null, 3, 500],
+    ],
+    total: 2300,
+  })
+})
+
+test('two cells of an aligned line are never put into one column', async () => {
+  const order = await read(
+    [
+      'Line    Code           Name',
+      '          Quantity          Price Price unit                   Amount',
+      '-------------------------------------------------------------------',
+      '000010  HF-9948-9      Threaded rod M10',
+      '             3 PCS          123.92         1 PCS                 371.76',
+      '        Delivery: 28/03/2026',
+      '',
+      '000020  S36.018.10     Screw M6x20',
+      '            11 PCS          136.37         1 PCS               1,500.07',
+      '        Delivery: 17/03/2026',
+      '-------------------------------------------------------------------',
+      'Total GBP                                                    1,871.83',
+    ].join('\n'),
+  )
+  expect(order.lines).toEqual([
+    ['Threaded rod M10', 'HF-9948-9', null, 3, 12392],
+    ['Screw M6x20', 'S36.018.10', null, 11, 13637],
+  ])
+})
+
+test('a rate without a percent sign lowers the amount of its line', async () => {
+  const order = await read(
+    [
+      '<table><tr><th>Item</th><th>Quantity</th><th>Unit price</th><th>Discount percent</th><th>Amount</th></tr>',
+      '<tr><td>Mesh</td><td>10.00</td><td>33.22</td><td></td><td>332.20</td></tr>',
+      '<tr><td>Tool kit</td><td>3.00</td><td>75.88</td><td>20.00</td><td>182.11</td></tr></table>',
+      '<p>Total £514.31</p>',
+    ].join(''),
+    'html',
+  )
+  expect(order.lines.map(([name, , , quantity]) => [name, quantity])).toEqual([
+    ['Mesh', 10],
+    ['Tool kit', 3],
+  ])
+})
+
+test('a charge keeps its name below a heading, and a code with an unknown label is no name', async () => {
+  const order = await read(
+    [
+      '<table><tr><th>Quantity</th><th>Part Number / Description</th><th>Unit Price</th><th>Extended Price</th></tr>',
+      '<tr><td>5</td><td><b>488-FVH4912</b><br>MFG: CPE2950MU<br>Terminal block 2-way</td><td>£1.30</td><td>£6.50</td></tr>',
+      '</table><p>Total £6.50</p>',
+    ].join(''),
+    'html',
+  )
+  expect(order.lines).toEqual([['Terminal block 2-way', '488-FVH4912', null, 5, 130]])
+})
+
+test('an amount in brackets behind another is no second currency', async () => {
+  const order = await read('Mug 4 x CHF 2.00 = CHF 8.00\n\nTotal CHF 8.00 (approx. EUR 8.40)')
+  expect(order).toMatchObject({ lines: [['Mug', null, null, 4, 200]], total: 800 })
+})
+
+test('drawn bars divide columns, and a Chinese date is a date', async () => {
+  const order = await read(
+    '订单号：XS20264781\n下单日期：2026年2月9日\n\n│ 品名 │ 数量 │ 单价 │ 金额 │\n│ 白瓷泥 25kg装 │ 22 │ 25.90 │ 569.80 │\n│ 排针 单排 │ 3 │ 4.00 │ 12.00 │\n合计金额（人民币）：581.80',
+  )
+  expect(order).toMatchObject({
+    lines: [
+      ['白瓷泥 25kg装', null, null, 22, 2590],
+      ['排针 单排', null, null, 3, 400],
+    ],
+    total: 58180,
+  })
+})
+
+test('amounts of tax that add up to a stated sum do not replace proven products', async () => {
+  const order = await read(
+    [
+      '项目名称  单位  数量  单价  金额  税率  税额',
+      '陶瓷刻刀  套  166  78.06  12,957.96  13%  1,684.53',
+      '皮带扣  件  260  135.93  35,341.80  13%  4,594.43',
+      '合计        ¥48,299.76    ¥6,278.96',
+      '价税合计 ¥54,578.72',
+    ].join('\n'),
+  )
+  expect(order.lines).toEqual([
+    ['陶瓷刻刀', null, null, 166, 7806],
+    ['皮带扣', null, null, 260, 13593],
+  ])
+})
+
+test('of two factors with decimals, the one without a fraction is the quantity', async () => {
+  const order = await read('Felt  79.35  5.00  396.75\n\nTotal: £396.75')
+  expect(order.lines.map(([, , , quantity]) => quantity)).toEqual([5])
+})

@@ -33,7 +33,7 @@ export const folded = (text: string): string =>
     .replace(/[º°ª]/g, '°')
     .replace(/[\s_]+/g, ' ')
     .replace(/^[\s*•·–—>+=-]+/, '')
-    .replace(/[\s:：=.*;,–—-]+$/, '')
+    .replace(/[\s:：=.*;,'–—-]+$/, '')
 
 type Lookup<Name extends string> = ReadonlyMap<string, Name>
 
@@ -272,6 +272,18 @@ export function sumOf(label: string, language: Language): SumLabel | null {
     }
   return null
 }
+
+/** A remark that an amount is with or without tax: `AUD inc GST of 102.90`. */
+export function isTaxRemark(text: string): boolean {
+  if (text.split(' ').length > longestRemark) return false
+  const { rest, isGross, isNet } = withoutTaxWords(
+    folded(text)
+      .replace(codes, ' ')
+      .replace(/[\d.,\p{Sc}]+/gu, ' '),
+  )
+  return (isGross || isNet) && rest.split(' ').length < 3
+}
+const longestRemark = 7
 
 const saysGross = (label: string): boolean => withoutTaxWords(folded(label).replace(/[()]/g, ' ')).isGross
 
