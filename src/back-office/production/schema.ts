@@ -134,7 +134,12 @@ const Assignment = z
     role: Name.optional(),
     quantity: Units.optional().meta({ description: 'Without it, a share of what is left.' }),
     share: z.int().min(1).max(1000).optional(),
-    order: z.int().min(0).max(999).optional().meta({ description: 'Waits for those of the rank before.' }),
+    order: z
+      .int()
+      .min(0)
+      .max(999)
+      .optional()
+      .meta({ description: 'Waits for the parts of the rank before, also those assigned earlier.' }),
     component_ids: z
       .array(Id)
       .max(1000)
@@ -165,6 +170,8 @@ export const CreateRunBody = z.strictObject({
 })
 export type CreateRun = z.infer<typeof CreateRunBody>
 export const AllocateBody = z.strictObject({ assignments: Assignments })
+export const HandOverBody = z.strictObject({ assignments: Assignments, note: LongText.optional() })
+export type HandOver = z.infer<typeof HandOverBody>
 export const Allocation = z.object({ production_run: ProductionRun, children: z.array(ProductionRun) })
 
 export const AssignBody = z.strictObject({ partner_id: idOf('partner'), note: LongText.optional() })
