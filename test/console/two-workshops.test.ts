@@ -116,3 +116,45 @@ story('a run of two workshops without people or task templates', (shop) => {
     expect(complaints).toEqual([])
   })
 })
+
+story('a run that was given whole to one workshop', (shop) => {
+  test('gets a second workshop, from its page and from the page of the part', async () => {
+    const post = async (path: string, body: object = {}) => (await shop.admin('POST', path, body)).body
+    const partner = async (name: string) =>
+      (await post('/admin/partners', { name, handle: name.toLowerCase().replace(' ', '-') })).partner.id
+    const [dye, sew, print] = [await partner('Dye House'), await partner('Sewing Circle'), await partner('Print Room')]
+    const design = (await post('/admin/designs', { name: 'Indigo Scarf' })).design.id
+    const { production_run: run, children } = await post(`/admin/designs/${design}/production-runs`, {
+      assignments: [{ partner_id: dye, quantity: 10 }],
+    })
+    const { page, go, complaints } = await shop.owner()
+    const addPartner = async (name: string, quantity: string) => {
+      await page.getByRole('button', { name: 'More', exact: true }).click()
+      await page.getByRole('menuitem', { name: 'Add another partner' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Add another partner' })
+      await dialog.getByRole('combobox', { name: 'Partner' }).click()
+      await page.getByRole('option', { name }).click()
+      await dialog.getByRole('textbox', { name: 'Quantity' }).fill(quantity)
+      await dialog.getByRole('button', { name: 'Assign', exact: true }).click()
+      await dialog.waitFor({ state: 'detached' })
+    }
+    await go(`/production/${run.id}`, 'Indigo Scarf')
+    await page.getByText('10 units, made by 1 partner.').waitFor()
+    await addPartner('Sewing Circle', '4')
+    await page.getByText('10 units, made by 2 partners.').waitFor()
+    await page.getByText('0 of 6 units made').waitFor()
+
+    await go(`/production/${children[0].id}`, 'Indigo Scarf')
+    await addPartner('Print Room', '6')
+    await page.locator('.page-title', { hasText: 'Canceled' }).waitFor()
+    const { body } = await shop.admin('GET', `/admin/production-runs/${run.id}`)
+    expect(
+      body.children.map(({ partner_id, quantity, status }: Record<string, unknown>) => [partner_id, quantity, status]),
+    ).toEqual([
+      [dye, 6, 'cancelled'],
+      [sew, 4, 'approved'],
+      [print, 6, 'approved'],
+    ])
+    expect(complaints).toEqual([])
+  })
+})

@@ -191,6 +191,14 @@ test('stock lies at locations and moves between them; sales take from the first 
   await settle(weft)
   expect(await levels('variant_mug')).toEqual([{ location_id: shop, location_name: 'Shop', quantity: 114 }])
   const order = (await weft.agent('GET', `/ucp/checkout-sessions/${id}`)).body.order.id
+  const taken = (location: object, quantity: number) => ({ variant_id: 'variant_mug', ...location, quantity })
+  expect((await weft.admin('GET', `/admin/orders/${order}/stock`)).body).toEqual({
+    stock: [
+      taken({ location_id: 'sloc_default', location_name: 'Main', is_default: true }, 1),
+      taken({ location_id: shop, location_name: 'Shop', is_default: false }, 2),
+    ],
+  })
+  expect((await weft.admin('GET', '/admin/orders/order_none/stock')).status).toBe(404)
   const counted = (await history('variant_mug')).filter((entry: Entry) => entry.reason !== 'reserved')
   expect(counted.slice(0, 4)).toEqual([
     change({ location_id: shop, quantity_change: -2, quantity_after: 114, reason: 'sale', order_id: order }),

@@ -474,6 +474,23 @@ const rows: Row[] = [
     { id: '@run' },
   ),
   route(
+    'POST /admin/production-runs/:id/hand-over',
+    () => ({
+      note: 7,
+      assignments: [
+        { partner_id: ids.partner, quantity: 9 },
+        { partner_id: ids.partner, component_ids: ['comp_none'], cost_type: 'total' },
+      ],
+    }),
+    () => [
+      ['/assignments/1/cost_estimate', 'cost_estimate, cost_type and cost_currency belong together.'],
+      ['/note', 'must be a string'],
+      ['/assignments/1/component_ids/0', 'The design has no component comp_none.'],
+      ['/assignments', '9 units are asked for and 2 are left.'],
+    ],
+    { id: '@part' },
+  ),
+  route(
     'POST /admin/production-runs/:id/dependencies',
     () => ({ depends_on_run_ids: [7, ids.run, ids.part] }),
     () => [

@@ -394,7 +394,7 @@ describe('the work on a run', () => {
         type: 'conflict',
         code: 'wrong_state',
         message:
-          'This production run is sent to partner: start is not possible. Possible now: assign, accept, decline, cancel.',
+          'This production run is sent to partner: start is not possible. Possible now: assign, hand over, accept, decline, cancel.',
       },
     ])
     await cutters.call('POST', `/production-runs/${id}/accept`)

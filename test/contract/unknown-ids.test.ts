@@ -247,6 +247,11 @@ const beside: [path: string, body: object, problems: string[]][] = [
     { assignments: [{ partner_id: 'none', quantity: 'x' }, { partner_id: 'none_either' }] },
     ['/assignments/0/quantity', '/assignments/0/partner_id', '/assignments/1/partner_id'],
   ],
+  [
+    '/production-runs/none/hand-over',
+    { assignments: [{ partner_id: 'none' }, { partner_id: 'none_either' }], note: 7 },
+    ['/note', '/assignments/0/partner_id', '/assignments/1/partner_id'],
+  ],
   ['/production-runs/none/assign', { partner_id: 'none', note: 7 }, ['/note', '/partner_id']],
   [
     '/production-runs/none/dependencies',

@@ -50,7 +50,7 @@ function learnOfMaking(path: string, ids: PathIds, thing: { id: string }, add: K
   const [, , owner = '', , kind] = path.split('/')
   if (kind === undefined || !['designs', 'partners', 'tasks', 'production-runs'].includes(owner)) return false
   const id = ids.id ?? ''
-  if (kind === 'production-runs' || kind === 'allocate') add('production-runs', { id: thing.id })
+  if (['production-runs', 'allocate', 'hand-over'].includes(kind)) add('production-runs', { id: thing.id })
   else if (kind === 'subtasks') add('tasks', { id: thing.id })
   else if (thing.id !== undefined)
     add(`${owner}/${kind}`, { id, part_id: thing.id, person_id: thing.id, linked_id: thing.id })

@@ -12,12 +12,13 @@ import { PageQuery } from '../../platform/http/page-query.ts'
 import { sendRecord } from '../../platform/http/record-version.ts'
 import { jsonReply, sendReply } from '../../platform/http/reply.ts'
 import { listTasksOfRun } from '../tasks/index.ts'
+import { allocateProblems, allocateRun, handOverProblems, handOverRun } from './allocate-run.ts'
 import { addNote, changeDependencies, dependencyProblems, updateProblems, updateRun } from './change-run.ts'
 import { commandRun, completeProblems, reportProblems } from './command-run.ts'
 import { completeCommand, declineCommand, reportCommand } from './commands-of-bodies.ts'
 import { listConsumptions } from './consumption-store.ts'
 import { costSummary } from './cost.rules.ts'
-import { allocateProblems, allocateRun, assignRun, createProblems, createRun } from './create-run.ts'
+import { assignRun, createProblems, createRun } from './create-run.ts'
 import { confirmDispatch, confirmProblems, openDispatch } from './dispatch-run.ts'
 import { materialsOf } from './materials.rules.ts'
 import type { Command } from './production.rules.ts'
@@ -90,6 +91,19 @@ function splitting(app: FastifyInstance, deps: AdminDeps): void {
     problems: allocateProblems,
     run: async (tx, id, { assignments }, actor, now) =>
       withChildren(tx, (await allocateRun(tx, id, assignments, actor, now)) && id),
+  })
+  registerRunCall(app, deps, {
+    url: `${base}/hand-over`,
+    operationId: 'handOverProductionRun',
+    summary: 'Give units that a partner has not made to other partners',
+    description:
+      'Takes units that are neither good nor rejected from a run or a part, before its partner has finished, and creates a part for each assignment, all or nothing. A part that keeps no unit and has made none is cancelled. A run without a parent becomes a part of a new run. Without `role` or `order`, a new part takes those of the part that gives the units. Answers with the parent and all its parts.',
+    status: 201,
+    answer: schema.Allocation,
+    body: schema.HandOverBody,
+    target,
+    problems: handOverProblems,
+    run: async (tx, id, body, actor, now) => withChildren(tx, await handOverRun(tx, id, body, actor, now)),
   })
 }
 

@@ -127,13 +127,14 @@ function newsForParent(run: LockedRun, after: LockedRun, events: readonly RunEve
   })
 }
 
-const childCancelled = ({ id, state }: LockedRun): RunEvent => ({
+export const childCancelled = ({ id, state }: LockedRun): RunEvent => ({
   type: 'child_cancelled',
   run_id: id,
   quantity: state.quantity,
 })
 
-async function write(
+/** Stores the events of a locked run, without effects on its parent. */
+export async function write(
   tx: Queryable,
   run: LockedRun,
   events: readonly RunEvent[],

@@ -8,7 +8,7 @@ import {
   reported,
   shortfallProblems,
 } from './output.rules.ts'
-import { isSplit, isTerminal, type RunEvent, type RunState } from './run-state.rules.ts'
+import { isSplit, isTerminal, type RunEvent, type RunState, unmade } from './run-state.rules.ts'
 
 export const declineReasons = ['capacity', 'materials_unavailable', 'scheduling_conflict', 'other'] as const
 
@@ -25,6 +25,7 @@ export type Command =
   | Plain<'cancel_dispatch'>
   | { readonly type: 'allocate'; readonly quantities: readonly number[] }
   | { readonly type: 'assign'; readonly partnerId: string; readonly note: string | null }
+  | { readonly type: 'hand_over'; readonly quantities: readonly number[]; readonly note: string | null }
   | { readonly type: 'open_dispatch'; readonly waitsFor: readonly string[] }
   | { readonly type: 'send'; readonly templateIds: readonly string[] }
   | { readonly type: 'report'; readonly output: Output }
@@ -56,6 +57,12 @@ const allowed: Readonly<Record<Command['type'], (run: RunState) => boolean>> = {
     (waitsToStart.some((status) => status === run.status) || (isSplit(run) && run.status === 'in_progress')) &&
     run.dispatchState !== 'awaiting_templates',
   assign: (run) => !isSplit(run) && !isTerminal(run.status) && run.startedAt === null,
+  hand_over: (run) =>
+    !isSplit(run) &&
+    !isTerminal(run.status) &&
+    (run.partnerId !== null || (run.isChild && run.status === 'awaiting_reassignment')) &&
+    run.finishedAt === null &&
+    unmade(run) > 0,
   open_dispatch: (run) =>
     !isSplit(run) && run.status === 'approved' && run.partnerId !== null && run.dispatchState === 'idle',
   cancel_dispatch: (run) => run.status === 'approved' && run.dispatchState === 'awaiting_templates',
@@ -106,6 +113,8 @@ export function decide(run: RunState, command: Command): Decision {
       return { events: [{ type: 'allocated', quantities: command.quantities }] }
     case 'assign':
       return { events: [{ type: 'partner_assigned', partner_id: command.partnerId, note: command.note }] }
+    case 'hand_over':
+      return handedOver(run, addQuantities(...command.quantities), command.note)
     case 'open_dispatch':
       return command.waitsFor.length > 0
         ? { conflict: `This production run waits for ${command.waitsFor.join(', ')}.` }
@@ -121,7 +130,18 @@ export function decide(run: RunState, command: Command): Decision {
 
 const leftOf = (run: RunState): number => subtractQuantity(run.quantity, run.allocated)
 
-type PlanningCommand = 'submit' | 'approve' | 'allocate' | 'assign' | 'open_dispatch' | 'cancel_dispatch' | 'send'
+/** A part that keeps no unit and has made none ends. */
+function handedOver(run: RunState, quantity: number, note: string | null): Decision {
+  if (quantity > unmade(run)) return { problems: [{ path: '/assignments', message: `${unmade(run)} units are left.` }] }
+  return quantity === run.quantity
+    ? { events: [{ type: 'cancelled', reason: note }] }
+    : { events: [{ type: 'handed_over', quantity, note }] }
+}
+
+type PlanningCommand = Exclude<
+  Command['type'],
+  'accept' | 'start' | 'report' | 'finish' | 'complete' | 'decline' | 'give_up' | 'cancel'
+>
 
 function decideWork(run: RunState, work: Exclude<Command, { readonly type: PlanningCommand }>): Decision {
   switch (work.type) {

@@ -82,6 +82,9 @@ export type RunEvent =
   | { readonly type: 'child_accepted'; readonly run_id: string }
   | { readonly type: 'child_completed'; readonly run_id: string; readonly good: number; readonly rejected: number }
   | { readonly type: 'child_cancelled'; readonly run_id: string; readonly quantity: number }
+  /** Units that other parts make instead. */
+  | { readonly type: 'handed_over'; readonly quantity: number; readonly note: string | null }
+  | { readonly type: 'child_reduced'; readonly run_id: string; readonly quantity: number }
 
 export interface OutputReported {
   readonly type: 'output_reported'
@@ -123,6 +126,10 @@ export function newRun(
 
 export const isTerminal = (status: RunStatus): boolean => status === 'completed' || status === 'cancelled'
 export const isSplit = ({ children }: RunState): boolean => children.everAllocated > 0
+
+/** Units that nobody has reported yet, neither good nor rejected. Negative if more than ordered was made. */
+export const unmade = ({ quantity, produced, rejected }: RunState): number =>
+  subtractQuantity(quantity, addQuantities(produced, rejected))
 
 /** The state after an event. Events are facts, so none is refused here. */
 export function evolve(run: RunState, event: RunEvent, at: Date): RunState {
@@ -212,6 +219,8 @@ function atWork(run: RunState, event: WorkEvent, at: Date): RunState {
       }
     case 'cancelled':
       return { ...run, status: 'cancelled', cancelledAt: at, cancelledReason: event.reason, dispatchState: 'idle' }
+    case 'handed_over':
+      return { ...run, quantity: subtractQuantity(run.quantity, event.quantity) }
     default:
       return afterChild(run, event)
   }
@@ -250,5 +259,11 @@ function afterChild(run: RunState, event: ChildEvent): RunState {
       }
     case 'child_cancelled':
       return { ...run, allocated: subtractQuantity(run.allocated, event.quantity), children: closed }
+    case 'child_reduced':
+      return {
+        ...run,
+        allocated: subtractQuantity(run.allocated, event.quantity),
+        children: { ...children, everAllocated: subtractQuantity(children.everAllocated, event.quantity) },
+      }
   }
 }

@@ -189,8 +189,55 @@ export async function unmetDependencies(db: Queryable, id: string): Promise<stri
 
 export async function replaceRunDependencies(tx: Queryable, id: string, dependsOn: readonly string[]): Promise<void> {
   await sql`delete from production_run_dependency where run_id = ${id}`.execute(tx)
+  await addRunDependencies(tx, id, dependsOn)
+}
+
+export async function addRunDependencies(tx: Queryable, id: string, dependsOn: readonly string[]): Promise<void> {
   await sql`insert into production_run_dependency (run_id, depends_on_run_id)
     select ${id}, unnest(${[...dependsOn]}::text[]) on conflict do nothing`.execute(tx)
+}
+
+/** The new parts wait for the same parts as the other, and parts that wait for the other also wait for them. */
+export async function copyRunDependencies(tx: Queryable, from: string, to: readonly string[]): Promise<void> {
+  await sql`insert into production_run_dependency (run_id, depends_on_run_id)
+    select n.id, d.depends_on_run_id from production_run_dependency d, unnest(${[...to]}::text[]) n (id) where d.run_id = ${from}
+    union select d.run_id, n.id from production_run_dependency d, unnest(${[...to]}::text[]) n (id)
+      where d.depends_on_run_id = ${from}
+    on conflict do nothing`.execute(tx)
+}
+
+/** No part waits for this one any longer. */
+export async function dropDependants(tx: Queryable, id: string): Promise<void> {
+  await sql`delete from production_run_dependency where depends_on_run_id = ${id}`.execute(tx)
+}
+
+/** Creates a run that consists of this one. The order line then belongs to the new run. */
+export async function insertWhole(tx: Queryable, id: string, partId: string, now: Date): Promise<void> {
+  await sql`insert into production_run (id, status, run_type, quantity, unit, design_id, product_id, variant_id, order_id,
+      snapshot, captured_at, metadata, created_at, updated_at)
+    select ${id}, case status when 'in_progress' then status else 'approved' end, run_type, quantity, unit, design_id,
+      product_id, variant_id, order_id, snapshot, captured_at, metadata, ${now}, ${now}
+    from production_run where id = ${partId}`.execute(tx)
+  await sql`update production_run set parent_run_id = ${id}, updated_at = ${now} where id = ${partId}`.execute(tx)
+  await sql`update production_run w set order_line_item_id = p.order_line_item_id
+    from production_run p where w.id = ${id} and p.id = ${partId}`.execute(tx)
+}
+
+export interface RankedPart {
+  readonly id: string
+  readonly rank: number | null
+  readonly status: string
+}
+
+/** Parts of a run that are not cancelled. */
+export async function readRankedParts(db: Queryable, parentId: string): Promise<RankedPart[]> {
+  return db
+    .selectFrom('production_run')
+    .select(['id', 'rank', 'status'])
+    .where('parent_run_id', '=', parentId)
+    .where('status', '<>', 'cancelled')
+    .orderBy('id')
+    .execute()
 }
 
 /** Open runs of an order's lines, without their parts. */

@@ -143,7 +143,9 @@ const Assignment = z
       .min(0)
       .max(999)
       .optional()
-      .meta({ description: 'Rank of the part: it waits for the parts of the rank before.' }),
+      .meta({
+        description: 'Rank of the part: it waits for the parts of the rank before, also those assigned earlier.',
+      }),
     component_ids: z
       .array(Id)
       .max(1000)
@@ -174,6 +176,8 @@ export const CreateRunBody = z.strictObject({
 })
 export type CreateRun = z.infer<typeof CreateRunBody>
 export const AllocateBody = z.strictObject({ assignments: Assignments })
+export const HandOverBody = z.strictObject({ assignments: Assignments, note: LongText.optional() })
+export type HandOver = z.infer<typeof HandOverBody>
 export const Allocation = z.object({ production_run: ProductionRun, children: z.array(ProductionRun) })
 
 export const AssignBody = z.strictObject({ partner_id: idOf('partner'), note: LongText.optional() })

@@ -19,6 +19,7 @@ export interface LockedRun {
   readonly orderLineItemId: string | null
   readonly runType: string
   readonly role: string | null
+  readonly rank: number | null
   /** Unit of the design when the run was created. */
   readonly unit: string
   readonly snapshot: unknown
@@ -80,6 +81,7 @@ function toRun(row: Selectable<ProductionRunTable>, children: ChildFacts): Locke
     orderLineItemId: row.order_line_item_id,
     runType: row.run_type,
     role: row.role,
+    rank: row.rank,
     unit: row.unit,
     snapshot: row.snapshot,
     state: {
@@ -118,6 +120,7 @@ export async function saveRun(tx: Queryable, id: string, state: RunState, now: D
     .updateTable('production_run')
     .set({
       status: state.status,
+      quantity: quantityColumn(state.quantity),
       allocated_quantity: quantityColumn(state.allocated),
       partner_id: state.partnerId,
       previous_partner_id: state.previousPartnerId,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import type { Queryable } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import { registerAdminAction } from '../../platform/http/admin-action.ts'
 import { type AdminDeps, registerList, registerRead, registerUpdate } from '../../platform/http/admin-resource.ts'
@@ -36,10 +37,12 @@ import {
   RefundBody,
   RestockBody,
   ShipBody,
+  TakenStock,
   TimelineEntry,
   TrackingBody,
   UpdateOrderBody,
 } from './schema.ts'
+import { readTakenStock } from './taken-stock-store.ts'
 import { readTimeline } from './timeline-store.ts'
 import { updateOrder, updateProblems } from './update-order.ts'
 
@@ -48,7 +51,7 @@ const tag = 'Orders'
 export async function orderAdminRoutes(app: FastifyInstance, deps: AdminDeps): Promise<void> {
   readRoutes(app, deps)
   countsRoute(app, deps)
-  timelineRoute(app, deps)
+  listsOfOrder(app, deps)
   fulfillmentRoutes(app, deps)
   bulkRoute(app, deps)
   orderActions(app, deps)
@@ -104,27 +107,48 @@ function countsRoute(app: FastifyInstance, { db }: AdminDeps): void {
   )
 }
 
-const Timeline = z.object({ timeline: z.array(TimelineEntry) })
-
-function timelineRoute(app: FastifyInstance, { db }: AdminDeps): void {
-  app.withTypeProvider<ZodTypeProvider>().get(
-    '/orders/:id/timeline',
-    {
-      schema: {
-        tags: [tag],
-        operationId: 'getOrderTimeline',
-        summary: 'Read what happened to an order, and who did it',
-        description:
-          'Returns events, payments, fulfilments, refunds, notes and e-mails of an order, oldest first, with who caused each.',
-        params: IdParams,
-        response: { 200: Timeline, ...adminFailures },
+/** Lists that belong to one order. */
+function listsOfOrder(plain: FastifyInstance, { db }: AdminDeps): void {
+  const app = plain.withTypeProvider<ZodTypeProvider>()
+  const list = <View extends z.ZodType>(
+    name: string,
+    operationId: string,
+    summary: string,
+    description: string,
+    view: View,
+    read: (db: Queryable, orderId: string) => Promise<readonly z.output<View>[] | null>,
+  ): void => {
+    const answer = z.object({ [name]: z.array(view) })
+    app.get(
+      `/orders/:id/${name}`,
+      {
+        schema: {
+          ...{ tags: [tag], operationId, summary, description, params: IdParams },
+          response: { 200: answer, ...adminFailures },
+        },
       },
-    },
-    async (request, reply) => {
-      const timeline = await readTimeline(db, request.params.id)
-      if (!timeline) throw notFound('This order')
-      return sendReply(reply, jsonReply(200, Timeline, { timeline }))
-    },
+      async (request, reply) => {
+        const rows = await read(db, request.params.id)
+        if (!rows) throw notFound('This order')
+        return sendReply(reply, jsonReply(200, answer, { [name]: [...rows] }))
+      },
+    )
+  }
+  list(
+    'timeline',
+    'getOrderTimeline',
+    'Read what happened to an order, and who did it',
+    'Returns events, payments, fulfilments, refunds, notes and e-mails of an order, oldest first, with who caused each.',
+    TimelineEntry,
+    readTimeline,
+  )
+  list(
+    'stock',
+    'listOrderStock',
+    'Find the stock locations that an order took its units from',
+    'Returns the units that the sale took from each stock location, by priority. Units without managed stock are not listed.',
+    TakenStock,
+    readTakenStock,
   )
 }
 

@@ -143,6 +143,15 @@ export const Refund = z.object({
 })
 export type RefundView = z.infer<typeof Refund>
 
+export const TakenStock = z.object({
+  variant_id: z.string(),
+  location_id: z.string(),
+  location_name: z.string(),
+  is_default: z.boolean().meta({ description: 'Whether it is the default location.' }),
+  quantity: z.int(),
+})
+export type TakenStock = z.infer<typeof TakenStock>
+
 export const OrderNote = z.object({ id: z.string(), order_id: z.string(), body: z.string(), created_at: IsoTime })
 export type OrderNoteView = z.infer<typeof OrderNote>
 

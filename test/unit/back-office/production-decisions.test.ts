@@ -39,6 +39,8 @@ const runs = {
   partsEnded: { ...draft, status: 'in_progress', allocated: 6, produced: 5, rejected: 1, children: children(0, 1, 6) },
   partsCancelled: { ...draft, status: 'approved', children: children(0, 0, 6) },
   part: { ...draft, status: 'approved', isChild: true },
+  returnedPart: { ...draft, status: 'awaiting_reassignment', isChild: true },
+  moreThanOrdered: { ...draft, ...accepted, startedAt: at, produced: 9, rejected: 1 },
   allAllocated: { ...draft, status: 'approved', allocated: 10 },
 } satisfies Record<string, RunState>
 
@@ -62,12 +64,12 @@ describe('the commands that are possible', () => {
     ['draft', ['submit', 'approve', 'allocate', 'assign', 'cancel']],
     ['inReview', ['approve', 'allocate', 'assign', 'cancel']],
     ['approved', ['allocate', 'assign', 'cancel']],
-    ['assigned', ['allocate', 'assign', 'open_dispatch', 'cancel']],
-    ['awaitingTemplates', ['assign', 'cancel_dispatch', 'send', 'cancel']],
-    ['sent', ['assign', 'accept', 'decline', 'cancel']],
-    ['accepted', ['assign', 'start', 'decline', 'cancel']],
-    ['started', ['report', 'finish', 'cancel']],
-    ['reported', ['report', 'finish']],
+    ['assigned', ['allocate', 'assign', 'hand_over', 'open_dispatch', 'cancel']],
+    ['awaitingTemplates', ['assign', 'hand_over', 'cancel_dispatch', 'send', 'cancel']],
+    ['sent', ['assign', 'hand_over', 'accept', 'decline', 'cancel']],
+    ['accepted', ['assign', 'hand_over', 'start', 'decline', 'cancel']],
+    ['started', ['hand_over', 'report', 'finish', 'cancel']],
+    ['reported', ['hand_over', 'report', 'finish']],
     ['finished', ['complete', 'cancel']],
     ['completed', []],
     ['cancelled', []],
@@ -77,6 +79,8 @@ describe('the commands that are possible', () => {
     ['partsEnded', ['allocate', 'complete', 'cancel']],
     ['partsCancelled', ['allocate', 'complete', 'cancel']],
     ['part', ['assign', 'cancel']],
+    ['returnedPart', ['assign', 'hand_over', 'cancel']],
+    ['moreThanOrdered', ['report', 'finish']],
     ['allAllocated', ['assign', 'cancel']],
   ])('of a run that is %s', (name, commands) => {
     expect(allowedCommands(runs[name])).toEqual(commands)
@@ -87,7 +91,7 @@ describe('a refused command', () => {
   it('names the state, the command and what is possible now', () => {
     expect(decide(runs.awaitingTemplates, { type: 'start' })).toEqual({
       conflict:
-        'This production run is approved: start is not possible. Possible now: assign, cancel dispatch, send, cancel.',
+        'This production run is approved: start is not possible. Possible now: assign, hand over, cancel dispatch, send, cancel.',
     })
     expect(decide(runs.inReview, { type: 'open_dispatch', waitsFor: [] })).toEqual({
       conflict:
@@ -139,6 +143,21 @@ describe('planning', () => {
       'splitInPart',
       { type: 'allocate', quantities: [3, 2] },
       { problems: [{ path: '/assignments', message: '4 units are left.' }] },
+    ],
+    [
+      'reported',
+      { type: 'hand_over', quantities: [3, 2], note: 'late' },
+      { events: [{ type: 'handed_over', quantity: 5, note: 'late' }] },
+    ],
+    [
+      'reported',
+      { type: 'hand_over', quantities: [4, 2], note: null },
+      { problems: [{ path: '/assignments', message: '5 units are left.' }] },
+    ],
+    [
+      'started',
+      { type: 'hand_over', quantities: [4, 6], note: 'late' },
+      { events: [{ type: 'cancelled', reason: 'late' }] },
     ],
     ['assigned', { type: 'open_dispatch', waitsFor: [] }, { events: [{ type: 'dispatch_opened' }] }],
     [
@@ -230,7 +249,8 @@ describe('completion by the shop', () => {
 
   it('needs an override before the partner has finished', () => {
     expect(decide(runs.started, complete({ produced: 10 }))).toEqual({
-      conflict: 'This production run is in progress: complete is not possible. Possible now: report, finish, cancel.',
+      conflict:
+        'This production run is in progress: complete is not possible. Possible now: hand over, report, finish, cancel.',
     })
     expect(decide(runs.approved, complete({ produced: 10 }, true))).toEqual({
       conflict: 'This production run is approved: complete is not possible. Possible now: allocate, assign, cancel.',

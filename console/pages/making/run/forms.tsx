@@ -3,7 +3,7 @@ import { type FieldValues, field, names, openForm, perform, stateOptions } from 
 import type { DetailAction } from '../../../frame/record.ts'
 import { t } from '../../../frame/show.ts'
 import { formatQuantity, usePartnerOptions } from '../parts.tsx'
-import { type Run, type StepKind, stepWords } from './run.tsx'
+import { type Run, runName, type StepKind, stepWords } from './run.tsx'
 import type { RunDetail } from './sections.tsx'
 import { sendable, sendRuns, sendWords } from './send.tsx'
 
@@ -22,21 +22,45 @@ const rejection = (initial?: string | null) =>
     initial,
   })
 
-function allocate({ id, quantity, allocated_quantity, unit }: Run): void {
-  const left = Math.round((quantity - allocated_quantity) * 1000) / 1000
+const rounded = (quantity: number): number => Math.round(quantity * 1000) / 1000
+const unmade = ({ quantity, produced_quantity: made, rejected_quantity: rejected }: Run): number =>
+  rounded(quantity - made - rejected)
+
+/** Asks for a partner's part of the work. `left` is the largest quantity, unless `from` names several parts. */
+function assignPart(
+  {
+    title,
+    text,
+    left,
+    initial,
+    except,
+  }: Record<'title' | 'text', string> & {
+    readonly left?: number | undefined
+    readonly initial?: number | undefined
+    readonly except?: readonly (string | null)[]
+  },
+  from: readonly Run[],
+  path: '/admin/production-runs/{id}/allocate' | '/admin/production-runs/{id}/hand-over',
+): void {
   const currency = session().shop?.currencies[0] ?? 'USD'
+  const sources = from.map((run) => ({ value: run.id, label: `${runName(run)} · ${partLeft(run)}` }))
   openForm({
-    title: t('Assign to partner'),
+    title,
     submit: t('Assign'),
-    text: t('{left} not assigned yet.', { left: formatQuantity(left, unit) }),
+    text,
     fields: [
-      field.choice('partner_id', t('Partner'), usePartnerOptions, { required: true }),
+      field.choice('from', t('Taken from'), sources, {
+        required: true,
+        initial: from[0]?.id,
+        when: () => from.length > 1,
+      }),
+      field.choice('partner_id', t('Partner'), usePartnerOptions, { required: true, except }),
       field.text('role', t('Type of work'), { placeholder: t('Cutting, dyeing, sewing…') }),
       field.number('quantity', t('Quantity'), {
         required: true,
         min: 0,
         max: left,
-        initial: left,
+        initial,
         hint: t('Enter less to share the run with other partners.'),
       }),
       field.number('order', t('Sequence'), {
@@ -49,16 +73,57 @@ function allocate({ id, quantity, allocated_quantity, unit }: Run): void {
         when: ({ cost_estimate }) => typeof cost_estimate === 'number',
       }),
     ],
-    run: (part) => {
+    run: ({ from: source, ...part }) => {
       const priced = part.cost_estimate === undefined ? {} : { cost_currency: currency }
-      return act('post', '/admin/production-runs/{id}/allocate', {
-        id,
+      return act('post', path, {
+        id: source ?? from[0]?.id ?? '',
         body: { assignments: [{ ...part, ...priced }] },
       })
     },
     changes,
     done: t('Work assigned.'),
   })
+}
+
+function allocate(run: Run): void {
+  const left = rounded(run.quantity - run.allocated_quantity)
+  const text = t('{left} not assigned yet.', { left: formatQuantity(left, run.unit) })
+  assignPart(
+    { title: t('Assign to partner'), text, left, initial: left },
+    [run],
+    '/admin/production-runs/{id}/allocate',
+  )
+}
+
+const partLeft = (run: Run): string => t('{left} not made yet', { left: formatQuantity(unmade(run), run.unit) })
+
+/** Parts whose partner can give units to another partner. */
+const sharable = (runs: readonly Run[]): Run[] =>
+  runs.filter(
+    (run) =>
+      ['approved', 'sent_to_partner', 'in_progress'].includes(run.status) &&
+      run.partner_id !== null &&
+      run.finished_at === null &&
+      unmade(run) > 0,
+  )
+
+function handOver(parts: readonly Run[]): void {
+  const [only] = parts.length === 1 ? parts : []
+  assignPart(
+    {
+      title: t('Add another partner'),
+      text: only
+        ? t('{partner}: {left}. The new partner takes over some or all of it.', {
+            partner: only.partner_name ?? t('Partner'),
+            left: partLeft(only),
+          })
+        : t('The new partner takes over units that are not made yet.'),
+      left: only && unmade(only),
+      except: only && [only.partner_id],
+    },
+    parts,
+    '/admin/production-runs/{id}/hand-over',
+  )
 }
 
 const assign = ({ id, partner_id }: Run): void =>
@@ -186,6 +251,7 @@ export function furtherActions(detail: RunDetail, next: StepKind | null) {
   const one = (step: StepKind, shown: boolean): DetailAction | false =>
     shown && next !== step && { label: words[step], run: () => takeStep(step, detail) }
   const parts = sendable(children)
+  const shared = sharable(isSplit ? children : [run])
   return [
     next !== null && parts.length > 0 && { label: sendWords(), run: () => sendRuns(parts) },
     one('report', works && !isSplit),
@@ -193,6 +259,7 @@ export function furtherActions(detail: RunDetail, next: StepKind | null) {
     one('complete', !isSplit && ['sent_to_partner', 'in_progress'].includes(run.status)),
     one('allocate', !isOver && isRoot && !isBegun && run.allocated_quantity < run.quantity),
     one('assign', !isOver && !isSplit && run.partner_id !== null && !isBegun),
+    shared.length > 0 && { label: t('Add another partner'), run: () => handOver(shared) },
     run.status === 'sent_to_partner' && { label: t('Decline for the partner'), run: () => decline(run) },
     !isOver && { label: t('Cancel run'), danger: true, run: () => cancel(detail) },
   ]

@@ -159,6 +159,25 @@ export function Costs({ detail: { production_run: run, children } }: { detail: R
   )
 }
 
+/** Events of a run whose API name does not read well. */
+const activityWords = (type: string): string =>
+  ({
+    reminder_sent: t('Reminder sent'),
+    dependencies_changed: t('Sequence changed'),
+    submitted: t('Sent for approval'),
+    dispatch_opened: t('Sending prepared'),
+    dispatch_cancelled: t('Sending stopped'),
+    allocated: t('Assigned to partners'),
+    partner_assigned: t('Assigned to a partner'),
+    output_reported: t('Progress reported'),
+    unanswered: t('Taken back without an answer'),
+    child_accepted: t('Part accepted'),
+    child_completed: t('Part completed'),
+    child_cancelled: t('Part canceled'),
+    child_reduced: t('Units taken from a part'),
+    handed_over: t('Units given to another partner'),
+  })[type] ?? stateWords(type)
+
 export function Activities({ id }: { id: string }) {
   const { data } = useRead('/admin/production-runs/{id}/activities', { id, limit: 100 })
   const [text, setText] = useState('')
@@ -178,7 +197,7 @@ export function Activities({ id }: { id: string }) {
       <ol className="history">
         {activities.map(({ sequence, type, actor_type, occurred_at, data: facts }) => (
           <li key={sequence}>
-            <Time at={occurred_at} ago /> · <b>{actors[actor_type]}</b> {stateWords(type)}
+            <Time at={occurred_at} ago /> · <b>{actors[actor_type]}</b> {activityWords(type)}
             {typeof facts.note === 'string' ? `: ${facts.note}` : null}
           </li>
         ))}

@@ -4,6 +4,7 @@ import { Act, field, openDialog, openForm, RecordForm } from '../../../frame/do.
 import { ScanBarcode } from '../../../frame/icons.tsx'
 import { t, tn } from '../../../frame/show.ts'
 import { buyerName, mailWords, type Order, type Parcel, unitsIn } from './order.ts'
+import { placesOf, severalPlaces, unitsAt, useTaken } from './taken.ts'
 import { UnitPicker } from './units.tsx'
 
 export const openShip = (order: Order, parcel?: Parcel): void =>
@@ -21,6 +22,8 @@ const trackingFields = (order: Order, before?: Parcel) => [
 function ShipForm({ order, parcel, close }: { order: Order; parcel?: Parcel; close: () => void }) {
   const { id } = order
   const name = buyerName(order)
+  const taken = useTaken(id)
+  const places = severalPlaces(taken)
   const open = order.line_items.filter((line) => line.fulfillable_quantity > 0)
   const [units, setUnits] = useState<Record<string, number>>(() =>
     Object.fromEntries(open.map((line) => [line.id, line.fulfillable_quantity])),
@@ -47,10 +50,22 @@ function ShipForm({ order, parcel, close }: { order: Order; parcel?: Parcel; clo
       {(_, set) => (
         <>
           <ScanButton onCode={(code) => set('tracking_number', code)} />
+          {places.length > 0 && !parcel ? (
+            <fieldset className="inline" aria-label={t('Stock locations')}>
+              {places.map((place) => (
+                <Act
+                  key={place.id}
+                  label={t('Only {place}', { place: place.name })}
+                  run={() => setUnits(unitsAt(taken, open, place.id))}
+                />
+              ))}
+            </fieldset>
+          ) : null}
           {parcel ? null : (
             <UnitPicker
               label={t('Items in this parcel')}
               lines={open.map((line) => ({ line, most: line.fulfillable_quantity }))}
+              detail={(line) => placesOf(taken, line.variant_id)}
               quantities={units}
               onChange={(line, quantity) => setUnits((before) => ({ ...before, [line.id]: quantity }))}
             />

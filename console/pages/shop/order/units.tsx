@@ -12,16 +12,19 @@ interface UnitPickerProps {
   readonly quantities: Readonly<Record<string, number>>
   readonly onChange: (line: Line, quantity: number) => void
   readonly more?: (line: Line) => ReactNode
+  /** Shown after the variant. */
+  readonly detail?: (line: Line) => string | null
 }
 
-export const UnitPicker = ({ label, lines, quantities, onChange, more }: UnitPickerProps) => (
+export const UnitPicker = ({ label, lines, quantities, onChange, more, detail }: UnitPickerProps) => (
   <ul className="unit-picker" aria-label={label}>
     {lines.map(({ line, most }) => {
       const { id, title, variant_title, image_url } = line
+      const words = [variant_title, detail?.(line)].filter(Boolean).join(' · ')
       const value = quantities[id] ?? 0
       const name = `${title}, ${variant_title}`
       return (
-        <ItemLine key={id} image={image_url} name={title} detail={variant_title}>
+        <ItemLine key={id} image={image_url} name={title} detail={words}>
           <Stepper {...{ name, value, most }} onChange={(next) => onChange(line, next)}>
             {t('{count} of {all}', { count: value, all: most })}
           </Stepper>

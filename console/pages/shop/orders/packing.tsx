@@ -1,14 +1,21 @@
-import { get, session } from '../../../api/index.ts'
+import { get, may, session } from '../../../api/index.ts'
 import { Act, openDialog } from '../../../frame/do.ts'
 import { formatDate, formatNumber, t, tn } from '../../../frame/show.ts'
 import { ItemLine } from '../lines.tsx'
 import { buyerName, type Line, type Order } from '../order/order.ts'
+import { placesOf, type Taken } from '../order/taken.ts'
 import { fullName, placeText } from '../words.ts'
 import './packing.css'
 
 /** Shows a packing slip per order, with a button that prints them, one to a page. */
 export async function openPacking(ids: readonly string[]): Promise<void> {
-  const answers = await Promise.all(ids.map((id) => get('/admin/orders/{id}', { id })))
+  const isSplit = may('stock-locations:read') && (await get('/admin/stock-locations', { limit: 1 })).count > 1
+  const answers = await Promise.all(
+    ids.map(async (id) => ({
+      ...(await get('/admin/orders/{id}', { id })),
+      taken: isSplit ? (await get('/admin/orders/{id}/stock', { id })).stock : [],
+    })),
+  )
   openDialog({
     title: tn('{count} packing slip', '{count} packing slips', ids.length),
     size: 'lg',
@@ -19,8 +26,8 @@ export async function openPacking(ids: readonly string[]): Promise<void> {
           <Act primary label={t('Print')} run={() => globalThis.print()} />
         </div>
         <div className="slips">
-          {answers.map(({ order }) => (
-            <Slip key={order.id} order={order} />
+          {answers.map(({ order, taken }) => (
+            <Slip key={order.id} order={order} taken={taken} />
           ))}
         </div>
       </>
@@ -28,7 +35,7 @@ export async function openPacking(ids: readonly string[]): Promise<void> {
   })
 }
 
-function Slip({ order }: { order: Order }) {
+function Slip({ order, taken }: { order: Order; taken: readonly Taken[] }) {
   const { shipping_address: address, shipping_option: option, buyer, display_id: number } = order
   return (
     <article className="slip stack" aria-label={t('Order {number}', { number })}>
@@ -56,7 +63,7 @@ function Slip({ order }: { order: Order }) {
             key={line.id}
             image={line.image_url}
             name={<b>{line.title}</b>}
-            detail={[line.variant_title, line.sku].filter(Boolean).join(' · ')}
+            detail={[line.variant_title, line.sku, placesOf(taken, line.variant_id)].filter(Boolean).join(' · ')}
           >
             <b className="figure slip-count">{`${formatNumber(units)} ×`}</b>
           </ItemLine>

@@ -163,6 +163,9 @@ function Words({ draft, set, problem }: WordsProps) {
     <MediaField
       media={draft.media}
       onChange={(change) => set((before) => ({ ...before, media: change(before.media) }))}
+      onLink={(address) =>
+        set((before) => ({ ...before, caption: [before.caption.trimEnd(), address].filter(Boolean).join('\n') }))
+      }
     >
       <Textarea
         ref={area}

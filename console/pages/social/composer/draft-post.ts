@@ -1,5 +1,6 @@
 import type { ActionInit } from '../../../api/client.ts'
 import { mediaOf, type Network, type Platform, type Post, titleOf } from '../post-facts.ts'
+import { withNewMark } from '../shop-link.ts'
 
 export interface DraftPost {
   /** Set once the post is stored. */
@@ -67,6 +68,20 @@ export function draftOf(post: Post): DraftPost {
     texts: Object.fromEntries(texts),
     first_comment: post.first_comment ?? '',
     thread: post.thread.join('\n\n'),
+  }
+}
+
+/** A new draft with the content of a post. */
+export function copyOf(post: Post): DraftPost {
+  const draft = draftOf(post)
+  const written = withNewMark([draft.caption, ...Object.values(draft.texts), draft.first_comment, draft.thread])
+  return {
+    ...draft,
+    id: null,
+    caption: written(draft.caption),
+    texts: Object.fromEntries(Object.entries(draft.texts).map(([network, text]) => [network, written(text)])),
+    first_comment: written(draft.first_comment),
+    thread: written(draft.thread),
   }
 }
 

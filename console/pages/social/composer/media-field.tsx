@@ -12,11 +12,12 @@ import { openProductPictures } from './product-pictures.tsx'
 interface MediaProps {
   readonly media: readonly Medium[]
   readonly onChange: (change: (media: readonly Medium[]) => readonly Medium[]) => void
+  readonly onLink: (address: string) => void
   /** The text field, which accepts dropped pictures too. */
   readonly children: ReactNode
 }
 
-export function MediaField({ media, onChange, children }: MediaProps) {
+export function MediaField({ media, onChange, onLink, children }: MediaProps) {
   const add = (medium: Medium) => onChange((before) => [...before, medium])
   const { sending, pick, zone, input } = usePictures(true, ({ url }) => add({ type: 'image', url }))
   const tiles = media.map((medium, index) => ({ id: medium.url, medium, number: index + 1 }))
@@ -58,7 +59,9 @@ export function MediaField({ media, onChange, children }: MediaProps) {
       ) : null}
       <div className="inline">
         <Act icon={ImagePlus} label={t('Add pictures')} run={pick} />
-        {may('products:read') ? <Act label={t('From a product…')} run={() => openProductPictures(add)} /> : null}
+        {may('products:read') ? (
+          <Act label={t('From a product…')} run={() => openProductPictures({ onAdd: add, onLink })} />
+        ) : null}
         <Act label={t('From URL…')} run={() => askAddress(add)} />
         <span className="quiet small wide-only">{t('or drop or paste them here')}</span>
         <input {...input} aria-label={t('Pictures')} />

@@ -2,19 +2,25 @@ import { Button, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { useRead } from '../../../api/index.ts'
-import { openDialog } from '../../../frame/do.ts'
+import { Act, openDialog } from '../../../frame/do.ts'
 import { Picture, t } from '../../../frame/show.ts'
+import { productLink } from '../shop-link.ts'
 import type { Medium } from './draft-post.ts'
 
-export const openProductPictures = (onAdd: (medium: Medium) => void): void =>
+interface Receiver {
+  readonly onAdd: (medium: Medium) => void
+  readonly onLink: (address: string) => void
+}
+
+export const openProductPictures = (receiver: Receiver): void =>
   openDialog({
-    title: t('Pictures of products'),
+    title: t('Pictures and links of products'),
     size: 'lg',
-    body: (close) => <ProductPictures onAdd={onAdd} close={close} />,
+    body: (close) => <ProductPictures {...receiver} close={close} />,
   })
 
-/** Published products with their pictures. Each picture can be added once. */
-function ProductPictures({ onAdd, close }: { onAdd: (medium: Medium) => void; close: () => void }) {
+/** Published products with their pictures and a link. Each picture can be added once. */
+function ProductPictures({ onAdd, onLink, close }: Receiver & { close: () => void }) {
   const [text, setText] = useState('')
   const [added, setAdded] = useState<readonly string[]>([])
   const [q] = useDebouncedValue(text.trim(), 150)
@@ -34,27 +40,36 @@ function ProductPictures({ onAdd, close }: { onAdd: (medium: Medium) => void; cl
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
       <ul className="ruled stack">
-        {data?.products
-          .filter(({ media }) => media.length > 0)
-          .map(({ id, title, media }) => (
-            <li key={id}>
+        {data?.products.map(({ id, title, handle, media }) => (
+          <li key={id}>
+            <div className="inline ends">
               <b>{title}</b>
-              <div className="inline product-pictures">
-                {media.map((picture, index) => (
-                  <button
-                    key={picture.id}
-                    type="button"
-                    disabled={added.includes(picture.id)}
-                    aria-label={t('Add picture {number} of {product}', { number: index + 1, product: title })}
-                    onClick={() => add(picture.id, picture.url)}
-                  >
-                    <Picture src={picture.thumbnail_url ?? picture.url} alt="" />
-                  </button>
-                ))}
-              </div>
-            </li>
-          ))}
+              <Act
+                label={added.includes(id) ? t('Link added') : t('Add link')}
+                off={added.includes(id)}
+                run={() => {
+                  setAdded([...added, id])
+                  onLink(productLink(handle))
+                }}
+              />
+            </div>
+            <div className="inline product-pictures">
+              {media.map((picture, index) => (
+                <button
+                  key={picture.id}
+                  type="button"
+                  disabled={added.includes(picture.id)}
+                  aria-label={t('Add picture {number} of {product}', { number: index + 1, product: title })}
+                  onClick={() => add(picture.id, picture.url)}
+                >
+                  <Picture src={picture.thumbnail_url ?? picture.url} alt="" />
+                </button>
+              ))}
+            </div>
+          </li>
+        ))}
       </ul>
+      <small className="quiet">{t('Weft credits sales to the post through its link.')}</small>
       <div className="inline compose-end">
         <Button onClick={close}>{t('Done')}</Button>
       </div>

@@ -6,7 +6,7 @@ import { useSearchState } from '../../../frame/list.ts'
 import { Empty, Go, PageHead, t, timeZone, useGo } from '../../../frame/show.ts'
 import { schedule } from '../calendar/move-post.ts'
 import { Composer } from '../composer/composer.tsx'
-import { bodyOf, type DraftPost, emptyDraft, onPlatform, type Plan } from '../composer/draft-post.ts'
+import { bodyOf, copyOf, type DraftPost, emptyDraft, onPlatform, type Plan } from '../composer/draft-post.ts'
 import type { Post } from '../post-facts.ts'
 import { usePlatforms } from '../use-networks.ts'
 
@@ -16,11 +16,13 @@ export default function NewPostPage() {
   const go = useGo()
   const usable = platforms.filter(({ status }) => status === 'active')
   const only = usable.length === 1 ? usable[0] : undefined
+  const copied = useRead('/admin/social-posts/{id}', { id: search.copy ?? '' }, { enabled: search.copy !== undefined })
+  const original = copied.data?.social_post
   const empty = emptyDraft(/^\d{4}-\d\d-\d\d$/.test(search.day ?? '') ? `${search.day}T10:00` : '')
   return (
     <>
       <PageHead title={t('New post')} back={{ to: '/social', label: t('Posts') }} />
-      {isPending ? (
+      {isPending || copied.isLoading ? (
         <Skeleton height={420} />
       ) : usable.length === 0 ? (
         <Empty
@@ -34,9 +36,9 @@ export default function NewPostPage() {
         />
       ) : (
         <Composer
-          key={only?.id}
-          initial={only ? onPlatform(empty, only) : empty}
-          draftName="social-post:new"
+          key={original?.id ?? only?.id}
+          initial={original ? copyOf(original) : only ? onPlatform(empty, only) : empty}
+          draftName={original ? `social-post:copy:${original.id}` : 'social-post:new'}
           platforms={usable}
           submit={({ plan }) => plans[plan].words()}
           plan={(draft, set) => <PlanChoice draft={draft} set={set} />}

@@ -56,28 +56,29 @@ export function usePostActions(post: Post, targets: readonly Network[], onEdit: 
   const edit = { label: t('Edit'), run: onEdit }
   const another = { label: t('New post'), run: () => go('/social/posts/new') }
   const sendBack = { label: t('Send back…'), run: () => askNote(id) }
+  const copy = { label: t('Duplicate'), run: () => go(`/social/posts/new?copy=${id}`) }
   const remove = { label: t('Delete…'), danger: true, run: () => deletePost(post, () => go('/social')) }
-  if (post.held_at) return { next: release, actions: [later, edit, toDraft, remove] }
+  if (post.held_at) return { next: release, actions: [later, edit, copy, toDraft, remove] }
   switch (post.status) {
     case 'draft':
       return needsApproval
-        ? { next: submit, actions: [edit, remove] }
-        : { next: when, actions: [publish, queue, edit, submit, remove] }
+        ? { next: submit, actions: [edit, copy, remove] }
+        : { next: when, actions: [publish, queue, edit, copy, submit, remove] }
     case 'in_review':
       return needsApproval
-        ? { next: edit, actions: [toDraft] }
-        : { next: approve, actions: [sendBack, edit, toDraft, remove] }
+        ? { next: edit, actions: [copy, toDraft] }
+        : { next: approve, actions: [sendBack, edit, copy, toDraft, remove] }
     case 'approved':
-      return { next: when, actions: [publish, queue, edit, toDraft, remove] }
+      return { next: when, actions: [publish, queue, edit, copy, toDraft, remove] }
     case 'scheduled':
-      return { next: another, actions: [later, publish, edit, toDraft, remove] }
+      return { next: another, actions: [later, publish, edit, copy, toDraft, remove] }
     case 'failed':
-      return { next: retry, actions: [edit, later, toDraft, archive, remove] }
+      return { next: retry, actions: [edit, later, copy, toDraft, archive, remove] }
     case 'published':
     case 'posted':
-      return { next: sync, actions: [archive] }
+      return { next: sync, actions: [copy, archive] }
     case 'archived':
-      return { next: null, actions: [remove] }
+      return { next: null, actions: [copy, remove] }
     case 'publishing':
       return { next: null, actions: [] }
   }

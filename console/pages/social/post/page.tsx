@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { act, read, refresh } from '../../../api/index.ts'
+import { act, may, read, refresh, useRead } from '../../../api/index.ts'
 import { notifySaved } from '../../../frame/do.ts'
 import { useSearchState } from '../../../frame/list.ts'
 import { DetailFrame, fact, Section, useRecordId } from '../../../frame/record.ts'
@@ -9,6 +9,7 @@ import { Composer } from '../composer/composer.tsx'
 import { bodyOf, draftOf } from '../composer/draft-post.ts'
 import { Previews, useCheck } from '../composer/preview.tsx'
 import { type Network, type Platform, type Post, titleOf } from '../post-facts.ts'
+import { markIn } from '../shop-link.ts'
 import { useNetworks, usePlatforms } from '../use-networks.ts'
 import { usePostActions } from './actions.ts'
 import { Story } from './story.tsx'
@@ -68,6 +69,7 @@ function Shown({ post, platform, onEdit }: { post: Post; platform: Platform | un
             ]}
           />
           <PostInsights post={post} />
+          <PostSales post={post} />
         </>
       }
     >
@@ -161,6 +163,34 @@ function PostInsights({ post }: { post: Post }) {
           </div>
         ))
       )}
+    </Section>
+  )
+}
+
+/** Purchases that followed the link of the post. */
+function PostSales({ post }: { post: Post }) {
+  const mark = markIn([
+    post.caption,
+    ...Object.values(post.variations).map(({ caption }) => caption),
+    post.first_comment,
+  ])
+  const isRead = mark !== null && post.posted_at !== null && may('ad-planning:read')
+  const { data } = useRead(
+    '/admin/ad-planning/conversions/stats',
+    { utm_content: mark ?? '', conversion_type: 'purchase', from_date: post.posted_at ?? '', group_by: 'platform' },
+    { enabled: isRead },
+  )
+  if (!isRead || !data) return null
+  const { total_conversions: count, total_value: value } = data.totals
+  return (
+    <Section
+      title={t('Sales')}
+      facts={[
+        fact(t('Orders'), formatNumber(count)),
+        ...value.map(({ currency, value: amount }) => fact.money(t('Sales'), amount, currency)),
+      ]}
+    >
+      <p className="quiet">{t('Bought after a click on the link of this post.')}</p>
     </Section>
   )
 }

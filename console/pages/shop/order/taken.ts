@@ -1,0 +1,33 @@
+import { type GetData, useRead } from '../../../api/index.ts'
+import { formatNumber } from '../../../frame/show.ts'
+
+export type Taken = GetData<'/admin/orders/{id}/stock'>['stock'][number]
+
+/** Units of the order by stock location. */
+export const useTaken = (id: string): readonly Taken[] => useRead('/admin/orders/{id}/stock', { id }).data?.stock ?? []
+
+/** `2 × Harbour store`, null if everything lies at the default location. */
+export function placesOf(taken: readonly Taken[], variantId: string): string | null {
+  if (taken.every(({ is_default }) => is_default)) return null
+  const own = taken.filter(({ variant_id }) => variant_id === variantId)
+  return own.map(({ quantity, location_name }) => `${formatNumber(quantity)} × ${location_name}`).join(', ') || null
+}
+
+/** The locations of an order whose goods lie at several. */
+export function severalPlaces(taken: readonly Taken[]): { readonly id: string; readonly name: string }[] {
+  const places = new Map(taken.map(({ location_id: id, location_name: name }) => [id, { id, name }]))
+  return places.size > 1 ? [...places.values()] : []
+}
+
+/** Units of each line that lie at the location, at most those that are still to be shipped. */
+export const unitsAt = (
+  taken: readonly Taken[],
+  lines: readonly { readonly id: string; readonly variant_id: string; readonly fulfillable_quantity: number }[],
+  locationId: string,
+): Record<string, number> =>
+  Object.fromEntries(
+    lines.map(({ id, variant_id, fulfillable_quantity }) => {
+      const there = taken.find((one) => one.variant_id === variant_id && one.location_id === locationId)
+      return [id, Math.min(fulfillable_quantity, there?.quantity ?? 0)]
+    }),
+  )

@@ -1,0 +1,20 @@
+import { type Queryable, sql } from '../../platform/db/database.ts'
+import type { TakenStock } from './schema.ts'
+
+/**
+ * Units that the order took from each location, by location priority. Null if the order does not exist. The sale writes
+ * its movements together with the order, so that their time finds them. An hour allows for clocks that differ.
+ */
+export async function readTakenStock(db: Queryable, orderId: string): Promise<TakenStock[] | null> {
+  const { rows } = await sql<TakenStock>`
+    select m.variant_id, m.location_id, p.name as location_name, p.is_default, -sum(m.quantity_change)::integer as quantity
+    from "order" o
+      join stock_movement m on m.order_id = o.id and m.reason = 'sale'
+        and m.created_at between o.placed_at - interval '1 hour' and o.placed_at + interval '1 hour'
+      join stock_location p on p.id = m.location_id
+    where o.id = ${orderId}
+    group by m.variant_id, m.location_id, p.name, p.is_default, p.priority having sum(m.quantity_change) < 0
+    order by p.priority, m.variant_id`.execute(db)
+  if (rows.length > 0) return rows
+  return (await db.selectFrom('order').select('id').where('id', '=', orderId).executeTakeFirst()) ? [] : null
+}
