@@ -138,14 +138,9 @@ const Assignment = z
     role: Name.optional(),
     quantity: Units.optional().meta({ description: 'Default: a share of what is left.' }),
     share: z.int().min(1).max(1000).optional(),
-    order: z
-      .int()
-      .min(0)
-      .max(999)
-      .optional()
-      .meta({
-        description: 'Rank of the part: it waits for the parts of the rank before, also those assigned earlier.',
-      }),
+    order: z.int().min(0).max(999).optional().meta({
+      description: 'Rank of the part: it waits for the parts of the rank before, also those assigned earlier.',
+    }),
     component_ids: z
       .array(Id)
       .max(1000)
