@@ -1,6 +1,6 @@
 import type { ActionInit } from '../../../api/client.ts'
 import { mediaOf, type Network, type Platform, type Post, titleOf } from '../post-facts.ts'
-import { withNewMark } from '../shop-link.ts'
+import { withNewMark } from '../post-mark.ts'
 
 export interface DraftPost {
   /** Set once the post is stored. */

@@ -1,10 +1,10 @@
 import { Button, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
-import { useRead } from '../../../api/index.ts'
+import { session, useRead } from '../../../api/index.ts'
 import { Act, openDialog } from '../../../frame/do.ts'
 import { Picture, t } from '../../../frame/show.ts'
-import { productLink } from '../shop-link.ts'
+import { newMark } from '../post-mark.ts'
 import type { Medium } from './draft-post.ts'
 
 interface Receiver {
@@ -18,6 +18,9 @@ export const openProductPictures = (receiver: Receiver): void =>
     size: 'lg',
     body: (close) => <ProductPictures {...receiver} close={close} />,
   })
+
+const productLink = (handle: string): string =>
+  `${session().shop?.base_url ?? location.origin}/products/${encodeURIComponent(handle)}?utm_source=social&utm_medium=post&utm_content=${newMark()}`
 
 /** Published products with their pictures and a link. Each picture can be added once. */
 function ProductPictures({ onAdd, onLink, close }: Receiver & { close: () => void }) {

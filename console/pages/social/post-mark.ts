@@ -1,13 +1,8 @@
-import { session } from '../../api/index.ts'
-
 /** Sales are credited to a post by the `utm_content` of its link to the shop. */
 const mark = /([?&]utm_content=)(post-[\da-z]{8})/
 
-const newMark = (): string =>
+export const newMark = (): string =>
   `post-${[...crypto.getRandomValues(new Uint8Array(8))].map((byte) => (byte % 36).toString(36)).join('')}`
-
-export const productLink = (handle: string): string =>
-  `${session().shop?.base_url ?? location.origin}/products/${encodeURIComponent(handle)}?utm_source=social&utm_medium=post&utm_content=${newMark()}`
 
 export const markIn = (texts: readonly (string | null | undefined)[]): string | null =>
   texts.map((text) => mark.exec(text ?? '')?.[2]).find((found) => found !== undefined) ?? null
