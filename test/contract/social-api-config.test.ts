@@ -150,7 +150,9 @@ test.each(kinds)('$name: a missing required field prevents publishing and is nam
       '/platform_id',
       [],
     ])
-    expect(problem.message).toMatch(new RegExp(`^Its api_config is incomplete \\(${field}: .+\\): connect it again\\.$`))
+    expect(problem.message).toMatch(
+      new RegExp(`^Its api_config is incomplete \\(${field}: .+\\): connect it again\\.$`),
+    )
     expect((await shop.read(id)).status).toBe('draft')
   }
 })
