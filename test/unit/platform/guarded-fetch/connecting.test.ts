@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises'
+import { createHook } from 'node:async_hooks'
 import { getCACertificates, setDefaultCACertificates, type TLSSocket } from 'node:tls'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { selfSignedCertificate } from '../../../support/self-signed-certificate.ts'
@@ -24,22 +24,19 @@ function resolver(...answers: readonly string[][]) {
 
 describe('connecting to a public server', () => {
   it('resolves a name that a stranger chose without a thread of the system', async () => {
-    const resourcesOf = async (forStranger: boolean) => {
-      const seen = new Set<string>()
-      let isRunning = true
-      const call = guarded({})('https://nobody.invalid/', { forStranger })
-        .catch(() => {})
-        .finally(() => {
-          isRunning = false
-        })
-      while (isRunning) {
-        for (const name of process.getActiveResourcesInfo()) seen.add(name)
-        await setImmediate()
-      }
-      await call
-      return seen.has('GetAddrInfoReqWrap')
+    // A hook sees every lookup. Sampling the active resources misses one that fails at once.
+    const lookUpsOf = async (forStranger: boolean) => {
+      let count = 0
+      const hook = createHook({
+        init(_id, type) {
+          if (type === 'GETADDRINFOREQWRAP') count += 1
+        },
+      }).enable()
+      await guarded({})('https://nobody.invalid/', { forStranger }).catch(() => {})
+      hook.disable()
+      return count
     }
-    expect([await resourcesOf(false), await resourcesOf(true)]).toEqual([true, false])
+    expect([await lookUpsOf(false), await lookUpsOf(true)]).toEqual([1, 0])
   })
 
   it('uses the checked address, and the name for TLS, the certificate and the Host header', async () => {
