@@ -70,7 +70,7 @@ function registerReading(app: FastifyInstance, deps: AdminDeps): void {
         tags: [tag],
         operationId: 'getForecast',
         summary: 'Get a forecast with its days',
-        description: 'Returns the forecast with one entry per day. Answers 404 if there is none with this id.',
+        description: 'Returns the forecast with one entry per day. Returns 404 if it does not exist.',
         params: IdParams,
         response: { 200: ForecastWithDays, ...adminFailures },
       },

@@ -42,7 +42,7 @@ export async function journeyAdminRoutes(app: FastifyInstance, deps: AdminDeps):
         tags: [tag],
         operationId: 'readPersonJourney',
         summary: 'Read the journey of a person, by the person’s id',
-        description: 'Returns the events of a person in order, with totals. Answers 404 if there is no such person.',
+        description: 'Returns the events of a person in order, with totals. Returns 404 if there is no such person.',
         params: IdParams,
         response: { 200: PersonJourney, ...adminFailures },
       },

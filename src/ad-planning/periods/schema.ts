@@ -9,8 +9,8 @@ export const DayOrMoment = z.union([Day, Moment], {
 
 /** `?from_date=&to_date=` */
 export const periodFields = {
-  from_date: DayOrMoment.optional().describe('A day or a moment; a day begins at midnight UTC.'),
-  to_date: DayOrMoment.optional().describe('A day or a moment; a day counts to its end.'),
+  from_date: DayOrMoment.optional().describe('A date or an ISO 8601 timestamp. A date begins at midnight UTC.'),
+  to_date: DayOrMoment.optional().describe('A date or an ISO 8601 timestamp. A date includes the whole day.'),
 }
 
 export const ShownPeriod = z.object({ from: IsoTime, to: IsoTime }).meta({ id: 'AdPeriod' })

@@ -267,7 +267,7 @@ function memberChangeRoutes(app: FastifyInstance, deps: BuildDeps): void {
         tags: [tag],
         operationId: 'removeSegmentMember',
         summary: 'Remove a person from a segment',
-        description: 'Removes the person from the members of the segment. Answers 404 if the person is not a member.',
+        description: 'Removes the person from the members of the segment. Returns 404 if the person is not a member.',
         params: MemberParams,
         response: { 200: Removed, ...adminFailures },
       },

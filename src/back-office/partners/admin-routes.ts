@@ -78,7 +78,7 @@ function peopleLists(plain: FastifyInstance, deps: PartnerAdminDeps): void {
         tags: [tag],
         operationId: 'deletePartnerPerson',
         summary: 'Delete a person of a partner',
-        description: 'Removes a person from the partner. Answers 404 if the partner has no such person.',
+        description: 'Removes a person from the partner. Returns 404 if the partner has no such person.',
         params: PersonParams,
         response: { 200: Removed, ...adminFailures },
       },

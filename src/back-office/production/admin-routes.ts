@@ -153,7 +153,7 @@ function dispatching(app: FastifyInstance, deps: AdminDeps): void {
     operationId: 'dispatchProductionRun',
     summary: 'Begin to send a run to its partner; the dispatch then waits for templates',
     description:
-      'Opens the dispatch of an approved run and answers 202; `dispatch/confirm` finishes it. Answers 409 while runs that it depends on are not completed.',
+      'Opens the dispatch of an approved run and answers 202; `dispatch/confirm` finishes it. Returns 409 while runs that it depends on are not completed.',
     status: 202,
     answer: schema.DispatchOpened,
     target,

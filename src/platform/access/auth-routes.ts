@@ -182,7 +182,7 @@ function passwordRoutes(plain: FastifyInstance, deps: AccessDeps, kind: LoginKin
         ...describe(
           named('forgotPassword', kind),
           'Request a link that resets the password',
-          'Answers 202 whether or not the address belongs to a user, and mails a link if it does.',
+          'Returns 202 whether or not the address belongs to a user, and mails a link if it does.',
         ),
         body: ForgotPasswordBody,
         response: { 202: Accepted, ...adminFailures },

@@ -139,7 +139,7 @@ function totpEnrolmentRoutes(plain: FastifyInstance, deps: AccessDeps): void {
         operationId: 'confirmTotp',
         summary: 'Confirm the second factor with a code',
         description:
-          'Turns the second factor on with a valid code. Answers 409 if it is confirmed already or was never requested.',
+          'Turns the second factor on with a valid code. Returns 409 if it is confirmed already or was never requested.',
         body: TotpCodeBody,
         response: { 200: Confirmed, ...adminFailures },
       },

@@ -123,7 +123,7 @@ const describedAction = ({
 }: Pick<AdminAction<unknown, unknown, unknown>, 'url' | 'description' | 'target'>) =>
   [
     description,
-    url.includes('/:') ? `Answers 404 if the ${target.replaceAll('_', ' ')} does not exist.` : '',
+    url.includes('/:') ? `Returns 404 if the ${target.replaceAll('_', ' ')} does not exist.` : '',
     'Send an `Idempotency-Key` to repeat the call safely.',
   ]
     .filter(Boolean)

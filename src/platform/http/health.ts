@@ -54,7 +54,7 @@ export function healthRoutes(app: FastifyInstance, deps: HealthDeps): void {
         operationId: 'live',
         summary: 'Check that the process runs',
         description:
-          'Answers 200 while the process runs, whatever state the database is in. Restart the process when it fails.',
+          'Returns 200 while the process runs, whatever state the database is in. Restart the process when it fails.',
         response: { 200: Live },
       },
     },
@@ -68,7 +68,7 @@ export function healthRoutes(app: FastifyInstance, deps: HealthDeps): void {
         operationId: 'ready',
         summary: 'Check that the process takes requests',
         description:
-          'Answers 200 while orders can be placed, and 503 with the reasons while the process ends or the database lacks migrations, takes no writes, is full, is locked or does not answer.',
+          'Returns 200 while orders can be placed, and 503 with the reasons while the process ends or the database lacks migrations, takes no writes, is full, is locked or does not answer.',
         response: { 200: Ready, 503: Unready },
       },
     },

@@ -20,23 +20,23 @@ export function words(tag: string, verb: Verb, noun: string, query?: z.ZodType) 
 }
 
 const repeatable =
-  'Send an `Idempotency-Key` to repeat the request safely: the same key and body get the first answer again.'
+  'Send an `Idempotency-Key` to repeat the request safely: the same key and body return the first response again.'
 
 const conditional =
-  'Send the `ETag` of the record as `If-Match` to change it only if nobody else has: the answer is 412 `changed_meanwhile` with the `current` record otherwise.'
+  'Send the `ETag` of the record as `If-Match` to update only this version: if the record has changed since, the response is 412 `changed_meanwhile` with the `current` record.'
 
 const descriptions: Readonly<Record<Verb, (noun: string, query?: z.ZodType) => string>> = {
   list: (noun, query) =>
-    `Returns a page of ${noun}; \`limit\` and \`offset\` choose it, and \`count\` is the number of all matches.${narrowing(query)}`,
-  export: (noun, query) => `Returns all matching ${noun} as CSV, without pages.${narrowing(query)}`,
-  get: (noun) => `Returns the ${noun} with this id. Answers 404 if there is none.`,
+    `Returns a page of ${noun}. Page with \`limit\` and \`offset\`; \`count\` is the total number of matches.${narrowing(query)}`,
+  export: (noun, query) => `Exports all matching ${noun} as CSV, not paginated.${narrowing(query)}`,
+  get: (noun) => `Returns the ${noun} with this id, or 404 if it does not exist.`,
   create: (noun) =>
-    `Creates the ${noun} and returns it. Answers 400 with every invalid field in \`errors\`. ${repeatable}`,
+    `Creates the ${noun} and returns it. Returns 400 with every invalid field in \`errors\`. ${repeatable}`,
   update: (noun) =>
-    `Changes the fields that are sent and returns the ${noun}; fields that are left out stay as they are. Answers 404 if there is none with this id. ${conditional} ${repeatable}`,
-  put: (noun) => `Does the same as \`POST\` on this path: fields of the ${noun} that are left out stay as they are.`,
+    `Updates the ${noun} and returns it. Omitted fields keep their values. Returns 404 if it does not exist. ${conditional} ${repeatable}`,
+  put: (noun) => `Does the same as \`POST\` on this path: omitted fields of the ${noun} keep their values.`,
   delete: (noun) =>
-    `Deletes the ${noun}. Answers 404 if there is none with this id, and 409 if other records still refer to it.`,
+    `Deletes the ${noun}. Returns 404 if it does not exist, and 409 if other records refer to it.`,
 }
 
 /** The names of a list's filters. Ranges such as `created_at[gte]` are named once. */
@@ -47,7 +47,7 @@ function narrowing(query: z.ZodType | undefined): string {
   const others = names.filter((name) => !['limit', 'offset', 'order'].includes(name) && !name.includes('['))
   const quoted = [...others, ...[...ranges].map((name) => `${name}[gt|gte|lt|lte]`)].map((name) => `\`${name}\``)
   return [
-    quoted.length > 0 ? ` Further parameters: ${quoted.join(', ')}.` : '',
-    names.includes('order') ? ' `order` sorts.' : '',
+    quoted.length > 0 ? ` Filters: ${quoted.join(', ')}.` : '',
+    names.includes('order') ? ' Sort with `order`.' : '',
   ].join('')
 }

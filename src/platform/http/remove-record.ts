@@ -57,7 +57,7 @@ async function released(db: Database, id: string, references: readonly Reference
 
 /** Sentence for the reference of a route that may answer `begun`. */
 export const mayTakeLong =
-  'Answers 202 with `deleted: false` if very many records refer to it: they are released in the background first. Repeat the request until it answers 200 or 404.'
+  'Returns 202 with `deleted: false` if very many records refer to it: they are released in the background first. Repeat the request until it answers 200 or 404.'
 
 /** Answer once the record is removed. */
 export const removedOf = <Kind extends string>(object: Kind) =>

@@ -21,7 +21,7 @@ interface OpenBody {
 }
 
 /**
- * Answers 408 to clients that send a body too slowly, and closes the connection. Time in which received bytes wait for
+ * Returns 408 to clients that send a body too slowly, and closes the connection. Time in which received bytes wait for
  * this process does not count.
  */
 export function endSlowBodies(app: FastifyInstance, times: BodyTimes): void {

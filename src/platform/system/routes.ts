@@ -60,7 +60,7 @@ function backupRoute(plain: FastifyInstance, deps: SystemDeps): void {
         operationId: 'createBackup',
         summary: 'Download a backup of the whole shop',
         description:
-          'Answers the file that `weft backup --passphrase` writes: every table at one moment and the pictures of DATA_DIR. A download that breaks off is no backup: `weft restore` refuses it. Answers 409 while another download runs.',
+          'Answers the file that `weft backup --passphrase` writes: every table at one moment and the pictures of DATA_DIR. A download that breaks off is no backup: `weft restore` refuses it. Returns 409 while another download runs.',
         body: BackupBody,
         produces: ['application/octet-stream'],
         response: { 200: z.any(), ...adminFailures },

@@ -83,7 +83,7 @@ function undoes(plain: FastifyInstance, deps: ImportRunDeps): void {
         operationId: 'undoImport',
         summary: 'Undo an import, except where records have changed since',
         description:
-          'Restores what the import changed. Records that have changed since are left alone and named in the answer. An undo that takes longer than 15 seconds answers with `state: running` and continues: read `GET /admin/imports/{id}` until it has another state. Answers 404 if the import does not exist. Send an `Idempotency-Key` to repeat the call safely.',
+          'Restores what the import changed. Records that have changed since are left alone and named in the answer. An undo that takes longer than 15 seconds answers with `state: running` and continues: read `GET /admin/imports/{id}` until it has another state. Returns 404 if the import does not exist. Send an `Idempotency-Key` to repeat the call safely.',
         params: IdParams,
         body: z.strictObject({}).optional(),
         response: { 200: One, ...adminFailures },

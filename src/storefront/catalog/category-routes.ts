@@ -81,7 +81,7 @@ function categoryListRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): voi
         ...aboutCategory(
           'getCategory',
           'Get a category',
-          'Returns a category with its parent and its texts. Answers 404 if there is none with this id.',
+          'Returns a category with its parent and its texts. Returns 404 if it does not exist.',
         ),
         params: Path,
         response: { 200: OneCategory, ...adminFailures },
@@ -252,7 +252,7 @@ function collectionChangeRoutes(plain: FastifyInstance, deps: CatalogAdminDeps):
         ...aboutCollection(
           'deleteCollection',
           'Delete a collection; its products stay',
-          'Deletes a collection and leaves its products alone. Answers 404 if there is none with this id. ' +
+          'Deletes a collection and leaves its products alone. Returns 404 if it does not exist. ' +
             mayTakeLong,
         ),
         params: Path,

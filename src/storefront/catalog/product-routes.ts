@@ -104,7 +104,7 @@ function productCreationRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): 
         operationId: 'createProduct',
         summary: 'Create a product with its variants, prices and stock',
         description:
-          'Creates the product and everything below it in one transaction. Answers 400 with every invalid field, and 409 for a handle or SKU that is taken.',
+          'Creates the product and everything below it in one transaction. Returns 400 with every invalid field, and 409 for a handle or SKU that is taken.',
         body: ProductInput,
         response: { 201: OneProduct, ...adminFailures },
       },
@@ -156,7 +156,7 @@ function productRecordRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): vo
         operationId: 'getProduct',
         summary: 'Get a product',
         description:
-          'Returns a product with its variants, prices, stock and media. Answers 404 if there is none with this id.',
+          'Returns a product with its variants, prices, stock and media. Returns 404 if it does not exist.',
         params: ProductPath,
         response: { 200: OneProduct, ...adminFailures },
       },
@@ -198,7 +198,7 @@ function productUpdateRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): vo
         operationId: method === 'PUT' ? 'putProduct' : 'updateProduct',
         summary: 'Change a product: omitted fields stay, and a given list replaces the stored one',
         description:
-          'Runs in one transaction. Answers 400 with every invalid field, and 409 for a handle or SKU that is taken. `POST` and `PUT` do the same.',
+          'Runs in one transaction. Returns 400 with every invalid field, and 409 for a handle or SKU that is taken. `POST` and `PUT` do the same.',
         params: ProductPath,
         body: ProductPatch,
         response: { 200: OneProduct, ...adminFailures },
@@ -255,7 +255,7 @@ function variantReadings(plain: FastifyInstance, deps: CatalogAdminDeps): void {
         tags,
         operationId: 'getVariant',
         summary: 'Get a variant',
-        description: 'Returns one variant with its prices and stock. Answers 404 if the product has no such variant.',
+        description: 'Returns one variant with its prices and stock. Returns 404 if the product has no such variant.',
         params: VariantPath,
         response: { 200: OneVariant, ...adminFailures },
       },

@@ -41,7 +41,7 @@ function stockReadings(plain: FastifyInstance, deps: CatalogAdminDeps): void {
         operationId: 'getStock',
         summary: "Get a variant's stock",
         description:
-          'Returns the on-hand, reserved and available units of a variant. Answers 404 if there is no such variant.',
+          'Returns the on-hand, reserved and available units of a variant. Returns 404 if there is no such variant.',
         params: VariantPath,
         response: { 200: OneStock, ...adminFailures },
       },

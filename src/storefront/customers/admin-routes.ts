@@ -86,7 +86,7 @@ function removeRoute(app: FastifyInstance, deps: CustomerDeps): void {
         operationId: 'deleteCustomer',
         summary: 'Forget a customer',
         description:
-          'Removes the data of a customer everywhere; their orders keep the amounts. Answers 409 while a payment of the customer is running. A repeated call removes what was written since. Answers 202 with `deleted: false` if it takes longer than five seconds: nothing is removed yet then, a job completes it, and `anonymized_at` of the customer shows when. After 200, only the texts of stored e-mails are still searched.',
+          'Removes the data of a customer everywhere; their orders keep the amounts. Returns 409 while a payment of the customer is running. A repeated call removes what was written since. Returns 202 with `deleted: false` if it takes longer than five seconds: nothing is removed yet then, a job completes it, and `anonymized_at` of the customer shows when. After 200, only the texts of stored e-mails are still searched.',
         params: IdParams,
         response: { 200: Removed, 202: ToBeRemoved, ...adminFailures },
       },
@@ -138,7 +138,7 @@ function addressRoutes(app: FastifyInstance, deps: CustomerDeps): void {
         operationId: 'forgetPerson',
         summary: 'Forget a person by e-mail address',
         description:
-          'Forgets a person everywhere, as deleting a customer does, also one who never bought: who left a cart, subscribed, was tracked, gave feedback or wrote an e-mail. Answers how many records were found. Mentions in other texts are removed and not counted. Answers 409 while a payment of the person is running. Answers 202 with `forgotten: null` if forgetting a customer takes longer than five seconds: a job completes it. A repeated call finds nothing and answers zeros; an `Idempotency-Key` is ignored.',
+          'Forgets a person everywhere, as deleting a customer does, also one who never bought: who left a cart, subscribed, was tracked, gave feedback or wrote an e-mail. Answers how many records were found. Mentions in other texts are removed and not counted. Returns 409 while a payment of the person is running. Returns 202 with `forgotten: null` if forgetting a customer takes longer than five seconds: a job completes it. A repeated call finds nothing and answers zeros; an `Idempotency-Key` is ignored.',
         body: AddressBody,
         response: { 200: ForgottenPerson, 202: ToBeForgotten, ...adminFailures },
       },

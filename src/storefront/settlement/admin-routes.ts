@@ -53,7 +53,7 @@ export async function paymentAdminRoutes(app: FastifyInstance, deps: CheckoutDep
     operationId: 'syncPayment',
     summary: 'Sync a payment with its provider',
     description:
-      'Reads the state of the payment at its provider and applies it. Answers 503 if the provider cannot be reached.',
+      'Reads the state of the payment at its provider and applies it. Returns 503 if the provider cannot be reached.',
     status: 200,
     singular: payments.singular,
     view: Payment,

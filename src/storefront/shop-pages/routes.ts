@@ -31,7 +31,7 @@ export async function shopPages(app: FastifyInstance, given: ShopPagesDeps): Pro
   })
 }
 
-/** Answers 404 on the paths of the pages if the shop has turned them off. */
+/** Returns 404 on the paths of the pages if the shop has turned them off. */
 function onlyWhereEnabled(app: FastifyInstance, { settings }: ShopPagesDeps): void {
   app.addHook('onRequest', async (_request, reply) => {
     const { store, regions } = await settings.current()

@@ -165,7 +165,7 @@ const operations: readonly Operation[] = [
       method: 'GET',
       path: '/carts/:id',
       summary: 'Read a cart.',
-      description: 'Returns the cart with current prices. Answers 404 for an unknown id.',
+      description: 'Returns the cart with current prices. Returns 404 for an unknown id.',
     },
     null,
     getCart,
