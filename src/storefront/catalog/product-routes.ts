@@ -155,8 +155,7 @@ function productRecordRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): vo
         tags,
         operationId: 'getProduct',
         summary: 'Get a product',
-        description:
-          'Returns a product with its variants, prices, stock and media. Returns 404 if it does not exist.',
+        description: 'Returns a product with its variants, prices, stock and media. Returns 404 if it does not exist.',
         params: ProductPath,
         response: { 200: OneProduct, ...adminFailures },
       },
