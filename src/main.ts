@@ -16,12 +16,12 @@ import type { Weft } from './wiring.ts'
 export interface Running {
   readonly baseUrl: string
   readonly embedded: boolean
-  /** True if `DEMO_PUBLISHABLE_KEY` is valid for this shop. */
+  /** Whether `DEMO_PUBLISHABLE_KEY` is valid for this shop. */
   readonly demoKeyLive: boolean
   readonly weft: Weft
   /** Resolves with a message if a fault forces the process to end. */
   readonly ended: Promise<string>
-  /** True once the process is shutting down: it starts no new work but answers existing requests. */
+  /** Whether the process is shutting down. It then starts no new work but answers existing requests. */
   draining(): boolean
   /**
    * Finishes running requests, stops the jobs and closes the database. `announce`: first reports not ready for a
@@ -70,7 +70,7 @@ export async function startWeft(
       ownUrl,
       isConsoleBuilding,
     })
-    // Registers the routes while the search index was built.
+    // Registers the routes while the search index is built.
     await Promise.all([weft.prepare(), weft.app.ready()])
     const demoKeyLive = await opens(weft, config.demoPublishableKey)
     // Other processes must know this process before it claims rows. Otherwise they would not notice its death.

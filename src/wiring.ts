@@ -57,7 +57,7 @@ export interface Weft {
   /** Fills the search index. Must finish before serving. */
   prepare(): Promise<void>
   startJobs(): void
-  /** True once the process is shutting down: it reports not ready but still answers requests. */
+  /** Whether the process is shutting down. It then reports not ready but still answers requests. */
   draining(): boolean
   drain(): void
   /** Stops jobs and finishes running requests. The database stays open. */

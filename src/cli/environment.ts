@@ -21,8 +21,8 @@ const generated: Record<string, () => string> = {
 }
 
 /**
- * The environment, on top of the folder's `.env`. With `generate`, missing secrets are generated; `persist` stores
- * them.
+ * Reads the environment, which overrides the folder's `.env`. With `generate`, generates missing secrets; `persist`
+ * stores them.
  */
 export function loadEnvironment(
   file: string,

@@ -33,7 +33,7 @@ product a line (NDJSON) behind a first line with the rest.
 
 type Write = (text: string) => Promise<void>
 
-/** The file appears once it is complete. */
+/** Writes a draft and renames it to `file` when it is complete. */
 async function intoFile<T>(file: string, written: (write: Write) => Promise<T>): Promise<T> {
   await requireReplaceable(file)
   const draft = `${file}.unfinished`

@@ -29,7 +29,7 @@ export interface OpenDatabaseOptions {
   readonly checkKeys?: boolean
   /** Generated secrets. They are written to `.env` once the keys have been verified. */
   readonly newSecrets?: NewSecrets | null
-  /** Called when only the database server is still starting. */
+  /** Called when only the start of the database server is left to wait for. */
   readonly onWaiting?: () => void
 }
 

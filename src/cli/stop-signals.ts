@@ -31,7 +31,7 @@ export function stopSignals({ parent }: StopSignalsOptions): Promise<StopSignal>
   })
 }
 
-/** Notices a killed parent. It sends no signal, but the operating system assigns another parent. */
+/** Detects that the parent was killed: it sends no signal, but the operating system assigns another parent. */
 function whenGone(parent: number, tell: () => void): void {
   const look = setInterval(() => {
     if (process.ppid === parent) return

@@ -3,7 +3,7 @@ import type { Subscription } from '../platform/events/events.ts'
 import type { RecurringJob } from '../platform/recurring.ts'
 import type { SealedRecords } from '../platform/reseal.ts'
 
-/** What one part of the program contributes to the process. */
+/** The routes, jobs and subscriptions that one part of the program adds to the process. */
 export interface Area {
   /** Routes outside of `/admin`. Each group names its own prefix. */
   routes?(app: FastifyInstance): void

@@ -6,8 +6,8 @@ import { designsOfVariants, receiveProduction } from '../storefront/catalog/inde
 import { holdOrder, readOrder, variantsOfOrders } from '../storefront/orders/index.ts'
 
 /**
- * Creates production runs for ordered goods and adds produced goods to stock, once each, however often the events are
- * delivered.
+ * Creates production runs for ordered goods, and adds produced goods to stock. An event that is delivered again has no
+ * effect.
  */
 export const productionSubscriptions = (clock: Clock): Subscription[] => [
   {

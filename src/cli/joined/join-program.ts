@@ -79,7 +79,8 @@ async function joinInto(root: URL, made: URL): Promise<Metafile> {
     target: 'node24',
     sourcemap: 'external',
     sourcesContent: false,
-    // The bundle's text stays in memory. Comments would double its size, and so would one letter beyond ASCII in a file.
+    // The bundle's text stays in memory. Comments would double its size. So would a single non-ASCII character in a
+    // file.
     minifyWhitespace: true,
     legalComments: 'none',
     metafile: true,
@@ -122,7 +123,9 @@ const ownSources = (): Plugin => ({
   },
 })
 
-/** esbuild escapes letters in strings, but not in patterns and tagged templates. Our tags and patterns take escapes. */
+/**
+ * esbuild escapes letters in strings, but not in patterns and tagged templates. Our tags and patterns accept escapes.
+ */
 const inAscii = (text: string): string =>
   text.replace(/\\?([\u0080-\uffff])/g, (_, unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 

@@ -21,7 +21,6 @@ export type Severity = (typeof severities)[number]
 const sold = `product p where p.status = 'published'
   and exists (select from product_sales_channel c where c.product_id = p.id)`
 
-/** Checks of the products. */
 export const catalogueChecks: readonly Check[] = [
   {
     name: 'product-sold-nowhere',

@@ -38,7 +38,7 @@ export interface ClaimedMessage {
   readonly attempts: number
   readonly tries: number
   readonly firstTriedAt: Date
-  /** Its receiver was down when the message was claimed, so this delivery tests whether it is up again. */
+  /** Whether the receiver was down when the message was claimed. Then this delivery tests whether it is up again. */
   readonly isProbe: boolean
 }
 
@@ -46,9 +46,9 @@ const isFree = (now: Date) => sql`(m.lease_until is null or m.lease_until < ${no
 
 /**
  * Claims due messages until `leaseUntil` and counts their tries. A receiver has at most `side` claimed messages at a
- * time, including those of earlier calls. A receiver that is down gets one probe: the message that has been due
- * longest. For each order only the earliest message is claimed, unless it has failed often: every message contains the
- * whole order.
+ * time, including messages claimed by earlier calls. A receiver that is down gets one probe: the message that has been
+ * due longest. An order's pending message blocks its later ones until it has failed `triesInTurn` times. Skipping it
+ * loses no data, because each message contains the whole order.
  */
 export async function claimMessages(
   db: Queryable,
@@ -122,7 +122,7 @@ export async function noteReceiverBack(db: Queryable, url: string, now: Date): P
 export interface Outcome {
   readonly statusCode: number | null
   readonly error: string | null
-  /** Null: delivered, or failed for good. */
+  /** Null if the message was delivered or has failed permanently. */
   readonly nextAttemptAt: Date | null
   readonly delivered: boolean
 }
@@ -157,7 +157,7 @@ export async function replayMessage(tx: Queryable, id: string, now: Date): Promi
   return rows.length > 0
 }
 
-/** Removes the buyer from the messages about these orders. A retry sends the redacted message. */
+/** Removes the buyer's data from the messages about these orders. A retry sends the redacted message. */
 export async function forgetInMessages(tx: Queryable, orders: readonly string[]): Promise<void> {
   await sql`
     update agent_webhook set body = message_of_nobody(body)

@@ -33,8 +33,8 @@ export class RowProblems {
 }
 
 /**
- * Groups consecutive rows with the same key. Reports rows that have no key or cannot be read at once. `charactersOf`
- * measures every row of a product but the first against the limit.
+ * Groups consecutive rows with the same key. A row that has no key or cannot be read is reported immediately.
+ * `charactersOf` measures the rows of a product after its first for the limit.
  */
 export async function* grouped(
   items: AsyncIterable<CsvItem>,

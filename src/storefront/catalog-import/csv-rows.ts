@@ -12,7 +12,7 @@ export interface CsvRow {
   readonly characters: number
   /** Characters in the cells that differ from those of the row above. */
   readonly newCharacters: number
-  /** Why the row as a whole cannot be used. */
+  /** The reason why the whole row cannot be used. */
   readonly problem: string | null
 }
 

@@ -14,7 +14,7 @@ import { parseShopifyCsv } from './shopify-csv.ts'
 export interface EchoedShop {
   readonly currency: string
   readonly regions: readonly RegionName[]
-  /** Region of each market, as `market:<name>`. */
+  /** Region id of each market, with the key `market:<name>`. */
   readonly mapping: Readonly<Record<string, string>>
   /** The shop's URL without a trailing slash. */
   readonly baseUrl: string
@@ -24,8 +24,8 @@ const productsPerTurn = 20
 
 /**
  * Removes values from the staged products that our own export would write for the stored products. Shopify's format has
- * one collection and no scheduled sales. Stored values that it cannot express therefore stay, unless the file was
- * edited at that place.
+ * one collection and no scheduled sales. Without this step, an import of our own export would overwrite the stored
+ * values that the format cannot express. Values that were edited in the file are imported.
  */
 export async function dropEchoes(tx: Queryable, shop: EchoedShop): Promise<void> {
   const markets = Object.fromEntries(
@@ -55,7 +55,7 @@ export async function dropEchoes(tx: Queryable, shop: EchoedShop): Promise<void>
   }
 }
 
-/** The product as the import reads it from our export. */
+/** Returns the product as the import would read it from our export. */
 async function echoOf(product: ShopifyProduct, table: ShopifyTable, shop: EchoedShop): Promise<ImportedProduct | null> {
   async function* file() {
     yield [shopifyHeader(table), ...shopifyRows(withAddresses(product, shop.baseUrl), table)].map(csvLine).join('')
@@ -117,7 +117,7 @@ function withoutVariantEcho(
   }
 }
 
-/** The members that differ from those in our export. */
+/** Returns the members that differ from our export. */
 function withoutMembers(
   details: Readonly<Record<string, unknown>> | null,
   echo: Readonly<Record<string, unknown>> | null,

@@ -11,7 +11,7 @@ import { partsOf } from './shopify-csv.ts'
 const pictures = Array.from({ length: 10 }, (_, n) => `image${n + 1}`)
 const variations = [1, 2, 3] as const
 
-/** The columns that the import reads, folded. */
+/** Folded names of the columns that the import reads. */
 export const etsyColumns: ReadonlySet<string> = new Set([
   ...['title', 'description', 'price', 'currencycode', 'quantity', 'tags', 'materials', 'sku'],
   ...pictures,

@@ -7,15 +7,15 @@ const paragraphs = new Set(
 const lines = new Set(['br', 'tr', 'dt', 'dd', 'figcaption'])
 
 /**
- * Readable text of an HTML fragment: paragraphs separated by empty lines, list items on their own lines, entities
- * decoded, scripts and styles removed. Text without markup keeps its line breaks. Linear time.
+ * Converts an HTML fragment to readable text: separates paragraphs by empty lines, puts list items on their own lines,
+ * decodes entities, and removes scripts and styles. Text without markup keeps its line breaks. Linear time.
  */
 export function htmlToText(html: string): string {
   const hasMarkup = /<[a-z!/]/i.test(html)
   const out: string[] = []
   /** The element whose content is skipped. */
   let skipped: string | null = null
-  /** Whether the open tag being read begins the skipping. */
+  /** Whether the skipped part starts with the open tag that is being read. */
   let isSkipBegin = false
   const say = (text: string): void => {
     if (skipped === null) out.push(text)
@@ -57,7 +57,7 @@ export function htmlToText(html: string): string {
   const tokenizer = new Tokenizer({ decodeEntities: true }, reader)
   tokenizer.write(html)
   tokenizer.end()
-  // Soft hyphens, and what the tokenizer puts in place of characters that do not exist.
+  // Removes soft hyphens, and the replacement character that the tokenizer writes for invalid characters.
   const text = out.join('').replace(/[\u00ad\ufffd]/g, '')
   return hasMarkup ? tidy(text) : text.replaceAll('\r\n', '\n').trim()
 }

@@ -48,7 +48,7 @@ export interface ImportDeps {
 export interface ImportRequest {
   readonly source: AsyncIterable<Uint8Array>
   readonly format: ImportFormat | 'auto'
-  /** Currency of prices for which the file names none. Null: the default region's. */
+  /** Currency of prices for which the file gives none. Null: the default region's. */
   readonly currency: string | null
   readonly dryRun: boolean
   /** Skips products with problems. Otherwise any problem stops the whole import. */
@@ -68,7 +68,7 @@ export interface ImportRequest {
 
 export interface ImportResult {
   readonly report: ImportReport
-  /** A problem prevented the import, or would prevent it (dry run). */
+  /** Whether a problem prevented the import, or would prevent it (dry run). */
   readonly refused: boolean
 }
 
@@ -180,7 +180,7 @@ interface Staged {
   readonly format: ImportFormat
   readonly facts: StagedFacts
   readonly channelId: string | null
-  /** Set for a file that our export for Shopify wrote. */
+  /** Set if our Shopify export wrote the file. */
   readonly echoed: EchoedShop | null
 }
 
@@ -217,7 +217,7 @@ const foreignFormats: ReadonlySet<ImportFormat> = new Set(['shopify-csv', 'etsy-
 
 async function tryOut(tx: Queryable, staged: Staged): Promise<ImportResult> {
   const { facts, request } = staged
-  // Nobody may move categories while those of the file are checked for cycles.
+  // No category may move while the file's categories are checked for cycles.
   if (facts.groups > 0) await lockCategories(tx)
   const isForeign = foreignFormats.has(staged.format)
   if (isForeign) await useFetchedPictures(tx)

@@ -34,8 +34,9 @@ export interface ImportJobDeps {
 const mostTries = 3
 
 /**
- * Waits for the import or undo for up to `waitMs` and returns whether it ended. Otherwise it continues in the
- * background. If it fails within the wait, deletes the record and throws.
+ * Waits up to `waitMs` for the import or undo and returns whether it ended. If it did not, it continues in the
+ * background. If it fails within the wait, throws, and deletes the record of an import; a failed undo can be started
+ * again.
  */
 export async function runWithin(deps: ImportJobDeps, id: string, waitMs: number): Promise<boolean> {
   let isAwaited = true
@@ -53,7 +54,7 @@ export async function runWithin(deps: ImportJobDeps, id: string, waitMs: number)
   const ended = await Promise.race([run, sleep(waitMs, false, { ref: false })])
   if (ended) return true
   isAwaited = false
-  // The caller has received errors from within the wait.
+  // Errors within the wait were thrown to the caller. A later error can only be logged.
   run.catch((error: unknown) => deps.log.error({ error, import: id }, 'an import failed'))
   return false
 }
@@ -91,7 +92,7 @@ const inTransaction = ({ db, clock, baseUrl }: ImportJobDeps, tx: Queryable) => 
   settings: createSettingsReader(tx),
 })
 
-/** Deletes an import whose caller has received the error. An undo is only ended, so that it can be started again. */
+/** Deletes an import that failed while its caller waited. Only ends an undo, so that it can be started again. */
 const discard = ({ db }: ImportJobDeps, id: string): Promise<void> =>
   db.transaction().execute(async (tx) => {
     if (await isUndo(tx, id)) return giveUpUndo(tx, id)
@@ -99,7 +100,7 @@ const discard = ({ db }: ImportJobDeps, id: string): Promise<void> =>
     await discardRun(tx, id)
   })
 
-/** Ends an import that was refused. The job retries after any other error. */
+/** Ends an import after an `AppError`. The job retries it after any other error. */
 async function noteFailure(deps: ImportJobDeps, id: string, error: unknown): Promise<void> {
   if (error instanceof OtherImportRuns) await forgetTry(deps.db, id)
   else if (error instanceof AppError) await refuse(deps, id, error.message)

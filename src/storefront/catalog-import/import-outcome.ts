@@ -48,7 +48,8 @@ export async function* piecesOf(file: FilePieces, read?: (share: number) => void
 }
 
 /**
- * The problem of a row whose variant does not exist. None for a row without an identifier, which was reported before.
+ * Reports a row whose variant does not exist. Reports no row without an identifier, because that problem was reported
+ * before.
  */
 export const unknownVariant = (row: StockRow | PriceRow): ImportProblem[] => {
   const name = row.variantId ?? row.sku

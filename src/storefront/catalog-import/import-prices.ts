@@ -73,7 +73,7 @@ const keyOf = (price: Pick<WantedPrice, 'variant_id' | 'currency' | 'region_id'>
   [price.variant_id, price.currency, price.region_id ?? ''].join(' ')
 const byKey = (prices: readonly AdminPrice[]) => new Map(prices.map((price) => [keyOf(price), price]))
 
-/** One price per variant, currency and region, with the sales from all its lines. */
+/** Merges rows into one price per variant, currency and region, with the sales from all of its rows. */
 async function mergedPrices(
   rows: readonly PriceRow[],
   ids: readonly (string | null)[],

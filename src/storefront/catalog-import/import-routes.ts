@@ -71,8 +71,8 @@ export function importRoutes(plain: FastifyInstance, deps: ImportRouteDeps): voi
 }
 
 /**
- * Yields the body up to the limit. Reads a body that is too large to its end, so the caller gets the response instead
- * of a closed connection.
+ * Yields the body up to the limit. If the body is larger, reads the rest of it too, so that the caller gets the
+ * response instead of a closed connection.
  */
 async function* bounded(body: unknown, maxBytes: number): AsyncGenerator<Uint8Array> {
   if (!(body instanceof Readable)) return

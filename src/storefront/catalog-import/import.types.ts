@@ -92,7 +92,8 @@ export type ParsedItem =
     }
   | {
       readonly kind: 'unreadable'
-      readonly problem: ImportProblem /** The parser cannot read the rest of the file either. */
+      readonly problem: ImportProblem
+      /** Whether the rest of the file cannot be read either. */
       readonly fatal: boolean
     }
 

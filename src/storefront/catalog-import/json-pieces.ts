@@ -44,7 +44,7 @@ export class JsonPieces {
     return this.#hasProducts
   }
 
-  /** The pieces that end in `text`, which continues the text of the previous call. `rest`: text after the object. */
+  /** Reads the next part of the text. Returns the pieces that end in it and, in `rest`, the text after the object. */
   feed(text: string): { readonly pieces: readonly JsonPiece[]; readonly rest: string } {
     const pieces: JsonPiece[] = []
     let from = 0

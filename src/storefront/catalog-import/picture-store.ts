@@ -4,7 +4,7 @@ import { replacePicture } from '../catalog/index.ts'
 import { productSnapshot } from './snapshot-store.ts'
 
 /**
- * Replaces the URLs of staged pictures that Weft fetched earlier by the URLs of their copies, so that importing the
+ * Replaces the URLs of staged pictures that Weft fetched earlier with the URLs of their copies, so that importing the
  * file again changes nothing.
  */
 export async function useFetchedPictures(tx: Queryable): Promise<void> {
@@ -64,8 +64,8 @@ export async function uploadOfDigest(tx: Queryable, digest: Buffer): Promise<str
 }
 
 /**
- * Replaces the picture's URL by its copy's URL everywhere. The import can still be undone, because this counts as no
- * change.
+ * Replaces the picture's URL with its copy's URL everywhere. This does not count as a change, so the import can still
+ * be undone.
  */
 export async function placeCopy(
   tx: Queryable,

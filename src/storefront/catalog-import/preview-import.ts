@@ -21,7 +21,7 @@ import { parseWooCsv, readsWooColumn } from './woocommerce-csv.ts'
 const sampleRows = 5
 const shownProblems = 50
 
-/** Contents of a file and the mapping of its columns. Neither reads nor writes the shop's data. */
+/** Returns the contents of a file and the mapping of its columns. Neither reads nor writes the shop's data. */
 export async function previewImport(
   { kind, format: asked, mapping, currency }: PreviewQuery,
   file: FilePieces,
@@ -99,7 +99,7 @@ async function formatOf(kind: ImportKind, asked: string, file: FilePieces): Prom
   return ['shopify-csv', 'etsy-csv', 'woocommerce-csv'].includes(format) ? format : 'weft-csv'
 }
 
-/** The column names as written, or why the header cannot be read. */
+/** Returns the column names as written, or the reason why the header cannot be read. */
 async function headerOf(
   file: FilePieces,
 ): Promise<{ readonly columns: string[]; readonly problem: ImportProblem | null }> {

@@ -2,7 +2,7 @@ import { exponentOf, fromDecimal } from '../../platform/money.ts'
 
 const maxMinor = 999_999_999_999
 
-/** Amount in minor units, or a message that tells the merchant how to fix the price. */
+/** Parses a price. Returns minor units, or a message that tells the merchant how to fix the price. */
 export function priceOf(text: string, currency: string): number | string {
   const minor = fromDecimal(text, currency)
   if (minor !== null && minor < 0) return `"${text}" is below zero.`

@@ -20,7 +20,10 @@ interface Complaint {
   readonly message: string
 }
 
-/** Problems of a product that show without reading the shop. `regions`: currency by region id. */
+/**
+ * Returns the problems of a product that can be found without reading the shop's data. `regions`: currency by region
+ * id.
+ */
 export function recordProblems(
   product: ImportedProduct,
   format: ImportFormat,
@@ -60,7 +63,7 @@ function textComplaints(product: ImportedProduct): Complaint[] {
   const about = (key: FieldKey, message: string | null): Complaint[] =>
     message === null ? [] : [{ line, key, variant: null, message }]
   return [
-    // Checked before staging, so a file with millions of such products fills no table.
+    // Checked before staging, so that a file with millions of such products does not fill a table.
     ...about('title', product.id || product.handle || product.title ? null : 'A new product needs a title.'),
     ...about('id', idComplaint(product.id)),
     ...about('handle', textComplaint(product.handle, 255)),

@@ -83,7 +83,7 @@ export async function endRun(tx: Queryable, id: string, result: RunResult): Prom
   )
 }
 
-/** Snapshot of the staged products before the import. */
+/** Stores a snapshot of the staged products before the import. */
 export async function recordProductsBefore(tx: Queryable, importId: string): Promise<void> {
   await sql`insert into import_change (import_id, position, line, entity, entity_id, action, before)
     select ${importId}, row_number() over (order by s.seq), s.line, 'product', s.target_id, 'created', case when s.is_new then null else ${productSnapshot} end
@@ -144,7 +144,7 @@ export async function changesToUndo(db: Queryable, importId: string): Promise<Re
   return rows
 }
 
-/** By line. */
+/** Sorted by line. */
 export async function listLines(
   db: Queryable,
   importId: string,

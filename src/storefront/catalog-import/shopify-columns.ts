@@ -2,12 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import { foldColumn } from './csv-rows.ts'
 
 interface ShopifyColumn {
-  /** Its header in today's exports and templates. */
+  /** Its header in Shopify's exports and in Shopify's templates. */
   readonly names: readonly [classic: string, modern: string]
-  /**
-   * Set for a column without a field in Weft: the record that stores its cells for the export. Absent: the column has a
-   * field.
-   */
+  /** The record that stores the column's cells for the export. Absent if Weft has a field for the column. */
   readonly keptBy?: 'product' | 'variant'
 }
 
@@ -110,7 +107,7 @@ export function keptBy(heading: ShopifyHeading): 'product' | 'variant' | null {
 }
 
 /**
- * Whether the header is that of our own export, with all its columns in order. Shopify's own exports have no collection
+ * Whether our own export wrote the header: it has all our columns, in order. Shopify's own exports have no collection
  * column. Metafield and market columns differ with the catalogue.
  */
 export function isOwnHeader(names: readonly string[]): boolean {

@@ -48,7 +48,7 @@ interface Header {
 }
 
 /**
- * Parses a product export from Shopify. The rows with one handle form a product with its variants and images.
+ * Parses a product export from Shopify. Rows with the same handle form a product with its variants and images.
  * `marketsOf` maps the markets in the header to regions; prices of other markets are skipped.
  */
 export async function* parseShopifyCsv(
@@ -375,8 +375,8 @@ function statusFrom(row: CsvRow, problems: RowProblems): ImportedProduct['status
 }
 
 /**
- * The product's status from its status and published cells. An active product that is not published becomes a draft.
- * Null if the cells are empty.
+ * Derives a product's status from its status and published cells. An active product that is not published becomes a
+ * draft. Null if the cells are empty.
  */
 export function impliedStatus(text: string, published: string): ImportedProduct['status'] {
   const visible = published ? flagOf(published) : null

@@ -44,15 +44,15 @@ type Snapshot = Omit<ProductDraft, 'id' | 'variants'> & {
 }
 
 export interface UndoableProduct {
-  /** Null: it was deleted after the import. */
+  /** Null: the product was deleted after the import. */
   readonly changedSince: boolean | null
-  /** Null: the import created it. */
+  /** Null: the import created the product. */
   readonly before: (ProductDraft & { readonly created_at: string }) | null
   /** Variants that the import created. */
   readonly newVariantIds: readonly string[]
 }
 
-/** Facts needed to undo the import of one product. */
+/** Reads the facts that undoing the import of one product needs. */
 export async function readUndoableProduct(
   tx: Queryable,
   importId: string,

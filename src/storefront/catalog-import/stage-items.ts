@@ -136,7 +136,7 @@ class Staging {
     return this.#waiting >= batchVariants || this.#characters >= batchCharacters || this.#groups.length >= batchVariants
   }
 
-  /** Gives a large product its own turn of the event loop per step. Small products share turns. */
+  /** Yields to the event loop before a product that does not fit into the current turn. Small products share a turn. */
   async #share({ variants }: ImportedProduct): Promise<void> {
     if (this.#turns.isOver(1 + variants.length)) await this.#turns.next()
   }
@@ -168,7 +168,7 @@ const stagedGroup = (item: Extract<ParsedItem, { kind: 'category' | 'collection'
   parent_id: item.kind === 'category' ? item.parentId : null,
 })
 
-/** A `StagedProduct` as JSON, written in turns. */
+/** Writes a `StagedProduct` as JSON, in several turns of the event loop. */
 async function stagedText(product: ImportedProduct, seq: number): Promise<string> {
   const variants = await mapInTurns(product.variants, variantsPerTurn, (variant, position) =>
     JSON.stringify(stagedVariant(product, variant, position)),

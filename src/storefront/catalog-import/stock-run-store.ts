@@ -76,8 +76,8 @@ const before = {
 }
 
 /**
- * Restores the stock that an unfinished import has set. Units sold or received since still count. Returns the lines of
- * rows that cannot be restored.
+ * Restores the stock that an unfinished import has set, less the units sold and plus the units received since. Returns
+ * the lines of rows that cannot be restored.
  */
 export async function putBackStock(tx: Queryable, importId: string): Promise<number[]> {
   const { rows } = await sql<{ line: number }>`
@@ -95,8 +95,8 @@ export async function putBackStock(tx: Queryable, importId: string): Promise<num
 }
 
 /**
- * Restores every row that nobody has changed since and whose old value still covers the units that payments hold.
- * Records the result for each row.
+ * Restores each row that has not changed since, if its old value still covers the units that payments hold. Records the
+ * result for each row.
  */
 export async function undoStock(tx: Queryable, importId: string): Promise<void> {
   await sql`

@@ -40,8 +40,8 @@ export async function beginUndo(tx: Queryable, id: string): Promise<string | nul
 }
 
 /**
- * Undoes every change of the import whose record has not changed since. Records the reason for each that stays. Commits
- * every hundred rows, so no lock lasts long. `lease` locks the import until the end.
+ * Undoes each change of the import, unless its record has changed since; then records the reason. Commits every hundred
+ * rows, so that locks are short. The transaction `lease` locks the import until the end.
  */
 export async function undoImport({ db, clock }: UndoDeps, lease: Queryable, id: string): Promise<void> {
   if (!(await lockJob(lease, id))) return
@@ -72,7 +72,7 @@ const inPart = (db: Database, work: (tx: Queryable) => Promise<void>): Promise<v
     await work(tx)
   })
 
-/** `undone`, or the reason why the change stays. */
+/** Undoes one change. Returns `undone`, or the reason why the change is kept. */
 async function undoOne(tx: Queryable, id: string, change: RecordedChange): Promise<string> {
   try {
     return await inSavepoint(tx, () => undoing(tx, id, change))

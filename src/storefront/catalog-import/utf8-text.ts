@@ -23,8 +23,8 @@ function decode(decoder: InstanceType<typeof TextDecoder>, bytes: Uint8Array | n
 }
 
 /**
- * Lines of a text with their numbers. The last may lack a line end. Throws `UnreadableText` for a line longer than
- * `maxLength`.
+ * Yields the lines of a text with their numbers. The last line may lack a line end. Throws `UnreadableText` for a line
+ * longer than `maxLength`.
  */
 export async function* linesOf(
   text: AsyncIterable<string>,

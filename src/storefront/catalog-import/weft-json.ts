@@ -22,7 +22,7 @@ import { linesOf } from './utf8-text.ts'
 
 /** Maximum length of a product, and of a text outside the product list. */
 const longestPiece = 2 * 1024 * 1024
-/** A file with more invalid lines is not treated as NDJSON. */
+/** After more invalid lines, the rest of an NDJSON file is not read. */
 const mostBrokenLines = 1000
 const pieceLimits: JsonLimits = { ...bodyLimits, values: 100_000 }
 /** Small products share a turn of the event loop. A larger one takes several. */
@@ -146,7 +146,7 @@ class NotJson {
   }
 }
 
-/** Parses pieces and yields to other requests between them and between the steps of a large one. */
+/** Parses pieces. Yields to the event loop between pieces and between the steps of a large piece. */
 class PieceReader {
   readonly #turns = new Turns(charactersPerTurn)
 
@@ -173,7 +173,7 @@ class PieceReader {
     const ofVariants = read.flatMap(({ error }, index) =>
       (error?.issues ?? []).map((issue) => ({ ...issue, path: ['variants', index, ...issue.path] })),
     )
-    // Unknown members come last, as when a product is checked at once.
+    // Unknown members come last, as in a check of the whole product.
     const isUnknown = ({ code, path }: z.core.$ZodIssue) => code === 'unrecognized_keys' && path.length === 0
     const issues = [...own.filter((issue) => !isUnknown(issue)), ...ofVariants, ...own.filter(isUnknown)]
     if (checked.success && issues.length === 0) {
@@ -249,7 +249,7 @@ async function* inShortPieces(text: AsyncIterable<string>): AsyncGenerator<strin
   for await (const piece of text) yield* inTurns(piece, charactersPerFeed)
 }
 
-/** The members outside the product list. Members after the list form a second head. */
+/** Reads the members outside the product list. Members after the list form a second head. */
 function* headIn(members: Readonly<Record<string, unknown>>): Generator<ParsedItem> {
   if (Object.keys(members).length > 0) yield* headOf(1, { format: 'weft-catalog', version: 1, ...members })
 }

@@ -114,7 +114,7 @@ export async function collectionProducts(
 /** Searches this process's copy while the version check is in flight. Searches again only if the copy was outdated. */
 async function newest<Found>(catalog: CatalogCopy, find: () => Promise<Found>): Promise<Found> {
   const upToDate = catalog.upToDate()
-  // Awaited below, but may reject before that.
+  // Prevents an unhandled rejection. The promise is awaited below, but may reject before that.
   upToDate.catch(() => {})
   // The first turn lets other callers join the version check, the second lets it be sent.
   await setImmediate()

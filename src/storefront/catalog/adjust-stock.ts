@@ -64,7 +64,7 @@ async function change(
   return readStock(tx, variantId)
 }
 
-/** Quantity at the location. Creates the variant's level there if it has none, even for zero units. */
+/** Returns the quantity at the location. If the variant has no level there, creates one, even for zero units. */
 async function quantityAt(tx: Queryable, variantId: string, locationId: string): Promise<number> {
   await openLevel(tx, variantId, locationId)
   return levelAt(tx, variantId, locationId)

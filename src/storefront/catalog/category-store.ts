@@ -65,7 +65,7 @@ export async function placeCategories(db: Queryable, parentId: string | null, id
   )
 }
 
-/** Allows one writer of the tree at a time, so that two moves cannot form a cycle together. */
+/** Locks the category tree for one writer, so that two concurrent moves cannot form a cycle. */
 export async function lockCategories(db: Queryable): Promise<void> {
   await sql`lock table category in share row exclusive mode`.execute(db)
 }

@@ -8,7 +8,7 @@ export interface CategoryFacts {
   readonly product_count: number
 }
 
-/** The root categories with their descendants. Siblings keep the order of the list. */
+/** Builds the category tree and returns its roots. Siblings keep the order of the list. */
 export function treeOf(categories: readonly CategoryFacts[]): CategoryNode[] {
   const below = new Map<string | null, CategoryFacts[]>()
   for (const category of categories) {
@@ -24,7 +24,7 @@ export function treeOf(categories: readonly CategoryFacts[]): CategoryNode[] {
   return nodesBelow(null)
 }
 
-/** The siblings after `id` moves to the position. */
+/** Returns the siblings in their order after `id` moves to the position. */
 export function placed(siblings: readonly string[], id: string, position: number | undefined): string[] {
   const others = siblings.filter((sibling) => sibling !== id)
   return others.toSpliced(position ?? others.length, 0, id)

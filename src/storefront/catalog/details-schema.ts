@@ -18,7 +18,7 @@ export const ProductDetails = z.strictObject({
   condition: z.enum(['new', 'refurbished', 'used']).optional(),
   age_group: z.enum(['newborn', 'infant', 'toddler', 'kids', 'adult']).optional(),
   gender: z.enum(['male', 'female', 'unisex']).optional(),
-  /** Formats of feeds that leave the product out. */
+  /** Feed formats that omit the product. */
   excluded_feeds: z
     .array(z.enum(['google', 'openai', 'acp']))
     .max(3)

@@ -2,12 +2,12 @@ import type { Queryable } from '../../platform/db/database.ts'
 import { type Statement, statement } from '../../platform/db/statement.ts'
 import { isListenedTo } from '../../platform/webhooks/index.ts'
 
-// Parts of the statements of a payment attempt, with the attempt as `a`, its session as `c` and its order as `o`. Each
-// locks the stock rows it changes in order of their ids.
+// Parts of the SQL statements of a payment attempt: `a` is the attempt, `c` its session, `o` its order. Each part locks
+// the stock rows that it changes in order of their ids.
 
 export interface StockHold {
   readonly attempt: { readonly id: string; readonly expiresAt: Date }
-  /** Units to hold. If the hold yields, only of variants with managed stock. */
+  /** Units to hold. A hold that yields contains only variants with managed stock. */
   readonly stock: readonly StockUnits[]
   /** Whether the hold yields to buyers with a key. */
   readonly yields: boolean
@@ -137,7 +137,7 @@ const nameStockCause = (tx: Queryable, attemptId: string, reason: 'order_cancele
   statement`select set_config('weft.stock_cause', json_build_object('reason', ${reason}::text, 'order_id', id)::text, true)
     from "order" where attempt_id = ${attemptId}`.execute(tx)
 
-/** Returns these units to stock, at most those that the payment deducted. */
+/** Puts these units back into stock. Skips variants whose stock the payment did not reduce. */
 export async function restockUnits(tx: Queryable, attemptId: string, units: readonly StockUnits[]): Promise<void> {
   if (units.length === 0) return
   await nameStockCause(tx, attemptId, 'order_refunded')
@@ -155,7 +155,9 @@ export async function restockUnits(tx: Queryable, attemptId: string, units: read
     from locked, wanted where s.variant_id = locked.variant_id and wanted.variant_id = locked.variant_id`.execute(tx)
 }
 
-/** Returns all units that the order deducted to stock, once, except those in `settled` (`variant_id`, `quantity`). */
+/**
+ * Puts all units of a canceled order back into stock, once, except the units in `settled` (`variant_id`, `quantity`).
+ */
 export async function restockSale(tx: Queryable, attemptId: string, settled: Statement): Promise<void> {
   await nameStockCause(tx, attemptId, 'order_canceled')
   await statement`

@@ -41,7 +41,7 @@ export async function lastPriority(db: Queryable): Promise<number> {
   return rows[0]?.last ?? -1
 }
 
-/** Fails on `stock_location_priority_key`. */
+/** Fails on `stock_location_priority_key` if another location has this priority. */
 export async function insertLocation(
   db: Queryable,
   row: {
@@ -60,7 +60,7 @@ export async function insertLocation(
       ${row.longitude}, ${row.now}, ${row.now})`.execute(db)
 }
 
-/** Fails on `stock_location_priority_key`. */
+/** Fails on `stock_location_priority_key` if another location has this priority. */
 export async function updateLocation(
   db: Queryable,
   {
@@ -80,7 +80,8 @@ export async function updateLocation(
 }
 
 /**
- * Changes the default location. Blocks sales, and first records the stock that implicitly belongs to the old default.
+ * Changes the default location. Blocks sales until the transaction ends. First stores levels for the stock that
+ * belonged to the old default implicitly.
  */
 export async function moveDefault(tx: Queryable, id: string): Promise<void> {
   await sql`lock table variant_stock in share row exclusive mode`.execute(tx)
@@ -98,10 +99,10 @@ export async function variantsAt(db: Queryable, id: string): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Levels that a removal of their location deletes. */
+/** Levels that are deleted with their location. */
 export const emptyLevels: Reference = { table: 'stock_level', column: 'location_id', only: sql`quantity = 0` }
 
-/** Fails on the foreign key if stock arrived there meanwhile. */
+/** Deletes the location and its empty levels. Fails on the foreign key if stock has arrived there meanwhile. */
 export async function deleteLocation(tx: Queryable, id: string): Promise<void> {
   await sql`delete from stock_level where location_id = ${id} and quantity = 0`.execute(tx)
   await sql`delete from stock_location where id = ${id}`.execute(tx)

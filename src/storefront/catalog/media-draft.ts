@@ -6,8 +6,8 @@ import type { ProductDraft } from './product-draft.types.ts'
 import type { MediaInput } from './schema.ts'
 
 /**
- * The media of a request. Replaces upload ids by the upload's URL and, if the request gives none, its alternative text.
- * Throws `invalid_data` for an unknown upload, or a URL that does not match it.
+ * Converts the media of a request. Replaces upload ids with the upload's URL, and uses the upload's alternative text if
+ * the request gives none. Throws `invalid_data` for an unknown upload, or a URL that does not match it.
  */
 export async function mediaDraft(
   tx: Queryable,

@@ -2,7 +2,7 @@ import { pointerTo } from '../../platform/json-pointer.ts'
 import { optionMisfits, salesProblems } from '../product-rules/index.ts'
 import type { PriceDraft, ProductDraft, VariantDraft } from './product-draft.types.ts'
 
-/** The categories, collections and other records named in a draft that exist in the shop. */
+/** The existing records among the categories, collections and other records that a draft names. */
 export interface KnownNames {
   readonly categories: ReadonlySet<string>
   readonly collections: ReadonlySet<string>
@@ -77,7 +77,7 @@ const singleSaleFields = { amount: 'sale_amount', ends_at: 'sale_ends_at' } as c
 const unknownIds = (field: string, ids: readonly string[], known: ReadonlySet<string>): FieldProblem[] =>
   ids.flatMap((id, index) => (known.has(id) ? [] : [at([field, index], `${id} was not found.`)]))
 
-/** Positions of values that occur earlier in the list. */
+/** Returns the indexes of values that occur earlier in the list. */
 function repeated(values: readonly string[]): number[] {
   const seen = new Set<string>()
   return values.flatMap((value, index) => {

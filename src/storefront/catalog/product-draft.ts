@@ -76,7 +76,7 @@ export function patchedVariant(base: VariantDraft | undefined, input: VariantInp
   }
 }
 
-/** A copy of the product: a draft without stock, SKUs or barcodes. */
+/** Copies the product as a draft without stock, SKUs and barcodes. */
 export const copyOf = (product: ProductDraft, title: string, handle: string): ProductDraft => ({
   ...product,
   id: newId('prod'),

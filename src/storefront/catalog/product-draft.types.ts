@@ -6,7 +6,7 @@ export interface PriceDraft {
   readonly currency: string
   readonly amount: number
   readonly sales: readonly Sale[]
-  /** The request's member, for error messages. */
+  /** The field of the request, for the paths of problems. */
   readonly salesAs: 'sale_amount' | 'sales'
   readonly region_id: string | null
 }

@@ -51,7 +51,7 @@ export const productListing: RememberedListing = {
   amounts: [],
 }
 
-/** Whole products, found and sorted by their listing. */
+/** Complete products, filtered and sorted by `product_listing`. */
 export const listedProducts: ListSource = {
   from: sql`product_listing l`,
   id: { column: sql`l.product_id`, type: 'text' },

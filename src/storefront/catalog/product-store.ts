@@ -126,7 +126,7 @@ async function saveStock(db: Queryable, rows: string): Promise<void> {
   )
 }
 
-/** Whether an order or payment refers to one of these variants, or an order to the product. */
+/** Whether an order or payment refers to one of these variants, or an order refers to the product. */
 export async function wasOrdered(
   db: Queryable,
   { productId, variantIds }: { readonly productId: string | null; readonly variantIds: readonly string[] },

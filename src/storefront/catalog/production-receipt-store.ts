@@ -1,6 +1,6 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
 
-/** Returns false if the output of this run was already received. */
+/** Records that the output of this run was received. Returns false if that is already recorded. */
 export async function insertProductionReceipt(
   tx: Queryable,
   { runId, variantId, quantity }: { readonly runId: string; readonly variantId: string; readonly quantity: number },

@@ -1,10 +1,7 @@
 import type { Sound } from '../../platform/sound-part.ts'
 import type { MediaInput, OptionInput, PriceInput, SaleInput, VariantInput } from './schema.ts'
 
-/**
- * Replaces the parts of a request that its schema refused by values that no rule refuses, so that the rules can check
- * the rest.
- */
+/** Replaces the invalid parts of a request with values that pass every rule, so that the rules can check the rest. */
 export const judgeable = {
   options: (options: Sound<readonly OptionInput[]>): OptionInput[] =>
     options.map((option, index) => ({
@@ -25,7 +22,7 @@ export const judgeable = {
 
 const unique = (index: number): string => `\0${index}`
 const noLimit = Number.POSITIVE_INFINITY
-/** Compares as neither earlier nor later than any other time. */
+/** An invalid time: no comparison with it is true. */
 const noTime = ''
 
 function price(given: Sound<PriceInput> | undefined, index: number): PriceInput {

@@ -170,7 +170,7 @@ export const ProductQuery = listQuery(['-created_at', 'updated_at', 'title'], {
   status: z.enum(statuses).optional(),
   category: z.string().optional(),
   collection: z.string().optional(),
-  /** Products that have this design, or a variant that has it. */
+  /** Products with this design, or with a variant that has it. */
   design_id: z.string().optional(),
   ...momentRange('created_at'),
   ...momentRange('updated_at'),
@@ -202,7 +202,7 @@ export const StockQuery = listQuery(['product_title', 'sku', 'available'], {
   location_id: z.string().max(255).optional(),
   /** Variants with managed stock and fewer sellable units than this. */
   below: z.coerce.number().int().min(0).max(1_000_000_000).optional(),
-  /** Variants with managed stock at or below their threshold, or the shop's. */
+  /** Variants with managed stock at or below their own threshold, otherwise the shop's. */
   low: Flag.optional(),
 })
 /** Sorted in tree order by default. */

@@ -42,7 +42,7 @@ export const StockChange = z.object({
   id: z.string(),
   variant_id: z.string(),
   location_id: z.string().nullable(),
-  /** Change on hand. 0 if only holds of running payments changed. */
+  /** Change of the quantity on hand. 0 if only holds of running payments changed. */
   quantity_change: z.int(),
   reserved_change: z.int(),
   /** On hand at all locations after this change. Null for a hold, which does not change the quantity on hand. */

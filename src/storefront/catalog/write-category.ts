@@ -100,7 +100,7 @@ async function refuseParent(tx: Queryable, id: string, parentId: string | null):
   if (problems.length > 0) throw invalidData(problems)
 }
 
-/** Problems that a change or move of a category would have. */
+/** Returns the problems of a change or move of a category. */
 export const categoryProblems = (
   db: Queryable,
   id: string,

@@ -42,7 +42,7 @@ export async function changeLocation(
   return written(tx, id)
 }
 
-/** Throws `conflict` for the default location, and for one that has stock. */
+/** Deletes a location. Throws `conflict` for the default location and for a location with stock. */
 export async function removeLocation(tx: Queryable, id: string): Promise<boolean> {
   const known = await readLocation(tx, id)
   if (!known) return false

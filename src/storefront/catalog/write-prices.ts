@@ -81,7 +81,7 @@ const keyOf = (price: { variant_id: string; currency: string; region_id: string 
 
 const storedPrice = (price: AdminPrice): StoredPrice => ({ ...price, sales: price.sales.map(saleOf) })
 
-/** The price after the change. Null: the change removes the price. */
+/** Returns the price after the change. Null if the change removes the price. */
 function changed(price: PriceChange, before: StoredPrice | undefined): StoredPrice | null {
   const amount = price.amount === undefined ? before?.amount : price.amount
   if (amount == null) return null
@@ -94,7 +94,7 @@ function salesAfter(price: Pick<PriceChange, 'sale' | 'sales'>, before: StoredPr
   return [...(before?.sales ?? []), ...(price.sale ? [saleOf(price.sale)] : [])]
 }
 
-/** Problems of a price. `isUnsaid`: the schema refused the amount, so rules that compare with it do not apply. */
+/** Returns the problems of a price. `isUnsaid`: the amount is invalid, so rules that compare with it do not apply. */
 function priceProblemsOf(price: GivenPrice, isUnsaid: boolean, { known, regions, stored }: Facts): FieldProblem[] {
   const problem = (wrong: boolean, path: string, message: string) => (wrong ? [{ path, message }] : [])
   const { variant_id, currency, region_id } = price

@@ -84,8 +84,8 @@ async function problemsOf(
   return problems.filter(({ path }) => {
     const [, variant, option] = /^\/variants\/(\d+)\/options(\/.+)?/.exec(path) ?? []
     if (variant === undefined) return true
-    // If the schema refused the product's options, those of variants cannot be checked. A combination must be compared
-    // with those of all variants.
+    // The options of variants cannot be checked if the product's options are invalid. A combination of options can be
+    // checked only if the options of all variants are valid.
     const needed = option === undefined ? '/variants/*/options' : `/variants/${variant}/options`
     return !isRefused('options') && !isRefusedAt(needed)
   })
@@ -107,7 +107,7 @@ export async function variantProblems(
   return isRefused('options') ? problems.filter(({ path }) => !path.startsWith('/options')) : problems
 }
 
-/** Converts the paths of a product's problems to those of a request with a single variant. */
+/** Converts the paths of a product's problems to paths in a request with a single variant. */
 const ofVariant = (problems: readonly FieldProblem[]): FieldProblem[] =>
   problems.map(({ path, message }) => ({ path: path.replace(/^\/variants\/\d+/, ''), message }))
 
@@ -119,7 +119,7 @@ const withVariant = (base: ProductDraft, variant: VariantDraft): ProductDraft =>
 })
 
 /**
- * Copies a product as a draft with new ids and without stock. The copy has no SKUs, because each belongs to one
+ * Copies a product as a draft with new ids and without stock. The copy has no SKUs, because a SKU belongs to one
  * variant.
  */
 export async function duplicateProduct(
@@ -161,7 +161,7 @@ export const changeProduct = async (
   return rewrite(tx, id, (base) => patchedProduct(base, patch, media), problems)
 }
 
-/** Changes the status, categories and collections of one product. Those that the request omits stay. */
+/** Changes the status of one product, and adds and removes its categories, collections and sales channels. */
 export async function regroupProduct(tx: Queryable, id: string, change: ProductRegrouping): Promise<void> {
   const { status, add_category_ids, add_collection_ids, add_sales_channel_ids } = change
   const { remove_category_ids, remove_collection_ids, remove_sales_channel_ids } = change
@@ -225,7 +225,7 @@ export const removeVariant = async (
   )
 }
 
-/** Throws `conflict` for a product that an order or payment has ever referred to. */
+/** Deletes a product. Throws `conflict` if an order or payment has ever referred to it. */
 export const deleteProduct = (deps: CatalogAdminDeps, id: string): Promise<void> =>
   inTransaction(deps, async (tx) => {
     if (!(await lockProduct(tx, id))) throw notFound('The product')

@@ -11,9 +11,8 @@ import { isStillPaidFor } from './settlement.rules.ts'
 export type Accepted = { readonly orderId: string } | { readonly refusal: string }
 
 /**
- * Places the order of a payment that came late, had the wrong amount or came after the session ended, because the
- * operator accepts it. Takes stock and discounts now, in the caller's transaction. If this throws, the caller must roll
- * back.
+ * Places the order of a payment that the operator accepts although it came late, had the wrong amount or came after the
+ * session ended. Takes stock and discounts now, in the caller's transaction. If this throws, the caller must roll back.
  */
 export async function acceptPayment(tx: Queryable, attemptId: string, author: Author, now: Date): Promise<Accepted> {
   const found = await findAttempt(tx, { id: attemptId })

@@ -11,7 +11,7 @@ export const paymentExpired: Notice = {
 
 const readableMs = 30 * 24 * 3600_000
 
-/** An ended session without an order stays readable for 30 days. */
+/** Whether the session is no longer readable. An ended session without an order can be read for 30 days. */
 export const isForgotten = (checkout: Checkout, now: Date): boolean =>
   checkout.orderId === null && checkout.expiresAt.getTime() + readableMs < now.getTime()
 
@@ -23,7 +23,7 @@ export const paymentRanOut = (checkout: Checkout, now: Date): boolean =>
   checkout.state.payment !== null &&
   Date.parse(checkout.state.payment.expiresAt) <= now.getTime()
 
-/** The session at the time `now`. A session past its expiry counts as expired, even before a job records it. */
+/** Returns the session at the time `now`. A session past its expiry counts as expired, even before a job records it. */
 export function asOf(checkout: Checkout, now: Date): Checkout {
   const current = paymentRanOut(checkout, now) ? withEndedPayment(checkout, paymentExpired) : checkout
   if (isOpen(current) && current.expiresAt <= now)
@@ -31,7 +31,7 @@ export function asOf(checkout: Checkout, now: Date): Checkout {
   return current
 }
 
-/** The session after its payment failed or expired: incomplete, and ready to be completed again. */
+/** Returns the session after its payment failed or expired: incomplete, and ready to be completed again. */
 export const withEndedPayment = (checkout: Checkout, notice: Notice): Checkout => ({
   ...checkout,
   status: 'incomplete',

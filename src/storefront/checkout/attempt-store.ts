@@ -48,9 +48,10 @@ export interface BeginAttempt {
 }
 
 /**
- * Starts the attempt. If it holds from the start, reserves stock and discounts. Runs one statement that succeeds whole
- * or not at all. Returns the stamp of the session's row, or null if the session changed, one of its payments has an
- * open issue, or the guard fails. Throws like `holdUnits`, or on the primary key of the idempotency key.
+ * Starts the attempt. An attempt that holds from the start also reserves stock and discounts. Runs one statement, which
+ * has its whole effect or none. Returns the stamp of the session's row, or null if the session changed, one of its
+ * payments has an open issue, or the guard fails. Throws like `holdUnits`, or on the primary key of the idempotency
+ * key.
  */
 export async function beginAttempt(db: Queryable, begin: BeginAttempt): Promise<string | null> {
   const { checkout, attempt, discountIds } = begin
@@ -68,7 +69,7 @@ export async function beginAttempt(db: Queryable, begin: BeginAttempt): Promise<
 }
 
 export interface OpenAttempt extends Omit<HoldUnits, 'yields'> {
-  /** With the new payment deadline, its version incremented. */
+  /** With the new payment deadline and an incremented version. */
   readonly checkout: Checkout
   readonly now: Date
 }
@@ -121,7 +122,7 @@ export interface EndAttempt {
   readonly failureReason: string | null
   readonly paymentEventId: number | null
   readonly kept: KeptReply | null
-  /** The payment arrived and has been settled elsewhere. */
+  /** Set if the payment arrived and was settled elsewhere. */
   readonly isPaid?: true
 }
 

@@ -21,8 +21,8 @@ export interface CancelCheckout {
 const lastTry = 20
 
 /**
- * Cancels a session after closing the provider's page. If the shopper paid before that, places the order and refuses
- * the cancellation.
+ * Closes the provider's page, then cancels the session. If the shopper has already paid, places the order and refuses
+ * to cancel.
  */
 export async function cancelCheckout(deps: CheckoutDeps, input: CancelCheckout): Promise<Reply> {
   for (let attempt = 1; attempt <= lastTry; attempt++) {

@@ -158,7 +158,7 @@ export async function readCheckout(
   return row.newer ? { checkout: fromJson(row.newer), stamp: row.stamp } : known
 }
 
-/** A row in `to_json` format: timestamps are text. */
+/** A row as `to_json` returns it: timestamps are text. */
 export type CheckoutJson = CheckoutRow & Record<'created_at' | 'updated_at' | 'expires_at', string>
 
 export const fromJson = (row: CheckoutJson): Checkout =>
@@ -170,8 +170,8 @@ export const fromJson = (row: CheckoutJson): Checkout =>
   })
 
 /**
- * Inserts a session and returns the stamp of its row. Returns null if the guard fails. Fails on the primary key of the
- * idempotency key if another call used the key first. In both cases nothing is written.
+ * Inserts a session and returns the stamp of its row. Returns null if the guard fails. If another call has used the
+ * idempotency key, fails on its primary key. In both cases nothing is written.
  */
 export async function insertCheckout(
   db: Queryable,

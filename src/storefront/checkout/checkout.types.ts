@@ -40,11 +40,11 @@ export interface CheckoutAddress {
   readonly phoneNumber: string | null
 }
 
-/** An event of the session that stays in its messages until the buyer's agent acts on it. */
+/** An event that agents find in the session's messages until the buyer's agent acts on it. */
 export interface Notice {
   readonly code: 'payment_failed' | 'payment_expired' | 'price_changed' | 'session_expired' | 'checkout_canceled'
   readonly content: string
-  /** Facts with which the pages word the notice in the shopper's language. Absent: they word it by its code. */
+  /** Facts for the text of the notice in the shopper's language. Absent: pages choose the text by `code`. */
   readonly about?: NoticeFacts
 }
 
@@ -64,7 +64,7 @@ export interface LivePayment {
 
 /** A change of a session. Kept short, because every write of the session also writes its history. */
 export interface CheckoutChange {
-  /** The session's version after the change. If versions are skipped, they belong to the preceding change. */
+  /** The session's version after the change. Versions missing between two changes belong to the earlier change. */
   readonly version: number
   readonly verb:
     | 'create'
@@ -143,18 +143,15 @@ export interface VariantOffer {
   readonly prices: readonly PriceFacts[]
 }
 
-/**
- * A session with a stamp: the version of its row, from the transaction that wrote it. Different content always has a
- * different stamp.
- */
+/** A session and its stamp: the transaction that wrote its row. Different contents always have different stamps. */
 export interface StampedCheckout {
   readonly checkout: Checkout
   readonly stamp: string
 }
 
 /**
- * An offer with a stamp: the versions of the rows it was read from, except stock. A different offer always has a
- * different stamp.
+ * An offer and its stamp: the versions of the rows it was read from, except stock. Different offers always have
+ * different stamps.
  */
 export interface StampedOffer extends VariantOffer {
   readonly stamp: string

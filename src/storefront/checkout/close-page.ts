@@ -3,14 +3,14 @@ import { ProviderError } from '../payments/ports.ts'
 import type { CheckoutDeps } from './deps.ts'
 
 /**
- * Closes the provider's page so that nobody can pay any more. Returns `paid` if the shopper paid before that. An
- * unreachable provider does not block the session: a payment that still arrives is then settled or refunded.
+ * Closes the provider's page, so that the shopper can no longer pay. Returns `paid` if the shopper has already paid. An
+ * unreachable provider does not block the session: a payment that still arrives is settled or refunded.
  */
 export async function closePage(
   deps: Pick<CheckoutDeps, 'providers' | 'log'>,
   attempt: PaymentAttempt,
 ): Promise<'closed' | 'paid'> {
-  // The page was never opened, so the provider does not know of it.
+  // The page was never opened, so the provider does not know the payment.
   if (!attempt.holds) return 'closed'
   try {
     return await deps.providers[attempt.handlerId].expire(attempt)

@@ -51,8 +51,8 @@ const longestWaitMs = 3000
 const deadlockDetected = '40P01'
 
 /**
- * Starts the payment. Stores the attempt, stock and discounts before it calls the provider. For a session without a
- * key, nothing is held yet; `openPayment` starts the hold when the payment page is opened. While a payment runs,
+ * Starts the payment. Stores the attempt, and holds stock and discounts, before it calls the provider. A session
+ * without a key holds nothing yet: `openPayment` starts its hold when the payment page is opened. While a payment runs,
  * another call returns that payment.
  */
 export async function completeCheckout(deps: CheckoutDeps, input: CompleteCheckout): Promise<Reply> {
@@ -116,7 +116,7 @@ async function begin(
   const attempt = newAttempt(deps, { handlerId, provider, holds }, checkout, now)
   const here = await startHere(deps, checkout, attempt, guard)
   if (here === 'refused') return null
-  // Without a key, the payment starts on our own page. The page takes the hold and then redirects to the provider.
+  // Without a key, the payment starts on our own page. That page starts the hold and then redirects to the provider.
   const nextAction = attempt.holds ? (here?.nextAction ?? null) : ownPage(deps, attempt)
   const started = inProgress(deps, checkout, { attempt, nextAction, author: input.caller.author }, now)
   const held = {
@@ -185,8 +185,8 @@ function inProgress(
 }
 
 /**
- * Whether another buyer took the last unit or the last use of a code, or another call used the same key. The caller
- * then reads the facts again and reports the cause.
+ * Whether another call was first: it took the last unit or the last use of a code, started a payment of this session,
+ * or locked the same rows (deadlock). The caller then reads the facts again and reports the cause.
  */
 function isLostRace(error: unknown): boolean {
   const { code, constraint } = databaseErrorOf(error) ?? {}
@@ -200,8 +200,8 @@ function isLostRace(error: unknown): boolean {
 }
 
 /**
- * Whether the call that began the attempt has exceeded its claim without returning. Starting the payment again earlier
- * would interfere with that call.
+ * Whether the claim of the call that began the attempt has expired. Starting the payment again earlier would interfere
+ * with that call.
  */
 async function isAbandoned(deps: CheckoutDeps, { state }: Checkout): Promise<boolean> {
   const found = await findAttempt(deps.db, { id: state.payment?.attemptId ?? '' })
@@ -209,8 +209,8 @@ async function isAbandoned(deps: CheckoutDeps, { state }: Checkout): Promise<boo
 }
 
 /**
- * Returns the running payment when the provider has answered the call that started it. If that call crashed, starts the
- * payment again.
+ * Waits until the provider has answered the call that started the payment, and returns the running payment. If that
+ * call crashed, starts the payment again.
  */
 async function answerRunning(deps: CheckoutDeps, input: CompleteCheckout, running: Checkout): Promise<Reply | null> {
   let checkout = running

@@ -30,7 +30,7 @@ export interface CreateCheckout {
 const lastTry = 3
 
 /**
- * Creates a session. Needs one statement if all facts are cached and still true, otherwise two. Refuses unknown items,
+ * Creates a session. Needs one statement if all facts are cached and current, otherwise two. Refuses unknown items,
  * items without enough stock, and unknown regions and countries.
  */
 export async function createCheckout(deps: CheckoutDeps, input: CreateCheckout): Promise<Reply> {

@@ -26,7 +26,7 @@ export interface NewIds {
 }
 
 /**
- * Applies the request to the session; omitted members stay as they were. Throws `country_not_supported`, or `invalid`
+ * Applies the request to the session. Omitted members keep their values. Throws `country_not_supported`, or `invalid`
  * for a region. Returns all problems with lines together.
  */
 export function draftSession(
@@ -66,7 +66,7 @@ export function draftSession(
   return { draft, problems: changed.problems }
 }
 
-/** Throws all problems with the lines. Ignores shortages if the request accepts them. */
+/** Throws all problems with the lines, except shortages if the request accepts them. */
 export function refuseLines({ keepsShortLines }: SessionRequest, problems: readonly LineProblem[]): void {
   const refused = keepsShortLines ? problems.filter(({ code }) => code !== 'out_of_stock') : problems
   if (refused.length > 0) throw linesRefused(refused)
@@ -75,7 +75,7 @@ export function refuseLines({ keepsShortLines }: SessionRequest, problems: reado
 const linesOf = ({ lines, whole }: SessionRequest) => whole?.lines ?? lines ?? []
 const codesOf = ({ codes, whole }: SessionRequest) => whole?.codes ?? codes
 
-/** The records that must be read to decide the request, in addition to those the session names. */
+/** Returns the records that the decision needs, in addition to those that the session names. */
 export function wantedBy(request: SessionRequest): {
   readonly variantIds: readonly string[]
   readonly codes: readonly string[] | null

@@ -8,8 +8,8 @@ import { byItself, withChange } from './history.rules.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /**
- * Ends the running payment of an expired session after closing the provider's page. A payment made before that still
- * counts.
+ * Closes the provider's page, then ends the running payment of an expired session. If the shopper has already paid, the
+ * payment is settled.
  */
 export async function expireAttempt(deps: CheckoutDeps, checkoutId: string): Promise<void> {
   const session = await readCheckout(deps.db, checkoutId, null)

@@ -20,7 +20,9 @@ export async function findWrongStatuses(db: Queryable): Promise<Violation[]> {
   }
 }
 
-/** Why the stored status is wrong, or null. A session whose content has an unknown format is also a violation. */
+/**
+ * Returns why the stored status is wrong, or null. A session whose content has an unknown format is also a violation.
+ */
 function wrongStatus({ status, state }: OpenSession): string | null {
   try {
     const derived = openStatus(state)

@@ -8,8 +8,8 @@ interface Session {
 }
 
 /**
- * E-mail addresses of the same mailboxes with another tag (`name+tag@`), in sessions without an order. Such addresses
- * of customers belong to other people.
+ * Finds the addresses of the same mailboxes with another tag (`name+tag@`) in sessions without an order. Skips
+ * addresses of customers, because they belong to other people.
  */
 export async function traceTaggedAddresses(tx: Queryable, mailboxes: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`
@@ -20,7 +20,7 @@ export async function traceTaggedAddresses(tx: Queryable, mailboxes: readonly st
 }
 
 /**
- * Collects all sessions with these addresses or of their orders, and every value in them that identifies the person.
+ * Collects all sessions with these addresses or with their orders, and every value in them that identifies the person.
  */
 export async function traceSessions(
   tx: Queryable,
@@ -61,7 +61,7 @@ const hasRequestId = (pattern: Pattern) => sql`
 export const findRequestIds = (db: Queryable, pattern: Pattern): Promise<Mentions> =>
   findPlaces(db, [{ table: 'checkout', where: hasRequestId(pattern) }])
 
-/** Removes matching request ids from the history of these sessions, except from those being paid. */
+/** Removes matching request ids from the history of these sessions. Skips sessions being paid. */
 export async function forgetRequestIds(tx: Queryable, pattern: Pattern, found: Mentions, now: Date): Promise<void> {
   await sql`
     update checkout c set version = c.version + 1, updated_at = ${now}, state = jsonb_set(c.state::jsonb, '{history}', (

@@ -8,7 +8,7 @@ export interface Author {
   readonly requestId: string | null
 }
 
-/** Weft itself, as the author of changes after a payment message or an expiry. */
+/** Weft as the author of changes after a payment message or an expiry. */
 export const byItself: Author = { kind: 'system', profile: null, requestId: null }
 
 const keptChanges = 30

@@ -8,8 +8,8 @@ export interface HoldUnits extends StockHold {
 }
 
 /**
- * Holds stock for attempt `a` of session `c`. Also counts its discounts, unless the hold yields: those are counted at
- * payment. Locks stock rows in order of their ids. Fails on `variant_stock_not_oversold`, `stock_held_by_others`,
+ * Holds stock for attempt `a` of session `c`. Also counts its discounts, unless the hold yields: then they are counted
+ * at payment. Locks stock rows in order of their ids. Fails on `variant_stock_not_oversold`, `stock_held_by_others`,
  * `hold_limit_reached`, `discount_usage_limit_reached` or `discount_customer_limit_reached`.
  */
 export const holdUnits = ({ discountIds, email, ...hold }: HoldUnits): Statement =>

@@ -5,8 +5,8 @@ import type { Checkout } from './checkout.types.ts'
 import { isKeyless } from './hold.rules.ts'
 
 /**
- * Identities for the limits on held stock. `address` is that of the client that opens the payment page. Null for a
- * session with a key, because its caller serves many buyers.
+ * The identities to which the limits on held stock apply. `address` is the IP address of the client that opens the
+ * payment page. Null for a session with a key, because its caller serves many buyers.
  */
 export function holdersOf(
   { store, trustedAgents }: Pick<ShopSettings, 'store' | 'trustedAgents'>,
@@ -23,7 +23,7 @@ export function holdersOf(
   const isProven = !isKeyless(checkout) || trustedAgents.get(agentProfile)?.signatureRequired === true
   return {
     buyer: email === null ? null : hashed('buyer', email.toLowerCase()),
-    // For permalinks, drafts and callers without a profile, this is a plain word instead of a URL.
+    // For permalinks, drafts and callers without a profile, `agentProfile` is a plain word instead of a URL.
     agent: isProven && URL.canParse(agentProfile) ? hashed('agent', agentProfile) : null,
     address: address === null ? null : hashed('address', address),
   }

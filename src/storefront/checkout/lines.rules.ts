@@ -159,8 +159,8 @@ export interface PricedLines {
 }
 
 /**
- * Prices the wanted lines in a market and checks their availability. If the request asks for more units than the stock
- * has, that is a problem. If the stock fell below the quantity of an unchanged line, the line is only marked.
+ * Prices the wanted lines in a market and checks their availability. A request for more units than are in stock is a
+ * problem. A line that the request does not change is only marked if the stock is too low.
  */
 export function priceLines(
   wanted: readonly WantedLine[],
@@ -204,7 +204,7 @@ export function priceLines(
   return { lines, problems, repriced }
 }
 
-/** Available units if fewer than wanted, otherwise null. */
+/** Returns the available units if there are fewer than wanted, otherwise null. */
 export function shortage(offer: VariantOffer, quantity: number): number | null {
   if (!offer.managed || offer.allowBackorder) return null
   return offer.available < quantity ? Math.max(0, offer.available) : null

@@ -5,13 +5,13 @@ import { listAllCheckouts, listNewestCheckouts } from './listing-store.ts'
 const allEveryMs = 60_000
 /**
  * A scan of all open sessions takes time in proportion to their number. A pause this many times longer than the scan
- * limits its share of the time to a fiftieth.
+ * limits scans to a fiftieth of the time.
  */
 const restAfterAll = 50
 
 /**
- * Creates the job that keeps the session list up to date. Each run lists the newest changed sessions. From time to
- * time, a run scans all sessions that can still change.
+ * Creates the job that keeps the session list up to date. Each run lists the newest changed sessions. At most once a
+ * minute, a run scans all sessions that can still change instead.
  */
 export function createCheckoutLister(deps: { readonly db: Database; readonly clock: Clock }): () => Promise<number> {
   let allAgainMs = 0

@@ -9,8 +9,8 @@ const mostDiscounts = 1000
 const mostLines = 20
 
 /**
- * Facts that this process recently read or wrote, cached to save reading them again. They may be stale. A statement
- * that relies on them therefore checks them in the database, and has no effect if one of them is no longer true.
+ * Facts that this process recently read or wrote. They may be out of date. A statement that relies on them therefore
+ * checks them in the database, and has no effect if one of them is no longer true.
  */
 export interface CheckoutMemory {
   session(id: string): StampedCheckout | null
@@ -56,7 +56,7 @@ export function createCheckoutMemory(): CheckoutMemory {
       const found = codes.map((code) => discounts.get(code))
       return found.every((discount) => discount !== undefined) ? found : null
     },
-    // How often each customer has used a discount is not cached.
+    // Does not cache discounts with a limit per customer, because each customer's uses must be counted.
     rememberDiscounts(stamped) {
       for (const discount of stamped)
         if (discount.usageLimitPerCustomer === null) discounts.set(discount.code, discount)
@@ -64,5 +64,7 @@ export function createCheckoutMemory(): CheckoutMemory {
   }
 }
 
-/** Stock changes with every payment, so it is not cached. The statement that relies on the offer checks the stock. */
+/**
+ * Removes the stock, because it changes with every payment. The statement that relies on the offer checks the stock.
+ */
 const withoutStock = (offer: StampedOffer): StampedOffer => ({ ...offer, available: Number.MAX_SAFE_INTEGER })

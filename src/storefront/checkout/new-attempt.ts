@@ -33,7 +33,7 @@ export function newAttempt(
   }
 }
 
-/** The session while an attempt runs. */
+/** Returns the session while the attempt runs. */
 export const paying = (
   checkout: Checkout,
   attempt: PaymentAttempt,

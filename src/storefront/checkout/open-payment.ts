@@ -23,9 +23,9 @@ const refusals: ReadonlyMap<string | null, Exclude<Opened, AttemptWithCheckout>>
 ])
 
 /**
- * Opens the payment page. An attempt that holds nothing takes its stock and discounts now, for the duration of a
- * payment, and the provider creates its page. If the page is already open, returns it unchanged: opening it again does
- * not renew the hold. `address`: the client's IP address.
+ * Opens the payment page. An attempt without a hold reserves its stock and discounts now, for the duration of a
+ * payment, and the provider creates its page. If the page is already open, returns it unchanged and does not renew the
+ * hold. `address`: the client's IP address.
  */
 export async function openPayment(
   deps: CheckoutDeps,

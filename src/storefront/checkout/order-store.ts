@@ -17,7 +17,7 @@ export interface PlaceOrder {
   /** Already `completed` with its `orderId`, its version incremented. */
   readonly checkout: Checkout
   readonly attempt: PaymentAttempt
-  /** False: the attempt holds nothing, so this statement takes stock and discounts. */
+  /** Whether the attempt holds stock and discounts. If not, this statement takes them. */
   readonly held: boolean
   readonly paymentEventId: number | null
   /** Set if the payment was decided from this process's cache. */
@@ -77,7 +77,7 @@ export async function placeOrder(db: Queryable, place: PlaceOrder): Promise<stri
   return rows[0]?.stamp ?? null
 }
 
-/** Condition: the session's row is unchanged since it was cached, and the event has had no effect yet. */
+/** SQL condition: the session's row is unchanged since it was cached, and the event has had no effect yet. */
 const isNews = ({ stamp, event }: RememberedPayment) => statement`
   and xmin = ${stamp}::xid and ${isUnprocessed(event)}`
 
@@ -88,7 +88,7 @@ const takeNow = (checkout: Checkout, attempt: PaymentAttempt) =>
 const fulfillmentTaxOf = ({ lines, taxMinor, taxIncludedMinor }: Checkout['state']['quote']): number =>
   taxMinor + taxIncludedMinor - lines.reduce((sum, line) => sum + line.taxMinor, 0)
 
-/** Snapshot of what was bought, by whom and where it is sent. Later changes to the catalogue do not affect it. */
+/** Returns a snapshot of the items, the buyer and the address. Later changes to the catalogue do not affect it. */
 function snapshotOf({ state }: Checkout): Record<string, unknown> {
   const option = state.quote.options.find((candidate) => candidate.id === state.quote.selectedOptionId) ?? null
   return {

@@ -1,6 +1,6 @@
 import type { Checkout } from './checkout.types.ts'
 
-/** The session after its order is placed. */
+/** Returns the session after its order is placed. */
 export const ordered = (checkout: Checkout, orderId: string, now: Date): Checkout => ({
   ...checkout,
   status: 'completed',

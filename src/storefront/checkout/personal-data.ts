@@ -13,7 +13,7 @@ export const checkoutPersonalData: PersonalData = {
     checkout: { email: 'blanked', state: 'blanked' },
     checkout_listing: { email: 'blanked', text: 'blanked' },
   },
-  // A session that is being paid keeps its buyer. The deletion is then refused.
+  // A session that is being paid keeps its buyer. The deletion of the person is then refused.
   ownTables: ['checkout', 'checkout_listing'],
   async trace(tx, traces) {
     if (traces.subject.kind !== 'customer') return

@@ -11,7 +11,7 @@ import { ordered } from './ordered.rules.ts'
 export const noProvider = 'free'
 
 /**
- * Holds stock and sells it in one transaction, without a provider. The session is then completed. Returns null if the
+ * Holds stock and sells it in one transaction, without a provider. Then the session is completed. Returns null if the
  * session changed or the guard fails.
  */
 export async function placeFreeOrder(

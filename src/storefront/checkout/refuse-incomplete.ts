@@ -3,8 +3,7 @@ import { linesRefused, prerequisiteMissing } from './refusals.ts'
 import { missingMessages } from './status.rules.ts'
 
 /**
- * Throws one error that names everything missing, with the code of the first problem. Returns true if nothing is
- * missing.
+ * Throws one error that names all missing data, with the code of the first problem. Returns true if nothing is missing.
  */
 export function refuseIncomplete(checkout: Checkout): true {
   const missing = missingMessages(checkout.state)

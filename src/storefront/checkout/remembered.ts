@@ -6,8 +6,8 @@ import type { Guard } from './guard-store.ts'
 /** The facts for a decision and where they come from. */
 export interface Ground {
   /**
-   * Set if the facts come from the cache, so the statement needs a guard. Contains the session's stamp, if there is a
-   * session.
+   * Set if the facts come from the cache, so that the statement needs a guard. Contains the session's stamp, if there
+   * is a session.
    */
   readonly remembered: false | { readonly session: string | null }
   readonly facts: {
@@ -17,8 +17,8 @@ export interface Ground {
 }
 
 /**
- * Makes a decision. If it refuses on cached facts, returns null instead of throwing, because refusals require current
- * facts from the database.
+ * Makes a decision. If it throws an error on cached facts, returns null instead, because an error must rest on current
+ * facts.
  */
 export function decide<Decision>({ remembered }: Ground, decision: () => Decision): Decision | null {
   try {

@@ -48,7 +48,8 @@ export function reprice(
 }
 
 /**
- * Saves the new total and refuses the payment with `price_changed`, so that nobody pays an amount they have not seen.
+ * Saves the new total and refuses the payment with `price_changed`, so that shoppers never pay an amount they have not
+ * seen.
  */
 export async function refuseNewTotal(
   deps: CheckoutDeps,
@@ -72,7 +73,10 @@ export async function refuseNewTotal(
   throw priceChanged(content)
 }
 
-/** Saves which lines have become short since the session was last shown, so that every API and page reports them. */
+/**
+ * Saves the lines that lack stock, if more or others do since the session was last shown, so that every API and page
+ * reports them.
+ */
 export async function saveShortage(
   deps: CheckoutDeps,
   priced: Checkout,

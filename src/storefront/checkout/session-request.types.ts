@@ -2,8 +2,8 @@ import type { BuyerConsent, CheckoutAddress } from './checkout.types.ts'
 import type { LineChange } from './lines.rules.ts'
 
 /**
- * The changes a caller makes to a session. A member that is null or absent keeps its value. Each API maps its own field
- * names to these.
+ * The changes that a caller makes to a session. A member that is null or absent keeps its value. Each API maps its own
+ * field names to these members.
  */
 export interface SessionRequest {
   readonly lines: readonly LineChange[] | null

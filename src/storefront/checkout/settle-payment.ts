@@ -28,8 +28,8 @@ export type Settled = 'nothing' | 'order' | 'failed' | 'expired' | IssueKind
 const lastTry = 20
 
 /**
- * Applies a provider's message about a payment. A message has one effect, however often and in whatever order messages
- * arrive.
+ * Applies a provider's message about a payment. A message has its effect once, even if messages arrive repeatedly or
+ * out of order.
  */
 export async function settlePayment(deps: CheckoutDeps, settle: SettlePayment): Promise<Settled> {
   for (let attempt = 1; attempt <= lastTry; attempt++) {
@@ -76,7 +76,7 @@ export async function settleRemembered(
   return true
 }
 
-/** Treats an error as no effect. The caller then stores the event first and meets the same error again. */
+/** Treats an error as no effect. The caller then stores the event first and gets the same error again. */
 const nothingHappened = (): null => null
 
 async function act(
@@ -152,8 +152,8 @@ async function order(
 }
 
 /**
- * Closes the newer payment page of a session whose older attempt was paid, and releases the newer hold, unless the
- * shopper paid there too.
+ * Closes the payment page of the session's newer attempt after an older attempt was paid, and releases the newer hold.
+ * If the shopper has paid on both pages, settles the newer payment too.
  */
 async function supersede(deps: CheckoutDeps, { checkout }: AttemptWithCheckout): Promise<void> {
   const live = await findAttempt(deps.db, { id: checkout.state.payment?.attemptId ?? '' })

@@ -11,8 +11,8 @@ export type Settlement =
   /** Place the order. `held`: the attempt still holds its stock and discounts. Otherwise they are taken now. */
   | { readonly do: 'order'; readonly held: boolean }
   /**
-   * Money arrived that cannot become an order. The issue is for a person. `refund`: the refund is certainly right and
-   * starts at once.
+   * Money arrived that cannot become an order. A person must resolve the issue. `refund`: the refund is certainly right
+   * and starts at once.
    */
   | { readonly do: 'issue'; readonly kind: IssueKind; readonly content: string; readonly refund: boolean }
 

@@ -12,7 +12,7 @@ import { openStatus } from './status.rules.ts'
 
 export interface StartAttempt {
   readonly checkout: Checkout
-  /** Null: read the attempt, because the call that began it did not return. */
+  /** Null: reads the attempt from the database, because the call that began it did not return. */
   readonly attempt: PaymentAttempt | null
   readonly call: IdempotentCall | null
   readonly respond: (checkout: Checkout) => Reply
@@ -62,7 +62,7 @@ export async function startAttempt(deps: CheckoutDeps, start: StartAttempt): Pro
   return null
 }
 
-/** The payment of a provider that needs no call, before anything is stored. Null for other providers. */
+/** Returns the payment of a provider that needs no call, before anything is stored. Null for other providers. */
 export async function localStart(
   deps: CheckoutDeps,
   checkout: Checkout,
@@ -110,8 +110,8 @@ export async function startPayment(
 }
 
 /**
- * Ends the attempt and releases its hold at once. An unreachable provider may have created a page, but nobody knows its
- * URL.
+ * Ends the attempt and releases its hold at once. An unreachable provider may have created a page, but the shopper
+ * cannot know its URL.
  */
 async function giveUp(
   deps: CheckoutDeps,

@@ -12,7 +12,7 @@ export interface SessionMessage {
 
 type StatusFacts = Pick<CheckoutState, 'lines' | 'buyer' | 'address' | 'notices' | 'quote'>
 
-/** Messages about everything that prevents payment of the session, in the order of the specification. */
+/** Returns messages about everything that prevents payment of the session, in the order of the specification. */
 export function missingMessages(facts: Pick<StatusFacts, 'lines' | 'buyer' | 'address' | 'quote'>): SessionMessage[] {
   const messages: SessionMessage[] = []
   if (facts.lines.length === 0) messages.push(error('missing_items', 'Add at least one item.', '/line_items'))
@@ -40,7 +40,7 @@ export function missingMessages(facts: Pick<StatusFacts, 'lines' | 'buyer' | 'ad
   return messages
 }
 
-/** All messages of the session for the agent. */
+/** Returns all messages of the session for the agent. */
 export function sessionMessages(state: CheckoutState, status: CheckoutStatus): SessionMessage[] {
   const notices = state.notices.map((notice): SessionMessage => {
     if (notice.code === 'payment_failed' || notice.code === 'payment_expired') return error(notice.code, notice.content)

@@ -16,8 +16,9 @@ const goneToOthers: Notice = {
 }
 
 /**
- * Ends unpaid holds of sessions without a key if buyers with a key have taken the stock. Starts with the client address
- * that holds most of the item, and there with the youngest hold. Returns the number of ended holds.
+ * Ends unpaid holds of sessions without a key if buyers with a key have taken their stock. Starts with the client
+ * address that holds most of the item, and there with the youngest hold. Returns the number of holds that it tried to
+ * end.
  */
 export async function yieldHolds(deps: CheckoutDeps): Promise<number> {
   const tried: string[] = []

@@ -2,8 +2,8 @@ import type { Queryable } from '../../platform/db/database.ts'
 import { statement } from '../../platform/db/statement.ts'
 
 /**
- * The attempt of the next unpaid hold to end, except those in `apart`. Chooses a variant with more units held than on
- * hand, and the client address that holds most of it. Null if the stock covers all holds.
+ * Returns the attempt of the next unpaid hold to end, other than the attempts in `apart`. Chooses a variant with more
+ * units held than on hand, and the client address that holds most of it. Null if the stock covers all holds.
  */
 export async function nextToYield(db: Queryable, apart: readonly string[]): Promise<string | null> {
   const { rows } = await statement<{ attempt_id: string }>`

@@ -21,7 +21,7 @@ export interface ForgettingDeps {
   readonly clock: Clock
   readonly log: Logger
   readonly forget: ForgetPerson
-  /** How long a request waits. The job continues if the process ends meanwhile. */
+  /** How long a request waits for the deletion. If the process ends meanwhile, a job completes it. */
   readonly forgettingMs?: number | undefined
 }
 
@@ -29,10 +29,10 @@ const usualMs = 5_000
 const looksAgainMs = 100
 
 /**
- * Removes a customer's data from all features. Their orders keep only the amounts. Refused while one of their payments
- * runs, because its order would need the data. Can be repeated to cover data written since. First stores the request,
- * so that a job completes it if this process ends. Returns `begun` if it takes longer than a request may, and null if
- * the customer does not exist.
+ * Removes a customer's data from all features. Their orders keep only the amounts. Throws while one of their payments
+ * runs, because its order would need the data. A repeated call also removes data written since. First stores the
+ * request, so that a job completes it if this process ends. Returns `begun` if it takes longer than a request may take,
+ * and null if the customer does not exist.
  */
 export async function forgetCustomer(
   deps: ForgettingDeps,
@@ -65,7 +65,7 @@ export async function forgetCustomer(
   }
 }
 
-/** Forgets the customer, or waits until another process has. */
+/** Forgets the customer, or waits until another process has done so. */
 async function completed(
   deps: ForgettingDeps,
   id: string,
@@ -80,7 +80,7 @@ async function completed(
   return 'begun'
 }
 
-/** Null if another process is forgetting the customer, or has. */
+/** Forgets the customer. Returns null if another process is doing so, or has done so. */
 const forgetIfFree = (deps: ForgettingDeps, id: string): Promise<Traces | null> =>
   deps.db.transaction().execute(async (tx) => {
     const customer = await takeToForget(tx, id)
@@ -97,8 +97,8 @@ export const paying = () =>
   conflict('A payment of this customer is running: cancel its session, or wait until it has ended.')
 
 /**
- * Completes requested deletions whose request or process has ended. A customer who is paying waits. A failure does not
- * keep the others.
+ * Completes requested deletions that an ended request or process left behind. Postpones customers who are paying. A
+ * failure does not delay the other deletions.
  */
 export async function forgetRequested(deps: ForgettingDeps): Promise<void> {
   const failures: unknown[] = []

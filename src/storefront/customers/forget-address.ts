@@ -46,7 +46,7 @@ async function forgetStranger(
   return found
 }
 
-/** Zeros if another request has forgotten the person. */
+/** Counts the removed records. Returns zeros if another request has forgotten the person. */
 const countsOf = (found: Traces | null): ForgottenView => ({
   customers: found?.rows('customer').length ?? 0,
   orders: found?.rows('order').length ?? 0,

@@ -1,6 +1,6 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
 
-/** The customer's names, including earlier ones from the audit log. */
+/** Finds the customer's names, including earlier names in the audit log. */
 export async function traceCustomer(
   tx: Queryable,
   id: string,
@@ -34,17 +34,14 @@ export async function markToForget(tx: Queryable, id: string, now: Date): Promis
   )
 }
 
-/** Removes the request after its refusal, unless a process is already forgetting the customer. */
+/** Withdraws a request that was refused, unless a process is already forgetting the customer. */
 export async function withdrawToForget(db: Queryable, id: string): Promise<void> {
   await sql`
     update customer set forget_again = false
     where id = (select id from customer where id = ${id} and forget_again for update skip locked)`.execute(db)
 }
 
-/**
- * Marks forgotten customers whose name a copy of an order contains again. Rows that are being changed are marked by the
- * next run.
- */
+/** Marks forgotten customers whose name is in a copy of an order again. Skips locked rows, which the next run marks. */
 export async function markToForgetAgain(db: Queryable): Promise<void> {
   await sql`
     update customer set forget_again = true where id = any(array(

@@ -29,7 +29,7 @@ export async function previewDiscount(
   return previewOf(code, priced.currency, before, after)
 }
 
-/** Problems of a preview. Lines that the schema refused are left out of the prices. */
+/** Returns the problems of a preview. Prices only the lines that the schema accepted. */
 export async function previewProblems(
   deps: PreviewDeps,
   db: Queryable,

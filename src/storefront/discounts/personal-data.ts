@@ -5,7 +5,7 @@ export const discountPersonalData: PersonalData = {
   feature: 'storefront/discounts',
   columns: {
     discount: { title: 'redacted' },
-    // The count of uses stays. A pseudonym replaces the buyer.
+    // The number of uses must not change, so a pseudonym replaces the buyer.
     discount_redemption: { email: 'pseudonymized' },
   },
   async trace(tx, traces) {

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../platform/db/database.ts'
 import { type Statement, statement } from '../../platform/db/statement.ts'
 
-// Parts of the statements of a payment attempt, with the attempt as `a`, its session as `c` and its order as `o`.
+// Parts of the SQL statements of a payment attempt: `a` is the attempt, `c` its session, `o` its order.
 
 /** Counts and holds the discounts. Fails on `discount_usage_limit_reached` or `discount_customer_limit_reached`. */
 export const holdDiscounts = (discountIds: readonly string[], email: string | null): Statement => statement`

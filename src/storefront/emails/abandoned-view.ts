@@ -4,7 +4,9 @@ import { checkoutPageUrl } from '../hosted-pages/index.ts'
 import type { AbandonedRow } from './abandoned-store.ts'
 import type { AbandonedView } from './schema.ts'
 
-/** `linkSecret` is null for a caller who may only read. Whoever has the link can change and pay for the session. */
+/**
+ * `linkSecret` is null for a caller who may only read, because anyone with the link can change and pay for the session.
+ */
 export const abandonedView = (row: AbandonedRow, baseUrl: string, linkSecret: string | null): AbandonedView => ({
   id: row.id,
   stage: row.stage,

@@ -6,8 +6,8 @@ import { readLinkSecretOfShop } from './shop-store.ts'
 import { suppressionKeys } from './suppression-keys.ts'
 
 /**
- * Keys the digests of addresses that opted out of reminders with the shop's key. Runs at the start, because a migration
- * has no access to the key.
+ * Adds the shop's key to the digests of addresses that opted out of reminders. Runs at startup, because a migration has
+ * no access to the key.
  */
 export async function keyDigests({
   db,

@@ -4,7 +4,7 @@ import type { MailOrder, MailParcel, MailRefund } from './mail-order.types.ts'
 export const readMailOrder = async (db: Queryable, id: string): Promise<MailOrder | null> =>
   (await readMailOrders(db, [id]))[0] ?? null
 
-/** Orders with their items, without data from customer records. */
+/** Reads orders with their items, without data from customer records. */
 export async function readMailOrders(db: Queryable, ids: readonly string[]): Promise<MailOrder[]> {
   const { rows } = await sql<MailOrder>`
     select o.id, o.display_id as "displayId", o.email, o.currency, o.placed_at as "placedAt", o.canceled_at as "canceledAt",
@@ -22,7 +22,7 @@ type ParcelRow = Omit<MailParcel, 'shippedAt' | 'deliveredAt'> & {
   readonly delivered_at: Date | null
 }
 
-/** The parcel of the order with that id. Without an id, the last one shipped or delivered. */
+/** Returns the order's parcel with that id. Without an id, returns the parcel that was shipped or delivered last. */
 export async function readMailParcel(
   db: Queryable,
   orderId: string,
@@ -46,7 +46,7 @@ export async function readMailParcel(
   return { ...parcel, shippedAt, deliveredAt }
 }
 
-/** The refund of the order with that id. Without an id, the last one that succeeded. */
+/** Returns the order's refund with that id. Without an id, returns the refund that succeeded last. */
 export async function readMailRefund(db: Queryable, orderId: string, id: string | null): Promise<MailRefund | null> {
   const { rows } = await sql<MailRefund>`
     select id, amount_minor as "amountMinor", currency from refund

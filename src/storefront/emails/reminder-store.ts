@@ -4,23 +4,23 @@ import type { SuppressionKeys } from './suppression-keys.ts'
 
 export const reminderKey = (checkoutId: string): string => `checkout_reminder:${checkoutId}`
 
-/** Condition: the buyer has bought something since the session was created. `email` and `since` are SQL. */
+/** SQL condition: the buyer has bought something since the session was created. `email` and `since` are SQL. */
 const boughtSince = (email: string, since: string) =>
   sql.raw(`exists (select from "order" o where lower(o.email) = lower(${email}) and o.placed_at >= ${since})`)
-/** Condition: the address has opted out. Also recognises the digests without a key that earlier versions stored. */
+/** SQL condition: the address has opted out. Also recognises the digests without a key that earlier versions stored. */
 const suppressed = (address: string, { inner, outer }: SuppressionKeys) => {
   const email = sql.raw(address)
   return sql`exists (select from mail_suppression s
     where s.address in (lower(${email}), suppressed_address(${email}), suppressed_address(${email}, ${inner}, ${outer})))`
 }
 
-/** The last session of a page in the order of their last changes. */
+/** The last session of a page. Pages are in the order of the sessions' last changes. */
 export interface ReminderPage {
   readonly updatedAt: string
   readonly id: string
 }
 
-/** The next open, idle sessions after a page, of which no reminder was sent. Reads only the listing's index. */
+/** Returns the open, idle sessions after a page for which no reminder was sent. Reads only the listing's index. */
 export async function idleSessions(
   db: Queryable,
   after: ReminderPage | null,
@@ -35,9 +35,9 @@ export async function idleSessions(
 }
 
 /**
- * The sessions among `ids` that are due for a reminder: open and idle as of now. Their buyers have not bought since,
- * have no newer session, got no reminder within the last day or for this session, and have not opted out. The outer
- * query reads a session and hashes its address only if the cheap conditions hold.
+ * Returns the sessions among `ids` that are due for a reminder: open and idle as of now. The buyer has not bought
+ * since, has no newer session, got no reminder within the last day or for this session, and has not opted out. The
+ * outer query reads a session and hashes its address only if the cheap conditions hold.
  */
 export async function sessionsToRemindOf(
   db: Queryable,
@@ -77,7 +77,7 @@ export interface ReminderFacts {
   readonly suppressed: boolean
 }
 
-/** The state of a session directly before its reminder is sent. */
+/** Reads the state of a session directly before its reminder is sent. */
 export async function readReminderFacts(
   db: Queryable,
   checkoutId: string,
@@ -102,7 +102,7 @@ export async function suppressAddress(
   )
 }
 
-/** Replaces digests without a key by keyed ones, and stores the keyed digest of each address. */
+/** Replaces digests without a key with keyed digests, and stores the keyed digest of each address. */
 export async function keySuppressed(tx: Queryable, { inner, outer }: SuppressionKeys): Promise<void> {
   await sql`
     insert into mail_suppression (address, created_at)

@@ -62,7 +62,7 @@ const Locale = z
 
 export const OrderEmailBody = z.strictObject({
   template: z.enum(orderTemplates),
-  /** Overrides the language of the pages the buyer saw, and that of the destination country. */
+  /** Overrides the language of the pages that the buyer saw, and the language of the destination country. */
   locale: Locale.optional(),
   /** The parcel that the e-mail is about. Default: the last one. */
   fulfillment_id: idOf('fulfillment').optional(),

@@ -4,7 +4,8 @@ import { translateBought } from '../translations/index.ts'
 import type { MailCart, MailOrder, ShopFacts } from './mail-order.types.ts'
 
 /**
- * The order's items and delivery in the language of the e-mail. Runs no statement if that is the catalogue's language.
+ * Translates the order's items and delivery into the language of the e-mail. Runs no statement if that is the
+ * catalogue's language.
  */
 export async function translatedOrder(
   db: Queryable,

@@ -78,7 +78,7 @@ const writers: Readonly<Record<FeedFormat, Readonly<Record<string, Writer>>>> = 
   },
 }
 
-/** The product with its current variants, and the variants it has lost as discontinued. */
+/** Returns the product with its current variants. The removed variants are marked as discontinued. */
 export function acpWithGone(group: OfferGroup, variantIds: readonly string[]): object {
   if (group.offers.length === 0) return goneAcpProduct(group.productId, variantIds)
   const product = acpProduct(group)
@@ -129,7 +129,9 @@ export async function readPage({ db, salesChannelId, market }: FeedSource, after
   return { products: await translateProducts(db, market.locales, products), uptoId }
 }
 
-/** The whole feed, page by page. Each page is a separate snapshot, so a slow reader holds no transaction open. */
+/**
+ * Yields the whole feed, page by page. Each page is a separate snapshot, so a slow reader holds no transaction open.
+ */
 export async function* wholeFile(source: FeedSource, kind: string): AsyncGenerator<string> {
   const { market } = source
   const { feed } = market
@@ -152,7 +154,7 @@ export interface ChangedGroup {
   readonly gone: readonly string[]
 }
 
-/** Products that changed between that cursor and the last refresh, page by page. */
+/** Yields the products that changed after that cursor, up to the last refresh, page by page. */
 export async function* changedGroups(
   { db, market, salesChannelId }: FeedSource,
   since: number,
@@ -176,7 +178,7 @@ export async function* changedGroups(
   }
 }
 
-/** The changes since a cursor, as a file of that kind. */
+/** Yields the changes since a cursor, as a file of that kind. */
 export async function* changedFile(source: FeedSource, kind: string, since: number): AsyncGenerator<string> {
   const { feed } = source.market
   const writer = writerOf(feed, kind)

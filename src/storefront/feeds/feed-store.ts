@@ -290,7 +290,7 @@ export async function writePushSecret(db: Queryable, id: string, block: Encrypte
     .execute()
 }
 
-/** Stops pushing a feed whose credentials are lost. `message` says so to the shop. */
+/** Stops pushing a feed whose credentials are lost. `message` explains it to the merchant. */
 export async function losePushSecret(db: Queryable, id: string, message: string): Promise<void> {
   await sql`update feed set push_secret = null, push_next_at = null, push_probe_at = null, push_message = ${message},
     push_failing_since = coalesce(push_failing_since, now()) where id = ${id}`.execute(db)

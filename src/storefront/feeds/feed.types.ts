@@ -29,7 +29,7 @@ export interface OfferProblem {
   /** Name of the attribute in the feed, such as `gtin`. */
   readonly attribute: string
   readonly message: string
-  /** True: the problem keeps the item out of the feed. False: the item is listed with this problem. */
+  /** Whether the problem keeps the item out of the feed. Otherwise the item is listed with this problem. */
   readonly refuses: boolean
   /** Id of the admin record to correct, and the JSON pointer to its field. */
   readonly record: string
@@ -57,7 +57,7 @@ export interface OfferPicture {
   readonly height: number | null
 }
 
-/** A variant with all the data that any feed needs. Each feed's writer takes what its format has. */
+/** A variant with the data for all formats. Each format uses a part of it. */
 export interface Offer {
   /** The id with which agents buy the variant. */
   readonly id: string

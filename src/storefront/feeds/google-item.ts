@@ -128,7 +128,7 @@ export function googleTsvLine(item: GoogleItem): string {
   return `${googleColumns.map((name) => tsvCell(values.get(name))).join('\t')}\n`
 }
 
-/** The text of a cell. Commas separate several values, colons the parts of a group. */
+/** Writes a cell. Commas separate several values, colons the parts of a group. */
 function tsvCell(value: Value | undefined): string {
   if (value === undefined) return ''
   if (typeof value === 'string') return flat(value)

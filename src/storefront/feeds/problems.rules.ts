@@ -23,7 +23,9 @@ export const acceptedPictures = ({ pictures }: Offer): Offer['pictures'] =>
 
 const longestId: Readonly<Record<FeedFormat, number>> = { google: 50, openai: 100, acp: 255 }
 
-/** Problems that keep an offer out of the feed or make its listing worse. Each names the field to correct. */
+/**
+ * Returns the problems that keep an offer out of the feed or make its listing worse. Each names the field to correct.
+ */
 export const problemsOf = (offer: Offer, format: FeedFormat): OfferProblem[] =>
   [...missingIn(offer, format), ...worseIn(offer, format)].filter((problem) => problem !== null)
 
@@ -32,7 +34,7 @@ const fieldsOf = ({ productId: record, place }: Offer) => ({
   variant: (field: string) => ({ record, field: `/variants/${place}${field}` }),
 })
 
-/** What keeps the offer out of the feed. */
+/** Problems that keep the offer out of the feed. */
 function missingIn(offer: Offer, format: FeedFormat): (OfferProblem | null)[] {
   const { product, variant } = fieldsOf(offer)
   return [
@@ -80,7 +82,7 @@ function missingIn(offer: Offer, format: FeedFormat): (OfferProblem | null)[] {
   ]
 }
 
-/** What makes the listing of the offer worse. */
+/** Problems with which the offer is listed, but less well. */
 function worseIn(offer: Offer, format: FeedFormat): (OfferProblem | null)[] {
   const { product, variant } = fieldsOf(offer)
   return [

@@ -63,7 +63,9 @@ export async function feedRoutes(app: FastifyInstance, deps: FeedDeps): Promise<
   )
 }
 
-/** The cursor of the request. Null: the whole feed. Throws if the changes since the cursor are no longer known. */
+/**
+ * Returns the cursor of the request. Null: the whole feed. Throws if the changes since the cursor are no longer known.
+ */
 function sinceOf(since: unknown, feed: StoredFeed): number | null {
   if (since === undefined) return null
   const cursor = typeof since === 'string' && /^\d{1,15}$/.test(since) ? Number(since) : Number.NaN

@@ -21,7 +21,10 @@ export interface FeedDeps {
 const leaseMs = 120_000
 const goneKeptMs = 30 * 86_400_000
 
-/** Everything that a feed is made from. Null if its region or the shop's default channel no longer exists. */
+/**
+ * Returns the data and settings from which a feed is written. Null if its region or the shop's default channel no
+ * longer exists.
+ */
 export async function sourceOf(
   { db, clock, settings, baseUrl }: FeedDeps,
   feed: StoredFeed,

@@ -1,6 +1,6 @@
 const most = 20
 
-/** Locales of an `Accept-Language` header, most preferred first. Skips invalid tags and those with `q=0`. */
+/** Returns the locales of an `Accept-Language` header, most preferred first. Skips invalid tags and tags with `q=0`. */
 export function acceptedLocales(header: string | undefined): string[] {
   const ranges = (header ?? '').slice(0, 1000).split(',').slice(0, most)
   return ranges

@@ -12,16 +12,16 @@ export interface AddressForm {
   readonly states: readonly { readonly value: string; readonly label: string }[] | null
   readonly stateName: keyof PageMessages['address']['states']
   readonly postalCodeName: keyof PageMessages['address']['postalCodes']
-  /** The postal code consists of digits only. */
+  /** Whether the postal code has no letters. */
   readonly hasNumericPostalCode: boolean
   readonly needsPostalCode: boolean
 }
 
 interface Custom {
   readonly parts: readonly AddressPart[]
-  /** What the country calls its states. The shopper must choose one from a list. */
+  /** The country's name for its states. The shopper must choose one from a list. */
   readonly state?: AddressForm['stateName']
-  /** What the country calls its states, if an address may omit the state. */
+  /** The country's name for its states, if an address may omit the state. */
   readonly optionalState?: AddressForm['stateName']
   readonly postalCode?: AddressForm['postalCodeName']
   readonly isPostalCodeOptional?: true
@@ -82,8 +82,8 @@ const isKnownPostalCode = (code: string, country: string): boolean =>
   postcodeValidatorExistsForCountry(country) && postcodeValidator(code, country)
 
 /**
- * A postal code in the format of its country. People omit separators and capitals, or add the country (`D-07743`). Null
- * if the country has no such code. Unchanged if Weft does not know the country's format.
+ * Converts a postal code to the format of its country. People omit separators and capitals, or add the country
+ * (`D-07743`). Null if the country has no such code. Unchanged if Weft does not know the country's format.
  */
 export function postalCodeOf(text: string, country: string): string | null {
   if (!postcodeValidatorExistsForCountry(country)) return text

@@ -102,7 +102,7 @@ export function entryOf(checkout: Checkout, usualCountry: string): Entry {
   }
 }
 
-/** The form after the shopper selects another country. */
+/** Returns the form after the shopper selects another country. */
 export const inCountry = (entry: Entry, country: string | undefined): Entry =>
   country === undefined || country === entry.values.country
     ? entry
@@ -247,7 +247,7 @@ function codesChange({ values, droppedCode }: Entry, { state }: Checkout): Sessi
   return codes.join('\n') === state.codes.join('\n') ? null : codes
 }
 
-/** Fields of the form that are empty but required for payment. */
+/** Returns the empty fields of the form that are required for payment. */
 export function unfilled({ values }: Entry, { problems, address }: PageWords): Problems {
   const wanted: [FieldName, string][] = [
     ['email', problems.emailMissing],

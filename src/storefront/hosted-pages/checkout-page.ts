@@ -29,7 +29,7 @@ export interface OpenCheckout {
   readonly page: string
   /** A rejected entry with its errors. Null for a page without one. */
   readonly again: { readonly entry: Entry; readonly problems: Problems } | null
-  /** The entry changed the total, so the shopper must see it before payment. */
+  /** Whether the entry changed the total. If so, the shopper must see it before payment. */
   readonly checkTotal: boolean
   readonly pictures: LinePictures
   readonly now: Date

@@ -13,7 +13,7 @@ export interface Page {
   readonly head?: Fragment
   readonly script?: boolean
   readonly width?: 'wide'
-  /** The body already starts with the shop's name, so the header omits it. */
+  /** Whether the body starts with the shop's name. The header then omits it. */
   readonly namesShop?: boolean
   /** Replaces the shop's name in the header. */
   readonly header?: Html

@@ -40,8 +40,8 @@ interface OpenedVisit extends Visit {
 }
 
 /**
- * Routes to the provider's page and back. The browser's return completes nothing; only the provider's confirmation
- * does.
+ * Routes to the provider's page and back. The shopper's return completes nothing: only the provider's confirmation
+ * places the order.
  */
 export async function payRoutes(app: FastifyInstance, deps: HostedPagesDeps): Promise<void> {
   ignoreBodies(app)
@@ -54,7 +54,7 @@ export async function payRoutes(app: FastifyInstance, deps: HostedPagesDeps): Pr
   app.get<TokenPath>('/pay/:token/return', hidden, async (request, reply) =>
     comeBack(deps, reply, await visitOf(deps, request, reply)),
   )
-  // The provider's page posts here. The redirect keeps a reload from posting again.
+  // The provider's page posts here. After the redirect, a reload does not post again.
   app.post<TokenPath>('/pay/:token/return', hidden, async (request, reply) =>
     seeOther(reply, `/pay/${tokenOf(request)}/return`),
   )
@@ -128,8 +128,8 @@ async function enter(
 }
 
 /**
- * The provider's form. Null if the provider uses none, or if the shop now uses another provider than the one that
- * started the payment.
+ * Returns the provider's form. Null if the provider uses none, or if the shop has changed the provider since the
+ * payment started.
  */
 async function formOf(deps: HostedPagesDeps, { attempt, checkout }: Found): Promise<PaymentForm | null> {
   const provider = deps.providers[attempt.handlerId]

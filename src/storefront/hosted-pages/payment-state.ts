@@ -7,7 +7,7 @@ export type PaymentState =
   | { readonly is: 'live' }
   | { readonly is: 'ended'; readonly why: 'failed' | 'expired' | 'canceled' }
 
-/** The payment's state as shown to a shopper with its link. */
+/** Returns the payment's state as shown to a shopper with its link. */
 export function paymentState(attempt: PaymentAttempt, checkout: Checkout): PaymentState {
   if (checkout.orderId !== null) return { is: 'ordered', orderId: checkout.orderId }
   if (isLive(attempt)) return { is: 'live' }

@@ -8,9 +8,7 @@ export interface PhoneReader {
   read(text: string, country: string): string | null
 }
 
-/**
- * Loads the rules for phone numbers when the first form is posted, because those of all countries take 80 kB of memory.
- */
+/** Loads the rules for phone numbers when the first form is posted, because they take 80 kB of memory. */
 export async function phoneReader(): Promise<PhoneReader> {
   const { isSupportedCountry, parsePhoneNumberFromString } = await import('libphonenumber-js/min')
   return {

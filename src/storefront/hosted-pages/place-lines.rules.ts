@@ -30,7 +30,7 @@ const formats: Readonly<Record<string, readonly string[]>> = {
 /** Countries whose addresses use abbreviations of the states. */
 const abbreviating = new Set(['AU', 'BR', 'CA', 'IT', 'MX', 'US'])
 
-/** The lines of a place with its state in the form that the country uses: `Karnataka`, but `CA`. */
+/** Returns the lines of a place with its state in the form that the country uses: `Karnataka`, but `CA`. */
 export const placeAsWritten = (place: Place): string[] =>
   placeLines(
     abbreviating.has(place.country ?? '')

@@ -68,7 +68,7 @@ export function textLocalesOf({ language, languages, written, accepted, chosen }
   return (preferred ?? languageOf(written)) === languageOf(written) ? [] : [language]
 }
 
-/** The reader after choosing a language in a form. Unchanged if the pages do not offer that language. */
+/** Returns the reader after choosing a language in a form. Unchanged if the pages do not offer that language. */
 export function choosing(reader: Reader, lang: string | undefined): Reader {
   const chosen = reader.languages.find((one) => one === lang)
   return chosen === undefined || chosen === reader.language ? reader : { ...reader, language: chosen, chosen }
@@ -116,7 +116,7 @@ export function addressedLanguages(shops: string, allowed: readonly string[] | n
 
 const languageOf = (tag: string): string => tag.split('-', 1)[0] ?? tag
 
-/** Locale of amounts and dates: that of the region's country if it has only one, otherwise the browser's. */
+/** Locale of amounts and dates: with the region's country if it has only one, otherwise as the browser prefers. */
 export function formatOf({ language, accepted }: Reader, region: Pick<RegionFacts, 'countries'> | undefined): string {
   const [country, another] = region?.countries ?? []
   if (country !== undefined && another === undefined) return `${language}-${country}`

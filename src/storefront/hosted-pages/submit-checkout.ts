@@ -34,7 +34,7 @@ export type Submitted =
   | {
       readonly again: { readonly entry: Entry; readonly problems: Problems; readonly checkout: Checkout }
       readonly status: number
-      /** The error behind the status. Null for what the form itself refuses. */
+      /** The error that caused the status. Null if only the form itself has errors. */
       readonly error: AppError | null
     }
 
@@ -55,8 +55,8 @@ export const shopper = {
 } as const
 
 /**
- * Handles a button of the checkout page. Applies changes first, then starts the payment, but never for a total that the
- * page did not show.
+ * Handles a button of the checkout page. Applies changes first, then starts the payment, unless the page showed another
+ * total.
  */
 export async function submitCheckout(
   deps: CheckoutDeps,
@@ -94,8 +94,8 @@ export async function submitCheckout(
 }
 
 /**
- * Whether the form changes the session's language. It is then stored even without other changes. A payment stores it
- * anyway.
+ * Whether the form changes the session's language. If so, the language is stored even without other changes. A payment
+ * stores it anyway.
  */
 const isLanguageChosen = (entry: Entry, { state }: Checkout, { language }: PageWords): boolean =>
   entry.action === 'update' && entry.lang === language.tag && state.language !== language.tag
@@ -113,8 +113,8 @@ function changedElsewhere(entry: Entry, checkout: Checkout, { problems }: PageWo
 }
 
 /**
- * Applies a change. The chosen shipping option may not serve an address from the same form; the session then chooses
- * another.
+ * Applies a change. If the chosen shipping option does not serve an address from the same form, the session chooses
+ * another option.
  */
 async function change(deps: CheckoutDeps, id: string, request: SessionRequest): Promise<Checkout> {
   const update = (wanted: SessionRequest) =>

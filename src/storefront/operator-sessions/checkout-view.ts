@@ -6,7 +6,7 @@ import type { AdminCheckoutView } from './schema.ts'
 export interface CheckoutViewContext {
   /** Without a trailing slash. */
   readonly baseUrl: string
-  /** Null for a caller who may only read. Whoever has the link can change and pay for the session. */
+  /** Null for a caller who may only read, because anyone with the link can change and pay for the session. */
   readonly linkSecret: string | null
 }
 

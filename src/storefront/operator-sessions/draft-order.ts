@@ -82,7 +82,7 @@ function toRequest(draft: DraftOrder): SessionRequest {
   }
 }
 
-/** Converts the fields named in errors from those of an agent's request to ours. */
+/** Converts the paths in errors from fields of an agent's request to fields of a draft order. */
 function inOurWords(error: AppError): AppError {
   const { path, problems } = error.details
   const ours = (at: string): string => at.replace(/\/item\/id$/, '/variant_id').replace(/^\/context\//, '/')

@@ -19,7 +19,7 @@ export const refundedMinor = (order: Pick<AdminOrderRow, 'refunds'>): number =>
 export const refundableMinor = (order: Pick<AdminOrderRow, 'payment' | 'refunds'>): number =>
   order.payment?.status === 'paid' ? Math.max(0, order.payment.capturedMinor - refundedMinor(order)) : 0
 
-/** Whether the whole payment was refunded in any way. Units that have not been shipped then stay in the shop. */
+/** Whether the whole payment was refunded in any way. If so, unshipped units are no longer shipped. */
 export const isFullyRefunded = (order: Pick<AdminOrderRow, 'payment' | 'refunds'>): boolean =>
   order.payment?.status === 'paid' && order.payment.capturedMinor > 0 && refundableMinor(order) === 0
 
@@ -44,7 +44,7 @@ export const isToShip = (order: AdminOrderRow): boolean =>
 
 type UnitsOf = Pick<AdminOrderRow, 'canceled_at' | 'payment' | 'refunds' | 'fulfillments'>
 
-/** Where the units of an order line are. */
+/** Counts the units of an order line by state. */
 export const unitsOf = (order: UnitsOf, line: { readonly id: string; readonly quantity: number }): LineUnits =>
   lineUnits(line, {
     closed: order.canceled_at !== null || isFullyRefunded(order),

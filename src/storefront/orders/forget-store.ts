@@ -4,8 +4,8 @@ import { forgetRefunds } from '../payments/index.ts'
 type Part = 'order_note' | 'order_change' | 'fulfillment' | 'fulfillment_event' | 'refund'
 
 /**
- * Collects the orders of these customers with all parts, and every value that identifies the person in them or in
- * copies.
+ * Collects the orders of these customers with all parts, and every value in the orders or their copies that identifies
+ * the person.
  */
 export async function traceOrders(tx: Queryable, customers: readonly string[]) {
   const { rows: orders } = await sql<{ id: string; checkoutId: string; email: string; snapshot: Snapshot }>`
@@ -76,7 +76,10 @@ const wordsOf = (snapshot: Snapshot | null) => {
   ]
 }
 
-/** Other customers with these addresses. A customer with orders is another person; one without is the same person. */
+/**
+ * Finds other customers with these addresses. A customer with orders is another person, a customer without orders the
+ * same person.
+ */
 export async function customersOf(
   tx: Queryable,
   { emails, except }: { readonly emails: readonly (string | null | undefined)[]; readonly except: readonly string[] },
@@ -92,7 +95,7 @@ export async function customersOf(
 }
 
 const nobody = sql`jsonb_build_object('email', null, 'firstName', null, 'lastName', null, 'phoneNumber', null)`
-// Country and region stay, because tax depends on them. All amounts stay, because the shop must keep its books.
+// Keeps country and region, because tax depends on them. Keeps all amounts, because the shop must keep its books.
 const nowhere = sql`
   case when jsonb_typeof(o.snapshot -> 'address') = 'object' then (o.snapshot -> 'address') || jsonb_build_object('firstName', null, 'lastName', null,
     'streetAddress', '(removed)', 'locality', '(removed)', 'postalCode', null, 'phoneNumber', null) else 'null' end`

@@ -38,7 +38,7 @@ export async function insertFulfillment(
 export type Step = 'shipped' | 'delivered' | 'canceled'
 const stepColumns = { shipped: 'shipped_at', delivered: 'delivered_at', canceled: 'canceled_at' } as const
 
-/** Records a step. Tracking values that are null keep the stored ones. */
+/** Records a step. A null tracking value keeps the stored value. */
 export async function takeStep(
   tx: Queryable,
   id: string,

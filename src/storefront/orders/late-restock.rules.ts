@@ -2,7 +2,7 @@ import type { LineUnits, RefundedUnits } from './units.rules.ts'
 import type { UnitsProblem, WantedUnits } from './wanted-units.rules.ts'
 
 export interface RestockWanted extends WantedUnits {
-  /** The units were shipped and refunded, and came back after the refund. */
+  /** Whether the units were shipped and refunded, and came back after the refund. */
   readonly returned?: boolean | undefined
 }
 
@@ -23,8 +23,8 @@ export type RestockDecision =
 /**
  * Decides to which refunds to add units that are restocked after their refund. Units that were never shipped, and
  * returned units that were not restocked, are in the shop. Shipped units are with the buyer until they are `returned`.
- * `closing` is the refund that completed the repayment: it covers the units that no refund names. Null if part of the
- * money is left. Each wanted line must be in the order and appear once.
+ * `closing` is the refund that completed the repayment. It covers the units that no refund lists. Null if part of the
+ * payment is not refunded. Each wanted line must be in the order and appear once.
  */
 export function decideRestock(
   wanted: readonly RestockWanted[],
@@ -60,7 +60,8 @@ function movesOf(
     const taken = Math.min(rest, part.left)
     rest -= taken
     const added = { quantity: 0, canceled: 0, returned: returned ? taken : 0, restocked: taken }
-    // If the refund then fails, restocked goods stay settled, and a line is settled as a whole.
+    // If the refund then failed, the restocked units would still count as settled. Therefore all units of the line must
+    // be restocked together.
     if (taken > 0 && taken < part.left && !part.isPaidOut) {
       const message = `Line ${lineId}: its refund is not paid out yet. Restock all ${part.left} of its units, or wait until it has succeeded.`
       return { path: `${path}/quantity`, message }
@@ -72,6 +73,8 @@ function movesOf(
   return [...moves, { refundId: closing, lineId, ...covered }]
 }
 
-/** Canceled units that no refund names. Packed units are not counted, because their parcel must be canceled first. */
+/**
+ * Counts canceled units that no refund lists. Packed units do not count, because their parcel must be canceled first.
+ */
 const unnamedCanceled = ({ canceled, packed }: LineUnits, parts: readonly RefundedUnits[]): number =>
   Math.max(0, canceled - packed - parts.reduce((sum, part) => sum + part.canceled, 0))

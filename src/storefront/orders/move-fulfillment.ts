@@ -47,7 +47,7 @@ function whyNot(fulfillment: FulfillmentRow, step: Step): string | null {
   return fulfillment.shippedAt !== null && step === 'shipped' ? 'This fulfilment is shipped already.' : null
 }
 
-/** A parcel that was marked as shipped by mistake can be canceled until its units are refunded as shipped ones. */
+/** Refuses to cancel a shipped parcel if its units were refunded after shipping. */
 function refuseReturned(order: AdminOrderRow, { items }: FulfillmentRow): void {
   const problems = items.flatMap(({ lineId, quantity }) => {
     const line = order.lines.find(({ id }) => id === lineId)

@@ -56,7 +56,9 @@ export interface OrderRow {
   readonly events: readonly FulfillmentEventRow[]
 }
 
-/** Reads an order with its lines and history in one statement. `publishableKeyId` null: orders of any key. */
+/**
+ * Reads an order with its lines and history in one statement. If `publishableKeyId` is null, reads orders of any key.
+ */
 export async function readOrderRow(
   db: Queryable,
   id: string,

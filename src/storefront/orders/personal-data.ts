@@ -6,7 +6,7 @@ const parcel = { carrier: 'redacted', tracking_number: 'blanked', tracking_url: 
 export const orderPersonalData: PersonalData = {
   feature: 'storefront/orders',
   columns: {
-    // Goods, amounts, country and region stay, because the law requires a shop to keep its books for years.
+    // Goods, amounts, country and region are kept, because the law requires a shop to keep its books for years.
     order: { email: 'pseudonymized', snapshot: 'blanked', metadata: 'redacted' },
     order_listing: { email: 'pseudonymized', text: 'blanked' },
     // Blanked on the person's own orders. In a note on another order, only mentions of the person are removed.
@@ -30,7 +30,7 @@ export const orderPersonalData: PersonalData = {
     )
     const { others, unused } = await customersOf(tx, { emails, except: customers })
     traces.addEmails(emails.filter((email) => !others.has(email?.toLowerCase() ?? '')))
-    // The order's address before it was corrected.
+    // Customers of an order's earlier address, which was corrected.
     traces.add('customer', unused)
     traces.addWords(words)
     traces.addReferences(parcels)

@@ -1,6 +1,6 @@
 import { type Statement, statement } from '../../platform/db/statement.ts'
 
-// Parts of the statement that completes session `c`, with its paid attempt as `a` and its customer as `k`.
+// Parts of the SQL statement that completes session `c`: `a` is its paid attempt, `k` its customer.
 
 export interface NewOrder {
   readonly id: string | null

@@ -16,7 +16,7 @@ export interface PlacedOrder {
   readonly canceledAt: Date | null
 }
 
-/** The data with which other features count orders, sorted by id. Skips ids that do not exist. */
+/** Reads the data with which other features count orders, sorted by id. Skips ids that do not exist. */
 export async function readPlacedOrders(db: Queryable, ids: readonly string[]): Promise<PlacedOrder[]> {
   const { rows } = await sql<PlacedOrder>`
     select o.id, o.checkout_id as "checkoutId", o.customer_id as "customerId", case when k.anonymized_at is null then o.email end as email,

@@ -30,7 +30,7 @@ export async function settleProgress(tx: Queryable, orderId: string, now: Date):
   return order
 }
 
-/** Writes the derived statuses if they differ from those stored. */
+/** Writes the derived statuses if they differ from the stored ones. */
 export async function writeDerivedProgress(tx: Queryable, order: AdminOrderRow, now: Date): Promise<void> {
   if (order.canceled_at !== null) return
   const progress = orderProgress({

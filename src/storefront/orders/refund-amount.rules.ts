@@ -22,7 +22,7 @@ export interface RefundFacts {
   readonly taxInclusive: boolean
   /** Whether the order's cancellation has settled its goods. */
   readonly canceled: boolean
-  /** Shipping as charged, less the amount of it already refunded. */
+  /** Shipping as charged, less its refunded part. */
   readonly shippingLeftMinor: number
   readonly lines: readonly RefundableLine[]
 }
@@ -50,7 +50,7 @@ export function decideRefund(facts: RefundFacts, wanted: RefundWanted): RefundDe
   return ofParts(facts, units ?? [], shipping ?? 0)
 }
 
-/** Problems of the units and shipping to refund. Parts that the schema refused are left out. */
+/** Returns the problems of the units and shipping to refund. Skips parts that the schema refused. */
 export function partProblems(
   facts: RefundFacts,
   { line_items: units = [], shipping_amount: shippingMinor = 0 }: Sound<RefundWanted>,

@@ -2,7 +2,7 @@ import type { LineUnits, RefundedUnits } from './units.rules.ts'
 import type { UnitsProblem, WantedUnits } from './wanted-units.rules.ts'
 
 export interface GoodsWanted extends WantedUnits {
-  /** The units were shipped and came back. */
+  /** Whether the units were shipped and came back. */
   readonly returned?: boolean | undefined
   readonly restock?: boolean | undefined
 }
@@ -12,8 +12,8 @@ export type GoodsDecision =
   | { readonly problems: readonly UnitsProblem[] }
 
 /**
- * Decides what happens to the goods of a refund. Returned units must have been shipped. Otherwise, unpacked units are
- * taken first and canceled; the rest has been shipped and stays with the buyer. Packed units are a problem, because
+ * Decides what happens to the goods of a refund. Returned units must have been shipped. Otherwise, open units are
+ * canceled first; the other units have been shipped, and the buyer keeps them. Packed units are a problem, because
  * their parcel would still be shipped. Quantities must not exceed what can still be refunded.
  */
 export function decideGoods(

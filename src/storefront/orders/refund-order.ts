@@ -17,7 +17,7 @@ import { insertRefund } from './refund-store.ts'
 import type { RefundRequest, RefundView } from './schema.ts'
 import type { RefundedUnits } from './units.rules.ts'
 
-/** Problems of a refund's amounts. Parts that the schema refused are left out. */
+/** Returns the problems of a refund's amounts. Skips parts that the schema refused. */
 export async function refundProblems(db: Queryable, orderId: string, { body, sound, isRefused }: Given<RefundRequest>) {
   const order = isRefused('amount') ? null : await lockOrderRow(db, orderId)
   if (order?.payment?.status !== 'paid') return []

@@ -23,7 +23,7 @@ export async function insertRefund(tx: Queryable, refund: NewRefund): Promise<vo
   await tx.insertInto('refund_line').values(lines).execute()
 }
 
-/** Adds units to the refunds' records of lines. `quantity`: also adds units that the refund did not name. */
+/** Adds units to the refunds' records of lines. `quantity`: also adds units that the refund did not list. */
 export async function addToRefundLines(
   tx: Queryable,
   units: readonly (RefundedUnits & { readonly refundId: string })[],
@@ -47,6 +47,6 @@ const settledUnits = (attemptId: string) => statement`
   from refund r join refund_line rl on rl.refund_id = r.id join order_line l on l.id = rl.order_line_id
   where r.attempt_id = ${attemptId} group by l.variant_id`
 
-/** Returns all units that the order deducted to stock, once. Skips those that a refund has settled. */
+/** Puts all units of a canceled order back into stock, once. Skips units that a refund has settled. */
 export const restock = (tx: Queryable, attemptId: string): Promise<void> =>
   restockSale(tx, attemptId, settledUnits(attemptId))

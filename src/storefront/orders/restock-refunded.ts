@@ -15,7 +15,7 @@ import type { OrderView, RestockRequest } from './schema.ts'
 import { settledUnits } from './units.rules.ts'
 import { wantedProblems } from './wanted-units.rules.ts'
 
-/** Problems of the lines to restock. Parts that the schema refused are left out. */
+/** Returns the problems of the lines to restock. Skips parts that the schema refused. */
 export async function restockProblems(db: Queryable, orderId: string, { sound }: Given<RestockRequest>) {
   const order = await lockOrderRow(db, orderId)
   return order ? lineProblems(order, sound.line_items ?? []) : []
@@ -79,6 +79,6 @@ const restockable =
     ),
   })
 
-/** The refund that covers the units that no refund names. Null if part of the payment is not refunded. */
+/** Returns the refund that covers the units that no refund lists. Null if part of the payment is not refunded. */
 const closingRefund = (order: AdminOrderRow): string | null =>
   isFullyRefunded(order) ? (order.refunds.findLast(({ status }) => status !== 'failed')?.id ?? null) : null

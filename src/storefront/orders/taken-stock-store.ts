@@ -2,8 +2,9 @@ import { type Queryable, sql } from '../../platform/db/database.ts'
 import type { TakenStock } from './schema.ts'
 
 /**
- * Units that the order took from each location, by location priority. Null if the order does not exist. The sale writes
- * its movements together with the order, so that their time finds them. An hour allows for clocks that differ.
+ * Returns the units that the order took from each location, by location priority. Null if the order does not exist. The
+ * sale writes its movements together with the order, so they are found by their time. An hour allows for clocks that
+ * differ.
  */
 export async function readTakenStock(db: Queryable, orderId: string): Promise<TakenStock[] | null> {
   const { rows } = await sql<TakenStock>`

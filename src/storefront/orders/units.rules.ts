@@ -9,7 +9,7 @@ export interface RefundedUnits {
 }
 
 export interface UnitFacts {
-  /** Nothing is left to ship, because the order is canceled or fully refunded. */
+  /** Whether nothing is left to ship, because the order is canceled or fully refunded. */
   readonly closed: boolean
   readonly fulfillments: readonly FulfillmentFacts[]
   readonly refunds: readonly { readonly status: string; readonly lines: readonly RefundedUnits[] }[]
@@ -60,8 +60,8 @@ export function lineUnits(
 }
 
 /**
- * The units of a refund that still count. If it failed, only units that came back or were restocked count; the buyer is
- * owed the others as before. Restocked units count as returned ones first.
+ * Returns the units of a refund that count as settled. If the refund failed, only units that came back or were
+ * restocked count, because the shop still owes the buyer the others. Restocked units count as returned units first.
  */
 export function settledUnits<Part extends RefundedUnits>(status: string, part: Part): Part {
   if (status !== 'failed') return part

@@ -14,8 +14,8 @@ export interface UnitsProblem {
 }
 
 /**
- * All problems with the requested units. Each line may appear once, with at most the units that are left. Parts that
- * the schema refused are undefined.
+ * Returns all problems with the requested units. Each line may appear once, with at most the units that are left. Parts
+ * that the schema refused are undefined.
  */
 export function wantedProblems(
   member: 'items' | 'line_items',

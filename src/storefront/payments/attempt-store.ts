@@ -3,12 +3,12 @@ import { type Statement, statement } from '../../platform/db/statement.ts'
 import type { AttemptStatus, PaymentAttempt, PurchasedLine } from './attempt.types.ts'
 import type { AttemptHandler, StartedPayment } from './ports.ts'
 
-// Parts of the statements of a session. They read the changed session as `c`, which is empty if it was changed
+// Parts of the SQL statements of a session. `c` is the changed session. It is empty if the session was changed
 // concurrently.
 
 /**
- * Condition: the attempt is running. Written as a negation, because the positive form makes the planner choose the
- * index of running attempts. Statistics show that index as empty, although the attempt is looked up by id.
+ * SQL condition: the attempt is running. Written as a negation, because the planner would look up the positive form in
+ * the index of running attempts, which its statistics show as empty. The attempt must be looked up by its id.
  */
 export const isLiveIn = (attempt: Statement): Statement =>
   statement`${attempt}.status not in ('paid', 'failed', 'expired', 'canceled')`
@@ -62,7 +62,7 @@ export const payAttempt = (
     provider_payment_id = coalesce(${attempt.providerPaymentId}, provider_payment_id)
   from c where payment_attempt.id = ${attempt.id} returning payment_attempt.id`
 
-/** A row in `to_json` format: timestamps are text. */
+/** A row as `to_json` returns it: timestamps are text. */
 export type AttemptJson = AttemptRow & Record<'expires_at' | 'created_at', string>
 
 interface AttemptRow {

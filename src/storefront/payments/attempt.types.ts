@@ -14,13 +14,15 @@ export interface PaymentAttempt extends AttemptFacts {
   readonly handlerId: AttemptHandler
   readonly provider: string
   readonly status: AttemptStatus
-  /** Whether the attempt holds stock and discounts. False until its payment page is opened. */
+  /**
+   * Whether the attempt holds stock and discounts. In a session without a key, false until the payment page is opened.
+   */
   readonly holds: boolean
   readonly pageToken: string
   readonly createdAt: Date
 }
 
-/** Why a person must settle a payment, for reasons that Weft itself decides. */
+/** Why a person must settle a payment. */
 export type IssueKind =
   | 'paid_not_orderable'
   | 'amount_mismatch'

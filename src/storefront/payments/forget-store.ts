@@ -11,7 +11,7 @@ export async function tracePayments(tx: Queryable, checkouts: readonly string[])
 }
 
 /**
- * Removes the person from payments and their events. An event that is not processed yet keeps its payload until it is.
+ * Removes the person from payments and their events. An event that is not processed yet keeps its payload until then.
  */
 export async function forgetPayments(tx: Queryable, attempts: readonly string[], now: Date): Promise<void> {
   const own = sql`any(${attempts}::text[])`

@@ -126,7 +126,8 @@ export interface Unsettled {
 
 /**
  * Claims attempts that are due for a check with the provider, in the order they became due, and schedules their next
- * check. Due are running attempts without news or past their deadline and, for a day, attempts that ended unpaid.
+ * check. A running attempt is due if it has no news or is past its deadline. An attempt that ended unpaid is checked
+ * for a day.
  */
 export async function claimUnsettled(db: Queryable, now: Date, limit: number): Promise<Unsettled[]> {
   const { rows } = await statement<Unsettled>`
@@ -146,7 +147,7 @@ export async function claimUnsettled(db: Queryable, now: Date, limit: number): P
   return rows
 }
 
-/** Releases the claim after a check, whatever its result. */
+/** Releases the claim after a check. */
 export async function endAsking(db: Queryable, ids: readonly string[]): Promise<void> {
   if (ids.length > 0)
     await statement`update payment_attempt set claimed_by = null where id = any(${ids}::text[])`.execute(db)

@@ -22,7 +22,7 @@ export interface RecordIssue {
 const openIssueOf = (checkoutId: string) =>
   statement`select from payment_issue where checkout_id = ${checkoutId} and status = 'open'`
 
-/** Condition: no payment of the session has an open issue. Every new payment requires it. */
+/** SQL condition: no payment of the session has an open issue. Every new payment requires it. */
 export const noOpenIssue = (checkoutId: string) => statement`not exists (${openIssueOf(checkoutId)})`
 
 export async function hasOpenIssue(db: Queryable, checkoutId: string): Promise<boolean> {
@@ -31,8 +31,8 @@ export async function hasOpenIssue(db: Queryable, checkoutId: string): Promise<b
 }
 
 /**
- * Records a payment that became no order, for a person to settle, with its automatic refund. An attempt has one issue
- * per kind; different details reopen a closed issue.
+ * Records a payment that did not become an order, with its automatic refund. A person must settle it. An attempt has
+ * one issue per kind; different details reopen a closed issue.
  */
 export async function recordIssue(db: Queryable, issue: RecordIssue): Promise<void> {
   const { attempt, now } = issue

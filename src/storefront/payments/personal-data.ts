@@ -15,7 +15,7 @@ export const paymentPersonalData: PersonalData = {
       // Text that an operator typed when marking a session as paid.
       provider_payment_id: 'redacted',
     },
-    // The processed facts stay (outcome, amount, references). The rest of the provider's message is deleted.
+    // Keeps the processed facts (outcome, amount, references) and deletes the rest of the provider's message.
     payment_event: { payload: 'blanked', provider_event_id: { kept: 'Recognizes an event that is delivered again.' } },
     payment_issue: {
       content: 'redacted',

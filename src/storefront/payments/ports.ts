@@ -27,7 +27,7 @@ export interface StartPayment extends AttemptFacts {
   readonly phone: string | null
   /** Text that shoppers recognise, in one line: `Order at Tana & Bana`. */
   readonly description: string
-  /** URL to which the provider returns the shopper's browser. The page there shows the state and completes nothing. */
+  /** URL to which the provider returns the shopper's browser. The page there only shows the state. */
   readonly returnUrl: string
   /** Our page for this attempt (`{base_url}/pay/{token}`), for providers opened by a form post. */
   readonly pageUrl: string
@@ -118,13 +118,13 @@ export interface PaymentProvider {
   /** Starts a payment. A repeated call for the same attempt returns the same payment. Throws `ProviderError`. */
   start(payment: StartPayment): Promise<StartedPayment>
   /**
-   * Set for providers that need no call: returns the result of `start` without one, so that it is stored together with
-   * the attempt. Throws `ProviderError` for what the provider would refuse.
+   * Returns the result of `start` without a call, so that it is stored together with the attempt. Only for providers
+   * that need no call. Throws `ProviderError` if the provider would refuse the payment.
    */
   startLocally?(payment: StartPayment): StartedPayment
   /**
-   * Closes the provider's page so that nobody can pay any more. Returns `paid` if the shopper paid before that. Throws
-   * `ProviderError`.
+   * Closes the provider's page, so that the shopper can no longer pay. Returns `paid` if the shopper has already paid.
+   * Throws `ProviderError`.
    */
   expire(attempt: AttemptFacts): Promise<'closed' | 'paid'>
   /** The payment's current state at the provider. Throws `ProviderError`. */
@@ -136,7 +136,9 @@ export interface PaymentProvider {
     readonly providerRef: string
     readonly attempt: AttemptFacts
   }): Promise<RefundAnswer>
-  /** All refunds of the payment at the provider, wherever they were made. Throws `ProviderError`. */
+  /**
+   * All refunds of the payment at the provider, including refunds that Weft did not request. Throws `ProviderError`.
+   */
   listRefunds(attempt: AttemptFacts): Promise<readonly ProviderRefund[]>
   /** Key with which refund requests are sent to the provider. Default: the refund's id. */
   refundKey?(refundId: string): string
@@ -148,9 +150,7 @@ export interface PaymentProvider {
     readonly rawBody: Buffer
     readonly headers: Readonly<Record<string, string | string[] | undefined>>
     readonly now: Date
-    /**
-     * Must be asked before this message makes Weft call the provider, because anyone can send or repeat such a message.
-     */
+    /** Ask this before this message makes Weft call the provider, because anyone can send or repeat such a message. */
     readonly mayAsk: MayAsk
   }): Promise<PaymentNotification>
   /** Set for providers opened by a form post. Creates the form when the page is shown. */

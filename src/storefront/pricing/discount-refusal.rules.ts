@@ -10,8 +10,8 @@ export interface CartFacts {
 }
 
 /**
- * Why a known code cannot be applied, or null. Reasons in the code itself come before those in the cart, and the first
- * one counts:
+ * Returns why a known code cannot be applied, or null. Checks the code itself before the cart, and returns the first
+ * reason:
  * - not active: invalid, like an unknown code;
  * - past its end, or used up by all buyers together: expired, because this buyer cannot change that;
  * - not started, used up by this customer, in another currency, for other products, or below the minimum: not

@@ -26,9 +26,10 @@ export interface DiscountedLines {
 }
 
 /**
- * Applies the codes in the given order. Each reduces what earlier codes have left of its eligible lines. A percentage
- * is calculated on their sum, rounded half up once, and spread over the lines by the largest remainder method. A fixed
- * amount reduces at most what is left. A code that would reduce nothing is rejected as not applicable.
+ * Applies the codes in the given order. Each code reduces the amounts that earlier codes have left of its eligible
+ * lines. A percentage is calculated on the sum of these amounts, rounded half up once, and spread over the lines by the
+ * largest remainder method. A fixed amount is limited to that sum. A code that would reduce nothing is rejected as not
+ * applicable.
  */
 export function discountLines(
   input: Pick<QuoteInput, 'codes' | 'discounts' | 'currency' | 'now' | 'lines'>,

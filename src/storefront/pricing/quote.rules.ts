@@ -5,12 +5,12 @@ import { selectedOption, shippingOptionsFor } from './shipping.rules.ts'
 import { taxOn, taxRatesAt } from './tax.rules.ts'
 
 /**
- * Calculates all totals of a cart; nothing else does. The same input always gives the same result, whatever the order
- * of the lines.
+ * Calculates all totals of a cart. No other code does. The same input always gives the same result, and the order of
+ * the lines does not matter.
  *
  * The steps are: line totals, codes in their order, shipping (its free-over limit is compared with the discounted
- * subtotal), codes for shipping, and tax on what is left of each line and of shipping. `total = subtotal + fulfillment
- * + tax + discount` is exact.
+ * subtotal), codes for shipping, and tax on the discounted lines and shipping. `total = subtotal + fulfillment + tax +
+ * discount` is exact.
  *
  * Without a destination there is no shipping and no tax. An empty cart has no shipping. Throws a RangeError if a price
  * or quantity is not a non-negative integer, or if an amount would exceed `Number.MAX_SAFE_INTEGER`.
@@ -52,7 +52,7 @@ export function quote(input: QuoteInput): Quote {
   }
 }
 
-/** Tax on what is left of each line after discounts, in line order, and on shipping. */
+/** Tax on each line after discounts, in line order, and on shipping. */
 function taxesOf(
   { lines, taxRates, taxInclusive }: QuoteInput,
   destination: QuoteDestination | null,

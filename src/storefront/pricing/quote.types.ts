@@ -54,7 +54,7 @@ export interface DiscountFacts {
   readonly startsAt: Date | null
   readonly endsAt: Date | null
   readonly usageLimit: number | null
-  /** Uses by others. Neither this nor `usedByCustomer` counts the cart's own hold. */
+  /** Uses by all buyers. Neither this nor `usedByCustomer` counts the cart's own hold. */
   readonly usedCount: number
   readonly usageLimitPerCustomer: number | null
   readonly usedByCustomer: number

@@ -5,12 +5,12 @@ import type { QuoteDestination, TaxRateFacts } from './quote.types.ts'
 const million = 1_000_000
 
 /**
- * The rate of a tax class at the destination, in millionths. 0 if no rate matches. Null is the default class.
+ * Returns the rate of a tax class at the destination, in millionths. 0 if no rate matches. Null is the default class.
  *
  * The most specific rate applies: class in the province, class in the country, default of the province, default of the
  * country. The class comes before the province, because a default rate is only for classes without a rate: if books are
- * taxed at 5 % in the country, they stay at 5 % in a province whose default is 18 %. Rates are never added. Of two
- * equally specific rates (`CA` and `US-CA`), the higher applies.
+ * taxed at 5 % in the country, they are also taxed at 5 % in a province whose default is 18 %. Rates are never added.
+ * Of two equally specific rates (`CA` and `US-CA`), the higher applies.
  */
 export function taxRatesAt(
   destination: QuoteDestination,

@@ -51,7 +51,7 @@ export async function readRegion(db: Queryable, id: string): Promise<RegionView 
   return rows[0] ? toView(rows[0]) : null
 }
 
-/** Locks a region. Until the transaction ends, nobody can change it or add records to it. */
+/** Locks a region. Until the transaction ends, no other transaction can change it or add records to it. */
 export async function lockRegion(db: Queryable, id: string): Promise<boolean> {
   const row = await db.selectFrom('region').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
   return row !== undefined

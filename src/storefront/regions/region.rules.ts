@@ -17,8 +17,9 @@ export interface RegionWanted {
 }
 
 /**
- * The region of a session (document 1, "Region resolution"). The first that applies: the requested region, that of the
- * address's country, the session's own (`current`), the first with the requested currency, the shop's default.
+ * Chooses the region of a session (document 1, "Region resolution"): the requested region, otherwise the region of the
+ * address's country, the first region with the requested currency, the session's region (`current`), or the default
+ * region. Refuses a country without a region.
  */
 export function chooseRegion(settings: ShopSettings, wanted: RegionWanted, current: RegionFacts | null): RegionChoice {
   if (wanted.regionId !== null) return namedRegion(settings, wanted.regionId, wanted.country)
@@ -34,7 +35,9 @@ export function chooseRegion(settings: ShopSettings, wanted: RegionWanted, curre
 export const regionWithCurrency = (settings: ShopSettings, currency: string): RegionFacts | undefined =>
   [...settings.regions.values()].find((region) => region.currency === currency)
 
-/** The shop's default region if its currency is allowed, otherwise the first region whose currency is. */
+/**
+ * Returns the shop's default region if its currency is allowed, otherwise the first region with an allowed currency.
+ */
 export function defaultRegion(settings: ShopSettings, currencies: readonly string[] | null = null): RegionFacts {
   const named = settings.regions.get(settings.store.defaultRegionId ?? '')
   const regions = [...(named ? [named] : []), ...settings.regions.values()]

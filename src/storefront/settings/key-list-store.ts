@@ -24,7 +24,7 @@ export async function defaultSalesChannel(db: Queryable): Promise<string | null>
   return row?.id ?? null
 }
 
-/** Revokes a key. A key that is already revoked keeps the first time. Returns false if it does not exist. */
+/** Revokes a key. A key that is already revoked keeps its revocation time. Returns false if it does not exist. */
 export async function endKey(db: Queryable, id: string, now: Date): Promise<boolean> {
   const row = await db
     .updateTable('publishable_key')

@@ -135,7 +135,7 @@ export async function changeKey(
   return row ? toView(row) : null
 }
 
-/** Revokes a key. A key that is already revoked keeps the first time. */
+/** Revokes a key. A key that is already revoked keeps its revocation time. */
 export async function revokeKey(db: Queryable, id: string, now: Date): Promise<PublishableKeyView | null> {
   const row = await db
     .updateTable('publishable_key')
@@ -165,7 +165,7 @@ export interface NewToken {
   readonly oldValidUntil: Date
 }
 
-/** Replaces the token of a key. The old token stays until its overlap ends. Deletes expired tokens. */
+/** Replaces the token of a key. The old token remains valid until its overlap ends. Deletes expired tokens. */
 export async function replaceToken(
   db: Queryable,
   id: string,

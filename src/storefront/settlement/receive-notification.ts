@@ -67,7 +67,7 @@ async function placesRemembered(deps: CheckoutDeps, provider: string, event: Pay
 }
 
 /**
- * Records a payment that the shop does not know, for a person. If that fails, the provider delivers the message again.
+ * Records an issue for a payment that is not in the database. If that fails, the provider delivers the message again.
  */
 async function noteUnmatched(
   deps: CheckoutDeps,

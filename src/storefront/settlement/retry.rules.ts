@@ -10,8 +10,8 @@ const waitsMs = [10 * second, 30 * second, 2 * minute, 10 * minute]
 export const askAgainMs = 15 * second
 
 /**
- * When a payment or refund that was skipped because the provider is down is due again. Skipped ones keep their order,
- * and come before the one that was tried. `skipped`: number of skipped ones before this one.
+ * Returns when a payment or refund that was skipped because its provider is down is due again. Skipped ones keep their
+ * order, and come before the one that was tried. `skipped`: number of skipped ones before this one.
  */
 export const inTurn = (now: Date, skipped: number): Date => new Date(now.getTime() + askAgainMs - second + skipped)
 
@@ -24,8 +24,8 @@ export interface FailedEvent {
 }
 
 /**
- * When a stored event is tried again. Null: a person must look, after five tries in a quarter of an hour, or after a
- * day of temporary failures.
+ * Returns when to try a stored event again. Null after five tries in a quarter of an hour, or after a day of temporary
+ * failures: then a person must look at it.
  */
 export function nextEventTry({ tries, receivedAt, isPassing }: FailedEvent, now: Date): Date | null {
   const isFresh = now.getTime() - receivedAt.getTime() <= day
@@ -38,8 +38,8 @@ export function nextEventTry({ tries, receivedAt, isPassing }: FailedEvent, now:
 const steadyTries = 80
 
 /**
- * When an unsent refund is tried again: at once, after 5 seconds, then every 15 seconds. If the provider answers but
- * does not accept it, each wait after 20 minutes is a twentieth longer, up to an hour.
+ * Returns when to try an unsent refund again: at once, after 5 seconds, then every 15 seconds. If the provider answers
+ * but does not accept it, each wait after 20 minutes is a twentieth longer, up to an hour.
  */
 export function nextRefundTry(tries: number, providerAway: boolean, now: Date): Date {
   const steady = providerAway ? 0 : Math.max(0, Math.min(tries, 300) - steadyTries)

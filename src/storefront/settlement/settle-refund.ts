@@ -62,10 +62,7 @@ export async function settleRefund(
   await markEventProcessed(deps.db, eventId, event.outcome === 'refund_succeeded' ? 'succeeded' : 'failed')
 }
 
-/**
- * The refund in an event. Null if the event does not identify one. Our own refund needs only its reference, any other
- * also an amount.
- */
+/** Returns the refund in an event. Null if the event has no reference of the refund. A missing amount becomes 0. */
 function toldRefund(event: RefundEvent, status: 'succeeded' | 'failed'): ProviderRefund | null {
   const { refundRef, refundKey, amountMinor, failureReason } = event
   if (refundRef === null) return null
@@ -73,8 +70,8 @@ function toldRefund(event: RefundEvent, status: 'succeeded' | 'failed'): Provide
 }
 
 /**
- * Whether the refund's amount is known. Ours are stored with their amount; a refund made at the provider must report a
- * positive one.
+ * Whether the refund's amount is known: it reports a positive amount, or it is one of ours, which are stored with their
+ * amount.
  */
 async function isAmountKnown(deps: CheckoutDeps, attempt: PaymentAttempt, told: ProviderRefund): Promise<boolean> {
   if (told.amountMinor > 0) return true
@@ -94,7 +91,9 @@ const isSameRefund = (
   keyOf: (id: string) => string,
 ): boolean => ours.provider_ref === told.providerRef || (ours.provider_ref === null && told.key === keyOf(ours.id))
 
-/** Asks the provider for every refund of the payment and records those made there. Throws `ProviderError`. */
+/**
+ * Asks the provider for every refund of the payment. Records the refunds made at the provider. Throws `ProviderError`.
+ */
 export async function followRefunds(deps: CheckoutDeps, attempt: PaymentAttempt): Promise<void> {
   await recordRefunds(deps, attempt, await deps.providers[attempt.handlerId].listRefunds(attempt))
 }

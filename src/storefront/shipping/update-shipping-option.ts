@@ -13,7 +13,7 @@ export async function updateProblems(db: Queryable, id: string, { body, isRefuse
 }
 
 function problemsOf(before: ShippingOptionView, change: UpdateShippingOption, inRegion: readonly string[]) {
-  // The change does not fail because of a country that the region no longer has.
+  // Also allows stored countries that the region no longer has, so that other changes do not fail because of them.
   const allowed = change.countries ? inRegion : [...inRegion, ...(before.countries ?? [])]
   return shippingProblems({ ...before, ...change }, allowed)
 }

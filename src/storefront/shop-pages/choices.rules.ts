@@ -1,4 +1,6 @@
-/** The choice of a variant by its options. Each value is a link to a variant, with its availability. */
+/**
+ * Choices by which a visitor selects a variant. Each value of an option links to a variant and shows its availability.
+ */
 
 interface Choosable {
   readonly id: string
@@ -13,8 +15,8 @@ export interface ChoiceValue {
   readonly variantId: string
   readonly isChosen: boolean
   /**
-   * `not_made`: no variant combines this value with the other chosen values. The link then leads to a variant that
-   * differs in those.
+   * `not_made`: no variant combines this value with the other chosen values. The link then leads to a variant with
+   * other values.
    */
   readonly state: 'available' | 'sold_out' | 'not_made'
 }
@@ -82,7 +84,7 @@ const labelIn = ({ options }: Choosable, name: string): string | undefined =>
 const sameBeside = (variant: Choosable, chosen: Choosable, name: string): boolean =>
   chosen.options.every((option) => option.name === name || labelIn(variant, option.name) === option.value)
 
-/** Similarity of a variant to the chosen one. Of equally similar variants, available ones come first. */
+/** Rank of a variant by its similarity to the chosen one. Of equally similar variants, available ones come first. */
 const rank = (variant: Choosable, chosen: Choosable): number =>
   chosen.options.filter((option) => labelIn(variant, option.name) === option.value).length * 2 +
   (variant.isAvailable ? 1 : 0)

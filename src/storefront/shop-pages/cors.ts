@@ -18,7 +18,7 @@ export function allowOrigins(app: FastifyInstance, deps: OriginDeps): void {
   })
 }
 
-/** Answers a CORS preflight. Returns false if the request is no preflight to the storefront. */
+/** Answers a CORS preflight. Returns false if the request is not a preflight to the storefront. */
 export async function answerPreflight(
   deps: OriginDeps,
   request: FastifyRequest,

@@ -97,8 +97,8 @@ function collectionsSection({ collections, visitor, sources }: Home): Html | nul
 }
 
 /**
- * Picks a picture for each collection. A product may come first in several collections, so the pictures differ if
- * possible.
+ * Picks a picture for each collection. The pictures differ if possible, although one product may be the first of
+ * several collections.
  */
 function differentPictures(collections: readonly ShownCollection[]): ReadonlyMap<string, { readonly url: string }> {
   const used = new Set<string>()

@@ -34,8 +34,9 @@ export interface Visitor {
 }
 
 /**
- * The visitor of a request. A choice in the URL comes first and is stored in the cookie, then an earlier choice, then
- * the browser's language and the shop's default region.
+ * Determines the visitor of a request. Language and region come from the URL, otherwise from an earlier choice in the
+ * cookie, otherwise from the browser's language and the shop's default region. A choice in the URL is stored in the
+ * cookie.
  */
 export async function visitorOf(
   deps: Pick<ShopPagesDeps, 'settings' | 'clock' | 'baseUrl' | 'pageLanguages'>,

@@ -5,7 +5,8 @@ import { keyBinding, renewSigningKey, type SigningKeyDeps } from './rotate-signi
 import { liveSigningKeys } from './signing-key-store.ts'
 
 /**
- * Public keys as a profile lists them. Until they change, it is the same array object, so results can be cached by it.
+ * Public keys as a profile lists them. The array is the same object until the keys change, so results can be cached by
+ * it.
  */
 export type PublishedKeys = readonly Readonly<Record<string, string>>[]
 

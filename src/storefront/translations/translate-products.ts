@@ -18,8 +18,8 @@ export interface WrittenProduct {
 }
 
 /**
- * Translates products in one statement, or none if `locales` is empty. Texts without a translation stay as the shop
- * wrote them.
+ * Translates products in one statement, or none if `locales` is empty. Texts without a translation keep the shop's
+ * wording.
  */
 export async function translateProducts<Product extends WrittenProduct>(
   db: Queryable,

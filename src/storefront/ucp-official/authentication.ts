@@ -152,8 +152,8 @@ async function keyOf(
 const noSigner = new SignatureRefused('key_not_found', 'UCP-Agent does not say whose signature this is.')
 
 /**
- * Accepts a nonce only once. Accepts a change that was signed without date and nonce only once, or with an idempotency
- * key for a day.
+ * Refuses a nonce that was used before. Refuses to repeat a change that was signed without date and nonce; with an
+ * idempotency key, it may be repeated for a day.
  */
 async function refuseReplay(
   { db, clock }: AuthenticationDeps,

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net'
 
 /**
- * Why the request may come from a page of another website, through DNS rebinding. Null if it cannot. Programs send no
- * `Origin`. `host`: the `Host` header, or the value from a trusted proxy.
+ * Returns why the request may come from a page of another website, through DNS rebinding. Null if it cannot. Programs
+ * send no `Origin`. `host`: the `Host` header, or the value from a trusted proxy.
  */
 export function originProblem(
   { host, origin }: { readonly host: string; readonly origin: string | undefined },
@@ -22,7 +22,7 @@ function isOwn(from: URL | null, own: URL, asked: URL): boolean {
   return from.origin === own.origin || (asked.host !== own.host && from.host === asked.host)
 }
 
-/** Whether the host is loopback or an IP address. A name could be pointed at this machine by someone else. */
+/** Whether the host is loopback or an IP address. Other people could point a name at this machine. */
 const isUnnamed = (hostname: string): boolean =>
   hostname === 'localhost' || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0
 

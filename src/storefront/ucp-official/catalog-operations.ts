@@ -49,7 +49,7 @@ export async function searchCatalog(deps: OperationDeps, call: OperationCall<Sea
 }
 
 /**
- * Whether a search has neither a query nor a filter, of which it needs at least one ("Search Inputs" of the protocol's
+ * Whether a search has neither a query nor a filter. The protocol requires one of them ("Search Inputs" of its
  * catalogue search).
  */
 const isEmpty = ({ query = '', filters }: SearchRequest): boolean =>

@@ -102,7 +102,10 @@ export function relax(
   return choices.filter((choice) => kept.includes(choice))
 }
 
-/** A product in detail: the variants that match the selection, and what each other value would lead to. */
+/**
+ * Shows a product in detail: the variants that match the selection, and whether each other value exists and is
+ * available.
+ */
 export function detailView(
   product: ShownProduct,
   variants: readonly PricedVariant[],
@@ -123,8 +126,8 @@ export function detailView(
 }
 
 /**
- * The first variant that matches the choices, with the resulting selection. Without choices, the selection consists of
- * that variant's options.
+ * Returns the first variant that matches the choices, with the resulting selection. Without choices, the selection
+ * consists of that variant's options.
  */
 export function select(
   variants: readonly PricedVariant[],
@@ -142,7 +145,7 @@ export function select(
   return { first, selected: asked.selected.length > 0 ? kept : choicesOf(first) }
 }
 
-/** A product found through a requested id, which may be that of a variant. */
+/** A product found by a requested id: its own or a variant's. */
 export interface Asked {
   readonly productId: string
   /** Null if the requested id is the product's. */
@@ -178,7 +181,7 @@ export const searchView = (product: ShownProduct, limits: PriceLimits, pages: Pa
   return variants.length === 0 ? null : productView(product, variants, pages)
 }
 
-/** A cursor for the next page in search order. Its content is no concern of agents. */
+/** A cursor for the next page in search order. Agents must not interpret it. */
 export const cursorOf = (offset: number): string => `o${offset.toString(36)}`
 
 /** The offset in a cursor. Null if it is not one of our cursors. */

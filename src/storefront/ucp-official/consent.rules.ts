@@ -9,7 +9,7 @@ const flags = {
   sale_of_data: 'sale_or_sharing',
 } as const
 type Flag = keyof typeof flags
-const flagNames = Object.keys(flags) as Flag[] // The keys of a literal: they are exactly its own.
+const flagNames = Object.keys(flags) as Flag[] // Safe cast: these are the object's own keys.
 
 const descriptions: Readonly<Record<string, string>> = {
   [`${prefix}analytics`]: 'Measurement of how the shop is used',
@@ -19,7 +19,7 @@ const descriptions: Readonly<Record<string, string>> = {
   [`${prefix}marketing.sms`]: 'Offers and news by text message',
   [`${prefix}sale_or_sharing`]: 'Sale of your data, or sharing it with others',
 }
-/** Purposes for which the shop asks for consent. Without an answer, there is none. */
+/** Purposes for which the shop asks for consent. If the buyer does not answer, there is no consent. */
 const asked = [`${prefix}marketing`]
 
 export interface ConsentPurpose {

@@ -51,7 +51,7 @@ interface Entry<Found> {
  * Maximum size of a cache. Known and unknown documents have separate caches, so that strangers evict only each other.
  */
 const most = 2000
-/** Budgets for unknown documents per host and in total, as multiples of that of one network. */
+/** Budgets for unknown documents per host and in total, as multiples of the budget of one network. */
 const hostShare = 3
 const allShare = 60
 const timeoutMs = 3000

@@ -5,8 +5,8 @@ import type { OperationDeps } from './operation.ts'
 import type { ContextWire } from './schema.ts'
 
 /**
- * Translates titles and descriptions to the language that the context names, if they have translations. Options stay as
- * the shop wrote them, because agents choose variants by them.
+ * Translates titles and descriptions to the language that the context names, if they have translations. Does not
+ * translate options, because agents use them to select variants.
  */
 export async function inLanguage(
   deps: Pick<OperationDeps, 'db' | 'settings'>,

@@ -57,7 +57,7 @@ export function officialMcp(app: FastifyInstance, deps: OfficialDeps, face: McpF
   })
   const signed = signAnswers(app, deps)
   const operations = new Map<unknown, Operation>(operationsOf(face.release).map((one) => [one.name, one]))
-  // Created on first use, because it would take most of the time to start.
+  // Created on first use, because it would take most of the startup time.
   let written: string | null = null
   const tools = (): string => {
     written ??= JSON.stringify({ tools: toolList(!face.keyRequired, face.release) })
@@ -95,7 +95,7 @@ export function officialMcp(app: FastifyInstance, deps: OfficialDeps, face: McpF
     },
     async (request, reply) => {
       const read = readMessage(request.body)
-      // A call of a tool counts when its caller is admitted: by its key, if it has one.
+      // A tool call is counted when its caller is admitted: by its key, if it has one. Other messages are counted here.
       if (read?.kind !== 'request' || read.message.method !== 'tools/call')
         requireTaken(deps.addressLimiter.take(`agent ${clientNetwork(request)}`))
       if (!read) return send(reply, fault(null, rpcFault('request', 'Send one JSON-RPC 2.0 message.')))
@@ -114,7 +114,7 @@ function refused(id: RpcMessage['id'], error: AppError, baseUrl: string): RpcRep
   }
 }
 
-/** Errors that also set the HTTP status. Other errors of a call appear only in JSON-RPC. */
+/** Errors with status 400 that also set the HTTP status. Other errors with status 400 appear only in JSON-RPC. */
 const hasStatus = new Set(['invalid_profile_url', 'digest_mismatch', 'algorithm_unsupported'])
 
 const fault = (id: RpcId, error: ReturnType<typeof rpcFault>): RpcReply => ({ status: 200, text: errorText(id, error) })
@@ -215,6 +215,8 @@ async function readArguments(
   return { problem: `${first?.path ?? argument}: ${first?.message ?? 'not valid'}`, data: { problems } }
 }
 
-/** The call's idempotency. The key covers the same body as over REST, because every JSON-RPC message has another id. */
+/**
+ * The call's idempotency. The key covers the same body as over REST, because every JSON-RPC message has a different id.
+ */
 const under = (key: string | null, body: unknown): ReadArguments['idempotency'] =>
   key === null ? null : { key, bodyHash: hashBody(body === undefined ? '' : JSON.stringify(body)) }

@@ -52,7 +52,7 @@ export function officialMessage(message: SessionMessage): OfficialMessage {
 
 const severityOf = (severity: string | undefined): Severity => (severity === 'fatal' ? 'unrecoverable' : 'recoverable')
 
-/** Converts a refusal to messages, one per problem. */
+/** Converts an error to messages, one per problem. */
 export function refusalMessages(error: AppError): OfficialMessage[] {
   const { problems, path, extra, severity } = error.details
   const told = problems ?? [
@@ -68,7 +68,7 @@ export function refusalMessages(error: AppError): OfficialMessage[] {
   }))
 }
 
-/** Messages of the refusal, followed by the session's own. */
+/** Messages of the error, followed by the session's other messages. */
 export const joined = (first: readonly OfficialMessage[], then: readonly OfficialMessage[]): OfficialMessage[] => [
   ...first,
   ...then.filter((message) => !first.some(({ code, path }) => code === message.code && path === message.path)),

@@ -14,7 +14,7 @@ const PlatformProfile = z.looseObject({
     services: z.record(z.string(), z.array(Entry)).optional(),
     capabilities: z.record(z.string(), z.array(Entry)).optional(),
   }),
-  // Releases name the list of keys differently. Keys of unknown types are ignored.
+  // UCP releases use different names for this list. Keys of an unknown type are ignored.
   keys: z.array(z.unknown()).max(100).optional().catch(undefined),
   signing_keys: z.array(z.unknown()).max(100).optional().catch(undefined),
 })
@@ -57,8 +57,8 @@ const unknownAgent = {}
 const agreedBefore = new WeakMap<object, Map<Release, Capabilities>>()
 
 /**
- * Capabilities of this release that the agent supports too. With null, nothing is known about the agent, and it gets
- * all. Returns the same set object for the same agent, so that results can be cached by it.
+ * Returns the capabilities of this release that the agent supports too. If `agent` is null, nothing is known about it,
+ * and it gets all capabilities. Returns the same set object for the same agent, so that results can be cached by it.
  */
 export function negotiate(release: Release, agent: AgentAbilities | null): Capabilities {
   const before = agreedBefore.get(agent ?? unknownAgent) ?? new Map<Release, Capabilities>()

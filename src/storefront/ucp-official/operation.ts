@@ -56,7 +56,7 @@ export const outcome = (
 export const isOutcome = (error: unknown): error is AppError =>
   error instanceof AppError && [400, 404, 409].includes(error.status) && !error.code.startsWith('idempotency_')
 
-/** Runs the work. If it is refused with a business outcome, returns the messages of the refusal. */
+/** Runs the work. If it throws a business outcome, returns the messages of that error. */
 export async function orOutcome<Body>(
   deps: OperationDeps,
   call: OperationCall<Body>,
@@ -70,7 +70,7 @@ export async function orOutcome<Body>(
   }
 }
 
-/** The refusal of a call if one side lacks the capability. Null if both have it. */
+/** Returns the error response if one side lacks the capability. Null if both have it. */
 export function incompatible(deps: OperationDeps, call: OperationCall<unknown>, needed: CapabilityName): Reply | null {
   if (call.caller.capabilities.has(needed)) return null
   const content = `Your profile does not declare ${needed} at version ${call.release.version}.`

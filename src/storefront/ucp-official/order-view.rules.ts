@@ -121,7 +121,8 @@ function adjustments(order: OrderView, facts: OrderFacts) {
 }
 
 /**
- * The units of each line that a refund settled. If the refund failed, only the units that stay canceled or returned.
+ * The units of each line that a refund settled. If the refund failed, only the units that are still canceled or
+ * returned.
  */
 const settledParts = ({ status, line_items: lines }: RefundView, facts: OrderFacts) =>
   lines.map((line) =>
@@ -144,8 +145,8 @@ interface LineChange {
 }
 
 /**
- * The adjustments of a refund. `rest`: units that no refund names, canceled because this refund returned the rest of
- * the money.
+ * The adjustments of a refund. `rest`: units that no refund lists. They are canceled because this refund completed the
+ * repayment.
  */
 function refundAdjustments(refund: SettledRefund, rest: readonly LineChange[]) {
   const named = refund.line_items.map((line) => ({
@@ -178,11 +179,11 @@ function refundAdjustments(refund: SettledRefund, rest: readonly LineChange[]) {
   return [adjustment, goods]
 }
 
-/** Goods that stay canceled or returned although their refund failed. */
+/** Goods that are still canceled or returned although their refund failed. */
 const settledLines = ({ settled }: SettledRefund): LineChange[] =>
   settled.filter(({ quantity }) => quantity > 0).map(({ lineId: id, quantity }) => ({ id, quantity: 0 - quantity }))
 
-/** Canceled units that no refund names. */
+/** Canceled units that no refund lists. */
 function unnamedUnits(order: OrderView, refunds: readonly SettledRefund[]): LineChange[] {
   const parts = refunds.flatMap(({ settled }) => settled)
   return order.line_items.flatMap(({ id, canceled_quantity: canceled }) => {

@@ -10,7 +10,7 @@ export interface AgentRefusal {
 const keptDays = 30
 const mostRows = 500
 
-/** Adds refusals. Deletes old rows and those above a limit, because strangers determine how many there are. */
+/** Adds refusals. Deletes old rows and rows above a limit, because strangers determine how many there are. */
 export async function addRefusals(db: Queryable, refusals: readonly AgentRefusal[], now: Date): Promise<void> {
   await sql`
     insert into agent_refusal as r (profile, code, times, first_at, last_at)

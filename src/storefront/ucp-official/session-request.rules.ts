@@ -7,14 +7,15 @@ import type { Agreed } from './session-view.rules.ts'
 export interface ReadingFacts {
   /** Address of the stored session, because a request may name a destination only by its id. */
   readonly address: CheckoutAddress | null
-  /** The region that sells to a country. Null if there is none, which is no error if the country is only a hint. */
+  /** The region that sells to a country. Null if there is none. That is not an error if the country is only a hint. */
   readonly regionOf: (country: string) => string | null
 }
 
 type Body = CheckoutRequest | CheckoutUpdate
 
 /**
- * Reads a body that describes the whole session. Members of extensions that were not negotiated are left as they are.
+ * Reads a body that describes the whole session. Members of extensions that were not negotiated keep their stored
+ * values.
  */
 export function checkoutRequest(body: Body, agreed: Agreed, facts: ReadingFacts): SessionRequest {
   const delivers = agreed.capabilities.has('dev.ucp.shopping.fulfillment')

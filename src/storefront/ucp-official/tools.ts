@@ -64,7 +64,7 @@ function toolOf(operation: Operation, agentRequired: boolean) {
 
 /** The JSON Schema of a tool. It contains no references, because MCP clients do not resolve ours. */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): object {
-  // A separate registry. With that of the API reference, named schemas would become references.
+  // Uses a separate registry. With the registry of the API reference, named schemas would become references.
   const names = io === 'output' ? { metadata: z.registry<Record<string, unknown>>() } : {}
   const { $schema: _dialect, ...written } = z.toJSONSchema(schema, { io, reused: 'inline', ...names })
   return written

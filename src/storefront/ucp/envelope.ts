@@ -4,7 +4,7 @@ import type { Surface } from '../../platform/http/surface.ts'
 export const ucpVersion = '2026-01-11'
 
 export const success = { version: ucpVersion, status: 'success' } as const
-/** Envelope of sessions. Later releases of the protocol require the map, which stays empty. */
+/** Envelope of sessions. Later releases of the protocol require `payment_handlers`, which is empty here. */
 export const sessionSuccess = { ...success, payment_handlers: {} } as const
 
 export const ucpSurface: Surface = { prefix: '/ucp', tooLargeCode: 'request_too_large', errorBody }

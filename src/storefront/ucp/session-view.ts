@@ -74,7 +74,7 @@ export interface TotalsFacts {
   readonly taxMinor: number
   readonly discountMinor: number
   readonly totalMinor: number
-  /** The chosen shipping option. With one, shipping that costs nothing is listed as 0. */
+  /** The chosen shipping option. If there is one, free shipping is listed as 0. */
   readonly selectedOptionId: string | null
 }
 

@@ -27,7 +27,7 @@ export interface CsvProduct {
   readonly status: string
   readonly vendor: string | null
   readonly taxClass: string | null
-  /** Names, or ids where a name is ambiguous. */
+  /** Names, or the id if a name is ambiguous. */
   readonly categories: readonly string[]
   readonly collections: readonly string[]
   readonly media: readonly { readonly url: string; readonly alt: string }[]

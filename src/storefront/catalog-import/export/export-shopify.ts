@@ -34,7 +34,7 @@ export async function* exportShopify(db: Queryable, asked: ShopifyExport): Async
   }
 }
 
-/** The columns that this catalogue needs in the export. */
+/** Reads which columns this catalogue needs in the export. */
 export async function shopifyTable(db: Queryable, asked: Omit<ShopifyExport, 'baseUrl'>): Promise<ShopifyTable> {
   const { metafields, kept, regionIds } = await readShopifyExtras(db)
   const priced = asked.regions.filter(({ id }) => regionIds.includes(id) && !Object.values(asked.markets).includes(id))

@@ -2,11 +2,11 @@ import type { PriceFacts, ScheduledSale } from '../../pricing/index.ts'
 import { describe, type Market, type Price, priceIn, priceRange } from '../product-view.ts'
 import type { CardProduct } from '../shown-product-store.ts'
 
-/** Marks a price in JSON text. Quotes inside strings are escaped, so no product can forge it. */
+/** Placeholder for a price in JSON text. Quotes inside strings are escaped, so no product can contain it. */
 const hole = { '': 0 }
 const holeText = JSON.stringify(hole)
 
-/** What an agent sees of a product, ready except for the prices. */
+/** A product as agents see it, rendered except for the prices. */
 export interface Card {
   /** UTF-8: the channels that show the product, the prices of each variant, and the pieces of JSON around the prices. */
   readonly bytes: Buffer
@@ -23,13 +23,13 @@ export function cardOf(product: CardProduct, baseUrl: string): Card {
     end += Buffer.byteLength(part)
     return end
   })
-  // Not from the pool, which would keep 8 KiB for each card that is left in it.
+  // Does not use the buffer pool: each card would keep a whole 8 KiB block of it in memory.
   const bytes = Buffer.allocUnsafeSlow(end)
   bytes.write(parts.join(''))
   return { bytes, ends }
 }
 
-/** A price at a moment, as in responses. */
+/** A price at one point in time, as in responses. */
 interface PricedVariant {
   readonly price: Price | null
   readonly json: string
@@ -37,7 +37,7 @@ interface PricedVariant {
   readonly range: string
 }
 
-/** The channel, market and moment of one response. */
+/** The channel, market and time of one response. */
 export interface CardReader {
   shows(channels: string): boolean
   priced(prices: string): PricedVariant
@@ -45,12 +45,15 @@ export interface CardReader {
 
 const mostKept = 20_000
 
-/** Prices of one market without sales, by their text, because most are read repeatedly. */
+/**
+ * Rendered prices of one market by their text. Contains only prices without sales, because they do not depend on the
+ * time.
+ */
 export type LastingPrices = Map<string, PricedVariant>
 
 /**
- * Creates the reader of one response. It parses texts that cards share only once: channels and often prices. Prices
- * without sales stay in `lasting` for later responses.
+ * Creates the reader of one response. It parses each text that cards share only once: channels and often prices. Prices
+ * without sales are cached in `lasting` for later responses.
  */
 export function cardReader(
   channelId: string,
@@ -79,7 +82,7 @@ export function cardReader(
   }
 }
 
-/** The bytes of `JSON.stringify(productView(…))` from a card. Null if the channel does not show the product. */
+/** Returns the bytes of `JSON.stringify(productView(…))`. Null if the channel does not show the product. */
 export function renderCard({ bytes, ends }: Card, reader: CardReader): Buffer | null {
   const endOf = (part: number): number => ends[part] ?? 0
   if (!reader.shows(bytes.toString('utf8', 0, endOf(0)))) return null

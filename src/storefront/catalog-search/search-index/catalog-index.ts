@@ -7,7 +7,7 @@ import { runAtOnce, runInSlices, Slice } from './slices.ts'
 import { Workspace } from './workspace.ts'
 
 const productsPerBuild = 8192
-/** Merges of more take turns with other work. */
+/** Larger merges run in slices. */
 const mergedAtOnce = { products: 256, words: 20_000 }
 const smallSegment = 64
 

@@ -16,7 +16,7 @@ export class GrowingArray {
     return this.#items[index] ?? 0
   }
 
-  /** The items without copying. Valid until the next push. */
+  /** Returns the items without copying them. Valid until the next push. */
   view(): Uint32Array {
     return this.#items.subarray(0, this.length)
   }

@@ -8,7 +8,7 @@ export interface Page {
   readonly to: number
 }
 
-/** A page of visible documents, newest first, and their total number. */
+/** Returns a page of visible documents, newest first, and their total number. */
 export function newest(searched: readonly Searched[], page: Page): { ids: readonly string[]; count: number } {
   const count = searched.reduce((sum, { visible }) => sum + countBits(visible), 0)
   const end = Math.min(page.to, count)
@@ -38,7 +38,10 @@ export function newest(searched: readonly Searched[], page: Page): { ids: readon
   return { ids, count }
 }
 
-/** Index of the segment with the newest next document, except `without`. -1 if no documents are left. */
+/**
+ * Returns the index of the segment, other than `without`, whose next document is the newest. -1 if no documents are
+ * left.
+ */
 function newestNext(searched: readonly Searched[], next: readonly number[], without: number): number {
   let first = -1
   for (let at = 0; at < searched.length; at++) {
@@ -52,8 +55,8 @@ function newestNext(searched: readonly Searched[], next: readonly number[], with
 }
 
 /**
- * The first document of a segment that is not newer than the next document of the segment `rival`. Documents are
- * sorted, newest first.
+ * Returns the first document of a segment that is not newer than the next document of the segment `rival`. Documents
+ * are sorted, newest first.
  */
 function newerUntil(
   { segment }: Searched,

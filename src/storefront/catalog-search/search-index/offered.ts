@@ -28,7 +28,7 @@ interface LastWord {
   readonly isRequired: boolean
 }
 
-/** Prepares the search for phrases. Sets in `termWords` which query words each term matches; `endPhrase` clears it. */
+/** Prepares the search for a phrase. Sets in `termWords` which query words each term matches; `endPhrase` clears it. */
 export function beginPhrase(words: readonly SegmentWord[], { termWords }: Workspace): Phrase {
   for (const [at, { forms }] of words.entries()) {
     for (const term of forms.terms) termWords[term] = (termWords[term] ?? 0) | (1 << at)
@@ -43,8 +43,8 @@ export function endPhrase(words: readonly SegmentWord[], { termWords }: Workspac
 }
 
 /**
- * Adds the value of the last word to the candidates and offers them to `top`. Returns the number of candidates that have
- * the word. If the word is optional, returns the number of all candidates.
+ * Adds the value of the last word to the candidates and offers them to `top`. Returns the number of candidates that
+ * have the word, or of all candidates if the word is optional.
  */
 export function offerLast(offering: Offering, last: LastWord, count: number): number {
   const { forms, rarity } = last.word

@@ -28,8 +28,8 @@ const fillers = new Set(
 const priceBounds = new Set('under below above over within less more upto max maximum between than'.split(' '))
 
 /**
- * The words of a query: at most 16, from its first 1,000 characters. Grammatical words and a price limit ("under 50")
- * are optional, unless the query contains nothing else.
+ * Splits a query into words: at most 16, from its first 1,000 characters. Grammatical words and a price limit ("under
+ * 50") are optional, unless the query contains nothing else.
  */
 export function queriedTerms(query: string): QueriedTerms {
   const required: QueriedTerm[] = []
@@ -68,7 +68,10 @@ function queriedTerm(chunk: string, raw: string, seen: Set<string>): QueriedTerm
 
 const isCapitals = (raw: string): boolean => raw === raw.toUpperCase() && raw !== raw.toLowerCase()
 
-/** The plural of an English singular noun or the reverse: `kurtas` for `kurta`, `berry` for `berries`. */
+/**
+ * Returns the plural of an English singular noun, or the singular of a plural: `kurtas` for `kurta`, `berry` for
+ * `berries`.
+ */
 export function otherNumber(word: string): readonly string[] {
   if (!/^[a-z]{3,}$/.test(word)) return []
   if (/[^aeiou]ies$/.test(word)) return [`${word.slice(0, -3)}y`]

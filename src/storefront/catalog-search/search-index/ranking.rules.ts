@@ -48,8 +48,8 @@ export function rarity(products: number, withWord: number): number {
 const fullImpact = 255 * strength.exact
 
 /**
- * Bonus for a product with all words in its title. Counts each pair of words that is adjacent in query order, and once
- * more if the title has no other words.
+ * Bonus for a product with all words in its title. Counts each pair of words that is adjacent in query order. Doubled
+ * if the title has no other words.
  */
 export function phraseBonus(rarities: number, pairs: number, words: number, isWholeTitle: boolean): number {
   const adjacent = (rarities * fullImpact * 0.25 * pairs) / (words - 1)
@@ -60,8 +60,8 @@ const scoreLimit = 2 ** 25
 export const documentLimit = 2 ** 24
 
 /**
- * Sort key within a segment: number of matched words (1 to 16), then score, then position (newest first). Below 2^53,
- * so exact.
+ * Sort key within a segment: number of matched words (1 to 16), then score, then position (newest first). Exact,
+ * because it is below 2^53.
  */
 export const rankKey = (words: number, score: number, doc: number): number =>
   ((words - 1) * scoreLimit + Math.min(score, scoreLimit - 1)) * documentLimit + (documentLimit - 1 - doc)
@@ -70,5 +70,8 @@ export const rankOf = (key: number): number => Math.floor(key / documentLimit)
 
 export const documentOf = (key: number): number => documentLimit - 1 - (key % documentLimit)
 
-/** Number of words a product needs if no product has all: half of them, or as many as the best product has. */
+/**
+ * Number of words that a product needs if no product has all: half of them, or as many as the best product has if that
+ * is fewer.
+ */
 export const wordsEnough = (asked: number, mostMatched: number): number => Math.min(mostMatched, Math.ceil(asked / 2))

@@ -39,7 +39,7 @@ export class SegmentBuilder {
     return this.#ids.length
   }
 
-  /** Adds a product in steps: one with thousands of variants has more than a megabyte of text. */
+  /** Adds a product in steps, because one with thousands of variants has more than a megabyte of text. */
   *add(product: IndexedProduct): Steps<void> {
     const doc = this.#ids.length
     this.#ids.push(product.id)
@@ -235,7 +235,7 @@ export class SegmentBuilder {
   }
 }
 
-/** Texts joined by line feeds, in parts of about `charactersPerStep`. */
+/** Yields texts joined by line feeds, in parts of about `charactersPerStep`. */
 function* joinedTexts(texts: readonly string[]): Generator<string> {
   let part: string[] = []
   let characters = 0

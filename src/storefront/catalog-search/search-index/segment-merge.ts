@@ -24,7 +24,7 @@ export interface Merged {
   readonly placed: readonly Uint32Array[]
 }
 
-/** A segment with all currently live documents of several segments. */
+/** Builds a segment from all currently live documents of several segments. */
 export function* mergeSegments(segments: readonly Segment[]): Steps<Merged> {
   const sources = segments.map((segment) => ({
     segment,
@@ -109,8 +109,8 @@ function* mergePostings(
     }
     if (used === start) continue
     if (holders.length > 1) postings.subarray(start, used).sort()
-    // All of these dictionaries contain the spelling. The signature comes from one that has it as a normal word, if any
-    // does.
+    // All of these dictionaries contain the word. Copies the signature from one that has it as a normal word, if there
+    // is one.
     const speller = holders.find((at) => !sources[at]?.segment.dictionary.isCompound((next[at] ?? 1) - 1)) ?? holder
     sources[speller]?.segment.dictionary.copyTo((next[speller] ?? 1) - 1, writer)
     starts.push(start)
@@ -126,7 +126,7 @@ function* mergePostings(
   }
 }
 
-/** Sources whose next word is the smallest of all. */
+/** Returns the indexes of the sources whose next word is the smallest. */
 function holdersOfFirstWord(sources: readonly Source[], next: readonly number[]): readonly number[] {
   let holders: number[] = []
   for (const [at, { segment }] of sources.entries()) {

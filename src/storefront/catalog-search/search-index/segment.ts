@@ -59,7 +59,9 @@ export function bury(segment: Segment, doc: number): void {
   segment.liveCount -= 1
 }
 
-/** The live documents that pass the filters. Undefined if there are none. The set is cached: do not modify it. */
+/**
+ * Returns the live documents that pass the filters. Undefined if there are none. The set is cached: do not modify it.
+ */
 export function visibleDocuments(segment: Segment, filters: Filters): Bitset | undefined {
   let visible = ofChannel(segment, filters.channelId)
   if (!visible) return undefined
@@ -121,7 +123,7 @@ export function* documentsOf(set: DocumentSet, size: number): Generator<number> 
   for (let doc = 0; doc < size; doc++) if (hasBit(set.bits, doc)) yield doc
 }
 
-/** Document order: negative if the first is newer, or equally old with the smaller id. */
+/** Compares documents by age: negative if the first is newer, or equally old with the smaller id. */
 export function compareNewest(one: Segment, doc: number, other: Segment, otherDoc: number): number {
   const newer = (other.createdAtMs[otherDoc] ?? 0) - (one.createdAtMs[doc] ?? 0)
   if (newer !== 0) return newer

@@ -6,8 +6,8 @@ const longest = 63
 const shortestRepaired = 3
 
 /**
- * The letters of a word (26 bits) and its length (6 bits) in one integer. Words with digits have length 0, because 14
- * is never a typing error for 15.
+ * Encodes the letters of a word (26 bits) and its length (6 bits) in one integer. Short words and words with digits get
+ * 0: 14 is never a typing error for 15.
  */
 export function signatureOf(word: string): number {
   if (word.length < shortestRepaired || /\p{N}/u.test(word)) return 0
@@ -39,9 +39,9 @@ const rowLength = 66
 const rows = [new Uint8Array(rowLength), new Uint8Array(rowLength), new Uint8Array(rowLength)] as const
 
 /**
- * Number of edits that turn `word` into the code units `from..to` of `units`, or `most + 1` if there are more than
- * `most`. An edit inserts, deletes or replaces a character, or swaps neighbours (optimal string alignment). Both words
- * have at most 64 code units.
+ * Counts the edits that turn `word` into the code units `from..to` of `units`. Returns `most + 1` if there are more
+ * than `most`. An edit inserts, deletes or replaces a character, or swaps neighbours (optimal string alignment). Both
+ * words have at most 64 code units.
  */
 export function editsBetween(word: string, units: Uint16Array, from: number, to: number, most: number): number {
   let [before, above, row]: [Uint8Array, Uint8Array, Uint8Array] = [rows[0], rows[1], rows[2]]

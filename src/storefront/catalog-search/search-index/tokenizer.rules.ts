@@ -46,7 +46,7 @@ export function fold(text: string): string {
     .normalize('NFC')
 }
 
-/** The chunks of a folded text. A dash, dot, slash or underscore does not separate words. */
+/** Splits a folded text into chunks. A dash, dot, slash or underscore does not separate them. */
 export function chunksOf(folded: string): readonly string[] {
   return folded.match(beyondPlainAscii.test(folded) ? anyChunk : plainChunk) ?? []
 }
@@ -57,7 +57,7 @@ export const partsOf = (chunk: string): readonly string[] => chunk.split(connect
 
 export const joinedForm = (chunk: string): string => clipped(chunk.replace(connectors, ''))
 
-/** All words under which a text is found. */
+/** Returns all words by which a text can be found. */
 export function indexedWords(text: string): IndexedWords {
   const words: string[] = []
   const compounds: string[] = []
@@ -75,7 +75,7 @@ export function indexedWords(text: string): IndexedWords {
   return { words, compounds }
 }
 
-/** Search terms of one part of a query: the part itself, or bigrams in a script without spaces. */
+/** Returns the search terms of one part of a query: the part itself, or bigrams in a script without spaces. */
 export function queriedWords(part: string): readonly string[] {
   const words: string[] = []
   addWords(part, words, false)
@@ -85,8 +85,7 @@ export function queriedWords(part: string): readonly string[] {
 /** Whether the word starts with a character of a script without spaces. One such character is enough for a search. */
 export const startsWithIdeograph = (word: string): boolean => ideograph.test(word.slice(0, 1))
 
-// The last character of a run is also indexed alone. Each character is then found, either at the start of a bigram or
-// alone.
+// Also indexes the last character of a run alone. Every character can then be found: at the start of a bigram or alone.
 function addWords(part: string, words: string[], withLastSign: boolean): void {
   if (!beyondPlainAscii.test(part) || !ideograph.test(part)) {
     words.push(clipped(part))

@@ -7,7 +7,7 @@ export class TopKeys {
   #kept = 0
   #floor = -1
 
-  /** Numbers up to this value are not among the largest. */
+  /** Numbers up to this value cannot be among the largest. */
   get floor(): number {
     return this.#floor
   }
@@ -23,12 +23,12 @@ export class TopKeys {
     if (this.#kept === this.#buffer.length) this.#shrink()
   }
 
-  /** Raises the floor to the numbers seen so far. */
+  /** Raises the floor as far as the numbers seen so far allow. */
   raiseFloor(): void {
     if (this.#kept >= this.#wanted) this.#shrink()
   }
 
-  /** Largest first. */
+  /** Returns the numbers, largest first. */
   sorted(): Float64Array {
     if (this.#kept > this.#wanted) this.#shrink()
     return this.#buffer.slice(0, this.#kept).sort().reverse()

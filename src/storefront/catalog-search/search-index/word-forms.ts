@@ -57,7 +57,7 @@ export function askedWords(searched: readonly Searched[], terms: QueriedTerms): 
   return { required, optional: optional.filter(({ found }) => found) }
 }
 
-/** Adds words from which a known word without results differs by typing errors. */
+/** Adds words that differ by typing errors from a known word without results. */
 export function withRepairs(searched: readonly Searched[], word: AskedWord): AskedWord {
   const forms = searched.map(({ segment }, at) => {
     const known = word.forms[at]

@@ -37,7 +37,7 @@ interface Tier {
   readonly most: number
 }
 
-/** True if every word is so frequent that checking its documents would cost more than `offerBySets`. */
+/** Whether every word is so frequent that checking its documents would cost more than `offerBySets`. */
 export function isWorthSets(segment: Segment, words: readonly SegmentWord[], fewestPostings: number): boolean {
   if (words.length > mostWords || fewestPostings * oneIn < segment.ids.length) return false
   let rare = 0
@@ -47,8 +47,9 @@ export function isWorthSets(segment: Segment, words: readonly SegmentWord[], few
 }
 
 /**
- * Offers the visible documents with all words to `top`, skipping those that cannot be among the best. Returns how many
- * have all words. Combines sets 32 documents at a time, and scores tier by tier until none can improve the result.
+ * Offers the visible documents with all words to `top`, and skips documents that cannot be among the best. Returns the
+ * number of documents with all words. Combines sets 32 documents at a time, and scores tier by tier until no tier can
+ * improve the result.
  */
 export function offerBySets(offering: Offering, words: readonly SegmentWord[], visible: Bitset): number {
   const { segment, phrase, space, top } = offering
@@ -107,7 +108,7 @@ function setOf(segment: Segment, { forms, rarity }: SegmentWord, room: WordRoom)
 }
 
 /**
- * Upper limit of the value of documents in a set. A document with a form in its title may score higher with another
+ * Upper limit of the value of documents in a set. A document with one form in its title may score higher with another
  * form elsewhere.
  */
 const worthAtMost = (
@@ -169,7 +170,7 @@ function intersect(sets: readonly WordSet[], visible: Bitset, matched: Int32Arra
   return count
 }
 
-/** All tiers, highest possible score first. */
+/** Returns all tiers, highest possible score first. */
 function tiersOf(sets: readonly WordSet[], largestBonus: number): Tier[] {
   const all = 2 ** sets.length - 1
   const tiers: Tier[] = []

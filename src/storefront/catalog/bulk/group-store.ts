@@ -57,8 +57,8 @@ export async function createGroups(tx: Queryable, kind: Kind, groups: readonly N
 }
 
 /**
- * Writes the categories or collections of products. Those in the file replace the stored ones; a product without any in
- * the file keeps its own.
+ * Writes the categories or collections of products. A list in the file replaces the stored one. A product without a
+ * list in the file keeps its own.
  */
 export async function mergeLinks(tx: Queryable, kind: Kind): Promise<void> {
   const list = sql.ref(`s.${listColumn[kind]}`)

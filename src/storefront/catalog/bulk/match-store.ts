@@ -93,8 +93,8 @@ const variantProblems = [
 ]
 
 /**
- * A published product needs prices. Exception: the stored variant is published without a price, and our export wrote it
- * so.
+ * A published product needs prices. Exception: a stored variant of a published product that has no price in this
+ * currency, because our export writes it without one.
  */
 const priceProblems = sql`select v.seq, v.line, 'price', v.position, 'The price is missing.'
   from import_variant v join import_product s on s.seq = v.seq left join product p on p.id = s.target_id
@@ -102,7 +102,7 @@ const priceProblems = sql`select v.seq, v.line, 'price', v.position, 'The price 
     and (v.is_new or p.status <> 'published' or exists (select from variant_price x
       where x.variant_id = v.target_id and x.currency = v.lacks_price_in and x.region_id is null))`
 
-/** Condition: the stock would be below zero or below the units that running payments hold. */
+/** SQL condition: the stock would fall below zero or below the units that running payments hold. */
 export const stockImpossible = sql`not (coalesce(v.allow_backorder, k.allow_backorder, false)
   or not coalesce(v.managed, k.managed, true) or coalesce(v.on_hand, k.on_hand, 0) >= coalesce(k.reserved, 0))`
 

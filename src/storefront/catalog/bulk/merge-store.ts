@@ -89,7 +89,9 @@ const laterSales = sql`coalesce(nullif(p.later_sales, 'null'), case when (known.
 const stockChanges = sql`(k.managed, k.allow_backorder, k.on_hand) is distinct from
   (coalesce(v.managed, k.managed), coalesce(v.allow_backorder, k.allow_backorder), coalesce(v.on_hand, k.on_hand))`
 
-/** Locks the stock rows that will change. Does so last and in sorted order, because payments wait for these rows. */
+/**
+ * Locks the stock rows that will change. Called last, and locks in sorted order, because payments wait for these rows.
+ */
 export async function lockChangingStock(tx: Queryable): Promise<void> {
   await sql`select count(*) from (select k.variant_id from variant_stock k join import_variant v on v.target_id = k.variant_id
     where not v.is_new and ${stockChanges} order by k.variant_id for update of k) locked`.execute(tx)

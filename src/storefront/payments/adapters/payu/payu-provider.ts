@@ -52,7 +52,7 @@ export function createPayuProvider(options: PayuProviderOptions): PaymentProvide
   }
 }
 
-/** Creates the form that our page posts. PayU knows the payment only when the shopper opens it. */
+/** Creates the form that our page posts. PayU learns of the payment when the shopper posts the form. */
 function startLocally(payment: StartPayment): StartedPayment {
   assertChargeable(payment)
   return {

@@ -20,7 +20,7 @@ export interface ConfirmationDeps {
 export interface SandboxConfirmations {
   /** Delivers all confirmations that are due. Returns the number accepted. */
   deliverDue(): Promise<number>
-  /** Starts delivering in the background, including what an earlier process left. */
+  /** Starts delivering in the background, including confirmations that an earlier process left. */
   start(): void
   /** Call when a confirmation may have become due. */
   wake(): void

@@ -14,7 +14,7 @@ const pageFacts = z.object({
   expiresAtMs: z.int(),
 })
 
-/** All data for the payment page. Its URL contains them, so that starting a payment writes nothing. */
+/** All data of the payment page. The page's URL contains it, so that starting a payment writes nothing. */
 export type PageFacts = z.infer<typeof pageFacts>
 
 /**

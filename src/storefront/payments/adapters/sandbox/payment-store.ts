@@ -34,7 +34,9 @@ export interface SandboxResult {
 }
 
 export interface SandboxStore {
-  /** The payment. A slow payment that is due has succeeded. Null: nothing has happened to it yet. */
+  /**
+   * Returns the payment. A slow payment that is due counts as succeeded. Null: nothing has happened to the payment yet.
+   */
   find(txnId: string, now: Date): Promise<SandboxPayment | null>
   /** Records the result of a payment. Only the first result has an effect. Returns the payment as it is now. */
   pay(subject: SandboxSubject, result: SandboxResult, now: Date): Promise<SandboxPayment>

@@ -5,7 +5,10 @@ import { errorCode, isMissing, isRefusal } from './client.ts'
 
 const noFacts = { amountMinor: null, currency: null, providerPaymentId: null, failureReason: null }
 
-/** The state of a payment. If the attempt has no reference, Stripe never answered, so nobody got a page to pay on. */
+/**
+ * Returns the state of a payment. If the attempt has no reference, Stripe never answered, so the shopper has no page to
+ * pay on.
+ */
 export async function queryPayment(stripe: Stripe, attempt: AttemptFacts): Promise<PaymentFacts> {
   if (!attempt.providerRef) return { status: 'unknown', ...noFacts }
   try {

@@ -4,7 +4,7 @@ import Stripe from 'stripe'
 import type { Secret } from '../../../../platform/secret.ts'
 import { ProviderError } from '../../ports.ts'
 
-/** The API version for which this adapter was written. Stripe uses it whatever the account's default is. */
+/** The API version for which this adapter was written. It overrides the account's default. */
 export const stripeApiVersion = '2026-10-28.endive'
 
 const restingConnectionMs = 4_000

@@ -15,8 +15,8 @@ export interface StripeNotificationInput {
   /** Events of the other mode are ignored: test events in a live shop, live events in a test shop. */
   readonly livemode: boolean
   /**
-   * Reads the metadata of a payment. Disputes, and refunds made in the dashboard, have no metadata of ours; their
-   * payment has.
+   * Reads the metadata of a payment. Disputes, and refunds made in the dashboard, do not contain our metadata, but
+   * their payment does.
    */
   readonly metadataOfIntent: (paymentIntentId: string) => Promise<Metadata>
 }
