@@ -10,7 +10,8 @@ export interface Sealed {
 }
 
 /**
- * AES-256-GCM (NIST SP 800-38D) with a 96-bit iv and a 128-bit tag. An iv must never be used twice with the same key.
+ * Encrypts with AES-256-GCM (NIST SP 800-38D): a 96-bit iv and a 128-bit tag. An iv must never be used twice with the
+ * same key.
  */
 export function encryptAes256Gcm(key: Buffer, iv: Buffer, aad: Buffer, plaintext: Buffer): Sealed {
   requireLengths(key, iv)
@@ -20,7 +21,7 @@ export function encryptAes256Gcm(key: Buffer, iv: Buffer, aad: Buffer, plaintext
   return { ciphertext, tag: cipher.getAuthTag() }
 }
 
-/** Throws unless all parts are exactly as sealed. */
+/** Decrypts. Throws if any part was changed after encryption. */
 export function decryptAes256Gcm(key: Buffer, iv: Buffer, aad: Buffer, { ciphertext, tag }: Sealed): Buffer {
   requireLengths(key, iv)
   if (tag.length !== tagBytes) throw new RangeError(`The tag must be ${tagBytes} bytes.`)

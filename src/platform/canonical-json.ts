@@ -1,9 +1,9 @@
 const maxDepth = 64
 
 /**
- * Canonical JSON (RFC 8785): members sorted by UTF-16 code units, numbers and strings as in ECMAScript. Lone
- * surrogates, which the RFC excludes, are escaped. Throws a RangeError beyond 64 levels and a TypeError for values
- * that JSON cannot represent.
+ * Serialises canonical JSON (RFC 8785): members sorted by UTF-16 code units, numbers and strings as in ECMAScript.
+ * Escapes lone surrogates, which the RFC excludes. Throws a RangeError beyond 64 levels and a TypeError for values that
+ * JSON cannot represent.
  */
 export const canonicalJson = (value: unknown): string => write(value, 0)
 

@@ -1,4 +1,4 @@
-/** The only source of the current time. Tests pass one that they control. */
+/** The only source of the current time. Tests pass a clock that they control. */
 export interface Clock {
   now(): Date
 }
@@ -13,7 +13,7 @@ export interface Jump {
 }
 
 export interface SteadyClock extends Clock {
-  /** Corrects this clock by the database's time. Call it every few seconds. */
+  /** Adjusts this clock to the database's time. Call it every few seconds. */
   follow(databaseNow: Date): void
 }
 
@@ -21,20 +21,20 @@ export interface SteadyClockOptions {
   onJump(jump: Jump): void
   /** Default: the operating system's clock. */
   readonly wallMs?: () => number
-  /** A monotonic clock. */
+  /** Reads a monotonic clock. */
   readonly elapsedMs?: () => number
 }
 
-/** A larger difference is a jump, neither drift nor latency. */
+/** A larger difference is a jump, not drift or latency. */
 const jumpMs = 5_000
-/** Largest correction per reading, so that drift is followed without a step. */
+/** Largest correction per reading, so that the clock follows drift without a jump. */
 const mostSlewMs = 200
-/** A clock set by mistake is often corrected within this time. */
+/** Wait before a jump is followed. A clock set by mistake is often corrected within this time. */
 const believedAfterMs = 60_000
 
 /**
- * A clock that follows the database's time, so that all processes agree. Between readings it advances with a monotonic
- * clock. It follows a jump only after a minute, because a clock set by mistake is often corrected sooner and nothing
+ * Creates a clock that follows the database's time, so that all processes agree. Between readings it advances with a
+ * monotonic clock. It follows a jump only after a minute: a clock set by mistake is often corrected sooner, and nothing
  * must expire meanwhile.
  */
 export function createSteadyClock(options: SteadyClockOptions): SteadyClock {

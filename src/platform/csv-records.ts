@@ -12,13 +12,13 @@ const noneQuoted: ReadonlySet<number> = new Set()
 
 export interface CsvLimits {
   readonly columns: number
-  /** Limit per record. */
+  /** Maximum number of characters per record. */
   readonly characters: number
 }
 
 export const csvLimits: CsvLimits = { columns: 1000, characters: 1024 * 1024 }
 
-/** The CSV cannot be parsed from `line` on. The message explains why to its author. */
+/** The CSV cannot be parsed from `line` on. The message tells the author of the file why. */
 export class UnreadableCsv extends Error {
   override readonly name = 'UnreadableCsv'
   readonly line: number
@@ -60,7 +60,10 @@ const carriageReturn = 0x0d
  */
 class CsvReader {
   readonly #limits: CsvLimits
-  /** `closed`: after a quote in a quoted cell. The next character tells whether it ends the cell or escapes a quote. */
+  /**
+   * `closed`: after a quote in a quoted cell. The next character decides whether the quote ends the cell or escapes
+   * another quote.
+   */
   #state: 'begin' | 'plain' | 'quoted' | 'closed' | 'closed-return' = 'begin'
   #cell = ''
   #cells: string[] = []

@@ -1,26 +1,30 @@
-/** Starts a formula in a spreadsheet, including the full-width forms. Some readers trim the spaces before it. */
+/**
+ * Matches text that a spreadsheet would run as a formula, including full-width forms. Some readers trim the spaces
+ * before it.
+ */
 const startsFormula = /^[ "]*[=+\-@\t\r\n'＝＋－＠]/
 const isNumber = /^-?\d+(\.\d+)?$/
 /**
- * Places inside a cell where a reader with another separator, or without support for line breaks in cells, would start
- * a new cell.
+ * Matches the places inside a cell where some readers would start a new cell: readers that use another separator, or
+ * that do not support line breaks in cells.
  */
 const innerCell = /([;\t\r\n][ "]*)(?=[=+\-@'＝＋－＠])/g
 const needsQuotes = /[",;\t\r\n]/
 
 /**
- * One CSV cell by RFC 4180. Text that a spreadsheet would run as a formula gets an apostrophe, at its start and after
- * a semicolon, tab or line break; `restoredCell` removes it. Numbers stay numbers, and null is an empty cell.
+ * Formats one CSV cell by RFC 4180. Text that a spreadsheet would run as a formula gets an apostrophe, at its start and
+ * after a semicolon, tab or line break; `restoredCell` removes it. Numbers remain numbers, and null becomes an empty
+ * cell.
  */
 export function csvCell(value: unknown): string {
   const text = typeof value === 'number' ? String(value) : harmless(plain(value))
   return needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** Ends with CRLF. */
+/** Formats a CSV row. It ends with CRLF. */
 export const csvRow = (values: readonly unknown[]): string => `${values.map(csvCell).join(',')}\r\n`
 
-/** Inverse of `csvCell`. */
+/** Undoes the apostrophes of `csvCell`. */
 export const restoredCell = (cell: string): string =>
   cell.replace(/^'(?=[ "]*[=+\-@\t\r\n'＝＋－＠])/, '').replace(/([;\t\r\n][ "]*)'(?=[=+\-@'＝＋－＠])/g, '$1')
 

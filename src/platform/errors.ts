@@ -3,21 +3,21 @@ export type ErrorSeverity = 'recoverable' | 'fatal'
 export interface Problem {
   readonly code?: string
   readonly message: string
-  /** JSON pointer into the request body: `/line_items/0/quantity`. */
+  /** JSON pointer into the request body, for example `/line_items/0/quantity`. */
   readonly path?: string
 }
 
 export interface ErrorDetails {
   readonly path?: string
   readonly severity?: ErrorSeverity
-  /** Several problems at once. The surface's error format lists them all. */
+  /** Several problems. The surface's error format lists them all. */
   readonly problems?: readonly (Problem & Record<string, unknown>)[]
   readonly headers?: Readonly<Record<string, string>>
-  /** Further members of the error on the wire: `supported_countries`. */
+  /** Further members of the error response, for example `supported_countries`. */
   readonly extra?: Readonly<Record<string, unknown>>
 }
 
-/** A refusal: the request cannot be met. The message tells the caller what to do. */
+/** An error response: the request cannot be fulfilled. The message tells the caller what to do. */
 export class AppError extends Error {
   readonly code: string
   readonly status: number

@@ -1,2 +1,2 @@
-/** A file in memory, in pieces, because joining them copies all of it at once. */
+/** A file in memory, in pieces: joining the pieces would copy the whole file in one step. */
 export type FilePieces = readonly Buffer[]

@@ -2,11 +2,11 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 const lookedAtEveryMs = 5000
-/** Share of CPU time from which the process counts as busy. Recurring jobs stay below it. */
+/** Share of CPU time at or above which the process counts as busy. Recurring jobs stay below it. */
 const busyFrom = 0.1
 
 /**
- * Releases unused memory: runs a full garbage collection once the process becomes idle, after its start and after every
+ * Releases unused memory: runs a full garbage collection when the process becomes idle, after its start and after every
  * busy time. A collection takes about a tenth of a second. Under load, V8 collects by itself; the flag lets the heap
  * grow by only 30 % between collections instead of doubling.
  */

@@ -3,14 +3,14 @@ import { randomBytes } from 'node:crypto'
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 
 /**
- * A prefixed id that sorts by creation time: 48 bits of milliseconds, then 125 random bits, in lowercase Crockford
- * base 32 (`cart_01k…`).
+ * Creates a prefixed id that sorts by creation time: 48 bits of milliseconds, then 125 random bits, in lowercase
+ * Crockford base 32 (`cart_01k…`).
  */
 export function newId(prefix: string, nowMs: number = Date.now()): string {
   return `${prefix}_${encodeTime(nowMs)}${randomPart()}`
 }
 
-/** 256 random bits, URL-safe, for links and tokens. */
+/** Creates 256 random bits, URL-safe, for links and tokens. */
 export const newSecret = (): string => randomBytes(32).toString('base64url')
 
 function encodeTime(ms: number): string {
@@ -28,7 +28,7 @@ const drawnAtOnce = 4096
 let drawn = Buffer.alloc(0)
 let used = 0
 
-/** Random bytes are drawn in bulk, because drawing 25 costs as much as drawing thousands. */
+/** Draws random bytes in bulk, because drawing 25 bytes costs as much as drawing thousands. */
 function randomPart(): string {
   if (used + randomLength > drawn.length) {
     drawn = randomBytes(drawnAtOnce)

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** How often more work is looked for while slow work is running. */
+/** Interval between claims while slow work is running. */
 const lookEveryMs = 1000
 
 export interface SlottedWork<Item> {
   /** Number of items processed at once. */
   readonly slots: number
-  /** Number of items per run. While an item takes longer than a second, the run may claim more. */
+  /** Maximum number of items per run. While an item takes longer than a second, the run may claim more. */
   readonly most: number
   /** Claims at most `free` items. `running` is the number of unfinished items. */
   claim(free: number, running: number): Promise<readonly Item[]>
@@ -14,11 +14,11 @@ export interface SlottedWork<Item> {
 }
 
 /**
- * Processes items as slots become free, so that a slow item delays no other. Resolves with the number of items once
- * none are left. After a failure it claims no more items, waits for the running ones and rejects.
+ * Processes items as slots become free, so that a slow item does not delay the others. Resolves with the number of
+ * items when none are left. After a failure, claims no more items, waits for the running ones and rejects.
  */
 export async function inSlots<Item>({ slots, most, claim, work }: SlottedWork<Item>): Promise<number> {
-  /** Running work with its start time. */
+  /** Running work by its start time. */
   const running = new Map<Promise<unknown>, number>()
   const isHeldUp = () => [...running.values()].some((begunMs) => performance.now() - begunMs >= lookEveryMs)
   const failures: unknown[] = []

@@ -8,21 +8,21 @@ const closeObject = 0x7d
 
 export interface JsonLimits {
   readonly depth: number
-  /** Values in all objects and arrays together. */
+  /** Number of values in all objects and arrays together. */
   readonly values: number
-  /** Members per object. */
+  /** Number of members per object. */
   readonly members: number
-  /** Items per array. */
+  /** Number of items per array. */
   readonly items: number
 }
 
 /**
- * The limit that a JSON text exceeds, found in one pass without parsing. `[]` has depth 1. Bytes are read as UTF-8.
- * For text that is no JSON, the result is meaningless but the scan ends.
+ * Returns the limit that a JSON text exceeds, found in one pass without parsing. `[]` has depth 1. Reads bytes as
+ * UTF-8. If the text is not JSON, the result has no meaning, but the scan ends.
  */
 export function exceededLimit(text: string | Uint8Array, limits: JsonLimits): keyof JsonLimits | null {
   const codeAt = typeof text === 'string' ? (i: number) => text.charCodeAt(i) : (i: number) => text[i]
-  /** Per open object, the number of members so far; per open array, the negated number of items. */
+  /** For each open object, the number of members so far; for each open array, the negated number of items. */
   const open: number[] = []
   let values = 0
   let insideString = false
@@ -65,11 +65,11 @@ const words: Readonly<Record<keyof JsonLimits, (limits: JsonLimits) => string>> 
   items: ({ items }) => `has a list with more than ${items} items: send it in parts.`,
 }
 
-/** The exceeded limit as a phrase: `is nested deeper than 64 levels.`; null if the text is within all limits. */
+/** Returns the exceeded limit as a phrase: `is nested deeper than 64 levels.`; null if the text exceeds no limit. */
 export function limitExceeded(text: string | Uint8Array, limits: JsonLimits): string | null {
   const limit = exceededLimit(text, limits)
   return limit && words[limit](limits)
 }
 
-/** Limits of a request body. They bound the turn of the event loop in which a body is validated. */
+/** Limits of a request body. They limit the time for which the validation of a body blocks the event loop. */
 export const bodyLimits: JsonLimits = { depth: 64, values: 50_000, members: 5000, items: 10_000 }

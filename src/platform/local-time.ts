@@ -1,7 +1,7 @@
 declare global {
   namespace Intl {
     interface Locale {
-      /** TypeScript's library lacks this method. Undefined for a locale without a country. */
+      /** TypeScript's library lacks this method. It returns undefined for a locale without a country. */
       getTimeZones(): string[] | undefined
     }
   }
@@ -20,8 +20,8 @@ const momentFormat: Intl.DateTimeFormatOptions = {
 const mostZones = 2
 
 /**
- * `14 March 2026 at 18:30 CET`: in the time zone of the locale's country if it has only one time, otherwise in
- * `shopZone`.
+ * Formats times such as `14 March 2026 at 18:30 CET`: in the time zone of the locale's country if the whole country has
+ * the same time, otherwise in `shopZone`.
  */
 export function localTime(locale: string, shopZone: string): (moment: Date) => string {
   const formatIn = (timeZone: string) => new Intl.DateTimeFormat(locale, { ...momentFormat, timeZone })

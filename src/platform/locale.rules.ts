@@ -1,28 +1,29 @@
 const longestTag = 35
 const mostTags = 20
 
-/** Canonical spelling of a language tag (`EN-us` becomes `en-US`); null if it is not a valid BCP 47 tag. */
+/** Returns the canonical spelling of a language tag (`EN-us` becomes `en-US`); null if it is not a valid BCP 47 tag. */
 export function canonicalLocale(tag: string): string | null {
   if (tag.length > longestTag || !/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/.test(tag)) return null
   try {
     const [canonical = null] = Intl.getCanonicalLocales(tag)
     return canonical
   } catch {
-    // `Intl` throws for well-formed tags that are invalid.
+    // `Intl` throws for well-formed but invalid tags.
     return null
   }
 }
 
 export interface AskedLanguages {
-  /** `x-service-locale` */
+  /** Header `x-service-locale`. */
   readonly own: string | undefined
-  /** `Accept-Language` */
+  /** Header `Accept-Language`. */
   readonly accepted: string | undefined
 }
 
 /**
- * Languages to look for, best first, with fallbacks such as `fr-CA`, `fr`. Ends before `defaultLocale`, the language of
- * the original texts: texts not found by then are shown untranslated. Malformed tags are ignored.
+ * Returns the languages to look for, best first, with fallbacks such as `fr-CA`, `fr`. Ends before `defaultLocale`, the
+ * language of the original texts: if none of the languages has a text, it is shown untranslated. Ignores malformed
+ * tags.
  */
 export function localeChain({ own, accepted }: AskedLanguages, defaultLocale: string): string[] {
   const source = canonicalLocale(defaultLocale) ?? defaultLocale
@@ -37,7 +38,7 @@ export function localeChain({ own, accepted }: AskedLanguages, defaultLocale: st
   return [...chain]
 }
 
-/** RFC 9110, 12.5.4: sorted by weight, then by position. `*` is ignored and weight 0 excludes. */
+/** Sorts by weight, then by position (RFC 9110, 12.5.4). Ignores `*` and tags with weight 0. */
 function acceptedLocales(header: string): string[] {
   return header
     .split(',', mostTags)
@@ -52,7 +53,10 @@ function acceptedLocales(header: string): string[] {
     .map(({ locale }) => locale)
 }
 
-/** RFC 4647, 3.4: `zh-Hant-TW`, `zh-Hant`, `zh`. A single-letter subtag is removed together with its successor. */
+/**
+ * Shortens a tag step by step (RFC 4647, 3.4): `zh-Hant-TW`, `zh-Hant`, `zh`. Removes a single-letter subtag together
+ * with the subtag after it.
+ */
 function lessAndLessExact(tag: string): string[] {
   const parts = tag.split('-')
   const tags: string[] = []

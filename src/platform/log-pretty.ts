@@ -1,6 +1,6 @@
 const colours: Readonly<Record<string, number>> = { trace: 90, debug: 36, info: 32, warn: 33, error: 31, fatal: 35 }
 
-/** Formats a JSON log line for reading: time, level, message, other fields, then the stack. */
+/** Formats a JSON log line for people: time, level, message, other fields, then the stack. */
 export function prettyLine(line: string, colour: boolean): string {
   const event = parseEvent(line)
   if (!event) return `${harmless(line.trimEnd())}\n`

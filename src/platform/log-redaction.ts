@@ -1,18 +1,20 @@
 import { createTextRedactor, redacted, sensitiveText } from './text-redaction.ts'
 
-/** Words in a member's name, lowercase and without separators, that mark its value as secret. */
+/** Words in a member's name, lowercase and without separators, that mark the member's value as secret. */
 const secretWord =
   /authorization|cookie|token|secret|password|passwd|passphrase|apikey|publishablekey|privatekey|encryptionkey|credential|signature|salt$|cardnumber|^(?:hash|pan|cvc|cvv|csc|cvn|otp|pin|jwt|cardcvc|ccnum|ccvv)$/
-/** Members that describe a secret without containing it: `access_token_present`, `token_type`, `expires_at`. */
+/**
+ * Endings of members that describe a secret without containing it: `access_token_present`, `token_type`, `expires_at`.
+ */
 const factAboutSecret = /(present|type|expiresat|expiresin|version|count|valid|configured|status)$/
 
-/** Quick test of a finished line, before the full redaction. Matches names as JSON: `…token…":`. */
+/** Quick test of a finished line before the full redaction. Matches names as in JSON: `…token…":`. */
 const secretName =
   /(?:authorization|cookie|token|secret|passw(?:or)?d|passphrase|(?:api|publishable|private|encryption).?key|credential|signature|salt|card.?number|"(?:hash|pan|cvc|cvv|csc|cvn|otp|pin|jwt|card.?cvc|ccnum|ccvv))[^"]{0,64}":/i
 
 /**
- * Redacts a finished JSON log line: members with telling names at any depth, the given values, and text that looks
- * like a secret. Lines without any sign of one pass after a single scan.
+ * Redacts a finished JSON log line: members with the name of a secret at any depth, the given values, and text that
+ * looks like a secret. Returns a line without any sign of a secret unchanged, after a single scan.
  */
 export function createLineRedactor(values: readonly string[]): (line: string) => string {
   const redactText = createTextRedactor(values)

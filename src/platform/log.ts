@@ -14,7 +14,7 @@ export type { Logger } from 'pino'
 
 export interface LoggerOptions {
   readonly level: string
-  /** Secrets known at start. They never appear in a line, in whatever context. */
+  /** Secrets known at start. They never appear in a log line. */
   readonly redactValues?: readonly string[]
   /** Default: standard output, written asynchronously and flushed on exit. */
   readonly destination?: DestinationStream
@@ -22,15 +22,15 @@ export interface LoggerOptions {
   readonly pretty?: boolean
 }
 
-/** Bytes that may wait for a blocked reader before lines are dropped. */
+/** Maximum number of bytes that may wait for a blocked reader. Further lines are dropped. */
 const maxPendingBytes = 16_777_216
-/** Lines are written in batches of this many bytes, or after this time. */
+/** Lines are written once they reach this many bytes, or after this time. */
 const writtenAtOnceBytes = 4096
 const writtenWithinMs = 100
 
 /**
- * A failure caused by database trouble. Such failures are not logged: `db/database-state.ts` logs the trouble once,
- * when it begins.
+ * Whether a failure was caused by database trouble. Such failures are not logged: `db/database-state.ts` logs the
+ * trouble once, when it begins.
  */
 const repeatsTrouble = (fields: unknown): boolean =>
   typeof fields === 'object' &&
@@ -39,7 +39,7 @@ const repeatsTrouble = (fields: unknown): boolean =>
   !('trouble' in fields) &&
   troubleOf(fields.error) !== null
 
-/** Logs one compact JSON line per event. Redaction works on the finished line, so that nothing bypasses it. */
+/** Logs one compact JSON line per event. Redacts the finished line, so that no text bypasses the redaction. */
 export function createLogger(options: LoggerOptions): Logger {
   const redact = createLineRedactor(options.redactValues ?? [])
   const pretty = options.pretty ?? (options.destination === undefined && process.stdout.isTTY === true)

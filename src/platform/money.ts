@@ -6,14 +6,14 @@ const known = new Set(Intl.supportedValuesOf('currency'))
 
 export const isCurrency = (code: string): boolean => known.has(code)
 
-/** Decimal places of a currency (ISO 4217): 2 for INR, 0 for JPY, 3 for KWD. */
+/** Returns the number of decimal places of a currency (ISO 4217): 2 for INR, 0 for JPY, 3 for KWD. */
 export function exponentOf(currency: string): number {
   if (zeroDecimal.has(currency)) return 0
   if (threeDecimal.has(currency)) return 3
   return 2
 }
 
-/** Plain decimal for providers and people: `49900, INR` → `499.00`. */
+/** Formats a plain decimal for providers and people: `49900, INR` → `499.00`. */
 export function toDecimal(amountMinor: number, currency: string): string {
   const exponent = exponentOf(currency)
   const digits = String(Math.abs(amountMinor)).padStart(exponent + 1, '0')
@@ -24,7 +24,7 @@ export function toDecimal(amountMinor: number, currency: string): string {
 
 /**
  * Parses a plain decimal (`499.00`, `499`) to minor units. Null if it is malformed, has too many decimals for the
- * currency, or exceeds the safe integers.
+ * currency, or is not a safe integer.
  */
 export function fromDecimal(text: string, currency: string): number | null {
   const match = /^(-?)(\d{1,15})(?:\.(\d+))?$/.exec(text.trim())
@@ -37,7 +37,10 @@ export function fromDecimal(text: string, currency: string): number | null {
   return match[1] === '-' ? -minor : minor
 }
 
-/** Formatted for a locale: `₹499.00`. Text from outside that is no currency code follows the plain amount. */
+/**
+ * Formats an amount for a locale: `₹499.00`. If `currency` is external text that is not a currency code, appends it to
+ * the plain amount.
+ */
 export function formatMoney(amountMinor: number, currency: string, locale = 'en'): string {
   if (!/^[a-z]{3}$/i.test(currency)) return `${toDecimal(amountMinor, currency)} ${currency}`.trim()
   const exponent = exponentOf(currency)

@@ -9,10 +9,10 @@ export interface Page<View> {
 /** Sort columns and id of a row, as text. Unique within a list. */
 export type Place = readonly string[]
 
-/** Paging for a reader that goes through all pages, such as an export. */
+/** Paging for callers that read all pages, such as an export. */
 export interface PageAfter {
   /** Replaces `offset`. */
   readonly after?: Place
-  /** The count is not needed; it may be any number. */
+  /** If true, the count is not needed and may be any number. */
   readonly uncounted?: boolean
 }

@@ -1,16 +1,16 @@
 /**
- * A quantity is a number with at most three decimals, as JSON carries it: `2.5`. Sums and products are computed in
- * whole thousandths, so they are exact: `0.1` plus `0.2` is `0.3`. The database stores `numeric(…, 3)`.
+ * A quantity is a number with at most three decimals, as in JSON: `2.5`. Sums and products are computed in whole
+ * thousandths, so they are exact: `0.1` plus `0.2` is `0.3`. The database stores `numeric(…, 3)`.
  */
 export const quantityPlaces = 3
 const perUnit = 1000
 
-/** Largest quantity whose thousandths are safe integers. */
+/** The largest quantity that is a safe integer in thousandths. */
 export const largestQuantity = 9_999_999_999.999
 
-/** `2.5` → `2500`. */
+/** Converts `2.5` to `2500`. */
 export const toThousandths = (quantity: number): number => Math.round(quantity * perUnit)
-/** `2500` → `2.5`. */
+/** Converts `2500` to `2.5`. */
 export const fromThousandths = (thousandths: number): number => thousandths / perUnit
 
 /** Whether a number has at most three decimals. */
@@ -22,7 +22,7 @@ export const addQuantities = (...quantities: readonly number[]): number =>
 export const subtractQuantity = (from: number, quantity: number): number =>
   fromThousandths(toThousandths(from) - toThousandths(quantity))
 
-/** Rounds half up to thousandths. Accepts four decimals in `each`, which recipes of earlier versions have. */
+/** Multiplies and rounds half up to thousandths. `each` may have four decimals, as in recipes of earlier versions. */
 export function multiplyQuantities(each: number, count: number): number {
   const product = BigInt(Math.round(each * 10_000)) * BigInt(toThousandths(count))
   return fromThousandths(Number((product + 5_000n) / 10_000n))
@@ -31,18 +31,18 @@ export function multiplyQuantities(each: number, count: number): number {
 /** Rounds half up to a whole number. */
 export const wholeQuantity = (quantity: number): number => Math.floor((toThousandths(quantity) + perUnit / 2) / perUnit)
 
-/** Price of a quantity, rounded half up to the minor unit: `2.5` at `333` is `833`. */
+/** Returns the price of a quantity, rounded half up to the minor unit: `2.5` at `333` is `833`. */
 export const priceOfQuantity = (quantity: number, unitPriceMinor: number): number =>
   Number((BigInt(toThousandths(quantity)) * BigInt(unitPriceMinor) + 500n) / 1000n)
 
-/** Price of one unit if the amount divides exactly, else null. */
+/** Returns the price of one unit if the amount divides exactly, otherwise null. */
 export function unitPriceOf(amountMinor: number, quantity: number): number | null {
   const thousandths = BigInt(toThousandths(quantity))
   const scaled = BigInt(amountMinor) * 1000n
   return thousandths <= 0n || scaled % thousandths !== 0n ? null : Number(scaled / thousandths)
 }
 
-/** Parses a `numeric` column, which arrives as text. Throws a `RangeError` if it is no quantity. */
+/** Parses a `numeric` column, which PostgreSQL sends as text. Throws a `RangeError` if it is not a quantity. */
 export function quantityOfColumn(text: string): number {
   const quantity = Number(text)
   if (!isQuantity(quantity) || Math.abs(quantity) > largestQuantity)

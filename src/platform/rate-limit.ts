@@ -1,11 +1,11 @@
 import type { Clock } from './clock.ts'
 
 export interface RateLimit {
-  /** 0 or undefined removes the limit. */
+  /** Undefined or 0 for no limit. */
   readonly perMinute?: number
-  /** Requests allowed at once after a pause. Default: `perMinute`. */
+  /** Number of requests allowed at once after a pause. Default: `perMinute`. */
   readonly burst?: number
-  /** Keys kept; the least recently used is dropped first. Default 10,000. */
+  /** Maximum number of keys. The least recently used is dropped first. Default: 10,000. */
   readonly maxKeys?: number
 }
 
@@ -20,8 +20,8 @@ const allowed: RateDecision = { allowed: true }
 const roundingMs = 1e-3
 
 /**
- * A token bucket per key, local to this process. Stores one number per key: the time at which the bucket is full
- * again (equivalent to the generic cell rate algorithm of ITU-T I.371).
+ * Creates a token bucket per key, local to this process. Stores one number per key: the time at which the bucket will
+ * be full (equivalent to the generic cell rate algorithm of ITU-T I.371).
  */
 export function createRateLimiter(limit: RateLimit, clock: Clock): RateLimiter {
   const perMinute = limit.perMinute ?? 0
@@ -36,7 +36,7 @@ export function createRateLimiter(limit: RateLimit, clock: Clock): RateLimiter {
   return {
     take(key) {
       const nowMs = clock.now().getTime()
-      // If the clock was set back, nobody is locked out longer than by an empty bucket.
+      // If the clock was set back, a key waits at most as long as after emptying its bucket.
       const known = Math.min(fullAt.get(key) ?? nowMs, nowMs + capacity * tokenMs)
       const next = Math.max(known, nowMs) + tokenMs
       const missingMs = next - nowMs - capacity * tokenMs

@@ -7,14 +7,15 @@ import type { Claim } from './processes/ports.ts'
 export interface RecurringJob {
   readonly name: string
   readonly everyMs: number
-  /** Contacts external systems. Skipped in a silent copy of the shop. */
+  /** Whether the job contacts external systems. Such jobs are skipped in a silent copy of the shop. */
   readonly reachesOutside?: boolean
   /**
    * Rows that only this job claims. A failed run may have claimed rows over a connection that died before it delivered
-   * the answer. So the next run releases them first, at most once a minute. A failed run must leave no work running.
+   * the answer. So the next run first releases them, at most once a minute. No work of a failed run may still be
+   * running then.
    */
   readonly claims?: Claim
-  /** Must be safe to run in several processes at once: each run claims the rows that it processes. */
+  /** Runs the job. Must be safe in several processes at once: each run claims the rows that it processes. */
   run(): Promise<unknown>
 }
 
@@ -48,11 +49,11 @@ export interface RecurringDeps {
 }
 
 const atOnce = 2
-/** Interval before a job runs again after it could not reach the database. */
+/** Delay before a job runs again if it could not reach the database. */
 const againMs = 10_000
 
 /**
- * Runs jobs at intervals, at most one run of each job at a time. A failed run is logged. The job runs again at its next
+ * Runs jobs at intervals, at most one run of each job at a time. Logs failed runs. A failed job runs again at its next
  * time, or within 10 s if it could not reach the database.
  */
 export function createRecurringJobs(jobs: readonly RecurringJob[], deps: RecurringDeps): RecurringJobs {

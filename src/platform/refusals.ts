@@ -1,8 +1,6 @@
 import type { z } from 'zod'
 
-/**
- * The issues that a schema found in a value, by place. The cost of a lookup does not depend on the number of issues.
- */
+/** The issues that a schema found in a value, by place. A look-up takes the same time for any number of issues. */
 export class Refusals {
   readonly #parts = new Map<string, Refusals>()
   readonly #codes = new Set<string>()
@@ -21,23 +19,23 @@ export class Refusals {
     return part
   }
 
-  /** The refusals at this part; undefined if nothing was refused there or below. */
+  /** Returns the issues at this part; undefined if the schema accepted the part and everything below it. */
   at(part: PropertyKey): Refusals | undefined {
     return this.#parts.get(String(part))
   }
 
-  /** Whether the value itself was refused with this code. */
+  /** Whether the value itself has an issue with this code. */
   has(code: z.core.$ZodIssue['code']): boolean {
     return this.#codes.has(code)
   }
 
-  /** Whether a part of the value was refused. */
+  /** Whether a part of the value has an issue. */
   get areBelow(): boolean {
     return this.#parts.size > 0
   }
 
   /**
-   * Whether the value at this place, a part of it, or the type of a container of it was refused. `*` matches any part.
+   * Whether there is an issue at this place, below it, or with the type of a container around it. `*` matches any part.
    */
   concern([part, ...rest]: readonly string[]): boolean {
     if (part === undefined) return this.#codes.size > 0 || this.areBelow

@@ -9,9 +9,9 @@ export interface ResealDeps {
 }
 
 export interface SealedBlock {
-  /** Id of the record, which may have several blocks. */
+  /** Id of the record. A record may have several blocks. */
   readonly id: string
-  /** Associated data of the block. */
+  /** Associated data for encrypting the block. */
   readonly binding: string
   readonly block: unknown
 }
@@ -24,15 +24,15 @@ export interface LossDeps {
 
 /** A kind of record with encrypted secrets. */
 export interface SealedRecords {
-  /** `social platforms`. */
+  /** For example `social platforms`. */
   readonly name: string
-  /** All blocks, sealed with any key version. */
+  /** Returns all blocks, encrypted with any key version. */
   blocks(db: Queryable): Promise<readonly SealedBlock[]>
   /**
    * Encrypts values of older key versions again with the current key. Returns the number of records. Safe while the
    * server runs.
    */
   reseal(deps: ResealDeps): Promise<number>
-  /** For a lost key: removes or replaces the record's secrets. The record's new state shows a person what to do. */
+  /** If the key is lost: removes or replaces the record's secrets. The record's new state shows a person what to do. */
   giveUp(deps: LossDeps, id: string): Promise<void>
 }

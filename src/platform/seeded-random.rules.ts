@@ -1,4 +1,4 @@
-/** Deterministic random numbers in [0, 1) for a seed (mulberry32). */
+/** Returns a generator of deterministic random numbers in [0, 1) for a seed (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {

@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** A link for people without an account, signed so that nobody can forge it: `{id}.{mac}`. */
+/** Creates the signed part of a link for people without an account: `{id}.{mac}`. Nobody else can forge it. */
 export const signedLink = (secret: string, purpose: string, id: string): string => `${id}.${macOf(secret, purpose, id)}`
 
-/** The id in the link; null if the link was not signed for this purpose. */
+/** Returns the id in the link; null if the link was not signed for this purpose. */
 export function readSignedLink(secret: string, purpose: string, link: string): string | null {
   const cut = link.lastIndexOf('.')
   if (cut < 1) return null
@@ -16,7 +16,7 @@ export function readSignedLink(secret: string, purpose: string, link: string): s
 const remembered = new Map<string, string>()
 const maxRemembered = 10_000
 
-/** Cached, because polling a session needs the same value repeatedly. */
+/** Computes the MAC of a link. Cached, because polling a session needs the same value repeatedly. */
 function macOf(secret: string, purpose: string, id: string): string {
   const key = `${secret}\n${purpose}\n${id}`
   const known = remembered.get(key)

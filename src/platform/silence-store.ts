@@ -1,6 +1,9 @@
 import { type Queryable, sql } from './db/database.ts'
 
-/** The time since which this shop is a silent copy that contacts no external system; null for the real shop. */
+/**
+ * Returns the time since which this shop is a silent copy that contacts no external system; null if it is the real
+ * shop.
+ */
 export async function silentSince(db: Queryable): Promise<Date | null> {
   const { rows } = await sql<{ since: Date }>`select since from silence`.execute(db)
   return rows[0]?.since ?? null

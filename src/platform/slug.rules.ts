@@ -1,4 +1,4 @@
-/** A name as part of a URL: `Röd Tröja!` → `rod-troja`. Keeps other scripts as they are. */
+/** Converts a name to a part of a URL: `Röd Tröja!` → `rod-troja`. Keeps other scripts unchanged. */
 export function slugOf(text: string): string {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').normalize('NFC').toLowerCase()
   return (

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { Refusals } from './refusals.ts'
 
 /**
- * A value without the members and entries that its schema has refused. Entries keep their positions. A list that
- * exceeds its maximum length is left out, because the rules of a use case take time for each entry.
+ * A value without the members and entries that its schema has rejected. Entries keep their positions. A list that
+ * exceeds its maximum length is omitted, because the rules of a use case take time for each entry.
  */
 export type Sound<Value> = Value extends readonly (infer Entry)[]
   ? readonly (Sound<Entry> | undefined)[]
@@ -11,7 +11,10 @@ export type Sound<Value> = Value extends readonly (infer Entry)[]
     ? { readonly [Name in keyof Value]?: Sound<Value[Name]> }
     : Value
 
-/** The accepted parts of a value, parsed. With the refusals of an earlier parse, refused parts are not parsed again. */
+/**
+ * Returns the accepted parts of a value, parsed. If the issues of an earlier parse are given, does not parse the
+ * rejected parts again.
+ */
 export function soundPart<Value>(schema: z.core.$ZodType<Value>, value: unknown, refusals?: Refusals): Sound<Value> {
   // Safe cast: the parts of this schema have parsed the returned value.
   return partOf(schema, value, refusals) as Sound<Value>

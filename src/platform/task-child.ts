@@ -6,8 +6,8 @@ export const taskHandle = 4
 export const resultHandle = 5
 
 /**
- * Ignores the signals that stop the server, so that the current task is finished. When the server exits, the IPC
- * channel closes and this process exits too.
+ * Ignores the signals that stop the server, so that the current task can finish. When the server exits, the IPC channel
+ * closes and this process exits too.
  */
 export function endWithServer(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})

@@ -5,20 +5,20 @@ import type { Socket } from 'node:net'
 import { dirname } from 'node:path'
 import { resultHandle, taskHandle } from './task-child.ts'
 
-/** Time limit for loading the libraries on a busy machine. Exceeding it is not the task's fault. */
+/** Time limit for loading the libraries on a busy machine. Does not count towards the limit of a task. */
 const startMs = 120_000
 
-/** The process has ended. `ended` is the reason if the task caused the end, else null. */
+/** The process has ended. `ended` is the reason if the task caused it, otherwise null. */
 export interface Ended {
   readonly ended: string | null
 }
 
 export interface TaskProcessOptions {
-  /** Sends `{ ready: true }`, then a result for each message. */
+  /** The script sends `{ ready: true }`, then a result for each message. */
   readonly script: URL
   readonly execArgv: readonly string[]
   readonly notStarted: string
-  /** The reason if the task caused this exit, else null. */
+  /** Returns the reason if the task caused this exit, otherwise null. */
   reasonOf(signal: NodeJS.Signals | null): string | null
 }
 
@@ -41,7 +41,7 @@ export class TaskProcess<Task extends object, Result extends object> {
     const compiled = getCompileCacheDir()
     this.#child = fork(options.script, [], {
       execArgv: [...options.execArgv],
-      // The child gets none of the server's environment.
+      // The child does not get the server's environment.
       env: compiled === undefined ? {} : { NODE_COMPILE_CACHE: dirname(compiled) },
       // Keeps terminal signals, such as Ctrl+C, away from the child.
       detached: true,
@@ -64,7 +64,7 @@ export class TaskProcess<Task extends object, Result extends object> {
     return this.#child.pid
   }
 
-  /** Runs one task. Calls must not overlap. `late`: the reason if it takes longer than `withinMs`. */
+  /** Runs one task. Calls must not overlap. `late` is the reason to return if the task takes longer than `withinMs`. */
   async run(task: Task, bytes: Uint8Array, withinMs: number, late: string): Promise<Result | Ended> {
     this.#isHolding(true)
     try {
@@ -74,7 +74,7 @@ export class TaskProcess<Task extends object, Result extends object> {
         this.#isReady = true
       }
       const heard = this.#hear(withinMs, late)
-      // If the child has exited, its `exit` event reports that.
+      // If the child has exited, its `exit` event reports it.
       if (this.#child.connected) this.#child.send(task, () => {})
       this.#pipes[0].write(bytes)
       return await heard
@@ -83,7 +83,7 @@ export class TaskProcess<Task extends object, Result extends object> {
     }
   }
 
-  /** The bytes that the child writes after its result; null if it ended before that. */
+  /** Reads the bytes that the child writes after its result; null if the child ended before that. */
   async read(bytes: number): Promise<Buffer | null> {
     this.#isHolding(true)
     try {

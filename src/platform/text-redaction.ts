@@ -4,7 +4,7 @@ export const redacted = '[redacted]'
 const minSecretLength = 4
 
 /**
- * Matches everything that the redaction patterns might match. Applied to every log line, so it is a single cheap
+ * Matches everything that the redaction patterns could match. It is applied to every log line, so it is a single cheap
  * expression.
  */
 export const sensitiveText =
@@ -53,7 +53,9 @@ function redactPatterns(text: string): string {
   return known.replace(cardLike, (digits) => (isCardNumber(digits) ? redacted : digits))
 }
 
-/** Luhn check (ISO/IEC 7812-1). It excludes nine of ten numbers that are not card numbers. */
+/**
+ * Whether the number passes the Luhn check (ISO/IEC 7812-1). It excludes nine of ten numbers that are not card numbers.
+ */
 function isCardNumber(text: string): boolean {
   let sum = 0
   const digits = text.replace(/\D/g, '')

@@ -2,8 +2,8 @@
 const waiting: (() => void)[] = []
 
 /**
- * Resolves in a later turn of the event loop. Only one waiting slice runs per turn, so that ten concurrent imports
- * delay other requests no more than one.
+ * Resolves in a later turn of the event loop. Only one waiting slice runs per turn, so ten concurrent imports delay
+ * other requests no longer than one import does.
  */
 export function nextTurn(): Promise<void> {
   return new Promise((resolve) => {
@@ -26,7 +26,7 @@ export class Turns {
     this.#size = size
   }
 
-  /** Counts steps. True if `next()` must be awaited. */
+  /** Counts steps. Returns true if the caller must await `next()`. */
   isOver(steps = 1): boolean {
     this.#steps += steps
     return this.#steps >= this.#size

@@ -1,4 +1,4 @@
-/** What a unit measures. Pieces are whole; the others allow decimals. */
+/** Kinds of units. Pieces are whole numbers; the other kinds allow decimals. */
 export const unitKinds = ['piece', 'length', 'weight', 'volume'] as const
 export type UnitKind = (typeof unitKinds)[number]
 
@@ -11,7 +11,7 @@ interface Unit {
   readonly names: string
 }
 
-/** The database function `unit_kind` has the same names; a test compares the two. */
+/** The database function `unit_kind` has the same names. A test compares the two. */
 const units: Readonly<Record<string, Unit>> = {
   piece: {
     kind: 'piece',
@@ -83,8 +83,8 @@ export const unitNames: readonly { readonly name: string; readonly kind: UnitKin
 )
 
 /**
- * Normalises like the database function `unit_kind`: folds only spaces and the letters A to Z, regardless of the
- * database's locale.
+ * Normalises in the same way as the database function `unit_kind`: folds only spaces and the letters A to Z, because
+ * the result must not depend on the database's locale.
  */
 const folded = (text: string): string =>
   text
@@ -93,14 +93,14 @@ const folded = (text: string): string =>
     .replace(/\.$/, '')
     .replace(/[A-Z]/g, (letter) => letter.toLowerCase())
 
-/** Code of a unit: `Meter`, `mtr.` and `m` give `m`. Null for an unknown unit. */
+/** Returns the code of a unit: `m` for `Meter`, `mtr.` and `m`. Null for an unknown unit. */
 export const unitCode = (text: string): string | null => codes.get(folded(text)) ?? null
 
-/** Unknown units (`roll`, `box`) count as pieces. */
+/** Returns the kind of a unit. Unknown units (`roll`, `box`) count as pieces. */
 export const unitKind = (text: string): UnitKind => units[unitCode(text) ?? '']?.kind ?? 'piece'
 
 export const piecesAreWhole = 'must be a whole number: pieces are whole'
 
-/** Why the quantity is not possible for this kind of unit; null if it is. */
+/** Returns why the quantity is not possible for this kind of unit; null if it is possible. */
 export const fractionRefused = (kind: UnitKind, quantity: number): string | null =>
   kind === 'piece' && !Number.isInteger(quantity) ? piecesAreWhole : null

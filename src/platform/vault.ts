@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { decryptAes256Gcm, encryptAes256Gcm, ivBytes, keyBytes, tagBytes } from './aes-256-gcm.ts'
 
-/** A sealed secret as stored. All three strings are canonical base64. */
+/** An encrypted secret as stored. All three strings are canonical base64. */
 export interface EncryptedBlock {
   readonly encrypted: string
   readonly iv: string
@@ -10,11 +10,11 @@ export interface EncryptedBlock {
 }
 
 export interface Vault {
-  /** Version of new blocks. Blocks of other versions are due for re-encryption. */
+  /** Key version of new blocks. Blocks of other versions must be encrypted again. */
   readonly currentVersion: number
-  /** `aad` names the row and field of the block. The same value is needed to open it. */
+  /** Encrypts a value. `aad` names the row and field of the block; `open` needs the same value. */
   seal(plaintext: string, aad: string): EncryptedBlock
-  /** Opens a stored block. Throws a `VaultError` unless it is intact and belongs to this place. */
+  /** Decrypts a stored block. Throws a `VaultError` if it was changed or belongs to another row or field. */
   open(block: unknown, aad: string): string
 }
 
@@ -27,7 +27,7 @@ export class VaultError extends Error {
 }
 
 export interface VaultKeys {
-  /** 32 bytes each, by version. */
+  /** Keys of 32 bytes, by version. */
   readonly keys: ReadonlyMap<number, Buffer>
   readonly currentVersion: number
 }

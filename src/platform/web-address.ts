@@ -1,4 +1,4 @@
-/** The URL if it is http or https, else null. */
+/** Returns the URL if it is http or https, otherwise null. */
 export function webAddress(text: string | null): string | null {
   if (text === null) return null
   const url = URL.parse(text)

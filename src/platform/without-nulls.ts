@@ -1,6 +1,6 @@
 /**
- * A copy of a JSON value without members that are `null`, at every level. Array entries stay, because removing one
- * would shift the others. A value without such members is returned unchanged.
+ * Copies a JSON value without members that are `null`, at every level. Keeps null entries of arrays, because removing
+ * one would shift the others. Returns a value without such members unchanged.
  */
 export function withoutNulls(value: unknown): unknown {
   if (Array.isArray(value)) return mapped(value)
@@ -10,7 +10,7 @@ export function withoutNulls(value: unknown): unknown {
     .filter(([, member]) => member !== null)
     .map(([name, member]) => [name, withoutNulls(member)] as const)
   const isSame = kept.length === entries.length && kept.every(([, member], at) => member === entries[at]?.[1])
-  // `fromEntries` defines own members, so a member named `__proto__` stays an ordinary one.
+  // `fromEntries` defines own members, so a member named `__proto__` remains an ordinary member.
   return isSame ? value : Object.fromEntries(kept)
 }
 

@@ -14,7 +14,7 @@ export interface AccessDeps {
   readonly passwords: Passwords
   readonly sendAccountMail: SendAccountMail
   readonly forget: ForgetPerson
-  /** HMAC key for digests of addresses. A plain digest of an address could be reversed by guessing. */
+  /** HMAC key for digests of addresses. Without a key, somebody could find an address by hashing guesses. */
   readonly digestKey: string
   /** Null if no operator token is configured. */
   readonly adminToken: string | null
@@ -24,7 +24,7 @@ export interface AccessDeps {
   readonly readShop: ReadShop
 }
 
-/** Origin of a request. */
+/** The client that sent a request. */
 export interface Client {
   readonly address: string
   readonly userAgent: string | null

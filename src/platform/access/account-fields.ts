@@ -55,7 +55,7 @@ export function newPasswordFields(
   ]
 }
 
-/** The problem to show if a new password was refused as weak; null for any other error. */
+/** Returns the problem to show if `error` rejects the new password as weak; null for any other error. */
 export const weakPasswordProblem = (
   error: unknown,
   { problems }: AccountWords = englishAccountWords,
@@ -64,7 +64,7 @@ export const weakPasswordProblem = (
     ? new Map([['password', problems.weakPassword]])
     : null
 
-/** Problems of a form with `newPasswordFields`, from the issues of its parsed body. */
+/** Returns the problems of a form with `newPasswordFields`, from the issues of its parsed body. */
 export function problemsOfPasswordForm(
   fields: FormFields,
   error: { readonly issues: readonly { readonly path: readonly PropertyKey[] }[] } | undefined,

@@ -1,4 +1,4 @@
-/** Labels of the login fields. */
+/** Texts of account forms: field labels and problems. */
 export interface AccountWords {
   readonly email: string
   readonly newPassword: string
@@ -24,12 +24,12 @@ export interface ResetWords {
   readonly send: string
   readonly backToLogin: string
   readonly paste: string
-  /** With `{email}`. */
+  /** Contains `{email}`. */
   readonly setLead: string
   readonly set: string
   readonly mailbox: string
   readonly otherAddress: string
-  /** With `{email}`. */
+  /** Contains `{email}`. */
   readonly onItsWay: string
   readonly nothingComes: string
   readonly spentTitle: string

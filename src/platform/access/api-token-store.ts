@@ -84,7 +84,7 @@ export async function insertApiToken(
   return toView(row)
 }
 
-/** Revoking again keeps the first timestamp. */
+/** Revokes a token. Revoking again keeps the first timestamp. */
 export async function revokeApiToken(tx: Queryable, id: string, now: Date): Promise<ApiTokenView | null> {
   const row = await tx
     .updateTable('api_token')
@@ -117,7 +117,7 @@ const liveApiTokens = (db: Queryable, now: Date) =>
     .where('revoked_at', 'is', null)
     .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
 
-/** Includes revoked and expired tokens. */
+/** Finds a token by its hash, even if it is revoked or expired. */
 export async function findAnyApiToken(
   db: Queryable,
   tokenHash: string,

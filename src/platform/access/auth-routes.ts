@@ -30,7 +30,7 @@ import {
 } from './schema.ts'
 import { useSession } from './session.ts'
 
-/** Login of all kinds of people. Errors have the admin API's format. */
+/** Login routes for shop users and partners' people. Errors have the admin API's format. */
 export const authSurface: Surface = { ...adminSurface, prefix: '/auth' }
 
 const bearer = (description: string) => ({ type: 'http', scheme: 'bearer', description }) as const
@@ -59,7 +59,7 @@ const Accepted = z.object({ accepted: z.literal(true) })
 const Changed = z.object({ changed: z.literal(true) })
 const LoggedOut = z.object({ logged_out: z.literal(true) })
 
-/** Mounted at `/auth/admin`. Bodies contain passwords and tokens, so no idempotent replies are stored. */
+/** Mounted at `/auth/admin`. Idempotent replies are not stored, because bodies contain passwords and tokens. */
 export async function adminAuthRoutes(app: FastifyInstance, deps: AccessDeps): Promise<void> {
   answerErrors(app, authSurface, deps.log)
   joinRoutes(app, deps)
@@ -68,7 +68,7 @@ export async function adminAuthRoutes(app: FastifyInstance, deps: AccessDeps): P
   passwordRoutes(app, deps, 'admin')
 }
 
-/** Mounted at `/auth/partner`: login of partners' people, whom the shop adds. */
+/** Mounted at `/auth/partner`: login of partners' people, who are added by the shop. */
 export async function partnerAuthRoutes(app: FastifyInstance, deps: AccessDeps): Promise<void> {
   answerErrors(app, authSurface, deps.log)
   loginRoutes(app, deps, 'partner')
@@ -84,7 +84,7 @@ const describe = (operationId: string, summary: string, description: string) => 
   description,
 })
 
-/** Records a refused token in the audit log and returns the error to throw. */
+/** Records a refused token in the audit log. Returns the error to throw. */
 async function refused(deps: AccessDeps, request: FastifyRequest, operation: string): Promise<AppError> {
   const token = bearerToken(request)
   if (token !== null) await noteRefusedToken(deps, { token, caller: null, operation }, clientOf(request))

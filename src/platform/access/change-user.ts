@@ -7,7 +7,7 @@ import type { AdminUserView, UpdateUser } from './schema.ts'
 import { isActiveOwner, losesOwner } from './user.rules.ts'
 import { lockUsers, otherActiveOwners, readUser, updateUser } from './user-store.ts'
 
-/** Changes name, role and status. Disabling a user ends their sessions. Null if no user has this id. */
+/** Changes name, role and status. Disabling a user ends their sessions. Null if the user does not exist. */
 export async function changeUser(
   tx: Queryable,
   id: string,
@@ -36,7 +36,10 @@ export async function removeUser(
   return true
 }
 
-/** Also revokes the open invitations that the person sent, so that they cannot rejoin through one of them. */
+/**
+ * Throws `conflict` (409) if the shop has no other active owner. Revokes the open invitations that the person sent, so
+ * that they cannot rejoin through one of them.
+ */
 async function endOwnership(tx: Queryable, { id, email }: AdminUserView, now: Date): Promise<void> {
   if ((await otherActiveOwners(tx, id)) === 0)
     throw conflict('This is the last active owner. Make somebody else an owner first.')

@@ -1,7 +1,7 @@
 import { type Queryable, sql } from '../db/database.ts'
 import { deleteInParts } from '../db/delete-store.ts'
 
-/** Deletes ended sessions and used-up tokens, and rate-limit buckets that are full again. */
+/** Deletes expired and idle sessions, expired tokens, and rate-limit buckets that are full again. */
 export async function forgetEndedLogins(
   db: Queryable,
   at: { readonly now: Date; readonly idleSince: Date },

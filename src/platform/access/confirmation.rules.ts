@@ -41,7 +41,7 @@ const largeRefundMinor = 50_000
 
 /**
  * Whether a refund needs confirmation: the refunds of its payment, including this one, total 50,000 minor units or
- * more. So splitting a large refund into small parts avoids nothing.
+ * more. Splitting a large refund into small ones does not avoid the confirmation.
  */
 export const isLargeRefund = (minor: { readonly before: number; readonly now: number }): boolean =>
   minor.now > 0 && minor.before + minor.now >= largeRefundMinor

@@ -20,7 +20,7 @@ import { loginAllowance } from './throttle.rules.ts'
 import { forgive, throttle } from './throttle.ts'
 import { readUser } from './user-store.ts'
 
-/** `Lax`, so that links in mails open the console logged in. State-changing requests are checked by origin. */
+/** With `Lax`, links in mails open the console logged in. State-changing requests are checked by origin. */
 const cookie: TokenCookie = { name: 'weft-console', sameSite: 'Lax' }
 
 /** Null if the request has a bearer token, which takes precedence. */
@@ -36,7 +36,7 @@ export const keepConsoleToken = (
 export const dropConsoleToken = (reply: FastifyReply, { baseUrl }: AccessDeps): FastifyReply =>
   dropToken(reply, cookie, baseUrl)
 
-/** The state a browser sees, logged in or not. */
+/** Returns the session as the console shows it, whether or not somebody is logged in. */
 export async function consoleSession(deps: AccessDeps, token: string | null): Promise<ConsoleSessionView> {
   const now = deps.clock.now()
   const session = token === null ? null : await useSession(deps.db, 'browser', token, now)
@@ -63,13 +63,13 @@ export async function consoleSession(deps: AccessDeps, token: string | null): Pr
   }
 }
 
-/** Ends the browser's previous session when it logs in again. */
+/** Ends the session of this token. A login uses it to end the browser's previous session. */
 export const endSessionOf = ({ db }: AccessDeps, token: string): Promise<void> =>
   deleteSessionOfToken(db, sha256Hex(token))
 
 /**
- * Asks for the password again, and for the second factor if there is one. Counts as a login attempt. Throws
- * `invalid_data` (400) at `/password`, `totp_required`, `totp_refused` (401), `rate_limited` (429).
+ * Confirms the session if the password is right, and the second factor if there is one. Counts as a login attempt.
+ * Throws `invalid_data` (400) at `/password`, `totp_required`, `totp_refused` (401), `rate_limited` (429).
  */
 export async function confirmItIsYou(
   deps: AccessDeps,

@@ -6,7 +6,9 @@ import { insertApiToken } from './api-token-store.ts'
 import type { ApiTokenView, CreateApiToken } from './schema.ts'
 import { newToken } from './token.ts'
 
-/** The token is returned only here. The database keeps its SHA-256 and last four characters. */
+/**
+ * Creates an API token. Only this result contains the token; the database stores its SHA-256 and last four characters.
+ */
 export async function createApiToken(
   tx: Queryable,
   asked: CreateApiToken,

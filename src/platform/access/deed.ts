@@ -6,9 +6,9 @@ import type { LoginKind } from './login-store.ts'
 import { refusalAllowance } from './throttle.rules.ts'
 import { countAttempt } from './throttle.ts'
 
-/** An action before login, as the audit log records it. */
+/** An action of a login route, as the audit log records it. */
 export interface Deed {
-  /** Operation id: `logIn`. */
+  /** Operation id, for example `logIn`. */
   readonly operation: string
   readonly client: Client
 }
@@ -29,7 +29,7 @@ type DeedDeps = Pick<AccessDeps, 'db' | 'clock' | 'log' | 'digestKey'>
 
 const anybody: Doer = { kind: 'anonymous', id: 'anonymous', label: 'anonymous' }
 
-/** Runs `work` with this person as the author of its audit entries. */
+/** Runs `work` with `by` as the author of its audit entries. */
 export const doneBy = <Result>(deps: DeedDeps, { operation, client }: Deed, by: Doer, work: () => Result): Result =>
   actingFor({ at: deps.clock.now().toISOString(), ...by, request_id: client.requestId, operation }, work)
 
@@ -38,7 +38,7 @@ const kinds = {
   partner: { caller: 'partner', object: 'partner_person', suffix: 'Partner' },
 } as const satisfies Record<LoginKind, object>
 
-/** Operation id by kind: `logIn`, `logInPartner`. */
+/** Returns the operation id for a kind of login: `logIn`, `logInPartner`. */
 export const named = (operation: string, kind: LoginKind): string => `${operation}${kinds[kind].suffix}`
 
 export const person = (kind: LoginKind, id: string, email: string): Doer => ({
@@ -49,11 +49,14 @@ export const person = (kind: LoginKind, id: string, email: string): Doer => ({
 
 export const personObject = (kind: LoginKind, id: string) => ({ type: kinds[kind].object, id })
 
-/** Records success, in the transaction of the action. */
+/** Records success in the audit log, in the transaction of the action. */
 export const noteDone = (tx: Queryable, kind: LoginKind, id: string, { client }: Deed): Promise<void> =>
   noteEvent(tx, { ...personObject(kind, id), facts: { outcome: 'succeeded', ...whence(client) } })
 
-/** Records a refusal. Never throws, so the caller's refusal stands. */
+/**
+ * Records a refused action in the audit log. Logs its own errors instead of throwing them, so that the caller can throw
+ * the reason of the refusal.
+ */
 export async function noteRefused(deps: DeedDeps, deed: Deed, refusal: Refusal): Promise<void> {
   const { reason, by = anybody, object } = refusal
   const facts = { outcome: 'refused', reason, ...whence(deed.client) }
@@ -62,7 +65,7 @@ export async function noteRefused(deps: DeedDeps, deed: Deed, refusal: Refusal):
   )
 }
 
-/** Records a refusal that anybody can provoke. Limits the entries per client address. */
+/** Like `noteRefused`, for actions that anybody can attempt: limits the entries per client address. */
 export async function noteRefusedNowAndThen(deps: DeedDeps, deed: Deed, refusal: Refusal): Promise<void> {
   const { address } = deed.client
   const attempt = { purpose: 'refused', email: address, address }

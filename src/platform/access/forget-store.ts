@@ -16,7 +16,10 @@ export async function traceLogin(tx: Queryable, id: string) {
   }
 }
 
-/** Deletes the login with its sessions, links, second factor and private views. Shared views stay. */
+/**
+ * Deletes the logins with their sessions, links, second factor and private views; keeps shared views. Replaces the
+ * addresses in invitations and API tokens with the pseudonym, and revokes open invitations.
+ */
 export async function forgetLogins(
   tx: Queryable,
   known: { readonly ids: readonly string[]; readonly emails: readonly string[]; readonly pseudonym: string },

@@ -16,7 +16,7 @@ import { anyUser, insertUser, lockUsers, readUser } from './user-store.ts'
 
 const invitationMs = 7 * 24 * 3600_000
 
-/** Creates the first owner. Throws `conflict` (409) once any user exists. */
+/** Creates the first owner. Throws `conflict` (409) if a user exists. */
 export const signUp = (deps: AccessDeps, owner: SignUp, client: Client): Promise<AdminUserView> =>
   addFirstOwner(deps, { operation: 'signUpFirstOwner', client }, owner, async (_tx, user) => user)
 
@@ -37,7 +37,10 @@ export async function addFirstOwner<Result>(
   return doneBy(deps, deed, operator, () => deps.db.transaction().execute(add))
 }
 
-/** Replaces an open invitation to the same address. The token is only in the response and the mail. */
+/**
+ * Creates an invitation and mails it. Revokes an open invitation to the same address. Only the result and the mail
+ * contain the token.
+ */
 export async function invite(
   deps: AccessDeps,
   tx: Queryable,
@@ -57,7 +60,7 @@ export async function invite(
   return { ...made, token, url }
 }
 
-/** Throws `invitation_invalid` (400) if the token is used, revoked, expired or unknown. */
+/** Creates the invited user. Throws `invitation_invalid` (400) if the token is used, revoked, expired or unknown. */
 export async function acceptInvitation(
   deps: AccessDeps,
   { token, name, password }: AcceptInvitation,

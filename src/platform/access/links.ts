@@ -2,7 +2,7 @@ import type { LoginKind } from './login-store.ts'
 
 const consoles = { admin: 'console', partner: 'console/partner' } as const satisfies Record<LoginKind, string>
 
-/** The token is in the fragment, which browsers never send to a server or in a referrer. */
+/** Puts the token in the fragment, which browsers never send to a server or in a referrer. */
 export const linkTo = (
   baseUrl: string,
   kind: LoginKind,
@@ -10,5 +10,5 @@ export const linkTo = (
   token: string,
 ): string => `${baseUrl}/${consoles[kind]}/${page}#token=${token}`
 
-/** Start page of a partner's people. */
+/** URL of the start page for partners' people. */
 export const partnerWork = (baseUrl: string): string => `${baseUrl}/${consoles.partner}`

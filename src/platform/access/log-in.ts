@@ -17,8 +17,8 @@ export interface Credentials {
 }
 
 /**
- * Starts a session, given the password and second factor. Unknown addresses, wrong passwords and disabled accounts
- * get the same error after the same work. Throws `unauthorized`, `totp_required`, `totp_refused` (401),
+ * Starts a session if the password and the second factor are right. For unknown addresses, wrong passwords and disabled
+ * accounts, does the same work and throws the same error. Throws `unauthorized`, `totp_required`, `totp_refused` (401),
  * `rate_limited` (429).
  */
 export async function logIn(
@@ -37,8 +37,8 @@ export async function logIn(
   const refuse = (reason: string) =>
     noteRefused(deps, deed, {
       reason,
-      // Not recorded: an unknown address may belong to a forgotten person, or be a password typed into the wrong
-      // field.
+      // An unknown address is recorded only as an HMAC: it may belong to a forgotten person, or be a password typed
+      // into the wrong field.
       by: {
         kind: 'anonymous',
         id: 'anonymous',
@@ -68,7 +68,7 @@ export async function logIn(
   }
 }
 
-/** The session must be live. */
+/** Ends a session, which must be live. */
 export async function logOut(
   deps: AccessDeps,
   kind: LoginKind,

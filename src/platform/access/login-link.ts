@@ -15,9 +15,9 @@ import { countAttempt, throttle } from './throttle.ts'
 import { newToken } from './token.ts'
 
 const askedMs = 3600_000
-/** Links that staff pass on themselves may wait in a mailbox over a weekend. */
+/** Lifetime of links that staff pass on themselves: they may wait in a mailbox over a weekend. */
 const passedOnMs = 7 * 24 * 3600_000
-/** Response time, longer than the work takes. A faster response would reveal which accounts exist. */
+/** Minimum response time, longer than the work takes. Otherwise the response time would reveal which accounts exist. */
 const answersAfterMs = 250
 
 export interface LoginLink {
@@ -27,7 +27,7 @@ export interface LoginLink {
   readonly expiresAt: Date
 }
 
-/** Creates a link that staff pass on, or that invites somebody new. The token is returned only here. */
+/** Creates a link that staff pass on, or that invites a new person. Only this result contains the token. */
 export const makeLoginLink = (
   deps: Pick<AccessDeps, 'baseUrl'>,
   tx: Queryable,
@@ -51,7 +51,10 @@ async function newLink(
   return { token, url: linkTo(deps.baseUrl, kind, page, token), expiresAt }
 }
 
-/** Mails a login link if the address has a login. Takes the same time either way. Never throws; errors are logged. */
+/**
+ * Mails a login link if the address has a login. Takes the same time if it has none. Logs errors instead of throwing
+ * them.
+ */
 export async function mailLoginLink(deps: AccessDeps, kind: LoginKind, email: string, client: Client): Promise<void> {
   const sent = mailIfKnown(deps, kind, email, client).catch((error: unknown) =>
     deps.log.error({ error }, 'the e-mail of a login link could not be created'),
@@ -76,7 +79,7 @@ async function mailIfKnown(deps: AccessDeps, kind: LoginKind, email: string, cli
   await doneBy(deps, deed, asker, () => deps.db.transaction().execute(write))
 }
 
-/** The person whom a valid link would log in. Does not use up the link. */
+/** Returns the address of the person that the link would log in, without using up the link. */
 export async function loginLinkOf(
   { db, clock }: AccessDeps,
   kind: LoginKind,

@@ -50,7 +50,7 @@ export async function lockLogin(tx: Queryable, id: string): Promise<Login | null
   return row ? toLogin(row) : null
 }
 
-/** False if the address already has a login of this kind. */
+/** Returns false if the address already has a login of this kind. */
 export async function insertLogin(
   tx: Queryable,
   login: {

@@ -1,7 +1,7 @@
 import { type Queryable, sql } from '../db/database.ts'
 import type { Login } from './login-store.ts'
 
-/** Mailed tokens: single use, short-lived. */
+/** Mailed tokens, which are short-lived and can be used once. */
 export type MailedTokens = 'login_link' | 'password_reset'
 
 export type MailedTokenHolder = Pick<Login, 'kind' | 'email' | 'status'> & { readonly loginId: string }
@@ -35,7 +35,10 @@ export async function openMailedToken(
   return rows[0] ?? null
 }
 
-/** Uses up the token and returns its login. Of two concurrent calls, one succeeds. Null as for `openMailedToken`. */
+/**
+ * Uses up the token and returns the id of its login. Of two concurrent calls, one succeeds. Null as for
+ * `openMailedToken`.
+ */
 export async function takeMailedToken(
   tx: Queryable,
   tokens: MailedTokens,

@@ -33,7 +33,9 @@ const Confirmed = oneOf('totp', TotpConfirmed)
 const Removed = oneOf('totp', TotpRemoved)
 const Changed = z.object({ changed: z.literal(true) })
 
-/** Routes for one's own account. Bodies contain passwords and secrets, so no idempotent replies are stored. */
+/**
+ * Routes for the caller's own account. Idempotent replies are not stored, because bodies contain passwords and secrets.
+ */
 export function meRoutes(app: FastifyInstance, deps: AccessDeps): void {
   profileRoutes(app, deps)
   passwordRoute(app, deps)

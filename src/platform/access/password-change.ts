@@ -16,10 +16,13 @@ import { countAttempt, forgive, throttle, uncount } from './throttle.ts'
 import { newToken } from './token.ts'
 
 const resetMs = 3600_000
-/** Response time, longer than the work takes. A faster response would reveal which accounts exist. */
+/** Minimum response time, longer than the work takes. Otherwise the response time would reveal which accounts exist. */
 const answersAfterMs = 250
 
-/** Throws `invalid_data` (400) at `path` if the password is wrong, `rate_limited` (429). */
+/**
+ * Checks the password. Throws `invalid_data` (400) at `path` if it is wrong, `rate_limited` (429) after too many
+ * attempts.
+ */
 export async function provePassword(
   deps: AccessDeps,
   kind: LoginKind,
@@ -60,14 +63,11 @@ export async function changePassword<Result = void>(
   })
 }
 
-/** False if the person logs in by one-time link only. */
+/** Whether the person has a password. If not, they log in by one-time link only. */
 export const hasPassword = async (db: Queryable, loginId: string): Promise<boolean> =>
   ((await readLogin(db, loginId))?.passwordHash ?? null) !== null
 
-/**
- * Sets a password. A person who logged in by link and has no password yet need not enter one. Throws as
- * `provePassword` does.
- */
+/** Sets a new password. Requires the current password, if the person has one. Throws as `provePassword` does. */
 export async function setOwnPassword(
   deps: AccessDeps,
   kind: LoginKind,
@@ -86,7 +86,10 @@ export async function setOwnPassword(
   )
 }
 
-/** Mails a reset link if the address has a login. Takes the same time either way. Never throws; errors are logged. */
+/**
+ * Mails a reset link if the address has a login. Takes the same time if it has none. Logs errors instead of throwing
+ * them.
+ */
 export async function forgotPassword(
   deps: AccessDeps,
   kind: LoginKind,
@@ -134,10 +137,7 @@ export async function resetOf(
   return open?.kind === kind ? { email: open.email } : null
 }
 
-/**
- * Resets the password, ends all sessions and invalidates mailed tokens. The second factor stays. Throws
- * `reset_invalid` (400).
- */
+/** Returns the address of the person that the token belongs to, without using up the token. */
 export async function resetPassword(
   deps: AccessDeps,
   kind: LoginKind,
@@ -161,8 +161,8 @@ export async function resetPassword(
     await setPassword(tx, loginId, passwordHash)
     await deleteSessions(tx, loginId)
     await endMailedTokens(tx, loginId, now)
-    // With a second factor the attempts are kept. Otherwise somebody who reads the person's mail could reset the
-    // limit and guess codes without end.
+    // If the person has a second factor, their attempts still count. Otherwise somebody who reads the person's mail
+    // could reset the limit again and again, and guess codes.
     if (!login.totpConfirmed) await forgive({ ...deps, db: tx }, loginAttempt(kind, login.email, ''))
     await noteDone(tx, kind, loginId, deed)
   }

@@ -1,10 +1,13 @@
-/** Why a password is refused: it was leaked, follows a pattern, or consists of the person's address or the product's name. */
+/**
+ * Why a password is rejected: it was leaked, follows a pattern, or consists of the person's address or the product's
+ * name.
+ */
 export type PasswordWeakness = 'common' | 'pattern' | 'address' | 'product'
 
 /**
- * Why guessing tools would try the password early; null if they would not. `common` holds leaked passwords in lower
- * case. A password needs length, not certain kinds of characters (OWASP ASVS 5, chapter 6.2). A leaked password stays
- * weak if digits surround it or signs replace letters.
+ * Returns why a password is easy to guess; null if it is not. `common` contains leaked passwords in lower case. Length
+ * counts, not character classes (OWASP ASVS 5, 6.2). Added digits and letter substitutions (`p@ssw0rd`) do not make a
+ * leaked password strong.
  */
 export function weaknessOf(password: string, email: string, common: ReadonlySet<string>): PasswordWeakness | null {
   const folded = foldCase(password)
@@ -19,7 +22,7 @@ export function weaknessOf(password: string, email: string, common: ReadonlySet<
 const foldCase = (text: string): string => text.normalize('NFKC').toLowerCase()
 
 /**
- * The text, and the text after undoing every combination of common disguises: accents, replaced letters, separators,
+ * Returns the text and every variant that results from undoing common disguises: accents, replaced letters, separators,
  * digits and signs at the ends, repetition.
  */
 function formsOf(folded: string): ReadonlySet<string> {
@@ -29,13 +32,13 @@ function formsOf(folded: string): ReadonlySet<string> {
   return forms
 }
 
-/** Phrases known from texts about passwords. Lists of leaked passwords omit them. */
+/** Well-known example passwords that lists of leaked passwords omit. */
 const famous = new Set(['correcthorsebatterystaple', 'thisisapassword', 'thisismypassword'])
 
 /** The product's name, which attackers of this program try first. */
 const product = new Set(['weft', 'weftshop', 'weftadmin'])
 
-/** Without the tag of an address: `kim+shop@…` receives the mail of `kim@…`. */
+/** Removes the tag from an address: `kim+shop@…` receives the mail of `kim@…`. */
 const untagged = (address: string): string => address.replace(/\+[^@]*/u, '')
 
 /** Whether the password is the address or a part of it. Ignores separators and surrounding digits or signs. */
@@ -57,7 +60,7 @@ function isAddress(forms: ReadonlySet<string>, email: string): boolean {
 /** Keeps only letters and digits. */
 const bare = (text: string): string => text.replace(/[^\p{L}\p{M}\p{N}]/gu, '')
 
-/** Without accents. Vowel signs of Indian scripts stay. */
+/** Removes accents. Keeps vowel signs of Indian scripts. */
 const unmarked = (text: string): string => text.normalize('NFKD').replace(/\p{Script=Inherited}/gu, '')
 
 /** Keyboard and alphabet sequences. A password that is part of one is weak. */
@@ -77,7 +80,10 @@ const isPattern = (folded: string): boolean => {
   return units.some((unit) => [...unit].length <= 4 || isRun(unit)) || isRun(folded)
 }
 
-/** The shortest unit whose repetition, possibly cut off, gives the text; the text itself if nothing repeats. */
+/**
+ * Returns the shortest unit that gives the text when repeated (the last repetition may be cut off). Returns the text
+ * itself if nothing repeats.
+ */
 function unitOf(text: string): string {
   for (let length = 1; length <= text.length / 2; length++)
     if (text.slice(length) === text.slice(0, -length)) return text.slice(0, length)
@@ -95,6 +101,6 @@ const disguises: Readonly<Record<string, string>> = {
   $: 's',
   '5': 's',
 }
-/** Undoes usual letter substitutions. Signs at the ends stay, because digits are usually appended there. */
+/** Undoes common letter substitutions. Ignores characters at the ends, because digits there were usually appended. */
 const undisguised = (folded: string): string =>
   folded.replace(/(?<=\p{L}.*)[@4310$5](?=.*\p{L})/gu, (sign) => disguises[sign] ?? sign)

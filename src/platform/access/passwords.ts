@@ -16,7 +16,7 @@ export interface Passwords {
    * leaked, follows a pattern, or consists of the address or the name Weft.
    */
   hash(password: string, email: string): Promise<string>
-  /** Takes the same time if `hashed` is null. */
+  /** Whether the password matches the hash. If `hashed` is null, takes the same time and returns false. */
   matches(hashed: string | null, password: string): Promise<boolean>
 }
 
@@ -48,7 +48,10 @@ const refusals: Readonly<Record<PasswordWeakness, string>> = {
 
 let leaked: Promise<ReadonlySet<string>> | undefined
 
-/** Leaked passwords in lower case. Half a megabyte, so it is loaded only when somebody chooses a password. */
+/**
+ * Loads leaked passwords in lower case. They take half a megabyte, so they are loaded only when somebody chooses a
+ * password.
+ */
 function leakedPasswords(): Promise<ReadonlySet<string>> {
   leaked ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common'].map(String)),
@@ -56,7 +59,7 @@ function leakedPasswords(): Promise<ReadonlySet<string>> {
   return leaked
 }
 
-/** Normalises equivalent spellings (RFC 8265). */
+/** Normalises equivalent Unicode spellings (RFC 8265). */
 const spelled = (password: string): string => password.normalize('NFKC')
 
 function boundedQueue(most: number, mostInLine: number) {

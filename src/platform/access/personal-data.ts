@@ -1,7 +1,10 @@
 import type { PersonalData } from '../personal-data/index.ts'
 import { forgetLogins, traceLogin } from './forget-store.ts'
 
-/** Users of the shop and partners' people. The audit log keeps their ids, so that one person's actions stay linked. */
+/**
+ * Personal data of the shop's users and of partners' people. The audit log keeps their ids, so that one person's
+ * actions remain linked.
+ */
 export const accessPersonalData: PersonalData = {
   feature: 'platform/access',
   columns: {

@@ -16,7 +16,7 @@ export interface ShopOfSession {
   readonly time_zone: string
   readonly default_locale: string
   readonly locales: readonly string[]
-  /** Currencies of the shop's regions: ISO 4217, the default region's first. */
+  /** Currencies of the shop's regions (ISO 4217), the default region's currency first. */
   readonly currencies: readonly string[]
   readonly base_url: string
   readonly demo: boolean

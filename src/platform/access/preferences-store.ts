@@ -1,7 +1,7 @@
 import { type Queryable, sql } from '../db/database.ts'
 import { defaultPreferences, type PreferencesChange, type PreferencesView } from './preferences-schema.ts'
 
-/** Safe cast: only `changePreferences` writes it, field by field. */
+/** Safe cast: only `changePreferences` writes this column, and it merges validated fields. */
 const whole = (stored: unknown): PreferencesView => ({ ...defaultPreferences, ...(stored as PreferencesChange) })
 
 export async function readPreferences(db: Queryable, userId: string): Promise<PreferencesView | null> {
@@ -9,7 +9,7 @@ export async function readPreferences(db: Queryable, userId: string): Promise<Pr
   return row ? whole(row.preferences) : null
 }
 
-/** Missing fields stay unchanged. */
+/** Changes only the given fields. */
 export async function changePreferences(
   tx: Queryable,
   userId: string,

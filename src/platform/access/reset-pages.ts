@@ -35,7 +35,7 @@ export interface ResetPages {
   readonly paths: { readonly forgot: string; readonly reset: string }
   /** Link shown before a mail is requested and after the password is set. */
   readonly toLogin?: { readonly path: string }
-  /** Words for the reader. Default: English, for users of the shop. */
+  /** Returns the words in the reader's language. Default: English, for users of the shop. */
   readonly wordsFor?: (request: FastifyRequest) => ResetPagesWords
 }
 
@@ -46,7 +46,7 @@ interface Shown extends ResetPages {
 
 const english: ResetPagesWords = { form: englishFormWords, account: englishAccountWords, reset: englishResetWords }
 
-/** "Forgotten password" pages. The caller sets up form parsing and error pages. */
+/** Registers the "forgotten password" pages. The caller sets up form parsing and error pages. */
 export function resetPages(app: FastifyInstance, deps: ResetPagesDeps, pages: ResetPages): void {
   const { frame } = deps
   const { forgot, reset } = pages.paths
@@ -132,7 +132,7 @@ const newPasswordPage = ({ paths, words }: Shown, token: string, email: string, 
     words: words.form,
   })
 
-/** Page shown after a link was requested, for any purpose. */
+/** Page shown after somebody requested a link of any kind. */
 export const lookIntoMailbox = (words: ResetWords, text: Fragment, again: string): FramedMessage => ({
   title: words.mailbox,
   tone: 'waiting',

@@ -15,7 +15,9 @@ import {
 
 const mostViews = 200
 
-/** Throws `not_allowed` (403) if the role may not share, `conflict` (409) beyond 200 views per person. */
+/**
+ * Creates a view. Throws `not_allowed` (403) if the role may not share, `conflict` (409) beyond 200 views per person.
+ */
 export async function createSavedView(
   tx: Queryable,
   body: CreateSavedView,
@@ -27,7 +29,7 @@ export async function createSavedView(
   return insertSavedView(tx, { ...body, id: newId('view', now.getTime()), userId, now })
 }
 
-/** Null if this person sees no such view. Throws `not_allowed` (403) for another person's view. */
+/** Changes a view. Null if the person cannot see it. Throws `not_allowed` (403) for another person's view. */
 export async function changeSavedView(
   tx: Queryable,
   id: string,
@@ -42,7 +44,7 @@ export async function changeSavedView(
   return updateSavedView(tx, id, body, { userId, now })
 }
 
-/** False if this person sees no such view. Throws as `changeSavedView` does. */
+/** Deletes a view. Returns false if the person cannot see it. Throws as `changeSavedView` does. */
 export async function removeSavedView(
   tx: Queryable,
   id: string,

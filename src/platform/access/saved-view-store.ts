@@ -27,7 +27,7 @@ const listed: ListSource = {
   join: sql`join saved_view v on v.id = page.list_id`,
 }
 
-/** The person's own views and shared ones. */
+/** Lists the person's own views and the shared views. */
 export async function listSavedViews(
   db: Queryable,
   query: SavedViewFilter & PageAfter,
@@ -44,7 +44,7 @@ export async function listSavedViews(
   return { ...page, rows: page.rows.map((row) => toView(row, userId)) }
 }
 
-/** Locks the view until the transaction ends. Null if this user sees no such view. */
+/** Locks the view until the transaction ends. Null if this user cannot see it. */
 export async function lockSavedView(tx: Queryable, id: string, userId: string): Promise<SavedViewView | null> {
   const row = await visible(tx, id, userId).forUpdate().executeTakeFirst()
   return row ? toView(row, userId) : null

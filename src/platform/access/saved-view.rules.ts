@@ -1,9 +1,9 @@
 import type { Role } from './scope.rules.ts'
 
-/** Sharing affects others, so it needs a role that may write. */
+/** Whether the role may share views. Sharing affects others, so it needs a role that may write. */
 export const mayShare = (role: Role | undefined): boolean => role !== undefined && role !== 'read_only'
 
-/** People may change their own views; owners also shared ones. */
+/** Whether the person may change the view: it is their own, or it is shared and they are an owner. */
 export const mayChange = (
   view: { readonly own: boolean; readonly is_shared: boolean },
   role: Role | undefined,

@@ -4,7 +4,7 @@ export type Role = (typeof roles)[number]
 
 export type Action = 'read' | 'write'
 
-/** `products:write`. `me` covers one's own account and needs no role. */
+/** A permission such as `products:write`. `me` (below) covers the person's own account and needs no role. */
 export type Scope = `${Area}:${Action}`
 export type NeededScope = Scope | 'me'
 
@@ -105,13 +105,13 @@ const mayWrite: Readonly<Record<Role, readonly Sphere[]>> = {
 }
 
 /**
- * The scope that a route below `/admin` needs, by method and pattern (`/admin/products/:id`). Null if the table lacks
- * the segment.
+ * Returns the scope that a route below `/admin` needs, by method and pattern (`/admin/products/:id`). Null if no area
+ * has the segment.
  */
 export function neededScope(method: string, route: string): NeededScope | null {
   const [, , segment = '', next] = route.split('/')
   if (segment === 'saved-views' || (segment === 'users' && next === 'me')) return 'me'
-  // A GET, but its OAuth flow ends with new credentials.
+  // This GET starts an OAuth flow, which ends with new credentials.
   if (segment === 'oauth') return 'social-platforms:write'
   const area = areaOf(segment)
   return area === null ? null : `${area}:${isReading(method) ? 'read' : 'write'}`

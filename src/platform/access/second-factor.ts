@@ -19,7 +19,10 @@ import {
   totpSecretsNotOf,
 } from './totp-store.ts'
 
-/** Creates a key for an authenticator app. It takes effect once confirmed; until then another call replaces it. */
+/**
+ * Creates a key for an authenticator app. The key takes effect once it is confirmed; until then another call replaces
+ * it.
+ */
 export async function enrolTotp(deps: AccessDeps, loginId: string, email: string) {
   const key = newTotpKey()
   const block = deps.vault.seal(key.toString('base64'), boundTo(loginId))
@@ -31,7 +34,7 @@ export async function enrolTotp(deps: AccessDeps, loginId: string, email: string
   return { secret: toBase32(key), otpauth_url: otpauthUrl(key, new URL(deps.baseUrl).host, email) }
 }
 
-/** Returns the recovery codes, which are shown only once. */
+/** Confirms the second factor with its first code. Returns the recovery codes, which are shown only once. */
 export async function confirmEnrolment(deps: AccessDeps, loginId: string, code: string): Promise<string[]> {
   const now = deps.clock.now()
   const codes = newRecoveryCodes()

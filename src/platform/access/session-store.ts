@@ -40,7 +40,7 @@ export interface LiveSession {
   readonly confirmedUntil: Date | null
 }
 
-/** Sessions that are neither expired nor idle for too long, of logins that are not disabled. */
+/** Selects sessions that are neither expired nor idle for too long, of logins that are not disabled. */
 const liveSessions = (db: Queryable, at: { readonly now: Date; readonly idleSince: Date }) =>
   db
     .selectFrom('login_session as s')
@@ -86,7 +86,7 @@ export async function noteSessionUse(db: Queryable, id: string, now: Date): Prom
     .execute()
 }
 
-/** False if the session has ended. */
+/** Confirms the session until the given time. Returns false if the session has ended. */
 export async function confirmSession(tx: Queryable, id: string, until: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('login_session')
@@ -136,7 +136,7 @@ export async function listSessions(
   return { rows: views, count }
 }
 
-/** False if this login has no such session. */
+/** Ends a session. Returns false if this login has no such session. */
 export async function deleteSession(tx: Queryable, loginId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('login_session')

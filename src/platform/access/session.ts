@@ -26,7 +26,7 @@ const carried = {
 
 export const confirmedUntil = (now: Date): Date => new Date(now.getTime() + confirmedMs)
 
-/** Sessions last used at or before this moment have ended. */
+/** Sessions last used at or before this time have ended. */
 export const idleSince = (now: Date): Date => new Date(now.getTime() - idleMs)
 
 export interface StartedSession {
@@ -34,7 +34,7 @@ export interface StartedSession {
   readonly expiresAt: Date
 }
 
-/** The token is returned only to the person who has just logged in. */
+/** Starts a session. The caller returns the token only to the person who has just logged in. */
 export async function startSession(
   tx: Queryable,
   kind: SessionKind,
@@ -50,7 +50,7 @@ export async function startSession(
   return { token, expiresAt }
 }
 
-/** Replaces a browser session's token, in case somebody copied the old one. */
+/** Replaces a browser session's token, in case somebody copied the old one. Null if the session has ended. */
 export async function renewToken(tx: Queryable, sessionId: string): Promise<StartedSession | null> {
   const { token, tokenHash } = newToken(carried.browser.token)
   const expiresAt = await replaceSessionToken(tx, sessionId, tokenHash)

@@ -16,10 +16,10 @@ import { anyUser, lockUsers } from './user-store.ts'
 
 const setupLinkMs = 24 * 3600_000
 
-/** True while the shop has no users. */
+/** Whether the shop has no users yet. */
 export const isSetupNeeded = async (db: Queryable): Promise<boolean> => !(await anyUser(db))
 
-/** Creates a link for setting up the first owner and invalidates the previous one. Null if users exist. */
+/** Creates a link for setting up the first owner and invalidates the previous link. Null if a user exists. */
 export async function makeSetupLink(
   { db, baseUrl }: Pick<AccessDeps, 'db' | 'baseUrl'>,
   now: Date,
@@ -34,8 +34,8 @@ export async function makeSetupLink(
 }
 
 /**
- * Creates the first owner and logs them in. Requires the setup link or the admin token. Throws `conflict` (409) once
- * any user exists, `setup_link_invalid` (400), `rate_limited` (429).
+ * Creates the first owner and logs them in. Requires the setup link or the admin token. Throws `conflict` (409) if a
+ * user exists, `setup_link_invalid` (400), `rate_limited` (429).
  */
 export async function setUp(deps: AccessDeps, { token, ...owner }: SetUp, client: Client): Promise<StartedSession> {
   const { db, clock, adminToken } = deps

@@ -7,8 +7,8 @@ import { hasLiveSession } from './session-store.ts'
 import { readUser } from './user-store.ts'
 
 /**
- * The caller with its current permissions; null if its session or token has ended. Does not count as use, so the
- * session can still become idle.
+ * Returns the caller with its current permissions; null if its session or token has ended. Does not count as use, so
+ * the session can still become idle.
  */
 export async function stillAdmitted(
   { db, clock }: { readonly db: Database; readonly clock: Clock },

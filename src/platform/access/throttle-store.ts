@@ -2,8 +2,8 @@ import { type Queryable, sql } from '../db/database.ts'
 import type { Allowance } from './throttle.rules.ts'
 
 /**
- * Takes one attempt from the bucket in a single statement, so that concurrent attempts are counted. Null if one was
- * available, otherwise the time at which the bucket would be full.
+ * Takes one attempt from the bucket in a single statement, so that concurrent attempts are counted. Returns null if the
+ * bucket had one, otherwise the time at which the bucket will be full.
  */
 export async function takeAttempt(
   db: Queryable,

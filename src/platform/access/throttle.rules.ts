@@ -19,13 +19,13 @@ export const resetAllowance = {
   address: { atOnce: 20, pauseMs: 3 * minute },
 } as const satisfies Record<string, Allowance>
 
-/** Refusals recorded per address. Further ones leave no entry in the audit log. */
+/** Refused actions recorded per address. Further ones leave no entry in the audit log. */
 export const refusalAllowance = {
   account: { atOnce: 20, pauseMs: minute },
   address: { atOnce: 20, pauseMs: minute },
 } as const satisfies Record<string, Allowance>
 
-/** Seconds until the next attempt is allowed, for a bucket that will be full at `fullAt`. */
+/** Returns the seconds until the next attempt is allowed, for a bucket that will be full at `fullAt`. */
 export function retryAfterSeconds(fullAt: Date, { atOnce, pauseMs }: Allowance, now: Date): number {
   const missingMs = fullAt.getTime() + pauseMs - now.getTime() - atOnce * pauseMs
   return Math.max(1, Math.ceil(missingMs / second))

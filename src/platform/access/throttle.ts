@@ -6,7 +6,7 @@ import { hmacSha256Hex } from '../secret.ts'
 import { type Allowance, retryAfterSeconds } from './throttle.rules.ts'
 import { forgetAttempts, returnAttempt, takeAttempt } from './throttle-store.ts'
 
-/** An attempt, by account and by client address. */
+/** An attempt, counted per account and per client address. */
 export interface Attempt {
   /** What is attempted, and with which kind of login. Each purpose has its own buckets. */
   readonly purpose: string
@@ -21,7 +21,7 @@ interface Allowances {
 
 interface ThrottleDeps {
   readonly db: Queryable
-  /** HMAC key of the bucket names, so they identify nobody. */
+  /** HMAC key of the bucket names, so that they do not reveal addresses. */
   readonly digestKey: string
 }
 
@@ -52,8 +52,8 @@ export const forgive = ({ db, digestKey }: ThrottleDeps, attempt: Attempt): Prom
   forgetAttempts(db, hmacSha256Hex(digestKey, accountBucket(attempt)))
 
 /**
- * Clears the account's attempts and returns this attempt to the address: a person who proves the password in a session
- * is not guessing. Earlier attempts of the address stay counted.
+ * Clears the account's attempts and gives this attempt back to the address: a person who proves the password in a
+ * session is not guessing. Earlier attempts from the address still count.
  */
 export async function uncount(deps: ThrottleDeps, attempt: Attempt, { address }: Allowances): Promise<void> {
   await forgive(deps, attempt)
@@ -73,7 +73,7 @@ async function take(
 const accountBucket = ({ purpose, email }: Attempt): string => `${purpose} account ${email}`
 const addressBucket = ({ purpose, address }: Attempt): string => `${purpose} address ${network(address)}`
 
-/** Limits count by /64, because an IPv6 customer usually has a whole one. */
+/** Returns the /64 of an IPv6 address, because one customer usually has a whole /64. Other addresses count alone. */
 function network(address: string): string {
   if (!isIPv6(address)) return address
   const parsed = ipaddr.IPv6.parse(address)

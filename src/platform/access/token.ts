@@ -1,7 +1,7 @@
 import { newSecret } from '../ids.ts'
 import { sha256Hex } from '../secret.ts'
 
-/** Token prefixes, so that people and secret scanners recognise leaked tokens. */
+/** Token prefixes, by which people and secret scanners recognise leaked tokens. */
 export const tokenPrefix = {
   adminSession: 'weft_as_',
   /** Valid only in a browser cookie, never as a bearer token. */
@@ -14,7 +14,7 @@ export const tokenPrefix = {
   setup: 'weft_su_',
 } as const
 
-/** 256 random bits. Only `tokenHash` is stored. */
+/** Creates a token with 256 random bits. Only `tokenHash` is stored. */
 export function newToken(kind: keyof typeof tokenPrefix): { readonly token: string; readonly tokenHash: string } {
   const token = tokenPrefix[kind] + newSecret()
   return { token, tokenHash: sha256Hex(token) }

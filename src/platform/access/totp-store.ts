@@ -1,7 +1,7 @@
 import { type Queryable, sql } from '../db/database.ts'
 import type { EncryptedBlock } from '../vault.ts'
 
-/** Stores an unconfirmed second factor. False if one is confirmed already. */
+/** Stores an unconfirmed second factor. Returns false if one is confirmed already. */
 export async function putTotpSecret(tx: Queryable, loginId: string, block: EncryptedBlock): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('login')
@@ -12,7 +12,7 @@ export async function putTotpSecret(tx: Queryable, loginId: string, block: Encry
   return numUpdatedRows > 0n
 }
 
-/** Requires codes from now on and replaces the recovery codes by these hashes. */
+/** Confirms the second factor, so that logins require codes. Stores the hashes of the recovery codes. */
 export async function confirmTotp(
   tx: Queryable,
   loginId: string,
@@ -35,7 +35,7 @@ export async function removeTotp(tx: Queryable, loginId: string): Promise<void> 
   await tx.deleteFrom('recovery_code').where('login_id', '=', loginId).execute()
 }
 
-/** False if a code of this or a later time step was used before. */
+/** Records the time step of a used code. Returns false if a code of this or a later step was used before. */
 export async function takeTimeStep(tx: Queryable, loginId: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('login')
@@ -46,7 +46,7 @@ export async function takeTimeStep(tx: Queryable, loginId: string, step: number)
   return numUpdatedRows > 0n
 }
 
-/** False if the code is unknown or was used before. */
+/** Uses up a recovery code. Returns false if the code is unknown or was used before. */
 export async function takeRecoveryCode(tx: Queryable, loginId: string, codeHash: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('recovery_code')
@@ -67,14 +67,14 @@ export async function allTotpSecrets(db: Queryable): Promise<{ readonly id: stri
     .execute()
 }
 
-/** Logins whose secret is encrypted with an older key version. */
+/** Logins with a secret that is encrypted with another key version. */
 export async function totpSecretsNotOf(db: Queryable, version: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from login where (totp_secret->>'keyVersion')::int <> ${version} order by id`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-/** Locks the login and encrypts the secret again. False if it no longer has one. */
+/** Locks the login and encrypts its secret again. Returns false if the login has no secret. */
 export async function rewriteTotpSecret(
   tx: Queryable,
   loginId: string,

@@ -73,7 +73,7 @@ export async function readUser(db: Queryable, id: string): Promise<AdminUserView
   return row ? toView(row) : null
 }
 
-/** Addresses of users with one of these roles who can log in. */
+/** Addresses of active users with one of these roles. */
 export async function addressesOf(db: Queryable, roles: readonly Role[]): Promise<string[]> {
   const rows = await users(db)
     .select('l.email')
@@ -84,7 +84,7 @@ export async function addressesOf(db: Queryable, roles: readonly Role[]): Promis
   return rows.map(({ email }) => email)
 }
 
-/** Serialises changes of permissions, so that counts such as "last owner" stay valid until the commit. */
+/** Serialises changes to permissions until the commit, so that counts such as "last owner" remain valid. */
 export async function lockUsers(tx: Queryable): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('admin users', 0))`.execute(tx)
 }

@@ -7,7 +7,7 @@ interface Standing {
 
 export const isActiveOwner = ({ role, status }: Standing): boolean => role === 'owner' && status === 'active'
 
-/** Whether an active owner loses ownership or access. */
+/** Whether the change takes ownership or access away from an active owner. */
 export const losesOwner = (
   user: Standing,
   { role = user.role, status = user.status }: { readonly [Part in keyof Standing]?: Standing[Part] | undefined },

@@ -3,9 +3,11 @@ import type { Clock } from '../clock.ts'
 import { actingFor } from '../db/acting-caller.ts'
 import '../http/admin-caller.ts'
 
-/** Sets the request's caller as the author of all its writes in the audit log, with operation and request id. */
+/**
+ * Records the request's caller, operation and request id in the audit log as the author of all writes of the request.
+ */
 export function actForCaller(app: FastifyInstance, deps: { readonly clock: Clock }): void {
-  // Runs after body parsing, because async context set earlier is lost in the body's stream.
+  // Runs after body parsing, because reading the body's stream loses an async context that was set earlier.
   app.addHook('preHandler', (request, _reply, done) => {
     if (request.method === 'GET' || request.method === 'HEAD') return done()
     const { kind, id, label } = request.adminCaller

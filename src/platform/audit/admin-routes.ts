@@ -4,7 +4,7 @@ import { registerList } from '../http/admin-list.ts'
 import { listAuditEntries } from './audit-store.ts'
 import { AuditEntry, AuditQuery } from './schema.ts'
 
-/** The audit log, newest first. Read-only. */
+/** Registers the audit log, newest first. It is read-only. */
 export function auditAdminRoutes(app: FastifyInstance, deps: { readonly db: Database }): void {
   registerList(app, deps, {
     tag: 'Audit log',

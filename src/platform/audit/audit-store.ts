@@ -44,8 +44,8 @@ export async function listAuditEntries(db: Queryable, query: AuditFilter & PageA
 }
 
 /**
- * Matches the distinct operations, object types and callers first, because there are few of them. Indexes then find
- * their entries.
+ * Builds the conditions of a search. First matches the distinct operations, object types and callers, because there are
+ * few of them. Indexes then find their entries.
  */
 async function searchOf(db: Queryable, text: string): Promise<RawBuilder<unknown>[]> {
   if (text === '') return []
@@ -65,7 +65,7 @@ async function searchOf(db: Queryable, text: string): Promise<RawBuilder<unknown
   ]
 }
 
-/** Distinct values of an indexed column by a loose index scan. The last value is null. */
+/** Selects the distinct values of an indexed column with a loose index scan. The last value is null. */
 const distinct = (name: 'operation' | 'object_table' | 'caller_id') => {
   const column = sql.ref(name)
   return sql`(select ${column} as v from audit_entry order by ${column} limit 1) union all
@@ -74,10 +74,13 @@ const distinct = (name: 'operation' | 'object_table' | 'caller_id') => {
 }
 const recursiveNames = { operation: 'operation', object_table: 'type', caller_id: 'caller' } as const
 
-/** Ignores case, spaces and underscores, so that `update product` matches `updateProduct` and `update_product`. */
+/** Removes case, spaces and underscores, so that `update product` matches `updateProduct` and `update_product`. */
 const plain = (text: RawBuilder<unknown>) => sql`lower(regexp_replace(${text}, '[ _]', '', 'g'))`
 
-/** Adds an audit entry for an action, or a refusal, that changes no row. Does nothing without an acting caller. */
+/**
+ * Adds an audit entry for an action that changes no row, such as a refused login. Does nothing if there is no acting
+ * caller.
+ */
 export async function noteEvent(
   db: Queryable,
   {

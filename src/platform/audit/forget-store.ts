@@ -17,7 +17,7 @@ export async function forgetAuditedRows(
 
 /**
  * Removes values that identify the person from the audit entries about these tables (null: all tables), and from the
- * entries that this transaction has written.
+ * entries written by this transaction.
  */
 export async function forgetMentions(
   tx: Queryable,
@@ -33,10 +33,7 @@ export async function forgetMentions(
       and ${isMentioned([{ column: 'before' }, { column: 'after' }], pattern)}`.execute(tx)
 }
 
-/**
- * Removes idempotency keys and request ids that name the person, because clients choose them. Repeating a call under a
- * removed key makes a new call.
- */
+/** Removes request ids and caller labels that name the person, because clients and operators chose them. */
 export async function forgetClientKeys(tx: Queryable, pattern: Pattern, found: Mentions): Promise<void> {
   const logged = isAmong('audit_entry', found)
   await sql`update audit_entry set request_id = '(removed)' where ${logged} and mentions(request_id, ${pattern}::text[])`.execute(
@@ -49,7 +46,7 @@ export async function forgetClientKeys(tx: Queryable, pattern: Pattern, found: M
   )
 }
 
-/** Removes names and addresses of callers; their ids stay. */
+/** Replaces the names and addresses of callers with their ids. */
 export async function forgetCallers(tx: Queryable, ids: readonly string[], emails: readonly string[]): Promise<void> {
   await sql`
     update audit_entry set caller_label = caller_id

@@ -11,14 +11,14 @@ export const AuditEntry = z.object({
   created_at: IsoTime,
   caller: z.object({ kind: z.string(), id: z.string(), label: z.string() }),
   request_id: z.string().nullable(),
-  /** Operation id of the API: `updateProduct`. */
+  /** Operation id of the API, for example `updateProduct`. */
   operation: z.string(),
   object_type: z.string(),
   object_id: z.string(),
   action: z.enum(actions),
-  /** For an update only the changed fields; null for creations and events. */
+  /** For an update: the changed fields only. Null for creations and events. */
   before: Fields,
-  /** Null for deletions. For an event its facts, such as the outcome. */
+  /** Null for deletions. For an event: its facts, such as the outcome. */
   after: Fields,
 })
 export type AuditEntryView = z.infer<typeof AuditEntry>

@@ -2,20 +2,20 @@ import { ReadableStream } from 'node:stream/web'
 import type { Decrypter, Encrypter } from 'age-encryption'
 import { BackupDamaged } from './frames.ts'
 
-/** Recipients of an encrypted backup: public keys (`age1…`), or a passphrase. */
+/** Who can decrypt a backup: owners of these public keys (`age1…`), or anyone with the passphrase. */
 export type BackupRecipients =
   | { readonly recipients: readonly string[] }
   | { readonly passphrase: string; readonly workFactor?: number }
 
-/** Keys for decryption: secret keys (`AGE-SECRET-KEY-1…`), or a passphrase. */
+/** Keys to decrypt a backup: secret keys (`AGE-SECRET-KEY-1…`), or a passphrase. */
 export type BackupIdentities = { readonly identities: readonly string[] } | { readonly passphrase: string }
 
 type Bytes = AsyncIterable<Uint8Array>
 type Transform = (source: Bytes) => AsyncGenerator<Uint8Array>
 
 /**
- * Encrypts in the age format (https://age-encryption.org/v1), in chunks of 64 KiB. Throws if a recipient is
- * malformed.
+ * Returns a transform that encrypts in the age format (https://age-encryption.org/v1), in chunks of 64 KiB. Throws if a
+ * recipient is malformed.
  */
 export async function encryptionFor(given: BackupRecipients): Promise<Transform> {
   const age = await import('age-encryption')
@@ -31,7 +31,7 @@ export async function encryptionFor(given: BackupRecipients): Promise<Transform>
 
 const intro = 'age-encryption.org/'
 
-/** The bytes of a backup, decrypted if necessary. Reads the source only once, because it may be a pipe. */
+/** Reads the bytes of a backup, decrypted if necessary. Reads the source only once, because it may be a pipe. */
 export async function* decrypted(source: Bytes, keys: BackupIdentities | null): AsyncGenerator<Uint8Array> {
   const chunks = source[Symbol.asyncIterator]()
   let head: Buffer = Buffer.alloc(0)
@@ -69,7 +69,7 @@ async function decryptionWith(given: BackupIdentities | null): Promise<Transform
   }
 }
 
-/** Reads only as much as is consumed. */
+/** Wraps the source in a stream that reads only as much as is consumed. */
 const streamOf = (source: Bytes): globalThis.ReadableStream<Uint8Array> =>
-  // Node's and the DOM's types describe the same class.
+  // Safe cast: Node's and the DOM's types describe the same class.
   ReadableStream.from(source) as unknown as globalThis.ReadableStream<Uint8Array>

@@ -1,9 +1,9 @@
 import { createHash, type Hash } from 'node:crypto'
 
 /**
- * A backup is a sequence of frames: one byte for the kind (`J` JSON, `D` rows as COPY writes them), four bytes for
- * the length (big endian), then the content. `J` manifest, then per table `J` head, `D`…, `J` count, then per media
- * file `J` head, `D`…, `J` count, finally `J` end.
+ * Kinds of frames. A backup is a sequence of frames: one byte for the kind (`J` JSON, `D` rows as COPY writes them, or
+ * bytes of a file), four bytes for the length (big endian), then the content. The order is: a `J` manifest; per table a
+ * `J` head, `D`…, a `J` count; per media file a `J` head, `D`…, a `J` count; last a `J` end.
  */
 export type FrameKind = 'J' | 'D'
 
@@ -18,9 +18,9 @@ export interface Manifest {
   readonly version: 2
   /** ISO 8601. */
   readonly madeAt: string
-  /** Migrations that the tables were made with. */
+  /** Migrations that created the tables. */
   readonly migrations: readonly string[]
-  /** `elsewhere`: media are in a bucket and not in this file. */
+  /** `elsewhere`: media files are in a bucket and not in this backup. */
   readonly media: 'included' | 'elsewhere'
 }
 
@@ -49,7 +49,7 @@ export interface BackupEnd {
 
 export interface SequenceValue {
   readonly name: string
-  /** A string, because it may exceed 2^53. */
+  /** A string, because the value may exceed 2^53. */
   readonly lastValue: string
   readonly isCalled: boolean
 }
@@ -70,7 +70,7 @@ export function encodeFrame(kind: FrameKind, content: Buffer): Buffer {
 
 export const jsonFrame = (value: unknown): Buffer => encodeFrame('J', Buffer.from(JSON.stringify(value)))
 
-/** Decodes frames from a byte stream, each with the hash of all frames before it. */
+/** Decodes frames from a byte stream. Each `J` frame comes with the hash of all frames before it. */
 export async function* decodeFrames(bytes: AsyncIterable<Buffer>): AsyncGenerator<Frame & { readonly before: string }> {
   const hash: Hash = createHash('sha256')
   let rest: Buffer = Buffer.alloc(0)

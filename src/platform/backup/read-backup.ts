@@ -11,7 +11,7 @@ const ManifestJson = z.object({
   version: z.union([z.literal(1), z.literal(2)]),
   madeAt: z.iso.datetime(),
   migrations: z.array(z.string()),
-  // Version 1 had no such field.
+  // Version 1 did not have this field.
   media: z.enum(['included', 'elsewhere']).default('included'),
 })
 const HeadJson = z.object({ table: z.string(), columns: z.array(z.string()).min(1) })
@@ -36,7 +36,7 @@ export type BackupPart =
   | { readonly is: 'fileEnd'; readonly bytes: number }
   | { readonly is: 'end'; readonly end: z.infer<typeof EndJson> }
 
-/** The parts of a backup in order. Throws `BackupDamaged` if the file is incomplete or altered. */
+/** Reads the parts of a backup in order. Throws `BackupDamaged` if the file is incomplete or altered. */
 export async function* readBackup(file: string, keys: BackupIdentities | null = null): AsyncGenerator<BackupPart> {
   const given: Given = { bytes: 0, last: new Uint8Array() }
   const compressed = Readable.from(counted(decrypted(createReadStream(file), keys), given), { objectMode: false })
@@ -78,8 +78,8 @@ async function* counted(source: AsyncIterable<Uint8Array>, given: Given): AsyncG
 const emptyFrame = zstdCompressSync('', { params: { [constants.ZSTD_c_checksumFlag]: 1 } })
 
 /**
- * The decompressor stops at the end of the zstd frame and ignores the rest of its chunk, so trailing data must be
- * detected here.
+ * Whether the whole file was read. The decompressor stops at the end of the zstd frame and ignores the rest of its
+ * chunk, so this check finds trailing data.
  */
 function isReadWhole(given: Given, read: number): boolean {
   const unread = given.bytes - read
@@ -131,10 +131,10 @@ function explained(error: unknown, file: string): unknown {
 
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
 
-/** zstd's checksum follows the last frame of the backup. */
+/** Whether zstd reports a wrong checksum. The checksum follows the last frame of the backup. */
 const hasWrongChecksum = (error: unknown): boolean => codeOf(error) === 'ZSTD_error_checksum_wrong'
 
-/** Reads the whole file, so that a damaged one is found before anything is changed. */
+/** Reads the whole file, so that damage is found before anything is changed. */
 export async function verifyBackup(
   file: string,
   keys: BackupIdentities | null = null,

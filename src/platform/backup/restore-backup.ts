@@ -29,13 +29,13 @@ export interface RestoredBackup {
   readonly tables: Readonly<Record<string, number>>
   /** Number of media files; `elsewhere` if they are in a bucket and not in the backup. */
   readonly files: number | 'elsewhere'
-  /** Migrations applied after the rows, because the backup is from an older version. */
+  /** Migrations applied after loading the rows, because the backup is from an older version. */
   readonly newerMigrations: readonly string[]
 }
 
 /**
- * Restores a backup into an empty database: creates the tables as they were then, loads all rows in one transaction,
- * then applies newer migrations. The whole file is checked first. `force` deletes an existing shop.
+ * Restores a backup into an empty database. Checks the whole file, creates the tables as they were at the time of the
+ * backup, loads all rows in one transaction, then applies newer migrations. `force` deletes an existing shop.
  */
 export async function restoreBackup(
   url: string,
@@ -68,7 +68,7 @@ async function refuseNewer(migrations: readonly string[]): Promise<void> {
   )
 }
 
-/** Empty tables made by the same migrations are reused. */
+/** Ensures that the database is empty, or throws. Reuses empty tables that the same migrations created. */
 async function makeRoom(client: pg.Client, force: boolean, migrations: readonly string[]): Promise<void> {
   const others = await sessionsThatStay(client)
   if (others > 0) {
@@ -98,7 +98,7 @@ function refuseWithoutRights(rights: RestoreRights): void {
 const lacking = ({ role }: RestoreRights, what: string): string =>
   `The role ${role} ${what}. Make it the owner of the database, its schema public and all tables in it, or use an empty database of its own.`
 
-/** Waits briefly for sessions that are closing. */
+/** Counts the other sessions, after waiting briefly for sessions that are closing. */
 async function sessionsThatStay(client: pg.Client): Promise<number> {
   for (let attempt = 1; ; attempt++) {
     const others = await otherSessions(client)
@@ -107,7 +107,9 @@ async function sessionsThatStay(client: pg.Client): Promise<number> {
   }
 }
 
-/** Files are written before the rows are committed. If the rows are refused, unreferenced files remain. */
+/**
+ * Loads the backup. Stores files before the rows are committed: if the rows are rejected, unreferenced files remain.
+ */
 async function load(
   client: pg.Client,
   { file, keys }: { readonly file: string; readonly keys: BackupIdentities | null },
@@ -135,7 +137,7 @@ async function load(
   await gatherStatistics(client, tables)
 }
 
-/** Loads rows and files as they are read. Returns the end frame. */
+/** Loads rows and files as they are read. Yields the end frame. */
 async function* intoPlace(
   client: pg.Client,
   media: MediaStorage,

@@ -9,7 +9,7 @@ export interface RestoreRights {
   readonly makesTables: boolean
   /** May drop and recreate that schema. */
   readonly makesSchema: boolean
-  /** A table owned by another role. Its triggers and foreign keys cannot be disabled. */
+  /** Name of a table owned by another role, if there is one. Its triggers and foreign keys cannot be disabled. */
   readonly foreignTable: string | null
 }
 

@@ -5,8 +5,8 @@ import type { SequenceValue, TableHead } from './frames.ts'
 const toldChanges = 'catalog_change'
 
 /**
- * Columns of each table that a backup contains. Omits generated columns and transaction ids, which mean nothing in
- * another cluster, and the tables that only list changes by transaction id.
+ * Lists the columns of each table that a backup contains. Omits generated columns, and transaction ids, which have no
+ * meaning in another cluster. Also omits tables that only list changes by transaction id.
  */
 const tableColumns = `
   select c.relname as "table",
@@ -21,7 +21,7 @@ export async function readTables(client: pg.Client): Promise<TableHead[]> {
   return (await client.query<{ table: string; columns: string[] }>(tableColumns)).rows
 }
 
-/** Sequences are not transactional: the value may be newer than the snapshot, which is harmless. */
+/** Reads all sequences. They are not transactional, so a value may be newer than the snapshot. This is harmless. */
 export async function readSequences(client: pg.Client): Promise<SequenceValue[]> {
   const { rows } = await client.query<{ name: string }>(
     `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -64,7 +64,7 @@ export const copyOut = ({ table, columns }: TableHead): string =>
 export const copyIn = ({ table, columns }: TableHead): string =>
   `copy public.${pg.escapeIdentifier(table)} (${columns.map(pg.escapeIdentifier).join(', ')}) from stdin with (encoding 'UTF8')`
 
-/** `filled`: contains a shop. `strange`: contains tables that are not Weft's. */
+/** Returns what the database contains. `filled`: a shop. `strange`: tables that are not Weft's. */
 export async function contentOf(client: pg.Client): Promise<'nothing' | 'tables' | 'filled' | 'strange'> {
   const { rows } = await client.query<{ tables: number; weft: boolean; store: boolean }>(
     `select count(*)::int as tables, to_regclass('public.schema_migration') is not null as weft, to_regclass('public.store') is not null as store
@@ -79,8 +79,8 @@ export async function contentOf(client: pg.Client): Promise<'nothing' | 'tables'
 }
 
 /**
- * Counts client sessions. For sessions of other roles, PostgreSQL hides the backend type from ordinary roles; only
- * background processes have no role.
+ * Counts client sessions. PostgreSQL hides the backend type of other roles' sessions from ordinary roles; of those
+ * sessions, only background processes have no role.
  */
 export async function otherSessions(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ others: number }>(
@@ -95,7 +95,7 @@ export async function recreateSchema(client: pg.Client): Promise<void> {
   await client.query('drop schema public cascade; create schema public')
 }
 
-/** Without statistics, plans would assume empty tables until autovacuum runs. */
+/** Analyzes the tables. Without statistics, plans would assume empty tables until autovacuum runs. */
 export async function gatherStatistics(client: pg.Client, tables: readonly TableHead[]): Promise<void> {
   await client.query(`analyze ${tables.map(({ table }) => `public.${pg.escapeIdentifier(table)}`).join(', ')}`)
 }
@@ -105,7 +105,7 @@ interface ForeignKey {
   relation: string
   name: string
   definition: string
-  /** Declared as deferrable. */
+  /** Whether the key is declared as deferrable. */
   waits: boolean
 }
 
@@ -115,21 +115,21 @@ const foreignKeys = `
   from pg_constraint k join pg_class c on c.oid = conrelid
   where contype = 'f' and connamespace = 'public'::regnamespace and c.relname = any($1) order by 1, 3`
 
-/** Indexes that back no constraint. */
+/** Lists the indexes that do not belong to a constraint. */
 const plainIndexes = `
   select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index i
   join pg_class c on c.oid = i.indexrelid join pg_class t on t.oid = i.indrelid
   where c.relnamespace = 'public'::regnamespace and t.relname = any($1)
     and not exists (select from pg_constraint where conindid = i.indexrelid) order by 1`
 
-/** From this many rows on, rebuilding indexes and checking foreign keys at the end is faster. */
+/** With this many rows or more, it is faster to rebuild indexes and to check foreign keys at the end. */
 const manyRows = 5000
 
 /**
  * Removes constraints, triggers and indexes that would reject rows in backup order or slow down loading. Returns a
- * function that restores them. `rows` is the number of rows to come per table. Foreign keys of small tables are
- * deferred; those of large tables are dropped and added again. Either way all rows are checked. Requires only ownership
- * of the tables.
+ * function that restores them. `rows`: number of rows that will be loaded per table. Defers the foreign keys of small
+ * tables, and drops and recreates those of large tables; both ways check all rows. Requires only ownership of the
+ * tables.
  */
 export async function loosenTables(
   client: pg.Client,
@@ -171,7 +171,9 @@ async function alterKeys(client: pg.Client, keys: readonly ForeignKey[], action:
     await client.query(`alter table ${table} ${own.map(action).join(', ')}`)
 }
 
-/** Deletes all rows, including those that migrations inserted, and rows of other tables that refer to them. */
+/**
+ * Deletes all rows of the tables, including rows that migrations inserted, and rows of other tables that refer to them.
+ */
 export async function emptyTables(client: pg.Client, tables: readonly TableHead[]): Promise<void> {
   const names = [...tables.map(({ table }) => table), toldChanges].map(
     (table) => `public.${pg.escapeIdentifier(table)}`,

@@ -32,9 +32,9 @@ export interface WrittenBackup {
 }
 
 /**
- * Writes a consistent backup of the whole shop to one compressed file (mode 0600), without stopping the shop. The
- * file appears once it is complete and flushed. Throws if the file exists, unless `overwrite` is set. Contains the
- * media of all rows, because media removal is blocked meanwhile.
+ * Writes a consistent backup of the whole shop to one compressed file (mode 0600), without stopping the shop. The file
+ * appears only when it is complete and flushed. Throws if the file exists, unless `overwrite` is set. Contains the
+ * media files of all rows, because media removal is blocked meanwhile.
  */
 export async function writeBackup(
   url: string,
@@ -64,20 +64,20 @@ export async function writeBackup(
 
 interface ContentOptions {
   readonly now: Date
-  /** Null if the files are in a bucket, which is not backed up. */
+  /** Null if the files are in a bucket. Then they are not backed up. */
   readonly media: MediaStorage | null
   /** Default: not encrypted. */
   readonly encrypt?: BackupRecipients
 }
 
 /**
- * Writes a consistent backup of the whole shop to the opened stream and ends it. If it fails, the stream lacks its
- * end frame, so `restoreBackup` refuses what was written.
+ * Writes a consistent backup of the whole shop to the opened stream and ends the stream. If writing fails, the end
+ * frame is missing, so `restoreBackup` rejects the file.
  */
 export async function writeContent(url: string, open: () => Writable, options: ContentOptions): Promise<Content> {
   const encrypt = options.encrypt && (await encryptionFor(options.encrypt))
   return withSession(url, async (client) => {
-    // Before the snapshot, so that no file referenced in it is removed.
+    // Runs before the snapshot, so that no file referenced in the snapshot is removed.
     if (options.media) await holdMediaFiles(client)
     await client.query('begin isolation level repeatable read read only')
     const content: Content = { tables: {}, files: 0, missing: [] }
@@ -90,7 +90,7 @@ export async function writeContent(url: string, open: () => Writable, options: C
   })
 }
 
-/** Counted during writing. */
+/** Content of the backup, counted during writing. */
 interface Content {
   readonly tables: Record<string, number>
   files: number

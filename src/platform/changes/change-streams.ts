@@ -9,16 +9,19 @@ import { type Changes, changesSince } from './read-changes.ts'
 export interface ChangeStreamDeps {
   readonly db: Database
   readonly log: Logger
-  /** The caller with its current permissions; null if its session or token has ended. */
+  /** Returns the caller with its current permissions; null if its session or token has ended. */
   readonly stillAdmitted: (caller: AdmittedCaller) => Promise<AdmittedCaller | null>
-  /** Default: read every second, send a heartbeat every 15. */
+  /** Default: read changes every second, and send a heartbeat every 15 seconds. */
   readonly times?: { readonly readMs: number; readonly beatMs: number }
 }
 
 export interface ChangeStreams {
-  /** Null if the caller has too many open streams. `since` is the position that the client reached before. */
+  /**
+   * Opens a stream. Null if the caller has too many open streams. `since` is the position that the client last
+   * received.
+   */
   open(caller: AdmittedCaller, since: string | null): PassThrough | null
-  /** Ends all streams and refuses new ones. */
+  /** Ends all streams and opens no more. */
   close(): void
   /** Number of open streams. */
   count(): number
@@ -27,9 +30,9 @@ export interface ChangeStreams {
 interface Listener {
   caller: AdmittedCaller
   readonly stream: PassThrough
-  /** The response headers are sent. Before that, the stream gets no events. */
+  /** Whether the response headers have been sent. The stream gets no events before that. */
   isReady: boolean
-  /** The stream's buffer is full. Once it drains, the client is told to read everything again. */
+  /** Whether the stream's buffer is full. When it has drained, the client is told to read everything again. */
   isBehind: boolean
 }
 
@@ -37,8 +40,8 @@ export const mostStreams = 8
 const defaultTimes = { readMs: 1000, beatMs: 15_000 }
 
 /**
- * Tells listeners which records change, by type and id only. Reads changes with one statement per second for all
- * listeners of this process, and none without listeners.
+ * Tells listeners which records change, by type and id only. Reads changes once per second with one statement for all
+ * listeners of this process. Does not read while there are no listeners.
  */
 export function createChangeStreams({ db, log, stillAdmitted, times = defaultTimes }: ChangeStreamDeps): ChangeStreams {
   const listeners = new Set<Listener>()
@@ -47,7 +50,7 @@ export function createChangeStreams({ db, log, stillAdmitted, times = defaultTim
   let isReading = false
   let isClosed = false
 
-  /** Resolves once later changes are noticed. */
+  /** Starts reading. Resolves when later changes will be noticed. */
   async function start(): Promise<void> {
     if (position) return void (await position)
     position = changesPosition(db)
@@ -113,7 +116,10 @@ export function createChangeStreams({ db, log, stillAdmitted, times = defaultTim
   }
 }
 
-/** Heartbeat: keeps proxies from closing the stream, and ends streams whose session has ended. */
+/**
+ * Sends a heartbeat, which keeps proxies from closing the stream. Ends streams of callers whose session or token has
+ * ended.
+ */
 async function beat(listeners: Iterable<Listener>, stillAdmitted: ChangeStreamDeps['stillAdmitted']): Promise<void> {
   for (const listener of [...listeners].filter(({ isReady }) => isReady)) {
     const caller = await stillAdmitted(listener.caller).catch(() => listener.caller)
@@ -146,6 +152,6 @@ function write(listener: Listener, text: string): void {
 const message = (event: string, data: unknown, id?: string): string =>
   `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
 
-/** Types and ids of the changes that the caller may read. */
+/** Returns the types and ids of the changes that the caller may read. */
 export const shownTo = (caller: AdmittedCaller, changes: Changes['changes']) =>
   changes.filter(({ area }) => mayCall(caller, `${area}:read`)).map(({ type, id }) => ({ type, id }))

@@ -6,7 +6,7 @@ export interface ChangedRecord {
   readonly id: string
 }
 
-/** Includes the area that a caller needs to read it. */
+/** A change with the area that a caller must be able to read. */
 export interface SeenChange extends ChangedRecord {
   readonly area: Area
 }
@@ -23,7 +23,7 @@ const design = kind('design', 'designs')
 const run = kind('production_run', 'production-runs')
 const adPlanning = (type: string): Kind => kind(type, 'ad-planning')
 
-/** Audited tables. The first part of a row's identity is the id of its record. */
+/** Kinds of records by audited table. The first part of a row's identity is the id of its record. */
 const tables: Readonly<Record<string, Kind>> = {
   ad_campaign: adPlanning('campaign'),
   ad_campaign_day: adPlanning('campaign'),
@@ -89,13 +89,16 @@ const tables: Readonly<Record<string, Kind>> = {
   webhook_endpoint: kind('webhook_endpoint', 'webhook-endpoints'),
 }
 
-/** Null for tables that are not shown as records. */
+/** Returns the change of a record; null for tables that are not shown as records. */
 export function changeOfTable(table: string, identity: string): SeenChange | null {
   const found = Object.hasOwn(tables, table) ? tables[table] : undefined
   return found ? { ...found, id: identity.split('/')[0] ?? identity } : null
 }
 
-/** Events that change a record, by the first part of their type. `idIn` names the payload member with the id. */
+/**
+ * Kinds of records by the first part of the type of an event that changes them. `idIn` names the payload member with
+ * the id.
+ */
 const events: Readonly<Record<string, Kind & { readonly idIn: string }>> = {
   order: { ...order, idIn: 'id' },
   fulfillment: { ...order, idIn: 'order_id' },

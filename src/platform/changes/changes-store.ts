@@ -1,26 +1,26 @@
 import { type Queryable, sql } from '../db/database.ts'
 
 export interface ChangesSince {
-  /** Position for the next call. */
+  /** Position to pass to the next call. */
   readonly next: string
-  /** The position is from another database, or from a later state of this one. */
+  /** Whether the position is from another database, or from a later state of this one. */
   readonly is_foreign: boolean
   readonly audited: readonly { readonly table: string; readonly id: string }[]
   readonly events: readonly { readonly type: string; readonly payload: Readonly<Record<string, unknown>> }[]
-  /** Checkout sessions and orders whose place in their lists changed. */
+  /** Checkout sessions and orders with a changed row in their list. */
   readonly checkouts: readonly string[]
   readonly orders: readonly string[]
 }
 
-/** Position for reading changes from now on. */
+/** Returns the position from which to read later changes. */
 export async function changesPosition(db: Queryable): Promise<string> {
   const { rows } = await sql<{ next: string }>`select pg_current_snapshot()::text as next`.execute(db)
   return rows[0]?.next ?? '1:1:'
 }
 
 /**
- * Rows written by transactions that were not visible at `since`, regardless of when they began; at most `most` per
- * source.
+ * Reads rows written by transactions that were not visible at `since`, regardless of when they began; at most `most`
+ * per source.
  */
 export async function readChanges(db: Queryable, since: string, most: number): Promise<ChangesSince> {
   const unseen = (column: ReturnType<typeof sql>, source: ReturnType<typeof sql>) =>
@@ -41,7 +41,7 @@ export async function readChanges(db: Queryable, since: string, most: number): P
   return changes
 }
 
-/** The audit log stores transaction ids as numbers. */
+/** Separate, because the audit log stores transaction ids as numbers. */
 const unseenAudited = (since: string, most: number) => sql`audit_entry
   where xact >= pg_snapshot_xmin(${since}::text::pg_snapshot)::text::bigint
     and not pg_visible_in_snapshot(xact::text::xid8, ${since}::text::pg_snapshot) limit ${most}`

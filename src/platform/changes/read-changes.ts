@@ -4,14 +4,16 @@ import { readChanges } from './changes-store.ts'
 
 export interface Changes {
   readonly next: string
-  /** Too many changes to list, or an unusable position: clients must read everything again. */
+  /**
+   * If true, there are too many changes to list, or the position cannot be used. Clients must read everything again.
+   */
   readonly resync: boolean
   readonly changes: readonly SeenChange[]
 }
 
 const mostNamed = 500
 
-/** Changed records since the position, each once. */
+/** Returns the records changed since the position, each once. */
 export async function changesSince(db: Queryable, since: string): Promise<Changes> {
   const read = await readChanges(db, since, mostNamed + 1)
   const { next, is_foreign, audited, events, checkouts, orders } = read

@@ -11,9 +11,9 @@ import { changesPosition } from './changes-store.ts'
 import { changesSince, isPosition } from './read-changes.ts'
 
 const Changes = z.object({
-  /** Pass it to the next call. */
+  /** Position to pass to the next call. */
   cursor: z.string(),
-  /** Too many changes to list. The client must read everything again. */
+  /** If true, there are too many changes to list. The client must read everything again. */
   resync: z.boolean(),
   changes: z.array(z.object({ type: z.string(), id: z.string() })),
 })

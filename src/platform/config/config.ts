@@ -102,7 +102,7 @@ export interface PaymentCredentials {
 export interface Config {
   readonly port: number
   readonly host: string
-  /** Null: derived from host and port once the server listens. */
+  /** If null, derived from host and port once the server listens. */
   readonly baseUrl: string | null
   readonly dataDir: string
   readonly databaseUrl: string | null
@@ -111,24 +111,24 @@ export interface Config {
   readonly demoPublishableKey: string | null
   readonly encryptionKeys: ReadonlyMap<number, Buffer>
   readonly encryptionKeyVersion: number
-  /** Payment handlers without credentials use the built-in sandbox provider. */
+  /** Whether payment handlers without credentials use the built-in sandbox provider. */
   readonly sandbox: boolean
   readonly payments: PaymentCredentials
   readonly media: MediaConfig
   readonly networks: NetworkSettings
   /** Whether the deprecated combined publishing endpoint is enabled. */
   readonly legacyPublish: boolean
-  /** Null: e-mails are fetched only from mailboxes that the operator added. */
+  /** If null, e-mails are fetched only from mailboxes that the operator added. */
   readonly imap: ImapConfig | null
   readonly machines: MachineConfig
   readonly fetchAllowHosts: readonly string[]
   readonly mail: {
-    /** Null: e-mails are stored and not sent. */
+    /** If null, e-mails are stored but not sent. */
     readonly smtp: SmtpConfig | null
     readonly from: Mailbox | null
-    /** `host:port` of mail servers allowed without TLS, for SMTP and IMAP. */
+    /** `host:port` of mail servers (SMTP and IMAP) that may be used without TLS. */
     readonly cleartextHosts: readonly string[]
-    /** Days to keep the content of e-mails; 0 keeps it for good. */
+    /** How many days to keep the content of e-mails; 0 keeps it forever. */
     readonly keepDays: number
     /** Languages of e-mails; null for all available ones. */
     readonly locales: readonly string[] | null
@@ -142,27 +142,30 @@ export interface Config {
     readonly primaryVersion: '2026-01-11' | '2026-08-25'
     /** Whether the official endpoints admit agents by their profile alone, without a key. */
     readonly agentsWithoutKey: boolean
-    /** `strict`: refuses agents whose profile cannot be fetched. */
+    /** `strict`: agents are rejected if their profile cannot be fetched. */
     readonly agentProfiles: 'lenient' | 'strict' | 'trusted'
     /** `required`: agents without a publishable key must sign every request. */
     readonly signatures: 'optional' | 'required'
-    /** Fetches of unknown agents' profiles per client address. */
+    /** Maximum number of fetches of unknown agents' profiles per client address. */
     readonly profileFetchesPerMinute: number
   }
   /** Addresses and networks whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: readonly string[]
-  /** Per publishable key; 0 for no limit. */
+  /** Limit per publishable key; 0 for no limit. */
   readonly rateLimitPerMinute: number
-  /** Per client address, for requests without a publishable key; 0 for no limit. */
+  /** Limit per client address, for requests without a publishable key; 0 for no limit. */
   readonly rateLimitPerAddress: number
-  /** Units of one variant that the unpaid sessions of one client address or buyer may hold; 0 for no limit. */
+  /**
+   * Limits on the units of a variant that the unpaid sessions of one address, buyer or agent may hold, and on their
+   * share of its stock; 0 for no limit.
+   */
   readonly holdLimits: {
     readonly unitsPerAddress: number
     readonly unitsPerBuyer: number
     readonly unitsPerAgent: number
     readonly sharePercent: number
   }
-  /** Visits and events per site key; 0 for no limit. */
+  /** Limit of visits and events per site key; 0 for no limit. */
   readonly trackingPerMinute: number
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
 }

@@ -6,7 +6,7 @@ export interface SmtpConfig {
   readonly port: number
   /** TLS from the start of the connection. */
   readonly secure: boolean
-  /** False: TLS is not required if the server does not offer it. */
+  /** If false, works without TLS when the server does not offer it. */
   readonly requiresTls: boolean
   readonly user: string | null
   readonly password: string | null
@@ -14,7 +14,7 @@ export interface SmtpConfig {
 
 type Given = Readonly<Record<string, unknown>>
 
-/** Problems with `SMTP_URL`, `MAIL_FROM` and `MAIL_CLEARTEXT_HOSTS`, one per line. */
+/** Returns the problems with `SMTP_URL`, `MAIL_FROM` and `MAIL_CLEARTEXT_HOSTS`, one per line. */
 export function mailProblems({ SMTP_URL: url, MAIL_FROM: from, MAIL_CLEARTEXT_HOSTS: clear }: Given): string[] {
   const problems: string[] = []
   if (typeof clear === 'string' && !readCleartextHosts(clear).every(isHostAndPort))
@@ -37,7 +37,7 @@ export const readMailConfig = (env: {
   from: env.MAIL_FROM === undefined ? null : readMailbox(env.MAIL_FROM),
 })
 
-/** `host:port`, lowercase. */
+/** Returns the list of `host:port`, in lowercase. */
 export const readCleartextHosts = (text: string): string[] =>
   text
     .toLowerCase()
@@ -45,7 +45,7 @@ export const readCleartextHosts = (text: string): string[] =>
     .map((part) => part.trim())
     .filter(Boolean)
 
-/** User and password are percent-encoded. Default ports: 465 for smtps, 587 for smtp. */
+/** Parses `SMTP_URL`. User and password are percent-encoded. Default ports: 465 for smtps, 587 for smtp. */
 function readSmtpUrl(text: string, cleartextHosts: readonly string[]): SmtpConfig | null {
   const url = URL.parse(text)
   if (!url || !/^smtps?:$/.test(url.protocol) || url.hostname === '') return null
@@ -64,7 +64,7 @@ function readSmtpUrl(text: string, cleartextHosts: readonly string[]): SmtpConfi
       password: url.password === '' ? null : decodeURIComponent(url.password),
     }
   } catch {
-    // A malformed percent sequence.
+    // A percent sequence is malformed.
     return null
   }
 }

@@ -24,7 +24,7 @@ export const mediaVariables = {
 export interface MediaConfig {
   /** Public base URL of the files; null for `/media` of the shop. */
   readonly publicUrl: string | null
-  /** Null: files are stored in `DATA_DIR`. */
+  /** If null, files are stored in `DATA_DIR`. */
   readonly s3: {
     readonly endpoint: string | null
     readonly region: string
@@ -37,7 +37,7 @@ export interface MediaConfig {
 
 const needed = ['MEDIA_S3_BUCKET', 'MEDIA_S3_ACCESS_KEY_ID', 'MEDIA_S3_SECRET_ACCESS_KEY'] as const
 
-/** Missing variables if some of the S3 variables are set. */
+/** Returns the missing variables if some of the S3 variables are set. */
 export function incompleteMedia(present: Readonly<Record<string, unknown>>): string[] {
   if (!Object.keys(present).some((name) => name.startsWith('MEDIA_S3_'))) return []
   return needed.filter((name) => !(name in present)).map((name) => `${name}: is required to keep media in S3`)

@@ -7,7 +7,7 @@ const text = z.string().min(1)
 /** 0 for no limit. */
 const budget = (documented: number) => z.coerce.number().int().min(0).max(10_000).default(documented)
 
-/** The social networks and the app registered with each. */
+/** Variables of the social networks, and of the app registered with each. */
 export const networkVariables = {
   GRAPH_URL: url.optional(),
   NETWORK_A_APP_ID: text.optional(),
@@ -25,7 +25,7 @@ export const networkVariables = {
   NETWORK_C_POSTS_PER_MONTH: budget(1500),
 } as const
 
-/** Sending limits; 0 for no limit. */
+/** Limits on calls and posts; 0 for no limit. */
 export interface BudgetSettings {
   readonly pageCallsPerHour: number
   readonly photoPostsPerDay: number
@@ -33,7 +33,7 @@ export interface BudgetSettings {
 }
 
 export interface NetworkSettings {
-  /** Null: the network's own API address. */
+  /** If null, the network's own API address is used. */
   readonly graphUrl: string | null
   readonly graphApp: { readonly id: string; readonly secret: string; readonly verifyToken: string | null } | null
   readonly shortTextApiUrl: string | null
@@ -41,7 +41,7 @@ export interface NetworkSettings {
   readonly shortTextClient: { readonly id: string; readonly secret: string | null } | null
   readonly shortTextConsumer: { readonly key: string; readonly secret: string } | null
   readonly budgets: BudgetSettings
-  /** Networks beyond those that every shop offers. */
+  /** Networks in addition to those that every shop offers. */
   readonly more: readonly string[]
 }
 

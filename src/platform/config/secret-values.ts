@@ -1,6 +1,6 @@
 import type { Config } from './config.ts'
 
-/** All secrets of the configuration, for redaction in the log. */
+/** Returns all secrets of the configuration, so that the log can redact them. */
 export function secretValues(config: Config): string[] {
   const { payments, media, mail, imap, machines, networks } = config
   return [
@@ -29,7 +29,7 @@ function passwordOf(url: string | null): string | null {
   try {
     return decodeURIComponent(password)
   } catch {
-    // A malformed percent sequence.
+    // A percent sequence is malformed.
     return password
   }
 }

@@ -1,4 +1,4 @@
-/** A page of the console. `record`: path of a single record's page, without the id. */
+/** A page of the console. `record` is the path of a single record's page, without the id. */
 interface Page {
   readonly page: string
   readonly record?: string
@@ -73,7 +73,7 @@ const pages: Readonly<Record<string, Page>> = {
   'webhook-endpoints': { page: 'settings/webhooks' },
 }
 
-/** Page by second segment below `/admin/ad-planning`. */
+/** Console pages by second path segment below `/admin/ad-planning`. */
 const growthPages: Readonly<Record<string, Page>> = {
   attribution: { page: 'growth/attribution' },
   'campaign-days': { page: 'growth/campaigns' },
@@ -100,7 +100,9 @@ const growthPages: Readonly<Record<string, Page>> = {
 
 const whole: Page = { page: '' }
 
-/** The console address for a browser sent to `/admin/...`: the page of the same record, with the same query. */
+/**
+ * Returns the console address for a browser that opens `/admin/...`: the page of the same record, with the same query.
+ */
 export function consoleAddress(url: string): string {
   const [path = '', ...query] = url.split('?')
   const [, , first = '', second = '', third = ''] = path.split('/')
@@ -124,7 +126,7 @@ interface Asked {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
 }
 
-/** Whether a person opened the address in a browser. Programs and page scripts do not match. */
+/** Whether a person opened the address in a browser. False for programs and page scripts. */
 export function isNavigation({ method, headers }: Asked): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false
   if (headers.authorization !== undefined || !/\btext\/html\b/i.test(String(headers.accept ?? ''))) return false
@@ -132,10 +134,10 @@ export function isNavigation({ method, headers }: Asked): boolean {
   return mode === 'navigate' && destination === 'document'
 }
 
-/** Downloads and OAuth redirects. Browsers open these API addresses, so they are not redirected. */
+/** Downloads and OAuth redirects are not redirected to the console, because browsers open these API addresses. */
 const staysHere = /^\/admin\/(?:oauth|exports)\/|^\/admin\/.+\/(?:export|xliff)$/
 
-/** The console page for an address below `/admin`; null if the API answers the address itself. */
+/** Returns the console page for an address below `/admin`; null if the API answers the address itself. */
 export function redirectToConsole(asked: Asked): string | null {
   const path = asked.url.split('?', 1)[0] ?? ''
   if (path !== '/admin' && !path.startsWith('/admin/')) return null

@@ -8,16 +8,16 @@ import { newSecret } from '../ids.ts'
 import { acceptedEncodings, assetType, filesAt, shellHeaders, withFiles, withNonce } from './shell.rules.ts'
 
 export interface ConsoleFilesDeps {
-  /** Output folder of `npm run build:console`. May be missing, or appear while the server runs. */
+  /** Output folder of `npm run build:console`. May be missing, or be created while the server runs. */
   readonly folder: URL
   readonly isBuilding: () => boolean
   /** Frame of the page shown until the console is built. */
   readonly frame: PageFrame
-  /** Origins of pictures and videos besides our own. */
+  /** Origins of pictures and videos besides this server. */
   readonly mediaOrigins: readonly string[]
 }
 
-/** The console's single-page application below `/console`. */
+/** Registers the console's single-page application below `/console`. */
 export async function consoleRoutes(app: FastifyInstance, deps: ConsoleFilesDeps): Promise<void> {
   app.get<{ Params: { '*': string } }>('/console/assets/*', hidden, ({ params, headers }, reply) =>
     sendAsset(deps, params['*'], headers['accept-encoding'], reply),
@@ -57,7 +57,7 @@ const unbuilt: FramedMessage = {
   text: html`<p>Run <code>npm run build:console</code> in Weft’s folder, then load this page again. The shop itself and its API work without it.</p>`,
 }
 
-/** File names contain a content hash, so they are cached for good. */
+/** Sends a built file. Its name contains a content hash, so browsers may cache it for a year. */
 async function sendAsset(
   { folder }: ConsoleFilesDeps,
   name: string,

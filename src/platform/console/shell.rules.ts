@@ -1,31 +1,31 @@
-/** Replaced with the response's nonce in the built page. */
+/** Placeholder in the built page for the response's nonce. */
 const placeholder = '__CSP_NONCE__'
 
 export const withNonce = (page: string, nonce: string): string => page.replaceAll(placeholder, nonce)
 
-/** The files of each page in addition to the shared ones, by the path below `/console`: `/orders/$id`. */
+/** The files that each page needs besides the shared ones, by the path below `/console`: `/orders/$id`. */
 export type PageFiles = Readonly<Record<string, readonly string[]>>
 
-/** The files of the page at a URL. Empty for a URL that the build does not know. */
+/** Returns the files of the page at a URL. Empty for a URL that the build does not know. */
 export function filesAt(url: string, files: PageFiles): readonly string[] {
   const path = (url.split('?', 1)[0] ?? '').replace(/^\/console/, '').replace(/\/$/, '') || '/'
   return files[path] ?? files[path.replace(/[^/]+$/, '$id')] ?? []
 }
 
-/** Makes the browser fetch the files at once instead of when a script imports them. */
+/** Makes the browser fetch the files immediately, not only when a script imports them. */
 export const withFiles = (page: string, files: readonly string[]): string =>
   page.replace('</head>', (end) => `${files.map(linkTo).join('')}${end}`)
 
 const linkTo = (file: string): string =>
   file.endsWith('.css') ? `<link rel="stylesheet" href="${file}">` : `<link rel="modulepreload" href="${file}">`
 
-/** `mediaOrigins`: origins of pictures and videos besides our own. */
+/** Security headers of the console's page. `mediaOrigins`: origins of pictures and videos besides this server. */
 export const shellHeaders = (nonce: string, mediaOrigins: readonly string[]): Readonly<Record<string, string>> => ({
   'content-security-policy': [
     "default-src 'none'",
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
-    // Mails are shown in a frame that inherits this policy. Their layouts need style attributes.
+    // The console shows mails in a frame that inherits this policy, and their layouts need style attributes.
     "style-src-attr 'unsafe-inline'",
     ["img-src 'self' data: blob:", ...mediaOrigins].join(' '),
     ["media-src 'self' blob:", ...mediaOrigins].join(' '),
@@ -60,13 +60,13 @@ const types: Readonly<Record<string, string>> = {
   woff2: 'font/woff2',
 }
 
-/** Content type of a built file; null for invalid names and endings that are not served. */
+/** Returns the content type of a built file; null if the name is invalid or its ending is not served. */
 export const assetType = (name: string): string | null =>
   /^\w[\w.-]{0,200}$/.test(name) ? (types[name.slice(name.lastIndexOf('.') + 1)] ?? null) : null
 
 const encodings = { br: 'br', gzip: 'gz' } as const
 
-/** Precompressed encodings that the client accepts, best first. */
+/** Returns the precompressed encodings that the client accepts, best first. */
 export function acceptedEncodings(header: string | undefined): readonly (readonly [name: string, ending: string])[] {
   const taken = (header ?? '').split(',').flatMap((part) => {
     const [name = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase())

@@ -8,7 +8,7 @@ export interface ActingCaller {
   readonly id: string
   readonly label: string
   readonly request_id: string
-  /** Operation id: `updateProduct`. */
+  /** Operation id, for example `updateProduct`. */
   readonly operation: string
 }
 
@@ -17,7 +17,7 @@ const acting = new AsyncLocalStorage<ActingCaller>()
 /** Records this caller in the audit log as the author of every transaction begun within `work`. */
 export const actingFor = <Result>(caller: ActingCaller, work: () => Result): Result => acting.run(caller, work)
 
-/** The first statement of a transaction with an acting caller; null without one. */
+/** Returns the first statement of a transaction with an acting caller; null if there is no acting caller. */
 export function callerStatement(): { readonly text: string; readonly values: string[] } | null {
   const caller = acting.getStore()
   return caller ? { text: "select set_config('weft.caller', $1, true)", values: [JSON.stringify(caller)] } : null

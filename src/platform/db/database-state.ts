@@ -3,7 +3,7 @@ import { type Trouble, troubleOf } from './trouble.ts'
 
 /** Health of the database, as this process sees it. */
 export interface DatabaseState {
-  /** Records an error. Errors that are not the database's fault are ignored. */
+  /** Records an error, unless the database did not cause it. */
   failed(error: unknown): void
   /** Records a committed write. */
   worked(): void
@@ -12,7 +12,7 @@ export interface DatabaseState {
 }
 
 /**
- * Time without an error after which the database counts as healthy. One committed write proves little, because some
+ * The database counts as healthy after this long without an error. One committed write proves little, because some
  * problems affect only one table or statement.
  */
 const quietMs = 10_000
@@ -26,7 +26,7 @@ const said: Readonly<Record<Trouble, string>> = {
   slow: 'the database took too long for a statement',
 }
 
-/** Logs once when a problem begins and once when it ends, not for every failed statement. */
+/** Logs one line when a problem begins and one when it ends, not one for every failed statement. */
 export function createDatabaseState(log: Logger | null): DatabaseState {
   const troubles = new Set<Trouble>()
   let beganMs = 0

@@ -21,16 +21,16 @@ import type { Tables } from './tables.ts'
 import { ConnectionLost, endsConnection, isWithoutConnection, NoConnection, troubleOf } from './trouble.ts'
 
 export type Database = Kysely<Tables>
-/** A database or a transaction, as store functions take it. */
+/** A database or a transaction: the parameter of store functions. */
 export type Queryable = Kysely<Tables> | Transaction<Tables>
 
 export interface DatabaseConnection {
   readonly pool: pg.Pool
   readonly db: Database
   readonly state: DatabaseState
-  /** Marks the rows that this process claims. */
+  /** Marks the rows that this process has claimed. */
   readonly processId: string
-  /** Runs one statement outside a transaction. Not counted. */
+  /** Runs one statement outside a transaction. `statements` does not count it. */
   query(text: string, values?: unknown[], options?: StatementOptions): Promise<pg.QueryResult>
   /** Number of statements sent, for tests of statement budgets. */
   statements(): number
@@ -49,17 +49,19 @@ const maxNamedStatements = 400
 const opensTransaction = /^\s*begin\b/i
 const anew = '/* planned anew */'
 /**
- * Append to statements that must be planned at each execution. A cached plan made when the tables were small is wrong
- * for large ones.
+ * Appended to statements that must be planned at each execution. A plan cached while the tables were small is slow once
+ * they are large.
  */
 export const plannedAnew = sql.raw(anew)
 /** Server-side `statement_timeout`. Longer work sets its own in its transaction. */
 const slowestStatementMs = 9_000
-/** After this long without an answer, the connection is considered dead and is replaced. */
+/** A connection that has not answered for this long is considered dead and is replaced. */
 const unansweredMs = 10_000
 /** For transactions that set their own `statement_timeout`. */
 const longUnansweredMs = 16 * 60_000
-/** Together below 10 s, so that no request waits longer for a lock, even if waiting requests hold all connections. */
+/**
+ * Together less than 10 s, so that no request waits longer for a lock, even if waiting requests hold all connections.
+ */
 const freeConnectionMs = 6_000
 const lockMs = 3_000
 /**
@@ -67,22 +69,25 @@ const lockMs = 3_000
  * responds.
  */
 const idleInTransactionMs = 10_000
-/** The pool closes a connection that has been idle for so long. */
+/** The pool closes a connection that has been idle for this long. */
 const idleMs = 30_000
 /**
- * The server ends a session that is idle for this long: its pool would have closed it, so the client has disappeared.
+ * The server ends a session that is idle for this long. The pool would have closed it before, so the client has
+ * disappeared.
  */
 const idleSessionMs = 2 * idleMs
 const closesWithinMs = 300
 /**
- * How often the connections to a read-only server are replaced. After a failover, its host name points to the new
- * primary.
+ * How often connections to a read-only server are replaced. After a failover, the host name points to the new primary.
  */
 const demotedEveryMs = 5_000
-/** More connections only compete for caches: 16 on 2 cores are a quarter slower than 6. */
+/** More connections only compete for caches: on 2 cores, 16 connections are a quarter slower than 6. */
 const connectionsPerCore = 3
 
-/** Bigints are amounts and counts below 2^53. A larger value is a defect, so it is refused instead of rounded. */
+/**
+ * Reads bigints as numbers. Amounts and counts are below 2^53. A larger value is a defect, so it throws instead of
+ * being rounded.
+ */
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   const value = Number(text)
   if (!Number.isSafeInteger(value)) throw new RangeError(`${text} does not fit a safe integer`)
@@ -106,7 +111,7 @@ export function connectDatabase(options: {
     application_name: 'weft',
   })
   pool.on('error', () => {
-    // An idle connection was lost. The pool opens another for the next query.
+    // An idle connection was lost. The pool opens another one for the next query.
   })
   pool.on('connect', (client) => {
     // A connection lost during a query rejects that query. Without this listener it would also crash the process.
@@ -146,8 +151,8 @@ interface Connections {
 }
 
 /**
- * Replaces dead connections. A dead connection is noticed only when an answer is missing. After the first one, every
- * connection that has been idle since then is replaced before use.
+ * Replaces dead connections. A connection is known to be dead only when an answer is missing. After the first one,
+ * every connection that has been idle since then is replaced before use.
  */
 function watchedConnections(pool: pg.Pool, state: DatabaseState): Connections {
   const heardAtMs = new WeakMap<pg.PoolClient, number>()
@@ -165,7 +170,7 @@ function watchedConnections(pool: pg.Pool, state: DatabaseState): Connections {
 
   const lost = (client: pg.PoolClient, error: unknown): ConnectionLost => {
     dead.add(client)
-    // While a statement is open, `pg` destroys the socket at once, so a rollback does not wait for it.
+    // While a statement is running, `end` destroys the socket immediately, so a rollback does not wait for it.
     void client.end().catch(() => {})
     return connectionLost(error)
   }
@@ -217,8 +222,8 @@ function watchedConnections(pool: pg.Pool, state: DatabaseState): Connections {
 }
 
 /**
- * Uses a callback: the promise of a `pg` query keeps the rows in memory until the next full garbage collection, which
- * comes late in a process that reads much.
+ * Sends a statement with a callback: the promise of a `pg` query keeps the rows in memory until the next full garbage
+ * collection, which comes late in a process that reads much.
  */
 const answerOf = (client: pg.PoolClient, statement: pg.QueryConfig): Promise<pg.QueryResult> =>
   new Promise((resolve, reject) => {
@@ -232,7 +237,7 @@ const connectionLost = (error: unknown): ConnectionLost =>
   new ConnectionLost(error instanceof Error ? error.message : String(error), { cause: error })
 
 const closed = new WeakMap<object, Promise<void>>()
-/** Closes the pool, but does not wait for connections without an answer. */
+/** Closes the pool. Waits at most `closesWithinMs`, because connections without an answer never close. */
 function closeOnce(db: Database): Promise<void> {
   const closing = closed.get(db) ?? Promise.race([db.destroy(), sleep(closesWithinMs, undefined, { ref: false })])
   closed.set(db, closing)
@@ -240,8 +245,8 @@ function closeOnce(db: Database): Promise<void> {
 }
 
 /**
- * Wraps the pool for Kysely. Every SQL text becomes a named prepared statement, which the server parses and plans
- * once per connection.
+ * Wraps the pool for Kysely. Every SQL text with parameters becomes a named prepared statement, which the server parses
+ * and plans once per connection.
  */
 function preparing(
   pool: pg.Pool,
@@ -283,8 +288,8 @@ function preparing(
 type Send = (text: string, values?: readonly unknown[]) => Promise<pg.QueryResult>
 
 /**
- * Tells the audit log's triggers the acting caller at the start of each transaction. Wraps a single write in its own
- * transaction.
+ * Wraps `send`: sets the acting caller, for the audit log's triggers, at the start of each transaction. Runs a single
+ * write in a transaction for this.
  */
 function sayingForWhom(send: Send): Send {
   let inTransaction = false
@@ -296,7 +301,7 @@ function sayingForWhom(send: Send): Send {
     const result = await send(text, values)
     if (caller)
       await send(caller.text, caller.values).catch(async (error: unknown) => {
-        // Kysely does not roll back, because for Kysely the transaction never began.
+        // Kysely does not roll back, because for Kysely the transaction has not begun.
         inTransaction = false
         await send('rollback')
         throw error

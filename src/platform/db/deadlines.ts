@@ -1,5 +1,5 @@
 export interface Deadlines<Of extends object> {
-  /** Calls `expired` unless `end` is called within `withinMs`. */
+  /** Calls `expired` after `withinMs`, unless `end` is called before. */
   begin(of: Of, withinMs: number): void
   end(of: Of): void
 }
@@ -7,8 +7,8 @@ export interface Deadlines<Of extends object> {
 const looksEveryMs = 250
 
 /**
- * Checks all deadlines with one timer. The timers of `pg`, one per statement, keep the rows of each statement in memory
- * until the next full garbage collection.
+ * Checks all deadlines with one timer. The timers of `pg`, one per statement, would keep the rows of each statement in
+ * memory until the next full garbage collection.
  */
 export function createDeadlines<Of extends object>(expired: (of: Of) => void): Deadlines<Of> {
   const endsAtMs = new Map<Of, number>()

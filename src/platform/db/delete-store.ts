@@ -21,19 +21,19 @@ export async function deleteInParts(db: Queryable, table: string, condition: Raw
   }
 }
 
-/** Rows that refer to a record by a column. */
+/** The rows that refer to a record by a column. */
 export interface Reference {
   readonly table: string
   readonly column: string
   /** Default: deletes the rows. */
   readonly setNull?: true
-  /** Default: all rows that refer to the record. */
+  /** Default: every row that refers to the record. */
   readonly only?: RawBuilder<unknown>
 }
 
 const releasedAtOnce = 500
 
-/** Releases a record from rows that refer to it, in batches. */
+/** Deletes the rows that refer to a record, or sets their column to null, in batches. */
 export async function releaseInParts(
   db: Queryable,
   { table, column, setNull, only = sql`true` }: Reference,
@@ -53,8 +53,8 @@ export async function releaseInParts(
 }
 
 /**
- * Ends this transaction's statements after two seconds. A wait for a lock ends before that, with the error of a lock
- * timeout, so that only slow work ends with `query_canceled`.
+ * Limits this transaction's statements to two seconds. A wait for a lock ends after one second with the error of a lock
+ * timeout, so only slow work ends with `query_canceled`.
  */
 export async function allowOnlyShortStatements(tx: Queryable): Promise<void> {
   await sql`select set_config('statement_timeout', '2s', true), set_config('lock_timeout', '1s', true)`.execute(tx)

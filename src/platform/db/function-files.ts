@@ -5,8 +5,8 @@ import { readdir, readFile } from 'node:fs/promises'
 export interface FunctionFile {
   readonly name: string
   /**
-   * The number in the first line. It increases with every change, so that an older version of Weft does not restore its
-   * functions.
+   * The number in the first line. It increases with every change, so that an older version of Weft does not overwrite
+   * newer functions.
    */
   readonly version: number
   readonly digest: string
@@ -17,7 +17,7 @@ export interface AppliedFunctions {
   readonly name: string
   readonly version: number
   readonly digest: string
-  /** The newest migration when the file was applied. */
+  /** The newest migration at the time when the file was applied. */
   readonly migration: string
 }
 
@@ -27,7 +27,7 @@ const stamp = /^-- version (\d+), digest ([0-9a-f]{16})\n/
 
 const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16)
 
-/** The files, sorted by name, each with the digest of its current content. */
+/** Reads the files, sorted by name, with the digest of their current content. */
 export async function functionFiles(folder: URL = functionFolder): Promise<FunctionFile[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   return Promise.all(
@@ -38,13 +38,19 @@ export async function functionFiles(folder: URL = functionFolder): Promise<Funct
   )
 }
 
-/** The text of a changed file with the next version in its first line; null if the first line fits the content. */
+/**
+ * Returns the text of a changed file with the next version in its first line; null if the first line already has the
+ * digest of the content.
+ */
 export function stamped({ text, version, digest }: FunctionFile): string | null {
   if (stamp.exec(text)?.[2] === digest) return null
   return `-- version ${version + 1}, digest ${digest}\n${text.replace(stamp, '')}`
 }
 
-/** Files to apply: new and changed ones, and those applied before the newest migration, which may have replaced them. */
+/**
+ * Returns the files to apply: new or changed files, and files applied before the newest migration, because that
+ * migration may have replaced their functions.
+ */
 export function outdated(
   files: readonly FunctionFile[],
   applied: readonly AppliedFunctions[],

@@ -3,8 +3,8 @@ import { sql } from './database.ts'
 import type { Tables } from './tables.ts'
 
 /**
- * Inserts rows. All rows must have the same members, named like columns. The SQL text does not depend on their number,
- * so the server plans it once.
+ * Builds an insert of rows. All rows must have the same members, named like columns. The SQL text does not depend on
+ * the number of rows, so the server plans it once.
  */
 export function insertRows<Row extends object>(table: keyof Tables, rows: readonly Row[]): RawBuilder<unknown> {
   const names = Object.keys(rows[0] ?? {})

@@ -3,8 +3,8 @@ import pg from 'pg'
 const answersWithinMs = 2_000
 
 /**
- * Whether the server leaves a new connection without any answer for two seconds. A server that is busy, or that refuses
- * the connection, is not silent.
+ * Whether the server sends nothing to a new connection for two seconds. A server that is busy, or that refuses the
+ * connection, is not silent.
  */
 export async function isSilent(config: pg.ClientConfig): Promise<boolean> {
   const client = new pg.Client({ ...config, connectionTimeoutMillis: 0 })
@@ -18,7 +18,7 @@ export async function isSilent(config: pg.ClientConfig): Promise<boolean> {
   const timeout = setTimeout(() => setImmediate(timer.resolve, true), answersWithinMs)
   const silent = await Promise.race([answered, timer.promise])
   clearTimeout(timeout)
-  // Without an answer, `pg` destroys the socket without a Terminate message.
+  // While no answer has arrived, `pg` destroys the socket without a Terminate message.
   void client.end().catch(() => {})
   return silent
 }

@@ -7,17 +7,17 @@ type Sql = RawBuilder<unknown>
 /** Filters of a list: conditions that indexes can answer, and a search that may have to read every row. */
 export interface Narrowed {
   readonly conditions: readonly Sql[]
-  /** Made with `textAnywhere`. */
+  /** Built with `textAnywhere`. */
   readonly search?: Sql | null
-  /** The same filters on the listing's columns; null if those cannot express all of them. */
+  /** The same filters on the listing's columns; null if the listing cannot express all of them. */
   readonly listing?: ListingAsked | null
 }
 
-/** Conditions for the given parameters: `{status: 'draft'}` becomes `status = 'draft'`. */
+/** Equality conditions by column. Skips undefined values. */
 export const equalTo = (given: readonly (readonly [column: Sql, value: unknown])[]): Sql[] =>
   given.filter(([, value]) => value !== undefined).map(([column, value]) => sql`${column} = ${value}`)
 
-/** Matches any of the values. */
+/** The column equals any of the values. */
 const oneOf = (column: Sql, values: readonly string[]): Sql =>
   values.length === 1 ? sql`${column} = ${values[0]}` : sql`${column} = any(${[...values]}::text[])`
 
@@ -37,7 +37,7 @@ export function within(column: Sql, name: string, query: object): Sql[] {
 export function narrowedListing(
   query: { readonly q?: string | undefined },
   by: {
-    /** Several values match any of them. */
+    /** If there are several values, rows with any of them match. */
     readonly equal?: Readonly<Record<string, string | readonly string[] | undefined>>
     readonly moments?: Readonly<Record<string, string>>
     readonly more?: readonly Sql[]
@@ -73,11 +73,11 @@ const boundsOf = (column: string, name: string, query: object) =>
     return typeof moment === 'string' ? [{ column, operator, moment }] : []
   })
 
-/** Substring search in a lowercase column. `%` and `_` are literal. Null for empty text. */
+/** Condition for a substring search in a lowercase column. `%` and `_` are literal. Null for empty text. */
 export function textAnywhere(column: Sql, text: string | undefined): Sql | null {
   const wanted = text?.trim() ?? ''
   if (wanted === '') return null
-  // A trigram index cannot find shorter text: PostgreSQL would read all of it and then every row.
+  // A trigram index cannot find shorter text: PostgreSQL would read the whole index and then every row.
   if ([...wanted].length < 3) return sql`position(lower(${wanted}) in ${column}) > 0`
   return sql`${column} like lower(${`%${wanted.replace(/[\\%_]/g, '\\$&')}%`})`
 }

@@ -12,17 +12,17 @@ type Sql = RawBuilder<unknown>
 export interface SortColumn {
   readonly column: Sql
   readonly type: 'timestamptz' | 'text' | 'bigint' | 'numeric' | 'text[]' | 'date' | 'float8'
-  /** Name of the column among the remembered listing's moments and amounts. */
+  /** Name of the column among the moments and amounts of the remembered listing. */
   readonly remembered?: string
 }
 
-/** How a list finds its pages: ids first, by index, then only the rows of the page. */
+/** How a list reads its pages: first the ids, through an index, then only the rows of the page. */
 export interface ListSource {
   /** sql`product_listing l` */
   readonly from: Sql
   /** Unique. Breaks ties in every order. */
   readonly id: SortColumn
-  /** Columns by name in `?order=`. */
+  /** Columns by their name in `?order=`. */
   readonly sorts: Readonly<Record<string, readonly SortColumn[]>>
   /** Columns of the found rows. The id is `page.list_id`. */
   readonly columns: Sql
@@ -30,11 +30,11 @@ export interface ListSource {
   readonly join: Sql
   /** Table whose row count `count_rows` knows. Used for the count of an unfiltered list. */
   readonly countedAs?: string
-  /** Number of matching rows, if known. */
+  /** Number of matching rows, if it is known. */
   readonly count?: number
   /** For append-only rows: the id of the inserting transaction, so that counts can continue from earlier ones. */
   readonly addedIn?: Sql
-  /** Listing whose frequent search terms are counted in memory. Its alias in `from` is `l`. */
+  /** Listing that this process keeps in memory to count frequent search terms. Its alias in `from` is `l`. */
   readonly remembered?: RememberedListing
 }
 
@@ -45,7 +45,7 @@ export interface ListAsked extends PageAfter {
   readonly offset: number
 }
 
-/** One page of the rows that match all conditions, in a total order. */
+/** Returns one page of the rows that match all conditions, in a total order. */
 export async function listPage<Row>(
   db: Queryable,
   source: ListSource,
@@ -69,8 +69,8 @@ const withoutPlace = <Row>({ list_place: _place, list_count: _count, ...row }: R
   row as unknown as Row
 
 /**
- * Uses the match found in memory. Few matches are fetched by id. Of many matches, only those around the page are
- * fetched, or the rows are read in index order.
+ * Returns a page of the matches found in memory. Fetches few matches by id. If there are many, fetches only those
+ * around the page, or reads the rows in index order.
  */
 async function pageOfMatches<Row>(
   db: Queryable,
@@ -107,7 +107,7 @@ async function farPage<Row>(
   return { next, count, rows: rows.map(withoutPlace) }
 }
 
-/** For lists sorted by a number: the ids around the page. */
+/** Ids around the page, for lists sorted by a number. */
 function nearOf(source: ListSource, { order, offset, limit }: ListAsked, matches: ListingMatches) {
   const sorted = sortedByNumber(source, order)
   return sorted && matches.around({ column: sorted.remembered, descending: order.startsWith('-') }, { offset, limit })
@@ -119,10 +119,7 @@ function sortedByNumber(source: ListSource, order: string) {
   return { ...sorted, remembered: sorted.remembered }
 }
 
-/**
- * For pages far down a list sorted by a number: the number at which the page begins, so that an index can start
- * there.
- */
+/** The number at which the page begins, for pages far down a list sorted by a number. An index can start there. */
 function startOf(source: ListSource, { order, offset }: ListAsked, matches: ListingMatches) {
   const descending = order.startsWith('-')
   const sorted = sortedByNumber(source, order)
@@ -142,8 +139,8 @@ interface Found {
 }
 
 /**
- * One page. With `counted`, the search runs once for both page and count. If `count` is known, pages beyond the middle
- * are read from the end.
+ * Builds the query of one page. If `counted`, the search runs once for both page and count. If `count` is known, pages
+ * beyond the middle are read from the end.
  */
 function pageOf<Row>(
   source: ListSource,
@@ -174,7 +171,8 @@ function pageOf<Row>(
         fromEnd !== descending ? sql`desc` : sql`asc`,
       )} ${limited})`
   const total = counted ? sql`(select count(*) from found)` : sql`null::bigint`
-  // The planner does not know the limit parameter. The literal limit tells it that few rows are joined.
+  // The planner does not know the value of the limit parameter. The literal limit tells the planner that few rows are
+  // joined.
   return sql<Row & Found>`
     with ${page}, few as (select * from page limit ${sql.lit(mostRows(asked.limit))})
     select ${source.columns}, array[${sql.join(places.map((place) => sql`page.${place}::text`))}] as list_place, ${total} as list_count

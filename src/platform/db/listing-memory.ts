@@ -15,7 +15,7 @@ import {
   rememberRows,
 } from './remembered-rows.ts'
 
-/** Search of a listing, by its own columns. No other filter applies. */
+/** A search that uses only the listing's own columns. No other filter applies. */
 export interface ListingAsked {
   readonly text: string
   readonly equal: Readonly<Record<string, string>>
@@ -24,13 +24,11 @@ export interface ListingAsked {
 
 export interface ListingMatches {
   readonly count: number
-  /** Ids of all matches if they are few, else null. */
+  /** Ids of all matches if there are few, otherwise null. */
   readonly ids: readonly string[] | null
-  /**
-   * The number that the row at `rank` has in that order, and how many rows come before the first row with this number.
-   */
+  /** The number of the row at `rank` in that order, and how many rows come before the first row with this number. */
   placeOf(order: NumberOrder, rank: number): { readonly value: number; readonly before: number } | null
-  /** Ids of the page's rows in that order, and of rows that share its first or last number; null if there are many. */
+  /** Ids of the page's rows in that order, and of rows that share the first or last number; null if there are many. */
   around(order: NumberOrder, page: RankedPage): { readonly ids: readonly string[]; readonly before: number } | null
   sums(facet: string, amount: string): Map<string | null, GroupSum>
 }
@@ -54,8 +52,8 @@ interface Memory {
 const memories = new WeakMap<object, Map<string, Memory>>()
 
 /**
- * Searches a listing in this process's copy of its text, after applying newer changes. Null if the database must be
- * asked: there is no copy yet, or a trigram index will find the text.
+ * Searches a listing in this process's copy of its text, after applying newer changes. Null if the database must
+ * search: the copy does not exist yet, or the text is rare enough for a trigram index.
  */
 export async function searchListing(
   db: Queryable,
@@ -111,8 +109,8 @@ function memoryOf(db: Queryable, listing: RememberedListing): Memory {
 }
 
 /**
- * Skips small listings, which the database searches just as fast, and very large ones, which would take too much
- * memory.
+ * Starts to load a copy of the listing. Skips small listings, which the database searches just as fast, and very large
+ * ones, which would take too much memory.
  */
 export function startFilling(db: Queryable, listing: RememberedListing, memory = memoryOf(db, listing)): void {
   if (db.isTransaction || memory.rows || memory.isFilling || performance.now() < memory.notBeforeMs) return
@@ -120,7 +118,7 @@ export function startFilling(db: Queryable, listing: RememberedListing, memory =
   memory.notBeforeMs = performance.now() + askAgainMs
   fill(db, listing, memory)
     .catch(() => {
-      // The database answers the list meanwhile and reports any problem.
+      // Until then the database searches the list and reports any problem.
     })
     .finally(() => {
       memory.isFilling = false

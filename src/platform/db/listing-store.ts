@@ -4,7 +4,7 @@ import { type Queryable, sql } from './database.ts'
 export interface RememberedListing {
   readonly table: string
   readonly id: string
-  /** Table counted by `count_rows`, with as many rows as the listing. */
+  /** A table counted by `count_rows` that has as many rows as the listing. */
   readonly countedAs: string
   /** Compared for equality. */
   readonly facets: readonly string[]
@@ -38,10 +38,13 @@ export interface ListingNews {
 
 export const mostChanges = 5000
 
-/** Most rows that one request adds to a listing. A job lists the rest within seconds. */
+/** The maximum number of rows that one request adds to a listing. A job lists the rest within seconds. */
 const listedByRequest = 1000
 
-/** Calls the database function that updates a listing from waiting rows, up to `most`. Returns the number of rows. */
+/**
+ * Calls the database function that updates a listing from waiting rows, at most `most`. Returns the number of listed
+ * rows.
+ */
 export async function listSome(db: Queryable, list: string, most = listedByRequest): Promise<number> {
   const { rows } = await sql<{ n: number }>`select ${sql.id(list)}(${most}) as n`.execute(db)
   return rows[0]?.n ?? 0
@@ -52,7 +55,7 @@ const listedAtOnce = 2000
 
 /**
  * Repeats `step`, which lists up to `atOnce` rows, until no rows wait. Yields the number of rows after each step. The
- * first step is short, because an export starts after it.
+ * first step is short, because an export begins after it.
  */
 export async function* listInSteps(step: (atOnce: number) => Promise<number>): AsyncGenerator<number> {
   for (let atOnce = listedFirst; ; atOnce = listedAtOnce) {
@@ -81,13 +84,13 @@ export async function countedRows(db: Queryable, countedAs: string): Promise<num
   return rows[0]?.count ?? 0
 }
 
-/** Position from which changes are followed after a full read. */
+/** The position after which to read changes, once everything has been read. */
 export async function listingPosition(db: Queryable): Promise<string> {
   const { rows } = await sql<{ next: string }>`select pg_current_snapshot()::text as next`.execute(db)
   return rows[0]?.next ?? '1:1:'
 }
 
-/** Rows after that id, sorted by id. */
+/** Reads the rows after that id, sorted by id. */
 export async function readListing(
   db: Queryable,
   listing: RememberedListing,
@@ -100,7 +103,7 @@ export async function readListing(
   return rows.map(({ row }) => row)
 }
 
-/** Changes by transactions that were not visible at `since`, regardless of when they began. */
+/** Reads the changes of transactions that were not visible at `since`, regardless of when they began. */
 export async function readListingNews(
   db: Queryable,
   listing: RememberedListing,

@@ -1,8 +1,8 @@
 import { type Queryable, sql } from './database.ts'
 
 /**
- * Extends the time limit of this transaction's statements, for work that reads large tables. The server ends them within
- * seconds after the process that waits for them. Servers on Windows cannot check that.
+ * Extends the time limit of this transaction's statements, for work that reads large tables. If the waiting process
+ * dies, the server ends its statement within seconds. Servers on Windows cannot detect that.
  */
 export async function allowLongStatements(tx: Queryable, limit: '5min' | '10min' | '15min'): Promise<void> {
   await sql`

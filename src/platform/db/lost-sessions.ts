@@ -2,17 +2,20 @@ import pg from 'pg'
 import { createDeadlines } from './deadlines.ts'
 
 export interface LostSessions {
-  /** Calls `lost` if the client's session no longer exists on the server, unless `end` is called before. */
+  /** Calls `lost` if the server no longer has the client's session, unless `end` is called before. */
   begin(client: pg.PoolClient): void
   end(client: pg.PoolClient): void
 }
 
-/** Few statements take this long. If the session still works, it is checked again after twice the time. */
+/**
+ * Wait before the first check; few statements take this long. If the session still works, the next check follows after
+ * twice the time.
+ */
 const firstAskedMs = 3_000
 const probeMs = 2_000
 
 /**
- * Finds dead connections before their deadline: asks the server, over a new connection, whether the sessions of waiting
+ * Finds dead connections before their deadline: asks the server over a new connection whether the sessions of waiting
  * statements still work.
  */
 export function createLostSessions(config: pg.ClientConfig, lost: (client: pg.PoolClient) => void): LostSessions {
@@ -57,8 +60,8 @@ export function createLostSessions(config: pg.ClientConfig, lost: (client: pg.Po
 const pidOf = (client: object): number => ('processID' in client ? Number(client.processID) : 0)
 
 /**
- * Which of these sessions run a statement, or finished one so recently that its answer may be on its way. Null if the
- * server cannot be asked, or if a connection pooler hides its sessions.
+ * Returns the sessions that run a statement, or finished one within the last second, so that its answer may be on its
+ * way. Null if the server cannot be asked, or if a connection pooler hides its sessions.
  */
 async function workingOf(config: pg.ClientConfig, pids: readonly number[]): Promise<readonly number[] | null> {
   const probe = new pg.Client({ ...config, connectionTimeoutMillis: probeMs, query_timeout: probeMs })

@@ -6,7 +6,7 @@ import { type AppliedFunctions, type FunctionFile, functionFiles, outdated } fro
 export interface AppliedMigrations {
   /** Files applied by this run, in order. Empty if the database was up to date. */
   readonly applied: readonly string[]
-  /** Files of `migrations/functions/` that this run has applied. */
+  /** Files of `migrations/functions/` that this run applied. */
   readonly functions: readonly string[]
 }
 
@@ -21,10 +21,10 @@ const folder = new URL('../../../migrations/', import.meta.url)
 const lockKey = 7_746_534_301
 
 /**
- * Applies the missing files of `migrations/`, then the outdated ones of `migrations/functions/`. Each file and its entry
- * commit in one transaction, so an interruption leaves a file either applied or untouched. An advisory lock serialises
- * concurrent starts. Throws `MigrationError` if the database has a migration that this version does not know, or if a
- * file fails.
+ * Applies the missing files of `migrations/`, then the outdated ones of `migrations/functions/`. Each file and its
+ * entry commit in one transaction, so after an interruption a file is either applied or not. An advisory lock
+ * serialises concurrent starts. Throws `MigrationError` if the database has a migration that this version does not
+ * know, or if a file fails.
  */
 export async function migrate(pool: pg.Pool, options: MigrateOptions = {}): Promise<AppliedMigrations> {
   const { only } = options
@@ -33,7 +33,7 @@ export async function migrate(pool: pg.Pool, options: MigrateOptions = {}): Prom
   const client = await pool.connect()
   try {
     if (await isUpToDate(client, files, functions)) return { applied: [], functions: [] }
-    // The lock outlives its transaction. Another process may migrate for minutes.
+    // The lock must last longer than a transaction. Another process may migrate for minutes.
     await client.query(`begin; ${waitsForever}; select pg_advisory_lock(${lockKey}); commit`)
     try {
       const applied = await applyMissing(client, files)
@@ -60,7 +60,7 @@ interface Asked {
   query(text: string): Promise<pg.QueryResult>
 }
 
-/** Files that the database lacks, in order. */
+/** Lists the files that the database lacks, in order. */
 export async function missingMigrations(pool: Asked): Promise<string[]> {
   const files = await migrationFiles()
   const known = await appliedNames(pool)
@@ -81,7 +81,7 @@ async function appliedNames(client: Asked): Promise<Set<string> | null> {
   return new Set(rows.rows.map((row: { name: string }) => row.name))
 }
 
-/** Empty for a database of a version without function files. */
+/** Reads the applied function files. Empty if the database is from a version without function files. */
 async function appliedFunctions(client: Asked): Promise<AppliedFunctions[]> {
   try {
     return (await client.query('select name, version, digest, migration from schema_function')).rows
@@ -137,11 +137,15 @@ async function applyMissing(client: pg.PoolClient, files: readonly string[]): Pr
 const waitsForever = 'set local statement_timeout = 0; set local lock_timeout = 0'
 
 /**
- * The pool's limits suit requests. A migration may read whole tables, and wait for an import that holds their locks.
+ * The pool's limits are meant for requests. A migration may read whole tables, and wait for an import that holds their
+ * locks.
  */
 const withoutLimits = `set local statement_timeout = 0; set local lock_timeout = '60s'`
 
-/** One round trip. A crash can only lose the newest commits, so flushing the last file also flushes those before it. */
+/**
+ * Applies a file in one round trip. A crash can only lose the newest commits, so only the last file is flushed: its
+ * flush includes the earlier commits.
+ */
 async function applyOne(
   client: pg.PoolClient,
   file: { readonly what: string; readonly text: string; readonly mark: string; readonly isLast: boolean },
@@ -158,7 +162,10 @@ async function applyOne(
   }
 }
 
-/** Ignores errors: if the connection is lost, the server releases the lock and rolls back by itself. */
+/**
+ * Runs a statement and ignores its error: if the connection is lost, the server releases the lock and rolls back by
+ * itself.
+ */
 const quietly = async (client: pg.PoolClient, text: string): Promise<void> => {
   await client.query(text).catch(() => {})
 }

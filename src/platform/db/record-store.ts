@@ -7,8 +7,8 @@ import { textAnywhere } from './list-conditions-store.ts'
 import { type ListSource, listPage, type SortColumn } from './list-store.ts'
 
 /**
- * Description of a table whose rows are shown unchanged, without computed columns. Values are validated before they are
- * written.
+ * Describes a table for the generic admin routes. Rows are shown as stored, plus the fields of `named`. Values are
+ * validated before they are written.
  */
 export interface RecordTable<View> {
   readonly table: string
@@ -27,7 +27,7 @@ export interface RecordTable<View> {
   readonly named?: RawBuilder<unknown>
 }
 
-/** Values by column name, as JSON can carry them. */
+/** JSON values by column name. */
 export type Columns = Readonly<Record<string, unknown>>
 
 export interface RecordsAsked extends PageAfter {
@@ -38,7 +38,7 @@ export interface RecordsAsked extends PageAfter {
   readonly order?: string | undefined
 }
 
-/** Splits a query into paging and order, and the columns to filter by. */
+/** Splits a query into paging with order, and the columns to filter by. */
 export function askedOf<Query extends RecordsAsked>(query: Query) {
   const { limit, offset, q, order, after, uncounted, ...where } = query
   const place = { ...(after === undefined ? {} : { after }), ...(uncounted === undefined ? {} : { uncounted }) }
@@ -65,7 +65,7 @@ export async function insertRecord<View>(
   return view.parse(dated(made.record))
 }
 
-/** Null if no row matches. */
+/** Reads one record. Null if no row matches. */
 export async function readRecord<View>(
   db: Queryable,
   { table, view, named }: RecordTable<View>,
@@ -76,7 +76,7 @@ export async function readRecord<View>(
   return rows[0] ? view.parse(dated(rows[0].record)) : null
 }
 
-/** Null if no row matches. */
+/** Changes one record. Null if no row matches. */
 export async function updateRecord<View>(
   tx: Queryable,
   { table, view, named }: RecordTable<View>,
@@ -140,7 +140,7 @@ export async function listRecords<View>(
 const sortColumn = (name: string, type: SortColumn['type']): SortColumn => ({ column: sql.ref(`t.${name}`), type })
 const placed = { position: [sortColumn('position', 'bigint')] }
 
-/** Undefined members are ignored. */
+/** Equality conditions. Ignores undefined members. */
 const equal = (where: Columns): RawBuilder<unknown>[] =>
   Object.entries(where)
     .filter(([, value]) => value !== undefined)

@@ -38,17 +38,17 @@ export interface RememberedRows {
   /** Positions of the rows that match all of `asked`. */
   find(asked: RowsAsked): number[]
   ids(places: readonly number[]): string[]
-  /** The number at `rank` in that order, and how many rows have a smaller one (larger if descending). */
+  /** The number at `rank` in that order, and how many rows have a smaller number (larger if descending). */
   rankedAt(places: readonly number[], order: NumberOrder, rank: number): { value: number; before: number } | null
   /**
-   * Ids of the page in that order and of rows that share its first or last number; `before` counts the rows ahead of
+   * Ids of the page in that order, and of rows that share its first or last number. `before` counts the rows before
    * them.
    */
   around(places: readonly number[], order: NumberOrder, page: RankedPage): { ids: string[]; before: number }
   sums(places: readonly number[], facet: string, amount: string): Map<string | null, GroupSum>
 }
 
-/** Matches in a sample of about a thousand rows. */
+/** Minimum number of matches in a sample of about a thousand rows. */
 const commonFrom = 3
 
 export function rememberRows(listing: RememberedListing): RememberedRows {
@@ -126,7 +126,7 @@ function rankedAt(numbers: Float64Array, descending: boolean, rank: number): { v
   return { value, before }
 }
 
-/** Indexes of the numbers on the page, and of those equal to its first or last one. */
+/** Returns the indexes of the numbers on the page, and of the numbers that equal its first or last one. */
 function around(
   numbers: Float64Array,
   descending: boolean,
@@ -159,7 +159,7 @@ function sums(
   return groups
 }
 
-/** Trigrams of each word, as a trigram index has them, without its padded ones at the start and end. */
+/** Returns the trigrams of each word, as a trigram index has them, but without the padded ones at the start and end. */
 function threeLetters(text: string): string[] {
   const words = text.split(/[^\p{L}\p{N}]+/u).map((word) => [...word])
   return words.flatMap((word) => word.slice(2).map((_, from) => word.slice(from, from + 3).join('')))
@@ -177,7 +177,7 @@ function isWithin(number: number, { operator, value }: NumberBound): boolean {
   return operator === 'lt' ? number < value : number <= value
 }
 
-/** Quickselect (Hoare). Reorders the array. */
+/** Returns the number at `rank` by quickselect (Hoare). Reorders the array. */
 function nthSmallest(numbers: Float64Array, rank: number): number | null {
   if (rank < 0 || rank >= numbers.length) return null
   let from = 0

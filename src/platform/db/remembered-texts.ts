@@ -2,9 +2,9 @@
 export interface RememberedTexts {
   /** Replaces the text at a position, or appends it at the next one. */
   put(place: number, text: string): void
-  /** Positions whose text contains it, ascending; all positions for empty text. */
+  /** Positions of the texts that contain `text`, ascending; all positions if `text` is empty. */
   placesWith(text: string): number[]
-  /** Whether at least this many texts of a sample of about a thousand contain it. */
+  /** Whether at least this many texts contain `text`, in a sample of about a thousand. */
   isInSome(text: string, atLeast: number): boolean
 }
 
@@ -17,8 +17,8 @@ interface Block {
 }
 
 /**
- * A search text. The search starts at its rarest letter, because it must compare the text at each occurrence of the
- * first letter.
+ * A search text. The search begins at its rarest letter, because `indexOf` compares at each occurrence of the first
+ * letter.
  */
 interface Wanted {
   readonly text: string
@@ -31,7 +31,7 @@ const sampledBlocks = 8
 export function rememberTexts(): RememberedTexts {
   const blocks: Block[] = []
 
-  /** Calls `found` with each matching position in the block. Returns the number of matches, at most `most`. */
+  /** Calls `found` with each matching position in the block. Stops after `most` matches. Returns their number. */
   function search(block: Block, { text, from }: Wanted, most: number, found: (place: number) => void): number {
     if (block.texts) join(block)
     const { joined, starts } = block

@@ -3,7 +3,7 @@ import { troubleOf } from './trouble.ts'
 
 const againMs = 1000
 
-/** Repeats work that must succeed, once a second while the database is in trouble, until `isOver`. */
+/** Runs `work`, which must succeed. While the database is in trouble, repeats it once a second until `isOver`. */
 export async function repeatInTrouble<T>(work: () => Promise<T>, isOver: () => boolean): Promise<T> {
   for (;;)
     try {

@@ -6,7 +6,7 @@ export type Send = (text: string, parameters: unknown[]) => Promise<{ rows: unkn
 
 const direct = new WeakMap<object, Send>()
 
-/** Makes statements outside transactions go directly to the database's pool. */
+/** Sends the statements outside transactions directly to the database's pool. */
 export const sendDirectly = (db: object, send: Send): void => void direct.set(db, send)
 
 /** SQL text with parameters. Statements can be nested, and embedded in Kysely's `sql`. */

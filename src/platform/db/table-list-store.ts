@@ -5,7 +5,7 @@ import type { ListSource, SortColumn } from './list-store.ts'
 
 type Sql = RawBuilder<unknown>
 
-/** A list of the rows of one table, alias `t`, by id. `sorts` are columns that are never null. */
+/** Describes a list of one table's rows (alias `t`). `sorts` names columns that are never null. */
 export function tableList(
   table: string,
   sorts: Readonly<Record<string, SortColumn['type']>>,
@@ -21,7 +21,7 @@ export function tableList(
   }
 }
 
-/** Filters of a list of `t`: `equal` by column, `q` searched in the columns `searched`, and `more`. */
+/** Filters of a table's list (alias `t`): `equal` by column, `q` searched in the columns `searched`, and `more`. */
 export function narrowedTable(
   q: string | undefined,
   by: {

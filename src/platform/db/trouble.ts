@@ -8,7 +8,7 @@ export class ConnectionLost extends Error {
   override readonly name = 'ConnectionLost'
 }
 
-/** No connection became free in time, so nothing was sent. */
+/** No connection became free in time, so the statement was not sent. */
 export class NoConnection extends Error {
   override readonly name = 'NoConnection'
 }
@@ -36,22 +36,22 @@ interface ErrorMembers {
 }
 
 /**
- * Null if the statement, or something other than the database, is at fault. Recognises copies of errors too: pg-boss
- * reports objects with an error's members but without its class.
+ * Returns the trouble; null if the statement, or something other than the database, is at fault. Also recognises copies
+ * of errors: pg-boss reports objects with an error's members but without its class.
  */
 export function troubleOf(error: unknown): Trouble | null {
   if (typeof error !== 'object' || error === null) return null
   const { name, severity, code, message }: ErrorMembers = error
   if (name === 'ConnectionLost') return 'unreachable'
   if (name === 'NoConnection') return 'overloaded'
-  // Only errors of the server have a severity.
+  // Only errors from the server have a severity.
   if (typeof severity !== 'string' || typeof code !== 'string') return null
   if (/no space left on device/i.test(String(message))) return 'disk_full'
   if (code === '55000' && /not currently accepting connections/.test(String(message))) return 'unreachable'
   return troubles.find(([prefix]) => code.startsWith(prefix))?.[1] ?? null
 }
 
-/** A schema, table or column does not exist: a migration is missing, or the statement is wrong. */
+/** Whether a schema, table or column does not exist: a migration is missing, or the statement is wrong. */
 export const lacksRelation = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && ['3F000', '42P01', '42703'].includes(error.code ?? '')
 

@@ -2,8 +2,8 @@ import { type KyselyPlugin, OperationNodeTransformer, type RawNode, type SelectQ
 import type { Queryable } from './database.ts'
 
 /**
- * The same database without row locks: removes `for update` and the like from every query. Use it to read with
- * functions that lock rows. Outside a transaction such a lock protects nothing, and waiting for it occupies a
+ * Returns the same database without row locks: removes `for update` and similar clauses from every query. For reading
+ * with functions that lock rows. Outside a transaction such a lock protects nothing, and waiting for it occupies a
  * connection.
  */
 export const withoutRowLocks = (db: Queryable): Queryable => db.withPlugin(plugin)

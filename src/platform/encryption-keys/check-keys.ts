@@ -8,18 +8,18 @@ import { deleteKeyCheck, insertKeyCheck, type KeyCheck, lockKeyChecks, readKeyCh
 export interface KeyCheckDeps {
   readonly db: Database
   readonly keys: VaultKeys
-  /** All kinds of sealed records. Read only if the check values do not settle the question. */
+  /** Lists all kinds of sealed records. Called only if the check values are not sufficient. */
   readonly sealedRecords: () => Promise<readonly SealedRecords[]>
-  /** Writes generated secrets to `.env` before anything is sealed with them. Null if all were given. */
+  /** Writes generated secrets to `.env` before anything is encrypted with them. Null if all were given. */
   readonly persistSecrets: (() => void) | null
-  /** False if the current key has just been generated. */
+  /** False if the current key was just generated. */
   readonly keyGiven: boolean
   readonly now: Date
 }
 
 /**
- * Verifies that all keys with sealed values are present and correct. Otherwise throws a `ConfigError` that says what
- * to do; then nothing is generated or sealed.
+ * Verifies that the key of every encrypted value is present and correct. Otherwise throws a `ConfigError` with
+ * instructions, before anything is generated or encrypted.
  */
 export async function checkEncryptionKeys(deps: KeyCheckDeps): Promise<void> {
   const vault = createVault(deps.keys)
@@ -29,7 +29,7 @@ export async function checkEncryptionKeys(deps: KeyCheckDeps): Promise<void> {
   await deps.db.transaction().execute((tx) => settle(deps, tx))
 }
 
-/** Serialised: of two processes with different keys, the second finds the first one's check value. */
+/** Serialised: of two processes with different keys, the second finds the check value of the first. */
 async function settle(deps: KeyCheckDeps, tx: Queryable): Promise<void> {
   await lockKeyChecks(tx)
   const checks = await readKeyChecks(tx)
@@ -84,8 +84,8 @@ function judge(
   return { problems, superfluous, unchecked: [...unchecked] }
 
   /**
-   * One value that opens proves the key. A database older than check values may also contain values of a lost key,
-   * which `doctor` reports.
+   * Whether at least one value of this version can be decrypted, which proves the key. A database from before check
+   * values may also contain values of a lost key, which `doctor` reports.
    */
   function someOpens(version: number): boolean {
     return blocks.some((sealed) => versionOf(sealed.block) === version && opens(vault, sealed))

@@ -3,19 +3,19 @@ import type { SealedBlock, SealedRecords } from '../reseal.ts'
 import { createVault, type Vault, VaultError, type VaultKeys } from '../vault.ts'
 import { type KeyCheck, readKeyChecks } from './key-check-store.ts'
 
-/** Associated data of a check value. */
+/** Associated data for encrypting a check value. */
 export const checkBinding = (version: number): string => `encryption_key:${version}:check`
 
 export interface UnopenedValue {
   readonly records: SealedRecords
   readonly id: string
-  /** Version of the key that sealed it; null if the value is not a sealed block. */
+  /** Version of the key that encrypted the value; null if the value is not an encrypted block. */
   readonly keyVersion: number | null
-  /** The problem, without revealing the value. */
+  /** Describes the problem without revealing the value. */
   readonly why: string
 }
 
-/** All sealed values that the keys do not open. */
+/** Returns all encrypted values that the keys cannot decrypt. */
 export async function unopenedValues(
   db: Queryable,
   vault: Vault,
@@ -31,8 +31,9 @@ export async function unopenedValues(
 }
 
 /**
- * Finds all check values and sealed values that the keys do not open, for `doctor`. Skips the check value of an old key
- * that was removed after a rotation: no value is sealed with it, and the next start deletes it.
+ * Finds all check values and encrypted values that the keys cannot decrypt, for `doctor`. Skips the check value of an
+ * old key that was removed after a rotation: no value is encrypted with this key, and the next start deletes the check
+ * value.
  */
 export async function examineKeys(
   db: Queryable,
@@ -69,7 +70,7 @@ function whyUnopened(vault: Vault, block: unknown, binding: string): string | nu
   }
 }
 
-/** Key version of a sealed block; null for any other value. */
+/** Key version of an encrypted block; null for any other value. */
 export const versionOf = (block: unknown): number | null => {
   const version = typeof block === 'object' && block !== null && 'keyVersion' in block ? block.keyVersion : null
   return typeof version === 'number' ? version : null

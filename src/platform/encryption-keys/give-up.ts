@@ -9,7 +9,7 @@ export interface GiveUpDeps {
   readonly db: Database
   readonly keys: VaultKeys
   readonly sealedRecords: readonly SealedRecords[]
-  /** Writes generated secrets to `.env` before anything is sealed with them. */
+  /** Writes generated secrets to `.env` before anything is encrypted with them. */
   readonly persistSecrets: (() => void) | null
   readonly now: Date
 }
@@ -19,13 +19,13 @@ export interface LostRecord {
   readonly id: string
 }
 
-/** Records with a value that the configured keys do not open. */
+/** Returns the records with a value that the configured keys cannot decrypt. */
 export async function lostRecords({ db, keys, sealedRecords }: Omit<GiveUpDeps, 'persistSecrets' | 'now'>) {
   const unopened = await unopenedValues(db, createVault(keys), sealedRecords)
   return [...new Map(unopened.map((one) => [`${one.records.name} ${one.id}`, one])).values()]
 }
 
-/** Discards the values of all lost records and accepts the configured keys from now on. All or nothing. */
+/** Discards the values of all lost records and accepts the configured keys from now on, in one transaction. */
 export async function giveUpLost(deps: GiveUpDeps): Promise<readonly LostRecord[]> {
   const { db, keys, now } = deps
   const vault = createVault(keys)

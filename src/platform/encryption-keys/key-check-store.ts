@@ -3,14 +3,14 @@ import type { EncryptedBlock } from '../vault.ts'
 
 export interface KeyCheck {
   readonly version: number
-  /** A constant, sealed with this key version. It proves that a key is correct. */
+  /** A constant encrypted with this key version. It proves that a key is correct. */
   readonly block: unknown
 }
 
 export const readKeyChecks = (db: Queryable): Promise<KeyCheck[]> =>
   db.selectFrom('encryption_key').select(['version', 'check_value as block']).orderBy('version').execute()
 
-/** Blocks writers in other processes until the transaction ends. Readers continue. */
+/** Blocks writers in other processes until the transaction ends. Readers are not blocked. */
 export async function lockKeyChecks(tx: Queryable): Promise<void> {
   await sql`lock table encryption_key in share row exclusive mode`.execute(tx)
 }

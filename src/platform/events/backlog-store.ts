@@ -3,7 +3,7 @@ import { statement } from '../db/statement.ts'
 import { tellsDeadFromLate } from '../processes/index.ts'
 
 interface EventBacklog {
-  /** Capped at 100,000. */
+  /** At most 100,000. */
   readonly waiting: number
   readonly lagSeconds: number
 }
@@ -23,8 +23,8 @@ interface QueueState {
 }
 
 /**
- * Counts come from pg-boss, which updates them every minute; counting its jobs directly would include finished ones,
- * kept for days. The oldest job is found by the index that workers use.
+ * Returns the state of each queue. The counts come from pg-boss, which updates them every minute. Counting the jobs
+ * would include finished jobs, which are kept for days. An index finds the oldest job, as it does for the workers.
  */
 export async function queueStates(db: Queryable): Promise<QueueState[]> {
   const { rows } = await statement<QueueState>`
@@ -39,8 +39,8 @@ export async function queueStates(db: Queryable): Promise<QueueState[]> {
 }
 
 /**
- * Makes the jobs of silent workers available again without counting a retry, because each counted retry doubles the
- * wait for the next. Returns the queue of each job.
+ * Makes the jobs of silent workers available again. Does not count this as a retry, because each counted retry doubles
+ * the wait for the next. Returns the queue of each job.
  */
 export async function takeOverSilentJobs(
   db: Queryable,

@@ -2,7 +2,7 @@ import { type Queryable, sql } from '../db/database.ts'
 import { deleteInParts } from '../db/delete-store.ts'
 import { deleteUnneededMarks } from './handled-batch-store.ts'
 
-/** Deletes delivered events after a while. The audit log is kept for good. */
+/** Deletes events 30 days after they were relayed. The audit log is kept forever. */
 export async function cleanUp(db: Queryable, now: Date): Promise<void> {
   await deleteInParts(db, 'event', sql`t.relayed_at < ${now}::timestamptz - interval '30 days'`)
   await sql`select add_up_row_counts()`.execute(db)
@@ -10,10 +10,10 @@ export async function cleanUp(db: Queryable, now: Date): Promise<void> {
 }
 
 /**
- * Deletes jobs an hour after their completion, because `handled_batch` records handled events. pg-boss would delete the
- * jobs of a week in one statement per day. Too many jobs make it fail, and then it fails every day. Returns the number
- * of jobs.
+ * Deletes jobs an hour after their completion, because `handled_batch` records handled events. pg-boss would delete a
+ * week's jobs with one statement a day, and that statement fails every day once there are too many jobs. Returns the
+ * number of jobs.
  */
 export const forgetCompletedJobs = (db: Queryable): Promise<number> =>
-  // Not the partitioned table, because each partition numbers its rows.
+  // Uses one partition, because each partition numbers its rows separately.
   deleteInParts(db, 'pgboss.job_common', sql`t.state = 'completed' and t.completed_on < now() - interval '1 hour'`)

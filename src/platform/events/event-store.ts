@@ -1,7 +1,7 @@
 import type { Queryable } from '../db/database.ts'
 import { type Statement, statement } from '../db/statement.ts'
 
-/** Adds an event in the transaction of its cause. Subscribers get it once that has committed. */
+/** Adds an event in the transaction that causes it. Subscribers get it after the commit. */
 export async function addEvent(tx: Queryable, type: string, payload: Readonly<Record<string, unknown>>): Promise<void> {
   await tx
     .insertInto('event')
@@ -9,5 +9,8 @@ export async function addEvent(tx: Queryable, type: string, payload: Readonly<Re
     .execute()
 }
 
-/** Adds events in the statement of their cause: `with raised as (${addEvents(statement`select type, payload from ...`)})`. */
+/**
+ * Adds events in the statement that causes them: `with raised as (${addEvents(statement`select type, payload from
+ * ...`)})`.
+ */
 export const addEvents = (events: Statement): Statement => statement`insert into event (type, payload) ${events}`

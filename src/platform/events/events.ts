@@ -15,22 +15,22 @@ export interface WeftEvent {
 }
 
 export interface Subscription {
-  /** `order.placed`, … */
+  /** For example `order.placed`. */
   readonly types: readonly string[]
-  /** Unique among subscribers. Identifies it in the database. */
+  /** Unique name of the subscriber in the database. */
   readonly subscriber: string
   /**
    * Runs in the transaction that marks the event as handled, so events are delivered at least once and handled
    * exactly once.
    */
   handle(tx: Transaction<Tables>, event: WeftEvent): Promise<void>
-  /** Handles several events in order, if that takes fewer statements. */
+  /** Handles several events in order. Only needed if that takes fewer statements. */
   handleAll?(tx: Transaction<Tables>, events: readonly WeftEvent[]): Promise<void>
 }
 
 export interface Events {
   start(): Promise<void>
-  /** Moves all waiting events to their subscribers' queues, one batch at a time. Returns how many. */
+  /** Moves all waiting events to their subscribers' queues, one batch at a time. Returns the number of events. */
   relay(): Promise<number>
   /**
    * Makes the jobs of workers without a heartbeat available again. Does nothing shortly after a database outage,
@@ -41,7 +41,8 @@ export interface Events {
 }
 
 /**
- * All events that are relayed together become one job per subscriber, because a job costs more than handling an event.
+ * All events that are relayed together are one job per subscriber, because a job costs more than the handling of an
+ * event.
  */
 interface Batch {
   readonly events: readonly RelayedEvent[]
@@ -54,22 +55,22 @@ interface RelayedEvent extends WeftEvent {
 
 const relayedAtOnce = 200
 /**
- * Polls rarely, because relaying wakes the workers of this process. Polling only finds retries and jobs that another
- * process left.
+ * Polls rarely, because relaying wakes the workers of this process. Polling finds only retries and jobs left by other
+ * processes.
  */
 const polling = { pollingIntervalSeconds: 5, batchSize: 5 }
-/** Retries for more than an hour. The delay grows to 15 seconds, the time in which Weft recovers from database trouble. */
+/** Retries for more than an hour. The delay grows to 15 seconds, within which Weft recovers from database trouble. */
 const retries = { retryLimit: 280, retryDelay: 5, retryBackoff: true, retryDelayMax: 15 }
 /**
- * Weft judges heartbeats itself: pg-boss would not wait for live processes after a database outage, and would retry
- * late. So pg-boss gets a limit as long as a whole job. The group is needed because its index of active jobs covers
- * only jobs with a group.
+ * Weft checks heartbeats itself: pg-boss would not wait for live processes after a database outage, and would retry
+ * late. So pg-boss gets a limit as long as a whole job. Jobs need a group, because the index of active jobs covers only
+ * jobs with a group.
  */
 const signsOfLife = { heartbeatSeconds: 900, group: { id: 'events' } }
 const beatSeconds = 1
 /**
- * Six missed heartbeats, as for processes. A live process can cause them too: if the answer to a fetch is lost, no
- * worker handles its jobs.
+ * Six missed heartbeats, as for processes. Even a live process can miss them: if the answer to a fetch is lost, the
+ * fetched jobs have no worker.
  */
 const silentSeconds = 6
 
@@ -119,7 +120,7 @@ export function createEvents(
     if (failures.length > 0) throw failures[0]
   }
 
-  /** Starts once, on first use: a job run by hand relays without a started server. */
+  /** Starts once, on first use, because a command that runs one job relays events without starting the server. */
   const start = (): Promise<void> => {
     if (subscriptions.length > 0) starting ??= listen()
     return starting ?? Promise.resolve()
@@ -154,7 +155,7 @@ export function createEvents(
       )
       const [first] = waiting
       if (!first) return 0
-      // An event that is relayed again keeps its batch, because its subscribers recorded the event under that batch.
+      // An event that is relayed again keeps its batch, because subscribers have recorded the event under that batch.
       const rows: RelayedEvent[] = waiting.map((event) => ({ ...event, batch: event.batch ?? first.id }))
       for (const { types, subscriber } of subscriptions) {
         const wanted = rows.filter((event) => types.includes(event.type))
@@ -212,7 +213,7 @@ function jobsInWork() {
   }
 }
 
-/** Lets pg-boss write within our transaction. */
+/** Lets pg-boss write within this transaction. */
 const inside = (tx: Transaction<Tables>) => ({
   executeSql: async (text: string, values?: unknown[]) => ({
     rows: (await tx.executeQuery(CompiledQuery.raw(text, values ?? []))).rows as unknown[],

@@ -1,20 +1,20 @@
 import { type Queryable, sql } from '../db/database.ts'
 import { deleteInParts } from '../db/delete-store.ts'
 
-/** Fragment for a query over `event e` and a subscriber: true if the subscriber has handled the event. */
+/** SQL condition for a query over `event e`: the subscriber has handled the event. */
 export const handledBy = (subscriber: string): string =>
   `exists (select from handled_batch h where h.batch = coalesce(e.batch, e.id) and h.subscriber = ${subscriber} and e.id = any(h.events))`
 
 interface Batched {
   readonly id: number
-  /** The id of the first event of its batch. */
+  /** Id of the first event of the batch. */
   readonly batch: number
 }
 
 /**
- * Marks the events as handled by the subscriber, in one row per batch. The batch stored in `event` takes precedence,
- * because jobs of an older version of Weft lack it. Returns the ids of events that were not handled before. Locks the
- * batch for this subscriber until the transaction ends.
+ * Marks the events as handled by the subscriber, with one row per batch. The batch stored in `event` takes precedence,
+ * because jobs from an older version of Weft have none. Returns the ids of events that were not handled before. Locks
+ * the batch for this subscriber until the transaction ends.
  */
 export async function markHandled(
   tx: Queryable,
@@ -32,7 +32,7 @@ export async function markHandled(
     on conflict do nothing returning events::text[] as events`.execute(tx)
   const fresh = new Set(first.flatMap(({ events: ofBatch }) => ofBatch.map(Number)))
   if (fresh.size === new Set(ids).size) return fresh
-  // The first statement waited for another transaction. A new statement sees what that transaction wrote.
+  // The first statement waited for another transaction. A new statement sees the rows of that transaction.
   const { rows: more } = await sql<{ fresh: string[] }>`
     with known as (
       select batch, events from handled_batch where subscriber = ${subscriber} and batch in (select batch from ${wanted}) order by batch for update
@@ -47,7 +47,7 @@ export async function markHandled(
   return fresh
 }
 
-/** Deletes batches after 30 days, once their events are gone. Returns how many. */
+/** Deletes batches after 30 days, once their events are deleted. Returns the number of batches. */
 export const deleteUnneededMarks = (db: Queryable, now: Date): Promise<number> =>
   deleteInParts(
     db,

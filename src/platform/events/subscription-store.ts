@@ -8,7 +8,7 @@ interface Heard {
 
 /**
  * Records which subscriber handles which event types. A new subscriber gets only later events. A subscriber that
- * handled events of a type before this record existed gets all events of that type.
+ * handled events of a type before this table existed gets all events of that type.
  */
 export async function noteSubscriptions(db: Database, subscriptions: readonly Heard[]): Promise<void> {
   const pairs = subscriptions.flatMap(({ subscriber, types }) => types.map((type) => ({ subscriber, type })))
@@ -34,8 +34,8 @@ export async function noteSubscriptions(db: Database, subscriptions: readonly He
 }
 
 /**
- * Relays again the events that were queued before that time (null: at any time) and never handled. Subscribers that
- * have handled an event skip it. Returns the number of events.
+ * Queues events for relaying again if a subscriber never handled them, and they were relayed before the given time
+ * (null: at any time). Subscribers that have handled an event skip it. Returns the number of events.
  */
 export async function relayUnhandledAgain(db: Database, relayedBefore: Date | null): Promise<number> {
   return db.transaction().execute(async (tx) => {

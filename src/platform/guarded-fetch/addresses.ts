@@ -24,17 +24,17 @@ const specialIpv4 = [
 ].map((range) => ipaddr.IPv4.parseCIDR(range))
 
 /**
- * The only global unicast space of IPv6. Outside it are ::, ::1, IPv4-compatible and -mapped addresses, NAT64
- * (64:ff9b::/96 and 64:ff9b:1::/48), discard, SRv6, ULA, link-local, site-local and multicast addresses.
+ * The only global unicast range of IPv6. All other addresses are special: ::, ::1, IPv4-compatible and -mapped
+ * addresses, NAT64 (64:ff9b::/96 and 64:ff9b:1::/48), discard, SRv6, ULA, link-local, site-local and multicast.
  */
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3')
 
-/** IANA IPv6 Special-Purpose Address Registry within 2000::/3; 2001::/23 holds Teredo, ORCHID and benchmarking. */
+/** IANA IPv6 Special-Purpose Address Registry within 2000::/3. 2001::/23 contains Teredo, ORCHID and benchmarking. */
 const specialIpv6 = ['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3fff::/20'].map((range) =>
   ipaddr.IPv6.parseCIDR(range),
 )
 
-/** Whether a literal address is on the public internet. Unclear ones are not. */
+/** Whether a literal address is on the public internet. False if this is unclear. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 0 || address.includes('%')) return false
   const parsed = ipaddr.parse(address)

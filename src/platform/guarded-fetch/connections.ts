@@ -10,14 +10,14 @@ export interface ResolvedAddress {
   readonly family: number
 }
 
-/** Resolves a name to all its addresses. Throws if there are none. */
+/** Resolves a name to all its addresses. Throws if it has none. */
 export type ResolveHost = (hostname: string) => Promise<readonly ResolvedAddress[]>
 
 export const resolveBySystem: ResolveHost = (hostname) => systemLookup(hostname, { all: true })
 
 /**
- * Asks the name servers, without `/etc/hosts`. The system's resolver blocks one of the four threads that files,
- * passwords and the names of known servers need, for as long as a name server is silent.
+ * Asks the name servers, without `/etc/hosts`. While a name server is silent, the system's resolver would block one of
+ * the four threads that are also needed for files, passwords and the names of known servers.
  */
 const resolveByNameServer: ResolveHost = async (hostname) => {
   const resolver = new Resolver({ timeout: 1000, tries: 2 })
@@ -29,9 +29,9 @@ const resolveByNameServer: ResolveHost = async (hostname) => {
 
 export interface Connections {
   readonly checked: Agent
-  /** For URLs that strangers choose. */
+  /** For URLs chosen by strangers. */
   readonly strange: Agent
-  /** For destinations that the configuration trusts. Separate, so that a pooled socket is never used for both. */
+  /** For destinations that the configuration trusts. A separate pool, so that a socket is never used for both. */
   readonly exempt: Agent
   send(
     by: Agent,
@@ -40,7 +40,7 @@ export interface Connections {
   ): Promise<Dispatcher.ResponseData>
 }
 
-/** Idle limit regardless of what the server allows, because longer-idle connections may have died silently. */
+/** Connections idle for longer may have been lost unnoticed. Applies even if the server allows more. */
 const restsMs = 4_000
 const limits = {
   maxHeaderSize: 16_384,
@@ -51,7 +51,7 @@ const limits = {
 } as const
 const connectTimeoutMs = 10_000
 
-/** Loads the needed half of undici on first use, in several turns of the event loop. */
+/** Imports only the parts of undici that Weft uses, on first use. Yields to the event loop between imports. */
 export async function createConnections(
   resolve: ResolveHost | undefined,
   isPublicAddress: (address: string) => boolean,
@@ -73,8 +73,8 @@ export async function createConnections(
 }
 
 /**
- * The socket connects to exactly the checked address, even if the name resolves differently a moment later. One
- * forbidden address refuses the name.
+ * Returns a lookup whose socket connects to exactly the checked address, even if the name resolves differently
+ * afterwards. Fails if any address of the name is forbidden.
  */
 export function checkedLookup(resolve: ResolveHost, permits: (address: string) => boolean): LookupFunction {
   return (hostname, options, callback) => {

@@ -2,22 +2,22 @@ import { isIP } from 'node:net'
 import { GuardedFetchError } from './errors.ts'
 
 export interface DestinationRules {
-  /** `host:port` pairs that may be private and use plain http: `localhost:9000` or `[::1]:9000`. */
+  /** `host:port` pairs that may be private and use plain http, such as `localhost:9000` or `[::1]:9000`. */
   readonly allowHosts: readonly string[]
-  /** Base URLs of providers. Only URLs at or below their paths are trusted. */
+  /** Base URLs of providers. Only these URLs and URLs below their paths are trusted. */
   readonly trustedOrigins: readonly string[]
   readonly isPublicAddress: (address: string) => boolean
 }
 
 export interface Destination {
   readonly url: URL
-  /** Trusted by the configuration: plain http and private addresses are allowed. */
+  /** Whether the configuration trusts the destination. Then plain http and private addresses are allowed. */
   readonly exempt: boolean
 }
 
 /**
- * Returns the destination, or throws a `GuardedFetchError`. Resolved addresses are checked later. `exemptionsApply`
- * is false for redirects by public servers, which must not reach configured private hosts.
+ * Returns the destination, or throws a `GuardedFetchError`. Resolved addresses are checked later. `exemptionsApply` is
+ * false for redirects from public servers, which must not reach configured private hosts.
  */
 export type AdmitDestination = (url: string, exemptionsApply: boolean) => Destination
 
@@ -69,7 +69,10 @@ function trustedBase(text: string): URL {
   return url
 }
 
-/** Encoded slashes and dots are refused, because servers disagree on whether they leave the base path. */
+/**
+ * Whether a URL is at or below a base path. False for encoded slashes and dots, because servers disagree on whether
+ * they leave the base path.
+ */
 function isBelow(url: URL, base: URL): boolean {
   if (url.origin !== base.origin) return false
   const basePath = base.pathname.endsWith('/') ? base.pathname : `${base.pathname}/`

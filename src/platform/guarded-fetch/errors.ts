@@ -1,6 +1,6 @@
 /**
- * What was sent. After `connect_failed`, `dns_failed` and the codes above them, this hop sent nothing. After `timeout`,
- * `network_error` and the codes below them, the server may have acted on the request.
+ * Why a request failed. For `connect_failed`, `dns_failed` and the codes above them, this hop sent nothing. For
+ * `timeout`, `network_error` and the codes below them, the server may have acted on the request.
  */
 export type GuardedFetchErrorCode =
   | 'invalid_url'
@@ -17,7 +17,7 @@ export type GuardedFetchErrorCode =
   | 'bad_encoding'
   | 'type_not_accepted'
 
-/** Why a fetch was refused or failed. The message names at most the host, never a path, query or resolved address. */
+/** A fetch was rejected or failed. The message contains at most the host, never a path, query or resolved address. */
 export class GuardedFetchError extends Error {
   readonly code: GuardedFetchErrorCode
 
@@ -66,7 +66,10 @@ export function asGuardedFetchError(cause: unknown, timedOut: boolean): GuardedF
   return new GuardedFetchError(code, messages[code] ?? 'The connection to the server failed.', { cause })
 }
 
-/** If several addresses failed, Node throws an AggregateError with the code of the first. */
+/**
+ * Returns the error code of a cause. If several addresses failed, Node throws an AggregateError with the code of the
+ * first.
+ */
 function causeCode(cause: unknown): string {
   if (!(cause instanceof Error) || !('code' in cause)) return ''
   return typeof cause.code === 'string' ? cause.code : ''

@@ -9,12 +9,12 @@ import { acceptedEncodings, discardBody, readBody, tooLarge } from './response-b
 export interface GuardedFetchDeps {
   /** `host:port` pairs that may be private and use plain http. */
   readonly allowHosts: readonly string[]
-  /** Base URLs of configured providers, trusted with everything below their paths. */
+  /** Base URLs of configured providers. Everything at or below their paths is trusted. */
   readonly trustedOrigins: readonly string[]
   readonly log: { warn(details: object, message: string): void }
-  /** Name resolution; tests pass their own. */
+  /** Resolves names. Tests pass their own function. */
   readonly lookup?: ResolveHost
-  /** Tests pass their own, because they can only connect to loopback. */
+  /** Tests pass their own function, because they can only connect to loopback. */
   readonly isPublicAddress?: (address: string) => boolean
 }
 
@@ -22,13 +22,13 @@ export interface GuardedRequest {
   readonly method?: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string | Uint8Array
-  /** Limit for the whole call: DNS, connections, redirects and body. Default 10,000. */
+  /** Time limit for the whole call: DNS, connections, redirects and body. Default: 10,000. */
   readonly timeoutMs?: number
-  /** Limit of the decoded body. Default 1 MiB. */
+  /** Maximum size of the decoded body. Default: 1 MiB. */
   readonly maxBytes?: number
-  /** Whether a stranger chose the URL. Resolving its host then blocks no thread. */
+  /** Whether a stranger chose the URL. Then its host is resolved without blocking a thread. */
   readonly forStranger?: boolean
-  /** Default 0: a redirect is an error. */
+  /** Default: 0, so a redirect is an error. */
   readonly maxRedirects?: number
   /**
    * Media types allowed in a successful response (`application/json`, `image/*`), also sent as `Accept`. Default:
@@ -39,7 +39,7 @@ export interface GuardedRequest {
 
 export interface GuardedResponse {
   readonly status: number
-  /** Lowercase names; repeated ones are joined by `, `. Without `set-cookie`. */
+  /** Lowercase names. Values of repeated headers are joined by `, `. Omits `set-cookie`. */
   readonly headers: Readonly<Record<string, string>>
   readonly body: Buffer
   /** URL of the last hop. */
@@ -47,9 +47,9 @@ export interface GuardedResponse {
 }
 
 export interface GuardedFetch {
-  /** Resolves for any HTTP status. Rejects with a `GuardedFetchError` if the request is refused or fails. */
+  /** Resolves for any HTTP status. Rejects with a `GuardedFetchError` if the request is not allowed or fails. */
   (url: string, request?: GuardedRequest): Promise<GuardedResponse>
-  /** Why a URL would be refused before DNS resolution; null if it would not. */
+  /** Returns why a URL is rejected before DNS resolution; null if it is allowed. */
   refusal(url: string): string | null
   /** Closes all connections, including active ones. */
   close(): Promise<void>
@@ -73,8 +73,8 @@ const ownHeaders = new Set([
 ])
 
 /**
- * The only way to send HTTP requests: https to public addresses, limited in time and size, without proxies or
- * cookies.
+ * Creates the only function that sends HTTP requests to other servers: https to public addresses, limited in time and
+ * size, without proxies or cookies.
  */
 export function createGuardedFetch(deps: GuardedFetchDeps): GuardedFetch {
   const isPublic = deps.isPublicAddress ?? isPublicAddress
@@ -161,15 +161,15 @@ function send(
   signal: AbortSignal,
 ): Promise<Dispatcher.ResponseData> {
   signal.throwIfAborted()
-  // undici's type lists known methods, but it accepts any token at run time.
+  // Safe cast: undici's type lists known methods, but it accepts any token at run time.
   const method = outgoing.method as Dispatcher.HttpMethod
   const { headers, body } = outgoing
   return request(dispatcher, destination.url, { signal, method, headers, body })
 }
 
 /**
- * undici notices an abort only once it is connected, and a slow resolver can delay that. Rejects at once; undici then
- * sends nothing.
+ * Rejects as soon as the signal aborts. undici notices an abort only after it has connected, and a slow resolver can
+ * delay that. After the abort, undici sends nothing.
  */
 const aborted = (signal: AbortSignal): Promise<never> =>
   new Promise((_resolve, reject) => {

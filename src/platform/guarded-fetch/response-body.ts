@@ -11,7 +11,7 @@ const decoders = new Map([
 
 export const acceptedEncodings = 'gzip, br'
 
-/** Reads a body to its end. `maxBytes` limits the decoded size, against decompression bombs. */
+/** Reads a whole body. `maxBytes` limits the decoded size, against decompression bombs. */
 export async function readBody(body: Readable, encoding: string, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0
@@ -40,7 +40,7 @@ function decoded(body: Readable, encoding: string): Readable {
     discardBody(body)
     throw new GuardedFetchError('bad_encoding', 'The response has an unknown content encoding.')
   }
-  // The reader of `decoder` gets all errors; the callback only marks them as handled.
+  // The reader of `decoder` gets all errors. The callback only marks them as handled.
   pipeline(body, decoder, () => {})
   return decoder
 }

@@ -8,17 +8,20 @@ export interface ServerGuardDeps {
   /** `host:port` pairs that may be private. */
   readonly allowHosts: readonly string[]
   readonly log: { warn(details: object, message: string): void }
-  /** Name resolution; tests pass their own. */
+  /** Resolves names. Tests pass their own function. */
   readonly lookup?: ResolveHost
-  /** Tests pass their own, because they can only connect to loopback. */
+  /** Tests pass their own function, because they can only connect to loopback. */
   readonly isPublicAddress?: (address: string) => boolean
 }
 
 /** The rules of the guarded fetch, for protocols other than HTTP. */
 export interface ServerGuard {
-  /** Why a server would be refused before DNS resolution; null if it would not. */
+  /** Returns why a server is rejected before DNS resolution; null if it is allowed. */
   refusal(host: string, port: number): string | null
-  /** For `net.connect`: resolves to checked addresses only. Throws a `GuardedFetchError` for a forbidden address. */
+  /**
+   * Returns a lookup for `net.connect`: resolves to checked addresses only. Throws a `GuardedFetchError` for a
+   * forbidden address.
+   */
   lookup(host: string, port: number): LookupFunction
 }
 

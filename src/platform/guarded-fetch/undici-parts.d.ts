@@ -1,4 +1,4 @@
-/** The parts of undici that Weft loads without the rest. The package ships no types for its single files. */
+/** Types for the parts of undici that Weft loads without the rest. The package has no types for its single files. */
 declare module 'undici/lib/dispatcher/agent.js' {
   export { Agent as default } from 'undici'
 }

@@ -1,10 +1,10 @@
 import { hash, timingSafeEqual } from 'node:crypto'
 import { parseDictionary } from 'structured-headers'
 
-/** `Content-Digest` (RFC 9530) of the body. */
+/** Returns the `Content-Digest` (RFC 9530) of the body. */
 export const contentDigest = (body: string | Buffer): string => `sha-256=:${hash('sha256', body, 'base64')}:`
 
-/** Whether the field contains the body's SHA-256. Other algorithms are ignored. */
+/** Whether the field contains the body's SHA-256. Ignores other algorithms. */
 export function digestFits(field: string | readonly string[] | undefined, body: Buffer): boolean {
   if (field === undefined) return false
   try {

@@ -5,8 +5,8 @@ import { checkSignature, readSignatures, SignatureRefused } from './verify.ts'
 const tag = 'http-message-signatures-directory'
 
 /**
- * The keys of a directory that have signed the response for its own host. This prevents serving somebody else's keys
- * as one's own (draft-meunier-webbotauth-httpsig-directory, 5.2).
+ * Returns the keys of a directory that have signed the response for the directory's own host. This prevents a host from
+ * serving another party's keys as its own (draft-meunier-webbotauth-httpsig-directory, 5.2).
  */
 export function signedDirectoryKeys(
   answer: { readonly url: string; readonly headers: Readonly<Record<string, string>>; readonly body: Buffer },

@@ -4,12 +4,14 @@ import { SignatureRefused } from './verify.ts'
 
 /** Where a signer publishes its keys, according to `Signature-Agent`. */
 export interface KeySource {
-  /** The URL of the keys; for a directory, its origin. The guarded fetch decides whether it may be fetched. */
+  /** The URL of the keys; for a directory, its origin. The guarded fetch decides whether the URL is allowed. */
   readonly url: string
   readonly type: 'jwks_uri' | 'cimd' | 'directory'
 }
 
-/** The member of `Signature-Agent` for the signature with this label. Throws `SignatureRefused` if there is none. */
+/**
+ * Reads the member of `Signature-Agent` for the signature with this label. Throws `SignatureRefused` if there is none.
+ */
 export function keySourceOf(field: string | readonly string[] | undefined, label: string): KeySource {
   const [url, parameters] = memberOf(typeof field === 'string' ? field : (field ?? []).join(', '), label)
   if (typeof url !== 'string' || !URL.canParse(url)) throw refused('Signature-Agent does not name an address.')

@@ -1,7 +1,7 @@
 import { createPublicKey, hash, type KeyObject } from 'node:crypto'
 import { z } from 'zod'
 
-/** A published key (RFC 7517), with the members that Weft uses. Unknown kinds are accepted and ignored. */
+/** A published key (RFC 7517), with the members that Weft uses. Keys of unknown kinds are accepted but not used. */
 export const PublicJwk = z.looseObject({
   kid: z.string().min(1).max(512),
   kty: z.string(),
@@ -26,7 +26,7 @@ const kinds = [
   { kty: 'OKP', crv: 'Ed25519', alg: 'EdDSA', digest: null },
 ] as const
 
-/** Null if the key is malformed or of an unsupported kind. */
+/** Builds the key for verification. Null if the key is malformed or of an unsupported kind. */
 export function verifyingKey({ kty, crv, alg, x, y }: PublicJwk): VerifyingKey | null {
   const kind = kinds.find((known) => known.kty === kty && known.crv === crv)
   if (!kind || (alg !== undefined && alg !== kind.alg)) return null
@@ -42,7 +42,7 @@ export function verifyingKey({ kty, crv, alg, x, y }: PublicJwk): VerifyingKey |
 export const isForSignatures = ({ use, key_ops }: PublicJwk): boolean =>
   use !== 'enc' && (key_ops === undefined || key_ops.includes('verify'))
 
-/** RFC 7638, SHA-256, base64url. */
+/** Computes the key's thumbprint: RFC 7638, SHA-256, base64url. */
 export function thumbprint({ kty, crv, x, y }: PublicJwk): string {
   const members = kty === 'EC' ? { crv, kty, x, y } : { crv, kty, x }
   return hash('sha256', JSON.stringify(members), 'base64url')

@@ -11,14 +11,14 @@ export interface SigningKey {
 const label = 'sig1'
 const none: Item[1] = new Map()
 
-/** `Signature-Input` and `Signature`: an ES256 signature over these components, in this order. */
+/** Returns `Signature-Input` and `Signature`: an ES256 signature over these components, in this order. */
 export function signatureFields(
   message: SignedMessage,
   components: readonly string[],
   { kid, privateKey }: SigningKey,
   created: Date,
 ): Record<'signature-input' | 'signature', string> {
-  // No escaping needed: field names and thumbprints contain no special characters.
+  // Needs no escaping: field names and thumbprints contain no special characters.
   const names = components.map((name) => `"${name}"`)
   const covered = `(${names.join(' ')});created=${Math.floor(created.getTime() / 1000)};keyid="${kid}"`
   const lines = components.map((name, at) => `${names[at]}: ${componentValue(message, [name, none])}`)
@@ -27,7 +27,10 @@ export function signatureFields(
   return { 'signature-input': `${label}=${covered}`, signature: `${label}=:${signature}:` }
 }
 
-/** Header fields with the signature of a response. It covers the status and, if there is one, the body. */
+/**
+ * Returns the header fields with the signature of a response. The signature covers the status and, if there is one, the
+ * body.
+ */
 export function signedAnswer(
   answer: { readonly status: number; readonly contentType: string; readonly body: string },
   key: SigningKey,
@@ -41,12 +44,12 @@ export function signedAnswer(
   return { 'content-digest': digest, ...signatureFields(message, covered, key, created) }
 }
 
-/** All fields of a signed request: the given ones, the digest, and a signature over all of them. */
+/** Returns all fields of a signed request: the given ones, the digest, and a signature over all of them. */
 export function signedRequest(
   request: {
     readonly method: string
     readonly url: string
-    /** By lowercase name. Includes `content-type` if there is a body. */
+    /** By lowercase name. Must include `content-type` if there is a body. */
     readonly headers: Readonly<Record<string, string>>
     readonly body: string | null
   },
@@ -66,7 +69,7 @@ export function signedRequest(
   return { ...headers, ...signatureFields({ derived, headers }, covered, key, created) }
 }
 
-/** Components derived from a request's method and URL (RFC 9421, 2.2). */
+/** Returns the components derived from a request's method and URL (RFC 9421, 2.2). */
 export function derivedOf(method: string, url: URL): Map<string, string> {
   const path = url.pathname || '/'
   return new Map([

@@ -2,7 +2,7 @@ import { type InnerList, type Item, parseDictionary, serializeInnerList, seriali
 
 /** The parts of a request or response that a signature can cover. */
 export interface SignedMessage {
-  /** `@method`, `@authority`, `@path`, `@query`, `@status`, …, as far as the message has them. */
+  /** Components such as `@method`, `@authority`, `@path`, `@query` and `@status`, as far as the message has them. */
   readonly derived: ReadonlyMap<string, string>
   /** Derived components of the request that this response answers, for components with the parameter `req`. */
   readonly request?: ReadonlyMap<string, string>
@@ -10,7 +10,7 @@ export interface SignedMessage {
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
 }
 
-/** The signature base (RFC 9421, 2.5). `covered` has the parameters of `Signature-Input`. */
+/** Builds the signature base (RFC 9421, 2.5). `covered` includes the parameters of `Signature-Input`. */
 export function signatureBase(message: SignedMessage, covered: InnerList): string {
   const [components] = covered
   const named = components.map((component) => serializeItem(component))
@@ -19,7 +19,7 @@ export function signatureBase(message: SignedMessage, covered: InnerList): strin
   return [...lines, `"@signature-params": ${serializeInnerList(covered)}`].join('\n')
 }
 
-/** The value of a component in the signature base. Throws if the message lacks it. */
+/** Returns the value of a component in the signature base. Throws if the message lacks it. */
 export function componentValue(message: SignedMessage, component: Item): string {
   const [name, parameters] = component
   if (typeof name !== 'string') throw new Error('A component is named by a string.')
@@ -55,7 +55,7 @@ function memberOf(value: string, key: string): string {
 
 export const isInnerList = (member: Item | InnerList): member is InnerList => Array.isArray(member[0])
 
-/** RFC 9421, 2.2.8: decoded as a form, then encoded again. */
+/** Returns a query parameter decoded as a form and encoded again (RFC 9421, 2.2.8). */
 function queryParameter({ derived }: SignedMessage, [, parameters]: Item): string {
   const name = parameters.get('name')
   if (parameters.size !== 1 || typeof name !== 'string') throw new Error('A query parameter has a name.')

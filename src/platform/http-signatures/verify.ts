@@ -4,7 +4,7 @@ import { digestFits } from './content-digest.ts'
 import { type PublicJwk, thumbprint, verifyingKey } from './public-keys.ts'
 import { isInnerList, type SignedMessage, signatureBase } from './signature-base.ts'
 
-/** Why a signature is refused. The codes are those of UCP. */
+/** A signature was rejected. The codes are those of UCP. */
 export class SignatureRefused extends Error {
   override readonly name = 'SignatureRefused'
   readonly code:
@@ -21,7 +21,7 @@ export class SignatureRefused extends Error {
 
 /** A parsed signature that has not been verified. */
 export interface Candidate {
-  /** Its label in `Signature-Input`. */
+  /** Label of the signature in `Signature-Input`. */
   readonly label: string
   readonly covered: InnerList
   readonly signature: Buffer
@@ -108,7 +108,10 @@ export interface ReceivedMessage extends SignedMessage {
   readonly body: Buffer
 }
 
-/** Verifies that the signature covers all required components and was made with this key. Throws `SignatureRefused`. */
+/**
+ * Verifies that the signature covers all required components and was made with this key. Otherwise throws
+ * `SignatureRefused`.
+ */
 export function checkSignature(
   message: ReceivedMessage,
   { covered, signature, keyId, tag }: Candidate,
@@ -139,7 +142,7 @@ function baseOf(message: SignedMessage, covered: InnerList): string {
   }
 }
 
-/** Components that a request's signature must cover, so that nothing in it can be changed. */
+/** Lists the components that a request's signature must cover, so that no relevant part can be changed. */
 export function requiredOf({ derived, headers, body }: ReceivedMessage): string[] {
   const present = ['ucp-agent', 'signature-agent', 'idempotency-key'].filter((name) => headers[name] !== undefined)
   return [

@@ -14,15 +14,15 @@ import { changeRecord, sendRecord } from './record-version.ts'
 import { jsonReply, sendReply } from './reply.ts'
 
 export interface AdminAction<View, Params, Body, Prepared = undefined> {
-  /** `/orders/:id/cancel` */
+  /** For example `/orders/:id/cancel`. */
   readonly url: string
   /** Group in the API reference. */
   readonly tag: string
   readonly operationId: string
   readonly summary: string
   /**
-   * One or two sentences: what the action changes, and which states refuse it. The reference adds what all actions
-   * share.
+   * One or two sentences: what the action changes, and in which states it fails. The reference adds what all actions
+   * have in common.
    */
   readonly description: string
   readonly status: 200 | 201
@@ -33,10 +33,10 @@ export interface AdminAction<View, Params, Body, Prepared = undefined> {
   readonly params?: z.ZodType<Params>
   /** Default: no body, or an empty object. */
   readonly body?: z.ZodType<Body>
-  /** What was not found if `run` returns null. */
+  /** Noun for the 404 response if `run` returns null. */
   readonly target: string
   /**
-   * Checks the rules of `run` for a body that its schema has partly refused, so that one response lists all problems.
+   * Checks the rules of `run` for a body that its schema has partly rejected, so that one response lists all problems.
    */
   problems?(db: Queryable, params: Params, given: Given<NonNullable<Body>>, now: Date): RuleProblems
   /**
@@ -54,13 +54,16 @@ export interface AdminAction<View, Params, Body, Prepared = undefined> {
   ): Promise<View | null>
   /** Reads the record for `If-Match`. */
   read?(db: Queryable, params: Params, caller: AdmittedCaller): Promise<View | null>
-  /** The view to store as the idempotent reply, without secrets that are shown only once. */
+  /** Returns the view to store as the idempotent reply, without secrets that are shown only once. */
   forget?(view: View): View
 }
 
 const NoBody = z.strictObject({}).optional()
 
-/** A `POST` that performs one action on one record, in one transaction with its idempotent reply. */
+/**
+ * Registers a `POST` that performs one action on one record. The action and its idempotent reply commit in one
+ * transaction.
+ */
 export function registerAdminAction<View, Params = { id: string }, Body = undefined, Prepared = undefined>(
   app: FastifyInstance,
   deps: AdminDeps,

@@ -7,7 +7,7 @@ export interface AdminCaller {
   readonly label: string
 }
 
-/** Includes the caller's permissions. `sessionId` is set for logged-in users. */
+/** A caller with its permissions. `sessionId` is set for logged-in users. */
 export interface AdmittedCaller extends AdminCaller, Grant {
   readonly kind: AdminCaller['kind']
   readonly sessionId?: string
@@ -24,5 +24,5 @@ declare module 'fastify' {
 
 export const operator: AdmittedCaller = { kind: 'operator', id: 'operator', label: 'operator' }
 
-/** Owner of a stored idempotent reply, so that callers do not share them. */
+/** Owner of a stored idempotent reply, so that callers do not share replies. */
 export const idempotencyCaller = ({ kind, id }: AdminCaller): string => `${kind}:${id}`

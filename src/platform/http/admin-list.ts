@@ -26,21 +26,23 @@ export interface ListSummary<Query> {
 export interface Listable<View, Query> {
   /** Group in the API reference. */
   readonly tag: string
-  /** `/shipping-options` */
+  /** For example `/shipping-options`. */
   readonly path: string
   readonly plural: string
   readonly view: z.ZodType<View>
-  /** Usually made with `listQuery`. Default: limit and offset only. */
+  /** Usually built with `listQuery`. Default: limit and offset only. */
   readonly query?: z.ZodType<Query>
-  /** Exports call it page by page: with `after` if the previous page returned `next`, else with an offset. */
+  /**
+   * Reads a page. Exports call it page by page: with `after` if the previous page returned `next`, otherwise with an
+   * offset.
+   */
   list(db: Queryable, query: Query & PageAfter, caller: AdmittedCaller): Promise<Page<View>>
   /**
-   * Runs before an export. Updates the listing from all waiting rows, in steps that each cost at most one request's
-   * work.
+   * Runs before an export. Updates the listing from all waiting rows, in steps that each do at most one request's work.
    */
   prepareExport?(db: Database): AsyncIterable<unknown>
   readonly summary?: ListSummary<Query>
-  /** Columns left out of the export: `token`, `parent.child`. */
+  /** Columns that the export omits: `token`, `parent.child`. */
   readonly exportWithout?: readonly string[]
 }
 
@@ -48,7 +50,7 @@ export interface Listable<View, Query> {
 export const listOf = <View>(plural: string, view: z.ZodType<View>) =>
   z.object({ [plural]: z.array(view), count: z.int(), limit: z.int(), offset: z.int() })
 
-/** Registers `GET <path>`, and `GET <path>/export` for all matches as CSV. */
+/** Registers `GET <path>` for pages, and `GET <path>/export` for all matches as CSV. */
 export function registerList<View, Query extends PageAsked>(
   app: FastifyInstance,
   deps: { readonly db: Database },

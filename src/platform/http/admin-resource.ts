@@ -27,15 +27,15 @@ export interface AdminDeps {
 interface Named<View> {
   /** Group in the API reference. */
   readonly tag: string
-  /** `/shipping-options` */
+  /** For example `/shipping-options`. */
   readonly path: string
-  /** Member of the body: `shipping_option`. */
+  /** Member of the body, for example `shipping_option`. */
   readonly singular: string
   readonly view: z.ZodType<View>
 }
 
 interface Readable<View> extends Named<View> {
-  /** Needed if another surface has an operation `get<Singular>`. */
+  /** Required if another surface has an operation `get<Singular>`. */
   readonly operationId?: string
   /** Null if no record has this id. */
   read(db: Queryable, id: string, caller: AdmittedCaller): Promise<View | null>
@@ -45,11 +45,12 @@ interface Creatable<View, Create> extends Named<View> {
   readonly create?: {
     readonly body: z.ZodType<Create>
     /**
-     * Checks the rules of `run` for a body that its schema has partly refused, so that one response lists all problems.
+     * Checks the rules of `run` for a body that its schema has partly rejected, so that one response lists all
+     * problems.
      */
     problems?(db: Queryable, given: Given<Create>, now: Date): RuleProblems
     run(tx: Queryable, body: Create, now: Date, caller: AdmittedCaller): Promise<View>
-    /** The view to store as the idempotent reply, without secrets that are shown only once. */
+    /** Returns the view to store as the idempotent reply, without secrets that are shown only once. */
     forget?(view: View): View
   }
 }
@@ -61,15 +62,15 @@ interface Updatable<View, Update> extends Named<View>, Pick<Readable<View>, 'rea
     problems?(db: Queryable, id: string, given: Given<Update>, now: Date): RuleProblems
     /** Null if no record has this id. */
     run(tx: Queryable, id: string, body: Update, now: Date, caller: AdmittedCaller): Promise<View | null>
-    /** The view to store as the idempotent reply, without secrets that are shown only once. */
+    /** Returns the view to store as the idempotent reply, without secrets that are shown only once. */
     forget?(view: View): View
   }
 }
 
 interface Removable<View> extends Named<View> {
-  /** False if no record has this id. */
+  /** Returns false if no record has this id. */
   remove?(tx: Queryable, id: string, caller: AdmittedCaller): Promise<boolean>
-  /** Rows that may refer to a record in very large numbers, and that its removal deletes or changes. */
+  /** Very many rows may refer to a record by these references. Removing the record deletes or changes those rows. */
   readonly references?: readonly Reference[]
 }
 

@@ -91,13 +91,13 @@ export type Authenticate = (token: string) => Promise<AdmittedCaller | null>
 export interface AdminDoor {
   readonly adminToken: string | null
   readonly log: Logger
-  /** For checking ids in refused bodies. */
+  /** Used to check ids in rejected bodies. */
   readonly db: Database
-  /** People and API tokens. Without it, only the operator's token is accepted. */
+  /** Admits people and API tokens. Without it, only the operator's token is accepted. */
   readonly authenticate?: Authenticate
-  /** Console sessions in browsers. Without it, no cookie is accepted. */
+  /** Admits console sessions in browsers. Without it, no cookie is accepted. */
   readonly browser?: BrowserDoor
-  /** Called for each refused token. */
+  /** Called for each rejected token. */
   readonly refused?: (
     refused: { readonly token: string; readonly caller: AdmittedCaller | null; readonly operation: string },
     request: FastifyRequest,
@@ -113,8 +113,8 @@ export interface BrowserDoor {
 }
 
 /**
- * Restricts the routes below to bearer tokens and console cookies with the scope that the route needs. Registering a
- * route whose segment is missing from the table of scopes throws at start.
+ * Restricts the routes below to bearer tokens and console cookies with the scope that the route needs. At start, throws
+ * if the table of scopes lacks the path segment of a route.
  */
 export function requireAdminToken(app: FastifyInstance, door: AdminDoor): void {
   answerErrors(app, adminSurface, door.log, door.db)

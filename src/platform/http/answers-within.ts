@@ -1,4 +1,4 @@
-/** The result of `ask`; null if it fails or takes longer. Late results and errors are dropped. */
+/** Returns the result of `ask`; null if it fails or takes longer. Ignores late results and errors. */
 export async function answersWithin<T>(
   timeoutMs: number,
   ask: () => Promise<T>,

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { sha256Hex } from '../secret.ts'
 import { hidden } from './page-routes.ts'
 
-/** A static file whose path contains a hash of its content. */
+/** A static file with a hash of its content in its path. */
 export interface Asset {
   readonly path: string
   readonly type: string
@@ -17,7 +17,7 @@ const types: Readonly<Record<string, string>> = {
   woff2: 'font/woff2',
 }
 
-/** `fill` replaces names in the text, such as the path of another asset. */
+/** Reads a file. `fill` replaces names in its text, for example with the path of another asset. */
 export function readAsset(file: URL, fill: Readonly<Record<string, string>> = {}): Asset {
   const read = readFileSync(file)
   const content = file.pathname.endsWith('.woff2')

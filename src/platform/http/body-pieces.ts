@@ -13,8 +13,8 @@ export class GivenText {
 const pieceBytes = 256 * 1024
 
 /**
- * Accepts text files of up to `maxBytes` and keeps them in pieces: joining 32 MiB takes 20 ms or more, in which no
- * other request is served. Throws 400 for a file that is not UTF-8.
+ * Accepts text files of up to `maxBytes` and keeps them in pieces. Joining 32 MiB takes 20 ms or more, and other
+ * requests would wait meanwhile. Throws 400 for a file that is not UTF-8.
  */
 export function acceptTextInPieces(app: FastifyInstance, type: string, maxBytes: number): void {
   app.addContentTypeParser(type, { bodyLimit: maxBytes }, ({ raw, headers }: FastifyRequest) => {
@@ -46,13 +46,13 @@ async function textOf(body: AsyncIterable<Buffer>, maxBytes: number): Promise<Gi
   return new GivenText(pieces)
 }
 
-/** The decoder remembers a character that the previous piece began. */
+/** Throws if the piece is not text. The decoder remembers a character that the previous piece has begun. */
 function refuseBinary(decoder: InstanceType<typeof TextDecoder>, piece: Buffer, isLast: boolean): void {
   try {
     decoder.decode(piece, { stream: !isLast })
     if (!piece.includes(0)) return
   } catch {
-    // Refused below.
+    // The error is thrown below.
   }
   throw new AppError('invalid_data', 400, 'This file is not UTF-8 text. Save it as "CSV UTF-8" and try again.')
 }

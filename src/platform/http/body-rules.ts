@@ -8,15 +8,15 @@ import { type Sound, soundPart } from '../sound-part.ts'
 import { nextTurn } from '../turns.ts'
 import { isLarge } from './checked-in-turns.ts'
 
-/** A body of which the schema may have refused members. */
+/** A body in which the schema may have rejected some members. */
 export interface Given<Body> {
-  /** Whether the schema has accepted the request. Then the use case itself has applied the rules. */
+  /** Whether the schema has accepted the whole body. Then the use case has applied the rules itself. */
   readonly isAccepted: boolean
   /** The accepted top-level members, parsed. */
   readonly body: Partial<Body>
-  /** The accepted parts, nested ones included. */
+  /** The accepted parts, including nested ones. */
   readonly sound: Sound<Body>
-  /** Whether the schema has refused one of these members. Rules that need their values cannot run. */
+  /** Whether the schema has rejected one of these members. Rules that need their values cannot run. */
   isRefused(...names: readonly (keyof Body & string)[]): boolean
   /** Like `isRefused` for nested values, by JSON pointer. A part `*` matches every index. */
   isRefusedAt(...pointers: readonly string[]): boolean
@@ -31,15 +31,15 @@ export type RuleProblems = readonly RuleProblem[] | Promise<readonly RuleProblem
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * The use case's rules for the body. The error handler runs them if the schema or the use case has refused the
-     * body, so that one response lists all problems. They return problems, or throw `invalid_data`. They run outside
-     * any transaction and lock no rows. The use case itself checks an accepted body.
+     * The use case's rules for the body. The error handler runs them if the schema or the use case has rejected the
+     * body, so that one response lists all problems. They return problems or throw `invalid_data`. They run outside any
+     * transaction and lock no rows. If the body is accepted, the use case itself checks them.
      */
     readonly rules?: (db: Queryable, given: Given<Record<string, unknown>>, request: FastifyRequest) => RuleProblems
   }
 }
 
-/** For the `config` of a route with the body schema of `Body`. */
+/** Config for a route with the body schema of `Body`. */
 export const rulesOver = <Body>(
   rules: ((db: Queryable, given: Given<Body>, request: FastifyRequest) => RuleProblems) | undefined,
 ): FastifyContextConfig =>
@@ -48,7 +48,7 @@ export const rulesOver = <Body>(
     ? {}
     : { rules: (db: Queryable, given: unknown, request: FastifyRequest) => rules(db, given as Given<Body>, request) }
 
-/** The problems that the use case's rules find in the accepted parts of the body. */
+/** Returns the problems that the use case's rules find in the accepted parts of the body. */
 export async function problemsOfRules(
   db: Queryable,
   request: FastifyRequest,
@@ -64,7 +64,7 @@ export async function problemsOfRules(
     await nextTurn()
     return await config.rules(withoutRowLocks(db), given, request)
   } catch (error) {
-    // The use case refused the request for a reason outside its body.
+    // The use case rejected the request for a reason outside its body.
     if (error instanceof AppError) return placedProblems(error)
     throw error
   }
@@ -73,17 +73,17 @@ export async function problemsOfRules(
 const placedProblems = ({ code, details }: AppError): readonly RuleProblem[] =>
   code === 'invalid_data' ? (details.problems ?? []).map(({ path = '', message }) => ({ path, message })) : []
 
-/** An accepted body in the form that the use case's rules expect. */
+/** Wraps an accepted body in the form that the use case's rules expect. */
 export const accepted = <Body>(body: Body): Given<Body> => ({
   isAccepted: true,
   body,
-  // Safe cast: nothing was refused.
+  // Safe cast: no part was rejected.
   sound: body as Sound<Body>,
   isRefused: () => false,
   isRefusedAt: () => false,
 })
 
-/** The stored values with the accepted members over them. Null if one of the named members was refused. */
+/** Returns the stored values, replaced by the accepted members. Null if one of the named members was rejected. */
 export function valuesAfter<Body extends object, Name extends keyof Body & string>(
   before: { readonly [Each in Name]?: unknown },
   { body, isRefused }: Given<Body>,
@@ -97,9 +97,9 @@ export function valuesAfter<Body extends object, Name extends keyof Body & strin
 }
 
 /**
- * The parts of a value that its schema accepts. `issues` are those of the whole value, if it was parsed before. Parses
- * each member once, because rules may ask for each entry of a list, and each large member in its own turn of the event
- * loop. The time per answer does not depend on the number of issues.
+ * Returns the parts of a value that its schema accepts. `issues` are the issues of the whole value, if it was already
+ * parsed. Parses each member once, because rules may ask about every entry of a list. Parses each large member in a
+ * separate turn of the event loop. `isRefused` and `isRefusedAt` take the same time for any number of issues.
  */
 export async function givenTo(
   schema: z.core.$ZodType,
@@ -119,7 +119,7 @@ export async function givenTo(
     const part = success ? data : soundPart(member, own, refusals.at(name))
     if (part !== undefined) parts[name] = part
   }
-  // Safe cast: an object without the refused parts.
+  // Safe cast: the value without the rejected parts.
   const sound = parts as Sound<Record<string, unknown>>
   const answers = new Map<string, boolean>()
   const concern = (pointer: string): boolean => {

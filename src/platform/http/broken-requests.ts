@@ -5,18 +5,18 @@ import { AppError } from '../errors.ts'
 import type { Surface } from './surface.ts'
 
 export interface BrokenRequestOptions {
-  /** Sent with every response. */
+  /** Headers of every response. */
   readonly headers: Readonly<Record<string, string>>
-  /** The error for a method that this path does not allow. */
+  /** Returns the error for a method that this path does not allow. */
   methodRefused(path: string): AppError
-  /** `path` is empty if the request line was not received. */
+  /** Returns the surface of a path. `path` is empty if the request line was not received. */
   surfaceOf(path: string): Pick<Surface, 'errorBody'>
 }
 
 interface ParserError {
   readonly code: string
   readonly packet: Buffer | null
-  /** Bytes of the packet parsed before the error. */
+  /** Number of bytes parsed before the error. */
   readonly bytesParsed: number
 }
 
@@ -27,15 +27,15 @@ const parserErrorOf = (error: Error): ParserError => ({
 })
 
 export interface BrokenRequests {
-  /** Handler of Node's `clientError`. */
+  /** Handles Node's `clientError`. */
   refuse(error: Error, socket: Duplex): void
   listen(server: Server): void
 }
 
 /**
  * Answers requests that Node rejects before routing: oversized or slow headers, unknown methods, and text that is not
- * HTTP. Uses the error format of the path, if the request line was received. If headers never end, Node does not report
- * their bytes, so that error never has a path.
+ * HTTP. Uses the error format of the path, if the request line was received. If the headers never end, Node does not
+ * report their bytes, so the path is unknown.
  */
 export function brokenRequests(options: BrokenRequestOptions): BrokenRequests {
   const latest = new WeakMap<Duplex, ServerResponse>()
@@ -118,10 +118,10 @@ interface RequestLine {
 
 const longestLine = 64 * 1024
 
-/** The request line of the failed request, as far as the packet contains it. */
+/** Returns the request line of the failed request, as far as the packet contains it. */
 function requestLineOf({ code, packet, bytesParsed }: ParserError): RequestLine {
   if (!packet) return { target: '', isWhole: false }
-  // Headers may have begun in an earlier packet. An invalid method is in the line where it begins.
+  // The headers may have begun in an earlier packet. An invalid method is in the line where the method begins.
   const start = code === 'HPE_INVALID_METHOD' ? packet.lastIndexOf('\n', Math.max(0, bytesParsed - 1)) + 1 : 0
   const text = packet.toString('latin1', start, start + longestLine)
   const [line = ''] = text.split(/\r?\n/, 1)

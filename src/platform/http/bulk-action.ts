@@ -10,20 +10,20 @@ import { adminCall } from './idempotent-call.ts'
 import { jsonReply, sendReply } from './reply.ts'
 
 interface BulkAction<Body, Entry extends { readonly id: string }, Shown extends z.ZodRawShape> {
-  /** `/orders/bulk-fulfill` */
+  /** For example `/orders/bulk-fulfill`. */
   readonly url: string
   /** Group in the API reference. */
   readonly tag: string
   readonly operationId: string
   readonly summary: string
-  /** One or two sentences. The reference adds what all bulk actions share. */
+  /** One or two sentences. The reference adds what all bulk actions have in common. */
   readonly description: string
   readonly body: z.ZodType<Body>
   /** Members of an `ok` result besides `id`. */
   readonly shown: Shown
-  /** The entries of the call, at most one per record. */
+  /** Returns the entries of the call, at most one per record. */
   entries(body: Body): readonly Entry[]
-  /** Changes one record. An error thrown here becomes its result. */
+  /** Changes one record. If it throws, the error becomes the record's result. */
   run(tx: Queryable, entry: Entry, now: Date): Promise<z.infer<z.ZodObject<Shown>>>
 }
 
@@ -32,12 +32,13 @@ interface BulkAction<Body, Entry extends { readonly id: string }, Shown extends 
  */
 const longestMs = 60_000
 
-/** Errors that refuse the whole call. */
+/** Errors that reject the whole call. */
 const ofTheKey = ['idempotency_in_flight', 'idempotency_conflict']
 
 /**
- * A `POST` that changes many records, each in its own transaction. With an `Idempotency-Key`, each result is stored
- * together with its change. After a crash, the same call can be repeated: it changes only the remaining records.
+ * Registers a `POST` that changes many records, each in a separate transaction. With an `Idempotency-Key`, each result
+ * is stored together with its change. After a crash, the same call can be repeated: it changes only the remaining
+ * records.
  */
 export function registerBulkAction<Body, Entry extends { readonly id: string }, Shown extends z.ZodRawShape>(
   app: FastifyInstance,
@@ -72,7 +73,7 @@ export function registerBulkAction<Body, Entry extends { readonly id: string }, 
             const made = await run(tx, entry, deps.clock.now())
             return { status: 200, body: JSON.stringify(Done.parse({ id: entry.id, ok: true, ...made })) }
           })
-          // Written by this call, or by an earlier call with the same key.
+          // Stored by this call, or by an earlier call with the same key.
           return JSON.parse(stored) as unknown
         } catch (error) {
           if (!(error instanceof AppError) || ofTheKey.includes(error.code)) throw error
@@ -91,5 +92,5 @@ export function registerBulkAction<Body, Entry extends { readonly id: string }, 
   )
 }
 
-/** Refinement of bulk bodies: no record may occur twice. */
+/** Whether no record occurs twice. A refinement of bulk bodies. */
 export const isWithoutRepeats = (ids: readonly string[]): boolean => new Set(ids).size === ids.length

@@ -9,7 +9,8 @@ import { mostItems } from './references.ts'
 const valuesPerTurn = 1000
 
 /**
- * Checks the parts of a large body first. With too many problems, refuses it before the schema checks the whole body.
+ * Checks the parts of a large body first. If they have too many problems, rejects the body before the schema checks it
+ * as a whole.
  */
 export function checkLargeBodies(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
@@ -18,11 +19,11 @@ export function checkLargeBodies(app: FastifyInstance): void {
     const check: preValidationHookHandler = ({ body }, _reply, done) => {
       if (!isLarge(body)) return done()
       void tooManyProblems(schema, body).then((error) => {
-        // Fastify marks the errors of its validation in the same way.
+        // Fastify marks its own validation errors in the same way.
         done(error ? Object.assign(requestRefused(error, body, 'body'), { validationContext: 'body' }) : undefined)
       }, done)
     }
-    // Last, because the hooks before it authenticate the caller and prepare the body.
+    // Runs last, because the hooks before it authenticate the caller and prepare the body.
     route.preValidation = [route.preValidation ?? [], check].flat()
   })
 }
@@ -32,8 +33,8 @@ export const isLarge = (value: unknown): boolean => valuesIn(value, valuesPerTur
 
 /**
  * Checks the lists and records of a large value part by part, and yields to other requests in between. Returns an error
- * once more than `maxProblems` places are refused, so that checking the whole value never produces more issues.
- * Otherwise null: the schema must then check the whole value.
+ * as soon as more than `maxProblems` places are invalid, so that checking the whole value never produces more issues.
+ * Otherwise returns null: the schema must then check the whole value.
  */
 export async function tooManyProblems(schema: z.core.$ZodType, value: unknown): Promise<z.core.$ZodError | null> {
   const issues: z.core.$ZodIssue[] = []
@@ -83,7 +84,7 @@ const isWrapper = (
 ): def is z.core.$ZodTypes['_zod']['def'] & { readonly innerType: z.core.$ZodType } =>
   'innerType' in def && wrappers.includes(def.type)
 
-/** The number of values in a value. Stops counting above `most`. */
+/** Returns the number of values in a value. Stops counting above `most`. */
 function valuesIn(value: unknown, most: number): number {
   if (typeof value !== 'object' || value === null) return 1
   let values = 1

@@ -23,7 +23,7 @@ export function tokenInCookie(request: FastifyRequest, cookie: TokenCookie, base
   return null
 }
 
-/** HttpOnly, so scripts cannot read it. Without `expires` it lasts until the browser is closed. */
+/** Sets the cookie. `HttpOnly` hides it from scripts. Without `expires` it lasts until the browser is closed. */
 export function keepToken(
   reply: FastifyReply,
   cookie: TokenCookie,

@@ -3,16 +3,16 @@ import { csvRow } from '../csv.rules.ts'
 
 export interface CsvTable {
   readonly header: string
-  /** The CSV row of a value, which the view must have parsed. */
+  /** Formats a value as a CSV row. The view must have parsed the value. */
   row(value: unknown): string
 }
 
 type Path = readonly string[]
 
 /**
- * CSV columns of a view: its members in schema order, those of nested objects as `parent.child`; lists and maps
- * become one cell of JSON. Columns come from the schema, never from the rows, so every export of a list has the same
- * ones.
+ * Builds the CSV columns of a view: its members in schema order, with nested members as `parent.child`. Lists and maps
+ * become one cell of JSON. Columns come from the schema, not from the rows, so every export of a list has the same
+ * columns.
  */
 export function csvTable(view: z.ZodType, without: readonly string[] = []): CsvTable {
   const paths = [...new Map(leaves(view, []).map((path) => [path.join('.'), path]))].filter(

@@ -11,8 +11,8 @@ export interface Drain {
 const idleCheckMs = 50
 
 /**
- * Stops a server without dropping accepted requests. Clients are told to reconnect elsewhere, idle connections are
- * closed, and only requests still running `graceMs` after the beginning are cut off.
+ * Stops a server without dropping accepted requests. Responses close their connection, so that clients reconnect
+ * elsewhere; idle connections are closed. Requests that still run `graceMs` after `begin` are cut off.
  */
 export function drainable(app: FastifyInstance, graceMs: number): Drain {
   let sinceMs: number | null = null

@@ -4,7 +4,7 @@ import { canonicalLocale } from '../locale.rules.ts'
 import { isCurrency } from '../money.ts'
 import { isQuantity } from '../quantity.ts'
 
-/** Fields with the same meaning in every body of the admin API. */
+/** Fields that have the same meaning in every body of the admin API. */
 export const Name = z.string().trim().min(1).max(255)
 export const LongText = z.string().max(100_000)
 export const Id = z.string().min(1).max(255)
@@ -13,7 +13,7 @@ export const IdParams = z.object({ id: z.string() })
 export const Metadata = z.record(z.string().max(255), z.unknown())
 /** In the currency's minor unit. */
 export const Amount = z.int().min(0).max(999_999_999_999)
-/** A measured or counted quantity. Its unit decides whether decimals are allowed. */
+/** A measured or counted quantity. The unit decides whether decimals are allowed. */
 export const quantityUpTo = (most: number) =>
   z
     .number()
@@ -37,7 +37,7 @@ export const EmailAddress = z
   .trim()
   .max(254)
   .regex(/^[^\s@]+@[^\s@]+$/, 'must be an e-mail address')
-/** Only URLs that are safe to show as a link. */
+/** Accepts only URLs that are safe to show as a link. */
 export const WebAddress = z
   .string()
   .trim()
@@ -51,7 +51,7 @@ export const Moment = z.iso
   .datetime({ offset: true })
   .refine((text) => isStorableTime(new Date(text)), 'must be a time in the years 1 to 9999')
   .overwrite((text) => (isStorableTime(new Date(text)) ? new Date(text).toISOString() : text))
-/** A zone name (`Europe/Berlin`) or `UTC`. Offsets are refused, because they ignore daylight saving time. */
+/** A zone name (`Europe/Berlin`) or `UTC`. Rejects offsets, because they ignore daylight saving time. */
 export const TimeZoneName = z.string().max(64).refine(isTimeZone, 'must be a time zone such as Europe/Berlin')
 export const LanguageTag = z
   .string()
@@ -92,7 +92,8 @@ export const Calculated = z.record(z.string(), z.unknown()).overwrite((facts) =>
 )
 
 /**
- * A rule over several fields. Zod runs it even if single fields are invalid, so the rule must tolerate invalid values.
+ * Options of a refinement over several fields. Zod runs it even if single fields are invalid, so the refinement must
+ * tolerate invalid values.
  */
 export const acrossFields = (message: string, path: readonly string[] = []) => ({
   error: message,

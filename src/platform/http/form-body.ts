@@ -4,10 +4,10 @@ import { AppError } from '../errors.ts'
 /** Fields of a form. If a name occurs several times, the last value counts. */
 export type FormFields = ReadonlyMap<string, string>
 
-/** For routes under `acceptForms`. */
+/** Request of a route under `acceptForms`. */
 export type FormRequest = FastifyRequest<{ Body: FormFields | undefined }>
 
-/** Empty if there was no body. */
+/** Returns the fields of a form. Empty if there was no body. */
 export const fieldsOf = (request: FormRequest): FormFields => request.body ?? new Map<string, string>()
 
 const maxFormBytes = 64 * 1024
@@ -41,7 +41,7 @@ export function parseForm(body: string): FormFields {
   let count = 0
   for (const [name, value] of new URLSearchParams(body)) {
     if (++count > maxFields) throw new AppError('invalid', 400, `A form has at most ${maxFields} fields.`)
-    // PostgreSQL cannot store NUL, and no keyboard types it.
+    // PostgreSQL cannot store NUL, and nobody can type it.
     fields.set(name, value.replaceAll('\0', ''))
   }
   return fields

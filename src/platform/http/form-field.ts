@@ -5,7 +5,7 @@ export interface Field {
   readonly name: string
   readonly label: string
   readonly value: string
-  /** Error shown at the field. */
+  /** Error shown next to the field. */
   readonly problem: string | Html | undefined
   /** Shown while there is no error. */
   readonly hint?: string | undefined

@@ -25,7 +25,7 @@ export interface Form {
   readonly words?: FormWords
 }
 
-/** A page with one form. */
+/** Renders a page with one form. */
 export function formPage(form: Form): FramedPage {
   const { path, title, problems = noProblems, lead, fields, button, more, below, words = englishFormWords } = form
   return {
@@ -41,7 +41,7 @@ ${problemList(problems, words)}
   }
 }
 
-/** Mentions the error first, for screen readers. */
+/** Puts the error first, for screen readers. */
 const problemTitle = ({ problem }: FormWords, title: string): string => `${problem} ${title}`
 
 export const problemList = (problems: Problems, words: FormWords = englishFormWords): Fragment =>
@@ -54,8 +54,8 @@ export const hiddenField = (name: string, value: string): Html =>
   html`<input type="hidden" name="${name}" value="${value}">`
 
 /**
- * Target page of mailed links. The token is in the fragment, which is not sent to servers; a script submits it.
- * Without scripts, the reader pastes the link.
+ * Renders the target page of mailed links. The token is in the fragment, which browsers do not send to servers; a
+ * script submits it. Without scripts, the reader pastes the link.
  */
 export const mailedLinkPage = ({
   path,

@@ -4,22 +4,22 @@ import { lacksRelation, type Trouble, troubleOf } from '../db/trouble.ts'
 import { answersWithin } from './answers-within.ts'
 
 export interface HealthDeps {
-  /** True once the process is shutting down. */
+  /** Whether the process is shutting down. */
   readonly draining: () => boolean
-  /** Migrations that the database lacks. Rejects if the database cannot be asked. */
+  /** Lists the migrations that the database lacks. Rejects if the database does not answer. */
   readonly missingMigrations: () => Promise<readonly string[]>
-  /** Performs what placing an order needs and rolls it back. Rejects if that fails. */
+  /** Does the database work of placing an order, and rolls it back. Rejects if that fails. */
   readonly tryToPlace: () => Promise<void>
   /** Problems that requests have encountered recently. */
   readonly troubles: () => ReadonlySet<Trouble>
-  /** A monotonic clock. */
+  /** Reads a monotonic clock. */
   readonly elapsedMs?: () => number
 }
 
 const databaseTimeoutMs = 1000
 /**
- * How long the last answer stays valid. Under load the check waits behind other requests, so a late answer alone is no
- * failure.
+ * How long the last answer remains valid. Under load the check waits behind other requests, so a late answer alone is
+ * not a failure.
  */
 const answerHoldsMs = 10_000
 
@@ -38,7 +38,10 @@ const Live = z.object({ status: z.literal('live') })
 const Ready = z.object({ status: z.literal('ready') })
 const Unready = z.object({ status: z.literal('unready'), reasons: z.array(Reason) })
 
-/** `GET /health/live` (restart the process if it fails) and `GET /health/ready` (send requests while it succeeds). */
+/**
+ * Registers `GET /health/live` (restart the process if it fails) and `GET /health/ready` (send requests while it
+ * succeeds).
+ */
 export function healthRoutes(app: FastifyInstance, deps: HealthDeps): void {
   let closing = false
   app.addHook('preClose', (done) => {
@@ -83,7 +86,10 @@ export function healthRoutes(app: FastifyInstance, deps: HealthDeps): void {
   )
 }
 
-/** Why the database cannot take orders, or null. If the answer is late, a recent answer is used. */
+/**
+ * Creates the check of the database. The check returns why the database cannot take orders, or null. If the answer is
+ * late, a recent answer counts.
+ */
 function databaseAsker({ missingMigrations, tryToPlace, troubles, elapsedMs = () => performance.now() }: HealthDeps) {
   let last: { readonly reason: DatabaseReason | null; readonly atMs: number } | null = null
   const ask = sharedWhileRunning(async () => {
@@ -92,7 +98,8 @@ function databaseAsker({ missingMigrations, tryToPlace, troubles, elapsedMs = ()
   })
   return async (): Promise<DatabaseReason | null> => {
     const answered = await answersWithin(databaseTimeoutMs, ask)
-    // The check failed or is late. It may be waiting for the same resource as other requests, so report their trouble.
+    // The check failed or is late. It may be waiting for the same resource as other requests, so report the trouble of
+    // those requests.
     const [met] = answered ? [] : troubles()
     if (met) return `database_${met}`
     if (last && elapsedMs() - last.atMs <= answerHoldsMs) return last.reason
@@ -114,7 +121,7 @@ async function reasonOf(
   }
 }
 
-/** At most one check is running, however often it is requested while the database hangs. */
+/** Runs at most one check at a time, even if many are requested while the database hangs. */
 function sharedWhileRunning<T>(ask: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | null = null
   return () => {

@@ -1,4 +1,4 @@
-/** Markup that is safe to send: made by `html`, or declared safe with `rawHtml`. */
+/** Markup that is safe to send: built by `html`, or declared safe with `rawHtml`. */
 export class Html {
   readonly #markup: string
 
@@ -11,7 +11,7 @@ export class Html {
   }
 }
 
-/** Allowed in a template. `false`, `null` and `undefined` render as nothing. */
+/** Values allowed in a template. `false`, `null` and `undefined` render as nothing. */
 export type Fragment = Html | string | number | false | null | undefined | readonly Fragment[]
 
 /**
@@ -26,7 +26,7 @@ export function html(parts: TemplateStringsArray, ...values: readonly Fragment[]
   return new Html(markup)
 }
 
-/** Only for our own markup, such as a drawing. Never for content entered into the shop. */
+/** Only for Weft's own markup, such as a drawing. Never for content entered into the shop. */
 export const rawHtml = (markup: string): Html => new Html(markup)
 
 const entities: Readonly<Record<string, string>> = {
@@ -47,6 +47,6 @@ function markupOf(value: Fragment): string {
   return value.map(markupOf).join('')
 }
 
-/** Replaces `{name}` in a text by the markup of that name. The text is escaped. */
+/** Escapes the text and replaces each `{name}` in it with the markup of that name. */
 export const fillHtml = (text: string, values: Readonly<Record<string, Fragment>>): Html =>
   html`${text.split(/\{(\w+)\}/).map((part, at) => (at % 2 === 0 ? part : (values[part] ?? `{${part}}`)))}`

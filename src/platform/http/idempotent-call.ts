@@ -5,7 +5,7 @@ import { sha256InTurns } from '../hash-in-turns.ts'
 import { hashBody, type IdempotentCall, repliesForgottenUntil } from '../idempotency/idempotency.ts'
 import { idempotencyCaller } from './admin-caller.ts'
 
-/** Hash of a large upload; null if the call has no idempotency key and needs none. */
+/** Hashes a large upload. Null if the call has no idempotency key and so needs no hash. */
 export const fileHash = async (request: FastifyRequest, file: Buffer): Promise<string | null> =>
   request.headers['idempotency-key'] === undefined ? null : sha256InTurns(file, 'base64url')
 
@@ -17,7 +17,7 @@ export function idempotentCall(
   caller: string,
   now: Date,
   /**
-   * The body's hash if the caller has already computed it, because hashing a large body at once would block other
+   * The body's hash, if the caller has already computed it. Hashing a large body in one turn would block other
    * requests.
    */
   knownHash: string | null = null,
@@ -39,7 +39,7 @@ export function idempotentCall(
   }
 }
 
-/** Bytes are hashed directly. As JSON, 25 MB of them would exhaust the memory. */
+/** Hashes bytes directly. As JSON, 25 MB of bytes would exhaust the memory. */
 const bodyHash = (body: unknown): string => hashBody(Buffer.isBuffer(body) ? body : canonicalJson(body ?? null))
 
 /** `idempotentCall` for a request to the admin API. */

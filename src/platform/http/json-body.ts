@@ -19,8 +19,8 @@ const keptFor = ['signature-input', 'idempotency-key']
 export const bodyBytesOf = (request: FastifyRequest): Buffer => bytesKept.get(request) ?? Buffer.alloc(0)
 
 /**
- * JSON parsing for all surfaces: limits depth and number of values, and accepts only text that can be stored and sent
- * on.
+ * Sets up JSON parsing for all surfaces: limits depth and number of values, and accepts only text that can be stored
+ * and sent on.
  */
 export function acceptJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
@@ -41,7 +41,7 @@ export function acceptJson(app: FastifyInstance): void {
       },
     )
   }
-  // An empty body need not be JSON: `curl -d ''` labels it as a form.
+  // An empty body does not have to be JSON: `curl -d ''` labels it as a form.
   app.addContentTypeParser('*', (request, _payload, done) => {
     if (request.headers['content-length'] === '0') done(null, undefined)
     else done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(request.headers['content-type']))
@@ -51,7 +51,10 @@ export function acceptJson(app: FastifyInstance): void {
 const hasBody = (headers: IncomingHttpHeaders): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-/** Without this, a compressed body would be refused as broken JSON, and another charset could be read wrong. */
+/**
+ * Returns why the body cannot be read, or null. Without this check, a compressed body would look like broken JSON, and
+ * another charset could be read wrong.
+ */
 function unreadable(headers: IncomingHttpHeaders): string | null {
   const encoding = headers['content-encoding']?.trim().toLowerCase() ?? ''
   if (encoding !== '' && encoding !== 'identity')
@@ -64,7 +67,7 @@ function unreadable(headers: IncomingHttpHeaders): string | null {
 
 const jsonCharset = /^\s*(application\/(?:[^;\s]+\+)?json)\s*;(?:.*;)?\s*charset\s*=\s*"?([^\s";]*)/i
 
-/** Yields after validating a large body, because the handler will hash it too. */
+/** Yields after the validation of a large body, because the handler will hash the body too. */
 export function shareTurns(app: FastifyInstance): void {
   app.addHook('preHandler', (request, _reply, done) => {
     if (largeBodies.has(request)) void nextTurn().then(() => done())
@@ -72,7 +75,7 @@ export function shareTurns(app: FastifyInstance): void {
   })
 }
 
-/** The body assumed for a `POST` without one: an empty object if no field is required. */
+/** The body assumed for a `POST` without a body: an empty object if no field is required. */
 export const leftOutBody = (schema: z.ZodType): object | undefined =>
   !schema.safeParse(undefined).success && schema.safeParse({}).success ? {} : undefined
 
@@ -82,7 +85,7 @@ const mayOverflow = /(?<!\d)\d{200}|[eE]\+?\d{3}/
 const invalid = (message: string, path?: string): AppError =>
   new AppError('invalid', 400, message, { severity: 'recoverable', ...(path === undefined ? {} : { path }) })
 
-/** Throws `invalid` (400) if the body is no JSON, exceeds a limit, or cannot be stored. */
+/** Parses a body. Throws `invalid` (400) if it is not JSON, exceeds a limit, or cannot be stored. */
 export function parseJson(body: Buffer): unknown {
   const text = checkedText(body)
   const value = valueIn(text)
@@ -90,7 +93,7 @@ export function parseJson(body: Buffer): unknown {
   return value
 }
 
-/** `parseJson`, with each step in a separate turn of the event loop. */
+/** Like `parseJson`, with each step in a separate turn of the event loop. */
 async function parseInTurns(body: Buffer): Promise<unknown> {
   const text = checkedText(body)
   await nextTurn()
@@ -119,8 +122,8 @@ function valueIn(text: string): unknown {
 }
 
 /**
- * Parsed text can contain NUL or a lone surrogate only if the JSON has an escape. A number can overflow only if it has
- * that many digits.
+ * Throws if a value cannot be stored. Parsed text can contain NUL or a lone surrogate only if the JSON has an escape. A
+ * number can overflow only if it has that many digits.
  */
 function refuseUnstorable(text: string, value: unknown): void {
   if (!text.includes('\\u') && !mayOverflow.test(text)) return
@@ -130,7 +133,7 @@ function refuseUnstorable(text: string, value: unknown): void {
 
 interface Unstorable {
   readonly message: string
-  /** Keys from the refused value up to the root. */
+  /** Keys from the invalid value up to the root. */
   readonly path: (string | number)[]
 }
 

@@ -30,7 +30,7 @@ export function rememberRoutes(app: FastifyInstance, list: KnownRoute[]): void {
   })
 }
 
-/** HEAD requests can be handled as GET, because Node drops the body of the response. */
+/** Whether HEAD requests to this URL can be handled as GET. Node drops the body of the response. */
 export function answersHeadAsGet(routes: readonly KnownRoute[], url: string): boolean {
   const readable = matching(routes, url.split('?', 1)[0] ?? '').filter(({ methods }) => methods.has('GET'))
   return readable.length > 0 && readable.every(({ headAsGet }) => headAsGet)
@@ -48,9 +48,9 @@ const toPattern = (url: string): RegExp =>
   )
 
 /**
- * 404 for a path without a route, otherwise 405 with the allowed methods. Does not mix the methods of `/users/export`
- * with those of `/users/:id`. Omits `OPTIONS`, because browsers send preflights themselves. A route that answers 404
- * itself passes its `method`, which is then not listed.
+ * Returns 404 for a path without a route, otherwise 405 with the allowed methods. Does not mix the methods of
+ * `/users/export` with the methods of `/users/:id`. Omits `OPTIONS`, because browsers send preflights themselves. A
+ * route that answers 404 itself passes its `method`, which is then not listed.
  */
 export function notFoundOrMethod(routes: readonly KnownRoute[], path: string, method?: string): AppError {
   const found = matching(routes, path)

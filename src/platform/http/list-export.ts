@@ -12,8 +12,8 @@ interface PageOfExport {
 }
 
 /**
- * All pages in turn, one at a time in memory. Yields an empty page after each step of `prepared`, so that the response
- * starts after the first step.
+ * Reads all pages, one at a time. Yields an empty page after each step of `prepared`, so that the response starts after
+ * the first step.
  */
 export async function* exportPages<View>(
   read: (page: PageOfExport) => Promise<Page<View>>,
@@ -55,8 +55,8 @@ interface FileAnswer {
 }
 
 /**
- * Streams a file as fast as the caller reads it. Starts sending once the first piece is read, so that earlier errors get
- * a normal error response.
+ * Streams a file as fast as the caller reads it. Reads the first piece before it starts the response, so that earlier
+ * errors get a normal error response.
  */
 export async function sendFile(
   reply: FastifyReply,

@@ -9,14 +9,14 @@ export const Flag = z
 
 type Operator = 'gt' | 'gte' | 'lt' | 'lte'
 
-/** `<name>[gt]`, `[gte]`, `[lt]` and `[lte]`: times with their offset from UTC. */
+/** Parameters `<name>[gt]`, `[gte]`, `[lt]` and `[lte]`: times with their offset from UTC. */
 export const momentRange = <Name extends string>(name: Name) =>
   // Safe cast: one key per operator.
   Object.fromEntries(
     (['gt', 'gte', 'lt', 'lte'] as const).map((operator) => [`${name}[${operator}]`, Moment.optional()]),
   ) as Record<`${Name}[${Operator}]`, z.ZodOptional<typeof Moment>>
 
-/** `?order=title`, or `?order=-title` for descending order. The first name is the default. */
+/** The parameter `order`: `?order=title`, or `?order=-title` for descending order. The first name is the default. */
 export function sortOrder<const Names extends readonly [string, ...string[]]>(names: Names) {
   const allowed = [...new Set(names.map((name) => name.replace(/^-/, '')))].flatMap((name) => [name, `-${name}`])
   return z
@@ -27,7 +27,7 @@ export function sortOrder<const Names extends readonly [string, ...string[]]>(na
     )
 }
 
-/** One or more values: `?status=draft,published`, or the parameter repeated. */
+/** Accepts one or more values: `?status=draft,published`, or the parameter repeated. */
 export const severalOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   several(z.enum(values), values.length)
 
@@ -42,12 +42,12 @@ function several<Value extends z.ZodType<string>>(value: Value, most: number) {
   )
 }
 
-/** Search text. Each list decides what it searches. */
+/** Search text. Each list decides which columns it searches. */
 export const SearchText = z.string().trim().max(255)
 
 /**
- * Query of a list: limit, offset, `order` and its filters. Unknown parameters are refused, because a misspelt filter
- * would return, or export, everything.
+ * Query of a list: limit, offset, `order` and filters. Rejects unknown parameters, because a misspelt filter would
+ * otherwise return or export everything.
  */
 export const listQuery = <const Names extends readonly [string, ...string[]], Filters extends z.ZodRawShape>(
   sorts: Names,

@@ -9,10 +9,10 @@ export interface BusinessMetric {
   /** Prometheus name, including the unit, and `_total` for counters. */
   readonly name: string
   readonly help: string
-  /** Default: gauge. Counters only grow. */
+  /** Default: gauge. Counters may only increase. */
   readonly type?: 'gauge' | 'counter'
   readonly labels?: readonly string[]
-  /** One value, or one per set of labels. A metric that fails or is slow is left out of the response. */
+  /** Reads one value, or one per set of labels. If it fails or is slow, the response omits the metric. */
   readonly read: () => Promise<number | readonly Sample[]>
 }
 
@@ -21,7 +21,7 @@ export type Sample = readonly [labels: Readonly<Record<string, string>>, value: 
 const metricTimeoutMs = 1000
 const bucketsSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
-/** `GET /metrics` in Prometheus text format: process metrics, request durations and the given metrics. */
+/** Registers `GET /metrics` in Prometheus text format: process metrics, request durations and the given metrics. */
 export function metricsRoute(app: FastifyInstance, metrics: readonly BusinessMetric[]): void {
   const registry = new Registry()
   const durations = new Histogram({
@@ -61,8 +61,8 @@ export function metricsRoute(app: FastifyInstance, metrics: readonly BusinessMet
 }
 
 /**
- * Shares one reading among all callers within `ms`: metrics that use the same statement, and scrapes in quick
- * succession. Failed readings are not kept.
+ * Shares one result of `read` among all calls within `ms`: metrics that use the same statement, and scrapes in quick
+ * succession. Failures are not kept.
  */
 export function sharedFor<T>(ms: number, clock: Clock, read: () => Promise<T>): () => Promise<T> {
   let last: { readonly at: number; readonly reading: Promise<T> } | undefined
@@ -113,7 +113,10 @@ function register({ name, help, type = 'gauge', labels = [], read }: BusinessMet
 
 let ofProcess: Registry | undefined
 
-/** One registry per process, because each set of default metrics observes the event loop and garbage collection. */
+/**
+ * Returns the registry of the process's metrics. There is one per process, because each set of default metrics observes
+ * the event loop and garbage collection.
+ */
 function processRegistry(): Registry {
   if (ofProcess) return ofProcess
   ofProcess = new Registry()

@@ -6,7 +6,7 @@ const camel = (words: string): string => `_${words}`.replace(/_([a-z])/g, (_, le
 
 type Verb = 'list' | 'export' | 'get' | 'create' | 'update' | 'put' | 'delete'
 
-/** Names and describes an operation on one kind of record for the API reference. */
+/** Returns the words that describe an operation on one kind of record in the API reference. */
 export function words(tag: string, verb: Verb, noun: string, query?: z.ZodType) {
   const spoken = noun.replaceAll('_', ' ')
   // `PUT` does the same as `POST`.
@@ -38,7 +38,7 @@ const descriptions: Readonly<Record<Verb, (noun: string, query?: z.ZodType) => s
   delete: (noun) => `Deletes the ${noun}. Returns 404 if it does not exist, and 409 if other records refer to it.`,
 }
 
-/** The names of a list's filters. Ranges such as `created_at[gte]` are named once. */
+/** Lists a list's filters. Names ranges such as `created_at[gte]` once. */
 function narrowing(query: z.ZodType | undefined): string {
   if (!(query instanceof z.ZodObject)) return ''
   const names = Object.keys(query.shape)

@@ -6,10 +6,10 @@ export interface FramedPage {
   readonly title: string
   readonly body: Html
   readonly head?: Fragment
-  /** Includes the script that submits the token of a mailed link. */
+  /** Adds the script that submits the token of a mailed link. */
   readonly script?: boolean
   readonly width?: 'wide'
-  /** Origins of pictures besides our own. */
+  /** Origins of pictures besides this server. */
   readonly imageSources?: readonly string[]
   /** Default: English. */
   readonly language?: PageLanguage
@@ -26,7 +26,7 @@ export interface FramedMessage {
 
 /** Layout of the shop's pages, and their security headers. */
 export interface PageFrame {
-  /** Null if the settings cannot be read at the moment. */
+  /** Null if the settings cannot be read. */
   shopName(): Promise<string | null>
   send(reply: FastifyReply, status: number, page: FramedPage): Promise<FastifyReply>
   sendMessage(reply: FastifyReply, status: number, message: FramedMessage): Promise<FastifyReply>

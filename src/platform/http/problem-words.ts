@@ -3,8 +3,8 @@ import { z } from 'zod'
 type RawIssue = z.core.$ZodRawIssue
 
 /**
- * Describes what is wrong with a value in Weft's own words: “must be at least 1”. Installed globally, so that the
- * validation library's wording never shows. Messages set on a schema take precedence.
+ * Describes in Weft's own words why a value is invalid: “must be at least 1”. Installed globally, so that the
+ * validation library's wording never appears. Messages set on a schema take precedence.
  */
 export function problemWords(issue: RawIssue): string {
   switch (issue.code) {
@@ -33,7 +33,10 @@ export function problemWords(issue: RawIssue): string {
   }
 }
 
-/** The value has the right text but the wrong type, such as the number `5` for `"5"`. The message must name the type. */
+/**
+ * Whether the value has the right text but the wrong type, such as the number `5` for `"5"`. Then the message must name
+ * the type.
+ */
 const isMistyped = ({ values, input }: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidValue>): boolean =>
   typeof input !== 'string' && values.some((value) => typeof value === 'string' && value === String(input))
 
@@ -92,7 +95,7 @@ const counted = (count: number, [one, many]: readonly [string, string]): string 
 
 z.config({ customError: problemWords })
 
-/** More names than an ordinary body has. Bounded, because a hostile body may consist of a megabyte of names. */
+/** More names than an ordinary body has. Limited, because a hostile body may consist of a megabyte of names. */
 const shownKeys = 500
 const longestKey = 100
 

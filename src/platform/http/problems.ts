@@ -4,15 +4,18 @@ import { AppError, type Problem } from '../errors.ts'
 import { pointerTo } from '../json-pointer.ts'
 import './problem-words.ts'
 
-/** Bounded, so that a hostile body cannot cause a huge response. */
+/** Limited, so that a hostile body cannot cause a huge response. */
 export const maxProblems = 500
 const andMore = { code: 'invalid', path: '', message: `Only the first ${maxProblems} problems are listed.` }
-/** The first `maxProblems` problems. If there are more, a last entry says so. */
+/** Returns the first `maxProblems` problems. If there are more, adds an entry that says so. */
 export const listedProblems = <Each extends Problem>(problems: readonly Each[]): readonly (Each | typeof andMore)[] =>
   problems.length > maxProblems ? [...problems.slice(0, maxProblems), andMore] : problems
 const places: Record<string, string> = { querystring: 'query', params: 'path', headers: 'header', body: '' }
 
-/** All problems of a request, one per JSON pointer. The code is `missing` for absent values, else `invalid`. */
+/**
+ * Returns the problems of a request, one per JSON pointer. The code is `missing` for absent values, otherwise
+ * `invalid`.
+ */
 export function problemsOf(error: z.core.$ZodError, value: unknown): (Problem & Record<string, unknown>)[] {
   const problems = new Map<string, Problem & Record<string, unknown>>()
   for (const issue of bySchemaFirst(error.issues)) {
@@ -29,7 +32,7 @@ export function problemsOf(error: z.core.$ZodError, value: unknown): (Problem & 
   return [...problems.values()]
 }
 
-/** zod reports its safe-integer range before the field's own bounds, which are more useful. */
+/** Sorts zod's own safe-integer limits last, because the field's limits are more useful. */
 const bySchemaFirst = (issues: readonly z.core.$ZodIssue[]): readonly z.core.$ZodIssue[] =>
   issues.some(isSafeRange) ? [...issues.filter((issue) => !isSafeRange(issue)), ...issues.filter(isSafeRange)] : issues
 
@@ -39,7 +42,7 @@ const isSafeRange = (issue: z.core.$ZodIssue): boolean =>
 
 const absent = (path: string): string => (path === '' ? 'A JSON body is required.' : 'This field is required.')
 
-/** Problems in the parts of a request that were not validated because an earlier part was refused. */
+/** Returns the problems in the parts of a request that were not validated because an earlier part was invalid. */
 export function problemsOfLaterParts(request: FastifyRequest, refused: string): (Problem & Record<string, unknown>)[] {
   const { schema = {} } = request.routeOptions
   // In Fastify's order of validation. All schemas are zod schemas.
@@ -55,7 +58,7 @@ export function problemsOfLaterParts(request: FastifyRequest, refused: string): 
   })
 }
 
-/** One refusal with all problems of one part of a request. */
+/** Builds one error with all problems of one part of a request. */
 export function requestRefused(error: z.core.$ZodError, value: unknown, part: string | undefined): AppError {
   const problems = problemsOf(error, value)
   const [first] = problems
@@ -76,7 +79,7 @@ export function requestRefused(error: z.core.$ZodError, value: unknown, part: st
 
 const issuesOfBody = new WeakMap<object, readonly z.core.$ZodIssue[]>()
 
-/** The issues of the body's schema behind a refusal; undefined if another part or rule was refused. */
+/** Returns the schema issues of the body that caused this error; undefined if another part or a rule caused it. */
 export const bodyIssuesOf = (refusal: unknown): readonly z.core.$ZodIssue[] | undefined =>
   refusal instanceof AppError ? issuesOfBody.get(refusal) : undefined
 

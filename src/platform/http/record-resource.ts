@@ -18,10 +18,10 @@ import { type AdminDeps, registerAdminResource } from './admin-resource.ts'
 import type { Given, RuleProblems } from './body-rules.ts'
 import { conflict } from './refusals.ts'
 
-/** Errors for the refused body, by the name of the violated constraint. */
+/** Errors for an invalid body, by the name of the violated constraint. */
 export type Refusals = Readonly<Record<string, (body: Columns) => AppError>>
 
-/** The routes of `registerAdminResource` for a record stored in one table as it is sent. */
+/** Registers the routes of `registerAdminResource` for a record that is stored in one table exactly as it is sent. */
 export function registerRecords<View, Query extends RecordsAsked, Create extends Columns, Update extends Columns>(
   app: FastifyInstance,
   deps: AdminDeps,
@@ -83,7 +83,7 @@ export async function orRefusal<T>(refusals: Refusals, write: Promise<T>, body: 
   }
 }
 
-/** Throws `conflict` (409) if other records refer to the one being deleted. */
+/** Throws `conflict` (409) if other records refer to the deleted one. */
 export async function orInUse(singular: string, removal: Promise<boolean>): Promise<boolean> {
   try {
     return await removal

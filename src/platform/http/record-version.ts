@@ -10,7 +10,7 @@ import { adminCall } from './idempotent-call.ts'
 import { titleOf } from './operation-words.ts'
 import { sendReply } from './reply.ts'
 
-/** Members that change without an edit of the record: usage counts, stock, derived dates, media URLs. */
+/** Members that change without an edit of the record, such as usage counts, stock, derived dates and media URLs. */
 const unversioned = new Set([
   'available',
   'customer_count',
@@ -48,7 +48,7 @@ export function sendRecord(reply: FastifyReply, singular: string, answer: Reply)
 export interface Editable {
   /** Member of the response body. */
   readonly singular: string
-  /** The current response of `GET`; null if the record does not exist. */
+  /** Reads the current response of `GET`; null if the record does not exist. */
   read(tx: Queryable): Promise<{ readonly body: string } | null>
 }
 
@@ -56,7 +56,7 @@ const mostTries = 3
 const serializationFailure = '40001'
 
 /**
- * Changes a record in one transaction with its idempotent reply. With `If-Match`, only if the record is unchanged
+ * Changes a record in one transaction with its idempotent reply. With `If-Match`, changes it only if it is unchanged
  * since the caller read it; otherwise throws `changed_meanwhile` (412) with the current record.
  */
 export async function changeRecord(
@@ -74,8 +74,8 @@ export async function changeRecord(
   }
   for (let tries = 1; ; tries++)
     try {
-      // If another transaction changes the row after the comparison, repeatable read refuses the write. Then compare
-      // again.
+      // If another transaction changes the row after the comparison, the write fails, because the transaction uses
+      // repeatable read. Then compare again.
       return await inIdempotentTransaction(deps, call, unlessChanged, 'repeatable read')
     } catch (error) {
       if (tries === mostTries || databaseErrorOf(error)?.code !== serializationFailure) throw error

@@ -9,8 +9,8 @@ import { Id } from './fields.ts'
 const referredTables = z.registry<{ readonly table: keyof Tables }>()
 
 /**
- * Marks the id of a row in `table`. If a request is refused with 400 anyway, the response also lists unknown ids.
- * Accepted requests cost no lookup, so a foreign key or the use case must refuse unknown ids.
+ * Marks the id of a row in `table`. If a request gets a 400 for another reason, the response also lists unknown ids.
+ * Accepted requests do not look up the ids, so a foreign key or the use case must reject unknown ones.
  */
 export const idOf = (table: keyof Tables, id: z.ZodString = Id): z.ZodString =>
   id.clone().register(referredTables, { table })
@@ -21,7 +21,7 @@ interface Reference {
   readonly id: string
 }
 
-/** All ids in the request's body that its schema marks as references, even if other fields are invalid. */
+/** Returns all ids in the request's body that the schema marks as references, even if other fields are invalid. */
 export function referencesOf({ routeOptions: { schema }, body }: FastifyRequest): Reference[] {
   if (!(schema?.body instanceof z.ZodType)) return []
   const byPath = new Map<string, Reference>()
@@ -29,7 +29,7 @@ export function referencesOf({ routeOptions: { schema }, body }: FastifyRequest)
   return [...byPath.values()]
 }
 
-/** One problem per reference to a missing row. */
+/** Returns one problem per reference to a missing row. */
 export async function unknownIds(db: Queryable, references: readonly Reference[]) {
   const asked = new Map<keyof Tables, Set<string>>()
   for (const { table, id } of references) asked.set(table, (asked.get(table) ?? new Set()).add(id))
@@ -46,7 +46,10 @@ type Search = (value: unknown, path: readonly PropertyKey[], found: (reference: 
 
 const searches = new WeakMap<z.core.$ZodType, Search | null>()
 
-/** Null if no value of the schema contains a reference, so that a long list of such values costs nothing. */
+/**
+ * Builds the search of a schema. Null if its values cannot contain a reference, so that a long list of such values
+ * costs nothing.
+ */
 function searchOf(schema: z.core.$ZodType): Search | null {
   const known = searches.get(schema)
   if (known !== undefined) return known
@@ -88,7 +91,7 @@ function newSearch(schema: z.core.$ZodType): Search | null {
   }
 }
 
-/** Maximum length of a list. A longer list is refused without a look at its entries. */
+/** Maximum length of a list. A longer list is rejected without looking at its entries. */
 export const mostItems = ({ checks = [] }: z.core.$ZodArrayDef): number =>
   Math.min(...checks.map(({ _zod: { def } }) => (hasMaximum(def) ? def.maximum : Number.POSITIVE_INFINITY)))
 

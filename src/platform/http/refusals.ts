@@ -15,13 +15,13 @@ function severalProblems(code: string, status: number, all: readonly PlacedProbl
 export const invalidData = (problems: readonly PlacedProblem[]): AppError =>
   severalProblems('invalid_data', 400, problems)
 
-/** Refuses a well-formed request that contradicts the state of its records, with all reasons. */
+/** Error for a well-formed request that contradicts the state of its records. Lists all reasons. */
 export const conflicts = (problems: readonly PlacedProblem[]): AppError => severalProblems('conflict', 409, problems)
 
 export const conflict = (message: string, path?: string): AppError =>
   new AppError('conflict', 409, message, path === undefined ? {} : { path })
 
-/** For `catch`: collects the problems of a refusal and continues with `value`. Other errors are rethrown. */
+/** For `catch`: collects the problems of an `invalid_data` error and continues with `value`. Rethrows other errors. */
 export const collectProblems =
   <T>(into: { path: string; message: string }[], value: T) =>
   (error: unknown): T => {

@@ -7,15 +7,15 @@ const answersWithinMs = 2_000
 const queryCanceled = '57014'
 
 /**
- * Removals that continue, by references and record. A repeated request waits for the work, because a new attempt would
- * lock the rows that the work is to release.
+ * Removals that run in the background, by references and record. A repeated request waits for the running removal,
+ * because a second one would lock the rows that the first must release.
  */
 const running = new Map<string, Promise<unknown>>()
 
 /**
- * Removes a record in one transaction. If so many rows refer to it that this takes too long, releases it from them in
- * batches first. Returns `begun` if that takes longer than a request may; it continues while the process runs. `check`
- * throws if the record must keep its references.
+ * Removes a record in one transaction. If that takes too long because very many rows refer to the record, first deletes
+ * or changes those rows in batches. Returns `begun` if the batches take longer than a request may; the work continues
+ * while the process runs. `check` throws if the record must keep its references.
  */
 export async function removeRecord<Result>(
   db: Database,
@@ -46,7 +46,7 @@ export async function removeRecord<Result>(
 
 async function inTime<Result>(work: Promise<Result>): Promise<Result | 'begun'> {
   const outcome = await Promise.race([work, sleep(answersWithinMs, 'begun' as const, { ref: false })])
-  // The caller repeats the request, which then reports the failure.
+  // The caller repeats the request and then gets the error.
   if (outcome === 'begun') work.catch(() => undefined)
   return outcome
 }
@@ -55,14 +55,14 @@ async function released(db: Database, id: string, references: readonly Reference
   for (const reference of references) await releaseInParts(db, reference, id)
 }
 
-/** Sentence for the reference of a route that may answer `begun`. */
+/** Sentence in the API reference for routes that may answer `begun`. */
 export const mayTakeLong =
   'Returns 202 with `deleted: false` if very many records refer to it: they are released in the background first. Repeat the request until it answers 200 or 404.'
 
-/** Answer once the record is removed. */
+/** Response after the record is removed. */
 export const removedOf = <Kind extends string>(object: Kind) =>
   z.object({ id: z.string(), object: z.literal(object), deleted: z.literal(true) })
 
-/** Answer while the removal continues. */
+/** Response while the removal continues. */
 export const notYetRemovedOf = <Kind extends string>(object: Kind) =>
   z.object({ id: z.string(), object: z.literal(object), deleted: z.literal(false) })

@@ -8,7 +8,7 @@ export const jsonReply = <T>(status: number, schema: z.ZodType<T>, value: NoInfe
   body: JSON.stringify(schema.parse(value)),
 })
 
-/** `body` is JSON, as a string or UTF-8 bytes. */
+/** Sends `body`, which is JSON as a string or as UTF-8 bytes. */
 export const sendReply = (
   reply: FastifyReply,
   { status, body }: { readonly status: number; readonly body: string | Buffer },

@@ -12,7 +12,7 @@ export function requireConfirmation({ browser }: AdmittedCaller): void {
   )
 }
 
-/** `requireConfirmation` if the refund, together with those `before` it, is large. */
+/** Calls `requireConfirmation` if the refund, together with the refunds `before` it, is large. */
 export function confirmRefund(caller: AdmittedCaller, minor: { readonly before: number; readonly now: number }): void {
   if (isLargeRefund(minor)) requireConfirmation(caller)
 }

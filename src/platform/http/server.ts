@@ -23,7 +23,7 @@ import { type Surface, sendError, toAppError } from './surface.ts'
 export interface ServerOptions {
   readonly log: Logger
   readonly surfaces: readonly Surface[]
-  /** Error format for paths outside all surfaces. */
+  /** Error format of paths outside all surfaces. */
   readonly elsewhere: Surface
   /** Proxies whose `X-Forwarded-For` is trusted. Default: none. */
   readonly trustedProxies?: readonly string[]
@@ -33,19 +33,19 @@ export interface ServerOptions {
   readonly times?: ConnectionTimes
   /** Responses for people in a browser, instead of JSON. */
   readonly browsers?: BrowserAnswers
-  /** Answers a CORS preflight. Returns false if the routes answer it. */
+  /** Answers a CORS preflight. Returns false if the routes must answer it. */
   readonly preflight?: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>
 }
 
 export interface BrowserAnswers {
-  /** Redirect target for a browser, or null. */
+  /** Returns the redirect target for a browser, or null. */
   redirect(request: FastifyRequest): string | null
-  /** The page for an unknown address; null if the request comes from a program. */
+  /** Sends the page for an unknown address; null if the request comes from a program. */
   notFound(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> | null
 }
 
 export interface ConnectionTimes extends BodyTimes {
-  /** From the start of the connection, or the previous request, to the end of the headers. */
+  /** From the start of the connection, or from the previous request, to the end of the headers. */
   readonly headersMs: number
 }
 
@@ -56,7 +56,7 @@ export const defaultTimes: ConnectionTimes = {
   headersMs: 20_000,
 }
 
-/** Absolute limit of the largest upload. */
+/** Maximum time for the largest upload. */
 const longestUploadMs = 15 * 60_000
 
 const validators: FastifySchemaCompiler<unknown> =
@@ -74,13 +74,14 @@ const serializers: FastifySerializerCompiler<unknown> =
     JSON.stringify((schema as z.ZodType).parse(value))
 
 /**
- * Replaces Fastify's default compilers, whose loading takes a tenth of the start. Fastify's types know only its own.
+ * Replaces Fastify's default compilers, because loading them takes a tenth of the start. Fastify's types allow only its
+ * own.
  */
 const schemaController = {
   compilersFactory: { buildValidator: () => validators, buildSerializer: () => serializers },
 } as unknown as NonNullable<FastifyServerOptions['schemaController']>
 
-/** The HTTP server without routes: parsing, validation, error formats, 404 and 405. */
+/** Creates the HTTP server without routes: parsing, validation, error formats, 404 and 405. */
 export function createServer(options: ServerOptions): FastifyInstance {
   const { trustedProxies = [], https = false, times = defaultTimes } = options
   const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
@@ -98,10 +99,10 @@ export function createServer(options: ServerOptions): FastifyInstance {
   })
   const app = fastify({
     logger: false,
-    // A hook refuses requests without Host, with the surface's error format.
+    // A hook rejects requests without Host, in the surface's error format.
     http: { requireHostHeader: false, connectionsCheckingInterval: times.checkMs },
     clientErrorHandler: (error, socket) => broken.refuse(error, socket),
-    // A HEAD route per GET route would add a third to all routes, and to the time it takes to register them.
+    // One HEAD route per GET route would increase the number of routes, and the time to register them, by a third.
     exposeHeadRoutes: false,
     rewriteUrl: (raw) => {
       if (raw.method === 'HEAD' && answersHeadAsGet(routes, raw.url ?? '')) raw.method = 'GET'
@@ -138,7 +139,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   return app
 }
 
-/** Refuses requests that no route may see, answers preflights, and redirects browsers. */
+/** Rejects requests that no route may see, answers preflights, and redirects browsers. */
 function refuseOddRequests(app: FastifyInstance, routes: KnownRoute[], options: ServerOptions): void {
   const answerPreflight = async (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) => {
     try {
@@ -156,7 +157,7 @@ function refuseOddRequests(app: FastifyInstance, routes: KnownRoute[], options: 
     else if (raw.httpVersion === '1.1' && raw.headers.host === undefined) done(invalid('Send a Host header.'))
     else if (hasTwoHosts(raw)) done(invalid('Send one Host header.'))
     else if (raw.method === 'OPTIONS' && options.preflight) void answerPreflight(request, reply, done)
-    // Before the body is parsed, so that unknown routes are reported regardless of the body's form.
+    // Before the body is parsed, so that an unknown route is reported even if the body is malformed.
     else if (is404) done(notFoundOrMethod(routes, pathOf(url)))
     else done()
   })
@@ -164,13 +165,13 @@ function refuseOddRequests(app: FastifyInstance, routes: KnownRoute[], options: 
 
 const invalid = (message: string): AppError => new AppError('invalid', 400, message, { severity: 'recoverable' })
 
-/** Node keeps only the first of several Host headers. */
+/** Whether the request has several Host headers. Node keeps only the first. */
 const hasTwoHosts = ({ rawHeaders }: IncomingMessage): boolean =>
   rawHeaders.filter((text, at) => at % 2 === 0 && text.length === 4 && text.toLowerCase() === 'host').length > 1
 
 /**
- * Whether the connection can stay open, although Fastify closes it after every refused body. It is unusable only if
- * more of the body is to come; Node reads the rest of a short one after the response.
+ * Whether the connection can remain open after an error. Fastify closes it after every rejected body, but it is
+ * unusable only if more of the body is to come. Node reads the rest of a short body after the response.
  */
 function canContinue({ complete, headers, httpVersion }: IncomingMessage, status: number): boolean {
   const isRead = complete || (status === 415 && Number(headers['content-length']) <= maxBodyBytes)
@@ -179,7 +180,7 @@ function canContinue({ complete, headers, httpVersion }: IncomingMessage, status
 
 const pathOf = (url: string): string => url.split('?', 1)[0] ?? ''
 
-/** The surface of a path, with or without a route. */
+/** Returns the surface of a path, even if the path has no route. */
 function surfaceOf(path: string, { surfaces, elsewhere }: ServerOptions): Surface {
   return surfaces.find(({ prefix }) => path === prefix || path.startsWith(`${prefix}/`)) ?? elsewhere
 }

@@ -3,9 +3,9 @@ import { AppError } from '../errors.ts'
 import { maxBodyBytes } from './json-body.ts'
 
 export interface BodyTimes {
-  /** Time limit of a body of up to 1 MiB, or of the first 1 MiB of a larger one. */
+  /** Time limit for a body of up to 1 MiB, or for the first 1 MiB of a larger one. */
   readonly bodyMs: number
-  /** Average rate that the rest of a larger body needs, on routes that accept one. */
+  /** Minimum average rate for the rest of a larger body, on routes that accept one. */
   readonly bytesPerSecond: number
   /** Interval of the check. */
   readonly checkMs: number
@@ -21,8 +21,8 @@ interface OpenBody {
 }
 
 /**
- * Returns 408 to clients that send a body too slowly, and closes the connection. Time in which received bytes wait for
- * this process does not count.
+ * Answers 408 to clients that send a body too slowly, and closes the connection. Does not count the time in which
+ * received bytes wait for this process.
  */
 export function endSlowBodies(app: FastifyInstance, times: BodyTimes): void {
   const open = new Set<OpenBody>()

@@ -10,21 +10,21 @@ import { bodyIssuesOf, listedProblems, maxProblems, problemsOfLaterParts } from 
 import { referencesOf, unknownIds } from './references.ts'
 import { conflict, invalidData } from './refusals.ts'
 
-/** A part of the API with its own prefix and error format. */
+/** A part of the API with a separate prefix and error format. */
 export interface Surface {
-  /** `/ucp`, `/admin`, …. Unknown routes below it use its error format. */
+  /** For example `/ucp` or `/admin`. Unknown routes below it use its error format. */
   readonly prefix: string
   errorBody(error: AppError): unknown
   /** The surface's code for a body that is too large. */
   readonly tooLargeCode: string
-  /** Callers of this surface must not learn which ids exist, so errors list no unknown ids. */
+  /** If true, errors do not list unknown ids, because callers must not learn which ids exist. */
   readonly hidesIds?: boolean
 }
 
 /**
- * Formats all errors of the surface. Any error other than an `AppError` is a defect: it is logged once and its message
- * hidden. With `db`, every 400 also lists unknown ids in the body (unless the surface hides ids), and a violated
- * foreign key of such an id becomes a 400.
+ * Formats all errors of the surface. Any error other than an `AppError` is a defect: it is logged once, and the
+ * response hides its message. With `db`, every 400 also lists unknown ids in the body (unless the surface hides ids),
+ * and a violated foreign key of such an id becomes a 400.
  */
 export function answerErrors(app: FastifyInstance, surface: Surface, log: Logger, db?: Database): void {
   app.setErrorHandler(async (error: unknown, request, reply) => {
@@ -41,7 +41,7 @@ const foreignKeyViolation = '23503'
 const busySeconds = 2
 const awaySeconds = 5
 
-/** Null if the body contains no references. */
+/** Returns the error for a violated foreign key. Null if the body contains no references. */
 async function brokenReference(
   db: Database,
   request: FastifyRequest,
@@ -56,8 +56,8 @@ async function brokenReference(
 }
 
 /**
- * Adds the problems of the rest of the request: unknown ids, and violated rules of the use case. Without this, a use
- * case may report only its first problem, and a database constraint always does.
+ * Adds the problems of the rest of the request: unknown ids, and violated rules of the use case. A use case may report
+ * only its first problem, and a database constraint always does.
  */
 async function completed(
   refusal: AppError,
@@ -69,7 +69,7 @@ async function completed(
   if (problems.length > maxProblems) return refusal
   const told = new Set(problems.map((problem) => problem.path ?? ''))
   const isAccepted = refusedPart(error) === null
-  // Parsing the body has used this turn of the event loop.
+  // Parsing the body has already used this turn of the event loop.
   await nextTurn()
   const found = await Promise.all([
     surface.hidesIds
@@ -86,7 +86,7 @@ async function completed(
     return [[], []] as const
   })
   const [unknown, ofRules] = found
-  // Skip rules about a value that is already refused.
+  // Skips rules about a value that is already reported.
   const isRefused = ({ path: at }: { readonly path: string }) =>
     told.has(at) || (!isAccepted && placesAbove(at).some((place) => told.has(place)))
   const more = new Map<string, Problem & Record<string, unknown>>()
@@ -100,11 +100,11 @@ async function completed(
     : withProblems(refusal, all)
 }
 
-/** `/a` and `/a/0` for `/a/0/b`. */
+/** Returns `/a` and `/a/0` for `/a/0/b`. */
 const placesAbove = (pointer: string): readonly string[] =>
   [...pointer.matchAll(/(?<=.)\//g)].map(({ index }) => pointer.slice(0, index))
 
-/** The part of the request that its schema has refused. */
+/** Returns the part of the request that its schema has rejected. */
 function refusedPart(error: unknown): string | null {
   const part: unknown = error instanceof AppError ? Reflect.get(error, 'validationContext') : null
   return typeof part === 'string' ? part : null
@@ -139,7 +139,7 @@ export function toAppError(error: unknown, surface: Surface, request: FastifyReq
     return new AppError('invalid', 400, 'The connection ended before the request body.', { severity: 'recoverable' })
   }
   const trouble = troubleOf(error)
-  // The database's state logs its trouble once.
+  // The database's state logs each trouble once.
   if (trouble) return unavailable(trouble)
   log.error(
     { error, requestId: request.id, method: request.method, route: request.routeOptions.url },
@@ -153,7 +153,7 @@ export function toAppError(error: unknown, surface: Surface, request: FastifyReq
   )
 }
 
-/** A temporary refusal: the same call succeeds once the database has recovered. */
+/** A temporary error: the same call succeeds once the database has recovered. */
 function unavailable(trouble: Trouble): AppError {
   const isBusy = trouble === 'locked' || trouble === 'slow' || trouble === 'overloaded'
   const message = isBusy
@@ -165,7 +165,7 @@ function unavailable(trouble: Trouble): AppError {
   })
 }
 
-/** Fastify refuses the first invalid part of a request. Adds the problems of the other parts. */
+/** Adds the problems of the other parts of a request. Fastify stops at the first invalid part. */
 function withLaterParts(error: AppError, request: FastifyRequest): AppError {
   const refused = refusedPart(error)
   const later = refused === null ? [] : problemsOfLaterParts(request, refused)
@@ -206,7 +206,7 @@ function frameworkRefusal(error: unknown, surface: Surface, { routeOptions }: Fa
   return null
 }
 
-/** The client disconnected. The same error code from a server that Weft calls is a fault. */
+/** Whether the client disconnected. The same error code from a server that Weft calls is a fault. */
 const endedEarly = (error: unknown, { raw }: FastifyRequest): boolean => raw.errored !== null && error === raw.errored
 
 const mebibytes = (bytes = maxBodyBytes): number => bytes / 1024 / 1024

@@ -9,7 +9,7 @@ export async function removeForgottenReplies(db: Database, now: Date): Promise<v
   await deleteInParts(db, 'idempotency_key', sql`t.created_at <= ${repliesForgottenUntil(now)}`)
 }
 
-/** Removes keys that name a person. Repeating a call under a removed key makes a new call. */
+/** Replaces keys that name a person. A repeated call with a replaced key counts as a new call. */
 export async function forgetKeys(tx: Queryable, pattern: Pattern, found: Mentions): Promise<void> {
   await sql`
     update idempotency_key set key = 'forgotten:' || gen_random_uuid()

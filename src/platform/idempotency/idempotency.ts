@@ -1,15 +1,15 @@
 import { hash } from 'node:crypto'
 import { AppError } from '../errors.ts'
 
-/** A call that carries an `Idempotency-Key`. */
+/** A call with an `Idempotency-Key`. */
 export interface IdempotentCall {
   readonly caller: string
   readonly method: string
   readonly path: string
   readonly key: string
-  /** Usually a hash of the canonical body, so that two spellings of the same value match. */
+  /** Usually a hash of the canonical body, so that different spellings of the same value match. */
   readonly bodyHash: string
-  /** Replies stored at or before this moment are expired, and their keys can be reused. */
+  /** Replies stored at or before this time are expired, and their keys can be reused. */
   readonly forgottenUntil: Date
 }
 
@@ -21,7 +21,7 @@ export interface StoredReply {
   readonly lockedUntil: Date
 }
 
-/** Stored together with the effect and replayed byte for byte. */
+/** A reply, stored together with the call's effect and returned byte for byte to repeated calls. */
 export interface Reply {
   readonly status: number
   readonly body: string
@@ -30,14 +30,14 @@ export interface Reply {
 const retryAfterSeconds = 1
 const keptMs = 24 * 3600_000
 
-/** Replies stored at or before this moment are expired. */
+/** Replies stored at or before this time are expired. */
 export const repliesForgottenUntil = (now: Date): Date => new Date(now.getTime() - keptMs)
 
 export const hashBody = (body: string | Buffer): string => hash('sha256', body, 'base64url')
 
 /**
- * The reply of an earlier call with the same key. Null if this call may proceed: nothing is stored, or the earlier
- * call died before finishing. Throws `idempotency_conflict` or `idempotency_in_flight` (both 409).
+ * Returns the reply of an earlier call with the same key. Null if this call may proceed: no reply is stored, or the
+ * earlier call died before it finished. Throws `idempotency_conflict` or `idempotency_in_flight` (both 409).
  */
 export function replayOf(call: IdempotentCall, stored: StoredReply | null, now: Date): Reply | null {
   if (!stored) return null

@@ -46,7 +46,7 @@ export async function forgetReply(db: Queryable, call: IdempotentCall | null): P
 const ownKey = ({ caller, method, path, key }: IdempotentCall) =>
   sql`caller = ${caller} and method = ${method} and path = ${path} and key = ${key}`
 
-/** Claims the key until the transaction ends. Null if this call has it, else the stored reply. */
+/** Claims the key until the transaction ends. Null if this call got the claim, otherwise returns the stored reply. */
 async function claim(tx: Queryable, call: IdempotentCall, now: Date): Promise<Reply | null> {
   // The advisory lock detects a running call immediately. With the primary key alone, the second call would wait.
   const name = JSON.stringify([call.caller, call.method, call.path, call.key])
@@ -68,7 +68,7 @@ async function claim(tx: Queryable, call: IdempotentCall, now: Date): Promise<Re
 }
 
 /**
- * The reply of an earlier call with the same key; null if there was none. Throws `idempotency_conflict` or
+ * Returns the reply of an earlier call with the same key; null if there was none. Throws `idempotency_conflict` or
  * `idempotency_in_flight` (both 409).
  */
 export async function findReply(db: Queryable, call: IdempotentCall, now: Date): Promise<Reply | null> {

@@ -2,7 +2,8 @@ import type { Queryable } from '../db/database.ts'
 import { type Statement, statement } from '../db/statement.ts'
 import type { IdempotentCall, Reply } from './idempotency.ts'
 
-// SQL fragments for the statement that performs a call's effect. The effect takes place if its row `c` exists.
+// SQL fragments for the statement that performs a call's effect. The effect takes place only if the row `c` of that
+// statement exists.
 
 /** Condition for the row of an earlier call with the same key. */
 export const ownRow = (call: IdempotentCall) =>
@@ -49,23 +50,23 @@ export const keepUnlessKept = (kept: KeptReply, now: Date, onlyWith?: 'c'): Stat
   statement`${keep(kept, now, onlyWith)} on conflict (caller, method, path, key) do update set status = excluded.status, body = excluded.body
     where idempotency_key.status is null`
 
-/** The stored reply, as JSON. */
+/** Reads the stored reply, as JSON. */
 export function storedReply(call: IdempotentCall | null): Statement {
   if (!call) return statement`null::json`
   return statement`(select json_build_object('bodyHash', body_hash, 'status', status, 'body', body, 'lockedUntil', locked_until)
     from idempotency_key where ${ownRow(call)} and created_at > ${call.forgottenUntil})`
 }
 
-/** Deletes the expired reply of a key that may be used again. */
+/** Deletes a key's reply if it has expired, so that the key can be used again. */
 export const removeForgotten = (call: IdempotentCall): Statement =>
   statement`delete from idempotency_key where ${ownRow(call)} and created_at <= ${call.forgottenUntil}`
 
-/** Stores the reply of a call that found all work done. Replaces the claim of a crashed call. */
+/** Stores the reply of a call that found nothing left to do. Replaces the claim of a crashed call. */
 export async function keepReply(db: Queryable, kept: KeptReply, now: Date): Promise<void> {
   await keepUnlessKept(kept, now).execute(db)
 }
 
-/** Drops this call's claim after a refusal, so the key can be used again. */
+/** Deletes this call's claim after an error, so that the key can be used again. */
 export async function dropClaim(db: Queryable, call: IdempotentCall): Promise<void> {
   await db
     .deleteFrom('idempotency_key')

@@ -4,7 +4,7 @@ import { allowLongStatements, findViolations, inSavepoint, type Violations } fro
 
 const shownViolations = 20
 
-/** Checks all rules on one snapshot, so that concurrent writes cause no false alarm. Writes nothing. */
+/** Checks all rules on one snapshot, so that concurrent writes cause no false findings. Writes nothing. */
 export const checkInvariants = (db: Database, invariants: readonly Invariant[]): Promise<Examination> =>
   db
     .transaction()
@@ -23,7 +23,7 @@ export async function examine(tx: Queryable, invariants: readonly Invariant[]): 
   return { checked: invariants.length, findings }
 }
 
-/** If the check fails, for example on content of an unknown format, the reason becomes the finding. */
+/** Checks one rule. If the check fails, for example on content of an unknown format, the finding states the reason. */
 async function findingOf(tx: Queryable, invariant: Invariant): Promise<Finding> {
   const { name, broken } = invariant
   try {

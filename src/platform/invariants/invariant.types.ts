@@ -1,12 +1,17 @@
 import type { Queryable } from '../db/database.ts'
 
-/** A rule that the data of every healthy shop satisfies. Each feature lists those of its tables in `invariants.ts`. */
+/**
+ * A rule that the data of every healthy shop satisfies. Each feature lists the rules of its tables in `invariants.ts`.
+ */
 export interface Invariant {
-  /** In kebab-case. Scripts match on it, so it must not change. */
+  /** In kebab-case. Scripts depend on it, so it must not change. */
   readonly name: string
   /** A sentence that describes the problem if the rule is violated. */
   readonly broken: string
-  /** A query with one row `(id, what)` per violation, or a function if SQL cannot find them. `what` describes it briefly. */
+  /**
+   * A query with one row `(id, what)` per violation, or a function if SQL cannot find the violations. `what` describes
+   * the violation briefly.
+   */
   readonly violations: string | ((tx: Queryable) => Promise<readonly Violation[]>)
 }
 

@@ -16,7 +16,7 @@ export async function inSavepoint<T>(tx: Queryable, check: () => Promise<T>): Pr
   }
 }
 
-/** Counts the rows of the query, and returns the first ones, by id. */
+/** Counts the rows of the query and returns the first ones, sorted by id. */
 export async function findViolations(db: Queryable, query: string, limit: number): Promise<Violations> {
   const { rows } = await sql<Violation & { count: number }>`
     with found as (${sql.raw(query)}) select id, what, count(*) over () as count from found order by id, what limit ${limit}`.execute(

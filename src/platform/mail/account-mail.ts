@@ -24,13 +24,13 @@ export interface AccountMail {
 export interface AccountMailDeps {
   readonly outbox: Outbox
   readonly clock: Clock
-  /** Called in the caller's transaction. */
+  /** Reads the shop. Called in the caller's transaction. */
   readonly shop: (tx: Queryable) => Promise<MailShop>
   readonly defaultLocale: string
   readonly locales: readonly string[] | null
 }
 
-/** Queues one mail per link, in the caller's transaction. */
+/** Queues a mail with a link, in the caller's transaction. */
 export type SendAccountMail = (tx: Queryable, mail: AccountMail) => Promise<void>
 
 export function createAccountMails(deps: AccountMailDeps): SendAccountMail {

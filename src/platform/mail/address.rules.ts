@@ -1,5 +1,5 @@
 export interface Mailbox {
-  /** Empty if there is none. */
+  /** Empty if the text has no name. */
   readonly name: string
   readonly address: string
 }
@@ -8,20 +8,20 @@ export interface Mailbox {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern must match these.
 const unprintable = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]+/g
 
-/** Text on one line, without characters that could end a header or disguise a word. */
+/** Puts text on one line and removes characters that could end a header or disguise a word. */
 export const oneLine = (text: string): string => text.replace(unprintable, ' ').replace(/\s+/g, ' ').trim()
 
 const local = /^[^\s@"(),:;<>[\]\\]+(\.[^\s@"(),:;<>[\]\\.]+)*$/u
 const label = /^[\p{L}\p{N}]([\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}])?$/u
 
 /**
- * The address if mail can be sent to exactly that one recipient, else null. Accepts a local part without quotes,
- * commas or comments, and a domain name (RFC 5321, with RFC 6531's non-ASCII letters).
+ * Returns the address if a mail to it reaches exactly one recipient, otherwise null. Accepts a local part without
+ * quotes, commas or comments, and a domain name (RFC 5321, with RFC 6531's non-ASCII letters).
  */
 export function mailAddress(text: string): string | null {
   const address = text.trim()
   const at = address.lastIndexOf('@')
-  // `.invalid` never exists (RFC 2606); addresses of forgotten people end with it.
+  // `.invalid` never exists (RFC 2606). Addresses of forgotten people end with it.
   if (at < 1 || address.endsWith('.invalid') || Buffer.byteLength(address) > 254 || oneLine(address) !== address)
     return null
   const name = address.slice(0, at)

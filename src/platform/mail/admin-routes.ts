@@ -16,7 +16,7 @@ export interface MailAdminDeps extends AdminDeps {
   readonly baseUrl: string
 }
 
-/** `/emails`: mails that were sent, are queued, or failed. */
+/** Registers `/emails`: mails that were sent, are queued, or failed. */
 export async function mailAdminRoutes(app: FastifyInstance, deps: MailAdminDeps): Promise<void> {
   registerList(app, deps, {
     tag,

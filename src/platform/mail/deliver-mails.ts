@@ -15,7 +15,7 @@ export interface DeliveryDeps {
   readonly log: Logger
   readonly vault: Vault
   readonly sender: MailSender
-  /** Guards by template. Called right before a mail is sent. */
+  /** Guards by template. Called immediately before a mail is sent. */
   readonly guards: ReadonlyMap<string, MailGuard>
 }
 
@@ -24,13 +24,13 @@ type Refused = Extract<SendResult, { readonly outcome: 'refused' }>
 const spentLink = 'The link of this e-mail no longer opens anything.'
 const atOnce = 5
 const mostInRun = 200
-/** Longer than the longest send, so that a mail being sent is never taken over. */
+/** Longer than the longest send, so that no other process claims a mail that is being sent. */
 export const leaseMs = 3 * 60_000
 
-/** Interval at which an unreachable server is tried again. */
+/** Interval between attempts to reach an unreachable server. */
 const probeEveryMs = 5_000
 
-/** This process's knowledge of the SMTP server. */
+/** What this process knows about the SMTP server. */
 export interface ServerState {
   isAway: boolean
   probedAtMs: number
@@ -47,8 +47,8 @@ export const unknownServer = (): ServerState => ({
 
 /**
  * Sends due mails, a few at a time, outside any transaction. Returns the number of mails tried. A silent connection
- * delays only its own mail. While the server is unreachable, single mails probe it. Once one succeeds, all waiting
- * mails are sent.
+ * delays only its own mail. While the server is unreachable, tries only one mail at a time. Once one succeeds, sends
+ * all waiting mails.
  */
 export function deliverMails(deps: DeliveryDeps, server = unknownServer()): Promise<number> {
   server.hasWaiting = true
@@ -98,8 +98,8 @@ async function deliver(deps: DeliveryDeps, server: ServerState, kept: MailRow): 
 }
 
 /**
- * When a failed mail is tried again. If a connection broke but the server has taken another mail since, the server
- * works: the mail is tried again at once, later at growing intervals.
+ * Decides when to try a failed mail again. If its connection broke but the server has accepted another mail since, the
+ * server works: the first retry follows immediately, later ones at growing intervals.
  */
 function failureOf(
   { permanent, away, reason }: Refused,
@@ -126,7 +126,7 @@ async function noteAnswer({ db, clock, log }: DeliveryDeps, server: ServerState)
 }
 
 /**
- * Records that a mail was sent. While the database is in trouble, repeats until the mail's lease ends, because an
+ * Records that a mail was sent. While the database is in trouble, retries until the mail's lease ends, because an
  * unrecorded mail is sent a second time.
  */
 async function noteSent({ db, clock, sender }: DeliveryDeps, mail: MailRow): Promise<void> {

@@ -14,7 +14,7 @@ export const disconnectedTemplate = 'account_disconnected'
 /** An external account that no longer accepts the shop's credentials. */
 export interface DisconnectedAccount {
   readonly id: string
-  /** `Instagram` */
+  /** For example `Instagram`. */
   readonly label: string
   readonly reason: string | null
 }
@@ -22,15 +22,15 @@ export interface DisconnectedAccount {
 export interface DisconnectedMailDeps {
   readonly outbox: Outbox
   readonly clock: Clock
-  /** Called in the caller's transaction. */
+  /** Reads the shop. Called in the caller's transaction. */
   readonly shop: (tx: Queryable) => Promise<MailShop>
-  /** Recipients. Default: the shop's own address. */
+  /** Reads the recipients. Default: the shop's own address. */
   readonly receivers: (tx: Queryable) => Promise<readonly string[]>
   readonly defaultLocale: string
   readonly locales: readonly string[] | null
 }
 
-/** Sends one mail per recipient and `occasion`, if and only if the transaction commits. */
+/** Sends one mail per recipient and `occasion`, if the transaction commits. */
 export type TellDisconnected = (tx: Queryable, account: DisconnectedAccount, occasion: string) => Promise<void>
 
 export const createDisconnectedMails =

@@ -9,7 +9,7 @@ export async function traceMails(
   return rows.map(({ id }) => id)
 }
 
-/** Keeps the record that a mail was sent. Mails not sent yet are canceled. */
+/** Removes the personal data from mails but keeps their rows. Cancels mails that are not sent yet. */
 export async function forgetMails(tx: Queryable, ids: readonly string[], pseudonym: string): Promise<void> {
   await sql`
     update mail set to_address = ${pseudonym}, subject = '(removed)', html = '', text = '', sealed = null, link_token_hash = null, headers = '{}', forgotten = true,

@@ -2,15 +2,15 @@ export const mailLanguages = ['en', 'de', 'fr', 'es', 'hi', 'it', 'nl'] as const
 export type MailLanguage = (typeof mailLanguages)[number]
 
 export interface MailLocale {
-  /** Language of the words. */
+  /** Language of the texts. */
   readonly language: MailLanguage
-  /** Locale of amounts and dates: `de-AT`. */
+  /** Locale of amounts and dates, for example `de-AT`. */
   readonly format: string
 }
 
 /**
- * The first wanted locale with available words, falling back from `fr-CA` to `fr`; otherwise English. Amounts and
- * dates use the wanted locale's format.
+ * Returns the first wanted locale for which texts exist (`fr` for `fr-CA`); otherwise English. Amounts and dates use
+ * the format of the wanted locale.
  */
 export function mailLocale(
   wanted: readonly (string | null | undefined)[],
@@ -26,7 +26,7 @@ export function mailLocale(
   return { language: 'en', format: 'en' }
 }
 
-/** The country's most read language in the country's format: `DE` gives `de-DE`, `IN` gives `en-IN`. */
+/** Returns the country's most read language in the country's format: `DE` gives `de-DE`, `IN` gives `en-IN`. */
 export function localeOfCountry(country: string): string | null {
   if (!/^[A-Z]{2}$/.test(country)) return null
   if (englishIsShared.has(country)) return `en-${country}`
@@ -34,7 +34,7 @@ export function localeOfCountry(country: string): string | null {
   return language === 'und' ? null : `${language}-${country}`
 }
 
-/** The language that a shopper read, in the format of their country: `hi-IN`. Null if no page was read. */
+/** Returns the language that a shopper read, in the format of their country: `hi-IN`. Null if they read no page. */
 export function shopperLocale(language: string | null | undefined, country: string | null): string | null {
   if (!language) return null
   return country !== null && /^[A-Z]{2}$/.test(country) ? `${language}-${country}` : language
@@ -53,6 +53,6 @@ function parse(tag: string | null | undefined): Intl.Locale | null {
   }
 }
 
-/** Replaces `{name}` by the value of that name. */
+/** Replaces each `{name}` with the value of that name. */
 export const fill = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)

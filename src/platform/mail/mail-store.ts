@@ -13,11 +13,11 @@ export interface MailToKeep extends Omit<MailRow, 'attempts' | 'sent_at' | 'forg
   readonly link_token_hash: string | null
 }
 
-/** False if a mail with the same `dedupeKey` exists. */
+/** Inserts a mail. Returns false if a mail with the same `dedupeKey` exists. */
 export const insertMail = async (tx: Queryable, mail: MailToKeep): Promise<boolean> =>
   (await insertMails(tx, [mail])).has(mail.id)
 
-/** Returns the inserted ids. Mails whose `dedupeKey` already exists are skipped. */
+/** Inserts mails and returns their ids. Skips mails with a `dedupeKey` that already exists. */
 export async function insertMails(tx: Queryable, mails: readonly MailToKeep[]): Promise<ReadonlySet<string>> {
   if (mails.length === 0) return new Set()
   const { rows } = await sql<{ id: string }>`
@@ -33,8 +33,8 @@ const taken = (leaseEnds: Date) =>
   sql`status = 'sending', attempts = attempts + 1, next_attempt_at = ${leaseEnds}, awaits_server = false`
 
 /**
- * Claims due mails until `leaseEnds`, including those that a dead process left while sending. Of several mails about
- * one record, only the earliest unfinished one is claimed.
+ * Claims due mails until `leaseEnds`, including mails that a dead process was sending. Of several mails about one
+ * record, claims only the earliest unfinished one.
  */
 export async function claimMails(
   db: Queryable,
@@ -52,7 +52,7 @@ export async function claimMails(
   return rows
 }
 
-/** Claims the oldest mail waiting for the server, due or not, to test whether the server answers. */
+/** Claims the oldest mail that waits for the server, even if it is not due, to test whether the server answers. */
 export async function claimProbe(db: Queryable, leaseEnds: Date): Promise<MailRow[]> {
   const { rows } = await sql<MailRow>`
     update mail set ${taken(leaseEnds)}
@@ -62,7 +62,7 @@ export async function claimProbe(db: Queryable, leaseEnds: Date): Promise<MailRo
   return rows
 }
 
-/** The server is back: makes the mails waiting for it due. */
+/** Makes the mails that wait for the server due, because it answers again. */
 export async function serverAnswers(db: Queryable, now: Date): Promise<void> {
   await sql`
     update mail set next_attempt_at = ${now}, awaits_server = false where awaits_server and status = 'queued'`.execute(
@@ -73,7 +73,7 @@ export async function serverAnswers(db: Queryable, now: Date): Promise<void> {
 const erased = sql`html = case when confidential then '' else html end, text = case when confidential then '' else text end,
   sealed = null, link_token_hash = null`
 
-/** Final even if a concurrent attempt fails: whichever attempt succeeds, the mail is sent. */
+/** Records that the mail was sent. A concurrent failed attempt cannot overwrite this. */
 export async function markSent(db: Queryable, id: string, now: Date): Promise<void> {
   await sql`
     update mail set status = 'sent', sent_at = ${now}, next_attempt_at = null, last_error = null, ${erased}
@@ -102,7 +102,7 @@ const listed: ListSource = {
   from: sql`mail m`,
   id: { column: sql`m.id`, type: 'text' },
   sorts: { created_at: [{ column: sql`m.created_at`, type: 'timestamptz' }] },
-  // Lists do not show the bodies, which are long.
+  // Without the bodies, which are long and which lists do not show.
   columns: sql`m.id, m.template, m.locale, m.to_address, m.from_address, m.from_name, m.subject, '' as html, '' as text, null as sealed, m.headers, m.related_type,
     m.related_id, m.confidential, m.status, m.attempts, m.next_attempt_at, m.queued_at, m.last_error, m.message_id, m.created_at, m.sent_at, m.forgotten`,
   join: sql`join mail m on m.id = page.list_id`,
@@ -122,7 +122,9 @@ export const listMailRows = (db: Queryable, filter: MailFilter & PageAfter): Pro
     search: textAnywhere(sql`lower(m.subject || E'\n' || m.to_address)`, filter.q),
   })
 
-/** Deletes the content of mails finished before this time and keeps their records. Returns how many. */
+/**
+ * Deletes the content of sent and failed mails created before this time, but keeps their rows. Returns their number.
+ */
 export async function forgetBodies(db: Queryable, before: Date, limit: number): Promise<number> {
   const { rows } = await sql<{ forgotten: number }>`
     with gone as (
@@ -138,20 +140,20 @@ export async function readMailRow(db: Queryable, id: string): Promise<MailRow | 
   return rows[0] ?? null
 }
 
-/** Locks the mail, so that no sender claims it. */
+/** Locks the mail, so that no process claims it for sending. */
 export async function lockMailRow(tx: Queryable, id: string): Promise<MailRow | null> {
   const { rows } = await sql<MailRow>`select ${columns} from mail where id = ${id} for update`.execute(tx)
   return rows[0] ?? null
 }
 
-/** Uses the current sender, because a wrong one may be why the mail was not sent. */
+/** Queues the mail again, with the current sender, because a wrong sender may be the reason for the failure. */
 export async function queueAgain(tx: Queryable, id: string, from: Mailbox, now: Date): Promise<void> {
   await sql`
     update mail set status = 'queued', from_address = ${from.address}, from_name = coalesce(nullif(${from.name}::text, ''), from_name), attempts = 0, queued_at = ${now}, next_attempt_at = ${now}, last_error = null
     where id = ${id}`.execute(tx)
 }
 
-/** Waiting mails with an unencrypted link, or sealed with an older key version. */
+/** Returns the ids of mails that contain an unencrypted login link, or that are encrypted with another key version. */
 export async function mailsToSeal(db: Queryable, currentVersion: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from mail where (confidential and sealed is null and (html <> '' or text <> ''))
@@ -165,7 +167,7 @@ export async function sealedContents(db: Queryable): Promise<{ id: string; seale
   return rows
 }
 
-/** Deletes a mail's content. If it is still waiting, it will not be sent. */
+/** Deletes a mail's content. A mail that is still waiting will not be sent. */
 export async function giveUpMail(tx: Queryable, id: string, why: string): Promise<void> {
   await sql`
     update mail set html = '', text = '', sealed = null, link_token_hash = null, forgotten = true,
@@ -185,7 +187,7 @@ export async function writeSealed(
     where id = ${id}`.execute(tx)
 }
 
-/** Deletes the content of mails with expired links. For used links, a database trigger does so at once. */
+/** Deletes the content of mails with expired links. For used links, a database trigger does this immediately. */
 export async function dropExpiredLinks(db: Queryable, now: Date): Promise<void> {
   await sql`
     update mail set sealed = null, link_token_hash = null, html = '', text = '' where link_token_hash is not null

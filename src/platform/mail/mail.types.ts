@@ -1,8 +1,8 @@
 /** A mail to be queued. */
 export interface NewMail {
-  /** `order_confirmation` */
+  /** For example `order_confirmation`. */
   readonly template: string
-  /** Identifies the cause. A second mail with the same key is not queued. */
+  /** Identifies the cause of the mail. A second mail with the same key is not queued. */
   readonly dedupeKey: string
   readonly to: string
   /** Display name of the sender, unless `MAIL_FROM` has one. */
@@ -15,15 +15,18 @@ export interface NewMail {
   readonly replyTo?: string | null
   /** One-click unsubscribe link (RFC 8058). */
   readonly unsubscribeUrl?: string
-  /** `{type: 'order', id}` */
+  /** For example `{type: 'order', id}`. */
   readonly related: { readonly type: string; readonly id: string } | null
-  /** Contains a login link. Its bodies are encrypted, and deleted once it is sent or the link is spent. */
+  /**
+   * Whether the mail contains a login link. Then its bodies are encrypted, and deleted once the mail is sent or the
+   * link is used.
+   */
   readonly confidential?: boolean
 }
 
 export type MailStatus = 'queued' | 'sending' | 'sent' | 'failed' | 'held'
 
-/** A mail for the SMTP server. */
+/** A mail to send to the SMTP server. */
 export interface OutgoingMail {
   readonly id: string
   readonly template: string
@@ -33,9 +36,9 @@ export interface OutgoingMail {
   readonly subject: string
   readonly html: string
   readonly text: string
-  /** Encrypted bodies; `html` and `text` are empty then. */
+  /** Encrypted bodies. If set, `html` and `text` are empty. */
   readonly sealed: unknown
-  /** Contains a login link. */
+  /** Whether the mail contains a login link. */
   readonly confidential: boolean
   readonly headers: Readonly<Record<string, string>>
   readonly related_id: string | null
@@ -45,16 +48,16 @@ export interface OutgoingMail {
   readonly created_at: Date
 }
 
-/** `permanent`: the server refuses this mail and a retry is useless. `maybeSent`: the server may have accepted it. */
+/** `permanent`: the server rejects this mail, so a retry is useless. `maybeSent`: the server may have accepted it. */
 export type SendResult =
   | { readonly outcome: 'sent' }
-  /** `away`: the server was unreachable or disconnected, which says nothing about this mail. */
+  /** `away`: the server was unreachable or disconnected. This says nothing about the mail. */
   | { readonly outcome: 'refused'; readonly permanent: boolean; readonly away: boolean; readonly reason: string }
 
 export interface MailSender {
-  /** Never throws: failures are results. Takes at most a minute. */
+  /** Sends a mail within a minute. Never throws: failures are results. */
   send(mail: OutgoingMail): Promise<SendResult>
-  /** Aborts running sends; they are retried later. */
+  /** Aborts running sends. They are retried later. */
   stop(): void
   stopped(): boolean
 }
@@ -66,9 +69,9 @@ export interface MailRow extends OutgoingMail {
   readonly next_attempt_at: Date | null
   readonly last_error: string | null
   readonly sent_at: Date | null
-  /** True if its content has been deleted. */
+  /** Whether the content has been deleted. */
   readonly forgotten: boolean
 }
 
-/** Why a due mail must not be sent any more, or null. Called right before sending. */
+/** Returns why a due mail must not be sent any more, or null. Called immediately before sending. */
 export type MailGuard = (mail: { readonly to: string; readonly relatedId: string | null }) => Promise<string | null>

@@ -10,18 +10,18 @@ import { linkTokenHash, sealContent } from './seal-content.ts'
 const insertedAtOnce = 25
 
 export interface Outbox {
-  /** The current sender: from the shop's settings, else MAIL_FROM. */
+  /** The current sender: from the shop's settings, otherwise from MAIL_FROM. */
   from(db: Queryable): Promise<Mailbox>
-  /** False without an SMTP server: mails are stored as `held`. */
+  /** False if there is no SMTP server. Then mails are stored as `held`. */
   readonly sends: boolean
   /**
    * Queues a mail, which is sent after the transaction commits. Null if a mail with the same `dedupeKey` exists. A mail
    * to an invalid address is stored as `failed`.
    */
   enqueue(tx: Queryable, mail: NewMail, now: Date): Promise<string | null>
-  /** Queues several mails, 25 in a statement, because encoding hundreds would hold up requests. */
+  /** Queues several mails, 25 per statement, because encoding hundreds at a time would block requests. */
   enqueueAll(tx: Queryable, mails: readonly NewMail[], now: Date): Promise<void>
-  /** Queues a sent mail again as a new one. Returns its id. */
+  /** Queues a copy of a sent mail. Returns the id of the copy. */
   enqueueCopy(tx: Queryable, mail: MailRow, now: Date): Promise<string>
 }
 
@@ -34,7 +34,7 @@ export function createOutbox({
   vault,
 }: {
   readonly from: Mailbox
-  /** Sender from the shop's settings. Default: none. */
+  /** Reads the sender from the shop's settings. Default: none. */
   readonly readSender?: ReadSender
   readonly sends: boolean
   readonly vault: Vault
@@ -129,7 +129,7 @@ const statusOf = (to: string | null, sends: boolean): MailStatus => {
   return sends ? 'queued' : 'held'
 }
 
-/** Globally unique, in the sender's domain. Non-ASCII domains are punycoded. */
+/** Builds a globally unique message id in the sender's domain. Non-ASCII domains are punycoded. */
 const messageId = (id: string, from: string): string =>
   `<${id}@${new URL(`http://${from.slice(from.lastIndexOf('@') + 1)}`).hostname}>`
 

@@ -2,7 +2,10 @@ import type { SealedRecords } from '../reseal.ts'
 import { giveUpMail, lockMailRow, mailsToSeal, sealedContents, writeSealed } from './mail-store.ts'
 import { contentBinding, linkTokenHash, openContent, sealContent } from './seal-content.ts'
 
-/** Confidential mails: those stored unencrypted by an earlier version, and those sealed with an older key version. */
+/**
+ * Confidential mails to encrypt: mails stored unencrypted by an earlier version, and mails encrypted with an older key
+ * version.
+ */
 export const sealedMails: SealedRecords = {
   name: 'e-mails',
   async blocks(db) {

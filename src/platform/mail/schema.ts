@@ -7,7 +7,7 @@ const statuses = ['queued', 'sending', 'sent', 'failed', 'held'] as const
 export const EmailSummary = z.object({
   id: z.string(),
   template: z.string(),
-  /** `held`: there is no SMTP server. Retrying sends it. */
+  /** `held`: no SMTP server is configured. A retry sends the mail once there is one. */
   status: z.enum(statuses),
   to: z.string(),
   from: z.string(),
@@ -25,7 +25,10 @@ export type EmailSummaryView = z.infer<typeof EmailSummary>
 
 export const Email = EmailSummary.extend({
   headers: z.record(z.string(), z.string()),
-  /** Null if the mail is confidential, because it contains a login link, or was deleted after `MAIL_KEEP_DAYS`. */
+  /**
+   * Null if the mail is confidential, because it contains a login link, or if the content was deleted after
+   * `MAIL_KEEP_DAYS`.
+   */
   html: z.string().nullable(),
   text: z.string().nullable(),
 })
@@ -38,7 +41,7 @@ export const EmailQuery = listQuery(['-created_at'], {
   template: z.string().trim().max(64).optional(),
   /** Exact match, ignoring case. */
   to: z.string().trim().max(300).optional(),
-  /** `order` */
+  /** For example `order`. */
   related_type: z.string().trim().max(64).optional(),
   related_id: Id.optional(),
 })

@@ -6,14 +6,14 @@ import type { OutgoingMail } from './mail.types.ts'
 const Content = z.object({ html: z.string(), text: z.string() })
 type Content = z.infer<typeof Content>
 
-/** Associated data of a mail's sealed content. */
+/** Associated data for encrypting a mail's content. */
 export const contentBinding = (id: string): string => `mail:${id}:content`
 
-/** Encrypts a mail's content for its own row. */
+/** Encrypts a mail's content, bound to its row. */
 export const sealContent = (vault: Vault, id: string, { html, text }: Content): EncryptedBlock =>
   vault.seal(JSON.stringify({ html, text }), contentBinding(id))
 
-/** The mail with its content decrypted; null if the content was deleted. */
+/** Returns the mail with its content decrypted; null if the content was deleted. */
 export function openContent<Mail extends Pick<OutgoingMail, 'id' | 'html' | 'text' | 'sealed' | 'confidential'>>(
   vault: Vault,
   mail: Mail,
@@ -23,7 +23,7 @@ export function openContent<Mail extends Pick<OutgoingMail, 'id' | 'html' | 'tex
   return mail.confidential && mail.html === '' && mail.text === '' ? null : mail
 }
 
-/** Hash of the token in the link; null if there is none. */
+/** Returns the hash of the token in the link; null if the text has no link. */
 export function linkTokenHash(text: string): string | null {
   const token = /#token=([\w-]+)/.exec(text)?.[1]
   return token === undefined ? null : sha256Hex(token)

@@ -1,6 +1,6 @@
 export interface SmtpFailure {
   readonly message: string
-  /** nodemailer's error code: `EENVELOPE`, `EAUTH`, `ETIMEDOUT`, … */
+  /** nodemailer's error code, such as `EENVELOPE`, `EAUTH` or `ETIMEDOUT`. */
   readonly code: string | null
   /** The server's SMTP status code, if it answered. */
   readonly responseCode: number | null
@@ -8,15 +8,16 @@ export interface SmtpFailure {
   readonly command: string | null
 }
 
-/** Stages at which a refusal concerns the session and not the mail. A later attempt may succeed. */
+/** SMTP commands at which an error concerns the session, not the mail. A later attempt may succeed. */
 const aboutTheSession = /^(CONN|EHLO|HELO|STARTTLS|AUTH|API)/
 
-/** Enhanced status codes of the mail system itself, such as a full disk (RFC 3463, 3.4). */
+/** Enhanced status codes about the mail system itself, such as a full disk (RFC 3463, 3.4). */
 const aboutTheServer = /^\d{3}[ -]4\.3\./
 
 /**
- * Judges a failed attempt. Permanent only if the server refused this mail, its sender or its recipient with a 5xx code
- * (RFC 5321, 4.2.1). A person must fix a wrong password or an unreachable server, and the mail waits meanwhile.
+ * Classifies a failed attempt. It is permanent only if the server rejected this mail, its sender or its recipient with
+ * a 5xx code (RFC 5321, 4.2.1). A wrong password or an unreachable server is not permanent: the mail waits until a
+ * person has fixed it.
  */
 export function judgeFailure(failure: SmtpFailure): {
   readonly permanent: boolean

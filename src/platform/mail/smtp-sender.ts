@@ -9,28 +9,29 @@ export interface SmtpServer {
   readonly port: number
   /** TLS from the start of the connection (`smtps://`); otherwise STARTTLS. */
   readonly secure: boolean
-  /** False: works without TLS if the server does not offer STARTTLS. */
+  /** If false, works without TLS when the server does not offer STARTTLS. */
   readonly requiresTls: boolean
   readonly user: string | null
   readonly password: Secret | null
-  /** Envelope sender, to which bounces go. The server must allow it. Default: the mail's sender. */
+  /** Envelope sender, which receives bounces. The server must allow it. Default: the mail's sender. */
   readonly returnAddress?: string | null
 }
 
 export interface SmtpLimits {
-  /** Time limit of the DNS lookup, and of the connection. */
+  /** Time limit for the DNS lookup, and for connecting. */
   readonly connectingMs: number
   /**
-   * Time limit of the greeting and of each later answer. A server may delay the greeting and may check a mail for long.
+   * Time limit for the greeting and for each later answer. A server may delay the greeting and may check a mail for a
+   * long time.
    */
   readonly silenceMs: number
-  /** Time limit of one whole mail. */
+  /** Time limit for one whole mail. */
   readonly totalMs: number
 }
 
 const usualLimits: SmtpLimits = { connectingMs: 10_000, silenceMs: 20_000, totalMs: 60_000 }
 
-/** Uses one connection per mail, so that a broken one affects only that mail. */
+/** Creates a sender that opens one connection per mail, so that a broken connection affects only that mail. */
 export function createSmtpSender(server: SmtpServer, limits: SmtpLimits = usualLimits): MailSender {
   const transport = createTransport({
     host: server.host,
@@ -63,7 +64,7 @@ export function createSmtpSender(server: SmtpServer, limits: SmtpLimits = usualL
   }
 }
 
-/** Addresses are passed as objects, so that nodemailer does not parse them for more recipients. */
+/** Passes addresses as objects, so that nodemailer does not parse them for more recipients. */
 const messageOf = (mail: OutgoingMail, returnAddress: string | null) => ({
   from: { name: mail.from_name, address: mail.from_address },
   to: { name: '', address: mail.to_address },

@@ -4,13 +4,13 @@ import { uploadInUse } from './refusals.ts'
 import type { UploadPatch } from './schema.ts'
 import { deleteUpload, findUpload, setAltText } from './upload-store.ts'
 
-/** Null if no upload has this id. */
+/** Changes the alternative text. Null if the upload does not exist. */
 export async function changeUpload(tx: Queryable, id: string, patch: UploadPatch): Promise<Upload | null> {
   if (patch.alt_text !== undefined && !(await setAltText(tx, id, patch.alt_text))) return null
   return findUpload(tx, id)
 }
 
-/** False if no upload has this id. Throws `conflict` (409) while any row refers to it. */
+/** Deletes an upload. Returns false if it does not exist. Throws `conflict` (409) while any row refers to it. */
 export async function removeUpload(tx: Queryable, id: string): Promise<boolean> {
   try {
     return await deleteUpload(tx, id)

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-// Restricts the decoder to these formats, whatever it detects.
+// Allows the decoder only these formats, even if it detects another one.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [
@@ -14,5 +14,5 @@ sharp.unblock({
 sharp.cache(false)
 
 export type { Sharp, SharpOptions } from 'sharp'
-/** Slow to load: import it only when there is a picture. */
+/** Slow to load. Import it only to decode a picture. */
 export { sharp }

@@ -3,7 +3,7 @@ import type { MimeType } from './media.types.ts'
 const avifBrands = ['avif', 'avis']
 const heifBrands = ['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1']
 
-/** The type of a picture by its content, regardless of name and declared type; null for any other content. */
+/** Returns the type of a picture from its content, regardless of name and declared type; null for any other content. */
 export function imageTypeOf(bytes: Uint8Array): MimeType | 'heic' | 'svg' | null {
   const head = latin1(bytes.subarray(0, 256))
   if (head.startsWith('\xff\xd8\xff')) return 'image/jpeg'
@@ -14,7 +14,7 @@ export function imageTypeOf(bytes: Uint8Array): MimeType | 'heic' | 'svg' | null
   return /^(\xef\xbb\xbf)?\s*<(\?xml|!--|!DOCTYPE svg|svg)/i.test(head) ? 'svg' : null
 }
 
-/** By the box's major brand, or its compatible brands (ISO/IEC 14496-12, 4.3). */
+/** Decides by the major brand of the box, or by its compatible brands (ISO/IEC 14496-12, 4.3). */
 function isoMediaType(bytes: Uint8Array, head: string): MimeType | 'heic' | null {
   const length = Math.min(((bytes[2] ?? 0) << 8) | (bytes[3] ?? 0), head.length)
   const brands = [head.slice(8, 12)]

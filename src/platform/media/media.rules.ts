@@ -8,20 +8,22 @@ const extensions = {
   'image/avif': 'avif',
 } as const satisfies Record<MimeType, string>
 const mimeTypes: ReadonlyMap<string, MimeType> = new Map(
-  // Safe cast: the keys are those of `extensions`.
+  // Safe cast: the keys are the keys of `extensions`.
   (Object.keys(extensions) as MimeType[]).map((mimeType) => [extensions[mimeType], mimeType]),
 )
 
 export const renditionWidths = [320, 640, 960, 1280, 1920] as const
 const widestRendition = 1920
 
-/** Widths of a picture's copies: the usual widths below its own, and its own width unless it is too large. */
+/**
+ * Returns the widths of a picture's copies: the usual widths below its own, and its own width unless it is too large.
+ */
 export function widthsFor(width: number): number[] {
   const smaller = renditionWidths.filter((usual) => usual < width)
   return width < widestRendition ? [...smaller, width] : [...renditionWidths]
 }
 
-/** WebP for clients that accept it, and the picture's own type for others. */
+/** File types of the copies: WebP for clients that accept it, and the picture's own type for others. */
 export const renditionTypes = (mimeType: MimeType): MimeType[] =>
   mimeType === 'image/webp' ? ['image/webp'] : ['image/webp', mimeType]
 
@@ -30,15 +32,15 @@ const keyPattern = /^[0-9a-v]{32}\/[1-9]\d{0,4}\.(jpg|png|webp|gif|avif)$/
 export const mediaKey = (mediaId: string, width: number, mimeType: MimeType): string =>
   `${mediaId}/${width}.${extensions[mimeType]}`
 
-/** Matches what `mediaKey` creates, and nothing that could leave the folder. */
+/** Whether the text is a key as `mediaKey` creates it. Such a key cannot leave the folder. */
 export const isMediaKey = (text: string): boolean => keyPattern.test(text)
 
 export const mediaIdOf = (key: string): string => key.slice(0, key.indexOf('/'))
 
-/** Null for an unknown file ending. */
+/** Returns the type by file ending; null if the ending is unknown. */
 export const mimeTypeOf = (key: string): MimeType | null => mimeTypes.get(key.slice(key.lastIndexOf('.') + 1)) ?? null
 
-/** The picture's smaller copies, and the picture itself if it is small enough. */
+/** Returns the picture's smaller copies, and the picture itself if it is small enough. */
 export const renditionsOf = ({ files }: Pick<Upload, 'files'>): MediaFile[] =>
   files.filter(({ width }) => width <= widestRendition)
 

@@ -14,7 +14,7 @@ export interface Upload {
   readonly id: string
   readonly media_id: string
   readonly mime_type: MimeType
-  /** Of the picture as stored: upright, without metadata. */
+  /** Size of the picture as stored: upright, without metadata. */
   readonly width: number
   readonly height: number
   readonly bytes: number

@@ -4,7 +4,7 @@ import { setPriority } from 'node:os'
 import { arrivedBytes, endWithServer, sendBytes } from '../task-child.ts'
 import { type AskedPicture, outcomeOf } from './picture-tasks.ts'
 
-/** Requests take precedence, because decoding occupies all cores for seconds. */
+/** Low priority, because decoding occupies all cores for seconds and would delay requests. */
 const lowPriority = 10
 
 setPriority(lowPriority)
@@ -14,6 +14,6 @@ process.on('message', async ({ asked, bytes }: AskedPicture) => {
   process.send?.(result)
   for (const content of contents) sendBytes(content)
 })
-// The process is killed from outside, so the cache must be written now.
+// The process is killed from outside, so it must write the cache now.
 flushCompileCache()
 process.send?.({ ready: true })

@@ -2,7 +2,7 @@ import { AppError } from '../errors.ts'
 import { drawFitted, type FittedAttempt, sizeOf } from './fit-picture.ts'
 import { type MadeFile, processImage } from './process-image.ts'
 
-/** What to do with a picture. */
+/** A task for a picture. */
 export type PictureTask =
   | { readonly task: 'store'; readonly file: number }
   | { readonly task: 'measure' }
@@ -19,7 +19,7 @@ export interface PictureSize {
   readonly height: number
 }
 
-/** The contents of the files follow through the pipe, in this order. */
+/** Result of a task. The contents of the files follow through the pipe, in this order. */
 export type PictureResult =
   | { readonly files: readonly (Omit<MadeFile, 'content'> & { readonly bytes: number })[] }
   | { readonly size: PictureSize | null }
@@ -32,7 +32,7 @@ export interface PictureOutcome {
   readonly contents: readonly Buffer[]
 }
 
-/** Result of one task. A damaged picture never makes it throw. */
+/** Runs one task. A damaged picture gives a result instead of an error. */
 export async function outcomeOf(asked: PictureTask, bytes: Buffer): Promise<PictureOutcome> {
   try {
     if (asked.task === 'measure') return { result: { size: await sizeOf(bytes) }, contents: [] }

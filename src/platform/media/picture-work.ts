@@ -8,7 +8,7 @@ import { unusable } from './refusals.ts'
 type PictureProcess = TaskProcess<AskedPicture, PictureResult>
 
 const idleMs = 60_000
-/** A picture takes up to eleven steps. */
+/** Time limit of a task. A picture takes up to eleven steps. */
 const taskMs = 12 * mediaLimits.stepSeconds * 1000
 const late = 'The picture takes too long to decode.'
 const crashes = 'The picture cannot be decoded.'
@@ -19,11 +19,11 @@ let line: Promise<unknown> = Promise.resolve()
 let idle: NodeJS.Timeout | undefined
 
 /**
- * Decodes pictures in a child process of low priority, one at a time: in the server, the decoder's threads and memory
- * would delay other requests. It starts with the first picture and ends after a minute without any.
+ * Decodes pictures one at a time in a child process of low priority. In the server, the decoder's threads and memory
+ * would delay other requests. The process starts with the first picture and ends after a minute without pictures.
  */
 export const pictureWork = {
-  /** As `processImage`. */
+  /** See `processImage`. */
   async store(bytes: Buffer, file: number): Promise<[MadeFile, ...MadeFile[]]> {
     const { result, content } = await run({ task: 'store', file }, bytes)
     if ('refused' in result) throw unusable(result.refused, file)
@@ -38,13 +38,13 @@ export const pictureWork = {
     return [whole, ...renditions]
   },
 
-  /** As `sizeOf`. */
+  /** See `sizeOf`. */
   async measure(bytes: Buffer): Promise<PictureSize | null> {
     const { result } = await run({ task: 'measure' }, bytes)
     return 'size' in result ? result.size : null
   },
 
-  /** As `drawFitted`. */
+  /** See `drawFitted`. */
   async fit(bytes: Buffer, attempts: readonly FittedAttempt[], mostBytes: number): Promise<Buffer | null> {
     const { result, content } = await run({ task: 'fit', attempts, mostBytes }, bytes)
     return 'fitted' in result && result.fitted !== null ? content : null

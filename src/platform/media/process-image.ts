@@ -25,9 +25,9 @@ const encode: Record<MimeType, (image: Sharp) => Sharp> = {
 }
 
 /**
- * Re-encodes a picture: upright, in sRGB, without metadata, only the first frame of an animation. Returns the
- * full-size picture first, then its renditions. Throws 400 for incomplete pictures and refused types or sizes.
- * `file`: index in the request.
+ * Re-encodes a picture: upright, in sRGB, without metadata, and only the first frame of an animation. Returns the
+ * full-size picture first, then its renditions. Throws 400 for an incomplete picture, or for a type or size that is not
+ * allowed. `file`: index in the request.
  */
 export async function processImage(bytes: Buffer, file: number): Promise<[MadeFile, ...MadeFile[]]> {
   const mimeType = acceptedType(bytes, file)
@@ -59,7 +59,7 @@ function acceptedType(bytes: Buffer, file: number): MimeType {
   return type
 }
 
-/** Checks the size in the file's header. The decoder enforces the same limit. */
+/** Throws if the size in the file's header is too large. The decoder enforces the same limit. */
 async function refuseGiants(bytes: Buffer, file: number): Promise<void> {
   const { width, height, pages = 1 } = await sharp(bytes, { ...reading, limitInputPixels: false }).metadata()
   if (width * height > mediaLimits.pixels)

@@ -19,7 +19,7 @@ const removalsAtOnce = 100
 const filesAtOnce = 1000
 const orphanMs = 24 * 3600_000
 
-/** Removes the files of deleted uploads. Returns how many uploads. */
+/** Removes the files of deleted uploads. Returns the number of uploads. */
 export async function removeDeletedMedia(deps: RemovalDeps): Promise<number> {
   return alone(deps, async () => {
     const removals = await findRemovals(deps.db, removalsAtOnce)
@@ -32,8 +32,8 @@ export async function removeDeletedMedia(deps: RemovalDeps): Promise<number> {
 }
 
 /**
- * Removes files that are at least a day old and have no row because of a crash. Returns the number of files. Removes
- * nothing if there are no rows at all: then the database is probably the wrong one.
+ * Removes files that are at least a day old and that have no row because of a crash. Returns the number of files.
+ * Removes nothing if the database has no uploads: then it is probably the wrong database.
  */
 export async function removeOrphanedMedia(deps: RemovalDeps, now: Date): Promise<number> {
   if (!(await hasUploads(deps.db))) return 0
@@ -58,7 +58,7 @@ async function removeUnknown({ db, storage }: RemovalDeps, files: readonly Store
   return orphans.length
 }
 
-/** Skips the work while a backup copies files or another process removes some. The next run continues. */
+/** Runs `work`, unless a backup is copying files or another process is removing files. The next run continues. */
 const alone = ({ db }: RemovalDeps, work: () => Promise<number>): Promise<number> =>
   holdConnection(db, async (connection) => {
     if (!(await takeRemovalLock(connection))) return 0

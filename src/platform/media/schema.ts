@@ -37,5 +37,5 @@ export type UploadFilter = z.infer<typeof UploadListQuery>
 
 export const UploadQuery = z.strictObject({ alt_text: AltText.default('') })
 
-/** `upload` for a single file, `uploads` for several, in the given order. */
+/** `upload` for a single file. `uploads` for several files, in the given order. */
 export const CreatedUploads = z.union([z.object({ upload: AdminUpload }), z.object({ uploads: z.array(AdminUpload) })])

@@ -15,7 +15,9 @@ const Params = z.object({ id: z.string(), file: z.string() })
 // Hidden in the API reference: clients get these URLs with the uploads.
 const schema = { hide: true, params: Params }
 
-/** `GET` and `HEAD /media/{id}/{width}.{ending}`. Files never change, so they are cached for good. */
+/**
+ * Registers `GET` and `HEAD /media/{id}/{width}.{ending}`. Files never change, so clients may cache them for a year.
+ */
 export function serveMedia(app: FastifyInstance, deps: ServeMediaDeps): void {
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     // Safe cast: the validator has replaced them with the parsed params.
@@ -42,7 +44,7 @@ export function serveMedia(app: FastifyInstance, deps: ServeMediaDeps): void {
   app.get('/media/:id/:file', { schema, exposeHeadRoute: false }, answer)
 }
 
-/** RFC 9110, 13.1.2: weak comparison with any of the tags. */
+/** Whether the header has the tag, by weak comparison (RFC 9110, 13.1.2). */
 const matches = (header: string | undefined, etag: string): boolean =>
   header !== undefined &&
   (header.trim() === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag))

@@ -5,7 +5,7 @@ import type { GivenFile } from './upload-body.ts'
 import { insertUploads } from './upload-store.ts'
 
 /**
- * Stores a picture that no person uploads. `use` runs in the transaction that inserts the picture's row, to store a
+ * Stores a picture that Weft itself provides. `use` runs in the transaction that inserts the picture's row, to store a
  * reference to it. Throws the same errors as an upload.
  */
 export async function storeOnePicture(
@@ -20,7 +20,7 @@ export async function storeOnePicture(
       for (const upload of uploads) await use(tx, upload)
     })
   } catch (error) {
-    // The clean-up removes the files if even this fails.
+    // If this also fails, the clean-up removes the files.
     await dropPictures(deps, uploads)
     throw error
   }

@@ -17,10 +17,10 @@ export interface PictureDeps {
   readonly clock: Clock
 }
 
-/** Waiting pictures are held in memory, so their number is limited. */
+/** Limited, because waiting pictures are held in memory. */
 const pictures = createWorkQueue({ atOnce: 1, waiting: mediaLimits.requestsAtOnce })
 
-/** Decodes the files and stores the results, all or none. The caller must insert their rows. */
+/** Decodes the files and stores the results, all or none. The caller must insert the rows. */
 export async function storePictures(deps: PictureDeps, given: readonly GivenFile[]): Promise<Upload[]> {
   const uploads: Upload[] = []
   try {
@@ -28,7 +28,7 @@ export async function storePictures(deps: PictureDeps, given: readonly GivenFile
       const made = await pictures.run(() => pictureWork.store(content, index))
       if (!made) throw tooManyUploads()
       const upload = await uploadOf(made.done, altText, deps.clock.now())
-      // Recorded before storing, so that a partly stored upload is dropped too.
+      // Recorded before storing, so that a partly stored upload is removed too.
       uploads.push(upload)
       for (const [at, { key }] of upload.files.entries()) {
         const file = made.done[at]
@@ -42,7 +42,7 @@ export async function storePictures(deps: PictureDeps, given: readonly GivenFile
   }
 }
 
-/** Removes the files of uploads that certainly have no row. The clean-up removes what fails here. */
+/** Removes the files of uploads that certainly have no row. If a removal fails, the clean-up repeats it. */
 export async function dropPictures({ storage }: PictureDeps, uploads: readonly Upload[]): Promise<void> {
   for (const { key } of uploads.flatMap(({ files }) => files)) await storage.remove(key).catch(() => undefined)
 }
@@ -70,7 +70,10 @@ async function uploadOf(made: readonly [MadeFile, ...MadeFile[]], altText: strin
   }
 }
 
-/** Made from the content and the upload's random id: nobody can guess it, and other content cannot get the same id. */
+/**
+ * Derives a media id from the content and the upload's random id. It cannot be guessed, and other content cannot get
+ * the same id.
+ */
 async function mediaIdFor(uploadId: string, content: Buffer): Promise<string> {
   const hash = await updateInTurns(createHash('sha256').update(`${uploadId}\n`), content)
   return BigInt(`0x${hash.digest('hex').slice(0, 40)}`)

@@ -2,7 +2,7 @@ import type { Logger } from '../log.ts'
 import { MediaStorageUnavailable } from './ports.ts'
 import { storageAway } from './refusals.ts'
 
-/** Tells the caller to retry later if the storage is unavailable, and logs why. */
+/** Runs `work`. If the storage is unavailable, logs why and tells the caller to retry later. */
 export async function unlessAway<T>(log: Logger, work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -13,14 +13,14 @@ export interface GivenFile {
 }
 
 const longestField = 8 * 1024
-/** The form parser needs up to 10 ms for this much. */
+/** The form parser takes up to 10 ms for this many bytes. */
 const sliceBytes = 8 * 1024
-/** Room for boundaries, part headers and descriptions. */
+/** Space for boundaries, part headers and descriptions. */
 const besideFiles = 256 * 1024
 
 /**
- * The files of a form (`alt_text` precedes the file that it describes), or the body as a single file. If a file is
- * refused, the rest of the body is read and dropped, so that the client gets the response instead of a broken
+ * Reads the files of a form (`alt_text` precedes the file that it describes), or the body as a single file. If a file
+ * is rejected, reads and drops the rest of the body, so that the client gets the response instead of a broken
  * connection.
  */
 export async function readUploadBody(request: FastifyRequest, altText: string): Promise<GivenFile[]> {
@@ -55,7 +55,10 @@ async function readForm(request: FastifyRequest, altText: string): Promise<Given
   return files
 }
 
-/** The request with its body in slices, each in its own turn: the parser reads whole chunks, and one may hold 13,000 parts. */
+/**
+ * Returns the request with its body in slices, each in a separate turn of the event loop. The parser reads whole
+ * chunks, and a chunk may contain 13,000 parts.
+ */
 function inSlices(request: FastifyRequest): FastifyRequest {
   const slices = async function* () {
     for await (const chunk of request.raw.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>)
@@ -108,7 +111,7 @@ async function readRaw(request: FastifyRequest): Promise<Buffer> {
 
 const declaredBytes = ({ headers }: FastifyRequest): number => Number(headers['content-length'] ?? 0)
 
-/** Errors while reading a body are the client's fault: it is truncated or not a form. */
+/** Error for a body that cannot be read. It is the client's fault: the body is truncated or is not a form. */
 function formRefused(error: unknown): AppError {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (['FST_PARTS_LIMIT', 'FST_FILES_LIMIT', 'FST_FIELDS_LIMIT'].includes(code)) return requestTooLarge()

@@ -33,7 +33,7 @@ export interface UploadDeps extends AdminDeps {
 const tag = 'Uploads'
 const consumes = ['multipart/form-data', 'image/*']
 
-/** `/uploads` below `/admin`: the shop's pictures. */
+/** Registers `/uploads` below `/admin`: the shop's pictures. */
 export async function uploadRoutes(app: FastifyInstance, deps: UploadDeps): Promise<void> {
   registerAdminResource(app, deps, {
     tag,
@@ -62,7 +62,7 @@ export async function uploadRoutes(app: FastifyInstance, deps: UploadDeps): Prom
   await app.register((scope) => createRoute(scope, deps))
 }
 
-/** Reads the body itself, because the usual size limit is too small for pictures. */
+/** Registers `POST /uploads`. It reads the body itself, because the usual size limit is too small for pictures. */
 async function createRoute(plain: FastifyInstance, deps: UploadDeps): Promise<void> {
   const requests = createWorkQueue({ atOnce: mediaLimits.requestsAtOnce, waiting: 0 })
   plain.removeAllContentTypeParsers()
@@ -96,7 +96,7 @@ async function createRoute(plain: FastifyInstance, deps: UploadDeps): Promise<vo
   )
 }
 
-/** Stores files before rows, so that no row ever lacks its files. */
+/** Stores the files before the rows, so that a row never lacks its files. */
 async function createUploads(
   deps: UploadDeps,
   call: IdempotentCall | null,
@@ -119,7 +119,7 @@ async function createUploads(
     if (!kept) await dropPictures(deps, uploads)
     return reply
   } catch (error) {
-    // After any other error, the rows may have been committed, so the files must stay.
+    // After any other error, the rows may have been committed, so the files are kept.
     if (error instanceof AppError) await dropPictures(deps, uploads)
     throw error
   }

@@ -34,7 +34,7 @@ export async function findUpload(db: Queryable, id: string): Promise<Upload | nu
   return row ?? null
 }
 
-/** By id. Locks the uploads against deletion until the transaction ends. */
+/** Reads uploads by id. Locks them against deletion until the transaction ends. */
 export async function holdUploads(tx: Queryable, ids: readonly string[]): Promise<Map<string, Upload>> {
   if (ids.length === 0) return new Map()
   const rows = await tx
@@ -48,7 +48,7 @@ export async function holdUploads(tx: Queryable, ids: readonly string[]): Promis
   return new Map(rows.map((upload) => [upload.id, upload]))
 }
 
-/** False if no upload has this id. */
+/** Changes the alternative text. Returns false if the upload does not exist. */
 export async function setAltText(tx: Queryable, id: string, altText: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('upload')
@@ -58,7 +58,7 @@ export async function setAltText(tx: Queryable, id: string, altText: string): Pr
   return numUpdatedRows > 0n
 }
 
-/** False if no upload has this id. A trigger queues its files for removal. */
+/** Deletes an upload. Returns false if it does not exist. A trigger queues its files for removal. */
 export async function deleteUpload(tx: Queryable, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('upload').where('id', '=', id).executeTakeFirst()
   return numDeletedRows > 0n
@@ -69,7 +69,7 @@ export async function hasUploads(db: Queryable): Promise<boolean> {
   return rows[0]?.some === true
 }
 
-/** Which of these media ids have an upload. */
+/** Returns the media ids that have an upload. */
 export async function knownMediaIds(db: Queryable, mediaIds: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ media_id: string }>`
     select media_id from upload where media_id = any(${mediaIds}::text[])`.execute(db)
@@ -89,11 +89,14 @@ export async function forgetRemoval(db: Queryable, mediaId: string): Promise<voi
   await db.deleteFrom('upload_removal').where('media_id', '=', mediaId).execute()
 }
 
-/** Backups hold this lock shared while they copy files, so that none is removed meanwhile. */
+/** A backup holds this lock shared while it copies files, so that no file is removed meanwhile. */
 export const mediaRemovalLock = 'weft: removal of media files'
 const removalLock = sql`hashtextextended(${mediaRemovalLock}, 0)`
 
-/** False if another process removes files, or a backup copies them. Held until the connection is released. */
+/**
+ * Takes the lock until the connection is released. Returns false if another process is removing files, or if a backup
+ * is copying them.
+ */
 export async function takeRemovalLock(connection: Queryable): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_lock(${removalLock}) as taken`.execute(
     connection,

@@ -1,9 +1,9 @@
 export interface WorkQueue {
-  /** Runs `work` in turn. Null if the queue is full. */
+  /** Runs `work` when it is its turn. Null if the queue is full. */
   run<T>(work: () => Promise<T>): Promise<{ readonly done: T } | null>
 }
 
-/** Runs at most `atOnce` tasks, with `waiting` more queued, first come, first served. */
+/** Creates a queue that runs at most `atOnce` tasks and keeps up to `waiting` more, in the order of their arrival. */
 export function createWorkQueue(limits: { readonly atOnce: number; readonly waiting: number }): WorkQueue {
   const line: (() => void)[] = []
   let free = limits.atOnce
@@ -13,7 +13,7 @@ export function createWorkQueue(limits: { readonly atOnce: number; readonly wait
       free -= 1
       return
     }
-    // A finished task hands its slot directly to the next one, so that no later caller can take it.
+    // A finished task gives its slot directly to the next one, so that no later caller can take it.
     await new Promise<void>((resolve) => line.push(resolve))
   }
   const leave = (): void => {

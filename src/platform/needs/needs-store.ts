@@ -8,7 +8,7 @@ export interface NeedRow {
   readonly entries: readonly (Readonly<Record<string, unknown>> & { readonly id: string; readonly since: string })[]
 }
 
-/** Reads all kinds in one statement, at most `limit` oldest entries each. Kinds without entries are left out. */
+/** Reads all kinds in one statement, at most the `limit` oldest entries each. Omits kinds without entries. */
 export async function readNeeds(
   db: Queryable,
   kinds: readonly NeedKind[],

@@ -13,7 +13,7 @@ const emailsFailed: NeedKind = {
     from page join mail m on m.id = page.id`,
 }
 
-/** Endpoints disabled by Weft, not by a person. */
+/** Endpoints that were disabled by Weft, not by a person. */
 const webhooksDisabled: NeedKind = {
   kind: 'webhook_endpoint_disabled',
   area: 'webhook-endpoints',

@@ -6,18 +6,21 @@ type Sql = RawBuilder<unknown>
 
 /** One kind of work that waits for a person. Each area contributes its own. */
 export interface NeedKind {
-  /** `order_to_ship` */
+  /** For example `order_to_ship`. */
   readonly kind: string
-  /** Visible to callers who may read this area. */
+  /** Callers who may read this area can see the kind. */
   readonly area: Area
-  /** Record type of the entries: `order`. */
+  /** Record type of the entries, for example `order`. */
   readonly record: string
   /**
-   * SQL for all waiting records: `id` (text), `since`, and columns that `shown` uses. An index must be able to answer
-   * it.
+   * SQL for all waiting records: `id` (text), `since`, and the columns that `shown` uses. An index must be able to find
+   * them.
    */
   waiting(now: Date): Sql
-  /** SQL for the entries: selects `id`, `since`, `title` and others from `page`, the few rows of `waiting` to show. */
+  /**
+   * SQL for the entries to show: selects `id`, `since`, `title` and others from `page`, which contains the first few
+   * rows of `waiting`.
+   */
   readonly shown: Sql
   /** Updates the underlying data before `waiting` is read. */
   prepare?(db: Queryable): Promise<unknown>

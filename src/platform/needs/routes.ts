@@ -9,7 +9,7 @@ import { type NeedRow, readNeeds } from './needs-store.ts'
 import type { NeedKind } from './ports.ts'
 import { NeedEntry, Needs, NeedsQuery } from './schema.ts'
 
-/** `/needs`: everything that waits for a person. The response follows the order of `kinds`. */
+/** Registers `/needs`: everything that waits for a person. The response has the order of `kinds`. */
 export function needsRoutes(app: FastifyInstance, { db, clock }: AdminDeps, kinds: readonly NeedKind[]): void {
   app.withTypeProvider<ZodTypeProvider>().get(
     '/needs',

@@ -41,6 +41,6 @@ export const Needs = z.object({
       entries: z.array(NeedEntry),
     }),
   ),
-  /** Number of entries of all kinds. */
+  /** Total number of entries of all kinds. */
   count: z.int(),
 })

@@ -17,8 +17,8 @@ import {
 import { Traces } from './traces.ts'
 
 /**
- * Features whose texts are searched for mentions, by kind of person; null if none are. A lead's orders and sessions
- * stay unchanged, because a lead may also be a customer.
+ * Features in which forgetting searches texts for mentions, by kind of person; null if none. A lead's orders and
+ * sessions are not searched, because a lead may also be a customer.
  */
 const searched: Readonly<Record<PersonKind, RegExp | null>> = {
   customer: /^/,
@@ -32,9 +32,9 @@ const searched: Readonly<Record<PersonKind, RegExp | null>> = {
 const factsOfEvents = ['address', 'email', 'user_agent']
 
 /**
- * First searches for mentions, before locking anything, because the search takes long in a large shop. Then each
- * feature forgets its own rows. Then removes mentions from texts, jobs and the audit log: in the rows found, and in
- * rows written since the search.
+ * Creates `ForgetPerson`. It first searches for mentions without locking anything, because the search takes long in a
+ * large shop. Then each feature forgets its own rows. Last, it removes mentions from texts, jobs and the audit log: in
+ * the rows found, and in rows written since the search.
  */
 export const createForgetting =
   (register: readonly PersonalData[], vault: Vault): ForgetPerson =>
@@ -75,8 +75,8 @@ interface Search {
 }
 
 /**
- * `named` searches texts about people for all words of the person. `contacts` searches every text for their e-mail
- * addresses and telephone numbers.
+ * `named` searches texts about people for all words that identify the person. `contacts` searches every text for their
+ * e-mail addresses and telephone numbers.
  */
 interface Searches {
   readonly named: (Search & { readonly tables: readonly string[] }) | null
@@ -104,11 +104,11 @@ async function searchesFor(tx: Queryable, register: readonly PersonalData[], tra
 }
 
 /**
- * Columns that are not searched: addresses and telephone numbers that stay, and columns that their feature has already
- * changed.
+ * Columns that are not searched: addresses and telephone numbers that are kept, and columns that their feature has
+ * already changed.
  */
 function apartFrom(register: readonly PersonalData[], { subject }: Traces): readonly TextColumn[] {
-  // A user of the shop may also be its customer. Their orders stay.
+  // A user of the shop may also be its customer. Then their orders are kept.
   const isCustomer = subject.kind === 'customer'
   const own = new Set<string>(register.flatMap(({ ownTables = [] }) => ownTables))
   return register
@@ -130,7 +130,7 @@ async function redact(tx: Queryable, { named, contacts }: Searches): Promise<voi
   await forgetKeys(tx, pattern, found)
 }
 
-/** Runs last, because forgetting itself adds audit entries. */
+/** Forgets the person in the audit log. Runs last, because forgetting itself adds audit entries. */
 async function forgetInAudit(tx: Queryable, register: readonly PersonalData[], traces: Traces): Promise<void> {
   const personal = Map.groupBy(register.flatMap(columnsOf), ({ table }) => table)
   for (const table of traces.tables()) {
@@ -141,7 +141,7 @@ async function forgetInAudit(tx: Queryable, register: readonly PersonalData[], t
   await forgetCallers(tx, traces.rows('login'), traces.subject.kind === 'customer' ? [] : traces.emails())
 }
 
-/** The register as a list of columns. */
+/** Lists the columns of the register. */
 export const columnsOf = ({ columns }: PersonalData) =>
   Object.entries(columns).flatMap(([table, treated]) =>
     Object.entries(treated).map(([column, treatment]) => ({ table, column, treatment })),

@@ -1,6 +1,6 @@
 /** Regular expressions for the spellings of a letter, in the syntax that PostgreSQL and JavaScript share. */
 
-/** Distance of the fullwidth characters from ASCII. */
+/** Difference between the code points of fullwidth characters and ASCII. */
 const fullwidth = 0xff01 - 0x21
 const wide = (letter: string): string => String.fromCharCode(letter.charCodeAt(0) + fullwidth)
 
@@ -64,7 +64,7 @@ const lookalikes: Readonly<Record<string, string>> = {
   z: 'Ζ',
 }
 
-/** Matches a Latin letter in any case, with any marks, in fullwidth form, or as a look-alike letter. */
+/** Matches a Latin letter in upper or lower case, with any marks, in fullwidth form, or as a look-alike letter. */
 const anyOf = (base: string): string =>
   `[${base}${base.toUpperCase()}${wide(base)}${wide(base.toUpperCase())}${marked.get(base) ?? ''}${lookalikes[base] ?? ''}]`
 
@@ -74,7 +74,7 @@ export const tag = '<[^<>]*>'
 /** Matches what may be between two letters: invisible characters and tags. */
 export const skipped = `(?:[${hidden}]|${tag})*`
 
-/** A line break, also as a JSON escape. */
+/** Matches a line break, also as a JSON escape. */
 const lineEnd = '(?:[ \\t]*\\r?\\n[ \\t]*|(?:\\\\r)?\\\\n)'
 /** Matches what may be between two letters of a word: invisible characters, tags, and a hyphen at a line break. */
 const broken = `(?:[${hidden}]|${tag}|[-\u2010]${lineEnd})*`
@@ -84,7 +84,7 @@ export const space = '\\s\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000'
 
 const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
 
-/** A digit in ASCII, Arabic, Persian, Devanagari and fullwidth form. */
+/** Matches a digit in ASCII, Arabic, Persian, Devanagari or fullwidth form. */
 export const digitPattern = (digit: string): string =>
   `[${[0x30, 0x660, 0x6f0, 0x966, 0xff10].map((zero) => String.fromCharCode(zero + Number(digit))).join('')}]`
 
@@ -99,7 +99,10 @@ const marks: Readonly<Record<string, string>> = {
   '-': '[-\u2010-\u2013\u2212\uff0d]',
 }
 
-/** Two letters that may be written as one, and letters that may be written as two. Keys are lowercase. */
+/**
+ * Patterns for pairs of letters that may be written as one letter, and for letters that may be written as two. Keys are
+ * lowercase.
+ */
 const pairs: Readonly<Record<string, string>> = {
   ss: `(?:[ßẞ]|${anyOf('s')}${skipped}${anyOf('s')})`,
   ß: `(?:[ßẞ]|${anyOf('s')}${skipped}${anyOf('s')})`,
@@ -153,8 +156,8 @@ export function initialPattern(word: string): string {
 }
 
 /**
- * Matches an e-mail address or an identifier in any case. Look-alike letters and marks do not match, because they make
- * it another address.
+ * Matches an e-mail address or an identifier in upper or lower case. Look-alike letters and marks do not match, because
+ * they make it a different address.
  */
 export const exactPattern = (text: string): string =>
   [...text]
@@ -216,7 +219,7 @@ const accents: Readonly<Record<string, string>> = {
   dblac: '\u030b',
 }
 
-/** Characters that mean the same with or without a backslash. */
+/** Whether a character means the same with and without a backslash. */
 const isPlain = (letter: string, more: string): boolean =>
   letter >= '\u00a0' || /[a-zA-Z0-9@.,_()-]/.test(letter) || more.includes(letter)
 
@@ -230,7 +233,7 @@ function entity(name: string): string {
 
 const octets =
   '%[0-7][0-9a-fA-F]|%[cdCD][0-9a-fA-F]%[89abAB][0-9a-fA-F]|%[eE][0-9a-fA-F]%[89abAB][0-9a-fA-F]%[89abAB][0-9a-fA-F]|%[89a-fA-F][0-9a-fA-F]'
-/** Only letters beyond ASCII, because a single `=41` may be ordinary text. */
+/** Matches only letters beyond ASCII, because a single `=41` may be ordinary text. */
 const quoted = '=[CD][0-9A-F]=[89AB][0-9A-F]|=E[0-9A-F]=[89AB][0-9A-F]=[89AB][0-9A-F]'
 const code = new RegExp(
   `&#0*([0-9]{1,5});|&#[xX]0*([0-9a-fA-F]{1,4});|&([a-zA-Z]{2,14});|(${octets}|${quoted})|\\\\u([0-9a-fA-F]{4})`,
@@ -238,8 +241,8 @@ const code = new RegExp(
 )
 
 /**
- * Decodes the letters that a text contains as HTML entities, percent-encoding, quoted-printable or JSON escapes.
- * Characters with a meaning in HTML, URLs or JSON stay encoded. The database function `spelled_out` does the same.
+ * Decodes the letters that a text contains as HTML entities, percent-encoding, quoted-printable or JSON escapes. Leaves
+ * characters encoded that have a meaning in HTML, URLs or JSON. The database function `spelled_out` does the same.
  */
 export const spelledOut = (text: string): string =>
   text.replace(code, (found, decimal?: string, hex?: string, name?: string, encoded?: string, json?: string) => {

@@ -8,7 +8,7 @@ export interface TextColumn {
 }
 
 /**
- * Rows that mention a person: their places (`ctid`) by table, and the oldest transaction that was running before the
+ * Rows that mention a person: their positions (`ctid`) by table, and the oldest transaction that was running before the
  * search.
  */
 export interface Mentions {
@@ -51,6 +51,6 @@ export const isMentioned = (columns: readonly Pick<TextColumn, 'column'>[], patt
     sql` or `,
   )})`
 
-/** Condition for rows that mentioned the person, or were written since the search and thus not searched. */
+/** Condition for rows in which the search found a mention, and for rows written since the search. */
 export const isAmong = (table: string, { horizon, places }: Mentions): RawBuilder<unknown> =>
   sql`(ctid = any(${places.get(table) ?? []}::text[]::tid[]) or age(xmin) <= age((${horizon}::text::xid8)::xid))`

@@ -11,25 +11,25 @@ import {
 } from './letters.rules.ts'
 
 /**
- * Whether a word identifies somebody. Shorter words, and other kinds of words, would also match texts about other
+ * Whether a word identifies a person. Shorter words, and other kinds of words, would also match texts about other
  * people.
  */
 function namesSomebody(word: string): boolean {
   if (word.length < 5 || word.length > 300 || word === '(removed)' || word === '[removed]') return false
   if (word.includes('@')) return true
   const digits = word.replace(/\D/g, '').length
-  // A telephone number, or several words: a full name, or a street with its number. A lone punctuation mark is not a
-  // word.
+  // A telephone number, or several words, such as a full name or a street with its number. A lone punctuation mark is
+  // not a word.
   return /^[+\d][\d\s().\-/]*$/.test(word) ? digits >= 7 : /[\p{L}\p{N}]\S*\s+\S*[\p{L}\p{N}]/u.test(word)
 }
 
-// Calling codes: `1` and `7` have one digit, those listed two, all others three.
+// Calling codes: `1` and `7` have one digit, the listed codes have two, all others have three.
 const callingCode = /^(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/
 const between = `(?:[-${space}${hidden}().\\/\u2010-\u2013]|%20|%2[fF]|${tag}){0,4}`
 
 export const isTelephone = (word: string): boolean => telephonePattern(word) !== null
 
-/** Matches a number with or without its calling code and trunk zero, however its digits are grouped. */
+/** Matches a number with or without its calling code and trunk zero, in any grouping of its digits. */
 function telephonePattern(word: string): string | null {
   const parts = telephoneParts(word)
   if (parts === null) return null
@@ -52,8 +52,8 @@ const digitsOf = (digits: string): string => [...digits].map(digitPattern).join(
 const leadsToSomebody = (reference: string): boolean => reference.length >= 6 && reference.length <= 2000
 
 /**
- * The slug of an e-mail address or a name, as handles and URLs contain it. Empty if the slug could be an ordinary word,
- * a number or part of an identifier.
+ * Returns the slug of an e-mail address or a name, as handles and URLs contain it. Empty if the slug could be an
+ * ordinary word, a number or part of an identifier.
  */
 function slugsOf(word: string): string[] {
   const slug = slugOf(word)
@@ -62,8 +62,8 @@ function slugsOf(word: string): string[] {
 }
 
 /**
- * Matches what may be between two words: white space as text, JSON and URLs write it, underscores, invisible characters
- * and tags.
+ * Matches what may be between two words: white space as in text, JSON and URLs, underscores, invisible characters and
+ * tags.
  */
 const blank = `[${space}${hidden}_+]|\\\\[nrt]|[%=]20|${tag}`
 const gap = `(?:${blank})`
@@ -74,8 +74,8 @@ const comma = `${gap}*(?:,|%2[cC]|\uff0c)${gap}*`
 const houseGap = `(?:${comma}|${gap}+|-)(?:(?:hausnummer|haus-?nr|nr|no|num|number|nº|n°|№|#)\\.?${gap}*)?`
 
 /**
- * Patterns of a full name, also with the last name first. A name of more than four words matches only in its given
- * order.
+ * Builds the patterns of a full name, also with the last name first. A name of more than four words matches only in its
+ * given order.
  */
 function namePatterns(name: string): string[] {
   const parts = name.split(/,?\s+/)
@@ -93,13 +93,13 @@ function namePatterns(name: string): string[] {
 
 const named = (parts: readonly string[]): string => parts.map(tokenPattern).join(nameGap)
 
-/** All ways to split the words of a name into first and last names. */
+/** Lists all ways to split the words of a name into first and last names. */
 const splitsOf = (parts: readonly string[]): [first: string[], last: string[]][] =>
   parts.slice(1).map((_, before) => [parts.slice(0, before + 1), parts.slice(before + 1)])
 
 /**
- * Whether the words can be a person's name. Names of streets, places and companies have neither initials nor a middle
- * name.
+ * Whether the words can be a person's name, and not the name of a street, place or company. Only people have initials
+ * and middle names.
  */
 const isPerson = (parts: readonly string[]): boolean =>
   parts.length >= 2 &&
@@ -112,21 +112,23 @@ const isPerson = (parts: readonly string[]): boolean =>
     parts.at(-1) ?? '',
   )
 
-/** Whether both words are long enough to be searched joined. Short names can join to another word: `Anna Bell`. */
+/**
+ * Whether both words are long enough to be searched without a space. Short names could form another word: `Anna Bell`.
+ */
 const isLong = (parts: readonly string[]): boolean => parts.length === 2 && parts.every(({ length }) => length >= 5)
 
-/** Capital letters. `[[:upper:]]` or a nested lookahead makes PostgreSQL a hundred times slower. */
+/** Capital letters, listed because `[[:upper:]]` or a nested lookahead makes PostgreSQL a hundred times slower. */
 const capitals = 'A-ZÀ-ÖØ-ÞĀĂĄĆČĎĐĒĖĘĚĞĢĪĮİĶĻŁŃŅŇŌŐŒŘŚŞŠŢŤŪŮŰŲŹŻŽȘȚΑ-ΩА-ЯЁЄІЇ'
 
 /**
- * A middle name on the same line as the first name, or a particle. Words such as `and` between two names join two
- * people and do not match.
+ * Matches a middle name on the same line as the first name, or a particle. Words such as `and` between two names do not
+ * match, because they join two people.
  */
 const middle = `[ \\t\u00a0\u2000-\u200a\u202f${hidden}_+-]+(?:(?!(?:And|AND|Und|UND|Et|ET|Or|OR|Oder|ODER|An|AN|Für|FÜR|For|FOR|Mit|MIT|With|WITH|To|TO|From|FROM|Frau|FRAU|Herrn?|HERRN?|Mrs?|MRS?|Ms|MS|Dr|DR)[${space}_+-])[${capitals}][[:alnum:]'’]+(?:-[[:alnum:]'’]+)?|van|von|de|del|della|di|da|dos|du|den|der|ter|ten|af|av|el|al|bin|ben|la|le)`
 
 /**
- * Case-sensitive patterns of a name: the last name after an initial (`Z. Quux`) or before it (`Quux, Z.`), a name with
- * a middle name, and a name in camel case. Initials that are also words (`A`, `e`) need their dot.
+ * Builds case-sensitive patterns of a name: the last name after an initial (`Z. Quux`) or before it (`Quux, Z.`), a
+ * name with a middle name, and a name in camel case. Initials that are also words (`A`, `e`) need their dot.
  */
 function casedPatterns(given: string): string[] {
   const word = plainWord(given)
@@ -145,7 +147,7 @@ function casedPatterns(given: string): string[] {
 const joined = (one: string, other: string): string =>
   `${tokenPattern(one)}(?=[${capitals}][^${capitals}])${tokenPattern(other)}`
 
-/** Matches `Z. `, `J.-P. ` or `Z `. */
+/** Matches the initials of a first name: `Z. `, `J.-P. ` or `Z `. */
 function initialsOf(first: readonly string[]): string {
   const [initial = '', ...more] = first.flatMap((part) => part.split('-').filter(Boolean)).map(initialPattern)
   const others = more.map((each) => `(?:(?:${blank}|-)*${each}\\.?)?`).join('')
@@ -168,7 +170,7 @@ const kinds: readonly (readonly [full: RegExp, short: string, long: string])[] =
   [/^(?:square|sq\.?)$/, 'sq', 'square'],
 ]
 
-/** A street name that ends with its kind of street, joined or separate. */
+/** Matches a street name that ends with its kind of street, joined or separate. */
 const lastWord = /^(\p{L}{3,}?)-?(stra(?:ß|ss)e|str\.?|platz|weg|gasse|allee|damm|ring|ufer)$/u
 
 /** Matches what may be between the words of a street name. */
@@ -192,7 +194,10 @@ function streetPattern(name: string): string {
 
 const houseNumber = /^\d+\s?[a-z]?(?:\s?[-/]\s?\d+\s?[a-z]?)?$/
 
-/** Patterns of a street with its number before or after it; null for other texts with digits, such as a suite. */
+/**
+ * Builds the patterns of a street with its number before or after it; null for other texts with digits, such as a
+ * suite.
+ */
 function streetPatterns(text: string): string[] | null {
   const [, before, street, inner, after] = /^(\d\S*),?\s+(.+)$|^(.+?),?\s+(\d.*)$/.exec(text) ?? []
   const number = before ?? after
@@ -203,7 +208,7 @@ function streetPatterns(text: string): string[] | null {
   return [`${counted}${houseGap}${named}`, `${named}${houseGap}?${counted}`]
 }
 
-/** Matches an address with any tag of its mailbox: `ada+shop@example.com`. */
+/** Matches an address with any tag in its mailbox: `ada+shop@example.com`. */
 function emailPattern(email: string): string {
   const at = email.lastIndexOf('@')
   const mailbox = email.slice(0, at)
@@ -211,7 +216,7 @@ function emailPattern(email: string): string {
   return [exactPattern(mailboxOf(mailbox)), ownTag, exactPattern(email.slice(at))].join(skipped)
 }
 
-/** The address without its tag, because `ada+shop@example.com` is delivered to `ada@example.com`. */
+/** Removes the tag from an address, because `ada+shop@example.com` is delivered to `ada@example.com`. */
 export function withoutTag(email: string): string {
   const at = email.lastIndexOf('@')
   return mailboxOf(email.slice(0, at)) + email.slice(at)
@@ -219,7 +224,7 @@ export function withoutTag(email: string): string {
 
 const mailboxOf = (mailbox: string): string => /^[^+]+(?=\+)/.exec(mailbox)?.[0] ?? mailbox
 
-/** The word in lowercase, without combining marks that have no composed letter, and without invisible characters. */
+/** Returns the word in lowercase, with marks composed as far as Unicode can, and without invisible characters. */
 const plainWord = (word: string): string =>
   word
     .normalize('NFKC')
@@ -241,12 +246,15 @@ function patternsOf(given: string): string[] {
   return [...(street ?? []), whole, ...slugsOf(word).map(exactPattern)]
 }
 
-/** Matches the start of a word, or a JSON escape before it. A longer lookbehind makes PostgreSQL fifty times slower. */
+/**
+ * Matches the start of a word, or a JSON escape before the word. A longer lookbehind makes PostgreSQL fifty times
+ * slower.
+ */
 const before = '(?:\\\\[bfnrt]|(?<![[:alnum:]]))'
 
 /**
- * PostgreSQL regular expressions that match the words as whole words, the longest first; null if none of the words
- * identifies a person. The first expression is a hint: every text that another one matches contains a match of it.
+ * Builds PostgreSQL regular expressions that match the words as whole words, the longest first; null if none of the
+ * words identifies a person. The first expression is a hint: it matches in every text that one of the others matches.
  * PostgreSQL compiles several expressions hundreds of times faster than one expression of all words. They match texts
  * with decoded letters: see `spelledOut`.
  */
@@ -267,7 +275,7 @@ export function patternOf(words: readonly string[], references: readonly string[
 
 export type Pattern = readonly [hint: string, ...words: string[]]
 
-/** Matches a part of the word that every match of the word contains. */
+/** Matches a part of the word that is in every match of the word. */
 function hintOfWord(given: string): string {
   const word = plainWord(given)
   const parts = telephoneParts(word)
@@ -282,10 +290,10 @@ function hintOfWord(given: string): string {
   if (isPerson(names)) {
     const last = longest((names.at(-1) ?? '').split(/[^\p{L}\p{M}]+/u))
     if (last.length >= 4) return tokenPattern(last)
-    // Many words contain a short last name, so it counts only beside an initial.
+    // Many words contain a short last name, so it counts only next to an initial.
     return `${tokenPattern(longest((names[0] ?? '').split(/[^\p{L}\p{M}]+/u)))}|(?:^|[^a-zA-Z]|\\\\[bfnrt])${tokenPattern(last)}(?![a-zA-Z])`
   }
-  // The kind of street may be abbreviated, so the hint leaves it out.
+  // The kind of street may be abbreviated, so the hint omits it.
   const tokens = word.split(/[^\p{L}\p{N}\p{M}]+/u)
   return tokenPattern(longest(tokens.map((token) => token.replace(kindOfStreet, ''))) || longest(tokens))
 }

@@ -4,13 +4,13 @@ import type { Vault } from '../vault.ts'
 import type { Traces } from './traces.ts'
 
 /**
- * What forgetting a person does to a column.
+ * What happens to a column when a person is forgotten.
  *
  * - `deleted`: the row is deleted.
  * - `blanked`: the value becomes null, empty or `(removed)` in the person's rows.
- * - `pseudonymized`: the value is replaced by one that identifies nobody.
+ * - `pseudonymized`: a value that identifies nobody replaces the value.
  * - `redacted`: text that identifies the person is removed, in every row.
- * - `kept`: the value stays, for the reason given.
+ * - `kept`: the value is kept, for the reason given.
  */
 export type Treatment = 'deleted' | 'blanked' | 'pseudonymized' | 'redacted' | { readonly kept: string }
 
@@ -20,20 +20,22 @@ export type PersonalColumns = {
 
 /** Personal data of one feature: its columns, and how to forget and export a person. */
 export interface PersonalData {
-  /** `storefront/orders` */
+  /** For example `storefront/orders`. */
   readonly feature: string
   readonly columns: PersonalColumns
-  /** Tables that only this feature's `forget` changes, because some of their rows must stay complete for now. */
+  /** Tables that only this feature's `forget` changes, because some of their rows must remain complete for now. */
   readonly ownTables?: readonly (keyof Tables)[]
-  /** The feature redacts its `redacted` columns itself, later. */
+  /** Set if the feature redacts its `redacted` columns itself, at a later time. */
   readonly redactsLater?: true
-  /** Adds the person's rows in this feature, and the words that identify the person in them. */
+  /** Adds the person's rows in this feature, and the words in them that identify the person. */
   trace?(tx: Queryable, traces: Traces): Promise<void>
-  /** Searches a large table that `forget` changes, before anything is locked. By then the person's words are known. */
+  /**
+   * Searches a large table that `forget` will change, before anything is locked. The person's words are known by then.
+   */
   search?(tx: Queryable, traces: Traces): Promise<void>
   /** Treats the traced rows as declared in `columns`. `redacted` columns are handled for all features at once. */
   forget?(tx: Queryable, traces: Traces, vault: Vault): Promise<void>
-  /** The person's data for a copy, as lists of rows by name. */
+  /** Returns the person's data for a copy, as lists of rows by name. */
   export?(db: Queryable, traces: Traces): Promise<Readonly<Record<string, readonly Record<string, unknown>[]>>>
 }
 
@@ -41,15 +43,15 @@ export type PersonKind = 'customer' | 'lead' | 'user' | 'partner_person' | 'part
 
 export interface Subject {
   readonly kind: PersonKind
-  /** For a person without a record, a generated id. */
+  /** For a person without a record: a generated id. */
   readonly id: string
-  /** Identifies a person without a record. Lowercase. */
+  /** Lowercase. Identifies a person without a record. */
   readonly email?: string
 }
 
 /**
- * Forgets a person in every feature and returns what was found. Runs in the caller's transaction, so it is all or
- * nothing.
+ * Forgets a person in every feature and returns what was found. Runs in the caller's transaction, so a person is
+ * forgotten everywhere or not at all.
  */
 export type ForgetPerson = (tx: Queryable, subject: Subject, now: Date) => Promise<Traces>
 

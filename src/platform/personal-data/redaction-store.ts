@@ -5,23 +5,23 @@ import type { Pattern } from './mentions.rules.ts'
 
 type TypedColumn = TextColumn & { readonly type: string }
 
-/** Rows to search: those with these ids, or those with mentions. Default: all rows. */
+/** Rows to search: rows with these ids, or rows with mentions. Default: all rows. */
 interface Where {
   readonly ids?: readonly string[]
   readonly found?: Mentions
 }
 
 /**
- * A generic plan compares each row of a table with every id of the person. A custom plan looks the row up in a hash table
- * of the ids, which takes seconds less for a customer with many orders.
+ * Makes PostgreSQL use custom plans. A generic plan compares each row of a table with every id of the person. A custom
+ * plan looks the row up in a hash table of the ids, which takes seconds less for a customer with many orders.
  */
 export async function withCustomPlans(tx: Queryable): Promise<void> {
   await sql`select set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(tx)
 }
 
 /**
- * Removes whatever matches the pattern from these columns: text, arrays of text, and JSON. Returns how many rows were
- * changed.
+ * Removes the text that the pattern matches from these columns: text, arrays of text, and JSON. Returns the number of
+ * changed rows.
  */
 export async function redactColumns(
   tx: Queryable,
@@ -44,7 +44,7 @@ async function typed(tx: Queryable, columns: readonly TextColumn[]): Promise<Typ
   return rows
 }
 
-/** All columns of the database that hold text, except `apart`, keys, and the audit log. */
+/** Lists all columns of the database that contain text, except `apart`, keys, and the audit log. */
 export async function columnsElsewhere(db: Queryable, apart: readonly TextColumn[]): Promise<TextColumn[]> {
   const { rows } = await sql<TextColumn>`
     select c.relname as "table", a.attname as "column"
@@ -60,7 +60,7 @@ export async function columnsElsewhere(db: Queryable, apart: readonly TextColumn
 }
 
 /**
- * Removes matches from these columns. If a check constraint refuses the result, the value stays: a value in the
+ * Removes matches from these columns. If the result would violate a check constraint, keeps the value: a value in the
  * required form contains no address.
  */
 export async function redactElsewhere(
@@ -74,7 +74,7 @@ export async function redactElsewhere(
       for (const column of own) await isCut(tx, table, [column], pattern, found)
 }
 
-/** False, and nothing is changed, if a constraint refuses the result. */
+/** Removes matches from these columns. Returns false, and changes nothing, if the result would violate a constraint. */
 async function isCut(
   tx: Queryable,
   table: string,
@@ -117,7 +117,7 @@ const constraintViolated = '23'
 
 function redacted({ column: name, type }: TypedColumn, pattern: Pattern): RawBuilder<unknown> {
   const column = sql.ref(name)
-  // A handle is unique and part of a URL, so it gets a random replacement.
+  // A handle is unique and part of a URL, so a random handle replaces it.
   if (name === 'handle')
     return sql`left(without_mentions(${column}, ${pattern}::text[], 'removed-' || left(gen_random_uuid()::text, 8)), 255)`
   if (type === 'text') return sql`redact_text(${column}, ${pattern}::text[])`
@@ -136,7 +136,7 @@ export async function redactJobs(tx: Queryable, pattern: Pattern): Promise<void>
     where mentions(data::text, ${pattern}::text[]) or mentions(output::text, ${pattern}::text[])`.execute(tx)
 }
 
-/** Columns in which clients and the audit log name people. */
+/** Columns in which clients or the audit log name people. */
 export const loggedColumns: readonly TextColumn[] = [
   ...['before', 'after', 'request_id', 'caller_label'].map((column) => ({ table: 'audit_entry', column })),
   { table: 'idempotency_key', column: 'key' },

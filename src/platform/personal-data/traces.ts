@@ -3,7 +3,7 @@ import type { Mentions } from './mention-store.ts'
 import { isTelephone, type Pattern, patternOf, withoutTag } from './mentions.rules.ts'
 import type { Subject } from './personal-data.types.ts'
 
-/** What is known about a person to be forgotten: their rows, and the words that identify them. */
+/** Everything known about a person to be forgotten: their rows, and the words that identify them. */
 export class Traces {
   readonly subject: Subject
   readonly now: Date
@@ -24,7 +24,7 @@ export class Traces {
     return `${this.subject.id}@removed.invalid`
   }
 
-  /** Ids in the audit log's form: parts of a composite key are joined by `/`. */
+  /** Adds ids as the audit log writes them: the parts of a composite key are joined by `/`. */
   add(table: keyof Tables, ids: readonly string[]): void {
     const known = this.#rows.get(table) ?? new Set()
     for (const id of ids) known.add(id)
@@ -49,7 +49,7 @@ export class Traces {
     return [...this.#emails]
   }
 
-  /** The person's e-mail addresses without tags. */
+  /** The person's e-mail addresses without tags, such as `+shop`. */
   mailboxes(): string[] {
     return [...new Set(this.emails().map(withoutTag))]
   }
@@ -65,7 +65,7 @@ export class Traces {
   }
 
   /**
-   * Pattern of the person's e-mail addresses and telephone numbers, which belong to nobody else; null if none are
+   * Pattern of the person's e-mail addresses and telephone numbers, which identify only this person; null if none are
    * known.
    */
   contacts(): Pattern | null {

@@ -1,6 +1,6 @@
 import type { Invariant } from '../invariants/index.ts'
 
-/** Checks of `doctor` on the running processes. */
+/** Rules about the running processes, for `doctor`. */
 export const processInvariants: readonly Invariant[] = [
   {
     name: 'process-clocks-agree',

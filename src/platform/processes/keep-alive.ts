@@ -6,7 +6,7 @@ import type { Logger } from '../log.ts'
 import type { Claim } from './ports.ts'
 import { beat, forgetDead, leave, type ProcessFacts } from './process-store.ts'
 
-/** Six missed renewals. A lower number would misfire under load. */
+/** Six missed renewals. A lower number would declare live processes dead under load. */
 export const deadAfterSeconds = 6
 
 export interface KeepAliveDeps {
@@ -14,7 +14,7 @@ export interface KeepAliveDeps {
   readonly clock: Clock
   readonly log: Logger
   readonly claims: readonly Claim[]
-  /** Called with the database's time at every beat. */
+  /** Called with the database's time at every heartbeat. */
   readonly onTime: (databaseNow: Date) => void
   /** Called when claims of dead processes have become due. Not awaited. */
   readonly onTakenOver: () => void
@@ -23,13 +23,13 @@ export interface KeepAliveDeps {
 export interface KeepAlive {
   /** Renews this process's row and releases the claims of dead processes. Returns the number of dead processes. */
   run(): Promise<number>
-  /** Removes this process's row on an orderly shutdown, so that other processes need not wait for its expiry. */
+  /** Removes this process's row on an orderly shutdown, so that other processes do not wait for its expiry. */
   stop(): Promise<void>
 }
 
 /**
- * Heartbeat of this process. A process that dies leaves its claims behind; the first to notice makes them due, so
- * that the work continues.
+ * Creates the heartbeat of this process. The first process that detects a dead one makes the dead process's claims due
+ * again, so that the work continues.
  */
 export function createKeepAlive(deps: KeepAliveDeps): KeepAlive {
   const { connection, clock, log, claims } = deps
@@ -37,7 +37,7 @@ export function createKeepAlive(deps: KeepAliveDeps): KeepAlive {
   const self = { id: processId, host: hostname(), pid: process.pid }
   let hasBeaten = false
 
-  /** Whether the process ran on this machine and has ended: no process has its id, or this process has it now. */
+  /** Whether the process ran on this machine and has ended: its pid does not exist, or this process has it now. */
   const isGoneHere = ({ host, pid }: ProcessFacts): boolean => host === self.host && (pid === self.pid || !isAlive(pid))
 
   async function takeOver(dead: readonly string[]): Promise<number> {

@@ -2,10 +2,10 @@ import type { Clock } from '../clock.ts'
 
 const releasesEveryMs = 60_000
 
-/** Failed work whose claims may have been lost: a connection died before it delivered the answer. */
+/** Failed work with claims that may have been lost, because a connection died before it delivered the answer. */
 export interface LostClaims {
   note(work: string): void
-  /** Work whose claims `release` would release now. */
+  /** Returns the work for which `release` would release claims now. */
   due(): string[]
   /**
    * Releases the claims of noted work, at most once a minute. While outcomes cannot be recorded, a shorter interval

@@ -8,30 +8,34 @@ export interface ProcessFacts {
 }
 
 export interface Beat {
-  /** Time by the database's clock. */
+  /** Current time of the database's clock. */
   readonly now: Date
-  /** False shortly after an interruption: live processes may not have renewed their rows yet. */
+  /**
+   * Whether silent processes count as dead. False shortly after an interruption, because live processes may not have
+   * renewed their rows yet.
+   */
   readonly judges: boolean
   /** Processes not seen for `deadAfterSeconds`. */
   readonly silent: readonly ProcessFacts[]
 }
 
 /**
- * A longer time between two beats of a process counts as an interruption: other processes may have missed their beats
- * too.
+ * A longer time between two heartbeats of a process counts as an interruption. Other processes may have missed their
+ * heartbeats too.
  */
 const interruptedSeconds = 3
 /**
- * The longest time until a live process beats again after a database outage: 10 s without an answer on a dead
- * connection, 6 s for a new connection, and the intervals between.
+ * The longest time until a live process sends a heartbeat again after a database outage: 10 s without an answer on a
+ * dead connection, 6 s for a new connection, and the intervals between.
  */
 const returnsWithinSeconds = 20
-/** How late the heartbeats of a process's jobs may be after its next beat. */
+/** How much later than a process's next heartbeat the heartbeats of its jobs may be. */
 const jobsReturnWithinSeconds = 6
 
 /**
- * Condition: a job without a heartbeat has no worker. After an interruption of `own` (this process) the worker may only
- * be late, unless every other process beats again. The database evaluates it, because a statement can arrive late.
+ * SQL condition: a job without a heartbeat has no worker. After an interruption of `own` (this process), the worker may
+ * only be late, unless every other process sends heartbeats again. The database evaluates the condition, because a
+ * statement can arrive late.
  */
 export const tellsDeadFromLate = (own: string): Statement => statement`exists (
   select from process own where own.id = ${own}
@@ -46,7 +50,7 @@ export async function databaseNow(db: Queryable): Promise<Date> {
   return rows[0]?.now ?? new Date()
 }
 
-/** Renews the process's row by the database's clock and finds expired ones. */
+/** Renews the process's row by the database's clock and finds expired rows. */
 export async function beat(db: Queryable, { id, host, pid }: ProcessFacts, deadAfterSeconds: number): Promise<Beat> {
   const { rows } = await statement<Beat>`
     with own as (
@@ -64,7 +68,10 @@ export async function beat(db: Queryable, { id, host, pid }: ProcessFacts, deadA
   return rows[0] ?? { now: new Date(), judges: false, silent: [] }
 }
 
-/** Deletes the rows of processes that are still dead and that no other process is taking over. Returns their ids. */
+/**
+ * Deletes the rows of processes that are still dead, unless another process is taking over their work. Returns their
+ * ids.
+ */
 export async function forgetDead(tx: Queryable, ids: readonly string[], deadAfterSeconds: number): Promise<string[]> {
   const { rows } = await statement<{ id: string }>`
     delete from process where id in (
@@ -74,7 +81,7 @@ export async function forgetDead(tx: Queryable, ids: readonly string[], deadAfte
   return rows.map(({ id }) => id)
 }
 
-/** Deletes the process's own row on an orderly shutdown, so that nothing needs to be taken over. */
+/** Deletes the process's own row on an orderly shutdown, so that no other process takes over its work. */
 export async function leave(db: Queryable, id: string): Promise<void> {
   await statement`delete from process where id = ${id}`.execute(db)
 }

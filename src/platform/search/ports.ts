@@ -6,11 +6,11 @@ type Sql = RawBuilder<unknown>
 
 /** Search over records of one type. Each area contributes its own. */
 export interface SearchKind {
-  /** `order` */
+  /** For example `order`. */
   readonly type: string
-  /** Visible to callers who may read this area. */
+  /** Callers who may read this area can find the records. */
   readonly area: Area
-  /** SQL for at most `limit` rows: `id`, `title`, `detail`. `matches` tests a text, ignoring case. */
+  /** SQL for at most `limit` rows with `id`, `title` and `detail`. `matches` tests a text, ignoring case. */
   found(matches: (text: Sql) => Sql, limit: number): Sql
   /** Updates the searched data before `found` is read. */
   prepare?(db: Queryable): Promise<unknown>

@@ -17,7 +17,7 @@ const Found = z.object({
   results: z.array(z.object({ type: z.string(), id: z.string(), title: z.string(), detail: z.string().nullable() })),
 })
 
-/** `/search`: records of all types that contain a text. The response follows the order of `kinds`. */
+/** Registers `/search`: records of all types that contain a text. The response has the order of `kinds`. */
 export function searchRoutes(
   app: FastifyInstance,
   { db }: { readonly db: Database },

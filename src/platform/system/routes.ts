@@ -15,7 +15,7 @@ const State = oneOf('system', SystemState)
 const Report = oneOf('doctor', DoctorReport)
 const tags = ['System']
 
-/** System state, `doctor` and backup, below `/admin`. */
+/** Registers system state, `doctor` and backup, below `/admin`. */
 export function systemRoutes(plain: FastifyInstance, deps: SystemDeps): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
   app.get(
@@ -106,7 +106,7 @@ async function examined({ examine, clock }: SystemDeps): Promise<DoctorReportVie
   }
 }
 
-/** Callers during a run share its result. */
+/** Shares the result of a run with callers that arrive while it runs. */
 function shared<T>(work: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | null = null
   return () => {

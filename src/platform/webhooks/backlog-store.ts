@@ -10,8 +10,8 @@ export interface Replay {
 }
 
 /**
- * Records that an endpoint's deliveries since a moment are to be sent again, in order and one at a time: those that
- * failed, or all. Returns their number. The first batch is queued at once, the others by `continueReplay`.
+ * Plans to send an endpoint's deliveries since a given time again, in order and one at a time: the failed ones, or all.
+ * Returns their number. Queues the first batch immediately; `continueReplay` queues the others.
  */
 export async function beginReplay(
   tx: Queryable,
@@ -30,7 +30,7 @@ export async function beginReplay(
   const [replay] = rows
   if (!replay) return 0
   await continueReplay(tx, replay.id, now)
-  // Last, because the processes that deliver wait for its lock.
+  // Runs last, because the processes that deliver wait for its lock.
   await sql`
     update webhook_endpoint set backlog_before = ${now}, probe_at = case when probe_at > ${now} then ${now} else probe_at end
     where id = ${endpointId}`.execute(tx)
@@ -38,8 +38,8 @@ export async function beginReplay(
 }
 
 /**
- * Queues the next batch of a replay. Returns whether more remains. A delivery that has succeeded since the replay was
- * requested is not sent again.
+ * Queues the next batch of a replay. Returns whether more remains. Skips deliveries that have succeeded since the
+ * replay was requested.
  */
 export async function continueReplay(db: Queryable, id: string, now: Date): Promise<boolean> {
   const { rows } = await sql<{ remains: boolean }>`
@@ -69,15 +69,15 @@ export async function continueReplay(db: Queryable, id: string, now: Date): Prom
 }
 
 /**
- * SQL expression: the last place up to which the endpoint's deliveries may be sent; null if there is no limit. A replay
- * that is still queueing holds newer deliveries back, so that they are sent after it.
+ * SQL expression: the last place up to which the endpoint's deliveries may be sent; null if there is no limit. While a
+ * replay queues its batches, newer deliveries wait, so that they are sent after it.
  */
 export const replayedUpTo = (endpointId: string) => sql`
   (select reached from webhook_replay where endpoint_id = ${endpointId} order by id limit 1)`
 
 /**
- * The oldest incomplete replay of each endpoint, and deleted endpoints that still have deliveries. A later replay of an
- * endpoint starts when the earlier one is complete.
+ * Returns the oldest incomplete replay of each endpoint, and deleted endpoints that still have deliveries. An
+ * endpoint's later replay starts when its earlier one is complete.
  */
 export async function openBacklogs(
   db: Queryable,

@@ -9,7 +9,7 @@ import { newWebhookSecret, secretBinding } from './secrets.ts'
 
 export interface EndpointDeps {
   readonly vault: Vault
-  /** Why a URL is refused before DNS resolution; null if it is not. */
+  /** Returns why a URL is rejected before DNS resolution; null if it is allowed. */
   readonly refusal: (url: string) => string | null
 }
 
@@ -27,8 +27,8 @@ export async function createEndpoint(
 }
 
 /**
- * Changing the URL creates a new secret, returned only this once, so that messages delivered to the new URL cannot be
- * replayed to a receiver that trusts the old secret.
+ * Changes an endpoint. A new URL gets a new secret, which is returned only here. Otherwise messages delivered to the
+ * new URL could be replayed to a receiver that trusts the old secret.
  */
 export async function updateEndpoint(
   deps: EndpointDeps,
@@ -57,7 +57,7 @@ export async function updateEndpoint(
   return secret === null ? changed : { ...changed, secret }
 }
 
-/** Returns the new secret only this once. The old one stays valid for the overlap. */
+/** Creates a new secret, which is returned only here. The old secret remains valid for the overlap. */
 export async function rotateSecret(
   deps: EndpointDeps,
   tx: Queryable,

@@ -30,7 +30,7 @@ export interface WebhookDeliveryDeps {
 }
 
 export interface WebhookDeliveries {
-  /** Resolves once nothing is due. Endpoints do not wait for each other. */
+  /** Sends all due deliveries. Resolves when nothing is due any more. Endpoints do not wait for each other. */
   deliverDue(): Promise<void>
   /** Starts deliveries without waiting for them. */
   begin(): Promise<void>
@@ -99,7 +99,7 @@ export function createWebhookDeliveries(deps: WebhookDeliveryDeps): WebhookDeliv
   }
 }
 
-/** Starts work that is not running yet. */
+/** Starts work, unless work with this key is running. */
 function start(
   busy: Map<string, Promise<void>>,
   key: string,
@@ -113,7 +113,7 @@ function start(
   busy.set(key, running)
 }
 
-/** Continues replays and deletions whose requests left batches behind. */
+/** Runs the remaining batches of replays and deletions. */
 async function continueBacklogs({ db, clock }: WebhookDeliveryDeps, stopped: () => boolean): Promise<void> {
   for (const { kind, id } of await openBacklogs(db)) {
     const next = () => (kind === 'replay' ? continueReplay(db, id, clock.now()) : deleteDeliveries(db, id))
@@ -126,7 +126,8 @@ async function attempt(deps: WebhookDeliveryDeps, delivery: ClaimedDelivery, sto
   const startedMs = performance.now()
   const answer = await send(deps, delivery, now)
   const durationMs = Math.round(performance.now() - startedMs)
-  // This process's shutdown interrupted the delivery. The endpoint has not failed, so the delivery is sent again.
+  // This process is shutting down and has interrupted the delivery. The endpoint has not failed, so the delivery is
+  // sent again.
   if (answer.statusCode === null && stopped()) return giveBack(deps.db, delivery)
   const delivered = answer.statusCode !== null && answer.statusCode >= 200 && answer.statusCode < 300
   const gone = answer.statusCode === 410

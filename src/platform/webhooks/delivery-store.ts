@@ -9,7 +9,7 @@ import type { Claim } from '../processes/ports.ts'
 import { replayedUpTo } from './backlog-store.ts'
 import type { DeliveryQueryValue, WebhookDeliveryDetailView, WebhookDeliveryView } from './schema.ts'
 
-/** Which of these event types have listeners. `*` does not cover types in `namedOnly`. */
+/** Returns the event types that have listeners. `*` does not cover types in `namedOnly`. */
 export async function listenedTo(
   db: Queryable,
   types: readonly string[],
@@ -41,8 +41,8 @@ export interface Message {
 }
 
 /**
- * Queues a message once per event; repeated calls do nothing. `endpointId` null sends it to all listeners. Returns
- * the ids of the new deliveries.
+ * Queues a message once per event; repeated calls do nothing. If `endpointId` is null, queues it for all listeners.
+ * Returns the ids of the new deliveries.
  */
 export async function queueMessage(
   db: Queryable,
@@ -76,15 +76,15 @@ export async function queueMessage(
 }
 
 /**
- * Condition: a pending delivery `d` is due at its endpoint `e`, by its own time, as a probe, or because the endpoint
- * has recovered since. A delivery refused three times after a recovery waits for its own time.
+ * Condition: a pending delivery `d` is due at its endpoint `e`, because its own time has come, as a probe, or because
+ * the endpoint has recovered since. A delivery that was rejected three times after a recovery waits for its own time.
  */
 const isDue = (now: Date) => sql`(d.next_attempt_at <= ${now}
   or d.refusals < 3 and (e.away_since is not null or d.last_attempt_at < e.backlog_before))`
 const isInTurn = sql`(d.place <= e.replayed_up_to) is not false`
 const isFree = (now: Date) => sql`(d.lease_until is null or d.lease_until < ${now})`
 
-/** Enabled endpoints with a due delivery. */
+/** Returns the enabled endpoints that have a due delivery. */
 export async function dueEndpoints(db: Queryable, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select e.id from webhook_endpoint e where e.status = 'enabled' and coalesce(e.probe_at <= ${now}, true) and exists (
@@ -110,9 +110,9 @@ export interface ClaimedDelivery {
 }
 
 /**
- * Claims an endpoint's due deliveries until `leaseUntil`, oldest first, and counts the attempts. A backlog is delivered
- * one at a time to keep its order. An unavailable endpoint (`away_since`) gets a single probe: the delivery whose last
- * attempt is oldest.
+ * Claims an endpoint's due deliveries until `leaseUntil`, oldest first, and counts the attempts. Deliveries of a
+ * backlog are claimed one at a time to keep their order. An unavailable endpoint (`away_since`) gets a single probe:
+ * the delivery with the oldest last attempt.
  */
 export async function claimDeliveries(
   db: Queryable,
@@ -142,7 +142,7 @@ export async function claimDeliveries(
       where d.endpoint_id = ${endpointId} and d.status = 'pending' and ${isFree(now)} and ${isDue(now)}
         and ${isInTurn} and not (select is_busy from backlog)
       order by d.place limit ${most} for update of d skip locked),
-    -- Of a backlog, the first as this statement sees it. Another process may be claiming it at this moment.
+    -- The first delivery of a backlog, as this statement sees it. Another process may be claiming it now.
     head as (
       select d.place from webhook_delivery d join endpoint e on d.created_at < e.backlog_before
       where d.endpoint_id = ${endpointId} and d.status = 'pending' and ${isFree(now)} and ${isDue(now)} and ${isInTurn}
@@ -167,7 +167,7 @@ export async function claimDeliveries(
 /** Condition: no other process has started a newer attempt. */
 const isLatest = (attempts: number) => sql`status = 'pending' and attempts = ${attempts}`
 
-/** Releases a claimed delivery whose sender stops before it receives an answer. */
+/** Releases a claimed delivery when its sender stops before an answer arrives. */
 export async function giveBack(
   db: Queryable,
   { id, attempts }: Pick<ClaimedDelivery, 'id' | 'attempts'>,
@@ -175,7 +175,7 @@ export async function giveBack(
   await sql`update webhook_delivery set lease_until = null where id = ${id} and ${isLatest(attempts)}`.execute(db)
 }
 
-/** Releases this process's claims at an endpoint to which it is sending nothing. */
+/** Releases this process's claims on an endpoint's deliveries. The process must not be sending any of them. */
 export async function releaseClaims(db: Queryable, endpointId: string): Promise<void> {
   await sql`
     update webhook_delivery set lease_until = null where endpoint_id = ${endpointId} and lease_until is not null
@@ -194,7 +194,7 @@ export interface AttemptFacts {
 }
 
 /**
- * Records an attempt and its outcome. `nextAttemptAt` null without success means that the delivery failed for good. A
+ * Records an attempt and its outcome. If `nextAttemptAt` is null without success, the delivery has failed for good. A
  * failure counts only if no newer attempt has begun. Null if the outcome does not count.
  */
 export async function recordAttempt(
@@ -220,7 +220,7 @@ export async function recordAttempt(
   return rows[0] ?? null
 }
 
-/** Sends a delivery again now, with a new schedule of retries. False if no delivery has this id. */
+/** Sends a delivery again now, with a new schedule of retries. Returns false if the delivery does not exist. */
 export async function replayDelivery(tx: Queryable, id: string, now: Date): Promise<boolean> {
   const { rows } = await sql<{ endpoint_id: string }>`
     update webhook_delivery d set status = 'pending', next_attempt_at = ${now}, tries = 0, first_attempt_at = null, refusals = 0
@@ -236,7 +236,7 @@ interface DeliveryRow extends Omit<WebhookDeliveryView, 'created_at' | 'delivere
   readonly next_attempt_at: Date | null
 }
 
-/** Condition: the endpoint is not deleted. Its deliveries are deleted after it, in batches. */
+/** Condition: the endpoint is not deleted. Deliveries of a deleted endpoint are deleted after it, in batches. */
 const hasEndpoint = sql`exists (select from webhook_endpoint e where e.id = d.endpoint_id)`
 
 const deliveryColumns = sql`
@@ -311,7 +311,7 @@ export async function readDelivery(db: Queryable, id: string): Promise<WebhookDe
   }
 }
 
-/** Deletes messages that are too old to be sent again. */
+/** Deletes messages from before this time, unless a delivery is still pending. */
 export async function forgetMessages(db: Queryable, before: Date): Promise<void> {
   await deleteInParts(
     db,

@@ -88,7 +88,9 @@ export async function lockEndpoint(tx: Queryable, id: string): Promise<WebhookEn
   return row ? toView(row) : null
 }
 
-/** Changing the status clears Weft's reason for disabling the endpoint. A new secret replaces all others. */
+/**
+ * Changes an endpoint. A new status clears Weft's reason for disabling the endpoint. A new secret replaces all others.
+ */
 export async function changeEndpoint(
   db: Queryable,
   id: string,
@@ -117,7 +119,7 @@ export async function deleteEndpoint(db: Queryable, id: string): Promise<boolean
   return row !== undefined
 }
 
-/** The previous secret stays valid until `overlapUntil`. Null if no endpoint has this id. */
+/** Replaces the secret. The previous one remains valid until `overlapUntil`. Null if the endpoint does not exist. */
 export async function replaceSecret(
   db: Queryable,
   id: string,
@@ -139,7 +141,7 @@ export async function noteSuccess(db: Queryable, id: string, at: Date): Promise<
     where id = ${id} and failing_since is not null`.execute(db)
 }
 
-/** The endpoint answers but refuses a message. */
+/** Records that the endpoint answers but rejects a message. */
 export async function noteRefusal(db: Queryable, id: string, at: Date): Promise<void> {
   await sql`
     update webhook_endpoint set failing_since = coalesce(failing_since, ${at}),
@@ -162,7 +164,10 @@ export async function noteAway(db: Queryable, id: string, at: Date, nextProbe: (
   })
 }
 
-/** Disables the endpoint if it is still enabled. With `failingBefore`, only if it has failed since before that time. */
+/**
+ * Disables the endpoint if it is still enabled. If `failingBefore` is given, only if the endpoint has failed since
+ * before that time.
+ */
 export async function switchOff(
   db: Queryable,
   id: string,
@@ -176,7 +181,7 @@ export async function switchOff(
       and (${failingBefore}::timestamptz is null or failing_since <= ${failingBefore}::timestamptz)`.execute(db)
 }
 
-/** Endpoints with a secret sealed with an older key version. */
+/** Returns the endpoints with a secret that is encrypted with another key version. */
 export async function endpointSecrets(db: Queryable, version: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from webhook_endpoint where (secret->>'keyVersion')::int <> ${version}
@@ -194,7 +199,7 @@ export async function allEndpointSecrets(
     .execute()
 }
 
-/** Disables the endpoint and replaces its secret, which can no longer be decrypted, with a random one. */
+/** Disables the endpoint and replaces its secret with a random one, because the secret can no longer be decrypted. */
 export async function disableWithSecret(
   tx: Queryable,
   id: string,

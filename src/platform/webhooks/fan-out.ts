@@ -21,14 +21,14 @@ export function webhookSubscription(events: readonly PublicEvent[], clock: Clock
   return { types: [...byType.keys()], subscriber: 'webhooks', handle: (tx, event) => handleAll(tx, [event]), handleAll }
 }
 
-/** Returns the ids of the new deliveries. */
+/** Queues a message. Returns the ids of the new deliveries. */
 export function sendMessage(
   tx: Queryable,
   message: {
     readonly eventId: number | null
     readonly type: string
     readonly data: object
-    /** Null for all endpoints that listen to the type. */
+    /** Null sends the message to all endpoints that listen to the type. */
     readonly endpointId: string | null
     readonly isNamedOnly?: boolean | undefined
   },

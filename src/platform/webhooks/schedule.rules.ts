@@ -10,8 +10,8 @@ const longestProbeWaitMs = 15 * second
 export const givesUpAfterMs = 72 * hour
 
 /**
- * When a failed message is retried: after 5, 10, 20 … seconds, at most 12 hours. Null after three days of attempts.
- * `tries` includes the failed one. `share` in [0, 1) spreads messages that failed together.
+ * Returns when to retry a failed message: after 5, 10, 20 … seconds, at most 12 hours. Null after three days of
+ * attempts. `tries` includes the failed one. `share` in [0, 1) spreads the retries of messages that failed together.
  */
 export function nextTryAt(
   { tries, firstTriedAt }: { readonly tries: number; readonly firstTriedAt: Date },
@@ -24,7 +24,7 @@ export function nextTryAt(
   return new Date(Math.min(endsAt, now.getTime() + Math.round(waitMs * (1 - 0.1 * share))))
 }
 
-/** Whether a response means that the endpoint is unavailable, and not that it refuses this message. */
+/** Whether a response means that the endpoint is unavailable. Other failures mean that it rejects this message. */
 export const isAway = (statusCode: number | null): boolean =>
   statusCode === null || statusCode === 408 || statusCode === 429 || statusCode >= 500
 
@@ -32,8 +32,8 @@ export const isAway = (statusCode: number | null): boolean =>
 export const steadyProbeAt = (now: Date): Date => new Date(now.getTime() + steadyProbeMs)
 
 /**
- * When an unavailable endpoint gets its next probe: after half the time since its outage began, but at least 1 and at
- * most 15 seconds. `askedMs`, the time for which the last probe waited for an answer, is deducted.
+ * Returns when an unavailable endpoint gets its next probe: after half the time since its outage began, but at least 1
+ * and at most 15 seconds. Deducts `askedMs`, the time for which the last probe waited for an answer.
  */
 export function nextProbeAt(awaySince: Date, now: Date, askedMs = 0): Date {
   const awayMs = Math.max(0, now.getTime() - awaySince.getTime())

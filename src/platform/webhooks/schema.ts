@@ -64,7 +64,7 @@ export type DeliveryQueryValue = z.infer<typeof DeliveryQuery>
 
 export const ReplayResult = z.object({ deliveries: z.int().describe('How many messages will be sent again.') })
 
-/** Body schemas for the given event types. */
+/** Builds the body schemas for the given event types. */
 export function endpointBodies(types: readonly string[]) {
   const EventType = z.enum(['*', ...types])
   const EventTypes = z

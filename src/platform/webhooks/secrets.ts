@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { secretPrefix } from './signature.ts'
 
-/** 192 random bits, within the 24 to 64 bytes that Standard Webhooks requires. */
+/** Creates a secret with 192 random bits. Standard Webhooks requires 24 to 64 bytes. */
 export const newWebhookSecret = (): string => secretPrefix + randomBytes(24).toString('base64')
 
-/** Associated data of an endpoint's sealed secrets. */
+/** Associated data for encrypting an endpoint's secrets. */
 export const secretBinding = (endpointId: string): string => `webhook_endpoint:${endpointId}:secret`

@@ -5,8 +5,8 @@ import { updateInTurns } from '../hash-in-turns.ts'
 export const secretPrefix = 'whsec_'
 
 /**
- * The three headers of Standard Webhooks 1.0.0, with one signature per valid secret, so that receivers can switch to
- * a new one. `timestamp` is in seconds.
+ * Returns the three headers of Standard Webhooks 1.0.0, with one signature per valid secret, so that receivers can
+ * switch to a new secret. `timestamp` is in seconds.
  */
 export function signedHeaders(
   message: { readonly id: string; readonly timestamp: number; readonly body: string },
@@ -32,10 +32,13 @@ const begun = ({ id, timestamp }: SignedMessage, secret: string): Hmac =>
 
 type SignatureHeaders = Readonly<Record<string, string | undefined>>
 
-/** The age in seconds, past or future, that a message may have. */
+/** How many seconds a message's timestamp may be in the past or future. */
 export const toleranceSeconds = 300
 
-/** Verifies a signature as a receiver does. Hashes the body in slices that yield to other requests. */
+/**
+ * Whether the message is signed with the secret. Checks it as a receiver does, and hashes the body in slices that yield
+ * to other requests.
+ */
 export async function isSignedBy(
   secret: string,
   headers: SignatureHeaders,
@@ -48,7 +51,7 @@ export async function isSignedBy(
   return matches(said.signatures, hmac.digest('base64'))
 }
 
-/** Null if the headers cannot belong to any valid signature. */
+/** Parses the signature headers. Null if they cannot belong to a valid signature. */
 export function readSignature(
   headers: SignatureHeaders,
   now: Date,

@@ -7,13 +7,16 @@ import type { Folders } from './folders.ts'
 export interface Account {
   readonly uid: number
   readonly gid: number
-  /** True if Weft runs as root, because PostgreSQL refuses to. */
+  /** True if Weft runs as root. PostgreSQL refuses to run as root. */
   readonly differs: boolean
 }
 
 const nobody = 65534
 
-/** For root: the owner of the cluster, else of DATA_DIR, else nobody. Otherwise the current user. */
+/**
+ * For root: the owner of the cluster, or of DATA_DIR, unless that is root too; otherwise `nobody`. For any other user:
+ * the user.
+ */
 export function serverAccount(folders: Folders): Account {
   const uid = process.getuid?.() ?? 0
   if (uid !== 0) return { uid, gid: process.getgid?.() ?? 0, differs: false }
@@ -22,7 +25,7 @@ export function serverAccount(folders: Folders): Account {
 }
 
 /**
- * Ensures that the cluster belongs to `account`. Root changes the owner; for an ordinary user it throws with
+ * Ensures that the cluster belongs to `account`. Root changes the owner; any other user gets an error with
  * instructions.
  */
 export function claimCluster(cluster: string, account: Account): void {
@@ -44,7 +47,7 @@ export function giveFolder(folder: string, account: Account): void {
   if (account.differs) chownSync(folder, account.uid, account.gid)
 }
 
-/** Whether the permission bits of each parent folder let `account` reach `path`. */
+/** Whether the permissions of every parent folder let `account` reach `path`. */
 export function canReach(path: string, account: Account): boolean {
   if (!account.differs) return true
   for (let folder = dirname(path); ; folder = dirname(folder)) {

@@ -49,7 +49,7 @@ export function findCluster({ cluster, dataDir }: Folders, major: number): boole
   )
 }
 
-/** Runs initdb in a temporary folder and renames the result, so that a cluster is either complete or absent. */
+/** Runs initdb in a temporary folder and renames the folder, so that a cluster is either complete or absent. */
 export async function createCluster(folders: Folders, binaries: Binaries, account: Account): Promise<void> {
   await makeEmpty(folders.unfinished)
   giveFolder(folders.unfinished, account)
@@ -66,7 +66,7 @@ export async function createCluster(folders: Folders, binaries: Binaries, accoun
 const mostTries = 50
 const betweenTriesMs = 100
 
-/** The initdb of a killed Weft may still be writing to the folder while it is removed. */
+/** Empties the folder. Retries, because the initdb of a killed Weft may still be writing to it. */
 async function makeEmpty(folder: string): Promise<void> {
   for (let tries = 1; ; tries++)
     try {
@@ -82,13 +82,14 @@ async function makeEmpty(folder: string): Promise<void> {
 export function adoptCluster(folders: Folders, account: Account): void {
   rmSync(folders.unfinished, { recursive: true, force: true })
   claimCluster(folders.cluster, account)
-  // The server refuses a cluster that was copied without its permissions.
+  // The server rejects a cluster that was copied without its permissions.
   chmodSync(folders.cluster, 0o700)
 }
 
 /**
- * The data folder as PostgreSQL's argument. If root starts the server under another account on Linux, root enters the
- * folder first and the argument is the working folder. So DATA_DIR can be below a private folder such as /root.
+ * The path of the data folder, for PostgreSQL's command line. On Linux, if root starts the server under another
+ * account, root enters the folder first and the path is the working folder. So DATA_DIR can be below a private folder
+ * such as /root.
  * @throws EmbeddedPostgresError `no_permission` if /proc is missing and the account cannot reach the folder
  */
 export function folderArgument(cluster: string, account: Account): string {
@@ -127,8 +128,8 @@ async function runInitdb({ folder, program, account, ctype }: InitdbInput): Prom
   await run(program, args, { ...identity, cwd: folder, env: programEnvironment() })
 }
 
-// pg_trgm asks the C library which characters are letters; under "C" it knows only ASCII. The first locale available
-// on the host is used.
+// pg_trgm asks the C library which characters are letters; under "C" it knows only ASCII. Uses the first of these
+// locales that the host has.
 const characterTypes = ['C.UTF-8', 'en_US.UTF-8', 'C']
 
 const initdbArguments = [
@@ -165,7 +166,7 @@ function explainInitdbError(error: unknown, folder: string, program: string): un
 const standardError = (error: unknown): string =>
   error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : String(error)
 
-/** A rename survives a power failure only once its folder is flushed. */
+/** Flushes a folder. A rename in it survives a power failure only after that. */
 function flushFolder(folder: string): void {
   const descriptor = openSync(folder, 'r')
   fsyncSync(descriptor)

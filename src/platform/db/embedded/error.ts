@@ -10,7 +10,7 @@ export type EmbeddedPostgresProblem =
   | 'start_failed'
   | 'leftover_stuck'
 
-/** Why the embedded PostgreSQL could not be started. The message says what a person can do about it. */
+/** Why the embedded PostgreSQL could not be started. The message says how to solve the problem. */
 export class EmbeddedPostgresError extends Error {
   readonly code: EmbeddedPostgresProblem
 
@@ -32,7 +32,7 @@ export const diskFull = (folder: string, cause?: unknown): EmbeddedPostgresError
 /** Whether PostgreSQL's message reports a full disk or an exhausted quota. */
 export const saysDiskFull = (text: string): boolean => /No space left on device|Disk quota exceeded/.test(text)
 
-/** Turns a file system error below `folder` into a message that says what to do. Returns other errors unchanged. */
+/** Turns a file system error below `folder` into an error with instructions. Returns other errors unchanged. */
 export function explainFileSystemError(error: unknown, folder: string): unknown {
   const code = errorCode(error)
   if (code === 'ENOSPC' || code === 'EDQUOT') return diskFull(folder, error)

@@ -6,11 +6,11 @@ import type { Connection } from './connection.ts'
 import { diskFull, EmbeddedPostgresError, explainFileSystemError } from './error.ts'
 import type { Folders } from './folders.ts'
 
-/** The record in which the owner of a data folder tells other processes its pid and connection. */
+/** Record of the process that owns a data folder. Other processes read its pid and connection there. */
 export interface Running {
   readonly pid: number
   readonly connection?: Connection
-  /** Short temporary folder that links to the socket if DATA_DIR's path is too long. */
+  /** Short temporary folder with a link to the cluster, if DATA_DIR's path is too long for a socket. */
   readonly shortcut?: string | undefined
 }
 
@@ -25,8 +25,8 @@ const attempts = 20
 const pauseMs = 50
 
 /**
- * Locks the data folder for this process. It is a POSIX record lock, held through SQLite because Node offers none.
- * The kernel releases it when its holder dies, it works across containers, and two processes can never both have it.
+ * Locks the data folder for this process. The lock is a POSIX record lock, taken through SQLite because Node has no
+ * function for it. The kernel releases it when the process dies. It also works across containers.
  * @throws EmbeddedPostgresError `in_use`
  */
 export async function lockFolder(folders: Folders): Promise<FolderLock> {
@@ -35,13 +35,13 @@ export async function lockFolder(folders: Folders): Promise<FolderLock> {
     if (held) return folderLock(folders, held)
     const owner = readRunning(folders)
     if (owner && isAlive(owner.pid)) throw inUse(folders, `process ${owner.pid}`)
-    // The holder is just starting and has not published its record, or is just ending.
+    // The holder is just starting and has not published its record, or it is just ending.
     if (attempt === attempts) throw inUse(folders, 'another process')
     await delay(pauseMs)
   }
 }
 
-/** The owner's record, if another process holds the lock. */
+/** The owner's record, if another process has locked the folder. */
 export function lockedBy(folders: Folders): Running | undefined {
   const held = tryLock(folders)
   if (!held) return readRunning(folders)
@@ -65,7 +65,8 @@ function folderLock(folders: Folders, held: DatabaseSync): FolderLock {
 }
 
 /**
- * The database file is never written. No other code may open it, because closing any descriptor of it drops the lock.
+ * Takes the lock. The database file is never written. No other code may open it, because closing any of its descriptors
+ * releases the lock.
  */
 function tryLock(folders: Folders): DatabaseSync | undefined {
   let database: DatabaseSync | undefined

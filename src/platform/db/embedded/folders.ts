@@ -5,9 +5,9 @@ import { EmbeddedPostgresError } from './error.ts'
 /** Paths of the embedded database, below DATA_DIR. */
 export interface Folders {
   readonly dataDir: string
-  /** The cluster. It appears by a rename, so it is always complete. */
+  /** The cluster. Created by a rename, so it is always complete. */
   readonly cluster: string
-  /** Work folder of initdb. Content found at start is left from an interrupted run. */
+  /** Work folder of initdb. Content found at start comes from an interrupted run. */
   readonly unfinished: string
   readonly log: string
   readonly lock: string
@@ -18,7 +18,7 @@ export interface Folders {
 /** initdb passes its own path to a shell in double quotes, where these characters are special. */
 export const shellCharacters = /["$`\\\n\r]/
 
-/** Creates DATA_DIR if it is missing (mode 0700) and resolves links, so that one folder has one name. */
+/** Creates DATA_DIR if it is missing (mode 0700). Resolves links, so that the same folder always has the same path. */
 export function openFolders(dataDir: string): Folders {
   refuseShellCharacters(resolve(dataDir))
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })

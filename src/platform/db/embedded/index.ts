@@ -23,8 +23,8 @@ export interface EmbeddedPostgres {
   /** Ends sessions, flushes, stops the server and releases the folder. May be called again. */
   stop(): Promise<void>
   /**
-   * Calls `listener` once if the server ends without `stop`, immediately if it already has. The folder is released by
-   * then, so `startEmbeddedPostgres` may be called again; it recovers everything committed.
+   * Calls `listener` once if the server ends without `stop`; immediately if it has already ended. The folder is
+   * unlocked by then, so `startEmbeddedPostgres` may be called again; it recovers everything committed.
    */
   onUnexpectedExit(listener: (message: string) => void): void
 }
@@ -33,12 +33,12 @@ export interface EmbeddedPostgresOptions {
   /** DATA_DIR. The cluster is in `postgres` below it. */
   readonly dataDir: string
   readonly log: Log
-  /** PostgreSQL settings that override Weft's, e.g. `{ fsync: 'off' }` for a throw-away test cluster. */
+  /** PostgreSQL settings that override Weft's, such as `{ fsync: 'off' }` for a temporary test cluster. */
   readonly settings?: Readonly<Record<string, string>>
-  /** How long `stop` waits before it forces the server to end. Default 20 s. */
+  /** How long `stop` waits before it forces the server to end. Default: 20 s. */
   readonly stopGraceMs?: number
   /**
-   * Called once the server's process runs, before it accepts connections. On first use this is while the cluster is
+   * Called as soon as the server process runs, before it accepts connections. On first use, called while the cluster is
    * created.
    */
   readonly onSpawned?: () => void
@@ -63,7 +63,10 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-/** Connection to the database of a Weft running on this folder, for a command beside it; undefined if none runs. */
+/**
+ * Connection to the database of a Weft that runs on this folder, for commands that run at the same time. Undefined if
+ * no Weft runs.
+ */
 export function runningEmbeddedPostgres(dataDir: string): { connection: Connection; url: string } | undefined {
   if (!existsSync(dataDir)) return undefined
   const connection = lockedBy(openFolders(dataDir))?.connection

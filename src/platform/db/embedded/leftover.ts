@@ -9,7 +9,7 @@ const patienceMs = { politely: 20_000, firmly: 5_000 }
 
 /**
  * Stops a PostgreSQL server that outlived its Weft. Requires the folder lock. If the pid in the pid file now belongs to
- * another program, only the file is removed.
+ * another program, removes only the file.
  */
 export async function endLeftover(cluster: string, log: Log): Promise<void> {
   if (!existsSync(join(cluster, 'postmaster.pid'))) return
@@ -24,7 +24,7 @@ export async function endLeftover(cluster: string, log: Log): Promise<void> {
   }
 }
 
-/** Process id from the server's pid file, which may be stale; 0 if a full disk left the file empty. */
+/** Process id in the server's pid file, which may be stale; 0 if a full disk left the file empty. */
 function postmasterPid(cluster: string): number {
   const pid = Number.parseInt(readPidFile(cluster)[0] ?? '', 10)
   return pid > 1 ? pid : 0
@@ -76,7 +76,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/** All processes of the server. They are recognised by their working folder, the cluster. */
+/** All processes of the server. Their working folder is the cluster. */
 function serverProcesses(cluster: string, postmaster: number): number[] {
   if (process.platform !== 'linux') return namesFolder(postmaster, cluster) ? [postmaster] : []
   const pids = readdirSync('/proc').map(Number).filter(Number.isInteger)

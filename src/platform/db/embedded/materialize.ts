@@ -28,15 +28,15 @@ interface Entry {
 interface Place {
   readonly dataDir: string
   readonly account: Account
-  /** Whether the account can reach the package, so that links into it work. */
+  /** Whether the account can reach the package, so that links into the package work. */
   readonly reachable: boolean
 }
 
 const prefix = 'postgresql-'
 
 /**
- * Creates a complete tree of PostgreSQL's programs outside node_modules, once per version. PostgreSQL finds its files
- * relative to the real path of its program, so programs are always copied.
+ * Creates a complete copy of PostgreSQL's programs outside node_modules, once per version. PostgreSQL finds its files
+ * relative to the real path of its program, so programs are never links.
  */
 export function materialize(source: NativePackage, place: Place): string {
   const entries = plan(source, place.reachable)
@@ -76,8 +76,8 @@ function materializeBelow(
 }
 
 /**
- * Root must not run programs from a folder that somebody else prepared, so the folder must belong to root and be
- * closed to others.
+ * Creates the parent folder for root. Root must not run programs from a folder that another user prepared, so the
+ * folder must belong to root and be writable only by root.
  */
 function makeParent(parent: string, account: Account): void {
   if (!account.differs) return

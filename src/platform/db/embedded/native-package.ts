@@ -16,7 +16,10 @@ export interface NativePackage {
 
 const supported = new Set(['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64'])
 
-/** @throws EmbeddedPostgresError `unsupported_platform` if there is no package for the platform. */
+/**
+ * Finds the installed package for the platform.
+ * @throws EmbeddedPostgresError `unsupported_platform` if there is no package for the platform.
+ */
 export function nativePackage(platform: string, arch: string): NativePackage {
   const name = `${platform}-${arch}`
   if (!supported.has(name)) throw unsupported(name)
@@ -27,7 +30,7 @@ export function nativePackage(platform: string, arch: string): NativePackage {
 }
 
 /**
- * Runs a program to its end.
+ * Runs a program once.
  * @throws EmbeddedPostgresError if this machine cannot execute it.
  */
 export function probe(program: string, account: Account): void {
@@ -39,7 +42,10 @@ export function probe(program: string, account: Account): void {
   }
 }
 
-/** A program that exists but is "not found" lacks its loader: the system uses another C library (musl). */
+/**
+ * Explains why a program could not be started. If the program exists but is "not found", its loader is missing: the
+ * system uses another C library (musl).
+ */
 export function explainSpawnError(error: unknown, program: string): unknown {
   const code = errorCode(error)
   if (code === 'ENOENT' && existsSync(program))

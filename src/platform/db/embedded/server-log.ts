@@ -12,8 +12,8 @@ const limitBytes = 5 * 1024 * 1024
 const tailBytes = 8 * 1024
 
 /**
- * Limits the server's log to about twice `limit` by moving the excess to `<file>.1`. Truncates the file in place,
- * because the server keeps appending to it.
+ * If the server's log exceeds `limit` bytes, moves its content to `<file>.1`, so both together take about twice
+ * `limit`. Truncates the file in place, because the server keeps appending to it.
  */
 export function boundLog(file: string, limit: number = limitBytes): void {
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0
@@ -21,16 +21,16 @@ export function boundLog(file: string, limit: number = limitBytes): void {
   try {
     copyFileSync(file, `${file}.1`)
   } catch {
-    // On a full disk, free space matters more than old log lines.
+    // If the disk is full, free space matters more than old log lines.
     rmSync(`${file}.1`, { force: true })
   }
   truncateSync(file)
 }
 
-/** An append-mode descriptor for the server itself, so that no pipe breaks if Weft is killed. */
+/** Opens the log for the server itself to append to. A pipe through Weft would break if Weft is killed. */
 export const openLog = (file: string): number => openSync(file, 'a', 0o600)
 
-/** The last FATAL lines after byte `from`, without timestamps: why the server ended. */
+/** The last six lines after byte `from`, without timestamps and levels. They say why the server ended. */
 export function lastComplaint(file: string, from: number): string {
   const complaints = readTail(file, from)
     .split('\n')

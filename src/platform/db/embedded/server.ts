@@ -26,14 +26,14 @@ export interface ServerInput {
   readonly account: Account
   readonly settings: Readonly<Record<string, string>>
   readonly log: Log
-  /** Called once the process runs, before it accepts connections. */
+  /** Called as soon as the process runs, before it accepts connections. */
   readonly onSpawned: () => void
 }
 
 const recoveryLimitMs = 10 * 60_000
 const noticeEveryMs = 10_000
 
-/** Starts the server and waits until it accepts connections. After a crash this includes recovery. */
+/** Starts the server and waits until it accepts connections, after a crash until it has recovered. */
 export async function startServer(input: ServerInput): Promise<Server> {
   const from = logSize(input.folders.log)
   const child = spawnServer(input)
@@ -56,7 +56,10 @@ export async function startServer(input: ServerInput): Promise<Server> {
   return server
 }
 
-/** Fast shutdown: ends sessions and flushes. Kills the server if it has not ended after `graceMs`. */
+/**
+ * Stops the server with a fast shutdown, which ends sessions and flushes. After `graceMs` requests an immediate
+ * shutdown, and after another quarter of `graceMs` kills the server.
+ */
 export async function endServer(server: Server, graceMs: number): Promise<void> {
   for (const [name, waitMs] of [
     ['SIGINT', graceMs],
@@ -84,7 +87,7 @@ function spawnServer({ folders, program, account, settings }: ServerInput): Chil
       ...identity,
       cwd: folders.cluster,
       env: programEnvironment(),
-      // A separate process group: Ctrl+C reaches only Weft, which then stops the server in order.
+      // A separate process group, so that Ctrl+C reaches only Weft. Weft then stops the server in order.
       detached: true,
       stdio: [nothing, log, log, ...hideDescriptors(nothing)],
     })
@@ -98,7 +101,7 @@ function spawnServer({ folders, program, account, settings }: ServerInput): Chil
 
 /**
  * Entries of `stdio` that replace inheritable descriptors of Weft's caller with the null device. Node closes only low
- * descriptors, and a pipe held by a surviving server would keep its reader waiting. (Not needed on macOS.)
+ * descriptors. If a surviving server held a pipe, the pipe's reader would wait for it. (Not needed on macOS.)
  */
 function hideDescriptors(nothing: number): ('ignore' | number)[] {
   if (process.platform !== 'linux') return []
@@ -111,7 +114,7 @@ function isInheritable(descriptor: number): boolean {
     const flags = /^flags:\s+([0-7]+)$/m.exec(readFileSync(`/proc/self/fdinfo/${descriptor}`, 'utf8'))?.[1] ?? '0'
     return descriptor > 2 && (Number.parseInt(flags, 8) & closeOnExec) === 0
   } catch {
-    // The descriptor of the listing itself is closed by now.
+    // The descriptor of the listing itself is closed now.
     return false
   }
 }
@@ -132,7 +135,7 @@ function watch(child: ChildProcess, { folders, program }: ServerInput, from: num
       const { pid } = child
       if (pid === undefined)
         return reject(new EmbeddedPostgresError('start_failed', 'The database server has no process.'))
-      // Weft may exit while its server still runs; the owner's exit hook then stops it.
+      // Weft may exit while its server still runs. The owner's exit hook then stops the server.
       child.unref()
       resolve({
         pid,

@@ -3,7 +3,7 @@ export const databaseName = 'weft'
 export const port = 5432
 
 /**
- * Tuned for two cores and little memory. Passed at every start, so that a new version of Weft brings its own values.
+ * Settings for two cores and little memory. Passed at every start, so that a new version of Weft brings its own values.
  */
 export const defaultSettings: Readonly<Record<string, string>> = {
   listen_addresses: '',
@@ -39,7 +39,7 @@ export const defaultSettings: Readonly<Record<string, string>> = {
   log_min_error_statement: 'panic',
 }
 
-/** Withholds Weft's secrets and the caller's PG* variables from the server. */
+/** Environment of PostgreSQL's programs, without Weft's secrets and the caller's PG* variables. */
 export const programEnvironment = (): Record<string, string> => ({
   PATH: process.env.PATH ?? '/usr/bin:/bin',
   LC_ALL: 'C',

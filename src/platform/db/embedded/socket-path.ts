@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { port } from './settings.ts'
 
-/** Size limit of a socket address, including the terminating zero. */
+/** Maximum size of a socket address, including the terminating zero. */
 const addressBytes = process.platform === 'darwin' ? 104 : 108
 const prefix = 'weft-'
 const linkName = 'db'
 
-/** Folder by which clients reach the cluster's socket, and the shortcut made for it, if any. */
+/** Folder through which clients reach the cluster's socket, and the shortcut created for it, if any. */
 export interface SocketPath {
   readonly host: string
   readonly shortcut: string | undefined
@@ -16,7 +16,10 @@ export interface SocketPath {
 
 const fits = (host: string): boolean => Buffer.byteLength(join(host, `.s.PGSQL.${port}`)) < addressBytes
 
-/** If the path is too long, creates a link to the cluster in a new folder (mode 0700) below the temp folder. */
+/**
+ * Finds a path for the socket. If the cluster's path is too long, creates a link to it in a new folder (mode 0700)
+ * below the temp folder.
+ */
 export function openSocketPath(cluster: string): SocketPath {
   if (fits(cluster)) return { host: cluster, shortcut: undefined }
   const folder = [tmpdir(), '/tmp'].find((parent) => fits(join(parent, `${prefix}XXXXXX`, linkName))) ?? '/tmp'
@@ -25,7 +28,7 @@ export function openSocketPath(cluster: string): SocketPath {
   return { host: join(shortcut, linkName), shortcut }
 }
 
-/** Removes a shortcut, also one recorded by a killed Weft. Leaves anything that is not ours. */
+/** Removes a shortcut, including one left by a killed Weft. Ignores paths that Weft did not create. */
 export function removeShortcut(shortcut: string | undefined): void {
   if (shortcut === undefined || !basename(shortcut).startsWith(prefix)) return
   const link = join(shortcut, linkName)
@@ -35,7 +38,7 @@ export function removeShortcut(shortcut: string | undefined): void {
   rmdirSync(shortcut)
 }
 
-/** Recreates the shortcut if a temp cleaner removed it; it must live as long as the server. */
+/** Recreates the link if a temp cleaner removed it, because the server needs it as long as it runs. */
 export function keepShortcut(path: SocketPath, cluster: string): void {
   if (path.shortcut === undefined || lstatSync(path.host, { throwIfNoEntry: false })) return
   if (!lstatSync(path.shortcut, { throwIfNoEntry: false })) return

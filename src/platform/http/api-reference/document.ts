@@ -26,14 +26,14 @@ const rangeDescriptions: Readonly<Record<string, string>> = {
 
 export interface ApiFacts {
   readonly info: ApiInfo
-  /** In display order. Tags used by routes but missing here follow. */
+  /** In display order. Tags that routes use but this list lacks come last. */
   readonly tags: readonly ApiTag[]
   readonly surfaces: readonly DescribedSurface[]
 }
 
 /**
- * Builds the OpenAPI 3.1 document of the operations. Throws if two operations share an id or path, or two schemas a
- * name.
+ * Builds the OpenAPI 3.1 document of the operations. Throws if two operations have the same id or path, or two schemas
+ * the same name.
  */
 export function openApiDocument(noted: readonly Operation[], { info, tags, surfaces }: ApiFacts): ApiDocument {
   const allTags = withUnnamed(tags, noted)
@@ -152,7 +152,7 @@ function responsesOf({ schema }: Operation, schemas: WrittenSchemas): Record<str
     const key = status.toUpperCase()
     const description = answer?.description ?? rangeDescriptions[key] ?? STATUS_CODES[key] ?? key
     if (!answer || key === '204') return [key, { description }]
-    // Text has the route's own content type; objects are JSON on every route.
+    // Text has the content type of its route; objects are JSON on every route.
     const type = answer instanceof z.ZodObject ? 'application/json' : produces
     return [key, { description, content: { [type]: { schema: schemas.of(answer, 'output') } } }]
   })

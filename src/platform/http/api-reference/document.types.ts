@@ -83,11 +83,14 @@ export interface JsonSchema {
   readonly maxItems?: number
 }
 
-/** What all routes below a prefix share. */
+/** Security and headers of all routes below a prefix. */
 export interface DescribedSurface {
-  /** `/admin`; an empty string for everything. A route belongs to the longest matching prefix. */
+  /**
+   * For example `/admin`; an empty string matches everything. A route belongs to the surface with the longest matching
+   * prefix.
+   */
   readonly prefix: string
-  /** Alternatives, any of which admits a request; empty if open to all. */
+  /** Alternatives: each alone is enough. Empty if the routes are public. */
   readonly security: Readonly<Record<string, SecurityScheme>>
   readonly headers: readonly DescribedHeader[]
 }
@@ -97,6 +100,6 @@ export interface DescribedHeader {
   readonly required: boolean
   readonly description: string
   readonly example: string
-  /** Requests below the prefix that accept the header. Default: all. */
+  /** Whether a request below the prefix accepts the header. Default: every request does. */
   readonly takenBy?: (request: { readonly method: string; readonly url: string }) => boolean
 }

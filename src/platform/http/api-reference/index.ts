@@ -7,8 +7,8 @@ import { referencePage } from './reference-page.ts'
 export type { DescribedSurface } from './document.types.ts'
 
 /**
- * Registers `GET /docs/openapi.json` and `GET /docs`, covering all later routes whose schema has an `operationId`. The
- * document is built on first request.
+ * Registers `GET /docs/openapi.json` and `GET /docs`. They cover all routes registered later that have an `operationId`
+ * in their schema. The document is built on the first request.
  */
 export function apiReference(app: FastifyInstance, facts: ApiFacts): void {
   const operations = noteOperations(app)
@@ -29,7 +29,7 @@ export function apiReference(app: FastifyInstance, facts: ApiFacts): void {
   })
 }
 
-/** Scalar sets style attributes and adds style elements; scripts run only from our own files. */
+/** Scalar sets style attributes and adds style elements. Only scripts with this response's nonce run. */
 const policy = (nonce: string): string =>
   [
     "default-src 'none'",

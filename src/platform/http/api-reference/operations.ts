@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifySchema } from 'fastify'
 
 export interface Operation {
   readonly method: string
-  /** Fastify's pattern: `/orders/:id`. */
+  /** Fastify's pattern, for example `/orders/:id`. */
   readonly url: string
   readonly schema: FastifySchema & { readonly operationId: string }
 }
 
-/** Collects every route registered from now on whose schema has an `operationId`. */
+/** Collects every route that is registered from now on and has an `operationId` in its schema. */
 export function noteOperations(app: FastifyInstance): readonly Operation[] {
   const operations: Operation[] = []
   app.addHook('onRoute', ({ method, url, schema }) => {

@@ -4,8 +4,8 @@ import { html, rawHtml } from '../html.ts'
 const script = '/console/assets/api-reference.js'
 
 /**
- * Scalar's options. It loads no fonts, sends no telemetry and offers no hosted service. A request tried from the page
- * would run with the console session of the reader, so the page offers none.
+ * Scalar's options. They turn off external fonts, telemetry and hosted services. They also hide the button that sends
+ * requests, because a request would run with the reader's console session.
  */
 const options = {
   url: '/docs/openapi.json',
@@ -25,7 +25,10 @@ interface ReferencePage {
   readonly nonce: string
 }
 
-/** Renders `/docs/openapi.json` with Scalar. Links the document where scripts are off or the console is not built. */
+/**
+ * Renders `/docs/openapi.json` with Scalar. Shows a link to the document if scripts are off or the console is not
+ * built.
+ */
 export const referencePage = ({ title, version, nonce }: ReferencePage): string =>
   html`<!doctype html>
 <html lang="en">

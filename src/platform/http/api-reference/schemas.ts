@@ -5,7 +5,7 @@ import type { JsonSchema } from './document.types.ts'
 export type Direction = 'input' | 'output'
 
 export interface WrittenSchemas {
-  /** The schema at its place of use: a reference if it has a name. */
+  /** The schema as written where it is used: a reference if it has a name. */
   of(schema: z.ZodType, direction: Direction): JsonSchema
   readonly components: Readonly<Record<string, JsonSchema>>
 }
@@ -66,7 +66,9 @@ function toJson(schema: z.ZodType, direction: Direction): JsonSchema & { $defs?:
   return JSON.parse(JSON.stringify(json).replaceAll('"#/$defs/', '"#/components/schemas/')) as JsonSchema
 }
 
-/** Leaves objects open unless declared strict, writes dates as strings, and omits the bounds of safe integers. */
+/**
+ * Leaves objects open unless they are declared strict, writes dates as strings, and omits the bounds of safe integers.
+ */
 function tidy({
   zodSchema,
   jsonSchema,

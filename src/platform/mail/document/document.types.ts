@@ -1,9 +1,9 @@
-/** Content of a mail, from which both its HTML and text parts are made. Plain text everywhere, never markup. */
+/** Content of a mail. The HTML part and the text part are both made from it. All values are plain text, not markup. */
 export type Block =
   | { readonly is: 'heading'; readonly text: string }
   | { readonly is: 'section'; readonly title: string }
   | { readonly is: 'paragraph'; readonly text: string; readonly muted?: boolean }
-  /** Blocks whose URL is not http or https are left out. */
+  /** Links with a URL that is not http or https are left out. */
   | { readonly is: 'button'; readonly label: string; readonly url: string }
   | { readonly is: 'link'; readonly label: string; readonly url: string }
   | { readonly is: 'lines'; readonly lines: readonly string[] }
@@ -13,7 +13,7 @@ export type Block =
 
 export interface Item {
   readonly title: string
-  /** `2 × ₹499.00` */
+  /** For example `2 × ₹499.00`. */
   readonly detail: string
   readonly amount: string | null
 }

@@ -4,7 +4,7 @@ import { oneLine } from '../address.rules.ts'
 import type { Block, Fact, FooterLine, Item, MailDocument, MailShop, TotalRow } from './document.types.ts'
 import { darkStyle, style } from './style.ts'
 
-/** Uses tables and inline styles. Loads nothing except the shop's logo. */
+/** Renders the HTML part with tables and inline styles. It loads nothing except the shop's logo. */
 export function htmlPart({ shop, locale, subject, preview, blocks, footer }: MailDocument): string {
   return html`<!doctype html>
 <html lang="${locale}">

@@ -3,7 +3,7 @@ import type { MailDocument, RenderedMail } from './document.types.ts'
 import { htmlPart } from './html-part.ts'
 import { textPart } from './text-part.ts'
 
-/** Renders both parts of a mail and its subject, at most 200 characters. */
+/** Renders a mail's subject (at most 200 characters) and both of its parts. */
 export const renderMail = (document: MailDocument): RenderedMail => ({
   subject: [...oneLine(document.subject)].slice(0, 200).join(''),
   html: htmlPart(document),

@@ -3,7 +3,7 @@ import { rawHtml } from '../../http/html.ts'
 const fonts =
   "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'Noto Sans','Noto Sans Devanagari',Helvetica,Arial,sans-serif"
 
-/** Inline, because many mail clients drop style sheets. */
+/** Inline styles, because many mail clients drop style sheets. */
 export const style = {
   body: `margin:0;padding:0;width:100%;background-color:#f3f2ef;color:#1d1c1a;font-family:${fonts};font-size:16px;line-height:1.5;-webkit-text-size-adjust:100%`,
   outer: 'padding:24px 12px',
@@ -40,7 +40,7 @@ export const style = {
   preview: 'display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;color:transparent',
 } as const
 
-/** For clients with dark mode that keep style sheets. Others show the light design or darken it themselves. */
+/** Dark design for clients that keep style sheets. Other clients show the light design or darken it themselves. */
 export const darkStyle = rawHtml(`<style>
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {

@@ -7,7 +7,7 @@ import { type MediaStorage, MediaStorageUnavailable, type StoredFile } from '../
 const unfinishedMs = 24 * 3600_000
 const folderName = /^[0-9a-v]+$/
 
-/** Stores files under `ab/cd/<media id>/<file>`, which keeps folders small. Folders are created on demand. */
+/** Stores files under `ab/cd/<media id>/<file>`, so that folders are small. Creates folders on demand. */
 export function createDiskStorage(folder: string): MediaStorage {
   const root = resolve(folder)
   const drafts = join(root, '.unfinished')
@@ -39,7 +39,7 @@ export function createDiskStorage(folder: string): MediaStorage {
     async remove(key) {
       const path = pathOf(root, key)
       await rm(path, { force: true })
-      // The folder stays if it holds other files of the picture.
+      // `rmdir` fails if the folder contains other files of the picture.
       await rmdir(dirname(path)).catch(() => undefined)
     },
     async *list() {
@@ -65,7 +65,7 @@ async function writeWhole(path: string, content: Uint8Array | AsyncIterable<Uint
   }
 }
 
-/** Flushes new folders, so that they survive a power failure. */
+/** Creates a folder. Flushes new folders, so that they survive a power failure. */
 async function makeFolder(folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true, mode: 0o700 })
   if (first === undefined) return

@@ -18,7 +18,7 @@ export interface S3Options {
 
 type Sdk = typeof import('@aws-sdk/client-s3')
 
-/** Storage in an S3-compatible bucket. The bucket, or the part below the prefix, must belong to one shop. */
+/** Stores files in an S3-compatible bucket. The bucket, or the part below the prefix, must belong to one shop. */
 export function createS3Storage(options: S3Options): MediaStorage {
   const Bucket = options.bucket
   const named = (key: string) => {
@@ -79,12 +79,12 @@ function connect({ S3Client }: Sdk, { endpoint, region, accessKeyId, secretAcces
     region,
     ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
     credentials: { accessKeyId, secretAccessKey: secretAccessKey.reveal() },
-    // Not every S3-compatible service supports the newer checksums. The signature covers the content anyway.
+    // Not every S3-compatible service supports the newer checksums. The signature already covers the content.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 3,
     requestHandler: {
-      // Idle connections are closed early, because one that died unnoticed would delay the next call.
+      // Idle connections are closed early, because a connection that was lost unnoticed would delay the next call.
       httpAgent: agentOptions,
       httpsAgent: agentOptions,
       connectionTimeout: 3000,
@@ -113,7 +113,7 @@ async function answered<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Null if the object does not exist. */
+/** Returns the result of `ask`; null if the object does not exist. */
 const unlessAbsent = <T>(ask: () => Promise<T>): Promise<T | null> =>
   answered(() =>
     ask().catch((error: unknown) => {
