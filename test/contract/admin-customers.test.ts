@@ -215,3 +215,18 @@ test('customers are sorted by orders and by what they spent after refunds, and f
   expect(await listed('order=orders&limit=1')).toEqual(['former'])
   expect(await listed('order=spent&currency=USD')).toEqual(['latter', 'once', 'twice'])
 })
+
+test('customers are found by the countries of their orders, alone and with a search', async () => {
+  await paidSession(weft, { email: 'usa@shipped.example' })
+  await paidSession(weft, { email: 'india@shipped.example', country: 'IN' })
+  await paidSession(weft, { email: 'both@shipped.example' })
+  await paidSession(weft, { email: 'both@shipped.example', country: 'IN' })
+  const found = async (query: string) => {
+    const { body } = await weft.admin('GET', `/admin/customers?order=email&${query}`)
+    return body.customers.map(({ email }: { email: string }) => email)
+  }
+  expect(await found('q=shipped.example&country=IN')).toEqual(['both@shipped.example', 'india@shipped.example'])
+  expect(await found('q=shipped.example&country=US')).toEqual(['both@shipped.example', 'usa@shipped.example'])
+  expect(await found('q=shipped.example&country=US,IN')).toHaveLength(3)
+  expect(await found('country=FR')).toEqual([])
+})

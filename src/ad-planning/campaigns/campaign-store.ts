@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { type Queryable, sql } from '../../platform/db/database.ts'
 import { exactSum } from '../../platform/db/exact-sum-store.ts'
+import { given } from '../../platform/db/list-conditions-store.ts'
 import { type ListSource, listPage } from '../../platform/db/list-store.ts'
 import { narrowedTable, tableList } from '../../platform/db/table-list-store.ts'
 import type { AdCampaignTable } from '../../platform/db/tables.ts'
@@ -130,10 +131,7 @@ const days: ListSource = {
 
 export async function listDays(db: Queryable, asked: CampaignDayFilter & PageAfter): Promise<Page<ListedDayView>> {
   const { q, ad_campaign_id, from, to } = asked
-  const more = [
-    ...(from === undefined ? [] : [sql`t.day >= ${from}::date`]),
-    ...(to === undefined ? [] : [sql`t.day <= ${to}::date`]),
-  ]
+  const more = [...given(from, (day) => sql`t.day >= ${day}::date`), ...given(to, (day) => sql`t.day <= ${day}::date`)]
   const narrowed = narrowedTable(q, { equal: { ad_campaign_id }, more, searched: ['c.name', 't.currency'] })
   const page = await listPage<DayRow>(db, days, asked, narrowed)
   return { ...page, rows: page.rows.map((row) => ({ ...row, updated_at: isoTime(row.updated_at) })) }

@@ -1,4 +1,5 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
+import { given } from '../../platform/db/list-conditions-store.ts'
 import { type ListSource, listPage } from '../../platform/db/list-store.ts'
 import { narrowedTable, tableList } from '../../platform/db/table-list-store.ts'
 import { isoTime } from '../../platform/iso-time.ts'
@@ -28,7 +29,7 @@ export async function listFeedback(db: Queryable, asked: FeedbackFilter & PageAf
     searched: ['t.id', 't.content', 't.source'],
     more: [
       ...happened(sql`t.created_at`, asked),
-      ...(sentiment_label === undefined ? [] : [sql`s.sentiment_label = ${sentiment_label}`]),
+      ...given(sentiment_label, (label) => sql`s.sentiment_label = ${label}`),
     ],
   })
   const from = sentiment_label === undefined ? feedbacks.from : sql`${feedbacks.from} ${reading}`

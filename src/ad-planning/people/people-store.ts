@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { type Queryable, sql } from '../../platform/db/database.ts'
+import { given } from '../../platform/db/list-conditions-store.ts'
 import { listPage } from '../../platform/db/list-store.ts'
 import { narrowedTable, tableList } from '../../platform/db/table-list-store.ts'
 import type { PersonTable } from '../../platform/db/tables.ts'
@@ -34,9 +35,10 @@ export async function listPeople(db: Queryable, asked: PersonFilter & PageAfter)
     searched: ['t.email', 't.first_name', 't.last_name'],
     more: [
       ...(id === undefined ? [sql`t.merged_into is null`] : [sql`t.id = any(${[...id]}::text[])`]),
-      ...(visitor_id === undefined
-        ? []
-        : [sql`t.id in (select person_id from identity_link where visitor_id = ${visitor_id})`]),
+      ...given(
+        visitor_id,
+        (visitor) => sql`t.id in (select person_id from identity_link where visitor_id = ${visitor})`,
+      ),
     ],
   })
   const page = await listPage<Selectable<PersonTable>>(db, people, asked, narrowed)

@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from '../../platform/db/database.ts'
+import { given } from '../../platform/db/list-conditions-store.ts'
 import { endOf } from './period.rules.ts'
 
 type Sql = RawBuilder<unknown>
@@ -9,6 +10,6 @@ export const happened = (
   column: Sql,
   { from_date, to_date }: { readonly from_date?: string | undefined; readonly to_date?: string | undefined },
 ): Sql[] => [
-  ...(from_date === undefined ? [] : [sql`${column} >= ${new Date(from_date)}`]),
-  ...(to_date === undefined ? [] : [sql`${column} < ${endOf(to_date)}`]),
+  ...given(from_date, (date) => sql`${column} >= ${new Date(date)}`),
+  ...given(to_date, (date) => sql`${column} < ${endOf(date)}`),
 ]

@@ -13,12 +13,4 @@ export const eventInvariants: readonly Invariant[] = [
       where e.relayed_at < now() - interval '10 minutes'
         and not ${handledBy('s.subscriber')}`,
   },
-  {
-    name: 'orders-are-announced',
-    broken: 'An order of the last 29 days has no `order.placed` event, so its follow-up work never ran.',
-    violations: `
-      select o.id, format('placed at %s', o.placed_at) as what from "order" o
-      where o.placed_at > now() - interval '29 days' and not exists (
-        select from event e where e.type = 'order.placed' and e.payload ->> 'id' = o.id)`,
-  },
 ]

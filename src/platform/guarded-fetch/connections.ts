@@ -1,9 +1,10 @@
 import { Resolver, lookup as systemLookup } from 'node:dns/promises'
+import { type ClientRequest, Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http'
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import type { LookupFunction } from 'node:net'
-import type { Agent, Dispatcher } from 'undici'
-import { nextTurn } from '../turns.ts'
 import { blockedAddress } from './destinations.ts'
 import { GuardedFetchError } from './errors.ts'
+import type { Outgoing } from './redirects.ts'
 
 export interface ResolvedAddress {
   readonly address: string
@@ -19,7 +20,7 @@ export const resolveBySystem: ResolveHost = (hostname) => systemLookup(hostname,
  * Asks the name servers, without `/etc/hosts`. While a name server is silent, the system's resolver would block one of
  * the four threads that are also needed for files, passwords and the names of known servers.
  */
-const resolveByNameServer: ResolveHost = async (hostname) => {
+export const resolveByNameServer: ResolveHost = async (hostname) => {
   const resolver = new Resolver({ timeout: 1000, tries: 2 })
   const found = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)])
   return found.flatMap((answer, index) =>
@@ -27,50 +28,52 @@ const resolveByNameServer: ResolveHost = async (hostname) => {
   )
 }
 
+/** Sends requests over pooled connections to permitted addresses. */
 export interface Connections {
-  readonly checked: Agent
-  /** For URLs chosen by strangers. */
-  readonly strange: Agent
-  /** For destinations that the configuration trusts. A separate pool, so that a socket is never used for both. */
-  readonly exempt: Agent
-  send(
-    by: Agent,
-    to: URL,
-    request: Omit<Dispatcher.RequestOptions, 'origin' | 'path'>,
-  ): Promise<Dispatcher.ResponseData>
+  send(to: URL, outgoing: Outgoing, signal: AbortSignal): Promise<IncomingMessage>
+  /** Closes all connections, including active ones. */
+  close(): void
 }
 
 /** Connections idle for longer may have been lost unnoticed. Applies even if the server allows more. */
 const restsMs = 4_000
-const limits = {
-  maxHeaderSize: 16_384,
-  allowH2: false,
-  pipelining: 1,
-  keepAliveTimeout: restsMs,
-  keepAliveMaxTimeout: restsMs,
-} as const
 const connectTimeoutMs = 10_000
+const maxHeaderSize = 16_384
 
-/** Imports only the parts of undici that Weft uses, on first use. Yields to the event loop between imports. */
-export async function createConnections(
-  resolve: ResolveHost | undefined,
-  isPublicAddress: (address: string) => boolean,
-): Promise<Connections> {
-  await import('undici/lib/core/util.js').then(nextTurn)
-  await import('undici/lib/dispatcher/client-h1.js').then(nextTurn)
-  await import('undici/lib/dispatcher/client-h2.js').then(nextTurn)
-  const { default: Agent } = await import('undici/lib/dispatcher/agent.js')
-  const { default: request } = await import('undici/lib/api/api-request.js')
-  const agent = (permits: (address: string) => boolean, by = resolve ?? resolveBySystem) =>
-    new Agent({ ...limits, connect: { timeout: connectTimeoutMs, lookup: checkedLookup(by, permits) } })
+export function createConnections(resolve: ResolveHost, permits: (address: string) => boolean): Connections {
+  const pooled = { keepAlive: true, timeout: restsMs, lookup: checkedLookup(resolve, permits) }
+  const plain = new HttpAgent(pooled)
+  const secure = new HttpsAgent(pooled)
   return {
-    checked: agent(isPublicAddress),
-    strange: agent(isPublicAddress, resolve ?? resolveByNameServer),
-    exempt: agent(() => true),
-    send: (by, { origin, pathname, search }, options) =>
-      request.call(by, { ...options, origin, path: pathname + search }),
+    send(to, { method, headers, body }, signal) {
+      const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }
+      const options = { method, headers: { ...headers, ...length }, signal, maxHeaderSize }
+      return to.protocol === 'https:'
+        ? answer(httpsRequest(to, { ...options, agent: secure }), 'secureConnect', body)
+        : answer(httpRequest(to, { ...options, agent: plain }), 'connect', body)
+    },
+    close() {
+      plain.destroy()
+      secure.destroy()
+    },
   }
 }
+
+/** Sends a request and waits for the headers of its response. `connected` is the event of a socket that can send. */
+const answer = (request: ClientRequest, connected: 'connect' | 'secureConnect', body: Outgoing['body']) =>
+  new Promise<IncomingMessage>((resolve, reject) => {
+    const limit = setTimeout(() => request.destroy(connectFailed()), connectTimeoutMs)
+    const stop = () => clearTimeout(limit)
+    request.once('socket', (socket) => (request.reusedSocket ? stop() : socket.once(connected, stop)))
+    request.once('response', resolve)
+    request.on('error', reject)
+    // A server that switches protocols ends the request with neither a response nor an error.
+    request.once('close', () => {
+      stop()
+      reject(new Error('The connection was closed without a response.'))
+    })
+    request.end(body)
+  })
 
 /**
  * Returns a lookup whose socket connects to exactly the checked address, even if the name resolves differently
@@ -94,3 +97,6 @@ export function checkedLookup(resolve: ResolveHost, permits: (address: string) =
 
 const dnsFailed = (hostname: string, cause?: unknown): GuardedFetchError =>
   new GuardedFetchError('dns_failed', `${hostname} could not be resolved.`, { cause })
+
+const connectFailed = (): GuardedFetchError =>
+  new GuardedFetchError('connect_failed', 'No secure connection to the server could be made.')

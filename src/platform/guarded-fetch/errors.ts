@@ -29,10 +29,8 @@ export class GuardedFetchError extends Error {
 }
 
 const codeOfCause: Readonly<Record<string, GuardedFetchErrorCode>> = {
-  UND_ERR_INVALID_ARG: 'invalid_request',
-  UND_ERR_REQ_CONTENT_LENGTH_MISMATCH: 'invalid_request',
-  UND_ERR_CONNECT_TIMEOUT: 'connect_failed',
-  UND_ERR_HEADERS_OVERFLOW: 'too_large',
+  ERR_INVALID_CHAR: 'invalid_request',
+  ERR_INVALID_HTTP_TOKEN: 'invalid_request',
   HPE_HEADER_OVERFLOW: 'too_large',
   ECONNREFUSED: 'connect_failed',
   EHOSTUNREACH: 'connect_failed',

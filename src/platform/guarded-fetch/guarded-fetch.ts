@@ -1,7 +1,13 @@
-import type { Agent, Dispatcher } from 'undici'
+import type { IncomingMessage } from 'node:http'
 import { isPublicAddress } from './addresses.ts'
-import { type Connections, createConnections, type ResolveHost } from './connections.ts'
-import { type AdmitDestination, createDestinationCheck, type Destination } from './destinations.ts'
+import {
+  type Connections,
+  createConnections,
+  type ResolveHost,
+  resolveByNameServer,
+  resolveBySystem,
+} from './connections.ts'
+import { type AdmitDestination, createDestinationCheck } from './destinations.ts'
 import { asGuardedFetchError, GuardedFetchError, type GuardedFetchErrorCode } from './errors.ts'
 import { isRedirect, type Outgoing, redirected, redirectRefused, redirectTarget } from './redirects.ts'
 import { acceptedEncodings, discardBody, readBody, tooLarge } from './response-body.ts'
@@ -63,6 +69,7 @@ const refusals = new Set<GuardedFetchErrorCode>([
 ])
 const ownHeaders = new Set([
   'connection',
+  'content-length',
   'cookie',
   'expect',
   'host',
@@ -79,18 +86,18 @@ const ownHeaders = new Set([
 export function createGuardedFetch(deps: GuardedFetchDeps): GuardedFetch {
   const isPublic = deps.isPublicAddress ?? isPublicAddress
   const admit = createDestinationCheck({ ...deps, isPublicAddress: isPublic })
-  let opened: Promise<Connections> | null = null
-  const connections = (): Promise<Connections> => {
-    opened ??= createConnections(deps.lookup, isPublic)
-    return opened
+  // Separate, so that a pooled socket is never used for both.
+  const connections = {
+    checked: createConnections(deps.lookup ?? resolveBySystem, isPublic),
+    strange: createConnections(deps.lookup ?? resolveByNameServer, isPublic),
+    exempt: createConnections(deps.lookup ?? resolveBySystem, () => true),
   }
 
   const guardedFetch = async (url: string, request: GuardedRequest = {}): Promise<GuardedResponse> => {
     const deadline = new AbortController()
     const timer = setTimeout(() => deadline.abort(), request.timeoutMs ?? 10_000)
     try {
-      const answer = connections().then((open) => follow(admit, open, url, request, deadline.signal))
-      return await Promise.race([answer, aborted(deadline.signal)])
+      return await follow(admit, connections, url, request, deadline.signal)
     } catch (cause) {
       const error = asGuardedFetchError(cause, deadline.signal.aborted)
       const host = URL.parse(url)?.hostname
@@ -101,8 +108,7 @@ export function createGuardedFetch(deps: GuardedFetchDeps): GuardedFetch {
     }
   }
   const close = async () => {
-    const open = await opened
-    await Promise.all([open?.checked.destroy(), open?.strange.destroy(), open?.exempt.destroy()])
+    for (const each of Object.values(connections)) each.close()
   }
   const refusal = (url: string): string | null => {
     try {
@@ -118,7 +124,7 @@ export function createGuardedFetch(deps: GuardedFetchDeps): GuardedFetch {
 
 async function follow(
   admit: AdmitDestination,
-  connections: Connections,
+  connections: Readonly<Record<'checked' | 'strange' | 'exempt', Connections>>,
   start: string,
   request: GuardedRequest,
   signal: AbortSignal,
@@ -127,16 +133,16 @@ async function follow(
   let outgoing = firstRequest(request)
   const usual = request.forStranger ? connections.strange : connections.checked
   for (let hops = 0; ; hops++) {
-    const dispatcher = destination.exempt ? connections.exempt : usual
-    const response = await send(connections, dispatcher, destination, outgoing, signal)
-    const location = headerText(response.headers.location)
-    if (location === undefined || !isRedirect(response.statusCode)) {
+    const { send } = destination.exempt ? connections.exempt : usual
+    const response = await send(destination.url, outgoing, signal)
+    const { status, headers } = headOf(response)
+    if (headers.location === undefined || !isRedirect(status)) {
       return await receive(response, destination.url, outgoing.method, request)
     }
-    discardBody(response.body)
+    discardBody(response)
     if (hops >= (request.maxRedirects ?? 0)) throw redirectRefused('The server redirects too often.')
-    const next = admit(redirectTarget(location, destination.url), destination.exempt)
-    outgoing = redirected(outgoing, response.statusCode, destination.url, next.url)
+    const next = admit(redirectTarget(headers.location, destination.url), destination.exempt)
+    outgoing = redirected(outgoing, status, destination.url, next.url)
     destination = next
   }
 }
@@ -153,45 +159,22 @@ function firstRequest(request: GuardedRequest): Outgoing {
   return { method: (request.method ?? 'GET').toUpperCase(), headers, body: request.body }
 }
 
-function send(
-  { send: request }: Connections,
-  dispatcher: Agent,
-  destination: Destination,
-  outgoing: Outgoing,
-  signal: AbortSignal,
-): Promise<Dispatcher.ResponseData> {
-  signal.throwIfAborted()
-  // Safe cast: undici's type lists known methods, but it accepts any token at run time.
-  const method = outgoing.method as Dispatcher.HttpMethod
-  const { headers, body } = outgoing
-  return request(dispatcher, destination.url, { signal, method, headers, body })
-}
-
-/**
- * Rejects as soon as the signal aborts. undici notices an abort only after it has connected, and a slow resolver can
- * delay that. After the abort, undici sends nothing.
- */
-const aborted = (signal: AbortSignal): Promise<never> =>
-  new Promise((_resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
-  })
-
 async function receive(
-  response: Dispatcher.ResponseData,
+  response: IncomingMessage,
   url: URL,
   method: string,
   request: GuardedRequest,
 ): Promise<GuardedResponse> {
-  const headers = plainHeaders(response.headers)
+  const { status, headers } = headOf(response)
   const maxBytes = request.maxBytes ?? 1_048_576
-  const refusal = refusalOf(response.statusCode, headers, method, maxBytes, request.accept)
+  const refusal = refusalOf(status, headers, method, maxBytes, request.accept)
   if (refusal) {
-    discardBody(response.body)
+    discardBody(response)
     throw refusal
   }
   const encoding = method === 'HEAD' ? '' : (headers['content-encoding'] ?? '').trim().toLowerCase()
-  const body = await readBody(response.body, encoding, maxBytes)
-  return { status: response.statusCode, headers, body, url: url.href }
+  const body = await readBody(response, encoding, maxBytes)
+  return { status, headers, body, url: url.href }
 }
 
 function refusalOf(
@@ -209,14 +192,10 @@ function refusalOf(
   return new GuardedFetchError('type_not_accepted', `The response is not ${accept.join(' or ')}.`)
 }
 
-function plainHeaders(received: Readonly<Record<string, string | string[] | undefined>>): Record<string, string> {
+function headOf({ statusCode = 0, headersDistinct }: IncomingMessage) {
   const headers: Record<string, string> = Object.create(null)
-  for (const [name, value] of Object.entries(received)) {
-    const text = headerText(value)
-    if (name !== 'set-cookie' && text !== undefined) headers[name] = text
+  for (const [name, values = []] of Object.entries(headersDistinct)) {
+    if (name !== 'set-cookie') headers[name] = values.join(', ')
   }
-  return headers
+  return { status: statusCode, headers }
 }
-
-const headerText = (value: string | string[] | undefined): string | undefined =>
-  Array.isArray(value) ? value.join(', ') : value

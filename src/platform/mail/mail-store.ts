@@ -1,6 +1,6 @@
 import { type Queryable, sql } from '../db/database.ts'
 import { insertRows } from '../db/insert-store.ts'
-import { equalTo, textAnywhere } from '../db/list-conditions-store.ts'
+import { equalTo, given, textAnywhere } from '../db/list-conditions-store.ts'
 import { type ListSource, listPage } from '../db/list-store.ts'
 import type { Page, PageAfter } from '../page.ts'
 import type { Claim } from '../processes/ports.ts'
@@ -117,7 +117,7 @@ export const listMailRows = (db: Queryable, filter: MailFilter & PageAfter): Pro
         [sql`m.related_type`, filter.related_type],
         [sql`m.related_id`, filter.related_id],
       ]),
-      ...(filter.to === undefined ? [] : [sql`lower(m.to_address) = lower(${filter.to})`]),
+      ...given(filter.to, (address) => sql`lower(m.to_address) = lower(${address})`),
     ],
     search: textAnywhere(sql`lower(m.subject || E'\n' || m.to_address)`, filter.q),
   })

@@ -1,6 +1,6 @@
 import { type Queryable, sql } from '../db/database.ts'
 import { deleteInParts } from '../db/delete-store.ts'
-import { equalTo, textAnywhere } from '../db/list-conditions-store.ts'
+import { equalTo, given, textAnywhere } from '../db/list-conditions-store.ts'
 import { type ListSource, listPage } from '../db/list-store.ts'
 import { statement } from '../db/statement.ts'
 import { isoTime, isoTimeOrNull } from '../iso-time.ts'
@@ -275,9 +275,7 @@ export async function listDeliveries(
         [sql`d.endpoint_id`, query.endpoint_id],
         [sql`d.status`, query.status],
       ]),
-      ...(event_type === undefined
-        ? []
-        : [sql`d.message_id in (select id from webhook_message where type = ${event_type})`]),
+      ...given(event_type, (type) => sql`d.message_id in (select id from webhook_message where type = ${type})`),
     ],
     search: textAnywhere(
       sql`(select lower(m.id || E'\n' || m.body) from webhook_message m where m.id = d.message_id)`,

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { type Queryable, sql } from '../../platform/db/database.ts'
+import { given } from '../../platform/db/list-conditions-store.ts'
 import { type ListSource, listPage } from '../../platform/db/list-store.ts'
 import { narrowedTable, tableList } from '../../platform/db/table-list-store.ts'
 import type { NetworkBudgetTable } from '../../platform/db/tables.ts'
@@ -168,7 +169,7 @@ export async function listUsage(
   const narrowed = narrowedTable(q, {
     equal: { network, account_id },
     searched: ['t.account_id', 't.bucket'],
-    more: blocked === undefined ? [] : [sql`${isBlocked} = ${blocked}`],
+    more: given(blocked, (wanted) => sql`${isBlocked} = ${wanted}`),
   })
   const page = await listPage<Selectable<NetworkBudgetTable>>(db, listed, asked, narrowed)
   const rows = page.rows.map((row) => ({

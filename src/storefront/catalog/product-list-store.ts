@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import { type Queryable, sql } from '../../platform/db/database.ts'
-import { narrowedListing } from '../../platform/db/list-conditions-store.ts'
+import { given, narrowedListing } from '../../platform/db/list-conditions-store.ts'
 import { type ListSource, listPage } from '../../platform/db/list-store.ts'
 import type { RememberedListing } from '../../platform/db/listing-store.ts'
 import { thumbnailOf } from '../../platform/media/index.ts'
@@ -80,18 +80,19 @@ export async function listProducts(db: Queryable, query: ProductQuery & PageAfte
   return { ...page, rows: page.rows.map(({ product }) => shown(product)) }
 }
 
-const linked = (table: RawBuilder<unknown>, column: RawBuilder<unknown>, id: string | undefined) =>
-  id === undefined
-    ? []
-    : [sql`exists (select from ${table} c where c.product_id = l.product_id and c.${column} = ${id})`]
+/** Products that `table` links with the record `id`. */
+export const linked = (table: RawBuilder<unknown>, column: RawBuilder<unknown>, id: string | undefined) =>
+  given(
+    id,
+    (wanted) => sql`exists (select from ${table} c where c.product_id = l.product_id and c.${column} = ${wanted})`,
+  )
 
 const madeBy = (designId: string | undefined) =>
-  designId === undefined
-    ? []
-    : [
-        sql`(exists (select from product d where d.id = l.product_id and d.design_id = ${designId})
-          or exists (select from variant v where v.product_id = l.product_id and v.design_id = ${designId}))`,
-      ]
+  given(
+    designId,
+    (id) => sql`(exists (select from product d where d.id = l.product_id and d.design_id = ${id})
+      or exists (select from variant v where v.product_id = l.product_id and v.design_id = ${id}))`,
+  )
 
 const shown = (row: Row): AdminProduct => ({
   ...row,

@@ -1,10 +1,10 @@
 import type { RawBuilder } from 'kysely'
 import { type Queryable, sql } from '../../platform/db/database.ts'
-import { narrowedListing } from '../../platform/db/list-conditions-store.ts'
+import { given, narrowedListing } from '../../platform/db/list-conditions-store.ts'
 import { type ListSource, listPage } from '../../platform/db/list-store.ts'
 import { productThumbnail } from '../../platform/media/index.ts'
 import type { Page, PageAfter } from '../../platform/page.ts'
-import { listedProducts } from './product-list-store.ts'
+import { linked, listedProducts } from './product-list-store.ts'
 import type { ProductCounts, ProductSummary, ProductSummaryQuery } from './schema.ts'
 
 type Row = Omit<ProductSummary, 'created_at' | 'updated_at'> & { readonly created_at: Date; readonly updated_at: Date }
@@ -85,13 +85,8 @@ export async function countProducts(db: Queryable): Promise<ProductCounts> {
   return { count, status: { draft, published, archived }, without_picture }
 }
 
-const linked = (table: RawBuilder<unknown>, column: RawBuilder<unknown>, id: string | undefined) =>
-  id === undefined
-    ? []
-    : [sql`exists (select from ${table} c where c.product_id = l.product_id and c.${column} = ${id})`]
-
 const ofProduct = (column: RawBuilder<unknown>, value: string | undefined) =>
-  value === undefined ? [] : [sql`l.product_id in (select d.id from product d where d.${column} = ${value})`]
+  given(value, (wanted) => sql`l.product_id in (select d.id from product d where d.${column} = ${wanted})`)
 
 /** False for an external picture whose last fetch failed. */
 const isFetchable = sql`(c.upload_id is not null or not exists (select from fetched_picture f
@@ -99,7 +94,7 @@ const isFetchable = sql`(c.upload_id is not null or not exists (select from fetc
 
 const pictured = (wanted: boolean | undefined) => {
   const has = sql`exists (select from product_media c where c.product_id = l.product_id and ${isFetchable})`
-  return wanted === undefined ? [] : [wanted ? has : sql`not ${has}`]
+  return given(wanted, (yes) => (yes ? has : sql`not ${has}`))
 }
 
 const shown = (row: Row): ProductSummary => ({

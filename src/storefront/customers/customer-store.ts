@@ -1,6 +1,6 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
 import { exactSum } from '../../platform/db/exact-sum-store.ts'
-import { equalTo, narrowedListing } from '../../platform/db/list-conditions-store.ts'
+import { given, narrowedListing } from '../../platform/db/list-conditions-store.ts'
 import { type ListSource, listPage } from '../../platform/db/list-store.ts'
 import { listAll, listInSteps, listSome, type RememberedListing } from '../../platform/db/listing-store.ts'
 import { isoTime, isoTimeOrNull } from '../../platform/iso-time.ts'
@@ -58,16 +58,22 @@ export async function listCustomers(
   db: Queryable,
   filter: CustomerFilter & PageAfter,
 ): Promise<Page<CustomerSummaryView>> {
-  const { email, q, created_from, created_to, currency } = filter
+  const { email, q, created_from, created_to, currency, country } = filter
   if (!filter.uncounted) await listWaitingCustomers(db)
+  if (!filter.uncounted && country) await listSome(db, 'list_waiting_orders')
   const created = { 'created_at[gte]': created_from, 'created_at[lt]': created_to }
   const narrowed = narrowedListing(
     { q, ...created },
     {
       moments: { created_at: 'created_at' },
       more: [
-        ...(email === undefined ? [] : [sql`l.email = lower(${email})`]),
-        ...equalTo([[sql`l.currency`, currency]]),
+        ...given(email, (address) => sql`l.email = lower(${address})`),
+        ...given(currency, (code) => sql`l.currency = ${code}`),
+        ...given(
+          country,
+          (countries) => sql`l.customer_id in (
+            select o.customer_id from "order" o join order_listing f on f.order_id = o.id where f.country = any(${countries}::text[]))`,
+        ),
       ],
     },
   )

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AmountSum, CurrencyCode, EmailAddress, IsoTime, Moment } from '../../platform/http/fields.ts'
-import { listQuery, SearchText } from '../../platform/http/list-query.ts'
+import { listQuery, SearchText, SeveralIds } from '../../platform/http/list-query.ts'
 
 const Text = z.string().nullable()
 
@@ -50,6 +50,8 @@ export const CustomerQuery = listQuery(['-created_at', 'email', 'orders', 'spent
   q: SearchText.optional(),
   created_from: Moment.optional(),
   created_to: Moment.optional(),
+  /** Customers with an order shipped to this country, two capital letters. */
+  country: SeveralIds.optional(),
   /** Currency of the amounts. Required by `spent`. */
   currency: CurrencyCode.optional(),
 })

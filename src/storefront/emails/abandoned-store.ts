@@ -1,5 +1,5 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
-import { type Narrowed, narrowedListing } from '../../platform/db/list-conditions-store.ts'
+import { given, type Narrowed, narrowedListing } from '../../platform/db/list-conditions-store.ts'
 import { type ListSource, listPage } from '../../platform/db/list-store.ts'
 import type { Page, PageAfter } from '../../platform/page.ts'
 import { checkoutListing, listCheckouts } from '../checkout/index.ts'
@@ -62,7 +62,7 @@ function narrowed(filter: AbandonedFilter): Narrowed {
     {
       equal: { stage, open: open?.toString(), reminded: reminded?.toString() },
       moments: { created_at: 'created_at' },
-      more: email === undefined ? [] : [sql`l.email = lower(${email})`],
+      more: given(email, (address) => sql`l.email = lower(${address})`),
     },
   )
   return {

@@ -120,4 +120,12 @@ export const orderInvariants: readonly Invariant[] = [
       from "order" o join refund r on r.order_id = o.id and r.status <> 'failed'
       group by o.id having sum(r.shipping_minor) > o.fulfillment_minor + o.fulfillment_tax_minor`,
   },
+  {
+    name: 'orders-are-announced',
+    broken: 'An order of the last 29 days has no `order.placed` event, so its follow-up work never ran.',
+    violations: `
+      select o.id, format('placed at %s', o.placed_at) as what from "order" o
+      where o.placed_at > now() - interval '29 days' and not exists (
+        select from event e where e.type = 'order.placed' and e.payload ->> 'id' = o.id)`,
+  },
 ]

@@ -1,7 +1,6 @@
-import type { RawBuilder } from 'kysely'
 import { type Queryable, sql } from '../../platform/db/database.ts'
 import { exactSum } from '../../platform/db/exact-sum-store.ts'
-import { narrowedListing } from '../../platform/db/list-conditions-store.ts'
+import { given, narrowedListing } from '../../platform/db/list-conditions-store.ts'
 import { type ListSource, listPage } from '../../platform/db/list-store.ts'
 import { searchListing } from '../../platform/db/listing-memory.ts'
 import { listAll, listInSteps, listSome, type RememberedListing } from '../../platform/db/listing-store.ts'
@@ -118,9 +117,6 @@ const narrowed = (filter: OrderFilter) =>
       ...given(filter.customer_id, (id) => sql`l.order_id in (select k.id from "order" k where k.customer_id = ${id})`),
     ],
   })
-
-const given = <Value>(value: Value | undefined, condition: (value: Value) => RawBuilder<unknown>) =>
-  value === undefined ? [] : [condition(value)]
 
 export interface StateCount {
   readonly status: string

@@ -1,5 +1,5 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
-import { equalTo, textAnywhere, within } from '../../platform/db/list-conditions-store.ts'
+import { equalTo, given, textAnywhere, within } from '../../platform/db/list-conditions-store.ts'
 import { type ListSource, listPage } from '../../platform/db/list-store.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 
@@ -37,9 +37,10 @@ export async function listRegions(db: Queryable, query: RegionFilter & PageAfter
     conditions: [
       ...equalTo([[sql`r.currency`, query.currency]]),
       ...within(sql`r.created_at`, 'created_at', query),
-      ...(query.country === undefined
-        ? []
-        : [sql`exists (select from region_country c where c.region_id = r.id and c.country = ${query.country})`]),
+      ...given(
+        query.country,
+        (code) => sql`exists (select from region_country c where c.region_id = r.id and c.country = ${code})`,
+      ),
     ],
     search: textAnywhere(sql`lower(r.name)`, query.q),
   })

@@ -37,6 +37,7 @@ export default function CustomersPage() {
       columns={columns}
       filters={[
         { key: 'email', label: t('Email') },
+        { key: 'country', label: t('Country') },
         { key: 'currency', label: t('Currency') },
         { key: 'created_from', label: t('Customer since'), kind: 'since' },
       ]}

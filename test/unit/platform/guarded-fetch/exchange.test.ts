@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import type { GuardedRequest } from '../../../../src/platform/guarded-fetch/index.ts'
@@ -90,6 +91,7 @@ describe('a request', () => {
     ['Cookie', 'sid=1'],
     ['Transfer-Encoding', 'chunked'],
     ['Connection', 'upgrade'],
+    ['Content-Length', '7'],
     ['X-Break', 'a\r\nX-Forged: 1'],
     ['X Space', 'a'],
   ])('with the header %s: %j is refused before anything is sent', async (name, value) => {
@@ -223,6 +225,40 @@ describe('a broken server', () => {
 
   it('that does not speak HTTP gives an error', async () => {
     expect(await talked('SSH-2.0-OpenSSH_9.2\r\n')).toBe('network_error')
+  })
+
+  it('that switches to another protocol gives an error', async () => {
+    const upgrade = 'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n'
+    expect(await talked(upgrade)).toBe('network_error')
+  })
+})
+
+describe('a connection that is kept', () => {
+  it('serves the next request', async () => {
+    const server = await serve((request, response) => response.end(request.url))
+    const guardedFetch = guarded({ allowHosts: [`127.0.0.1:${server.port}`] })
+    const bodies: string[] = []
+    for (const path of ['/a', '/b', '/c']) {
+      bodies.push((await guardedFetch(`http://127.0.0.1:${server.port}${path}`)).body.toString())
+    }
+    expect([bodies, server.hits()]).toEqual([['/a', '/b', '/c'], 1])
+  })
+
+  it('never delivers bytes that the server sent without a request', async () => {
+    const answer = (text: string) => `HTTP/1.1 200 OK\r\ncontent-length: ${text.length}\r\n\r\n${text}`
+    const server = await serveBytes((socket) => {
+      socket.on('data', () => {
+        socket.write(answer('asked'))
+        setTimeout(() => socket.write(answer('forged')), 20)
+      })
+    })
+    const guardedFetch = guarded({ allowHosts: [`127.0.0.1:${server.port}`] })
+    const bodies: string[] = []
+    for (let round = 0; round < 3; round++) {
+      bodies.push((await guardedFetch(`http://127.0.0.1:${server.port}/`)).body.toString())
+      await sleep(60)
+    }
+    expect(bodies).toEqual(['asked', 'asked', 'asked'])
   })
 })
 
