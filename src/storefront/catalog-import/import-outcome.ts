@@ -16,7 +16,7 @@ export interface TableImport {
 /** Share of an import's duration spent on reading the file. */
 export const readShare = 0.3
 
-/** Result for each row of a file. If there is any problem, the import wrote nothing. */
+/** Result of an import. If there is any problem, the import wrote nothing. */
 export interface ImportOutcome {
   readonly format: string
   readonly problems: readonly ImportProblem[]
