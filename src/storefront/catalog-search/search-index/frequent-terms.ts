@@ -63,7 +63,7 @@ function directoryFor({ postings, postingStarts, ids }: Segment, term: number): 
   return { bits, titles, places, bestInTitle, bestElsewhere }
 }
 
-/** Position of a document's posting, or -1. */
+/** Returns the position of a document's posting, or -1. */
 export function placeIn({ bits, places }: PostingDirectory, doc: number): number {
   const block = doc >>> 5
   const here = bits[block] ?? 0
