@@ -27,7 +27,8 @@ interface UnsettledRow {
 
 /**
  * Claims refunds that are unsent, or that the provider queued some time ago, in the order they became due, and
- * schedules their next try. With `attemptId`, claims all unsettled refunds of that payment, even those tried recently.
+ * schedules their next try. If `attemptId` is given, claims all unsettled refunds of that payment, even refunds that
+ * were tried recently.
  */
 export async function unsettledRefunds(
   db: Queryable,
