@@ -122,7 +122,7 @@ interface ProductPage {
   readonly uptoId: string | null
 }
 
-/** A page of products after that id, sorted by id. */
+/** Reads a page of products after that id, sorted by id. */
 export async function readPage({ db, salesChannelId, market }: FeedSource, afterId: string): Promise<ProductPage> {
   const products = await readOfferPage(db, { salesChannelId, afterId, limit: pageSize })
   const uptoId = products.length < pageSize ? null : (products.at(-1)?.id ?? null)

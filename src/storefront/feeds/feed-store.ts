@@ -168,7 +168,7 @@ export async function extendRefresh(db: Queryable, id: string, leaseUntil: Date)
 
 /**
  * Completes a refresh, unless another process has completed one with the same number. A feed that was changed or made
- * due since the claim stays due.
+ * due since the claim remains due.
  */
 export async function finishRefresh(
   db: Queryable,
@@ -243,8 +243,8 @@ export async function noteStillAway(db: Queryable, feed: StoredFeed, probeAt: Da
 }
 
 /**
- * Records a push. Does nothing if the feed's destination has changed meanwhile. A push requested during this one stays
- * due.
+ * Records a push. Does nothing if the feed's destination has changed meanwhile. A push that was requested during this
+ * one remains due.
  */
 export async function notePushed(
   db: Queryable,
