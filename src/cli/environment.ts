@@ -54,7 +54,7 @@ export function replaceInEnvironmentFile(file: string, name: string, value: stri
   writeWhole(file, `${text}${name}=${value}\n`)
 }
 
-/** Atomic: if the process is killed, either the old or the new file remains. */
+/** Writes a file atomically: if the process is killed, either the old or the new file remains. */
 function writeWhole(file: string, text: string): void {
   const draft = `${file}.new`
   writeFileSync(draft, text, { mode: 0o600, flush: true })

@@ -21,11 +21,11 @@ export interface OpenDatabase {
 }
 
 export interface OpenDatabaseOptions {
-  /** Uses the database of a running Weft, if one runs. */
+  /** Whether to use the database of a running Weft, if one runs. */
   readonly beside?: boolean
-  /** Default true: applies missing migrations. */
+  /** Whether to apply missing migrations. Default: true. */
   readonly migrate?: boolean
-  /** Default: same as `migrate`. Throws if the keys do not fit the database's sealed values. */
+  /** Whether to throw if the keys do not fit the database's sealed values. Default: same as `migrate`. */
   readonly checkKeys?: boolean
   /** Generated secrets. They are written to `.env` once the keys have been verified. */
   readonly newSecrets?: NewSecrets | null
