@@ -193,7 +193,10 @@ export async function releaseRefresh(db: Queryable, id: string): Promise<void> {
  */
 const longestRefreshMs = 10 * 60_000
 
-/** Claims a due push. A push waits for a running refresh of its feed, but at most `longestRefreshMs`. */
+/**
+ * Claims a due push. If the feed was changed or its refresh was requested, the push waits for that refresh, but at most
+ * `longestRefreshMs`.
+ */
 export async function claimPush(db: Queryable, now: Date, leaseUntil: Date): Promise<StoredFeed | null> {
   const waitedSince = new Date(now.getTime() - longestRefreshMs)
   const { rows } = await sql<StoredFeed>`
