@@ -29,7 +29,7 @@ export interface OpenDatabaseOptions {
   readonly checkKeys?: boolean
   /** Generated secrets. They are written to `.env` once the keys have been verified. */
   readonly newSecrets?: NewSecrets | null
-  /** Called when only the start of the database server is left to wait for. */
+  /** Called when nothing is left to do but wait for the database server. */
   readonly onWaiting?: () => void
 }
 
