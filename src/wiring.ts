@@ -135,7 +135,7 @@ export async function wire(environment: Environment): Promise<Weft> {
     },
     networks: social.networks,
     async prepare() {
-      // Migrations cannot encrypt, so this encrypts what an earlier version stored unencrypted.
+      // Migrations cannot encrypt, so this encrypts values that an earlier version stored unencrypted.
       for (const { reseal } of [sealedLinkSecret, sealedMails]) await reseal({ db, vault, log })
       await keyDigests({ db, vault, log })
       await social.prepare()
