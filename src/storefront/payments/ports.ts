@@ -150,7 +150,9 @@ export interface PaymentProvider {
     readonly rawBody: Buffer
     readonly headers: Readonly<Record<string, string | string[] | undefined>>
     readonly now: Date
-    /** Ask this before this message makes Weft call the provider, because anyone can send or repeat such a message. */
+    /**
+     * Must be called before the message makes Weft call the provider, because anyone can send or repeat such a message.
+     */
     readonly mayAsk: MayAsk
   }): Promise<PaymentNotification>
   /** Set for providers opened by a form post. Creates the form when the page is shown. */
