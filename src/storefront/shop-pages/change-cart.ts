@@ -125,7 +125,7 @@ async function orRefused(words: ShopWords, before: Checkout | null, run: () => P
   }
 }
 
-/** Words the error of the checkout in the visitor's language. */
+/** Returns the reason for an error of the checkout, in the visitor's language. */
 function reasonOf({ code, message, details }: AppError, { cart, number }: ShopWords): string {
   const [problem] = details.problems ?? []
   const left =
