@@ -42,7 +42,6 @@ export async function readCategory(db: Queryable, id: string): Promise<AdminCate
   return rows[0] ? dated(rows[0]) : null
 }
 
-/** Reads all categories in tree order. */
 export async function readWholeTree(db: Queryable): Promise<AdminCategory[]> {
   const { rows } = await sql<CategoryRow>`${tree} select ${categoryColumns} from category c join tree t on t.id = c.id
     order by t.place`.execute(db)
