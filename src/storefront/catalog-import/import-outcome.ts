@@ -5,7 +5,6 @@ import type { ImportProgress } from './import-progress.ts'
 import { utf8Text } from './utf8-text.ts'
 import type { PriceRow, StockRow } from './variant-csv.ts'
 
-/** An import of a table, with its record. */
 export interface TableImport {
   readonly id: string
   readonly mapping: ColumnMapping
