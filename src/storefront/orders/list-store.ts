@@ -126,7 +126,6 @@ export interface StateCount {
   readonly count: number
 }
 
-/** Counts the orders per state. */
 export async function countStates(db: Queryable): Promise<StateCount[]> {
   await listWaitingOrders(db)
   const { rows } = await sql<StateCount>`

@@ -251,7 +251,7 @@ export const OrderQuery = listQuery(['-created_at', 'updated_at', 'total'], {
   status: severalOf(orderStatuses).optional(),
   fulfillment_status: severalOf(fulfillmentStatuses).optional(),
   payment_status: severalOf(paymentStatuses).optional(),
-  /** Whether the order is paid, not canceled, and has units left to ship. */
+  /** Orders that are paid, not canceled, and have units left to ship. `false`: all other orders. */
   to_ship: Flag.optional(),
   /** Orders with a line of this product. */
   product_id: Id.optional(),
