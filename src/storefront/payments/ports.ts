@@ -89,7 +89,6 @@ export interface RefundAnswer {
   readonly failureReason: string | null
 }
 
-/** A refund at the provider. */
 export interface ProviderRefund {
   readonly providerRef: string
   /** Key of our request. Null for a refund that was made at the provider. */
