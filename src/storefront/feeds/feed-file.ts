@@ -97,7 +97,6 @@ export interface FeedSource {
   readonly salesChannelId: string
 }
 
-/** The variants of a product that the feed lists. */
 export function listedOffers(product: OfferedProduct, market: Market): OfferGroup {
   const { productId, offers } = offersOf(product, market)
   return { productId, offers: offers.filter((offer) => isListed(offer, market.feed.format)) }
