@@ -302,6 +302,5 @@ const operations: readonly Operation[] = [
   ),
 ]
 
-/** The operations that a release offers. */
 export const operationsOf = ({ locations }: Pick<Release, 'locations'>): readonly Operation[] =>
   operations.filter(({ ofLocations }) => locations || !ofLocations)
