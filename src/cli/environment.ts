@@ -46,7 +46,6 @@ export function loadEnvironment(
   return { values, generated: missing, persist }
 }
 
-/** Replaces the value of a variable. */
 export function replaceInEnvironmentFile(file: string, name: string, value: string): void {
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : ['']
   const others = lines.filter((line) => !new RegExp(`^\\s*(export\\s+)?${name}\\s*=`).test(line))

@@ -11,7 +11,6 @@ import type { NewSecrets } from './load-config.ts'
 export interface OpenDatabase {
   readonly url: string
   readonly connection: DatabaseConnection
-  /** Whether it is the embedded database. */
   readonly embedded: boolean
   /** Migrations applied on opening. */
   readonly applied: readonly string[]
