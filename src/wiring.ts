@@ -45,14 +45,12 @@ export interface Weft {
   readonly storefront: UcpDeps
   readonly social: SocialDeps
   readonly jobs: RecurringJobs
-  /** Subscribers and their event types. */
   readonly subscriptions: readonly Pick<Subscription, 'subscriber' | 'types'>[]
   readonly webhooks: WebhookDeliveries
   /** Sends an invitation or a password reset. */
   readonly sendAccountMail: SendAccountMail
   /** Whether the first owner is missing, and the setup link. */
   readonly setup: { isNeeded(): Promise<boolean>; makeLink(): Promise<string | null> }
-  /** Networks to which posts are published. */
   readonly networks: NetworkEndpoints
   /** Fills the search index. Must finish before serving. */
   prepare(): Promise<void>
