@@ -32,7 +32,6 @@ export interface AppDeps {
   readonly areas: readonly Area[]
   readonly storefront: UcpDeps
   readonly access: AccessDeps
-  /** Frame of the shop's pages. */
   readonly frame: ReturnType<typeof pageFrame>
   readonly health: HealthDeps
   readonly trustedProxies: readonly string[]

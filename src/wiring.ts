@@ -45,14 +45,12 @@ export interface Weft {
   readonly storefront: UcpDeps
   readonly social: SocialDeps
   readonly jobs: RecurringJobs
-  /** Subscribers and their event types. */
   readonly subscriptions: readonly Pick<Subscription, 'subscriber' | 'types'>[]
   readonly webhooks: WebhookDeliveries
   /** Sends an invitation or a password reset. */
   readonly sendAccountMail: SendAccountMail
   /** Whether the first owner is missing, and the setup link. */
   readonly setup: { isNeeded(): Promise<boolean>; makeLink(): Promise<string | null> }
-  /** Networks to which posts are published. */
   readonly networks: NetworkEndpoints
   /** Fills the search index. Must finish before serving. */
   prepare(): Promise<void>
@@ -135,7 +133,7 @@ export async function wire(environment: Environment): Promise<Weft> {
     },
     networks: social.networks,
     async prepare() {
-      // Migrations cannot encrypt, so this encrypts what an earlier version stored unencrypted.
+      // Migrations cannot encrypt, so this encrypts values that an earlier version stored unencrypted.
       for (const { reseal } of [sealedLinkSecret, sealedMails]) await reseal({ db, vault, log })
       await keyDigests({ db, vault, log })
       await social.prepare()

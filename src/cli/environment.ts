@@ -46,7 +46,6 @@ export function loadEnvironment(
   return { values, generated: missing, persist }
 }
 
-/** Replaces the value of a variable. */
 export function replaceInEnvironmentFile(file: string, name: string, value: string): void {
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : ['']
   const others = lines.filter((line) => !new RegExp(`^\\s*(export\\s+)?${name}\\s*=`).test(line))
@@ -54,7 +53,7 @@ export function replaceInEnvironmentFile(file: string, name: string, value: stri
   writeWhole(file, `${text}${name}=${value}\n`)
 }
 
-/** Atomic: if the process is killed, either the old or the new file remains. */
+/** Writes a file atomically: if the process is killed, either the old or the new file remains. */
 function writeWhole(file: string, text: string): void {
   const draft = `${file}.new`
   writeFileSync(draft, text, { mode: 0o600, flush: true })

@@ -49,7 +49,10 @@ export const keys: Command = {
   },
 }
 
-/** The only command that continues although a key is wrong or missing. */
+/**
+ * Lists the values that cannot be decrypted and, if `isMeant`, gives them up. Continues although a key is wrong or
+ * missing.
+ */
 async function giveUp(isMeant: boolean): Promise<number> {
   const { config, newSecrets } = loadConfig({ generateSecrets: true })
   const { sealedRecords } = await import('../wiring.ts')

@@ -23,7 +23,7 @@ export interface LoadConfig {
   readonly over?: Readonly<Record<string, string | undefined>>
 }
 
-/** The configuration in the working folder. Throws `ConfigError`. */
+/** Loads the configuration in the working folder. Throws `ConfigError`. */
 export function loadConfig({ generateSecrets = false, over = {} }: LoadConfig = {}): LoadedConfig {
   const given = Object.fromEntries(Object.entries(over).filter(([, value]) => value !== undefined))
   const environment = loadEnvironment(environmentFile, { ...process.env, ...given }, generateSecrets)
@@ -32,7 +32,7 @@ export function loadConfig({ generateSecrets = false, over = {} }: LoadConfig = 
   return { config: parseConfig(environment.values), newSecrets }
 }
 
-/** For interactive commands: logs only problems, and to stderr. */
+/** Logger for interactive commands. Logs only problems, to stderr. */
 export const quietLog = (config: Config): Logger => {
   const level = config.logLevel === 'info' ? 'warn' : config.logLevel
   return createLogger({ level, pretty: false, destination: { write: (line) => void process.stderr.write(line) } })

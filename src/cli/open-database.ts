@@ -11,7 +11,6 @@ import type { NewSecrets } from './load-config.ts'
 export interface OpenDatabase {
   readonly url: string
   readonly connection: DatabaseConnection
-  /** Whether it is the embedded database. */
   readonly embedded: boolean
   /** Migrations applied on opening. */
   readonly applied: readonly string[]
@@ -21,15 +20,15 @@ export interface OpenDatabase {
 }
 
 export interface OpenDatabaseOptions {
-  /** Uses the database of a running Weft, if one runs. */
+  /** Whether to use the database of a running Weft, if one runs. */
   readonly beside?: boolean
-  /** Default true: applies missing migrations. */
+  /** Whether to apply missing migrations. Default: true. */
   readonly migrate?: boolean
-  /** Default: same as `migrate`. Throws if the keys do not fit the database's sealed values. */
+  /** Whether to throw if the keys do not fit the database's sealed values. Default: same as `migrate`. */
   readonly checkKeys?: boolean
   /** Generated secrets. They are written to `.env` once the keys have been verified. */
   readonly newSecrets?: NewSecrets | null
-  /** Called when only the start of the database server is left to wait for. */
+  /** Called when nothing is left to do but wait for the database server. */
   readonly onWaiting?: () => void
 }
 

@@ -10,7 +10,7 @@ import { paymentPersonalData } from './payments/index.ts'
 
 const ofTheShop = { kept: 'How the shop itself is reached, and what it says to everybody.' }
 
-/** In the order of tracing, because each feature uses what the previous ones found. */
+/** In the order of tracing, because each feature uses the results of the previous ones. */
 export const storefrontPersonalData: readonly PersonalData[] = [
   customerPersonalData,
   orderPersonalData,

@@ -20,7 +20,7 @@ export interface Environment {
   readonly baseUrl: string
   /** Address of this process for calls to itself. The public address may lead to a proxy or another process. */
   readonly ownUrl: string
-  /** A silent copy of the shop: jobs that contact external systems do not run. Default: false. */
+  /** Whether this is a silent copy of the shop, which runs no jobs that contact external systems. Default: false. */
   readonly isSilent?: boolean
   /** Called with the database's time. Default: none. */
   readonly onDatabaseTime?: (now: Date) => void

@@ -87,7 +87,7 @@ function emailsOf({ config, db, clock, vault, baseUrl }: Shared): ReminderDeps {
   return { db, clock, vault, outbox, baseUrl, defaultLocale: config.defaultLocale, locales: config.mail.locales }
 }
 
-/** The SMTP client is loaded only if a server is configured. */
+/** Wires the delivery of e-mails. Loads the SMTP client only if a server is configured. */
 async function deliveryOf({ config, db, clock, log, vault }: Shared, emails: ReminderDeps) {
   if (config.mail.smtp === null) return null
   const { createSmtpSender } = await import('../platform/mail/smtp-sender.ts')

@@ -61,7 +61,7 @@ export async function wirePayments(shared: Shared): Promise<Payments> {
   }
 }
 
-/** Stripe's library is large, so it is loaded only if used. */
+/** Creates the provider for cards. Loads Stripe's library only if used, because it is large. */
 async function cardProvider(
   config: Config,
   clock: Clock,

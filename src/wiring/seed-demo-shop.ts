@@ -16,7 +16,7 @@ import { seedTaxRates } from '../storefront/tax/seed-store.ts'
 const folder = new URL('../../sandbox/demo-shop/', import.meta.url)
 
 export interface SeedDemoShop {
-  /** False: an empty shop gets default settings and no products. */
+  /** Whether an empty shop gets the demo products. If not, it gets only default settings. */
   readonly demo: boolean
   /** Publishable key for agents of the demo shop. Null: none. */
   readonly publishableKey: string | null

@@ -10,7 +10,7 @@ interface ShopDeps {
   readonly baseUrl: string
 }
 
-/** Facts about the shop that the console shows after login. */
+/** Reads the facts about the shop that the console shows after login. */
 export const shopOfSession =
   ({ db, settings, config, baseUrl }: ShopDeps): AccessDeps['readShop'] =>
   async () => {

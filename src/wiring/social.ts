@@ -13,7 +13,6 @@ import { wirePublishing } from './social-publishing.ts'
 
 export interface Social extends Area {
   readonly social: SocialDeps
-  /** Networks to which posts are published. */
   readonly networks: NetworkEndpoints
   /** Restores the built-in networks. */
   prepare(): Promise<void>

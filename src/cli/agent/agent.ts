@@ -83,8 +83,8 @@ function addressOf(text: string): string {
 }
 
 /**
- * The shop that a person names may be on this machine. URLs that the shop refers to may be private only on the same
- * host.
+ * Creates the client's dependencies. The shop that a person names may be on this machine. URLs that the shop refers to
+ * may be private only on the same host.
  */
 function clientDeps(
   shop: string,

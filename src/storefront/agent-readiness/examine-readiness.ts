@@ -51,7 +51,7 @@ export async function examineProduct(
   return weighed([...found, ...feedFindingsOf(productId, inFeeds)], catalogueChecks.length)
 }
 
-/** One finding per format and attribute, as for the whole shop. */
+/** Returns one finding per format and attribute, as for the whole shop. */
 function feedFindingsOf(productId: string, problems: readonly FeedProblemOfVariant[]): ReadinessFinding[] {
   const grouped = Map.groupBy(problems, ({ format, attribute, refuses }) => `${format} ${attribute} ${refuses}`)
   return [...grouped.values()].flatMap((group) => {

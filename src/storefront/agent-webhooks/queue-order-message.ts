@@ -22,7 +22,10 @@ export const agentWebhookSubscription = (deps: Deps): Subscription => ({
 
 type Deps = SnapshotDeps & { readonly clock: Clock }
 
-/** Most agents subscribe to nothing. One statement finds the subscribers of all orders. */
+/**
+ * Queues a message for each subscriber. One statement finds the subscribers of all orders, because most agents
+ * subscribe to nothing.
+ */
 async function queueMessages(deps: Deps, tx: Queryable, events: readonly WeftEvent[]): Promise<void> {
   const ofOrders = events.flatMap((event) => {
     const orderId = aboutOrders.includes(event.type) ? event.payload.id : event.payload.order_id

@@ -63,7 +63,7 @@ export function proposedMapping(kind: ImportKind, columns: readonly string[]): R
   return mapping
 }
 
-/** Problems of a mapping, each as field and message. */
+/** Returns the problems of a mapping, each as field and message. */
 export function mappingProblems(
   kind: ImportKind,
   mapping: ColumnMapping,

@@ -10,7 +10,7 @@ export interface CsvRow {
   text(column: string): string | null
   /** Characters in all cells. */
   readonly characters: number
-  /** Characters in the cells that differ from those of the row above. */
+  /** Characters in the cells that differ from the row above. */
   readonly newCharacters: number
   /** The reason why the whole row cannot be used. */
   readonly problem: string | null

@@ -79,7 +79,7 @@ async function contentOf({ fetch }: PictureJobDeps, url: string): Promise<Buffer
   throw new NotFetched(`The server answered with status ${status}.`, status < 500 && status !== 429 && status !== 408)
 }
 
-/** Stores a fetched picture. Stores identical bytes once, whatever their URLs. */
+/** Stores a fetched picture. Identical bytes with different URLs are stored once. */
 async function storeCopy(deps: PictureJobDeps, { url, alt }: DuePicture, content: Buffer): Promise<void> {
   const digest = createHash('sha256').update(content).digest()
   const { db, publicUrl } = deps

@@ -51,7 +51,7 @@ export interface ImportRequest {
   /** Currency of prices for which the file gives none. Null: the default region's. */
   readonly currency: string | null
   readonly dryRun: boolean
-  /** Skips products with problems. Otherwise any problem stops the whole import. */
+  /** Whether to skip products with problems. If not, any problem stops the whole import. */
   readonly skipInvalid: boolean
   /** The stock file of the test shop. */
   readonly inventory?: AsyncIterable<Uint8Array> | null

@@ -84,7 +84,7 @@ async function runOnce(deps: ImportJobDeps, id: string): Promise<void> {
   })
 }
 
-/** Dependencies that use this transaction for everything, settings included, so no second connection is needed. */
+/** Dependencies that read the settings in this transaction, so that no second connection is needed. */
 const inTransaction = ({ db, clock, baseUrl }: ImportJobDeps, tx: Queryable) => ({
   baseUrl,
   db,
@@ -100,7 +100,10 @@ const discard = ({ db }: ImportJobDeps, id: string): Promise<void> =>
     await discardRun(tx, id)
   })
 
-/** Ends an import after an `AppError`. The job retries it after any other error. */
+/**
+ * Ends an import that failed with an `AppError`. The job retries it after any other error, or if another import was
+ * running.
+ */
 async function noteFailure(deps: ImportJobDeps, id: string, error: unknown): Promise<void> {
   if (error instanceof OtherImportRuns) await forgetTry(deps.db, id)
   else if (error instanceof AppError) await refuse(deps, id, error.message)

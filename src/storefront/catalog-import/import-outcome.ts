@@ -5,7 +5,6 @@ import type { ImportProgress } from './import-progress.ts'
 import { utf8Text } from './utf8-text.ts'
 import type { PriceRow, StockRow } from './variant-csv.ts'
 
-/** An import of a table, with its record. */
 export interface TableImport {
   readonly id: string
   readonly mapping: ColumnMapping
@@ -16,7 +15,7 @@ export interface TableImport {
 /** Share of an import's duration spent on reading the file. */
 export const readShare = 0.3
 
-/** Result for each row of a file. If there is any problem, the import wrote nothing. */
+/** Result of an import. If there is any problem, the import wrote nothing. */
 export interface ImportOutcome {
   readonly format: string
   readonly problems: readonly ImportProblem[]

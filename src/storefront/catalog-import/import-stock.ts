@@ -53,7 +53,7 @@ export async function importStock(db: Database, tx: Queryable, asked: StockImpor
   return outcomeOf([])
 }
 
-/** Restores the rows of earlier parts, and reports those that payments have used since. */
+/** Restores the rows of earlier parts. Reports the rows that payments have used since. */
 async function putBackAll(db: Database, id: string, problems: readonly ImportProblem[]): Promise<ImportOutcome> {
   const left = await db.transaction().execute((own) => putBackImport(own, id))
   return outcomeOf([...problems, ...left])

@@ -29,7 +29,7 @@ export async function isUndo(db: Queryable, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Ends a failed undo, so that it can be started again. Changes already undone stay undone. */
+/** Ends a failed undo, so that it can be started again. Changes that it has undone remain undone. */
 export async function giveUpUndo(tx: Queryable, id: string): Promise<void> {
   await sql`update import_run set state = 'imported' where id = ${id} and state = 'running'`.execute(tx)
   await removeJob(tx, id)

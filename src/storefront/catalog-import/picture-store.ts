@@ -22,7 +22,7 @@ export async function useFetchedPictures(tx: Queryable): Promise<void> {
     from import_copy c where c.url = v.details ->> 'picture' and c.copy is not null`.execute(tx)
 }
 
-/** Queues external pictures of the staged products. Retries those that failed before. */
+/** Queues external pictures of the staged products. Retries pictures that failed before. */
 export async function noteForeignPictures(tx: Queryable, importId: string | null): Promise<void> {
   await sql`insert into fetched_picture as f (url, import_id, next_at, created_at)
     select distinct m.url, ${importId}, now(), now() from product_media m join import_product s on s.target_id = m.product_id
@@ -55,7 +55,10 @@ export const pictureClaims: Claim = {
     update fetched_picture set next_at = now() where state = 'pending' and claimed_by = any(${processes}::text[])`,
 }
 
-/** Id of the upload with these bytes, locked until the transaction ends. */
+/**
+ * Returns the id of the upload with these bytes, and locks the upload until the transaction ends. Null if there is
+ * none.
+ */
 export async function uploadOfDigest(tx: Queryable, digest: Buffer): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select u.id from fetched_picture f join upload u on u.id = f.upload_id

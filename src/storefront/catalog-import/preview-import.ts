@@ -77,7 +77,7 @@ function isRead(kind: ImportKind, format: string, { mapping, markets }: Reading,
   return mapped || fieldsOf[kind].some((field) => mapping[field] === undefined && foldColumn(field) === name)
 }
 
-/** Problems in the header, found before any row is read. */
+/** Returns problems in the header, before any row is read. */
 export async function headerProblems(
   kind: ImportKind,
   format: string,

@@ -4,7 +4,7 @@ import { resolveVariants, type VariantName } from './snapshot-store.ts'
 
 const askedAtOnce = 2000
 
-/** Variant id of each row. Null if there is no such variant. */
+/** Returns the variant id of each row. Null if the variant does not exist. */
 export async function resolveRows(tx: Queryable, rows: readonly VariantName[]): Promise<(string | null)[]> {
   const ids: (string | null)[] = []
   for await (const part of inTurns(rows, askedAtOnce))

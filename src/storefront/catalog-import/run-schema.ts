@@ -98,7 +98,6 @@ export const ImportPreview = z.object({
   kind: z.enum(kinds),
   format: z.string(),
   columns: z.array(z.string()),
-  /** Fields of this kind of import. */
   fields: z.array(z.string()),
   /** Proposed column per field. */
   mapping: Mapping,

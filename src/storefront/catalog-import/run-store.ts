@@ -135,7 +135,7 @@ export async function readChanges(db: Queryable, importId: string): Promise<Reco
   return rows
 }
 
-/** Changes that no undo has processed yet, except those of stock. */
+/** Changes that no undo has processed yet, without stock changes. */
 export async function changesToUndo(db: Queryable, importId: string): Promise<RecordedChange[]> {
   const { rows } = await sql<RecordedChange>`select position, line, entity, entity_id, action from import_change
     where import_id = ${importId} and action <> 'unchanged' and entity <> 'stock' and undo is null order by position`.execute(
@@ -144,7 +144,7 @@ export async function changesToUndo(db: Queryable, importId: string): Promise<Re
   return rows
 }
 
-/** Sorted by line. */
+/** Lists the lines of an import, sorted by line. */
 export async function listLines(
   db: Queryable,
   importId: string,

@@ -81,7 +81,6 @@ const keyByName = new Map(
   shopifyKeys.flatMap((key) => shopifyColumns[key].names.map((name) => [foldColumn(name), key])),
 )
 
-/** Meaning of a column. */
 export type ShopifyHeading =
   | { readonly is: 'column'; readonly key: ShopifyKey }
   | { readonly is: 'metafield' }

@@ -60,7 +60,7 @@ export async function applyStock(tx: Queryable, importId: string, targets: reado
   })} from ${wantedRows(targets)} where s.variant_id = w.variant_id`.execute(tx)
 }
 
-/** Variants that an earlier run of the import has set. */
+/** Returns the variants that an earlier run of the import has set. */
 export async function appliedStock(db: Queryable, importId: string): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ entity_id: string }>`select entity_id from import_change
     where import_id = ${importId} and entity = 'stock'`.execute(db)

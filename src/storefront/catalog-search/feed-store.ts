@@ -35,7 +35,7 @@ const published = (where: ReturnType<typeof sql>) => sql<FeedProduct>`
   ) k on true
   where p.status = 'published' and ${where} order by p.id`
 
-/** Published products after the given id, sorted by id. */
+/** Reads published products after the given id, sorted by id. */
 export async function readFeedPage(db: Queryable, afterId: string, limit: number): Promise<FeedProduct[]> {
   const { rows } = await sql<FeedProduct>`${published(sql`p.id > ${afterId}`)} limit ${limit}`.execute(db)
   return rows
@@ -54,7 +54,7 @@ export interface FeedChanges {
   readonly next: string
 }
 
-/** The position from which a reader follows changes. Take it before reading the whole catalogue. */
+/** Returns the position from which a reader follows changes. Take it before reading the whole catalogue. */
 export async function feedPosition(db: Queryable): Promise<string> {
   const { rows } = await sql<{ next: string }>`select pg_current_snapshot()::text as next`.execute(db)
   return rows[0]?.next ?? noTransactions
@@ -63,8 +63,8 @@ export async function feedPosition(db: Queryable): Promise<string> {
 const noTransactions = '1:1:'
 
 /**
- * Products changed by transactions that the read at `since` did not see, including transactions that began before it
- * and committed later. Usually there are none, which the first condition finds in one index step.
+ * Returns the products changed by transactions that the read at `since` did not see, including transactions that began
+ * before it and committed later. Usually there are none, and the first condition detects that in one index step.
  */
 export async function readFeedChanges(db: Queryable, since: string): Promise<FeedChanges> {
   const { rows } = await statement<{ next: string; ids: string[] | null; variants: number }>`

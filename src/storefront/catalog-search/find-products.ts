@@ -47,7 +47,7 @@ export interface CatalogContext {
 }
 
 export interface FoundProducts {
-  /** `most`: no product contains every word of the query; these contain most of them. */
+  /** `most`: no product contains every word of the query. The results contain most of the words. */
   readonly matched: 'all' | 'most'
   /** Each a `ShownProduct` as UTF-8 JSON. */
   readonly products: readonly Buffer[]
@@ -90,7 +90,7 @@ export async function searchProducts(deps: CatalogDeps, input: SearchProducts): 
   })
 }
 
-/** A page of a collection in the merchant's order, which the copy in memory does not have. */
+/** Reads a page of a collection in the merchant's order. The copy in memory does not contain that order. */
 export async function collectionProducts(
   deps: CatalogDeps,
   asked: {
@@ -125,7 +125,9 @@ async function newest<Found>(catalog: CatalogCopy, find: () => Promise<Found>): 
   return catalog.version() === version ? found : find()
 }
 
-/** Products in the given order, without duplicates. Lists unknown ids. Throws `request_too_large` above 100 ids. */
+/**
+ * Finds products in the given order, without duplicates. Lists unknown ids. Throws `request_too_large` above 100 ids.
+ */
 export async function lookupProducts(
   deps: CatalogDeps,
   input: { readonly salesChannelId: string; readonly ids: readonly string[]; readonly context: CatalogContext },
@@ -150,8 +152,8 @@ export async function lookupProducts(
 }
 
 /**
- * Renders products in the given order and skips those not in the channel. Products that are not in memory are read from
- * the database.
+ * Renders products in the given order. Skips products that the channel does not show. Products that are not in memory
+ * are read from the database.
  */
 async function show(
   deps: CatalogDeps,

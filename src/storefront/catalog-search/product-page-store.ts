@@ -31,7 +31,7 @@ export async function readProductOfPage(
   return { ...product, ...more }
 }
 
-/** URLs of the variants' own pictures, by variant id. */
+/** Reads the URLs of the variants' own pictures, by variant id. */
 export async function readVariantPictures(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const { rows } = await statement<{ id: string; url: string }>`
     select id, details ->> 'picture' as url from variant
@@ -39,7 +39,7 @@ export async function readVariantPictures(db: Queryable, ids: readonly string[])
   return new Map(rows.map(({ id, url }) => [id, url]))
 }
 
-/** Time of the last change of product `p`. */
+/** SQL: time of the last change of product `p`. */
 const changedAt = (now: Date): Statement => statement`greatest(p.updated_at,
   (select max(updated_at) from translation where record_type = 'product' and record_id = p.id and status = 'accepted'),
   (select max(moment) from variant v join variant_price x on x.variant_id = v.id
@@ -86,7 +86,7 @@ export async function* productPages(
 
 const pageSize = 2000
 
-/** Id of the product at that position, counted from 1. Null if there are fewer products. */
+/** Returns the id of the product at that position, counted from 1. Null if there are fewer products. */
 async function idBefore(db: Queryable, salesChannelId: string, place: number): Promise<string | null> {
   const { rows } = await statement<{ id: string }>`
     select p.id from product p join product_sales_channel c on c.product_id = p.id and c.sales_channel_id = ${salesChannelId}
@@ -94,7 +94,7 @@ async function idBefore(db: Queryable, salesChannelId: string, place: number): P
   return rows[0]?.id ?? null
 }
 
-/** Number of products that the channel shows, and when one of them was last edited. */
+/** Returns the number of products that the channel shows, and when one of them was last edited. */
 export async function countProductPages(
   db: Queryable,
   salesChannelId: string,

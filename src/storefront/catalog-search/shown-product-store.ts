@@ -54,7 +54,7 @@ export interface FoundCard {
 /** More than the longest card. Larger products are not parsed: one with 2048 variants takes 20 ms. */
 const longestJson = 256 * 1024
 
-/** Published products after the given id, sorted by id. */
+/** Reads published products after the given id, sorted by id. */
 export const readCardPage = (db: Queryable, afterId: string, limit: number): Promise<FoundCard[]> =>
   readCards(db, statement`p.id > ${afterId}`, statement`limit ${limit}`)
 
@@ -73,7 +73,7 @@ async function readCards(db: Queryable, where: Statement, limit: Statement): Pro
   return rows.map(({ id, product, channelIds }) => ({ id, product: product && { ...product, channelIds } }))
 }
 
-/** Product `p` as JSON, with the prices that satisfy `ofPrice`. */
+/** SQL: product `p` as JSON, with the prices that satisfy `ofPrice`. */
 export const shown = (ofPrice: Statement): Statement => statement`json_build_object(
   'id', p.id, 'title', p.title, 'handle', p.handle, 'description', p.description,
   'categories', coalesce((select json_agg(json_build_object('id', c.id, 'name', c.name) order by c.position, c.id)

@@ -42,14 +42,13 @@ export async function readCategory(db: Queryable, id: string): Promise<AdminCate
   return rows[0] ? dated(rows[0]) : null
 }
 
-/** All categories in tree order. */
 export async function readWholeTree(db: Queryable): Promise<AdminCategory[]> {
   const { rows } = await sql<CategoryRow>`${tree} select ${categoryColumns} from category c join tree t on t.id = c.id
     order by t.place`.execute(db)
   return rows.map(dated)
 }
 
-/** Children of the parent, or the roots, in order. */
+/** Returns the ids of the parent's children, or of the roots, in order. */
 export async function siblingsOf(db: Queryable, parentId: string | null): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from category where parent_id is not distinct from ${parentId}
     order by position, id`.execute(db)
@@ -70,7 +69,7 @@ export async function lockCategories(db: Queryable): Promise<void> {
   await sql`lock table category in share row exclusive mode`.execute(db)
 }
 
-/** Ids of the category and all its ancestors. Empty if it does not exist. */
+/** Returns the ids of the category and all its ancestors. Empty if it does not exist. */
 export async function categoryWithAncestors(db: Queryable, id: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`with recursive up as (
     select id, parent_id from category where id = ${id}

@@ -2,7 +2,7 @@ import { type Queryable, sql } from '../../platform/db/database.ts'
 import type { Page } from '../../platform/page.ts'
 import type { CollectionProduct } from './group-schema.ts'
 
-/** Products of a collection, in the merchant's order. */
+/** Reads the products of a collection, in the merchant's order. */
 export async function listCollectionProducts(
   db: Queryable,
   id: string,
@@ -17,7 +17,7 @@ export async function listCollectionProducts(
   return { rows, count: counted.rows[0]?.count ?? 0 }
 }
 
-/** Products of a collection that the channel shows, in the merchant's order. */
+/** Reads the products of a collection that the channel shows, in the merchant's order. */
 export async function shownInCollection(
   db: Queryable,
   {

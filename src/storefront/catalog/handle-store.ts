@@ -1,6 +1,6 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
 
-/** The handle if it is free, otherwise its first free variant with `-2`, `-3`, …. */
+/** Returns the handle if it is free, otherwise the first free handle with the suffix `-2`, `-3`, …. */
 export async function freeHandle(
   db: Queryable,
   table: 'product' | 'category' | 'collection',

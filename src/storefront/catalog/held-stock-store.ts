@@ -7,7 +7,7 @@ import { isListenedTo } from '../../platform/webhooks/index.ts'
 
 export interface StockHold {
   readonly attempt: { readonly id: string; readonly expiresAt: Date }
-  /** Units to hold. A hold that yields contains only variants with managed stock. */
+  /** Units to hold. A hold that yields ignores variants without managed stock. */
   readonly stock: readonly StockUnits[]
   /** Whether the hold yields to buyers with a key. */
   readonly yields: boolean

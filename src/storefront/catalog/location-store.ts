@@ -92,7 +92,7 @@ export async function moveDefault(tx: Queryable, id: string): Promise<void> {
   await sql`update stock_location set is_default = true where id = ${id}`.execute(tx)
 }
 
-/** Number of variants with stock at the location. */
+/** Counts the variants with stock at the location. */
 export async function variantsAt(db: Queryable, id: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) from stock_level where location_id = ${id} and quantity <> 0`.execute(db)

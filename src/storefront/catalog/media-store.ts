@@ -12,7 +12,6 @@ export async function moveUploadedMedia(db: Queryable, publicUrl: string): Promi
     where moved.id = m.id and moved.url <> m.url`.execute(db)
 }
 
-/** Replaces a picture's URL in these products. */
 export async function replacePicture(
   tx: Queryable,
   productIds: readonly string[],

@@ -55,7 +55,7 @@ const offered = sql`json_build_object(
 const sold = (salesChannelId: string) => sql`p.status = 'published'
   and exists (select from product_sales_channel c where c.product_id = p.id and c.sales_channel_id = ${salesChannelId})`
 
-/** Products that the channel sells, after the given id, sorted by id. */
+/** Reads the products that the channel sells, after the given id, sorted by id. */
 export async function readOfferPage(
   db: Queryable,
   {

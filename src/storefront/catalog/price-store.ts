@@ -13,7 +13,7 @@ export interface StoredPrice {
 }
 
 /**
- * Inserts prices. The first sale is stored in its own columns, the later ones in `later_sales`. Fails on
+ * Inserts or replaces prices. The first sale is stored in its own columns, the later ones in `later_sales`. Fails on
  * `variant_price_sales_apart`.
  */
 export async function insertPrices(db: Queryable, prices: readonly StoredPrice[]): Promise<void> {

@@ -16,7 +16,7 @@ export interface FieldProblem {
   readonly message: string
 }
 
-/** All problems that the schema cannot detect, each with its JSON pointer. */
+/** Returns all problems that the schema cannot detect, each with its JSON pointer. */
 export function productProblems(draft: ProductDraft, known: KnownNames): FieldProblem[] {
   return [
     ...unknownIds('categories', draft.categories, known.categories),

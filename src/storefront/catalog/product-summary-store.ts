@@ -88,7 +88,7 @@ export async function countProducts(db: Queryable): Promise<ProductCounts> {
 const ofProduct = (column: RawBuilder<unknown>, value: string | undefined) =>
   given(value, (wanted) => sql`l.product_id in (select d.id from product d where d.${column} = ${wanted})`)
 
-/** False for an external picture whose last fetch failed. */
+/** SQL condition: the picture can be shown. False for an external picture if its last fetch failed. */
 const isFetchable = sql`(c.upload_id is not null or not exists (select from fetched_picture f
   where f.url = c.url and f.state <> 'stored' and f.message is not null))`
 

@@ -215,7 +215,6 @@ export const CollectionQuery = listQuery(['-created_at', 'updated_at', 'title'],
 const time = z.string()
 const AdminMedia = z.object({
   id: z.string(),
-  /** URL of the picture. */
   url: z.string(),
   alt: z.string(),
   upload_id: z.string().nullable(),

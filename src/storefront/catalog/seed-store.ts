@@ -1,6 +1,6 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
 
-/** Products with all their parts, in Weft's import format. */
+/** Inserts products with all their parts, in Weft's import format. */
 export async function insertCatalog(
   db: Queryable,
   catalog: {

@@ -35,8 +35,8 @@ export async function lockStock(tx: Queryable, variantId: string): Promise<Locke
 }
 
 /**
- * Levels of a variant by location priority, without empty locations. Stock that was never moved is at the default
- * location.
+ * Returns the levels of a variant by location priority, without empty locations. Stock that was never moved is at the
+ * default location.
  */
 export async function stockLevels(db: Queryable, variantId: string): Promise<StockLevel[]> {
   const { rows } = await sql<StockLevel>`
@@ -87,8 +87,8 @@ export async function moveBetween(
 }
 
 /**
- * History of a variant's stock, newest first: changes on hand, and units that payments held and released without a
- * sale.
+ * Returns the history of a variant's stock, newest first: changes on hand, and units that payments held and released
+ * without a sale.
  */
 export async function listStockHistory(
   db: Queryable,

@@ -73,7 +73,7 @@ export const StockLocation = z.object({
   name: z.string(),
   /** Sales take stock from the location with the lowest priority first. */
   priority: z.int(),
-  /** Location of stock that was never moved. */
+  /** Whether it is the location of stock that was never moved. */
   is_default: z.boolean(),
   address: StoredAddress,
   /** Whether shopping agents can see the location. */

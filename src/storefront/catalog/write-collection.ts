@@ -25,7 +25,7 @@ export async function changeCollection(
   return stored(tx, id)
 }
 
-/** Deletes a collection. Its products stay in the shop. */
+/** Deletes a collection, but not its products. */
 export async function deleteCollection({ db }: CatalogAdminDeps, id: string): Promise<'begun' | 'deleted'> {
   const references = [{ table: 'product_collection', column: 'collection_id' }]
   const deleted = await removeRecord(db, id, (tx) => deleteCollectionRow(tx, id), references)

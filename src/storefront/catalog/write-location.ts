@@ -68,7 +68,7 @@ const pointProblems = ({ latitude, longitude }: Pick<StockLocation, 'latitude' |
     ? []
     : [{ path: '/latitude', message: 'A point has a latitude and a longitude.' }]
 
-/** Problems of a new location, in the fields that the schema accepted. */
+/** Returns the problems of a new location, in the fields that the schema accepted. */
 export const createProblems = ({ body: { latitude = null, longitude = null }, isRefused }: Given<CreateLocation>) =>
   isRefused('latitude', 'longitude') ? [] : pointProblems({ latitude, longitude })
 

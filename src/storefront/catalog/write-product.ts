@@ -91,7 +91,7 @@ async function problemsOf(
   })
 }
 
-/** Problems of a new variant, or of a change to one. */
+/** Returns the problems of a new variant, or of a change to one. */
 export async function variantProblems(
   db: Queryable,
   { productId, variantId }: { readonly productId: string; readonly variantId: string | null },
@@ -253,7 +253,7 @@ async function rewrite(
 
 /**
  * Returns the draft with duplicate groups removed and the options of variants in the product's order. Throws all
- * problems, including those in `found`. `inBody` converts their paths to those of the request's body.
+ * problems, including the ones in `found`. `inBody` converts their paths to paths in the request's body.
  */
 async function checked(
   tx: Queryable,

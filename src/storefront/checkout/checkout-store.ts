@@ -115,7 +115,7 @@ const factsOfSession = (wanted: FactsWanted, id: string) => statement<FactsRow>`
 const forgetting = (call: IdempotentCall | null) =>
   call ? statement`with forgotten as (${removeForgotten(call)})` : statement``
 
-/** The variants as they can be bought now. `= any` makes the planner use the primary keys. */
+/** SQL: the variants as they can be bought now. `= any` makes the planner use the primary keys. */
 const offers = (variantIds: Statement, salesChannelId: Statement) => statement`
   (select json_agg(json_build_object(
     'stamp', ${offerStamp}, 'id', variant.id, 'productId', product.id, 'title', product.title, 'variantTitle', variant.title, 'sku', variant.sku,
@@ -209,7 +209,7 @@ export async function updateCheckout(
 
 const variantIdsOf = (checkout: Checkout): string[] => checkout.state.lines.map((line) => line.variantId)
 
-/** The update that every change of a session uses. It writes one row and one new version. */
+/** SQL: the update that every change of a session uses. It writes one row and one new version. */
 export const writeCheckout = (checkout: Checkout, guard: Guard | null = null, more = statement``) => statement`
   update checkout set status = ${checkout.status}, version = ${checkout.version}, region_id = ${checkout.regionId},
     currency = ${checkout.currency}, email = ${checkout.state.buyer.email}, total_minor = ${checkout.state.quote.totalMinor},

@@ -87,7 +87,7 @@ export interface CheckoutChange {
   readonly requestId?: string
 }
 
-/** What agents and shoppers entered, except lines. New prices do not change it. */
+/** Data that agents and shoppers entered, except lines. New prices do not change it. */
 export interface Entered {
   readonly buyer: CheckoutBuyer
   /** Absent if the buyer never answered. */

@@ -17,7 +17,7 @@ export interface Draft extends Entered {
 export interface Composed {
   readonly state: CheckoutState
   readonly problems: readonly LineProblem[]
-  /** Lines whose price changed since the session last reported it. */
+  /** One text for each line whose price changed since the session last reported it. */
   readonly repriced: readonly string[]
 }
 

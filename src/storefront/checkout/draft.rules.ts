@@ -6,7 +6,6 @@ import { changeLines, type LineProblem, replaceLines } from './lines.rules.ts'
 import { countryNotSupported, currencyNotAllowed, linesRefused, unknownRegion } from './refusals.ts'
 import type { AddressRequest, BuyerRequest, SessionRequest } from './session-request.types.ts'
 
-/** A request that changes nothing. */
 export const noChange: SessionRequest = {
   lines: null,
   buyer: null,

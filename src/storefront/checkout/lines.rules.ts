@@ -154,7 +154,7 @@ export function replaceLines(
 export interface PricedLines {
   readonly lines: readonly CheckoutLine[]
   readonly problems: readonly LineProblem[]
-  /** Lines whose price changed since the session last showed it, in the same currency. */
+  /** One text for each line whose price changed since the session last showed it, in the same currency. */
   readonly repriced: readonly string[]
 }
 

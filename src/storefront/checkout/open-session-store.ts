@@ -7,7 +7,7 @@ export interface OpenSession {
   readonly state: CheckoutState
 }
 
-/** Open sessions after the given id, sorted by id. */
+/** Reads open sessions after the given id, sorted by id. */
 export const readOpenSessions = (db: Queryable, afterId: string, limit: number): Promise<OpenSession[]> =>
   db
     .selectFrom('checkout')

@@ -4,15 +4,15 @@ import { readCheckout as read } from './checkout-store.ts'
 import type { CheckoutCaller, CheckoutDeps } from './deps.ts'
 import { sessionNotFound } from './refusals.ts'
 
-/** Any session as of now, even if it ended long ago. Null if it does not exist. */
+/** Returns any session as of now, even if it ended long ago. Null if it does not exist. */
 export async function findCheckout(deps: Pick<CheckoutDeps, 'db' | 'clock'>, id: string): Promise<Checkout | null> {
   const found = await read(deps.db, id, null)
   return found && asOf(found.checkout, deps.clock.now())
 }
 
 /**
- * The session as of now. Runs one statement, which reads only what is not cached. Writes nothing. Throws if the session
- * belongs to another key.
+ * Returns the session as of now. Runs one statement, which reads only what is not cached. Writes nothing. Throws if the
+ * session belongs to another key.
  */
 export async function readCheckout(
   deps: Pick<CheckoutDeps, 'db' | 'clock' | 'memory'>,

@@ -16,7 +16,7 @@ export const countryNotSupported = (given: string, supported: readonly string[])
 export const unknownRegion = (id: string): AppError =>
   new AppError('invalid', 400, `Region ${id} was not found.`, { severity: 'recoverable', path: '/context/region_id' })
 
-/** The key does not allow this currency. */
+/** Error: the key does not allow this currency. */
 export const currencyNotAllowed = (currency: string, allowed: readonly string[]): AppError =>
   new AppError(
     'currency_not_allowed',
@@ -40,7 +40,7 @@ export const totalTooLarge = (): AppError =>
     path: '/line_items',
   })
 
-/** One error with all problems of the lines. */
+/** Creates one error with all problems of the lines. */
 export function linesRefused(problems: readonly (Problem & { code: string } & Record<string, unknown>)[]): AppError {
   const [first] = problems
   if (!first) throw new Error('A refusal needs a problem.')
@@ -75,7 +75,7 @@ export const handlerMismatch = (currency: string, right: string): AppError =>
     path: '/payment/instruments/0/handler_id',
   })
 
-/** The unpaid sessions of this buyer or agent already hold the maximum of an item. */
+/** Error: the unpaid sessions of this buyer or agent already hold the maximum of an item. */
 export const holdLimitReached = (): AppError =>
   new AppError(
     'hold_limit_reached',
@@ -84,7 +84,10 @@ export const holdLimitReached = (): AppError =>
     { severity: 'recoverable', path: '/line_items' },
   )
 
-/** An earlier payment arrived but produced no order. No new payment can start until the shop has settled it. */
+/**
+ * Error: an earlier payment arrived but did not become an order. No new payment can start until the shop has settled
+ * it.
+ */
 export const paymentNeedsAttention = (): AppError =>
   new AppError(
     'payment_needs_attention',

@@ -17,8 +17,8 @@ export interface Ground {
 }
 
 /**
- * Makes a decision. If it throws an error on cached facts, returns null instead, because an error must rest on current
- * facts.
+ * Makes a decision. If it throws an error on cached facts, returns null instead, because only current facts justify an
+ * error.
  */
 export function decide<Decision>({ remembered }: Ground, decision: () => Decision): Decision | null {
   try {

@@ -74,8 +74,8 @@ export async function refuseNewTotal(
 }
 
 /**
- * Saves the lines that lack stock, if more or others do since the session was last shown, so that every API and page
- * reports them.
+ * Saves the lines that lack stock, if their available quantity has changed since the session was last shown, so that
+ * every API and page reports them.
  */
 export async function saveShortage(
   deps: CheckoutDeps,

@@ -21,7 +21,7 @@ export interface SessionRequest {
   readonly language?: string | undefined
   /** Parts to replace completely, before the members above are applied. */
   readonly whole?: WholeParts | undefined
-  /** Keeps a line without enough stock and reports it in `messages`. Otherwise the request is refused. */
+  /** Whether to keep a line without enough stock and report it in `messages`. If not, the request is refused. */
   readonly keepsShortLines?: boolean | undefined
 }
 

@@ -28,7 +28,7 @@ export type Settled = 'nothing' | 'order' | 'failed' | 'expired' | IssueKind
 const lastTry = 20
 
 /**
- * Applies a provider's message about a payment. A message has its effect once, even if messages arrive repeatedly or
+ * Applies a provider's message about a payment. Each message has its effect once, even if messages arrive repeatedly or
  * out of order.
  */
 export async function settlePayment(deps: CheckoutDeps, settle: SettlePayment): Promise<Settled> {

@@ -96,7 +96,7 @@ export async function readCustomerSummary(db: Queryable, id: string): Promise<Cu
   return rows[0] ? summaryView(rows[0]) : null
 }
 
-/** A customer with the newest hundred orders. */
+/** Reads a customer with the newest hundred orders. */
 export async function readCustomer(db: Queryable, id: string): Promise<CustomerView | null> {
   const summary = await readCustomerSummary(db, id)
   if (!summary) return null

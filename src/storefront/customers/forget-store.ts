@@ -1,6 +1,6 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
 
-/** Finds the customer's names, including earlier names in the audit log. */
+/** Finds the customer's addresses, names and telephone numbers, including earlier ones in the audit log. */
 export async function traceCustomer(
   tx: Queryable,
   id: string,
@@ -41,7 +41,10 @@ export async function withdrawToForget(db: Queryable, id: string): Promise<void>
     where id = (select id from customer where id = ${id} and forget_again for update skip locked)`.execute(db)
 }
 
-/** Marks forgotten customers whose name is in a copy of an order again. Skips locked rows, which the next run marks. */
+/**
+ * Marks forgotten customers whose data is in a copy of an order again: in the order list, a mail or a message to an
+ * agent. Skips locked rows, which the next run marks.
+ */
 export async function markToForgetAgain(db: Queryable): Promise<void> {
   await sql`
     update customer set forget_again = true where id = any(array(

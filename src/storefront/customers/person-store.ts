@@ -1,6 +1,6 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
 
-/** A person's orders and sessions as JSON, without payment tokens and links. */
+/** Returns a person's orders and sessions as JSON, without payment tokens and links. */
 export async function exportPerson(
   db: Queryable,
   customer: { readonly id: string | null; readonly email: string },

@@ -124,7 +124,7 @@ function toColumns(terms: DiscountTerms) {
   }
 }
 
-/** Number of payments that used the discount, including failed ones. */
+/** Counts the payments that used the discount, including failed ones. */
 export async function countRedemptions(db: Queryable, id: string): Promise<number> {
   const { count } = await db
     .selectFrom('discount_redemption')

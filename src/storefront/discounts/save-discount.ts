@@ -61,7 +61,7 @@ async function problemsOf(tx: Queryable, terms: DiscountTerms, usedCount: number
   return termsProblems(terms, { usedCount, unknownProductIds })
 }
 
-/** Problems of a new discount, in the fields that the schema accepted. */
+/** Returns the problems of a new discount, in the fields that the schema accepted. */
 export async function createProblems(db: Queryable, { body, isRefused }: Given<CreateDiscount>) {
   const terms = { ...noTerms, code: '', title: '', type: 'percent' as const, ...body, ...periodOf(body, noTerms) }
   return (await problemsOf(db, terms, 0)).filter(({ path }) => !isRefused(...(dependsOn[path] ?? [])))

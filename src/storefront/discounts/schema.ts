@@ -23,7 +23,7 @@ export const Discount = z.object({
   ends_at: IsoTime.nullable(),
   usage_limit: z.int().nullable(),
   usage_limit_per_customer: z.int().nullable(),
-  /** Number of uses, including those held by running payments. */
+  /** Number of uses, including uses that running payments hold. */
   used_count: z.int(),
   /** Null: every product. */
   eligible_product_ids: z.array(z.string()).nullable(),

@@ -43,7 +43,7 @@ const abandoned: ListSource = {
   remembered: checkoutListing,
 }
 
-/** Sessions without an order that have expired, or have been idle for the configured time. */
+/** Lists sessions without an order that have expired, or have been idle for the configured time. */
 export async function listAbandonedRows(
   db: Queryable,
   filter: AbandonedFilter & PageAfter,
@@ -53,7 +53,7 @@ export async function listAbandonedRows(
   return listPage<AbandonedRow>(db, abandoned, filter, narrowed(filter))
 }
 
-/** The condition `abandoned` is written literally, so that the planner uses the partial index on it. */
+/** Builds the conditions. `abandoned` is written literally, so that the planner uses the partial index on it. */
 function narrowed(filter: AbandonedFilter): Narrowed {
   const { stage, email, open, reminded, created_from, created_to } = filter
   const created = { 'created_at[gte]': created_from, 'created_at[lt]': created_to }

@@ -6,8 +6,8 @@ import { readLinkSecretOfShop } from './shop-store.ts'
 import { suppressionKeys } from './suppression-keys.ts'
 
 /**
- * Adds the shop's key to the digests of addresses that opted out of reminders. Runs at startup, because a migration has
- * no access to the key.
+ * Replaces the digests of addresses that opted out of reminders with digests keyed by the shop's secret. Runs at
+ * startup, because a migration has no access to the secret.
  */
 export async function keyDigests({
   db,

@@ -74,7 +74,6 @@ export interface MailCart {
 /** The shop and its policies, as its e-mails show them. */
 export interface ShopFacts extends MailShop {
   readonly linkSecret: string
-  /** Language of the catalogue. */
   readonly catalogLocale: string
   /** IANA name. */
   readonly timeZone: string

@@ -27,7 +27,6 @@ export const AbandonedCheckout = z.object({
   has_address: z.boolean(),
   shipping_chosen: z.boolean(),
   payment_tried: z.boolean(),
-  /** Link to the checkout. Null if the session has expired. */
   continue_url: z
     .string()
     .nullable()

@@ -10,7 +10,7 @@ export async function readLinkSecretOfShop(db: Queryable, vault: Vault): Promise
 }
 
 /**
- * The shop as its e-mails show it. Read in the transaction that queues the e-mail, so no second connection is needed.
+ * Reads the shop as its e-mails show it, in the transaction that queues the e-mail, so no second connection is needed.
  * `baseUrl` has no trailing slash.
  */
 export async function readShopFacts(

@@ -111,7 +111,7 @@ const pushProblems = ({ refusal }: ChangeDeps, format: string | null, push: Feed
   ]
 }
 
-/** Problems of a new feed, in the fields that the schema accepted. */
+/** Returns the problems of a new feed, in the fields that the schema accepted. */
 export async function createProblems(deps: ChangeDeps, db: Queryable, { body }: Given<FeedInput>) {
   return problemsOf(deps, db, body, body.region_id, body.format ?? null)
 }

@@ -97,7 +97,6 @@ export interface FeedSource {
   readonly salesChannelId: string
 }
 
-/** The variants of a product that the feed lists. */
 export function listedOffers(product: OfferedProduct, market: Market): OfferGroup {
   const { productId, offers } = offersOf(product, market)
   return { productId, offers: offers.filter((offer) => isListed(offer, market.feed.format)) }
@@ -122,7 +121,7 @@ interface ProductPage {
   readonly uptoId: string | null
 }
 
-/** A page of products after that id, sorted by id. */
+/** Reads a page of products after that id, sorted by id. */
 export async function readPage({ db, salesChannelId, market }: FeedSource, afterId: string): Promise<ProductPage> {
   const products = await readOfferPage(db, { salesChannelId, afterId, limit: pageSize })
   const uptoId = products.length < pageSize ? null : (products.at(-1)?.id ?? null)

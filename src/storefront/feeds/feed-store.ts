@@ -168,7 +168,7 @@ export async function extendRefresh(db: Queryable, id: string, leaseUntil: Date)
 
 /**
  * Completes a refresh, unless another process has completed one with the same number. A feed that was changed or made
- * due since the claim stays due.
+ * due since the claim remains due.
  */
 export async function finishRefresh(
   db: Queryable,
@@ -193,7 +193,10 @@ export async function releaseRefresh(db: Queryable, id: string): Promise<void> {
  */
 const longestRefreshMs = 10 * 60_000
 
-/** Claims a due push. A push waits for a running refresh of its feed, but at most `longestRefreshMs`. */
+/**
+ * Claims a due push. If the feed was changed or its refresh was requested, the push waits for that refresh, but at most
+ * `longestRefreshMs`.
+ */
 export async function claimPush(db: Queryable, now: Date, leaseUntil: Date): Promise<StoredFeed | null> {
   const waitedSince = new Date(now.getTime() - longestRefreshMs)
   const { rows } = await sql<StoredFeed>`
@@ -243,8 +246,8 @@ export async function noteStillAway(db: Queryable, feed: StoredFeed, probeAt: Da
 }
 
 /**
- * Records a push. Does nothing if the feed's destination has changed meanwhile. A push requested during this one stays
- * due.
+ * Records a push. Does nothing if the feed's destination has changed meanwhile. A push that was requested during this
+ * one remains due.
  */
 export async function notePushed(
   db: Queryable,

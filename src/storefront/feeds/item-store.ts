@@ -51,7 +51,7 @@ export interface ChangedProduct {
   readonly variant_ids: readonly string[]
 }
 
-/** Products with items that changed after refresh `since`, up to refresh `upto`, sorted by id. */
+/** Returns the products with items that changed after refresh `since`, up to refresh `upto`, sorted by id. */
 export async function changedProducts(
   db: Queryable,
   feedId: string,

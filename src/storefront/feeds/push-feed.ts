@@ -47,7 +47,6 @@ const productsAtOnce = 100
 /** Associated data of a feed's sealed credentials. */
 export const pushBinding = (feedId: string): string => `feed:${feedId}:push_secret`
 
-/** Pushes every feed that is due. */
 export async function pushFeeds(deps: PushDeps): Promise<void> {
   const { db, clock } = deps
   for (;;) {

@@ -4,7 +4,6 @@ import type { PageMessages } from './words/index.ts'
 
 export type AddressPart = 'street' | 'city' | 'state' | 'postalCode'
 
-/** Address format of a country. */
 export interface AddressForm {
   /** Address parts below the country field. A part that is missing is not used in this country. */
   readonly parts: readonly AddressPart[]

@@ -83,7 +83,6 @@ function problemSummary(problems: Problems, words: PageWords): Html | null {
     )}</ul></div>`
 }
 
-/** Position of a field on the page. */
 const position = (name: string): number => ['form', 'lines', ...fieldNames].indexOf(name)
 
 /** The page of a cart whose payment is running. It cannot change until the payment ends. */

@@ -15,7 +15,7 @@ export interface LinePictures {
   readonly byVariant: ReadonlyMap<string, { readonly url: string }>
 }
 
-/** The session in the reader's language, and the pictures of its products. */
+/** Returns the session in the reader's language, and the pictures of its products. */
 export async function shownLines(
   deps: HostedPagesDeps,
   { textLocales }: Pick<Shown, 'textLocales'>,
@@ -45,7 +45,7 @@ export async function linePictures(
   return { sources: deps, byVariant: new Map(byVariant) }
 }
 
-/** The products with these ids that are still sold, by id. */
+/** Returns the products with these ids that are still sold, by id. */
 export async function soldProducts(
   deps: HostedPagesDeps,
   salesChannelId: string,
@@ -60,7 +60,7 @@ export async function soldProducts(
   return new Map(shown.map((product) => [product.id, product]))
 }
 
-/** An order in the reader's language, with pictures of products that the shop still sells. */
+/** Returns an order in the reader's language, with pictures of products that the shop still sells. */
 export async function shownOrder(
   deps: HostedPagesDeps,
   { textLocales }: Pick<Shown, 'textLocales'>,

@@ -30,7 +30,6 @@ interface Visit extends Found {
   readonly store: StoreFacts
   readonly shown: Shown
   readonly state: PaymentState
-  /** URL of the cart's page. */
   readonly cartUrl: string
 }
 

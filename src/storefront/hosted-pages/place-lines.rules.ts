@@ -38,7 +38,7 @@ export const placeAsWritten = (place: Place): string[] =>
       : { ...place, region: provinceName(place.region ?? null, place.country ?? '') },
   )
 
-/** Town, state and postal code of a postal address, in the order of its country. */
+/** Returns town, state and postal code of a postal address, in the order of its country. */
 export function placeLines({ locality, region, country, postalCode }: Place): string[] {
   const key = country ?? ''
   const values: Readonly<Record<string, string>> = { city: locality ?? '', state: region ?? '', code: postalCode ?? '' }

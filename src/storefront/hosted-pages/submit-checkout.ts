@@ -163,7 +163,10 @@ async function pay(
   }
 }
 
-/** URL of our own page for a payment on another site. Browsers block a redirect to that site after a form post. */
+/**
+ * Returns the URL of our own page for a payment on another site. Browsers block a redirect to that site after a form
+ * post.
+ */
 async function paymentAddress(deps: CheckoutDeps, checkout: Checkout): Promise<string | null> {
   const { payment } = checkout.state
   if (payment?.nextAction?.type !== 'redirect') return null

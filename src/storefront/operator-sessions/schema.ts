@@ -74,7 +74,6 @@ export const AdminCheckout = z.object({
   messages: z.array(z.object({ type: z.enum(['error', 'info']), code: z.string(), content: z.string() })),
   /** Id of the running payment. */
   payment_id: Text,
-  /** Link with which the shopper continues. */
   continue_url: z
     .string()
     .nullable()
@@ -96,7 +95,6 @@ export const AdminCheckout = z.object({
 export type AdminCheckoutView = z.infer<typeof AdminCheckout>
 
 export const CheckoutQuery = listQuery(['-created_at', 'updated_at'], {
-  /** Exact id of the session or its order, or e-mail address. */
   q: SearchText.optional().describe('The id of the session or of its order, or the e-mail address of the buyer.'),
   status: z.enum(statuses).optional(),
   /** Exact profile of the agent that created the session. */

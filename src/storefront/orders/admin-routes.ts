@@ -107,7 +107,6 @@ function countsRoute(app: FastifyInstance, { db }: AdminDeps): void {
   )
 }
 
-/** Lists that belong to one order. */
 function listsOfOrder(plain: FastifyInstance, { db }: AdminDeps): void {
   const app = plain.withTypeProvider<ZodTypeProvider>()
   const list = <View extends z.ZodType>(

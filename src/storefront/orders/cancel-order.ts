@@ -15,9 +15,8 @@ import { restock } from './refund-store.ts'
 import type { CancelOrder, OrderView } from './schema.ts'
 
 /**
- * Cancels an order if nothing has been shipped. Cancels its open fulfilments, restocks its goods, releases its discount
- * uses and refunds the rest of the payment, each unless the request says otherwise. Returns null if the order does not
- * exist.
+ * Cancels an order and its fulfilments if nothing has been shipped. Restocks its goods, releases its discount uses and
+ * refunds the rest of the payment, unless the request says otherwise. Returns null if the order does not exist.
  */
 export async function cancelOrder(
   tx: Queryable,

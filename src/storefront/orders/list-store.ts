@@ -75,7 +75,7 @@ export const listOrdersInSteps = (db: Queryable): AsyncGenerator<number> =>
 /** Adds all waiting orders to the list, for a job. Returns their number. */
 export const listAllOrders = (db: Queryable): Promise<number> => listAll(listOrdersInSteps(db))
 
-/** Totals of the matching orders by currency. */
+/** Returns the totals of the matching orders by currency. */
 export async function orderTotals(db: Queryable, filter: OrderFilter): Promise<OrderTotalsView> {
   await listWaitingOrders(db)
   const { conditions, search, listing: asked } = narrowed(filter)
@@ -126,7 +126,6 @@ export interface StateCount {
   readonly count: number
 }
 
-/** Number of orders per state. */
 export async function countStates(db: Queryable): Promise<StateCount[]> {
   await listWaitingOrders(db)
   const { rows } = await sql<StateCount>`

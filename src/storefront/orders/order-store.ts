@@ -94,7 +94,7 @@ export async function holdOrder(tx: Queryable, id: string): Promise<boolean> {
   return (await tx.selectFrom('order').select('id').where('id', '=', id).forShare().executeTakeFirst()) !== undefined
 }
 
-/** Variants of the lines of each order, in the given order of ids. Skips ids that do not exist. */
+/** Reads the variants in the lines of each order, in the given order of ids. Skips ids that do not exist. */
 export async function variantsOfOrders(db: Queryable, ids: readonly string[]): Promise<Map<string, string[]>> {
   const { rows } = await statement<{ order_id: string; variants: string[] }>`
     select order_id, array_agg(variant_id order by position) as variants from order_line

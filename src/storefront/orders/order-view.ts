@@ -18,7 +18,7 @@ import {
 const iso = (text: string): string => new Date(text).toISOString()
 const isoOrNull = (text: string | null): string | null => (text === null ? null : iso(text))
 
-/** Check constraints limit both columns to these values. */
+/** Safe casts: check constraints limit both columns to these values. */
 const statusesOf = (row: { readonly status: string; readonly fulfillment_status: string }) => ({
   status: row.status as OrderStatus,
   fulfillment_status: row.fulfillment_status as FulfillmentStatus,

@@ -10,7 +10,6 @@ export interface PlacedOrder {
   readonly lastName: string | null
   readonly currency: string
   readonly totalMinor: number
-  /** Amount refunded. */
   readonly refundedMinor: number
   readonly placedAt: Date
   readonly canceledAt: Date | null

@@ -26,7 +26,7 @@ export interface LineProgress {
 }
 
 /**
- * Number of units of a line that have reached each step. Delivered units also count as shipped, and shipped units as
+ * Counts the units of a line that have reached each step. Delivered units also count as shipped, and shipped units as
  * fulfilled. Canceled fulfilments do not count.
  */
 export function lineProgress(lineId: string, fulfillments: readonly FulfillmentFacts[]): LineProgress {

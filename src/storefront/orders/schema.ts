@@ -64,7 +64,7 @@ const Head = {
 const State = {
   /** The three statuses combined into one, for people. */
   state: z.enum(orderStates),
-  /** Paid, not canceled, and with units left to ship. */
+  /** Whether the order is paid, not canceled, and has units left to ship. */
   to_ship: z.boolean(),
 }
 /** `unpaid` if there is no payment. */
@@ -251,7 +251,7 @@ export const OrderQuery = listQuery(['-created_at', 'updated_at', 'total'], {
   status: severalOf(orderStatuses).optional(),
   fulfillment_status: severalOf(fulfillmentStatuses).optional(),
   payment_status: severalOf(paymentStatuses).optional(),
-  /** Paid, not canceled, and with units left to ship. */
+  /** Orders that are paid, not canceled, and have units left to ship. `false`: all other orders. */
   to_ship: Flag.optional(),
   /** Orders with a line of this product. */
   product_id: Id.optional(),
@@ -277,7 +277,7 @@ const counted = <const Names extends readonly [string, ...string[]]>(names: Name
 export const OrderCounts = z.object({
   count: z.int(),
   to_ship: z.int(),
-  /** Every status, including those that no order has. */
+  /** Every status, including statuses that no order has. */
   status: counted(orderStatuses),
   fulfillment_status: counted(fulfillmentStatuses),
   payment_status: counted(paymentStatuses),
@@ -335,7 +335,7 @@ export const RefundBody = z.strictObject({
          * Whether the units were shipped and came back. If not, units that are not fulfilled yet are refunded first.
          */
         returned: z.boolean().optional(),
-        /** Restocks the units. Shipped units must be `returned`. */
+        /** Whether to restock the units. Shipped units must be `returned`. */
         restock: z.boolean().optional(),
       }),
     )

@@ -11,7 +11,7 @@ export async function readTimeZone(db: Queryable): Promise<string> {
   return time_zone
 }
 
-/** The orders of a period that were not canceled, with their units and refunds. */
+/** SQL: the orders of a period that were not canceled, with their units and refunds. */
 const soldIn = ({ from, to }: Days, timeZone: string) => sql`
   sold as materialized (
     select order_id, currency, (placed_at at time zone ${timeZone})::date as day, total_minor, sales_channel_id, agent_profile,
@@ -24,7 +24,7 @@ const soldIn = ({ from, to }: Days, timeZone: string) => sql`
 
 const figures = sql`count(*) as orders, sum(units)::bigint as units, ${exactSum(sql`total_minor`)} as gross, ${exactSum(sql`refunded`)} as refunded`
 
-/** Sales by currency and day. Skips days without sales. */
+/** Reads sales by currency and day. Skips days without sales. */
 export async function readSales(db: Queryable, period: Days, timeZone: string): Promise<SalesRow[]> {
   const { rows } = await sql<SalesRow>`
     with ${soldIn(period, timeZone)}
@@ -36,7 +36,7 @@ export async function readSales(db: Queryable, period: Days, timeZone: string): 
 
 const mostGroups = 20
 
-/** The groups with the highest gross sales in each currency. */
+/** Reads the groups with the highest gross sales in each currency. */
 export async function readGroups(
   db: Queryable,
   grouping: Grouping,

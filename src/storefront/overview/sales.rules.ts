@@ -17,7 +17,7 @@ export interface SalesFacts {
   readonly groups: readonly GroupRow[] | null
 }
 
-/** Sales by currency, with every bucket of the period. */
+/** Groups sales by currency, with every bucket of the period. */
 export function salesByCurrency({ period, interval, days, groups }: SalesFacts) {
   const buckets = bucketsOf(period, interval)
   return [...Map.groupBy(days, ({ currency }) => currency)].map(([currency, own]) => {

@@ -9,7 +9,6 @@ export interface PurchasedLine {
 }
 
 export interface PaymentAttempt extends AttemptFacts {
-  /** The lines that the payment buys. */
   readonly purchase: readonly PurchasedLine[]
   readonly handlerId: AttemptHandler
   readonly provider: string

@@ -45,7 +45,7 @@ export interface WaitingEvent {
   readonly event: EventFacts
 }
 
-/** Stored events that were not processed, because the process died, or because they failed and are due again. */
+/** Reads stored events that were not processed, because the process died, or because they failed and are due again. */
 export async function waitingEvents(db: Queryable, olderThan: Date, now: Date): Promise<WaitingEvent[]> {
   const rows = await db
     .selectFrom('payment_event')

@@ -57,7 +57,7 @@ export async function readIssue(db: Queryable, id: string): Promise<PaymentIssue
   return rows[0] ? toView(rows[0]) : null
 }
 
-/** The attempt that an issue concerns. Returns null if the issue does not exist. */
+/** Returns the attempt that an issue concerns. Null if the issue does not exist. */
 export async function attemptOfIssue(tx: Queryable, id: string): Promise<{ readonly attemptId: string | null } | null> {
   const row = await tx
     .selectFrom('payment_issue')
@@ -87,7 +87,7 @@ export interface ClosedIssue {
   readonly details: Readonly<Record<string, unknown>>
 }
 
-/** The amount of a payment that can still be refunded. Locks the payment's row. */
+/** Returns the amount of a payment that can still be refunded. Locks the payment's row. */
 export async function readRefundable(tx: Queryable, attemptId: string): Promise<Refundable> {
   const { rows } = await sql<Refundable>`
     select (coalesce(a.captured_minor, a.amount_minor) - r.minor)::bigint as left_minor, r.minor as refunded_minor,
@@ -108,7 +108,7 @@ export interface Refundable {
   readonly order_id: string | null
 }
 
-/** Amount of a failed refund. Null if there is no such refund. */
+/** Returns the amount of a failed refund. Null if the refund does not exist. */
 export async function failedRefundMinor(tx: Queryable, refundId: string): Promise<number | null> {
   const row = await tx
     .selectFrom('refund')

@@ -31,8 +31,8 @@ export async function hasOpenIssue(db: Queryable, checkoutId: string): Promise<b
 }
 
 /**
- * Records a payment that did not become an order, with its automatic refund. A person must settle it. An attempt has
- * one issue per kind; different details reopen a closed issue.
+ * Records an issue of a payment, which a person must settle, with its automatic refund. An attempt has one issue per
+ * kind; different details reopen a closed issue.
  */
 export async function recordIssue(db: Queryable, issue: RecordIssue): Promise<void> {
   const { attempt, now } = issue

@@ -89,7 +89,6 @@ export interface RefundAnswer {
   readonly failureReason: string | null
 }
 
-/** A refund at the provider. */
 export interface ProviderRefund {
   readonly providerRef: string
   /** Key of our request. Null for a refund that was made at the provider. */
@@ -150,7 +149,9 @@ export interface PaymentProvider {
     readonly rawBody: Buffer
     readonly headers: Readonly<Record<string, string | string[] | undefined>>
     readonly now: Date
-    /** Ask this before this message makes Weft call the provider, because anyone can send or repeat such a message. */
+    /**
+     * Must be called before the message makes Weft call the provider, because anyone can send or repeat such a message.
+     */
     readonly mayAsk: MayAsk
   }): Promise<PaymentNotification>
   /** Set for providers opened by a form post. Creates the form when the page is shown. */

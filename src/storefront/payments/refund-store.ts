@@ -26,8 +26,9 @@ interface UnsettledRow {
 }
 
 /**
- * Claims refunds that are unsent, or that the provider queued some time ago, in the order they became due, and
- * schedules their next try. With `attemptId`, claims all unsettled refunds of that payment, even those tried recently.
+ * Returns up to 50 refunds that are unsent and due, or that the provider queued more than a minute ago, in the order
+ * they became due. Notes the time, so that a queued refund is next checked after a minute. If `attemptId` is given,
+ * returns the unsettled refunds of that payment, even refunds that were tried recently.
  */
 export async function unsettledRefunds(
   db: Queryable,

@@ -79,7 +79,6 @@ const PaymentHead = {
   method: Text,
   /** Our reference at the provider. */
   txn_id: z.string(),
-  /** The provider's reference. */
   provider_ref: Text,
   provider_payment_id: Text,
   /** Amounts due, received and refunded, in the currency's minor unit. */

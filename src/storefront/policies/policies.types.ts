@@ -1,5 +1,5 @@
 export interface ReturnTerms {
-  /** True: only faulty goods can be returned. The other members are ignored. */
+  /** Whether only faulty goods can be returned. If so, the other members are ignored. */
   readonly final_sale: boolean
   readonly window_days: number
   /** Start of the return window. */

@@ -7,7 +7,7 @@ const Method = z.enum(['by_mail', 'in_store'])
 const Refund = z.enum(['money', 'exchange', 'store_credit'])
 
 const Returns = z.strictObject({
-  /** True: only faulty goods can be returned. The other members are ignored. */
+  /** Whether only faulty goods can be returned. If so, the other members are ignored. */
   final_sale: z.boolean().default(false),
   window_days: Days.min(1).default(14),
   /** Start of the return window. */

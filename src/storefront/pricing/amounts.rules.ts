@@ -6,7 +6,7 @@ export function exactAmount(value: number, what: string): number {
   return value
 }
 
-/** The sum of the amounts. Throws a RangeError if it would not be exact. */
+/** Adds the amounts. Throws a RangeError if the sum would not be exact. */
 export function sumOf(amountsMinor: readonly number[]): number {
   let sum = 0
   for (const amountMinor of amountsMinor) sum = exactAmount(sum + amountMinor, 'A sum')

@@ -16,7 +16,7 @@ export interface SaleProblem {
 export const salesInOrder = <S extends Sale>(sales: readonly S[]): S[] =>
   sales.toSorted((one, other) => startOf(one) - startOf(other))
 
-/** Problems of each sale by itself, and of overlapping sales. */
+/** Returns the problems of each sale by itself, and of overlapping sales. */
 export function salesProblems(amount: number, sales: readonly Sale[]): SaleProblem[] {
   return sales.flatMap((sale, index): SaleProblem[] => {
     if (sale.amount >= amount) return [{ index, field: 'amount', message: 'The sale amount must be below the amount.' }]

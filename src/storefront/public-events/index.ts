@@ -34,7 +34,7 @@ const aboutRefund = (type: string, description: string): PublicEvent => ({
   },
 })
 
-/** A payment without the provider's messages. */
+/** Reads a payment without the provider's messages. */
 async function paymentOf(db: Queryable, id: unknown) {
   const found = await readPayment(db, textOf(id))
   if (!found) return null

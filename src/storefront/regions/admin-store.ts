@@ -77,7 +77,7 @@ export async function deleteRegion(db: Queryable, id: string): Promise<void> {
   await db.deleteFrom('region').where('id', '=', id).execute()
 }
 
-/** The countries in `codes` that belong to another region, with that region's name. */
+/** Returns the countries in `codes` that belong to another region, with that region's name. */
 export async function countriesElsewhere(
   db: Queryable,
   codes: readonly string[],

@@ -8,11 +8,11 @@ const longestName = 100
 let index: ReadonlyMap<string, string> | undefined
 
 /**
- * The upper-case ISO 3166-1 alpha-2 code of a country, or null. Accepts alpha-2, alpha-3 and English names (official,
- * common or a usual variant). Ignores case, accents, punctuation, spaces and "the". Reads `Korea, Republic of` as
- * `Republic of Korea`. Refuses numeric codes. Kosovo is `XK`, the code of carriers and payment providers. Of the other
- * reserved and user-assigned codes, only `UK` is accepted. Two names are ambiguous: `Congo` is CG and `Korea` is KR, as
- * in ISO and common use.
+ * Returns the upper-case ISO 3166-1 alpha-2 code of a country, or null. Accepts alpha-2, alpha-3 and English names
+ * (official, common or a usual variant). Ignores case, accents, punctuation, spaces and "the". Reads `Korea, Republic
+ * of` as `Republic of Korea`. Refuses numeric codes. Kosovo is `XK`, the code of carriers and payment providers. Of the
+ * other reserved and user-assigned codes, only `UK` is accepted. Two names are ambiguous: `Congo` is CG and `Korea` is
+ * KR, as in ISO and common use.
  */
 export function normalizeCountry(text: string): string | null {
   if (text.length > longestName) return null

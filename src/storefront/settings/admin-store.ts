@@ -2,7 +2,7 @@ import { type Queryable, sql } from '../../platform/db/database.ts'
 import { isoTime } from '../../platform/iso-time.ts'
 import type { SettingsChange, SettingsView } from './schema.ts'
 
-/** The shop's settings without the secret that signs its links. */
+/** Reads the shop's settings without the secret that signs its links. */
 export async function readSettings(db: Queryable): Promise<SettingsView | null> {
   const row = await db
     .selectFrom('store')

@@ -161,7 +161,6 @@ export async function lockKey(db: Queryable, id: string): Promise<{ readonly rev
 export interface NewToken {
   readonly hash: string
   readonly hint: string
-  /** Time at which the replaced token expires. */
   readonly oldValidUntil: Date
 }
 

@@ -5,7 +5,7 @@ import { lockLinkSecret, readLinkSecret, writeLinkSecret } from './link-secret-s
 
 const binding = 'store:link_secret'
 
-/** The column contains an encrypted block as JSON. Databases of earlier versions contain the plain secret. */
+/** Whether the secret is encrypted (JSON). Databases of earlier versions contain the plain secret. */
 const isSealed = (stored: string): boolean => stored.startsWith('{')
 
 export const openLinkSecret = (vault: Vault, stored: string): string =>

@@ -42,7 +42,7 @@ const WebOrigin = z
  * storefront.
  */
 const ShopPages = z.object({
-  /** False: Weft serves only the API, the checkout and the policies. */
+  /** Whether the shop's own pages are on. If not, Weft serves only the API, the checkout and the policies. */
   enabled: z.boolean(),
   search_bots: z.boolean(),
   /** Programs that open a page on a person's request. */
@@ -152,7 +152,7 @@ export const PublishableKey = z.object({
   created_at: IsoTime,
   revoked_at: IsoTime.nullable(),
   last_used_at: IsoTime.nullable(),
-  /** Only in the responses that created or rotated the key. */
+  /** Only in responses that create or rotate the key. */
   token: z.string().optional(),
 })
 export type PublishableKeyView = z.infer<typeof PublishableKey>

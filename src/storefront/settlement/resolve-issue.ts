@@ -94,7 +94,7 @@ function whyNotRefunded(issue: ClosedIssue, { is_paid, left_minor, order_id, pro
     : 'Everything that was received has been refunded already, or cannot be refunded from here.'
 }
 
-/** Amount to refund: what is left or, for a failed refund, at most its amount. */
+/** Returns the amount to refund: the rest of the payment or, for a failed refund, at most its amount. */
 async function amountOf(tx: Queryable, { kind, details }: ClosedIssue, leftMinor: number): Promise<number> {
   if (kind !== 'refund_failed' || typeof details.refund !== 'string') return leftMinor
   return Math.min(leftMinor, (await failedRefundMinor(tx, details.refund)) ?? leftMinor)

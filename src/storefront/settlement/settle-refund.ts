@@ -128,7 +128,7 @@ async function recordRefunds(
 }
 
 /**
- * Sends all waiting refunds, and checks those that the provider queued. A refused refund becomes an issue. After a
+ * Sends all waiting refunds, and checks refunds that the provider queued. A refused refund becomes an issue. After a
  * timeout, the provider's other refunds are postponed, because each would wait for another timeout.
  */
 export async function processRefunds(deps: CheckoutDeps, attemptId: string | null = null): Promise<number> {

@@ -29,7 +29,9 @@ import { askAgainMs, checksUntilTold, inTurn, nextEventTry } from './retry.rules
 const atOnce = 100
 const waitingForMs = 10_000
 
-/** Checks attempts without news with their providers, ends those past their deadline, and processes stored events. */
+/**
+ * Checks attempts without news with their providers, ends attempts past their deadline, and processes stored events.
+ */
 export async function sweepPayments(deps: CheckoutDeps): Promise<{ asked: number; applied: number }> {
   const now = deps.clock.now()
   // Events have the database's time.

@@ -53,8 +53,8 @@ export async function paymentWebhookRoutes(plain: FastifyInstance, deps: Checkou
 }
 
 /**
- * The error for a message that could not be processed. If a necessary call to the provider fails, the message is not
- * acknowledged, so that the provider delivers it again.
+ * Converts the error of a message that could not be processed. If a necessary call to the provider fails, the message
+ * is not acknowledged, so that the provider delivers it again.
  */
 function refusalOf(deps: CheckoutDeps, handlerId: HandlerId, error: unknown): unknown {
   if (!(error instanceof NotificationRefused || error instanceof ProviderError)) return error

@@ -6,7 +6,7 @@ import { insertShippingOption, readShippingOption, regionCountries } from './adm
 import type { CreateShippingOption, ShippingOptionView } from './schema.ts'
 import { shippingProblems } from './terms.rules.ts'
 
-/** Problems of a new option, in the fields that the schema accepted. */
+/** Returns the problems of a new option, in the fields that the schema accepted. */
 export async function createProblems(db: Queryable, { body, isRefused }: Given<CreateShippingOption>) {
   const { region_id, countries = null, min_days = null, max_days = null } = body
   const known = region_id === undefined ? null : await regionCountries(db, region_id)

@@ -4,7 +4,7 @@ export interface ShippingTerms {
   readonly max_days: number | null
 }
 
-/** All contradictions in an option's terms, each with its JSON pointer. */
+/** Returns all contradictions in an option's terms, each with its JSON pointer. */
 export function shippingProblems(
   terms: ShippingTerms,
   regionCountries: readonly string[],

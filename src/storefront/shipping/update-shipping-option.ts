@@ -5,7 +5,7 @@ import { changeShippingOption, lockShippingOption, readShippingOption, regionCou
 import type { ShippingOptionView, UpdateShippingOption } from './schema.ts'
 import { shippingProblems } from './terms.rules.ts'
 
-/** Problems of a change, in the fields that the schema accepted. */
+/** Returns the problems of a change, in the fields that the schema accepted. */
 export async function updateProblems(db: Queryable, id: string, { body, isRefused }: Given<UpdateShippingOption>) {
   const before = await readShippingOption(db, id)
   if (!before || isRefused('min_days', 'max_days')) return []

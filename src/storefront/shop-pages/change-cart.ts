@@ -17,7 +17,7 @@ import type { ShopPagesDeps } from './deps.ts'
 import type { Visitor } from './visitor.ts'
 import { fill, type ShopWords } from './words/index.ts'
 
-/** The visitor's current cart. Null if it was bought or abandoned, or has expired. */
+/** Reads the visitor's current cart. Null if it was bought or abandoned, or has expired. */
 export async function readCart(deps: ShopPagesDeps, { cart }: Pick<Visitor, 'cart'>): Promise<Checkout | null> {
   if (cart === null) return null
   try {
@@ -125,7 +125,7 @@ async function orRefused(words: ShopWords, before: Checkout | null, run: () => P
   }
 }
 
-/** The reason for a refusal of the checkout, in the visitor's language. */
+/** Returns the reason for an error of the checkout, in the visitor's language. */
 function reasonOf({ code, message, details }: AppError, { cart, number }: ShopWords): string {
   const [problem] = details.problems ?? []
   const left =

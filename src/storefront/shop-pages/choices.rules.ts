@@ -26,9 +26,7 @@ export interface ChoiceGroup {
   readonly values: readonly ChoiceValue[]
 }
 
-/**
- * The choices in another language. `translated` contains the same variants and options as `written`, in the same order.
- */
+/** Translates the choices. `translated` contains the same variants and options as `written`, in the same order. */
 export function translatedChoices(
   groups: readonly ChoiceGroup[],
   written: readonly Choosable[],

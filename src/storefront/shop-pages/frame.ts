@@ -147,7 +147,7 @@ const jsonLd = (data: readonly object[]): Html =>
     `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', '@graph': data }).replace(/</g, '\\u003c')}</script>`,
   )
 
-/** Shortens a text to one line of at most `most` characters, cut at a word if possible. */
+/** Shortens a text to one line of about `most` characters, cut at a word if possible. */
 export function summaryOf(text: string, most = 160): string {
   const line = text.replace(/\s+/g, ' ').trim()
   if (line.length <= most) return line

@@ -35,7 +35,7 @@ const translations = (
 ) => statement`(select json_object_agg(t.locale, t.value)
   from translation t where t.record_type = ${type} and t.record_id = ${id} and t.field in ('name', 'title') and t.status = 'accepted')`
 
-/** All categories and collections in their order, without pictures. */
+/** Reads all categories and collections in their order, without pictures. */
 export async function readGroups(db: Queryable): Promise<ShownGroups> {
   const { rows } = await statement<ShownGroups>`
     select
@@ -54,7 +54,7 @@ const placesSeen = 240
 /** Number of products shown in the channel that are searched for pictures. */
 const productsSeen = 24
 
-/** Up to six pictures for each collection, from its first products that have pictures. */
+/** Reads up to six pictures for each collection, from its first products that have pictures. */
 export async function readPictures(
   db: Queryable,
   salesChannelId: string,

@@ -50,8 +50,8 @@ export function createNavigation(deps: NavigationDeps): Navigation {
 }
 
 /**
- * The categories and collections with products in the channel, including categories with such subcategories. The
- * catalogue in memory decides this: a statement would read all products of a category even if they are archived.
+ * Returns the categories and collections with products in the channel, including categories with such subcategories.
+ * The catalogue in memory decides this: a statement would read all products of a category even if they are archived.
  */
 async function shownGroups({ db, catalog }: NavigationDeps, channelId: string): Promise<ShownGroups> {
   const [{ categories, collections }] = await Promise.all([readGroups(db), catalog.upToDate()])

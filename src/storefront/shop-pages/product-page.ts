@@ -29,7 +29,7 @@ export interface ProductView {
   readonly visitor: Visitor
   readonly sources: PictureSources
   readonly product: ProductOfPage
-  /** The shop's original texts, to find those that are not in the page's language. */
+  /** The shop's original texts, to find the texts that are not in the page's language. */
   readonly written: Pick<ProductOfPage, 'title' | 'description'>
   readonly chosen: PricedVariant
   readonly choices: readonly ChoiceGroup[]

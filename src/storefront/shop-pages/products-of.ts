@@ -17,7 +17,7 @@ export interface Found {
   readonly isPartial: boolean
 }
 
-/** Products with the prices of the visitor's region. */
+/** Reads products with the prices of the visitor's region. */
 export async function productsOf(
   deps: PagesWithNavigation,
   { visitor, salesChannelId }: Visit,

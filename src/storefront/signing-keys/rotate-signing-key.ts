@@ -18,8 +18,8 @@ const renewedAfterMs = 90 * 86_400_000
 export const keyBinding = (kid: string): string => `signing_key:${kid}:private_key`
 
 /**
- * Publishes a new key, which signs only after a delay. The previous key stays published for seven more days. Returns
- * the new key's `kid`.
+ * Publishes a new key, which signs only after a delay. The previous key remains published for seven days after that.
+ * Returns the new key's `kid`.
  */
 export function rotateSigningKey({ db, vault }: SigningKeyDeps, now: Date): Promise<string> {
   return db.transaction().execute(async (tx) => {

@@ -13,7 +13,7 @@ export interface SigningKeyRow {
 const columns = sql`kid, public_key as "publicKey", private_key as "privateKey", created_at as "createdAt",
   signs_from as "signsFrom", retires_at as "retiresAt"`
 
-/** Published keys, newest first. */
+/** Reads the published keys, newest first. */
 export async function liveSigningKeys(db: Queryable, now: Date): Promise<SigningKeyRow[]> {
   const { rows } = await sql<SigningKeyRow>`
     select ${columns} from signing_key where retires_at is null or retires_at > ${now} order by created_at desc, kid`.execute(
@@ -56,7 +56,7 @@ export async function deleteSigningKey(tx: Queryable, kid: string): Promise<void
   await tx.deleteFrom('signing_key').where('kid', '=', kid).execute()
 }
 
-/** Keys that are encrypted with another version of the encryption key. */
+/** Lists the keys that are encrypted with another version of the encryption key. */
 export async function signingKeysToReseal(db: Queryable, version: number): Promise<string[]> {
   const { rows } = await sql<{ kid: string }>`
     select kid from signing_key where (private_key ->> 'keyVersion')::integer <> ${version} order by kid`.execute(db)
@@ -81,7 +81,7 @@ export async function keepNonce(db: Queryable, nonceHash: string, until: Date): 
   return rows.length > 0
 }
 
-/** Time at which this text was first signed without a date. Null: this is the first time. */
+/** Returns when this text was first signed without a date. Null if this is the first time. */
 export async function undatedSince(db: Queryable, signedHash: string, now: Date): Promise<Date | null> {
   const { rows } = await sql<{ since: Date; first: boolean }>`
     insert into undated_signature as u (signed_hash, first_seen_at) values (${signedHash}, ${now})

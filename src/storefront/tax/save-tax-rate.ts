@@ -30,13 +30,13 @@ function termsOf({ name, country, province, tax_class, rate_ppm }: TaxRateTerms)
   return { name, country, province: key, tax_class, rate_ppm }
 }
 
-/** Problems of the province. A blank text is not a province; the rate of a whole country has none. */
+/** Returns the problems of the province. A blank text is not a province; the rate of a whole country has none. */
 export const provinceProblems = ({ province, country }: Partial<Pick<TaxRateTerms, 'province' | 'country'>>) =>
   province != null && country !== undefined && provinceKey(province, country) === null
     ? [{ path: '/province', message: `${province} is not a province.` }]
     : []
 
-/** Problems of a change, in the fields that the schema accepted. */
+/** Returns the problems of a change, in the fields that the schema accepted. */
 export async function updateProblems(db: Queryable, id: string, { body, isRefused }: Given<UpdateTaxRate>) {
   const before = await lockTaxRate(db, id)
   return !before || isRefused('country', 'province') ? [] : provinceProblems({ ...before, ...body })

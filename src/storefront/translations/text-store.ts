@@ -13,7 +13,9 @@ export interface TextName {
 export const textKey = ({ type, id, field, source }: TextName): string =>
   JSON.stringify([type, id, field, source ?? null])
 
-/** Accepted translations of these texts, by `textKey`. Each is in the first language of `locales` that has one. */
+/**
+ * Reads accepted translations of these texts, by `textKey`. Each is in the first language of `locales` that has one.
+ */
 export async function readTexts(
   db: Queryable,
   locales: readonly string[],

@@ -204,8 +204,8 @@ async function resolve(
 const shown = (text: Buffer): ShownProduct => JSON.parse(text.toString()) as ShownProduct
 
 /**
- * The market for a request's context. Ignores hints that match nothing, because a context must never make a request
- * fail.
+ * Returns the market for a request's context. Ignores hints that match nothing, because a context must never make a
+ * request fail.
  */
 async function marketOf(deps: OperationDeps, context: ContextWire | undefined) {
   const { regions } = await deps.settings.current()
@@ -223,7 +223,7 @@ async function pageUrls({ settings, baseUrl }: OperationDeps): Promise<PageUrls>
   }
 }
 
-/** The terms of the shown products, for releases that support them. */
+/** Returns the terms of the shown products, for releases that support them. */
 async function policiesMember(
   { settings, baseUrl }: OperationDeps,
   { release }: OperationCall<unknown>,

@@ -12,13 +12,13 @@ export interface Asker {
 }
 
 /**
- * Documents at URLs that strangers choose. Each is fetched once and cached. Limits restrict the work that strangers can
- * cause.
+ * Documents at URLs that strangers choose. Each is cached for a minute to a day. Limits restrict the work that
+ * strangers can cause.
  */
 export interface FetchedDocuments<Found> {
   /** Returns the cached document or fetches it. Throws like `require` if the URL must not be fetched. */
   look(url: string, asker: Asker): Promise<Found>
-  /** Fetches a document again, at most once a minute per origin. Null if it is too soon. */
+  /** Fetches a document again, at most once a minute per origin. Null if it is too soon or the budget is used up. */
   lookAgain(url: string, asker: Asker): Promise<Found> | null
   /**
    * Records that a key in the document has signed a request. The document then counts as known, and no longer shares

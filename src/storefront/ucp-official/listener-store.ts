@@ -22,7 +22,7 @@ export async function noteListener(
       webhook_url = excluded.webhook_url, noted_at = excluded.noted_at`.execute(db)
 }
 
-/** Listeners by order id. Skips orders without a listener. */
+/** Reads listeners by order id. Skips orders without a listener. */
 export async function listenersOfOrders(
   db: Queryable,
   orderIds: readonly string[],

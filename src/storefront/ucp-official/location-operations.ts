@@ -57,7 +57,8 @@ export async function lookupLocations(deps: OperationDeps, call: OperationCall<L
 }
 
 /**
- * The locations that match all criteria. A criterion for which Weft has no data, such as opening hours, matches none.
+ * Returns the locations that match all criteria. No location matches a criterion for which Weft has no data, such as
+ * opening hours.
  */
 async function matching(deps: OperationDeps, all: readonly PublicLocation[], criteria: LocationCriteria) {
   const { distance, serves, filters = {} } = criteria

@@ -9,7 +9,7 @@ export interface PublicLocation {
   readonly longitude: number | null
 }
 
-/** All public locations, or those with these ids, sorted by priority. */
+/** Reads all public locations, or the ones with these ids, sorted by priority. */
 export async function publicLocations(db: Queryable, ids: readonly string[] | null): Promise<PublicLocation[]> {
   const { rows } = await sql<PublicLocation>`
     select id, name, address, latitude, longitude from stock_location
@@ -30,7 +30,7 @@ export interface ItemAtLocation {
   readonly backorder: boolean
 }
 
-/** Stock of variants and products at each public location. Ignores unknown ids. */
+/** Reads the stock of variants and products at each public location. Ignores unknown ids. */
 export async function itemsAtLocations(db: Queryable, itemIds: readonly string[]): Promise<ItemAtLocation[]> {
   const { rows } = await sql<ItemAtLocation>`
     select l.id as "locationId", i.id as "itemId",

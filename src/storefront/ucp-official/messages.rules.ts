@@ -74,6 +74,6 @@ export const joined = (first: readonly OfficialMessage[], then: readonly Officia
   ...then.filter((message) => !first.some(({ code, path }) => code === message.code && path === message.path)),
 ]
 
-/** Messages of a response without a resource. Their severity says that no further call can succeed. */
+/** Marks messages of a response without a resource as unrecoverable: no further call can succeed. */
 export const withoutResource = (messages: readonly OfficialMessage[]): OfficialMessage[] =>
   messages.map((message) => ({ ...message, severity: 'unrecoverable' }))

@@ -41,24 +41,24 @@ export interface Operation {
   readonly method: 'GET' | 'POST' | 'PUT'
   /** Path below the endpoint of its release. */
   readonly path: string
-  /** Serves as the description of the tool, too. */
+  /** Also the description of the tool. */
   readonly summary: string
   /** Text for the API reference. */
   readonly description: string
   /** Name of the tool's argument that contains the body. Null if there is no body. */
   readonly argument: 'checkout' | 'cart' | 'catalog' | 'location' | null
   readonly body: z.ZodType | null
-  /** If false, an omitted body counts as empty. */
+  /** Whether the request needs a body. If not, an omitted body counts as empty. */
   readonly bodyRequired: boolean
   readonly result: z.ZodType
   readonly status: 200 | 201
-  /** Offered only by releases that support locations. */
+  /** Whether only releases with support for locations offer it. */
   readonly ofLocations: boolean
   /** Whether the protocol requires an idempotency key over MCP. */
   readonly needsIdempotencyKey: boolean
   /** Whether the operation changes data. */
   readonly changes: boolean
-  /** Whether the response is signed, because a caller may have to prove it to others. */
+  /** Whether the response is signed, so that the caller can prove to others what the shop answered. */
   readonly answersSigned: boolean
   run(deps: OperationDeps, call: OperationCall<unknown>): Promise<Reply>
 }
@@ -302,6 +302,5 @@ const operations: readonly Operation[] = [
   ),
 ]
 
-/** The operations that a release offers. */
 export const operationsOf = ({ locations }: Pick<Release, 'locations'>): readonly Operation[] =>
   operations.filter(({ ofLocations }) => locations || !ofLocations)

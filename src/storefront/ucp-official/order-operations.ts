@@ -4,7 +4,7 @@ import { readOrder } from '../orders/index.ts'
 import { agreedOf, answer, incompatible, type OperationCall, type OperationDeps, orOutcome } from './operation.ts'
 import { orderSnapshot } from './order-snapshot.ts'
 
-/** The current state of an order. Orders of other keys are not found. */
+/** Returns the current state of an order. Orders of other keys are not found. */
 export async function getOfficialOrder(deps: OperationDeps, call: OperationCall<unknown>): Promise<Reply> {
   const refused = incompatible(deps, call, 'dev.ucp.shopping.order')
   if (refused) return refused

@@ -12,7 +12,7 @@ export interface SnapshotDeps {
   readonly baseUrl: string
 }
 
-/** An order in the format for agents. */
+/** Returns an order in the format for agents. */
 export async function orderSnapshot({ settings, baseUrl }: SnapshotDeps, order: OrderView, agreed: Agreed) {
   const { store } = await settings.current()
   const permalinkUrl = orderPageUrl(baseUrl, store.linkSecret, order.id)
@@ -20,7 +20,7 @@ export async function orderSnapshot({ settings, baseUrl }: SnapshotDeps, order: 
   return officialOrder(order, agreed, { permalinkUrl, links, titleOf: lineTitle, settledUnits })
 }
 
-/** An order in the format for a webhook message. Null if the listener's release is no longer supported. */
+/** Returns an order in the format for a webhook message. Null if the listener's release is no longer supported. */
 export async function orderForListener(deps: SnapshotDeps, order: OrderView, version: string): Promise<object | null> {
   const release = releases.find((known) => known.version === version)
   if (!release) return null

@@ -86,7 +86,7 @@ function bodyOf(items: readonly PermalinkItem[], fields: Readonly<Record<string,
   }
 }
 
-/** URL of the page of a new session. Null if the link cannot be used. */
+/** Creates a session and returns the URL of its page. Null if the link cannot be used. */
 async function sessionPage(deps: OperationDeps, body: CheckoutRequest): Promise<string | null> {
   const settings = await deps.settings.current()
   const salesChannelId = settings.store.defaultSalesChannelId

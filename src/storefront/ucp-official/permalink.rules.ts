@@ -36,7 +36,7 @@ function readToken(token: string): string | null {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the function looks for these.
 const hasControls = (text: string): boolean => /[\u0000-\u001f\u007f-\u009f]/.test(text)
 
-/** The redirect target as a path on this origin. Null if it is absent, given twice, or not on this origin. */
+/** Returns the redirect target as a path on this origin. Null if it is absent, given twice, or not on this origin. */
 export function destinationOf(values: readonly string[], endpoint: string): string | null {
   const [value] = values
   if (values.length !== 1 || value === undefined) return null

@@ -2,7 +2,7 @@ import { isForSignatures, type PublicJwk, PublicJwkSchema } from '../../platform
 
 export type KeysByName = ReadonlyMap<string, PublicJwk>
 
-/** Signing keys by id. Ignores keys of unknown types and repeated ids. */
+/** Reads signing keys by id. Ignores keys of unknown types. If an id is repeated, its last key counts. */
 export const readKeys = (keys: readonly unknown[]): KeysByName =>
   new Map(
     keys

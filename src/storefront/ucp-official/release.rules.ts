@@ -8,7 +8,6 @@ export interface Release {
   readonly consentExtends: readonly CapabilityName[]
   /** Member of a profile that contains the signing keys. */
   readonly keysMember: 'signing_keys' | 'keys'
-  /** Whether the release has permalinks. */
   readonly permalinks: boolean
   /** Whether the release has queries about stock locations. */
   readonly locations: boolean

@@ -1,6 +1,6 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
 
-/** Product id of each variant among these ids. */
+/** Returns the product id of each variant among these ids. */
 export async function productsOfVariants(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<{ id: string; product_id: string }>`
@@ -8,7 +8,7 @@ export async function productsOfVariants(db: Queryable, ids: readonly string[]):
   return new Map(rows.map((row) => [row.id, row.product_id]))
 }
 
-/** Ids of categories given by id, handle or name. Ignores the case of names. */
+/** Returns the ids of categories given by id, handle or name. Ignores the case of names. */
 export async function categoryIds(db: Queryable, named: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from category where id = any(${named}::text[]) or handle = any(${named}::text[])

@@ -26,7 +26,7 @@ export interface CallerDeps {
 
 const callers = new WeakMap<FastifyRequest, UcpCaller>()
 
-/** The caller that the check of the headers found. */
+/** Returns the caller that the check of the headers found. */
 export function callerOf(request: FastifyRequest): UcpCaller {
   const caller = callers.get(request)
   if (!caller) throw new Error('The headers of this request were not checked.')

@@ -247,7 +247,7 @@ function catalogRoutes(plain: FastifyInstance, deps: UcpDeps): void {
   )
 }
 
-/** The response to an agent's search in a sales channel. */
+/** Returns the response to an agent's search in a sales channel. */
 export async function searchBody(
   deps: CatalogDeps,
   salesChannelId: string,

@@ -12,7 +12,7 @@ const named = (kind: 'category' | 'collection') => {
 }
 const utc = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** Complete products after the given id, with prices in one currency, sorted by id. */
+/** Reads complete products after the given id, with prices in one currency, sorted by id. */
 export async function readCsvProducts(
   db: Queryable,
   { afterId, currency, limit }: { readonly afterId: string; readonly currency: string; readonly limit: number },
@@ -65,7 +65,7 @@ export interface CsvPriceRow {
   }[]
 }
 
-/** Every price of the next variants after the given id. */
+/** Reads every price of the next variants after the given id. */
 export async function readCsvPrices(db: Queryable, afterId: string, limit: number): Promise<CsvPriceRow[]> {
   const { rows } = await sql<CsvPriceRow>`
     select x.variant_id, v.sku, p.title || case when v.title = 'Default' then '' else ' / ' || v.title end as title,

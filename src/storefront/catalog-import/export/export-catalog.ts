@@ -6,7 +6,7 @@ const pageSize = 200
 /** `ndjson`: the head on the first line, then one product per line. `json`: one document. The import reads both. */
 export type ExportFormat = 'ndjson' | 'json'
 
-/** The whole catalogue as text, page by page, from one snapshot. */
+/** Writes the whole catalogue as text, page by page, from one snapshot. */
 export async function exportCatalog(
   db: Database,
   format: ExportFormat,

@@ -17,7 +17,7 @@ export interface ShopifyExport {
   readonly baseUrl: string
 }
 
-/** The catalogue in the format of Shopify's product import, page by page. */
+/** Yields the catalogue in the format of Shopify's product import, page by page. */
 export async function* exportShopify(db: Queryable, asked: ShopifyExport): AsyncGenerator<string> {
   const table = await shopifyTable(db, asked)
   yield csvLine(shopifyHeader(table))

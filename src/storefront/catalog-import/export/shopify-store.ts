@@ -35,7 +35,7 @@ export interface ShopifyProduct {
   readonly variants: readonly ShopifyVariant[]
 }
 
-/** Complete products after the given id, sorted by id. A sale without an end becomes a compare-at price. */
+/** Reads complete products after the given id, sorted by id. A sale without an end becomes a compare-at price. */
 export async function readShopifyProducts(db: Queryable, afterId: string, limit: number): Promise<ShopifyProduct[]> {
   const { rows } = await products(sql`p.id > ${afterId} order by p.id limit ${limit}`).execute(db)
   return rows
@@ -69,7 +69,7 @@ export interface ShopifyExtras {
   readonly regionIds: readonly string[]
 }
 
-/** The optional columns that this catalogue needs. */
+/** Reads which optional columns this catalogue needs. */
 export async function readShopifyExtras(db: Queryable): Promise<ShopifyExtras> {
   const { rows } = await sql<{ metafields: string[]; kept: string[]; regionIds: string[] }>`
     select array(select distinct jsonb_object_keys(details -> 'metafields') from product where details ? 'metafields' order by 1) as metafields,

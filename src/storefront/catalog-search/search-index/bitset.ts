@@ -45,7 +45,7 @@ export function onesIn(word: number): number {
   return Math.imul((nibbles + (nibbles >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
-/** First set bit at or after `from`, or `size`. */
+/** Returns the first set bit at or after `from`, or `size`. */
 export function nextBit(bits: Bitset, from: number, size: number): number {
   let index = from
   while (index < size) {

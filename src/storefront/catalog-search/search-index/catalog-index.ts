@@ -44,8 +44,8 @@ export class CatalogIndex {
   }
 
   /**
-   * Adds products, or replaces those with the same id, in slices of a few milliseconds. No other call may change the
-   * index until it resolves. Returns the number of products read.
+   * Adds products in slices of a few milliseconds. A product with a known id replaces the old one. No other call may
+   * change the index until it resolves. Returns the number of products read.
    */
   async build(products: Iterable<IndexedProduct> | AsyncIterable<IndexedProduct>): Promise<number> {
     this.#isBuilding = true

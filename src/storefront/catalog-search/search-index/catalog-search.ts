@@ -16,11 +16,11 @@ export interface SearchRequest extends Filters {
 
 export interface SearchAnswer {
   readonly ids: readonly string[]
-  /** Number of matches, including those on other pages. */
+  /** Number of matches on all pages. */
   readonly count: number
   /**
-   * `most`: no product contains every word. These contain at least half of the words; those with the most words come
-   * first.
+   * `most`: no product contains every word. The results contain at least half of the words, products with the most
+   * words first.
    */
   readonly matched: 'all' | 'most'
 }

@@ -9,8 +9,9 @@ export interface SegmentSize {
 }
 
 /**
- * Returns the indexes of the segments to merge next. Merges four or more segments of similar size, which keeps their
- * number small and rewrites products rarely. Rewrites a segment when a quarter of it is dead.
+ * Returns the indexes of the segments to merge next; none if no merge is needed. Merges four or more segments of
+ * similar size, which keeps their number small and rewrites products rarely. Rewrites a segment when a quarter of it is
+ * dead.
  */
 export function segmentsToMerge(sizes: readonly SegmentSize[]): readonly number[] {
   const tiers = new Map<number, number[]>()

@@ -69,7 +69,7 @@ export class Dictionary {
     return [first, low]
   }
 
-  /** Finds words that differ from `word` by 1 or 2 typing errors. */
+  /** Finds words that differ from `word` by exactly `edits` typing errors (1 or 2). */
   similarTo(word: string, edits: number): { term: number; sameStart: boolean }[] {
     const similar: { term: number; sameStart: boolean }[] = []
     const signature = signatureOf(word)

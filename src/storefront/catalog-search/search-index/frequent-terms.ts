@@ -3,9 +3,9 @@ import { isInTitle } from './ranking.rules.ts'
 import { postingCount, type Segment } from './segment.ts'
 
 /**
- * A word gets a directory if at least one document in 16 contains it. For such a word, the directory needs 1.5 times
- * the memory of the word's postings (12 bytes per 32 documents, 4 bytes per posting). From three documents in 16 on, it
- * needs at most half of it.
+ * A word gets a directory if at least one document in 16 contains it. At this frequency, the directory needs 1.5 times
+ * the memory of the word's postings (12 bytes per 32 documents, 4 bytes per posting); from three documents in 16 on, at
+ * most half of it.
  */
 const oneIn = 16
 
@@ -63,7 +63,7 @@ function directoryFor({ postings, postingStarts, ids }: Segment, term: number): 
   return { bits, titles, places, bestInTitle, bestElsewhere }
 }
 
-/** Position of a document's posting, or -1. */
+/** Returns the position of a document's posting, or -1. */
 export function placeIn({ bits, places }: PostingDirectory, doc: number): number {
   const block = doc >>> 5
   const here = bits[block] ?? 0

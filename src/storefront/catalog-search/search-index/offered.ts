@@ -78,7 +78,7 @@ function offerWeighed(offering: Offering, { word: { rarity }, isRequired }: Last
   return offered
 }
 
-/** Counts every document that contains the word, but scores only those that can still be among the best. */
+/** Counts every document that contains the word. Scores only documents that can still be among the best. */
 function offerPromising(
   offering: Offering,
   forms: Forms,

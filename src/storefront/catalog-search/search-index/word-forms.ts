@@ -57,7 +57,7 @@ export function askedWords(searched: readonly Searched[], terms: QueriedTerms): 
   return { required, optional: optional.filter(({ found }) => found) }
 }
 
-/** Adds words that differ by typing errors from a known word without results. */
+/** Adds words that differ from the query word by one typing error. Used if no product contains all words as typed. */
 export function withRepairs(searched: readonly Searched[], word: AskedWord): AskedWord {
   const forms = searched.map(({ segment }, at) => {
     const known = word.forms[at]

@@ -158,7 +158,6 @@ export async function readProblems(tx: Queryable, limit: number): Promise<FoundP
   return rows
 }
 
-/** Deletes staged products with problems. */
 export async function dropInvalid(tx: Queryable): Promise<void> {
   await sql`delete from import_variant where seq in (select seq from import_problem)`.execute(tx)
   await sql`delete from import_product where seq in (select seq from import_problem)`.execute(tx)

@@ -102,8 +102,8 @@ export function footer(letter: Letter, more: readonly FooterLine[] = []): Footer
 }
 
 /**
- * Returns the name for the greeting. Null if the text does not look like a name, because anyone can enter any text as
- * the name of a stranger.
+ * Returns the name for the greeting. Null if the text does not look like a name: otherwise anyone could send a text to
+ * a stranger by entering it as a name.
  */
 export function greetingName(name: string | null): string | null {
   const trimmed = name?.trim() ?? ''

@@ -47,7 +47,7 @@ export async function refundByRequestId(account: PayuAccount, requestId: string)
   return actions.find((action) => action.requestId === requestId) ?? null
 }
 
-/** Refunds made through PayU's API or dashboard. Skips those without an amount or id. */
+/** Lists refunds made through PayU's API or dashboard. Skips refunds without an amount or id. */
 export async function listRefunds(account: PayuAccount, attempt: AttemptFacts): Promise<ProviderRefund[]> {
   const mihpayid = await paidAs(account, attempt)
   if (!mihpayid) return []

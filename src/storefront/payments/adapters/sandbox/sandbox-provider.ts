@@ -139,8 +139,8 @@ const subjectOf = (handlerId: HandlerId, attempt: AttemptFacts): SandboxSubject 
 })
 
 /**
- * State of a payment. Without a row, nothing has happened yet: the page, if there is one, is open until the attempt
- * ends.
+ * Returns the state of a payment. Without a row, nothing has happened yet: the page, if there is one, is open until the
+ * attempt ends.
  */
 function factsOf(attempt: AttemptFacts, payment: SandboxPayment | null, now: Date): PaymentFacts {
   if (payment) return settledFacts(payment)

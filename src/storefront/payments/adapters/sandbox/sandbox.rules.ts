@@ -31,7 +31,7 @@ export const testUpiIds = [
 
 export const slowPaymentMs = 10_000
 
-/** The outcome of a card, or its problems by field. */
+/** Returns the outcome of a card, or its problems by field. */
 export function judgeCard(card: CardEntry, now: Date): { outcome: SandboxOutcome } | { problems: FieldProblems } {
   const digits = card.number.replace(/[\s-]/g, '')
   const known = testCards.find((testCard) => testCard.number === digits)
@@ -44,7 +44,7 @@ export function judgeCard(card: CardEntry, now: Date): { outcome: SandboxOutcome
   return { outcome: known.outcome }
 }
 
-/** The outcome of a UPI id. `…@payu` also succeeds, as in PayU's own test mode. */
+/** Returns the outcome of a UPI id. `…@payu` also succeeds, as in PayU's own test mode. */
 export function judgeUpi(upiId: string): { outcome: SandboxOutcome } | { problems: FieldProblems } {
   const id = upiId.trim().toLowerCase()
   if (!/^[a-z0-9._-]{2,256}@[a-z][a-z0-9]{1,63}$/.test(id)) {

@@ -67,7 +67,7 @@ export const isMissing = (error: unknown): boolean =>
 export const isRefusal = (error: unknown): error is InstanceType<typeof Stripe.errors.StripeInvalidRequestError> =>
   error instanceof Stripe.errors.StripeInvalidRequestError
 
-/** Stripe's error code. Anything but a plain word is dropped. */
+/** Returns Stripe's error code, or the HTTP status if the code is not a plain word. */
 export function errorCode(error: { readonly code?: string | undefined; readonly statusCode?: number | undefined }) {
   return error.code && /^[a-z0-9_]{1,64}$/.test(error.code) ? error.code : `status ${error.statusCode ?? 'unknown'}`
 }

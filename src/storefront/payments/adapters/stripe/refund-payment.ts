@@ -41,7 +41,7 @@ export async function queryRefund(stripe: Stripe, providerRef: string): Promise<
   return answerOf(await stripe.refunds.retrieve(providerRef))
 }
 
-/** The refunds of a payment, at most one hundred. */
+/** Lists the refunds of a payment, at most one hundred. */
 export async function listRefunds(stripe: Stripe, attempt: AttemptFacts): Promise<ProviderRefund[]> {
   const intent = await intentOf(stripe, attempt)
   if (!intent) return []

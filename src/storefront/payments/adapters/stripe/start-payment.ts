@@ -107,7 +107,7 @@ function assertExact(payment: StartPayment, amount: number | null, currency: str
 }
 
 /**
- * When Stripe closes the page. Stripe accepts 30 minutes to 24 hours from now, and a repeated request must be
+ * Returns when Stripe closes the page. Stripe accepts 30 minutes to 24 hours from now, and a repeated request must be
  * identical. The time is therefore half an hour after the attempt's end. `expire` closes the page earlier.
  */
 function pageEnd(attemptEnd: Date, now: Date): { expires_at?: number } {
