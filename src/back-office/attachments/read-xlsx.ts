@@ -77,7 +77,7 @@ function stringsOf(xml: string): string[] {
   sax(xml, {
     open(name) {
       if (name === 'si') text = ''
-      // `rPh` contains the pronunciation.
+      // This includes the pronunciation: `rPh` elements also contain `t`.
       isText = name === 't'
       return true
     },

@@ -37,7 +37,7 @@ import { ColorBody, ComponentBody, PictureBody, SizeSetBody, SpecificationBody }
 const tag = 'Designs'
 const PartParams = z.object({ id: z.string(), part_id: z.string() })
 
-/** Routes of the lists below a design, one list per kind of part. */
+/** Registers the routes of the lists below a design, one list per kind of part. */
 export function designPartRoutes(app: FastifyInstance, deps: AdminDeps): void {
   registerPart(app, deps, 'specification', 'specifications', specificationTable, SpecificationBody)
   registerPart(app, deps, 'color', 'colors', colorTable, ColorBody)

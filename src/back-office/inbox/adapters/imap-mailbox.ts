@@ -99,7 +99,7 @@ function session(client: ImapFlow, uidValidity: string, uidNext: number): Mailbo
 }
 
 async function listRecent(client: ImapFlow, count: number): Promise<ListedMessage[]> {
-  // `false` if no folder is open.
+  // `client.mailbox` is `false` if no folder is open.
   const exists = client.mailbox ? client.mailbox.exists : 0
   return exists === 0 ? [] : list(client, `${Math.max(1, exists - count + 1)}:*`, false)
 }
