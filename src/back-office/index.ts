@@ -45,12 +45,12 @@ export interface BackOfficeEnvironment {
   readonly log: Logger
   readonly vault: Vault
   readonly openMailbox: OpenMailbox
-  /** The reason why mail must not be fetched from this server; null if it may be fetched. */
+  /** Returns why mail must not be fetched from this server; null if it may be fetched. */
   readonly refuseMailServer: (host: string, port: number) => string | null
   readonly imap: ImapConfig | null
-  /** Null if only the built-in rules read e-mails. */
+  /** If null, only the built-in rules read e-mails. */
   readonly model: ExtractionModel | null
-  /** Null if there is no machine translation. */
+  /** If null, there is no machine translation. */
   readonly translator: MachineTranslator | null
   readonly defaultLocale: string
   readonly locales: readonly string[]
@@ -63,13 +63,13 @@ export interface BackOffice {
   partners(app: FastifyInstance): Promise<void>
   /** Pages for production partners, at `/console/partner`. */
   partnerPages(app: FastifyInstance, deps: Omit<PartnerPagesDeps, 'defaultLocale'>): Promise<void>
-  /** Below `/webhooks`: e-mails pushed by a mail provider. */
+  /** Mounted below `/webhooks`: e-mails pushed by a mail provider. */
   webhooks(app: FastifyInstance): Promise<void>
   /** Deletes data that is kept only for a limited time. */
   cleanUp(): Promise<void>
   /** Searches the stored e-mails for people who have been forgotten. */
   searchMails(): Promise<void>
-  /** Watches the mailboxes as configured now. Run every few seconds by a job. */
+  /** Watches the mailboxes of the current configuration. A job calls it every few seconds. */
   followMailboxes(): Promise<void>
   stop(): Promise<void>
 }

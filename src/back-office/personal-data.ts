@@ -4,7 +4,7 @@ import { partnerPersonalData } from './partners/index.ts'
 
 const record = { kept: 'Says what was ordered from whom: part of the books.' }
 
-/** Staff and partners can mention anybody in free text. */
+/** Personal data of the back office. Staff and partners can mention anybody in free text. */
 export const backOfficePersonalData: readonly PersonalData[] = [
   partnerPersonalData,
   inboxPersonalData,

@@ -4,8 +4,8 @@ import { attachmentLimits } from './limits.ts'
 const longestDictionary = 2000
 
 /**
- * XML files that a PDF attaches only through `/AF`. The PDF library reads only the name tree, so this scans the bytes
- * for `EmbeddedFile` objects. Streams are never nested in other objects.
+ * Finds XML files that a PDF attaches only through `/AF`. The PDF library reads only the name tree, so this function
+ * scans the bytes for `EmbeddedFile` objects. Streams are never nested in other objects.
  */
 export function associatedXml(content: Uint8Array): Uint8Array[] {
   const file = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
@@ -19,7 +19,7 @@ export function associatedXml(content: Uint8Array): Uint8Array[] {
   return found
 }
 
-/** The XML stream whose dictionary contains this offset; null if the object is not a stream of XML. */
+/** Returns the XML stream with this offset in its dictionary; null if the object is not a stream of XML. */
 function streamAt(file: Buffer, at: number): Uint8Array | null {
   const begin = file.lastIndexOf('obj', at)
   const keyword = file.indexOf('stream', at)

@@ -2,18 +2,18 @@
 export interface Attachment {
   readonly fileName: string
   readonly content: Uint8Array
-  /** The file exceeds the limit; `content` is its beginning. */
+  /** Whether the file exceeds the limit. Then `content` is only its beginning. */
   readonly isCut: boolean
 }
 
 export type AttachmentFormat = 'pdf' | 'csv' | 'xlsx' | 'xls' | 'xml'
 
-/** Result for one attachment, as shown with the extraction. */
+/** The result for one attachment, as shown with the extraction. */
 export interface AttachmentReport {
   readonly file_name: string
   readonly format: AttachmentFormat
   /**
-   * `scanned`: pages without text. `credit_note`: not an order. `unreadable`: damaged, encrypted or beyond the limits.
+   * `scanned`: pages without text. `credit_note`: not an order. `unreadable`: damaged, encrypted or too large.
    * `unsupported`: unknown format.
    */
   readonly state: 'read' | 'scanned' | 'credit_note' | 'unreadable' | 'unsupported'

@@ -1,13 +1,13 @@
 export const attachmentLimits = {
-  /** Attachments read per message. */
+  /** Maximum number of attachments read per message. */
   files: 10,
   pdfPages: 30,
-  /** Text runs on all pages. */
+  /** Maximum number of text runs on all pages. */
   pdfTexts: 20_000,
   csvRows: 3000,
   sheets: 5,
   sheetRows: 3000,
-  /** Cells of a spreadsheet, all sheets together. */
+  /** Maximum number of cells in all sheets of a spreadsheet. */
   cells: 30_000,
   /** Unpacked size of one file in an XLSX archive. */
   unpackedBytes: 8_000_000,

@@ -29,7 +29,7 @@ export function nameAttachments(extracted: Described, documents: readonly Docume
   return { ...extracted, _meta: { ...meta, fields, items } }
 }
 
-/** A row as quoted in evidence, without its empty cells. */
+/** Returns a row as quoted in evidence, without its empty cells. */
 const rowText = ({ cells }: Document['rows'][number]): string =>
   cells
     .flatMap(({ text }) => (text === '' ? [] : [text.replaceAll('\n', ' ')]))

@@ -18,7 +18,7 @@ interface PlacedCell {
 
 type PlacedLine = readonly PlacedCell[]
 
-/** Rows of a page, top to bottom. Consecutive lines with several cells form a table. */
+/** Returns the rows of a page, top to bottom. Consecutive lines with several cells form a table. */
 export function rowsOfPage(texts: readonly PlacedText[], firstTable: number): Row[] {
   const lines = linesOf(texts).map(cellsOf)
   const rows: Row[] = []
@@ -38,7 +38,7 @@ export function rowsOfPage(texts: readonly PlacedText[], firstTable: number): Ro
   return rows
 }
 
-/** Runs on one baseline, left to right. */
+/** Groups runs by baseline, and sorts them left to right. */
 function linesOf(texts: readonly PlacedText[]): PlacedText[][] {
   const lines: { y: number; height: number; texts: PlacedText[] }[] = []
   for (const text of texts.toSorted((one, other) => other.y - one.y)) {
@@ -49,7 +49,9 @@ function linesOf(texts: readonly PlacedText[]): PlacedText[][] {
   return lines.map((line) => line.texts.toSorted((one, other) => one.x - other.x))
 }
 
-/** Runs close together form one cell. A gap wider than one and a half characters starts another. */
+/**
+ * Joins runs that are close together into one cell. A gap of more than 0.9 times the text height starts another cell.
+ */
 function cellsOf(texts: readonly PlacedText[]): PlacedLine {
   const cells: { text: string; left: number; right: number }[] = []
   for (const { text, x, width, height } of texts) {
@@ -63,7 +65,10 @@ function cellsOf(texts: readonly PlacedText[]): PlacedLine {
   return cells
 }
 
-/** Index of the row after the table. Up to two single-cell lines within the table count as a wrapped name. */
+/**
+ * Returns the index of the row after the table. Up to two consecutive single-cell lines within the table count as a
+ * wrapped name.
+ */
 function endOfTable(lines: readonly PlacedLine[], start: number): number {
   if ((lines[start]?.length ?? 0) < 2) return start + 1
   let end = start + 1
@@ -71,7 +76,7 @@ function endOfTable(lines: readonly PlacedLine[], start: number): number {
   return end
 }
 
-/** Assigns each cell to the column of the widest row that contains it or is nearest. */
+/** Assigns each cell to the nearest column, or to the one that it overlaps most. The widest row defines the columns. */
 function tableOf(lines: readonly PlacedLine[], table: number): Row[] {
   const widest = lines.reduce((one, other) => (other.length > one.length ? other : one))
   const columns = columnsOf(widest, lines)
@@ -85,7 +90,7 @@ function tableOf(lines: readonly PlacedLine[], table: number): Row[] {
   })
 }
 
-/** Columns of the widest row. Each spans its cells in all rows with as many cells. */
+/** Returns the columns of the widest row. A column spans its cells in all rows with the same number of cells. */
 function columnsOf(widest: PlacedLine, lines: readonly PlacedLine[]): PlacedCell[] {
   const same = lines.filter((line) => line.length === widest.length)
   return widest.map((one, at) => {
@@ -102,7 +107,10 @@ function columnsOf(widest: PlacedLine, lines: readonly PlacedLine[]): PlacedCell
 const overlap = (one: PlacedCell, other: PlacedCell): number =>
   Math.min(one.right, other.right) - Math.max(one.left, other.left)
 
-/** The column with the largest overlap, otherwise the nearest one: disjoint ranges have negative overlap. */
+/**
+ * Returns the column with the largest overlap, or the nearest one if none overlaps: the overlap of separate ranges is
+ * negative.
+ */
 function columnOf(placed: PlacedCell, columns: readonly PlacedCell[]): number {
   let best = 0
   for (const [at, column] of columns.entries())

@@ -11,7 +11,10 @@ export interface ReadAttachments {
   readonly reports: readonly AttachmentReport[]
 }
 
-/** Reads attachments of known formats and reports the result for each. A malformed one never makes it throw. */
+/**
+ * Reads attachments of known formats and reports the result for each. A malformed attachment gives a result instead of
+ * an error.
+ */
 export async function readAttachments(attachments: readonly Attachment[]): Promise<ReadAttachments> {
   const documents: Document[] = []
   const reports: AttachmentReport[] = []
@@ -31,7 +34,7 @@ interface Read {
   readonly state: AttachmentReport['state'] | 'other'
 }
 
-/** A credit note refunds money, so nothing in it is ordered. */
+/** A credit note refunds money, so it orders nothing. */
 const creditNote: Read = { document: null, state: 'credit_note' }
 const unreadable: Read = { document: null, state: 'unreadable' }
 
@@ -81,7 +84,7 @@ const startsWith = (content: Uint8Array, text: string): boolean =>
 /** Signature of the older Office formats. */
 const compound = '\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1'
 
-/** Format by the first bytes, or by name for text without a signature. Null: not supported. */
+/** Returns the format by the first bytes, or by name for text without a signature. Null if it is not supported. */
 function formatOf({ fileName, content }: Attachment): AttachmentFormat | null {
   const beginning = new TextDecoder('latin1').decode(content.subarray(0, 1024))
   if (beginning.includes('%PDF-')) return 'pdf'

@@ -10,7 +10,7 @@ export const ciiTypes: Readonly<Record<string, string>> = {
   SCRDMCCBDACIOMessageStructure: 'Order',
 }
 
-/** `380` is an invoice. These are credit notes. */
+/** Type codes of credit notes. `380` is an invoice. */
 const creditCodes = new Set(['381', '261', '262', '396'])
 
 export function readCii(root: XmlElement): StructuredOrder {
@@ -109,15 +109,15 @@ function itemOf(line: XmlElement): StructuredItem[] {
 const first = (element: XmlElement, name: string): XmlElement | undefined => elementsAt(element, name)[0]
 
 /**
- * The name differs by version: `ApplicableHeaderTradeAgreement`, `ApplicableSupplyChainTradeAgreement`,
- * `SpecifiedLineTradeAgreement`.
+ * Returns the child with this name. The name has different prefixes in different versions:
+ * `ApplicableHeaderTradeAgreement`, `ApplicableSupplyChainTradeAgreement`, `SpecifiedLineTradeAgreement`.
  */
 function pick(element: XmlElement, name: string): XmlElement {
   const wanted = name.replace(/^(?:Header|Line)/, '')
   return element.children.find((child) => child.name.endsWith(wanted)) ?? { ...element, children: [], text: '' }
 }
 
-/** `20260503` → `2026-05-03` */
+/** Converts `20260503` to `2026-05-03`. */
 function dayOf(text: string | null): string | null {
   const compact = /^(\d{4})(\d{2})(\d{2})/.exec(text ?? '')
   return compact ? `${compact[1]}-${compact[2]}-${compact[3]}` : (/^\d{4}-\d{2}-\d{2}/.exec(text ?? '')?.[0] ?? null)

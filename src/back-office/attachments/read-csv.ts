@@ -6,7 +6,7 @@ import { tableRows } from './rows.rules.ts'
 const separators = [',', ';', '\t', '|'] as const
 const sampleRows = 40
 
-/** Rows of a file with separated values, in any encoding and with any usual separator. */
+/** Reads the rows of a file with separated values, in any encoding and with any usual separator. */
 export function readCsv(content: Uint8Array): { readonly rows: readonly Row[]; readonly isCut: boolean } {
   const text = decoded(content)
   const sampled = separators.map((separator) => ({ separator, ...usualWidth(parsed(text, separator, sampleRows)) }))
@@ -27,7 +27,8 @@ const marks: readonly (readonly [encoding: string, mark: readonly number[]])[] =
 ]
 
 /**
- * Encoding by byte order mark. Without one, UTF-8 if valid, UTF-16 if every other byte is zero, otherwise Windows-1252.
+ * Decodes by the byte order mark. Without one: as UTF-8 if valid, as UTF-16 if the second and fourth byte are zero,
+ * otherwise as Windows-1252.
  */
 function decoded(content: Uint8Array): string {
   const marked = marks.find(([, mark]) => mark.every((byte, at) => content[at] === byte))
@@ -53,7 +54,7 @@ function parsed(text: string, delimiter: string, to: number): string[][] {
   }) as string[][]
 }
 
-/** The most frequent number of cells per row, of two or more, and the share of rows with that many. */
+/** Returns the most frequent number of cells per row, of two or more, and the share of rows with this number. */
 function usualWidth(rows: readonly (readonly string[])[]): { readonly width: number; readonly share: number } {
   const counted = new Map<number, number>()
   for (const { length } of rows) if (length > 1) counted.set(length, (counted.get(length) ?? 0) + 1)

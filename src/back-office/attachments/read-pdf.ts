@@ -7,15 +7,15 @@ import { type PlacedText, rowsOfPage } from './pdf-rows.rules.ts'
 export interface PdfContent {
   readonly rows: readonly Row[]
   readonly isCut: boolean
-  /** Has pages but no text. */
+  /** Whether the file has pages but no text. */
   readonly isScanned: boolean
-  /** Embedded XML files: Factur-X, ZUGFeRD, Order-X. */
+  /** Embedded XML files, such as Factur-X, ZUGFeRD or Order-X. */
   readonly embedded: readonly Uint8Array[]
 }
 
-/** Positioned text of the pages, and embedded XML. Throws for a damaged or encrypted file. */
+/** Reads the positioned text of the pages, and embedded XML. Throws for a damaged or encrypted file. */
 export async function readPdf(content: Uint8Array): Promise<PdfContent> {
-  // Loaded on the first PDF, because few messages have one.
+  // Loaded for the first PDF, because few messages have one.
   const { getDocument, VerbosityLevel } = await import('unpdf/pdfjs')
   const loading = getDocument({
     // The library takes ownership of the buffer and rejects a `Buffer`.

@@ -65,7 +65,7 @@ function itemOf(line: XmlElement): StructuredItem[] {
   const name = textAt(line, 'Item/Name', 'Item/Description')
   if (name === null) return []
   const quantity = ['InvoicedQuantity', 'CreditedQuantity', 'Quantity'].flatMap((path) => elementsAt(line, path))[0]
-  // With a discount on the line, its amount differs from quantity times price.
+  // If the line has a discount, its amount differs from quantity times price.
   const isAdjusted = elementsAt(line, 'AllowanceCharge').length > 0
   const options = elementsAt(line, 'Item/AdditionalItemProperty').flatMap((property) => {
     const value = textAt(property, 'Value')

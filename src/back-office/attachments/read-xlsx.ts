@@ -9,12 +9,15 @@ import { elementsAt, type XmlElement, xmlTree } from './xml-tree.ts'
 const wanted =
   /^xl\/(?:workbook\.xml|_rels\/workbook\.xml\.rels|sharedStrings\.xml|styles\.xml|worksheets\/[\w.-]+\.xml)$/
 
-/** Rows of all visible sheets, one table each. Throws for an archive that is damaged or unpacks beyond the limits. */
+/**
+ * Reads the rows of all visible sheets, one table each. Throws for a damaged archive, or one that exceeds the limits
+ * when unpacked.
+ */
 export function readXlsx(content: Uint8Array): { readonly rows: readonly Row[]; readonly isCut: boolean } {
   const files = unzipSync(content, {
     filter: ({ name, originalSize }) => {
       if (!wanted.test(name)) return false
-      // Unpacks at most this size: the buffer does not grow.
+      // The buffer does not grow, so at most `originalSize` bytes are unpacked.
       if (originalSize > attachmentLimits.unpackedBytes) throw new Error('It unpacks to more than is read.')
       return true
     },
@@ -66,7 +69,7 @@ function formatsOf(styles: string): CellFormat[] {
   })
 }
 
-/** The text of each shared string, joined from its runs. */
+/** Returns the text of each shared string, joined from its runs. */
 function stringsOf(xml: string): string[] {
   const strings: string[] = []
   let text: string | null = null
@@ -74,7 +77,7 @@ function stringsOf(xml: string): string[] {
   sax(xml, {
     open(name) {
       if (name === 'si') text = ''
-      // `rPh` contains the pronunciation.
+      // This includes the pronunciation: `rPh` elements also contain `t`.
       isText = name === 't'
       return true
     },
@@ -144,7 +147,7 @@ function shownCell(
   return value === '' ? '' : shownNumber(value, formats[style] ?? { kind: 'number', places: null, sign: '' })
 }
 
-/** `C7` → 2 */
+/** Converts a cell reference to the index of its column: `C7` → 2. */
 function columnOf(reference: string): number | null {
   const letters = /^([A-Z]{1,3})\d/.exec(reference)?.[1]
   if (letters === undefined) return null
@@ -152,7 +155,7 @@ function columnOf(reference: string): number | null {
 }
 
 interface Handlers {
-  /** Called for each start tag; false stops the parser. */
+  /** Called for each start tag. Returning false stops the parser. */
   open(name: string, attributes: Readonly<Record<string, string>>): boolean
   text(part: string): void
   close(name: string): void

@@ -4,7 +4,7 @@ import { ciiTypes, readCii } from './read-cii.ts'
 import { readUbl, ublTypes } from './read-ubl.ts'
 import { type XmlElement, xmlTree } from './xml-tree.ts'
 
-/** The order or invoice in the XML. Null if it is something else. Throws beyond the limits. */
+/** Returns the order or invoice in the XML; null if the XML is something else. Throws if it exceeds the limits. */
 export function readXml(content: Uint8Array): StructuredOrder | 'credit_note' | null {
   const order = statedOrder(content)
   return order?.types.includes('CreditNote') ? 'credit_note' : order
@@ -18,7 +18,7 @@ function statedOrder(content: Uint8Array): StructuredOrder | null {
   return Object.hasOwn(ublTypes, root.name) ? readUbl(root) : null
 }
 
-/** Peppol wraps documents in an envelope. */
+/** Removes the envelope of a Peppol document. */
 function unwrapped(root: XmlElement | null): XmlElement | null {
   if (root?.name !== 'StandardBusinessDocument') return root
   return root.children.find(({ name }) => name !== 'StandardBusinessDocumentHeader') ?? null

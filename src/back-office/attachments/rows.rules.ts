@@ -12,7 +12,7 @@ export const tidyCell = (text: string): string =>
 
 export const cell = (text: string, span = 1): Cell => ({ text: tidyCell(text), isHeader: false, span })
 
-/** Rows of one table, without empty ones. */
+/** Returns the rows of a table, without empty rows. */
 export const tableRows = (rows: readonly (readonly string[])[], table: number): Row[] =>
   rows
     .map((texts) => ({ cells: texts.map((text) => cell(text)), table }))

@@ -8,13 +8,13 @@ import { readXlsx } from './read-xlsx.ts'
 
 export interface SearchedText {
   readonly text: string
-  /** True if some content has no readable text: a scan, an encrypted file, or a file beyond the limits. */
+  /** Whether some content has no readable text: a scan, an encrypted file, or a file beyond the limits. */
   readonly isUnread: boolean
 }
 
 /**
- * All text of a file, to be searched for a person. Cells are joined by spaces, so that a first and a last name in two
- * columns are found. Never throws.
+ * Returns all text of a file, to be searched for a person. Joins cells by spaces, so that a first and a last name in
+ * two columns are found. Never throws.
  */
 export async function searchedText({ fileName, content, isCut }: Attachment): Promise<SearchedText> {
   const beginning = new TextDecoder('latin1').decode(content.subarray(0, 1024))
@@ -34,7 +34,7 @@ async function textOfPdf(content: Uint8Array): Promise<SearchedText> {
   return { text: [textOfRows(rows), ...embedded.map(decoded)].join('\n'), isUnread: isCut || isScanned }
 }
 
-/** Office documents are archives of XML. */
+/** Returns the text of an archive, such as an Office document, which is an archive of XML. */
 function textOfArchive(content: Uint8Array): SearchedText {
   let room: number = attachmentLimits.unpackedBytes
   let isUnread = false
@@ -66,7 +66,9 @@ function decoded(content: Uint8Array): string {
   return `${text}\n${unfoldedLines(text)}`
 }
 
-/** Decodes UTF-16 if a byte order mark or zero bytes show it; otherwise decodes as UTF-8 and as Windows-1252. */
+/**
+ * Decodes UTF-16 if a byte order mark or a zero byte indicates it; otherwise decodes both as UTF-8 and as Windows-1252.
+ */
 function textOf(content: Uint8Array): string {
   if (content[0] === 0xfe && content[1] === 0xff) return new TextDecoder('utf-16be').decode(content)
   if ((content[0] === 0xff && content[1] === 0xfe) || (content[0] !== 0 && content[1] === 0))

@@ -1,15 +1,15 @@
 /** How a spreadsheet displays a number. */
 export interface CellFormat {
   readonly kind: 'number' | 'date' | 'percent'
-  /** Decimal places. Null: all. */
+  /** Number of decimal places. Null shows all of them. */
   readonly places: number | null
-  /** `€` or `USD` if the format shows a currency, otherwise empty. */
+  /** `€` or `USD` if the format includes a currency, otherwise empty. */
   readonly sign: string
 }
 
 const general: CellFormat = { kind: 'number', places: null, sign: '' }
 
-/** Formats that files identify only by number. */
+/** Formats that files identify only by their number. */
 const builtIn: Readonly<Record<number, string>> = {
   1: '0',
   2: '0.00',
@@ -42,17 +42,17 @@ export function formatOf(id: number, written: string | null): CellFormat {
   return { kind: bare.includes('%') ? 'percent' : 'number', places, sign: sign.trim() }
 }
 
-/** Day zero of the spreadsheet calendar, which includes a 29 February 1900. */
+/** Day zero of the spreadsheet calendar, which includes the non-existent 29 February 1900. */
 const dayZero = Date.UTC(1899, 11, 30)
 const dayMs = 86_400_000
 
-/** A number as the sheet displays it, with a decimal point and without grouping. Dates are ISO 8601. */
+/** Formats a number as the sheet displays it, but with a decimal point and without grouping. Dates are ISO 8601. */
 export function shownNumber(value: string, { kind, places, sign }: CellFormat): string {
   const number = Number(value)
   if (!Number.isFinite(number)) return value
   if (kind === 'date') return number > 0 && number < 200_000 ? isoDay(number) : value
   const scaled = kind === 'percent' ? number * 100 : number
-  // Uses the exact value, not the one rounded for display.
+  // The exact value, not the value rounded for display.
   const exact = trimmed(scaled)
   const digits = exact.split('.')[1]?.length ?? 0
   const text = places !== null && digits < places ? scaled.toFixed(places) : exact
@@ -61,7 +61,7 @@ export function shownNumber(value: string, { kind, places, sign }: CellFormat): 
 
 const isoDay = (days: number): string => new Date(dayZero + Math.floor(days) * dayMs).toISOString().slice(0, 10)
 
-/** Removes floating-point noise: `8.4000000000000004` is `8.4`. */
+/** Removes floating-point noise: `8.4000000000000004` becomes `8.4`. */
 function trimmed(number: number): string {
   const text = String(Number(number.toPrecision(15)))
   return /e/.test(text) ? number.toFixed(0) : text

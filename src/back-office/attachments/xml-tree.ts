@@ -6,7 +6,7 @@ export interface XmlElement {
   readonly name: string
   readonly attributes: Readonly<Record<string, string>>
   readonly children: readonly XmlElement[]
-  /** Its own text, without its children's. */
+  /** Text of the element itself, without the text of its children. */
   readonly text: string
 }
 
@@ -17,7 +17,10 @@ interface OpenElement {
   text: string
 }
 
-/** The root element. Does not expand entities of a document type. Throws beyond the limits. */
+/**
+ * Parses XML and returns the root element. Does not expand the entities of a document type. Throws if the XML exceeds
+ * the limits.
+ */
 export function xmlTree(xml: string): XmlElement | null {
   const root: OpenElement = { name: '', attributes: {}, children: [], text: '' }
   const open = [root]
@@ -47,7 +50,7 @@ export function xmlTree(xml: string): XmlElement | null {
   return root.children[0] ?? null
 }
 
-/** Descendants on a path: `LegalMonetaryTotal/PayableAmount`. */
+/** Returns the descendants on a path, such as `LegalMonetaryTotal/PayableAmount`. */
 export function elementsAt(element: XmlElement, path: string): XmlElement[] {
   let found = [element]
   for (const name of path.split('/'))
@@ -55,7 +58,7 @@ export function elementsAt(element: XmlElement, path: string): XmlElement[] {
   return found
 }
 
-/** Text of the first non-empty element on one of the paths. */
+/** Returns the text of the first non-empty element on one of the paths. */
 export function textAt(element: XmlElement, ...paths: readonly string[]): string | null {
   for (const path of paths)
     for (const { text } of elementsAt(element, path)) {

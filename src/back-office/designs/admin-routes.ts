@@ -32,7 +32,7 @@ const tag = 'Designs'
 const costNeedsCurrency = { path: '/currency', message: 'estimated_cost and currency belong together.' }
 const refusals = { design_cost: () => invalidData([costNeedsCurrency]) }
 
-/** Problems with the rule `design_cost`: a cost needs a currency and a currency needs a cost. */
+/** Returns the violations of the rule `design_cost`: a cost needs a currency and a currency needs a cost. */
 function costProblems(before: Partial<DesignView>, given: Given<UpdateDesign>) {
   const cost = valuesAfter(before, given, 'estimated_cost', 'currency')
   return cost && (cost.estimated_cost == null) !== (cost.currency == null) ? [costNeedsCurrency] : []

@@ -4,7 +4,7 @@ import { readRecord } from '../../platform/db/record-store.ts'
 import { designTable, readParts } from './design-store.ts'
 import { Color, Component, DesignRecord, Picture, SizeSet, Specification } from './schema.ts'
 
-/** A design at one moment, without its costs. */
+/** A design at a point in time, without its costs. */
 export const DesignSnapshot = z.object({
   design: DesignRecord.pick({
     id: true,
@@ -26,7 +26,7 @@ export const DesignSnapshot = z.object({
 })
 export type DesignSnapshot = z.infer<typeof DesignSnapshot>
 
-/** Null if no design has this id. */
+/** Takes a snapshot of a design. Null if it does not exist. */
 export async function captureDesign(tx: Queryable, id: string): Promise<DesignSnapshot | null> {
   const design = await readRecord(tx, designTable, { id })
   return design && DesignSnapshot.parse({ design, ...(await readParts(tx, id)) })

@@ -18,8 +18,8 @@ export async function withUnit(tx: Queryable, values: Columns): Promise<Columns>
 }
 
 /**
- * A production run takes components out of stock in the item's unit. Throws `invalid_data` if the component has
- * another unit.
+ * Throws `invalid_data` if the component's unit differs from the unit of its inventory item, because production takes
+ * components out of stock in the item's unit.
  */
 export async function refuseOtherUnit(tx: Queryable, component: z.infer<typeof Component>): Promise<void> {
   const problems = await otherUnit(tx, component)
@@ -39,7 +39,9 @@ export const isOneThing = {
 }
 export const isNotItself = { path: '/component_design_id', message: 'A design is no component of itself.' }
 
-/** Problems with the table's constraints and with the component's unit. `before` is null for a new component. */
+/**
+ * Returns the violations of the table's constraints and of the rule about units. `before` is null for a new component.
+ */
 export async function componentProblems(
   db: Queryable,
   designId: string,

@@ -65,7 +65,7 @@ export const pictureTable: RecordTable<z.infer<typeof Picture>> = {
   inOrder,
 }
 
-/** Most parts of one kind read per design. */
+/** Maximum number of parts of one kind read per design. */
 const mostParts = 1000
 const all = { limit: mostParts, offset: 0 }
 
@@ -106,7 +106,7 @@ export async function readDesign(db: Queryable, id: string): Promise<DesignView 
   }
 }
 
-/** `partnerId`: only designs linked to this partner. */
+/** Lists designs. If `partnerId` is given, only designs linked to this partner. */
 export function listDesigns(
   db: Queryable,
   query: RecordsAsked,
@@ -163,7 +163,7 @@ export async function listPartners(db: Queryable, designId: string): Promise<z.i
   }))
 }
 
-/** Existing links stay unchanged. */
+/** Links partners to a design. Existing links remain unchanged. */
 export async function linkPartners(
   tx: Queryable,
   designId: string,

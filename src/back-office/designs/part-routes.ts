@@ -37,7 +37,7 @@ import { ColorBody, ComponentBody, PictureBody, SizeSetBody, SpecificationBody }
 const tag = 'Designs'
 const PartParams = z.object({ id: z.string(), part_id: z.string() })
 
-/** Routes of the lists below a design, one list per kind of part. */
+/** Registers the routes of the lists below a design, one list per kind of part. */
 export function designPartRoutes(app: FastifyInstance, deps: AdminDeps): void {
   registerPart(app, deps, 'specification', 'specifications', specificationTable, SpecificationBody)
   registerPart(app, deps, 'color', 'colors', colorTable, ColorBody)
@@ -60,11 +60,11 @@ export function designPartRoutes(app: FastifyInstance, deps: AdminDeps): void {
 
 /** Rules of a kind of part beyond its schema. */
 interface PartRules<View, Body> {
-  /** Problems with a body. `before` is null for a new part. */
+  /** Returns the problems with a body. `before` is null for a new part. */
   problems?(db: Queryable, designId: string, before: View | null, given: Given<Partial<Body>>): RuleProblems
   /** Fills in missing values of a new part. */
   complete?(tx: Queryable, values: Columns): Promise<Columns>
-  /** Throws if the part must be refused. */
+  /** Throws if the part is not allowed. */
   check?(tx: Queryable, part: View, values: Columns): Promise<void>
 }
 

@@ -4,7 +4,7 @@ import { readRecord } from '../../platform/db/record-store.ts'
 import { designTable, isLinked, readParts, withMaterials } from './design-store.ts'
 import type { PartnerDesign } from './schema.ts'
 
-/** Null if no design has this id, or the partner may not see it. */
+/** Reads a design for a partner. Null if it does not exist or is not linked to the partner. */
 export async function readPartnerDesign(
   db: Queryable,
   partnerId: string,

@@ -152,7 +152,7 @@ export const DesignRecord = z.object({
   created_at: IsoTime,
   updated_at: IsoTime,
 })
-/** Details are shown on a single design only; lists leave them out. */
+/** A design with its details. Lists omit the details. */
 export const Design = DesignRecord.extend({
   ...z.object(parts).partial().shape,
   partners: z.array(LinkedPartner).optional(),
@@ -189,7 +189,7 @@ export const DesignQuery = listQuery(['-created_at', 'updated_at', 'name'], {
   partner_id: Id.optional(),
 })
 
-/** What a partner sees: no costs, and nothing about other partners. */
+/** A design as a partner sees it: without costs and without other partners. */
 export const PartnerDesignSummary = DesignRecord.omit({ estimated_cost: true, currency: true, metadata: true }).meta({
   id: 'PartnerDesignSummary',
 })
@@ -213,5 +213,5 @@ export const PartnerDesign = PartnerDesignSummary.extend({
   ...parts,
   components: z.array(PartnerComponent),
 }).meta({ id: 'PartnerDesign' })
-/** Most recently linked first. */
+/** Sorts the most recently linked designs first. */
 export const PartnerDesignQuery = listQuery(['-linked_at', 'created_at', 'name'], designFilters)

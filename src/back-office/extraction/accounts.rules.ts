@@ -18,7 +18,7 @@ export interface Account {
 export const strengths = { none: 0, stated: 1, products: 2, subtotal: 3, total: 4, everything: 5 } as const
 export type Strength = (typeof strengths)[keyof typeof strengths]
 
-/** The accounts with the strongest arithmetic proof. Returns several if the proof does not decide between them. */
+/** Returns the hypotheses with the strongest arithmetic proof. Returns several if neither proof nor form decides. */
 export function bestAccounts(
   sets: readonly ItemSet[],
   sums: readonly StatedSum[],
@@ -57,8 +57,8 @@ export function bestAccounts(
 }
 
 /**
- * If several rows hold a quantity, a price and their product, drops the accounts that read other rows, or these rows
- * without a quantity.
+ * If a hypothesis proves several rows (quantity × price = amount), drops the hypotheses that read only other rows, or
+ * that read no quantities.
  */
 function besideProducts(accounts: readonly Account[]): readonly Account[] {
   const rows = new Set(

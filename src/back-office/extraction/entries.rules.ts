@@ -615,8 +615,8 @@ function amountLast(cells: readonly EntryCell[]): readonly EntryCell[] {
 }
 
 /**
- * Quantity and price stand in separate cells and their product is the amount: the row is an item, whatever its words
- * are.
+ * Whether two separate cells are a quantity and a price that multiply to the amount. The row is then an item, even if
+ * its words look like the label of a sum.
  */
 function isProduct(others: readonly EntryCell[], { digits }: Value): boolean {
   const numbers = others

@@ -292,8 +292,8 @@ const isNameLine = (entry: Entry): boolean =>
   entry.cells.every(({ pieces }) => !pieces[0]?.labelled || pieces[0].labelled.role === 'name')
 
 /**
- * Also accepts an unknown label, as in `Poster: Night Sky`. It therefore accepts `Engraving: A. R.`, too, which is no
- * name.
+ * Like `isNameLine`, but accepts an unknown label: `Poster: Night Sky`. So it also accepts lines that are not names,
+ * such as `Engraving: A. R.`
  */
 const isLooseNameLine = (entry: Entry): boolean =>
   hasName(entry) &&

@@ -308,7 +308,7 @@ function itemText({ first, rest, used }: Parts, coded: CodedName | undefined, la
   }
 }
 
-/** Removes the label of the code that stood behind the name: `Buckle 25 mm ref.` */
+/** Removes the label of a code that was already removed: `Buckle 25 mm ref.` becomes `Buckle 25 mm`. */
 function withoutCodeLabel(name: string, language: Language): string {
   const [, head, label = ''] = /^(.+\S)[\s,;([]+(\p{L}[\p{L}-]{1,11}(?:[.:#]|\.?\s?n[.º°r]{1,2}))$/u.exec(name) ?? []
   return head !== undefined && columnOf(label, language) === 'sku' ? head : name
@@ -392,7 +392,7 @@ const saysChoice = (label: string, value: string, language: Language): boolean =
   factOf(label, language) === null &&
   sumOf(label, language) === null
 
-/** The text holds a name. An unknown label may be the first part of it: `Poster: Night Sky`. */
+/** Whether the text contains a name. An unknown label may be its first part: `Poster: Night Sky`. */
 const hasName = ({ name, labelled }: Piece): boolean =>
   labelled === null ? name !== '' : labelled.role === 'name' || labelled.role === null
 const onlyText = ({ leading, trailing }: Piece): boolean => leading.length === 0 && trailing.length === 0

@@ -385,8 +385,8 @@ const isCounted = ({ block, quantityKey }: ReadLine): boolean =>
   quantityKey !== null && (block.values.get(quantityKey)?.isCount || /^(?:\d+|role .*)$/.test(quantityKey))
 
 /**
- * A line whose quantity stands at a different place from the other lines. The quantity is the only number that makes
- * the product, or the only one marked as a count.
+ * Reads a line again with its quantity at another place than in the other lines. Returns it only if exactly one number
+ * gives the stated product as quantity or, without a unit price or a total, exactly one is marked as a count.
  */
 function repaired(block: Block, notation: Notation, roles: LineReading['roles']): ReadLine | null {
   const taken = new Set([roles.unit, roles.total].map((key) => (key === null ? undefined : block.values.get(key))))

@@ -17,7 +17,7 @@ export interface Reading {
   readonly language: Language
   /** The body that is shown first, the alternative body, and the attachments. */
   readonly documents: readonly Document[]
-  /** The lines of the first body. */
+  /** The lines of the HTML body, or of the text body if there is no HTML. */
   readonly lines: readonly string[]
   readonly isForwarded: boolean
   readonly warnings: readonly Warning[]

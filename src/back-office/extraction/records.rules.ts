@@ -365,7 +365,8 @@ const ownName = (entry: Entry | undefined, language: Language): string | null =>
   entry !== undefined && entry.cells.length > 2 ? (namesIn(entry, language)[0] ?? null) : null
 
 /**
- * The first row of the first item, if it begins like the other items: with the same label, in the table of its numbers.
+ * Returns the index of the first row of the first item, if it begins like the other items: with the same label, or in
+ * the same table as its numbers. Otherwise returns `top`.
  */
 function beginAlike(
   entries: readonly Entry[],

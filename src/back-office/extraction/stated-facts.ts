@@ -192,8 +192,8 @@ export function orderNumberIn(
 }
 
 /**
- * Removes a word before the number. `SO 26/0448` stays whole; in `nro 26/738` and `van 26/738` the word is not part of
- * the number.
+ * Removes a word that is not part of the number: `nro 26/738` becomes `26/738`. Keeps an upper-case word, as in
+ * `SO 26/0448`, unless a date follows it.
  */
 function withoutWord(token: string): string {
   const [word = '', rest] = token.split(' ')
@@ -209,8 +209,8 @@ function isDate(token: string): boolean {
 }
 
 /**
- * The vendor's number: first by its own label, then by a mention of the order, then the buyer's number and the invoice
- * number.
+ * Labels of the vendor's number, in order of preference: the order number, a mention of the order, "your order", a
+ * reference, a numbered label or repeated number (empty list), the invoice number, and last the buyer's numbers.
  */
 const ranks: readonly (readonly FactName[])[] = [
   ['orderNumber'],

@@ -74,7 +74,10 @@ function continues(number: string, group: string): boolean {
   return group.length > 1 && /\d/.test(group) && number.length + group.length <= 26
 }
 
-/** Two digits before a word are the end of the number, or the beginning of a day or a count. */
+/**
+ * Decides whether the last one or two digits belong to the number or to the words after it (`12 May`, `10 parcels`). If
+ * neither reading is a valid number, the cell is unclear.
+ */
 function endOfDigits(number: string, last: string, cell: string): TrackingText {
   if (judgeTracking(number) === 'valid' || /^0\d{13}$/.test(number) || number.length > 16) return { number }
   const without = number.slice(0, -last.length)

@@ -7,16 +7,16 @@ import { serverChangeProblems } from './mailbox-server.rules.ts'
 import { changeMailbox, insertMailbox, lockMailbox, readMailbox } from './mailbox-store.ts'
 import type { CreateMailbox, MailboxView, UpdateMailbox } from './schema.ts'
 
-/** Associated data of the sealed password, so that it cannot be moved to another mailbox. */
+/** Associated data for encrypting the password, so that the encrypted password is not valid for another mailbox. */
 export const passwordPlace = (id: string): string => `mailbox:${id}:password`
 
 export interface ChangeMailboxDeps {
   readonly vault: Vault
-  /** The reason why mail must not be fetched from this server, before DNS resolution; null if it may be fetched. */
+  /** Returns why mail must not be fetched from this server, before DNS resolution; null if it may be fetched. */
   readonly refuseMailServer: (host: string, port: number) => string | null
 }
 
-/** Problems with a new mailbox, also if its schema has refused some fields. */
+/** Returns the problems with a new mailbox, even if its schema has rejected some fields. */
 export function createProblems({ refuseMailServer }: ChangeMailboxDeps, { body, isRefused }: Given<CreateMailbox>) {
   const refusal = body.host === undefined || isRefused('port') ? null : refuseMailServer(body.host, body.port ?? 993)
   return refusal === null ? [] : [{ path: '/host', message: refusal }]
@@ -53,7 +53,7 @@ export async function updateMailbox(
   return unlessTaken(() => changeMailbox(tx, id, { ...fields, ...sealed }, now))
 }
 
-/** Problems with a change of a mailbox, also if its schema has refused some fields. */
+/** Returns the problems with a change of a mailbox, even if its schema has rejected some fields. */
 export async function updateProblems(
   { refuseMailServer }: ChangeMailboxDeps,
   db: Queryable,

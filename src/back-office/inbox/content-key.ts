@@ -10,9 +10,9 @@ const lineFeed = 0x0a
 const carriageReturn = 0x0d
 
 /**
- * Key that stays the same when a message is moved or delivered again. Hashes the Message-ID, the headers its sender
- * wrote and the body, because relays add headers of their own. A message without a Message-ID is hashed as a whole.
- * Line endings and trailing whitespace do not count. Works in slices and yields to other requests.
+ * Computes a key that does not change when a message is moved or delivered again. Hashes the Message-ID, the headers
+ * written by the sender, and the body, because relays add other headers. Hashes a message without a Message-ID as a
+ * whole. Ignores line endings and trailing whitespace. Works in slices that yield to other requests.
  */
 export async function contentKey(raw: Uint8Array): Promise<string> {
   const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength)
@@ -36,7 +36,7 @@ async function trimmedEnd(bytes: Buffer): Promise<number> {
   return end
 }
 
-/** Offset of the first empty line, or the length of a message without a body. */
+/** Returns the offset of the first empty line, or the length of a message without a body. */
 async function bodyBegin(bytes: Buffer): Promise<number> {
   for (let at = 0; at < bytes.length; at += sliceBytes) {
     if (at > 0) await nextTurn()

@@ -1,13 +1,13 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
 import type { Folder } from './email-store.ts'
 
-/** How far a folder has been read: all messages up to `throughUid`. */
+/** How much of a folder has been read: all messages up to `throughUid`. */
 export interface Cursor {
   readonly uidValidity: string
   readonly throughUid: number
 }
 
-/** Null if the folder was never followed. */
+/** Reads the cursor. Null if the folder was never followed. */
 export async function readCursor(
   db: Queryable,
   { account, folder }: Omit<Folder, 'uidValidity'>,
@@ -36,7 +36,7 @@ export async function beginCursor(
   return readCursor(db, { account, folder })
 }
 
-/** Moves the cursor forwards only. Does nothing after the folder got a new UIDVALIDITY. */
+/** Moves the cursor, but only forwards. Does nothing if the folder has a new UIDVALIDITY. */
 export async function advanceCursor(
   db: Queryable,
   { account, folder, uidValidity }: Folder,
@@ -52,7 +52,7 @@ export async function advanceCursor(
     .execute()
 }
 
-/** Arrival of the earliest stored message of the folder, under any UIDVALIDITY. Null if none is stored. */
+/** Returns when the earliest stored message of the folder arrived, under any UIDVALIDITY. Null if none is stored. */
 export async function firstStoredAt(
   db: Queryable,
   { account, folder }: Omit<Folder, 'uidValidity'>,

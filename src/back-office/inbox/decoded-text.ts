@@ -2,8 +2,8 @@ import { isUtf8 } from 'node:buffer'
 import { unfoldedLines } from '../../platform/folded-lines.rules.ts'
 
 /**
- * All text of a message or of a part of it, for searching. Decodes headers, quoted-printable, base64 and folded lines,
- * also within attachments. It also decodes text that is not encoded, which only adds noise.
+ * Returns all text of a message or of a part of it, for searching. Decodes headers, quoted-printable, base64 and folded
+ * lines, also within attachments. Text that is not encoded is decoded too, which only adds noise.
  */
 export function decodedText(bytes: Buffer, depth = 2): string {
   const source = textOf(bytes)
@@ -14,10 +14,10 @@ export function decodedText(bytes: Buffer, depth = 2): string {
     .replaceAll('\0', '')
 }
 
-/** Unfolds bytes, because a fold can split a multi-byte character. */
+/** Unfolds the bytes, because a fold can split a multi-byte character. */
 const unfolded = (bytes: Buffer): string => textOf(Buffer.from(unfoldedLines(bytes.toString('latin1')), 'latin1'))
 
-/** Decodes as UTF-8, and also as Latin-1 if some bytes are not valid UTF-8. */
+/** Decodes as UTF-8; if some bytes are not valid UTF-8, also as Latin-1. */
 const textOf = (bytes: Buffer): string =>
   isUtf8(bytes) ? bytes.toString('utf8') : `${bytes.toString('utf8')}\n${bytes.toString('latin1')}`
 
@@ -29,7 +29,7 @@ function textIn(charset: string, bytes: Buffer): string {
   }
 }
 
-/** Decodes encoded words in headers (RFC 2047). Drops the white space between two encoded words. */
+/** Decodes encoded words in headers (RFC 2047). Removes the white space between two encoded words. */
 const withoutWords = (text: string): string =>
   text
     .replace(/\?=\s+=\?/g, '?==?')
@@ -54,7 +54,7 @@ const withoutEscapes = (bytes: Buffer): Buffer =>
 
 const base64Lines = /(?:^[A-Za-z0-9+/]{8,}={0,2}[ \t]*(?:\r?\n|$))+/gm
 
-/** Decoded base64 that may be text. */
+/** Decodes the base64 blocks that may be text. */
 const base64Blocks = (text: string): Buffer[] =>
   (text.match(base64Lines) ?? [])
     .map((block) => Buffer.from(block, 'base64'))

@@ -30,7 +30,7 @@ const summaryOf = (row: SummaryRow): InboundEmailSummaryView => ({
   updated_at: isoTime(row.updated_at),
 })
 
-/** Safe cast: these JSON columns hold only objects. */
+/** Safe cast: these JSON columns contain only objects. */
 const objectOf = (value: unknown) => value as Record<string, unknown> | null
 
 const openItemsOf = (result: unknown): number => {
@@ -93,7 +93,7 @@ export async function lockEmail(tx: Queryable, id: string): Promise<LockedEmail 
   return row ? { ...viewOf(row), executedParamsHash: row.executed_params_hash } : null
 }
 
-/** Null if the message or its raw copy no longer exists. */
+/** Reads the raw message. Null if the message or its raw copy no longer exists. */
 export async function readRaw(db: Queryable, id: string): Promise<Buffer | null> {
   const row = await db
     .selectFrom('inbound_email_raw')
@@ -103,7 +103,7 @@ export async function readRaw(db: Queryable, id: string): Promise<Buffer | null>
   return row?.content ?? null
 }
 
-/** Where a message was found. `uid` is null if it did not come over IMAP. */
+/** The place where a message was found. `uid` is null if the message did not come over IMAP. */
 export interface MessagePlace {
   readonly account: string
   readonly folder: string
@@ -127,7 +127,10 @@ export interface NewEmail {
   readonly raw: Uint8Array
 }
 
-/** Stores an e-mail, or only adds the place if its content is stored already. Returns its id and whether it is new. */
+/**
+ * Stores an e-mail. If its content is already stored, only adds the place. Returns the id and whether the e-mail is
+ * new.
+ */
 export async function insertEmail(
   tx: Queryable,
   email: NewEmail,
@@ -170,7 +173,7 @@ export async function insertEmail(
   return { id, isNew: made !== undefined }
 }
 
-/** Adds the place to a stored e-mail. False if no e-mail has this content. */
+/** Adds the place to a stored e-mail. Returns false if no e-mail has this content. */
 export async function noteKnown(db: Queryable, place: MessagePlace, contentKey: string): Promise<boolean> {
   const id = await idOfContent(db, contentKey)
   if (id !== null) await notePlace(db, place, id)
@@ -203,7 +206,7 @@ async function notePlace(tx: Queryable, place: MessagePlace, emailId: string): P
 
 export type Folder = Omit<MessagePlace, 'uid'>
 
-/** Which of these UIDs are stored. */
+/** Returns the UIDs that are stored. */
 export async function knownUids(db: Queryable, folder: Folder, uids: readonly number[]): Promise<Set<number>> {
   const { rows } = await sql<{ uid: number }>`
     select imap_uid as uid from inbound_email_place where account = ${folder.account} and folder = ${folder.folder}
@@ -216,7 +219,7 @@ export interface EmailChange {
   readonly actionType?: string
   readonly extracted?: Readonly<Record<string, unknown>>
   readonly result?: Readonly<Record<string, unknown>>
-  /** If null, no later execution counts as a repetition. */
+  /** If null, no later execution counts as a repetition of this one. */
   readonly paramsHash?: string | null
   readonly error?: string | null
 }

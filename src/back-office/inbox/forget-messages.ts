@@ -41,12 +41,12 @@ export interface SearchDeps {
 const batch = 50
 const pieceBytes = 256 * 1024
 const pieceCharacters = 256 * 1024
-/** Bytes or characters of the previous piece repeated before each piece, to find matches across the border. */
+/** Number of bytes or characters of the previous piece that each piece repeats, to find matches across the border. */
 const overlap = 4096
-/** Duration of a claim. After it, another process continues the search of a process that died. */
+/** Duration of a claim. After it, another process may continue the search of a dead process. */
 const claimMs = 20_000
 const usualRenewalMs = 5000
-/** Pause before a failed search is retried. Searches for other people run first. */
+/** Wait before a failed search is tried again. Searches for other people run first. */
 const againMs = 30_000
 
 const stored = columnsOf(inboxPersonalData).filter(
@@ -58,7 +58,7 @@ const stored = columnsOf(inboxPersonalData).filter(
  * and the progress of each batch in a short transaction. Runs until all searches are complete.
  */
 export async function searchMails(deps: SearchDeps): Promise<void> {
-  // Searches of an earlier version, also restored ones, are not sealed.
+  // Searches stored by an earlier version, or restored from it, are not encrypted.
   await sealedMailSearches.reseal(deps)
   for (;;) {
     const search = await claimMailSearch(deps.db, deps.clock.now(), claimEnd(deps))
@@ -83,9 +83,9 @@ export async function searchMails(deps: SearchDeps): Promise<void> {
 const claimEnd = ({ clock }: SearchDeps): Date => new Date(clock.now().getTime() + claimMs)
 
 /**
- * Later passes read messages written by transactions that were running when the previous pass began, whatever their
- * ids. While such a transaction runs, each pass returns its messages again. The search is complete once all of them
- * have been read.
+ * Reads the messages in passes. A later pass reads messages, with any id, from transactions that were running when the
+ * previous pass began. While such a transaction runs, each pass returns its messages again. The search is complete when
+ * all of them have been read.
  */
 async function finish(deps: SearchDeps, claimed: MailSearch): Promise<void> {
   const read = new Map<string, string>()
@@ -111,11 +111,11 @@ interface Found {
   readonly id: string
   readonly isNamed: boolean
   readonly isNamedInCopy: boolean
-  /** Number of files that could not be searched; 1 if the search of the message failed. */
+  /** Number of files that could not be searched; 1 if the message itself could not be searched. */
   readonly unread: number
 }
 
-/** Searches and stores one batch. Null if another process has advanced the search. */
+/** Searches one batch and stores the results. Null if another process has advanced the search. */
 async function searchBatch(
   deps: SearchDeps,
   at: MailSearch,
@@ -135,7 +135,7 @@ async function searchBatch(
   }
 }
 
-/** Writes messages one by one, because writing the batch failed for one of them. */
+/** Writes messages one by one, because writing the whole batch failed. */
 async function writeEach(
   deps: SearchDeps,
   claimed: MailSearch,
@@ -184,7 +184,8 @@ interface Looked {
 }
 
 /**
- * Searches one message, and once more if that took too long. A message that PostgreSQL cannot search counts as unread.
+ * Searches one message, and tries again if that took too long. A message that PostgreSQL cannot search counts as
+ * unread.
  */
 async function searchMessage(
   deps: SearchDeps,
@@ -211,13 +212,13 @@ async function searchMessage(
 
 function noteUnread({ log }: SearchDeps, id: string, error: unknown): void {
   log.error(
-    // Without `trouble`, the log leaves out a slow statement.
+    // Without `trouble`, the log would omit a slow statement.
     { error, trouble: troubleOf(error) ?? undefined, inboundEmail: id },
     'an e-mail could not be searched for a forgotten person and is counted as unread',
   )
 }
 
-/** True if PostgreSQL refuses a text or times out on it. Deadlocks and missing migrations have other causes. */
+/** Whether PostgreSQL rejects a text or times out on it. Deadlocks and missing migrations have other causes. */
 const isAboutText = (error: unknown): boolean =>
   error instanceof pg.DatabaseError &&
   !/^(?:40|42|3F)/.test(error.code ?? '') &&
@@ -234,15 +235,15 @@ async function isIn(deps: SearchDeps, text: string, { hint, wanted }: Looked): P
 }
 
 /**
- * The text in forms that PostgreSQL can store, without NUL characters. In files, NUL separates words or is half of a
- * UTF-16 letter.
+ * Returns the text in forms that PostgreSQL can store, without NUL characters. In files, NUL separates words or is half
+ * of a UTF-16 letter.
  */
 const storableForms = (text: string): readonly string[] =>
   [...new Set([text.replaceAll('\0', ' '), text])].map((form) => storableText(form, form.length))
 
 const isHinted = (hint: RegExp, text: string): boolean => hint.test(text) || hint.test(spelledOut(text))
 
-/** Whether the raw copy of a message names the person, and how many of its files cannot be searched. */
+/** Returns whether the raw copy of a message names the person, and how many of its files cannot be searched. */
 async function searchCopy(
   deps: SearchDeps,
   id: string,
@@ -260,14 +261,14 @@ async function searchCopy(
   return { isNamed: false, unread }
 }
 
-/** Matches compressed files and text in a character set that `decodedText` does not know. */
+/** Matches signs of compressed files, and of text in a character set that `decodedText` does not know. */
 const packed = /application\/|filename|\bname=|charset="?(?!utf-8|us-ascii|iso-8859-1\b|windows-1252)[\w-]/i
 
 function hasFiles(content: Buffer): boolean {
   return packed.test(content.toString('latin1'))
 }
 
-/** Splits the content into pieces that begin at a line, because base64 is decoded line by line. */
+/** Splits the content into overlapping pieces that begin at a line, because base64 is decoded line by line. */
 async function* textsOf(content: Buffer): AsyncGenerator<string> {
   let at = 0
   for await (const { length } of inTurns(content, pieceBytes)) {

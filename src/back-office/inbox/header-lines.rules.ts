@@ -1,4 +1,4 @@
-/** Header fields by lowercase name, unfolded. Encoded words stay encoded. */
+/** Parses header fields by lowercase name, unfolded. Does not decode encoded words. */
 export function headerLines(beginning: string): ReadonlyMap<string, string> {
   const end = /\r?\n\r?\n/.exec(beginning)?.index ?? beginning.length
   const fields = new Map<string, string>()
@@ -14,7 +14,7 @@ export function headerLines(beginning: string): ReadonlyMap<string, string> {
   return fields
 }
 
-/** `Name <a@b.example>` → `a@b.example`; an empty string if there is no address. */
+/** Extracts the address: `Name <a@b.example>` → `a@b.example`; an empty string if there is none. */
 export function bareAddress(field: string): string {
   const angled = field.lastIndexOf('<')
   const closed = field.indexOf('>', angled)

@@ -7,7 +7,7 @@ import { mailLimits } from './limits.ts'
 import type { AskedTask, WatchedLimits } from './mail-wire.ts'
 import { resultOf } from './read-task.ts'
 
-/** Contains every kind of part, so that parsing it loads all code before the limits apply. */
+/** Contains every kind of part. Parsing it loads all code before the limits apply. */
 const example = Buffer.from(
   [
     'From: Shop <shop@shop.example>',
@@ -32,7 +32,7 @@ const spentMs = (): number => {
 }
 
 const mebibyte = 1024 * 1024
-/** Memory limit for the next message. A process that is already large still gets room for a normal message. */
+/** Memory limit for the next message. Even a process that is already large gets memory for a normal message. */
 const mostBytes = (): number =>
   Math.max(mailLimits.residentMebibytes * mebibyte, process.memoryUsage.rss() + mailLimits.roomMebibytes * mebibyte)
 
@@ -47,6 +47,6 @@ process.on('message', async ({ asked, bytes, cpuMs }: AskedTask) => {
 await resultOf({ task: 'read' }, [example])
 await resultOf({ task: 'extract', layouts: [] }, [example])
 await isWatched
-// The process is killed from outside, so the cache must be written now.
+// The process is killed from outside, so it must write the cache now.
 flushCompileCache()
 process.send?.({ ready: true })

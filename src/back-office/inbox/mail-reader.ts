@@ -14,8 +14,8 @@ interface ReadLimits {
 }
 
 /**
- * Reads messages in a child process. It starts with the first message and ends after a while without any. A message
- * that exceeds the limits of time, CPU or memory ends only that process; the next message gets a new one.
+ * Reads messages in a child process, which starts with the first message and ends after a while without messages. A
+ * message that exceeds the limits of time, CPU or memory ends only this process; the next message gets a new one.
  */
 export function createMailReader(
   limits: ReadLimits = mailLimits,
@@ -64,7 +64,7 @@ export function createMailReader(
       try {
         return await extract({})
       } catch (error) {
-        // If the attachments exceed a limit, read the message without them.
+        // If the attachments exceed a limit, reads the message without them.
         if (error instanceof MailUnreadable && raw.length <= mailLimits.messageBytes)
           return extract({ withoutFiles: true })
         throw error
@@ -95,7 +95,7 @@ const startProcess = (limits: ReadLimits): MailProcess =>
     notStarted: 'The reader of e-mails did not start.',
     reasonOf(signal) {
       if (signal === tooBusy) return `It takes more than ${limits.cpuMs} ms of the processor to read.`
-      // V8 ends with one of these signals when it runs out of memory; so does the watchdog.
+      // V8 ends with one of these signals when it runs out of memory. The watchdog sends the first of them.
       return signal && outOfMemory.has(signal) ? 'It takes too much memory to read.' : null
     },
   })

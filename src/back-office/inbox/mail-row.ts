@@ -17,7 +17,7 @@ export interface StoreMailDeps {
 export interface ArrivedMail {
   readonly raw: Uint8Array
   readonly place: MessagePlace
-  /** Set if it is already computed. */
+  /** Set if the caller has already computed it. */
   readonly contentKey?: string
   /** If null, the `Date` header or the current time is used. */
   readonly receivedAt: Date | null
@@ -26,7 +26,7 @@ export interface ArrivedMail {
   readonly problem?: string
 }
 
-/** Builds the row of a message. An unreadable message gets one too, with the fields of its header and the reason. */
+/** Builds the row of a message. An unreadable message also gets a row, with the fields of its header and the reason. */
 export async function emailOf(deps: StoreMailDeps, mail: ArrivedMail): Promise<NewEmail> {
   const now = deps.clock.now()
   const read = await (mail.problem === undefined ? readOrReason(deps.reader, mail.raw) : { reason: mail.problem })
@@ -59,7 +59,7 @@ async function readOrReason(
 
 const earliest = Date.parse('1971-01-01T00:00:00Z')
 
-/** Senders can write any date, so an impossible one is replaced by the current time. */
+/** Returns the date in the message. Senders can write any date, so the current time replaces an impossible one. */
 function arrival(sentAt: string | null, now: Date): Date {
   const sent = sentAt === null ? Number.NaN : Date.parse(sentAt)
   return sent >= earliest && sent <= now.getTime() ? new Date(sent) : now

@@ -5,14 +5,14 @@ import type { Claim } from '../../platform/processes/ports.ts'
 import type { EncryptedBlock } from '../../platform/vault.ts'
 import type { MailSearchView } from './schema.ts'
 
-/** Search terms for a forgotten person. With `hasCopies`, raw copies that name the person are deleted too. */
+/** Search terms for a forgotten person. If `hasCopies`, raw copies that name the person are deleted too. */
 export interface Wanted {
   readonly pattern: Pattern
   readonly emails: readonly string[]
   readonly hasCopies: boolean
 }
 
-/** Search terms as stored: encrypted, or in plain text if an earlier version of Weft wrote them. */
+/** Search terms as stored: encrypted, or in plain text if an earlier version of Weft stored them. */
 export type Held = EncryptedBlock | Wanted
 
 /** Progress of a search. */
@@ -20,9 +20,9 @@ export interface MailSearch {
   readonly id: string
   readonly wanted: Wanted
   readonly pass: number
-  /** This pass reads messages written by transactions from this id on; null in the first pass. */
+  /** This pass reads messages written by this transaction or later ones; null in the first pass, which reads all. */
   readonly since: string | null
-  /** Oldest transaction that was running when the pass began. The next pass starts from it. */
+  /** The oldest transaction that was running when the pass began. The next pass starts with it. */
   readonly horizon: string
   readonly afterId: string
 }
@@ -48,8 +48,8 @@ export async function insertMailSearch(
 }
 
 /**
- * Claims the open search that has been claimable longest; null if none can be claimed now. A search with transaction
- * ids from the future was restored from another server and starts over.
+ * Claims the open search that has been claimable for longest; null if none can be claimed now. A search with
+ * transaction ids from the future was restored from another server, so it starts over.
  */
 export async function claimMailSearch(
   db: Queryable,
@@ -71,7 +71,7 @@ export async function claimMailSearch(
   return rows[0] ?? null
 }
 
-/** Locks the search; false if another process has advanced it. */
+/** Locks the search. Returns false if another process has advanced it. */
 export async function isStillAt(tx: Queryable, { id, pass, afterId }: MailSearch): Promise<boolean> {
   const { rows } = await sql`
     select from mail_search where id = ${id} and pass = ${pass} and after_id = ${afterId} and completed_at is null for update`.execute(
@@ -92,7 +92,7 @@ export async function moveMailSearch(
       attachments_unread = attachments_unread + ${unread} where id = ${id}`.execute(tx)
 }
 
-/** Begins the next pass; null if another process has advanced the search. */
+/** Begins the next pass. Null if another process has advanced the search. */
 export async function nextPass(db: Queryable, { id, pass, afterId, wanted }: MailSearch): Promise<MailSearch | null> {
   const { rows } = await sql<Omit<MailSearch, 'wanted'>>`
     update mail_search set pass = pass + 1, after_id = '', since = horizon, horizon = pg_snapshot_xmin(pg_current_snapshot())::text
@@ -114,7 +114,7 @@ export async function renewMailSearch(db: Queryable, id: string, until: Date): P
   await sql`update mail_search set claimed_until = ${until} where id = ${id} and completed_at is null`.execute(db)
 }
 
-/** Releases the claim. The search can be claimed again from `at` on. */
+/** Releases the claim. The search can be claimed again at or after `at`. */
 export async function releaseMailSearch(db: Queryable, id: string, at: Date): Promise<void> {
   await sql`
     update mail_search set claimed_until = ${at}, claimed_by = null where id = ${id} and completed_at is null`.execute(
@@ -134,7 +134,7 @@ export async function sealedSearches(db: Queryable): Promise<{ id: string; wante
   return rows
 }
 
-/** Ids of open searches that are not sealed with the current version of the key. */
+/** Returns the ids of open searches that are not encrypted with the current key version. */
 export async function searchesToSeal(db: Queryable, keyVersion: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from mail_search where wanted is not null and (wanted ->> 'keyVersion')::integer is distinct from ${keyVersion}
@@ -155,7 +155,7 @@ export async function writeWanted(tx: Queryable, id: string, wanted: EncryptedBl
   )
 }
 
-/** Ends a search that cannot continue, and counts the messages it has not read as unread. */
+/** Ends a search that cannot continue. The messages that it has not read count as unread. */
 export async function giveUpMailSearch(tx: Queryable, id: string, now: Date): Promise<void> {
   await sql`
     update mail_search s set wanted = null, completed_at = ${now}, claimed_until = null,
@@ -163,7 +163,7 @@ export async function giveUpMailSearch(tx: Queryable, id: string, now: Date): Pr
     where id = ${id} and completed_at is null`.execute(tx)
 }
 
-/** Newest first. */
+/** Lists the searches, newest first. */
 export async function readMailSearches(db: Queryable, limit: number): Promise<MailSearchView[]> {
   const { rows } = await sql<
     Omit<MailSearchView, 'started_at' | 'completed_at'> & { startedAt: Date; completedAt: Date | null }
@@ -179,13 +179,16 @@ export async function readMailSearches(db: Queryable, limit: number): Promise<Ma
   }))
 }
 
-/** `version` is set if a transaction from the horizon on wrote the message; the next pass may then read it again. */
+/**
+ * A message to search. `version` is set if a transaction at or after the horizon wrote the message; the next pass may
+ * read it again.
+ */
 export interface StoredMessage {
   readonly id: string
   readonly version: string | null
 }
 
-/** The next messages of the pass, by id. A row that was written since has a younger `xmin`. */
+/** Reads the next messages of the pass, by id. A row written since has a younger `xmin`. */
 export async function nextMessages(
   db: Queryable,
   { since, horizon, afterId }: MailSearch,
@@ -198,7 +201,7 @@ export async function nextMessages(
   return rows
 }
 
-/** The texts of a message and the size of its raw copy. Null if the message no longer exists. */
+/** Reads the texts of a message and the size of its raw copy. Null if the message no longer exists. */
 export async function readMessageText(
   db: Queryable,
   id: string,

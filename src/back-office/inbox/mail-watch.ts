@@ -1,4 +1,4 @@
-/** Watchdog thread in the reading process. Ends the process when a message exceeds its CPU or memory limit. */
+/** Watchdog thread in the reading process. Ends the process if a message exceeds its CPU or memory limit. */
 import { parentPort } from 'node:worker_threads'
 import { tooBusy, tooLargeInMemory, type WatchedLimits } from './mail-wire.ts'
 
@@ -12,7 +12,7 @@ parentPort?.on('message', (most: WatchedLimits | null) => {
   looking = setInterval(() => {
     const { user, system } = process.cpuUsage()
     // Checks resident memory, because the heap limit does not cover buffers, such as the unpacked content of a PDF or
-    // archive.
+    // an archive.
     if (process.memoryUsage.rss() > most.bytes) process.kill(process.pid, tooLargeInMemory)
     else if ((user + system) / 1000 > most.cpuMs) process.kill(process.pid, tooBusy)
   }, looksEveryMs)

@@ -4,7 +4,7 @@ const allowed = ['host', 'port', 'tls', 'username', 'password'] as const
 export type ServerField = (typeof allowed)[number]
 export const serverFieldNames: readonly ServerField[] = allowed
 
-/** Problem with this field of a new mailbox's server; null if none. */
+/** Returns the problem with this field of a new mailbox's server; null if there is none. */
 export function serverFieldProblem(source: unknown, field: ServerField, value: unknown): string | null {
   if (source === 'push') return value === undefined ? null : noServer
   return value === undefined && needed.some((name) => name === field) ? 'is needed to fetch messages' : null
@@ -12,7 +12,10 @@ export function serverFieldProblem(source: unknown, field: ServerField, value: u
 
 const destination = ['host', 'port', 'tls', 'username'] as const
 
-/** Problems with a change of a mailbox. A stored password is only ever sent to the server it was given for. */
+/**
+ * Returns the problems with a change of a mailbox. A stored password must only be sent to the server that it was
+ * entered for.
+ */
 export function serverChangeProblems(
   mailbox: { readonly source: 'imap' | 'push' } & Readonly<Record<(typeof destination)[number], unknown>>,
   change: Readonly<Record<string, unknown>>,

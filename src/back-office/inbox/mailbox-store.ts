@@ -52,13 +52,13 @@ export async function readMailbox(db: Queryable, id: string): Promise<MailboxVie
   return row ? toView(row) : null
 }
 
-/** Locks the mailbox, so that a concurrent change of password cannot pair with the old server. */
+/** Locks the mailbox, so that a concurrent change cannot combine a new password with the old server. */
 export async function lockMailbox(tx: Queryable, id: string): Promise<MailboxView | null> {
   const row = await tx.selectFrom('mailbox').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   return row ? toView(row) : null
 }
 
-/** Active mailboxes to fetch from, with their credentials. `password` is sealed by the vault. */
+/** Reads the active mailboxes to fetch from, with their credentials. `password` is encrypted by the vault. */
 export async function activeMailboxes(db: Queryable) {
   return (
     db
@@ -68,7 +68,7 @@ export async function activeMailboxes(db: Queryable) {
       .where('source', '=', 'imap')
       .orderBy('created_at')
       .orderBy('id')
-      // Safe: a check constraint requires these columns.
+      // Safe cast: a check constraint requires these columns.
       .$narrowType<{ host: NotNull; port: NotNull; tls: NotNull; username: NotNull; password: NotNull }>()
       .execute()
   )
@@ -106,7 +106,7 @@ export async function insertMailbox(
   return toView(row)
 }
 
-/** Null if no mailbox has this id. */
+/** Changes a mailbox. Null if it does not exist. */
 export async function changeMailbox(
   tx: Queryable,
   id: string,
@@ -122,7 +122,7 @@ export async function changeMailbox(
   return row ? toView(row) : null
 }
 
-/** Keeps the messages fetched from it. */
+/** Deletes a mailbox but keeps the messages fetched from it. */
 export async function deleteMailbox(tx: Queryable, id: string): Promise<boolean> {
   const row = await tx.deleteFrom('mailbox').where('id', '=', id).returning('id').executeTakeFirst()
   return row !== undefined
@@ -136,7 +136,7 @@ export async function noteSync(db: Queryable, id: string, error: string | null, 
     .execute()
 }
 
-/** Mailboxes whose password is sealed with an older key version. */
+/** Returns the mailboxes with a password that is encrypted with another key version. */
 export async function staleMailboxes(db: Queryable, version: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from mailbox where (password->>'keyVersion')::int <> ${version} order by id`.execute(db)
@@ -147,7 +147,7 @@ export async function allPasswords(db: Queryable): Promise<{ readonly id: string
   return db.selectFrom('mailbox').select(['id', 'password']).where('password', 'is not', null).orderBy('id').execute()
 }
 
-/** Switches the mailbox off and replaces a password that cannot be decrypted any more. */
+/** Disables the mailbox and replaces its password, because the password can no longer be decrypted. */
 export async function disableWithPassword(
   tx: Queryable,
   id: string,
@@ -161,7 +161,7 @@ export async function disableWithPassword(
     .execute()
 }
 
-/** Locks the mailbox. Null if it no longer exists. */
+/** Locks the mailbox and reads its password. Null if the mailbox no longer exists. */
 export async function lockPassword(tx: Queryable, id: string): Promise<unknown> {
   const row = await tx.selectFrom('mailbox').select('password').where('id', '=', id).forUpdate().executeTakeFirst()
   return row?.password ?? null

@@ -3,10 +3,10 @@ import { Busboy } from '@fastify/busboy'
 import { inTurns } from '../../platform/turns.ts'
 import { mailLimits } from './limits.ts'
 
-/** Form fields that may hold the message, in order of preference. */
+/** Form fields that may contain the message, in order of preference. */
 const fields = ['message', 'email', 'body-mime']
 const sliceBytes = 64 * 1024
-/** Larger than the forms that providers send: the message and about twenty other fields. */
+/** Sufficient for the forms that providers send: the message and about twenty other fields. */
 const limits = { fileSize: mailLimits.messageBytes, files: 200, parts: 200, headerPairs: 50 }
 
 /**
@@ -19,7 +19,7 @@ export async function messageOfForm(contentType: string, body: Buffer): Promise<
     isReadable = false
   }
   try {
-    // Treats every part as a file. Decoding parts as text would corrupt messages that are not UTF-8.
+    // Treats every part as a file, because decoding parts as text would corrupt messages that are not UTF-8.
     const form = new Busboy({ headers: { 'content-type': contentType }, limits, isPartAFile: () => true })
     const hasEnded = once(form, 'finish')
     hasEnded.catch(refuse)

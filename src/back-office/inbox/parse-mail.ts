@@ -16,12 +16,12 @@ export interface ParsedMail {
   readonly subject: string
   readonly markup: Markup | null
   readonly text: string | null
-  /** True if the bodies exceed the limit and were cut. */
+  /** Whether the bodies exceeded the limit and were cut. */
   readonly isCut: boolean
   readonly sentAt: string | null
   /** The message that was forwarded as an attachment. */
   readonly attached: Buffer | null
-  /** Attachments that may hold an order. Empty unless requested. */
+  /** Attachments that may contain an order. Empty unless requested. */
   readonly files: readonly Attachment[]
 }
 
@@ -47,11 +47,11 @@ interface MimeNode {
   getDecoder(): Writable
 }
 
-/** Refuses deep nesting and stops decoding beyond the limits. */
+/** A parser that rejects deep nesting and stops decoding beyond the limits. */
 class BoundedParser extends MailParser {
   isTooDeep = false
   isCut = false
-  /** True if the limit on attachments cut one of them. */
+  /** Whether an attachment was cut because of the limit. */
   areFilesCut = false
   #textBytes = 0
   #fileBytes = 0
@@ -70,14 +70,17 @@ class BoundedParser extends MailParser {
       this.isTooDeep = true
       this.destroy(new Error('too deep'))
     }
-    // The library has this method but its types lack it.
+    // Safe cast: the library has this method, but its types lack it.
     const inherited = MailParser.prototype as unknown as { createNode(node: MimeNode): unknown }
     const decoder = node.encoding === 'quoted-printable' ? new QuotedPrintable() : node.getDecoder()
     node.getDecoder = () => this.#bounded(decoder, node)
     return inherited.createNode.call(this, node)
   }
 
-  /** Skips decoding of attachments that cannot hold an order. They stay available in the raw message. */
+  /**
+   * Limits the decoding of a part. Does not decode attachments that cannot contain an order; they remain available in
+   * the raw message.
+   */
   #bounded(decoder: Writable, { contentType, disposition, filename }: MimeNode): Writable {
     if (contentType === attachedMessage) return decoder
     const isText = !contentType || (bodyTypes.has(contentType) && disposition !== 'attachment')
@@ -106,7 +109,10 @@ const fileNames = /\.(?:pdf|csv|tsv|tab|xls[xm]?|xml)$/i
 
 const isMedia = (contentType: string): boolean => /^(?:image|audio|video|font)\//.test(contentType)
 
-/** `true` selects files that may hold an order, `all` every file that may hold text. */
+/**
+ * Whether to read a file. `true` selects files that may contain an order, `all` selects every file that may contain
+ * text.
+ */
 const isWanted = (wanted: WantedFiles, contentType: string, fileName: string): boolean =>
   wanted === 'all' ? !isMedia(contentType) : wanted && mayHoldOrder(contentType, fileName)
 
@@ -115,7 +121,7 @@ const mayHoldOrder = (contentType: string, fileName: string): boolean =>
 
 export type WantedFiles = boolean | 'all'
 
-/** Throws `MailUnreadable` if the message breaks a limit or cannot be parsed. */
+/** Parses a message. Throws `MailUnreadable` if it exceeds a limit or cannot be parsed. */
 export async function parseMail(raw: readonly Uint8Array[], withFiles: WantedFiles = false): Promise<ParsedMail> {
   const parser = new BoundedParser(withFiles)
   let headers: Headers = new Map()
@@ -157,7 +163,7 @@ export async function parseMail(raw: readonly Uint8Array[], withFiles: WantedFil
   return { ...named(headers), ...bodies(body), isCut: parser.isCut, attached, files }
 }
 
-/** `application/pdf` → `attachment.pdf` */
+/** Names a file without a name: `application/pdf` → `attachment.pdf`. */
 const nameless = (contentType: string): string => `attachment.${/[a-z]+$/.exec(contentType)?.[0] ?? 'bin'}`
 
 function unreadable(error: Error, isTooDeep: boolean): MailUnreadable {
@@ -190,7 +196,7 @@ function addresses(field: unknown): { readonly address: string; readonly name: s
     .flatMap(({ address, name }) => (address ? [{ address, name }] : []))
 }
 
-/** Treats an empty body as missing. */
+/** Returns the bodies. An empty body counts as missing. */
 function bodies(body: MessageText | null): Pick<ParsedMail, 'markup' | 'text'> {
   const textOf = (part: unknown): string | null => (typeof part === 'string' && part !== '' ? part : null)
   const html = textOf(body?.html)

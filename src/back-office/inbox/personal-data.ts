@@ -6,7 +6,7 @@ import { sealWanted } from './reseal-mail-searches.ts'
 
 const ofTheShop = { kept: 'The address of a mailbox of the shop.' }
 
-/** A mailbox belongs to the shop. Its messages may mention anybody. */
+/** Personal data in the shop's mailboxes. Messages may mention anybody. */
 export const inboxPersonalData: PersonalData = {
   feature: 'back-office/inbox',
   columns: {

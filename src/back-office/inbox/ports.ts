@@ -10,28 +10,28 @@ export interface ReadMail {
   readonly from: string
   readonly to: readonly string[]
   readonly subject: string
-  /** Sanitised: no scripts, no styles, no remote content. */
+  /** Sanitised HTML: no scripts, no styles, no remote content. */
   readonly html: string | null
   readonly text: string | null
-  /** From the `Date` header, ISO 8601. */
+  /** Time in the `Date` header, ISO 8601. */
   readonly sentAt: string | null
 }
 
 export interface SearchedMail {
   readonly texts: readonly string[]
-  /** Files without text that can be read, or with more than is read. Pictures are not counted. */
+  /** Number of files without readable text, or with more text than is read. Pictures are not counted. */
   readonly unread: number
 }
 
 /** Parses messages outside the server process, within limits. All methods throw `MailUnreadable`. */
 export interface MailReader {
   read(raw: Uint8Array): Promise<ReadMail>
-  /** `layouts`: those learned from earlier messages of this sender. */
+  /** Extracts an order. `layouts` were learned from earlier messages of this sender. */
   extractOrder(raw: Uint8Array, layouts?: readonly KnownLayout[]): Promise<Record<string, unknown>>
   /** Learns the sender's layout from extracted data that a person has corrected. */
   learnLayout(raw: Uint8Array, corrected: Readonly<Record<string, unknown>>): Promise<LearnedFromOrder>
   messageText(raw: Uint8Array): Promise<MessageText>
-  /** All text of the message and its files. */
+  /** Returns all text of the message and its files. */
   searchedText(raw: Uint8Array): Promise<SearchedMail>
   stop(): Promise<void>
 }
@@ -67,38 +67,41 @@ export interface ListedMessage {
 export interface FetchedMessage {
   readonly uid: number
   readonly receivedAt: Date
-  /** Size of the whole message. `source` may hold only its beginning. */
+  /** Size of the whole message. `source` may contain only its beginning. */
   readonly bytes: number
   readonly source: Uint8Array
 }
 
 /** An open folder of a mailbox. */
 export interface MailboxSession {
-  /** UIDs are only comparable while this value stays the same. */
+  /** UIDs can only be compared while this value is unchanged. */
   readonly uidValidity: string
-  /** Higher than all UIDs when the folder was opened. */
+  /** Higher than all UIDs at the time when the folder was opened. */
   readonly uidNext: number
-  /** The newest `count` messages, oldest first. */
+  /** Lists the newest `count` messages, oldest first. */
   recent(count: number): Promise<ListedMessage[]>
-  /** All messages with a higher UID, oldest first. */
+  /** Lists all messages with a higher UID, oldest first. */
   above(uid: number): Promise<ListedMessage[]>
-  /** Lowest UID of messages received on this day or later; null if there are none. */
+  /** Returns the lowest UID of messages received on or after this day; null if there are none. */
   firstSince(day: Date): Promise<number | null>
   fetch(messages: readonly ListedMessage[]): AsyncIterable<FetchedMessage>
   /**
-   * Resolves once messages have arrived since the last listing, or when the signal fires. Throws `MailboxUnreachable`
-   * if the connection is lost; a silent loss is noticed within half a minute.
+   * Resolves when messages have arrived since the last listing, or when the signal aborts. Throws `MailboxUnreachable`
+   * if the connection is lost; a silent loss is detected within half a minute.
    */
   waitForMail(signal: AbortSignal): Promise<void>
   close(): Promise<void>
 }
 
-/** Opens the account's folder. Throws `MailboxUnreachable`. The signal closes the connection immediately. */
+/** Opens the account's folder. Throws `MailboxUnreachable`. Aborting the signal closes the connection immediately. */
 export type OpenMailbox = (account: MailboxAccount, signal?: AbortSignal) => Promise<MailboxSession>
 
-/** The message is shown to the operator and contains no secret. */
+/** The mailbox cannot be read. The message is shown to the operator and contains no secret. */
 export class MailboxUnreachable extends Error {
-  /** The server refused the login or the folder, which only a person can fix. Quick retries could lock the account. */
+  /**
+   * Whether the server rejected the login or the folder. Only a person can fix that, and quick retries could lock the
+   * account.
+   */
   readonly refused: boolean
   constructor(message: string, { refused = false, ...options }: ErrorOptions & { readonly refused?: boolean } = {}) {
     super(message, options)
@@ -108,7 +111,7 @@ export class MailboxUnreachable extends Error {
 }
 
 export interface ActionProblem {
-  /** JSON Pointer into the params: `/item_mappings/0/price`. */
+  /** JSON pointer into the params, for example `/item_mappings/0/price`. */
   readonly path: string
   readonly message: string
 }
@@ -130,7 +133,7 @@ export interface Correction {
 
 export interface CorrectedData {
   readonly data: Readonly<Record<string, unknown>>
-  /** Each problem has a JSON Pointer into the correction. */
+  /** Each problem has a JSON pointer into the correction. */
   readonly problems: readonly ActionProblem[]
 }
 
@@ -147,7 +150,7 @@ export interface InboundAction<Params = unknown> {
   readonly label: string
   readonly description: string
   readonly params: z.ZodType<Params>
-  /** Schema of the corrections a person may make. */
+  /** Schema of the corrections that a person may make. */
   readonly corrections: z.ZodObject<
     {
       readonly fields: z.ZodType<Correction['fields']>
@@ -157,19 +160,28 @@ export interface InboundAction<Params = unknown> {
   >
   /** Extracts the action's data from the e-mail, using what is known about its sender. */
   extract(db: Queryable, raw: Uint8Array): Promise<Record<string, unknown>>
-  /** Applies the corrections, or returns the problems with them. `extracted` is null if nothing could be read. */
+  /** Applies the corrections, or returns the problems with them. `extracted` is null if no data could be read. */
   correct(extracted: Readonly<Record<string, unknown>> | null, correction: Correction): CorrectedData
-  /** Problems with items that are corrected by `index`. The schema may have refused parts of the correction. */
+  /**
+   * Returns the problems with items that are corrected by `index`. The schema may have rejected parts of the
+   * correction.
+   */
   correctionProblems(
     extracted: Readonly<Record<string, unknown>> | null,
     correction: Sound<Correction>,
   ): readonly ActionProblem[]
-  /** Returns what the corrected e-mail teaches about its sender; null if nothing. Called outside any transaction. */
+  /**
+   * Learns from the corrected e-mail about its sender. Null if there is nothing to learn. Called outside any
+   * transaction.
+   */
   learn(raw: Uint8Array, corrected: Readonly<Record<string, unknown>>): Promise<LearnedFromOrder | null>
-  /** Stores what was learned for the sender's next e-mail. Returns the data with suggested items. */
+  /** Stores the learned layout for the sender's next e-mail. Returns the data with suggested items. */
   keep(tx: Queryable, call: KeepCall): Promise<Record<string, unknown>>
-  /** Problems with params, of which the schema may have refused parts. Called before anything is changed. */
+  /**
+   * Returns the problems with the params. The schema may have rejected parts of them. Called before anything is
+   * changed.
+   */
   problems(db: Queryable, call: ActionCall<Sound<Params>>): Promise<readonly ActionProblem[]>
-  /** Carries out the action, in the transaction that marks the e-mail as processed. */
+  /** Executes the action in the transaction that marks the e-mail as processed. */
   execute(tx: Queryable, call: ActionCall<Params>): Promise<Record<string, unknown>>
 }

@@ -16,7 +16,9 @@ import { deletePushSecret } from './push-store.ts'
 import { admitPush, type PushDeps, takePushed } from './receive-push.ts'
 import { PushSecret } from './schema.ts'
 
-/** `/mailboxes/{id}/push-secret` below `/admin`: the secret with which a mail provider signs pushed messages. */
+/**
+ * Registers `/mailboxes/{id}/push-secret` below `/admin`: the secret with which a mail provider signs pushed messages.
+ */
 export function pushSecretRoutes(plain: FastifyInstance, deps: PushDeps & { readonly vault: Vault }): void {
   registerAdminAction(plain, deps, {
     url: '/mailboxes/:id/push-secret',
@@ -55,7 +57,7 @@ export function pushSecretRoutes(plain: FastifyInstance, deps: PushDeps & { read
 
 const Taken = z.object({ inbound_email_id: z.string() })
 
-/** `/webhooks/inbox/{mailbox}`: messages pushed by a mail provider, signed as in Standard Webhooks 1.0.0. */
+/** Registers `/webhooks/inbox/{mailbox}`: messages pushed by a mail provider, signed as in Standard Webhooks 1.0.0. */
 export async function pushRoutes(plain: FastifyInstance, deps: PushDeps & { readonly log: Logger }): Promise<void> {
   answerErrors(plain, { ...adminSurface, prefix: '/webhooks/inbox' }, deps.log)
   plain.removeAllContentTypeParsers()
@@ -65,7 +67,7 @@ export async function pushRoutes(plain: FastifyInstance, deps: PushDeps & { read
     '/inbox/:id',
     {
       bodyLimit: mailLimits.messageBytes,
-      // Checked before the body, which may be large, is read.
+      // Checked before the body is read, because the body may be large.
       onRequest: async (request) => {
         await admitPush(deps, pushOf(request))
       },

@@ -13,12 +13,12 @@ import {
 } from './push-store.ts'
 import type { PushSecretView } from './schema.ts'
 
-/** Associated data of the sealed secret, so that it cannot be moved to another mailbox. */
+/** Associated data for encrypting the secret, so that the encrypted secret is not valid for another mailbox. */
 export const pushSecretPlace = (mailboxId: string): string => `mailbox_push:${mailboxId}:secret`
 
 /**
- * Creates a new secret, which is returned only this once, and invalidates the previous one. Null if no mailbox has
- * this id.
+ * Creates a new secret, which is returned only here, and invalidates the previous one. Null if the mailbox does not
+ * exist.
  */
 export async function makePushSecret(
   vault: Vault,

@@ -2,8 +2,8 @@ import { type Queryable, sql } from '../../platform/db/database.ts'
 import type { EncryptedBlock } from '../../platform/vault.ts'
 
 /**
- * The mailbox with its sealed secret. Null if it does not exist, has no push secret, or is a push mailbox that is
- * switched off.
+ * Reads the mailbox with its encrypted secret. Null if it does not exist, has no push secret, or is an inactive push
+ * mailbox.
  */
 export async function readPushMailbox(db: Queryable, mailboxId: string) {
   const row = await db
@@ -21,7 +21,7 @@ export interface PushTimes {
   readonly rotatedAt: Date | null
 }
 
-/** Replaces the previous secret. Null if no mailbox has this id. */
+/** Stores the secret in place of the previous one. Null if the mailbox does not exist. */
 export async function writePushSecret(
   tx: Queryable,
   mailboxId: string,
@@ -45,7 +45,7 @@ export async function deletePushSecret(tx: Queryable, mailboxId: string): Promis
   return row !== undefined
 }
 
-/** False if this delivery was accepted before. */
+/** Records a delivery. Returns false if the delivery was accepted before. */
 export async function noteDelivery(tx: Queryable, mailboxId: string, signedHash: string, now: Date): Promise<boolean> {
   const row = await tx
     .insertInto('mailbox_delivery')
@@ -72,7 +72,7 @@ export async function allPushSecrets(db: Queryable): Promise<{ readonly id: stri
   return db.selectFrom('mailbox_push').select(['mailbox_id as id', 'secret']).orderBy('mailbox_id').execute()
 }
 
-/** Locks the secret until the transaction ends. Null if it no longer exists. */
+/** Locks the secret until the transaction ends. Null if the secret no longer exists. */
 export async function lockPushSecret(tx: Queryable, mailboxId: string): Promise<unknown> {
   const row = await tx
     .selectFrom('mailbox_push')

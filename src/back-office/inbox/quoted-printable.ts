@@ -1,6 +1,9 @@
 import { Transform, type TransformCallback } from 'node:stream'
 
-/** Decodes quoted-printable (RFC 2045, section 6.7) when the input ends, so the whole body must fit into memory. */
+/**
+ * Decodes quoted-printable (RFC 2045, section 6.7). Decodes only when the input ends, so the whole body must fit into
+ * memory.
+ */
 export class QuotedPrintable extends Transform {
   readonly #chunks: Uint8Array[] = []
 
@@ -19,7 +22,7 @@ const [tab, lineFeed, carriageReturn, space, equals] = [9, 10, 13, 32, 61]
 function decoded(input: Uint8Array): Uint8Array {
   const output = Buffer.allocUnsafe(input.length)
   let length = 0
-  /** Output length without trailing blanks of the current line, which the encoding ignores. */
+  /** Output length without the trailing blanks of the current line, which the encoding ignores. */
   let lengthWithoutBlanks = 0
   for (let at = 0; at < input.length; at++) {
     const byte = input[at] ?? 0
@@ -50,7 +53,7 @@ function digit(byte = 0): number | null {
   return small >= 97 && small <= 102 ? small - 87 : null
 }
 
-/** Position after a soft line break (`=` at the end of a line); null if there is none at `from`. */
+/** Returns the position after a soft line break (`=` at the end of a line); null if there is none at `from`. */
 function behindBreak(input: Uint8Array, from: number): number | null {
   let at = from
   while (input[at] === space || input[at] === tab) at += 1

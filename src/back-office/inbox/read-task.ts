@@ -13,7 +13,7 @@ export type MailTaskResult = { readonly value: unknown } | { readonly unreadable
 
 const longestField = 1000
 
-/** Result of one task. A malformed message never makes it throw. */
+/** Runs one task. A malformed message gives a result instead of an error. */
 export async function resultOf(asked: AskedOf, raw: readonly Uint8Array[]): Promise<MailTaskResult> {
   try {
     if (asked.task === 'search') return { value: await searched(raw) }
@@ -31,7 +31,7 @@ export async function resultOf(asked: AskedOf, raw: readonly Uint8Array[]): Prom
   }
 }
 
-/** Parses the message and the one it forwards as an attachment, with the documents in the files of both. */
+/** Parses the message and the message that it forwards as an attachment. Reads the documents in the files of both. */
 async function understood(raw: readonly Uint8Array[], withFiles: boolean) {
   const outer = await parseMail(raw, withFiles)
   const inner = outer.attached ? await parseMail([outer.attached], withFiles).catch(() => null) : null
@@ -39,7 +39,7 @@ async function understood(raw: readonly Uint8Array[], withFiles: boolean) {
   return { mail: { ...outer, documents }, attached: inner, reports }
 }
 
-/** All searchable text of a message and of the message that it forwards. */
+/** Returns all searchable text of a message and of the message that it forwards. */
 async function searched(raw: readonly Uint8Array[]): Promise<SearchedMail> {
   const { fromName, from, to, subject, markup, text, files, attached } = await parseMail(raw, 'all')
   const inner = attached ? await searched([attached]).catch(() => unread) : null
@@ -84,7 +84,7 @@ const leftOut = {
   message: 'Its attachments take too long or too much memory to read: the message was read without them.',
 }
 
-/** Lists the attachments in `_meta`, with a warning for each that could not be read. */
+/** Lists the attachments in `_meta`, with a warning for each unreadable one. */
 function withReports(
   extracted: Record<string, unknown>,
   reports: readonly AttachmentReport[],

@@ -24,15 +24,15 @@ export interface Push {
   readonly headers: Readonly<Record<SignatureHeader, string | undefined>>
 }
 
-/** Checks the headers before the body is read. Throws `unauthorized`. */
+/** Checks the headers before the body is read. Throws `unauthorized` if they cannot be valid. */
 export async function admitPush(deps: PushDeps, { mailboxId, headers }: Push): Promise<void> {
   const isPossible = readSignature(headers, deps.clock.now()) !== null
   if (!isPossible || !(await readPushMailbox(deps.db, mailboxId))) throw notSigned()
 }
 
 /**
- * Stores a pushed message; one that is stored already is not stored again. Throws `unauthorized` for a delivery that
- * is forged, altered, too old or repeated.
+ * Stores a pushed message, unless it is already stored. Throws `unauthorized` for a delivery that is forged, altered,
+ * too old or repeated.
  */
 export async function takePushed(
   deps: PushDeps,
@@ -51,8 +51,8 @@ export async function takePushed(
     receivedAt: null,
     metadata: { source: 'push', mailbox_id: mailbox.id },
   })
-  // Identifies the delivery by its signed content. The signature header would not do: an attacker could drop one of
-  // several signatures.
+  // Identifies the delivery by its signed content, not by the signature header: an attacker could remove one of several
+  // signatures.
   const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${await sha256InTurns(body, 'hex')}`
   return deps.db.transaction().execute(async (tx) => {
     if (!(await noteDelivery(tx, mailbox.id, sha256Hex(signed), now))) throw notSigned()
@@ -61,13 +61,13 @@ export async function takePushed(
 }
 
 /**
- * Account under which a pushed message is stored. A mailbox that is both fetched and pushed has one account, so each
- * message is stored once.
+ * Account under which a pushed message is stored. A mailbox that is fetched and also receives pushed messages has one
+ * account, so each message is stored once.
  */
 const accountOf = ({ id, host, port, username }: PushMailbox): string =>
   host === null || port === null || username === null ? `push:${id}` : accountKey({ host, port, username })
 
-/** Deletes deliveries so old that their signatures have expired. */
+/** Deletes deliveries that are so old that their signatures have expired. */
 export const forgetDeliveries = (deps: Pick<PushDeps, 'db'>, now: Date): Promise<void> =>
   deleteDeliveries(deps.db, new Date(now.getTime() - 3 * toleranceSeconds * 1000))
 

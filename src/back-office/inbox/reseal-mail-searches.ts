@@ -15,11 +15,11 @@ const place = (id: string): string => `mail_search:${id}:wanted`
 export const sealWanted = (vault: Vault, id: string, wanted: Wanted): EncryptedBlock =>
   vault.seal(JSON.stringify(wanted), place(id))
 
-/** Searches of an earlier version of Weft are stored unencrypted. */
+/** Decrypts search terms. Searches from an earlier version of Weft are not encrypted. */
 export const openWanted = (vault: Vault, id: string, held: Held): Wanted =>
   'encrypted' in held ? JSON.parse(vault.open(held, place(id))) : held
 
-/** Open searches of stored e-mails for forgotten people. */
+/** Open searches of stored e-mails for forgotten people, with their encrypted search terms. */
 export const sealedMailSearches: SealedRecords = {
   name: 'searches of stored e-mails',
   async blocks(db) {

@@ -65,7 +65,7 @@ export type InboxDeps = MailboxesDeps & ActionDeps & ChangeMailboxDeps
 const tag = 'Inbound e-mails'
 const path = '/inbound-emails'
 
-/** `/inbound-emails` and `/mailboxes` below `/admin`. */
+/** Registers `/inbound-emails` and `/mailboxes` below `/admin`. */
 export async function inboxRoutes(plain: FastifyInstance, deps: InboxDeps): Promise<void> {
   const app = plain.withTypeProvider<ZodTypeProvider>()
   registerList(app, deps, {
@@ -127,7 +127,7 @@ function syncRoute(plain: FastifyInstance, deps: InboxDeps): void {
         response: { 200: SyncResult, ...adminFailures },
       },
     },
-    // Needs no idempotency: a repeated sync skips messages that are stored.
+    // Not idempotent: a repeated sync skips messages that are already stored.
     async (request, reply) => sendReply(reply, jsonReply(200, SyncResult, await syncMailboxes(deps, request.body))),
   )
 }
@@ -261,7 +261,7 @@ async function once<T>(
   return inIdempotentTransaction(deps, call, async (tx) => jsonReply(200, schema, await work(tx)))
 }
 
-/** A separate scope, because it accepts a raw message as its body, as large as those in mailboxes. */
+/** Separate, because the route accepts a raw message as its body, as large as the messages in mailboxes. */
 async function uploadRoute(plain: FastifyInstance, deps: InboxDeps): Promise<void> {
   const One = oneOf('inbound_email', InboundEmail)
   plain.removeAllContentTypeParsers()

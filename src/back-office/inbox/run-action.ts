@@ -54,8 +54,8 @@ export async function extractData(
 }
 
 /**
- * Stores extracted data. Throws `conflict` if the e-mail is processed and `force` is not set. If the data differs
- * from before, the same params no longer count as a repetition of the last execution.
+ * Stores extracted data. Throws `conflict` if the e-mail is processed and `force` is not set. If the data has changed,
+ * the same params no longer count as a repetition of the last execution.
  */
 export async function keepExtracted(
   tx: Queryable,
@@ -72,7 +72,10 @@ export async function keepExtracted(
   return extracted
 }
 
-/** Compares without `_meta`, which depends on earlier choices for the vendor and not only on the e-mail. */
+/**
+ * Whether the content is the same. Ignores `_meta`, which depends on earlier choices for the vendor and not only on the
+ * e-mail.
+ */
 const sameContent = (before: Data | null, after: Data): boolean =>
   canonicalJson({ ...before, _meta: null }) === canonicalJson({ ...after, _meta: null })
 
@@ -88,7 +91,7 @@ export interface PreparedCorrection {
 }
 
 /**
- * Extracts the data if it was never extracted, and learns from the correction. Both take long, so they run before the
+ * Extracts the data, if that was never done, and learns from the correction. Both take long, so they run before the
  * transaction. Throws `invalid_data`, and `conflict` if the e-mail is processed.
  */
 export async function prepareCorrection(
@@ -112,8 +115,8 @@ export async function prepareCorrection(
 }
 
 /**
- * Problems with a correction, also if its schema has refused some fields. Extracts the e-mail only if the correction
- * names extracted items.
+ * Returns the problems with a correction, even if its schema has rejected some fields. Extracts the e-mail only if the
+ * correction refers to extracted items.
  */
 export async function correctionProblems(
   deps: ActionDeps,
@@ -140,7 +143,7 @@ async function readOrNothing(deps: ActionDeps, id: string, action_type: string):
   }
 }
 
-/** Throws `invalid_data`. */
+/** Applies a correction. Throws `invalid_data` if it has problems. */
 function correctedBy(action: InboundAction, read: Data | null, correction: Correction): { readonly data: Data } {
   const { data, problems } = action.correct(read, correction)
   if (problems.length > 0) throw invalidData([...problems])
@@ -148,8 +151,8 @@ function correctedBy(action: InboundAction, read: Data | null, correction: Corre
 }
 
 /**
- * Stores the corrected data and what was learned from it. If another correction was stored since the preparation,
- * both apply, and nothing is learned from this one.
+ * Stores the corrected data and the learned layout. If another correction was stored since the preparation, both
+ * corrections apply, and nothing is learned from this one.
  */
 export async function correctExtracted(
   deps: ActionDeps,
@@ -171,9 +174,9 @@ export async function correctExtracted(
 }
 
 /**
- * Marks the e-mail as processed by a record that a person creates from it with `make`. Locks the e-mail first, so
- * concurrent calls create one record. Throws `conflict` if a record was already created from it. For an unknown id, the
- * foreign key of the new record fails.
+ * Creates a record with `make` that a person enters from the e-mail, and marks the e-mail as processed. Locks the
+ * e-mail first, so that concurrent calls create one record. Throws `conflict` if a record was already created from it.
+ * For an unknown id, the foreign key of the new record fails.
  */
 export async function processByHand<T>(
   tx: Queryable,
@@ -183,7 +186,7 @@ export async function processByHand<T>(
   make: () => Promise<{ readonly made: T; readonly result: Data }>,
 ): Promise<T> {
   const email = await lockEmail(tx, id)
-  // A forced extraction reopens an e-mail but keeps the result of its action.
+  // A forced extraction reopens an e-mail but keeps the result of its last action.
   if (email && (email.status === 'processed' || email.action_result !== null)) throw orderedAlready()
   const { made, result } = await make()
   await changeEmail(tx, id, { status: 'processed', actionType, result, paramsHash: null, error: null }, now)
@@ -196,7 +199,7 @@ export async function ignoreEmail(tx: Queryable, id: string, now: Date): Promise
   await changeEmail(tx, id, { status: 'ignored' }, now)
 }
 
-/** The data for an action: the stored data, or freshly extracted. */
+/** Returns the data for an action: the stored data, or newly extracted data. */
 export async function dataFor(deps: ActionDeps, id: string, asked: ActionAsked): Promise<Data> {
   actionOf(deps, asked.action_type)
   const email = await readEmail(deps.db, id)
@@ -218,7 +221,7 @@ export interface ExecuteAsked extends ActionAsked {
 /**
  * Executes the action once. A repetition returns the first result, even if the e-mail was extracted again or ignored
  * since. Throws `invalid_data` if the params contradict the e-mail or the records, `conflict` for a different execution
- * without `force`, and `ActionFailed` otherwise. `extracted` is used only if no data is stored for this action.
+ * without `force`, and `ActionFailed` otherwise. Uses `extracted` only if no data is stored for this action.
  */
 export async function executeAction(
   deps: ActionDeps,
@@ -253,7 +256,8 @@ export async function executeAction(
 }
 
 /**
- * Problems with an execution, also if its schema has refused some fields. None if the e-mail is unknown or unreadable.
+ * Returns the problems with an execution, even if its schema has rejected some fields. Returns none if the e-mail is
+ * unknown or unreadable.
  */
 export async function executeProblems(
   deps: ActionDeps,
@@ -271,7 +275,7 @@ export async function executeProblems(
   return (await action.problems(db, call)).map(({ path, message }) => ({ path: `/params${path}`, message }))
 }
 
-/** Records the failure on the e-mail and keeps its status. */
+/** Records the failure on the e-mail without changing its status. */
 export async function noteFailure(deps: ActionDeps, id: string, failed: ActionFailed): Promise<AppError> {
   const known = failed.cause instanceof AppError ? failed.cause.message : 'The action failed on our side. Try again.'
   deps.log.error({ error: failed.cause, inboundEmailId: id }, 'an action on an e-mail failed')

@@ -5,7 +5,7 @@ const shown = new Set(
     ' ',
   ),
 )
-/** Removed together with their content. Other unlisted elements are unwrapped. */
+/** Elements removed with their content. Other elements that are not listed are unwrapped. */
 const removed = new Set(
   'script style head title template iframe frame frameset object embed applet noscript noembed noframes svg math form input button select option textarea video audio source track canvas map area link meta base xmp plaintext portal dialog slot'.split(
     ' ',
@@ -19,9 +19,8 @@ const safePicture = /^data:image\/(?:png|jpe?g|gif|webp);base64,[a-z0-9+/=\s]+$/
 const safeLink = /^(?:https?:\/\/|mailto:)/i
 
 /**
- * Returns HTML that is safe to display: only listed elements and attributes, links that open in a new tab, and
- * nothing that the browser loads by itself. The output is serialised from the parsed tree, so browsers see exactly
- * what was allowed.
+ * Returns HTML that is safe to display: only listed elements and attributes, links that open in a new tab, and nothing
+ * that the browser loads by itself. Serialises the parsed tree, so browsers see exactly what was allowed.
  */
 export function sanitiseHtml({ children }: Markup, longest: number): string {
   const out: string[] = []
@@ -36,7 +35,7 @@ export function sanitiseHtml({ children }: Markup, longest: number): string {
     length += written.length
     out.push(written)
   }
-  // Closes the open elements, also when the text was cut.
+  // Closes the open elements, even if the text was cut.
   for (const rest of pending.reverse()) if (typeof rest !== 'string' && 'ends' in rest) out.push(endTag(rest))
   return out.join('').trim()
 }

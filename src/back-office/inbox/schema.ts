@@ -84,7 +84,7 @@ export type SyncReport = z.infer<typeof SyncResult>
 
 const Force = z.boolean().default(false).describe('True: also for an e-mail that is already processed.')
 
-/** The `action_type`s of the registered actions. */
+/** Schema for the `action_type`s of the registered actions. */
 const actionTypeOf = (actions: readonly InboundAction[]) => {
   const types = actions.map(({ type }) => type)
   return z
@@ -104,8 +104,8 @@ export const Extracted = z.object({
 })
 
 /**
- * Body schema with each action's own `params`. If `action_type` is missing or unknown, all other problems are still
- * reported: of `params` too, if there is only one action.
+ * Body schema with the `params` of each action. If `action_type` is missing or unknown, all other problems are still
+ * reported; if there is only one action, those of its `params` too.
  */
 export function executeBodyOf(actions: readonly InboundAction[]) {
   const [first, ...more] = actions.map(({ type, params }) =>
@@ -118,7 +118,7 @@ export function executeBodyOf(actions: readonly InboundAction[]) {
     (body, context) => {
       const named: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'action_type') : undefined
       if (actions.some(({ type }) => type === named)) return body
-      // These issues already have their paths and messages.
+      // Safe cast: these issues already have their paths and messages.
       context.issues.push(...((AnyAction.safeParse(body).error?.issues ?? []) as z.core.$ZodRawIssue[]))
       return z.NEVER
     },
@@ -127,7 +127,7 @@ export function executeBodyOf(actions: readonly InboundAction[]) {
 }
 export const Executed = z.object({ inbound_email_id: z.string(), action_type: z.string(), action_result: AnyObject })
 
-/** Body schema with each action's own corrections. Without `action_type`, the first action is assumed. */
+/** Body schema with the corrections of each action. The default of `action_type` is the first action. */
 export function correctBodyOf(actions: readonly InboundAction[]) {
   const [first, ...more] = actions.map(({ type, corrections }, index) => {
     const Type = z.literal(type)
@@ -195,13 +195,13 @@ const NewMailbox = z.strictObject({
   folder: folder.default('INBOX'),
   active: z.boolean().default(true),
 })
-/** Checks the server fields even if other fields are wrong, so that all problems are reported at once. */
+/** Checks the server fields even if other fields are wrong, so that one response lists all problems. */
 export const CreateMailboxBody = serverFieldNames.reduce(
   (body, field) =>
     body.refine((mailbox) => serverFieldProblem(mailbox.source, field, mailbox[field]) === null, {
       path: [field],
       error: ({ input }) => {
-        // `when` has checked its type.
+        // Safe cast: `when` has checked its type.
         const mailbox = input as z.input<typeof NewMailbox>
         return serverFieldProblem(mailbox.source, field, mailbox[field])
       },

@@ -13,11 +13,11 @@ export interface SyncDeps extends StoreMailDeps {
 
 export interface SyncCounts {
   readonly synced: number
-  /** Messages stored before: fetched earlier, moved, or delivered again. */
+  /** Messages that were already stored: fetched earlier, moved, or delivered again. */
   readonly skipped: number
 }
 
-/** Identifies the account, so that two mailbox records of the same account match. */
+/** Returns the key of an account. It is the same for two mailbox records of the same account. */
 export const accountKey = ({ username, host, port }: Pick<MailboxAccount, 'username' | 'host' | 'port'>): string =>
   `${username}@${host}:${port}`
 
@@ -26,7 +26,7 @@ const bytesAtOnce = 8 * 1024 * 1024
 const lookedAtFirst = 500
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Fetches the newest `count` messages. Each is stored on its own, so those fetched before a failure are kept. */
+/** Fetches the newest `count` messages. Stores each separately, so messages fetched before a failure are kept. */
 export async function syncMailbox(deps: SyncDeps, account: MailboxAccount, count: number): Promise<SyncCounts> {
   const session = await deps.openMailbox(account)
   try {
@@ -37,9 +37,9 @@ export async function syncMailbox(deps: SyncDeps, account: MailboxAccount, count
 }
 
 /**
- * Fetches everything since the last call, regardless of manual syncs. The cursor moves only after messages are
- * stored, so an interruption loses nothing. The first call fetches the newest 500. After a change of UIDVALIDITY, it
- * fetches everything since the first stored message.
+ * Fetches all messages since the last call, even if a manual sync ran in between. The cursor moves only after messages
+ * are stored, so an interruption loses nothing. The first call fetches the newest 500. After a change of UIDVALIDITY,
+ * fetches all messages since the first stored one.
  */
 export async function followSession(
   deps: SyncDeps,
@@ -63,7 +63,7 @@ async function followedThrough(deps: SyncDeps, folder: Folder, session: MailboxS
 
 async function firstSinceStored(deps: SyncDeps, folder: Folder, session: MailboxSession): Promise<number | undefined> {
   const at = await firstStoredAt(deps.db, folder)
-  // Two days earlier, because IMAP searches by day in the server's time zone.
+  // Starts two days earlier, because IMAP searches by day in the server's time zone.
   return (await session.firstSince(at === null ? new Date(0) : new Date(at.getTime() - 2 * dayMs))) ?? undefined
 }
 
@@ -73,7 +73,9 @@ const folderOf = (account: MailboxAccount, { uidValidity }: MailboxSession): Fol
   uidValidity,
 })
 
-/** `onStored` receives each UID up to which all listed messages are stored. */
+/**
+ * Fetches and stores the listed messages. Calls `onStored` with each UID up to which all listed messages are stored.
+ */
 async function storeListed(
   deps: SyncDeps,
   account: MailboxAccount,
@@ -98,7 +100,7 @@ async function storeListed(
   return { synced, skipped }
 }
 
-/** Splits messages into batches small enough to hold in memory. */
+/** Splits messages into batches that are small enough to fit into memory. */
 function inParts(messages: readonly ListedMessage[]): ListedMessage[][] {
   const parts: ListedMessage[][] = []
   let bytes = 0

@@ -17,7 +17,7 @@ export interface MailboxesDeps extends SyncDeps {
 /** The running sync of each folder. */
 export type SyncFlights = Map<string, { readonly count: number; readonly counts: Promise<SyncCounts> }>
 
-/** All mailboxes to fetch from: the configured one and the active ones added by the operator. */
+/** Returns all mailboxes to fetch from: the configured one and the active ones added by the operator. */
 export async function mailboxAccounts(
   deps: Pick<MailboxesDeps, 'db' | 'vault' | 'configured'>,
 ): Promise<MailboxAccount[]> {
@@ -30,7 +30,7 @@ export async function mailboxAccounts(
 }
 
 /**
- * Fetches the newest `count` messages across all mailboxes. A failing mailbox does not stop the others. Throws
+ * Fetches the newest `count` messages of all mailboxes together. A failing mailbox does not stop the others. Throws
  * `mailbox_connection_failed` (500) if all fail, `mailbox_not_configured` (400) if there is none.
  */
 export async function syncMailboxes(deps: MailboxesDeps, asked: SyncAsked): Promise<SyncReport> {
@@ -56,7 +56,8 @@ export async function syncMailboxes(deps: MailboxesDeps, asked: SyncAsked): Prom
 }
 
 /**
- * For each mailbox, how many of the newest `count` messages of all mailboxes it contains, or why it could not be read.
+ * Returns, for each mailbox, how many of the newest `count` messages of all mailboxes it contains, or why it could not
+ * be read.
  */
 async function latestOf(
   deps: MailboxesDeps,
@@ -87,7 +88,7 @@ async function listLatest(deps: MailboxesDeps, account: MailboxAccount, count: n
   }
 }
 
-/** The counts, or why the mailbox could not be read. */
+/** Returns the counts, or why the mailbox could not be read. */
 async function syncOrReason(deps: MailboxesDeps, account: MailboxAccount, count: number): Promise<SyncCounts | string> {
   const nothing = { synced: 0, skipped: 0 }
   const outcome = await orReason(deps, account, count === 0 ? Promise.resolve(nothing) : syncOnce(deps, account, count))
@@ -107,8 +108,8 @@ async function orReason<T>(deps: MailboxesDeps, account: MailboxAccount, work: P
 }
 
 /**
- * One sync per folder at a time. A request with the same count shares the running sync; one with another count waits
- * for it.
+ * Runs one sync per folder at a time. A call with the same count shares the running sync; a call with another count
+ * waits for it.
  */
 async function syncOnce(deps: MailboxesDeps, account: MailboxAccount, count: number): Promise<SyncCounts> {
   const key = JSON.stringify([accountKey(account), account.folder])

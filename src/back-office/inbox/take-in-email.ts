@@ -5,7 +5,7 @@ import type { InboundEmailView } from './schema.ts'
 /** Account and folder recorded for messages uploaded over the API. */
 export const uploadPlace = { account: 'upload', folder: 'upload', uidValidity: '0', uid: null }
 
-/** If the message is stored already, returns the stored e-mail. */
+/** Stores an uploaded message. If it is already stored, returns the stored e-mail. */
 export async function takeInEmail(
   tx: Queryable,
   email: NewEmail,

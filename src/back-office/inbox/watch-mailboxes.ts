@@ -5,7 +5,7 @@ import { followSession } from './sync-mailbox.ts'
 import { type MailboxesDeps, mailboxAccounts } from './sync-mailboxes.ts'
 
 export interface MailboxWatch {
-  /** Starts watching new and changed mailboxes and stops watching removed ones. Call it at intervals. */
+  /** Starts watching new and changed mailboxes and stops watching removed ones. Must be called at intervals. */
   follow(): Promise<void>
   stop(): Promise<void>
 }
@@ -18,11 +18,11 @@ interface Watched {
 
 const firstPauseMs = 1000
 const longestPauseMs = 10_000
-/** Longest pause after a refused login or a missing folder. */
+/** Longest pause after a rejected login or a missing folder. */
 const longestRefusedPauseMs = 300_000
 /**
- * A session is reopened after this long, because some servers report nothing in old sessions after a folder's
- * UIDVALIDITY changed.
+ * A session is reopened after this long, because some servers report nothing in old sessions once a folder's
+ * UIDVALIDITY has changed.
  */
 const openForMs = 10 * 60_000
 
@@ -62,8 +62,8 @@ export function createMailboxWatch(deps: MailboxesDeps, sessionMs = openForMs): 
 }
 
 /**
- * Runs until the signal fires. After a failure it retries with a pause that doubles. Logs only when the failure
- * changes.
+ * Watches a mailbox until the signal aborts. After a failure, retries with a pause that doubles. Logs only when the
+ * failure changes.
  */
 async function watch(
   deps: MailboxesDeps,

@@ -19,7 +19,7 @@ const noSuchLocation = 'There is no such stock location.'
 /** Event added when goods arrive. */
 export const goodsReceived = 'inventory_order.received'
 
-/** Throws `invalid_data` if an item or the stock location does not exist. */
+/** Creates an order. Throws `invalid_data` if an item or the stock location does not exist. */
 export async function createOrder(tx: Queryable, order: CreateInventoryOrder, now: Date): Promise<InventoryOrderView> {
   const existing = await itemsOf(tx, order.lines)
   const problems = [...problemsOfLines(order.lines, existing), ...(await unknownLocations(tx, order))]
@@ -31,7 +31,7 @@ export async function createOrder(tx: Queryable, order: CreateInventoryOrder, no
   return written(tx, id)
 }
 
-/** Problems with a new order, also if its schema has refused some fields. */
+/** Returns the problems with a new order, even if its schema has rejected some fields. */
 export async function createProblems(db: Queryable, { body, sound: { lines = [] } }: Given<CreateInventoryOrder>) {
   return [...problemsOfLines(lines, await itemsOf(db, lines)), ...(await unknownLocations(db, body))]
 }
@@ -52,8 +52,8 @@ const problemsOfLines = (lines: Lines, items: ReadonlyMap<string, StockedItem>) 
 ]
 
 /**
- * Creates an order entered by a person. If it names an e-mail, marks that as processed; throws 409 if it was
- * processed already.
+ * Creates an order entered by a person. If the order names an e-mail, marks that e-mail as processed; throws 409 if it
+ * was already processed.
  */
 export async function createOrderByHand(
   tx: Queryable,
@@ -68,7 +68,7 @@ export async function createOrderByHand(
   })
 }
 
-/** Problems with the stock locations of an order: those that do not exist. */
+/** Returns the problems with the stock locations of an order: locations that do not exist. */
 export async function unknownLocations(
   db: Queryable,
   order: { readonly stock_location_id?: string; readonly from_stock_location_id?: string | null | undefined },
@@ -81,7 +81,7 @@ export async function unknownLocations(
   return problems
 }
 
-/** Unknown items and invalid quantities. Parts of lines that the schema has refused are skipped. */
+/** Returns unknown items and invalid quantities. Skips the parts of lines that the schema has rejected. */
 export function lineProblems(
   lines: readonly ({ readonly inventory_item_id?: string; readonly quantity?: number } | undefined)[],
   items: ReadonlyMap<string, StockedItem>,
@@ -96,7 +96,10 @@ export function lineProblems(
   })
 }
 
-/** Null if no order has this id. Throws `conflict` if receipts or a final status forbid the new status. */
+/**
+ * Changes an order. Null if it does not exist. Throws `conflict` if receipts or a final status do not allow the new
+ * status.
+ */
 export async function updateOrder(
   tx: Queryable,
   id: string,
@@ -112,7 +115,7 @@ export async function updateOrder(
   return written(tx, id)
 }
 
-/** Cancels the open quantities. Keeps receipts. */
+/** Cancels the quantities that are still to come. Keeps receipts. */
 export async function cancelOrder(
   tx: Queryable,
   id: string,
@@ -127,14 +130,14 @@ export async function cancelOrder(
   return written(tx, id)
 }
 
-/** Problems with a receipt, also if its schema has refused some fields. */
+/** Returns the problems with a receipt, even if its schema has rejected some fields. */
 export async function receiptProblems(db: Queryable, id: string, { sound, isRefused }: Given<Receipt>) {
   const order = await readOrder(db, id)
   if (!order || (isRefused('lines') && !sound.lines)) return []
   return receivedLines(order.lines, await itemsOf(db, order.lines), sound).problems
 }
 
-/** Records a receipt, adds it to the items' stock and announces it by event. */
+/** Records a receipt, adds it to the items' stock, and adds an event. */
 export async function receiveGoods(
   tx: Queryable,
   id: string,

@@ -30,7 +30,7 @@ export const nothingRead: Data = {
 
 const person = { source: 'person', confidence: 1, evidence: '' }
 
-/** Corrections of items that do not exist, or that are corrected twice. */
+/** Returns the problems with corrections of items that do not exist or that are corrected twice. */
 export function correctionProblems(extracted: Data, { items = [] }: Sound<CorrectionsValue>): CorrectionProblem[] {
   const count = listOf(extracted.items).length
   return items.flatMap(({ index } = {}, at): CorrectionProblem[] => {
@@ -43,8 +43,8 @@ export function correctionProblems(extracted: Data, { items = [] }: Sound<Correc
 }
 
 /**
- * Applies corrections to the extracted data. `_meta.original` keeps the data as read, and corrected fields and items
- * name a person as their source.
+ * Applies corrections to the extracted data. `_meta.original` keeps the data as read. Corrected fields and items have a
+ * person as their source.
  */
 export function corrected(extracted: Data, { fields, items }: CorrectionsValue): Data {
   const meta = objectOf(extracted._meta)
@@ -69,7 +69,7 @@ export function corrected(extracted: Data, { fields, items }: CorrectionsValue):
   }
 }
 
-/** The data as first read, without metadata that only corrections use. */
+/** Returns the data as first read, without metadata that only corrections use. */
 function originalOf({ _meta, ...read }: Data): Data {
   const { fields, items, discount, proof, warnings } = objectOf(_meta)
   return { ...read, _meta: { fields, items, discount, proof, warnings } }

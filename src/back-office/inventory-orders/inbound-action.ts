@@ -11,7 +11,7 @@ import { rememberChoices, withMatches } from './match-items.ts'
 import { totalOf } from './receipt.rules.ts'
 import { ActionParams, type ActionParamsValue, Corrections, type CorrectionsValue } from './schema.ts'
 
-/** Extracts orders from e-mails, and learns senders' layouts from corrected ones. */
+/** Extracts orders from e-mails, and learns senders' layouts from corrected e-mails. */
 export interface OrderReader {
   extractOrder(raw: Uint8Array, layouts: readonly KnownLayout[]): Promise<Record<string, unknown>>
   learnLayout(raw: Uint8Array, corrected: Readonly<Record<string, unknown>>): Promise<LearnedFromOrder>
@@ -74,7 +74,7 @@ export const createInventoryOrderAction = (reader: OrderReader): InboundAction<A
   },
 })
 
-/** Reads twice if needed: the sender is known only after the first reading, and only then can its layouts be used. */
+/** Reads the e-mail twice if needed: only the first reading gives the sender, and so the layouts for the second. */
 async function readOrder(db: Queryable, reader: OrderReader, raw: Uint8Array): Promise<Record<string, unknown>> {
   const extracted = await reader.extractOrder(raw, [])
   const sender = textOf(extracted._meta, 'sender')
@@ -121,8 +121,8 @@ function wrongIndexes({ extracted, params: { item_mappings = [] } }: SoundCall):
 }
 
 /**
- * Indexes of the items that no earlier order of this e-mail contains. A result without `open_items` is a complete
- * order.
+ * Returns the indexes of the items that no earlier order of this e-mail contains. A result without `open_items` means a
+ * complete order.
  */
 function stillOpen({ extracted, before }: Pick<SoundCall, 'extracted' | 'before'>): number[] {
   if (before === null) return itemsOf(extracted).map((_, index) => index)
@@ -162,7 +162,7 @@ async function wrongMappings(db: Queryable, { params: { item_mappings = [] } }: 
   return lineProblems(item_mappings, items, '/item_mappings')
 }
 
-/** Fields of the order as stated in the e-mail, as far as an order can store them. */
+/** Returns the fields of the order as stated in the e-mail, if an order can store them. */
 function statedIn(extracted: Call['extracted']) {
   const currency = textOf(extracted, 'currency')
   const day = (name: string): string | null => {
@@ -185,6 +185,6 @@ const itemsOf = (extracted: Call['extracted']): readonly unknown[] =>
 
 function textOf(from: unknown, name: string): string | null {
   const value: unknown = typeof from === 'object' && from !== null ? Reflect.get(from, name) : undefined
-  // Leaves out values that are too long, because a truncated number or address would be a different one.
+  // Omits values that are too long, because a truncated number or address would be a different one.
   return typeof value === 'string' && value !== '' && value.length <= 2000 ? value : null
 }

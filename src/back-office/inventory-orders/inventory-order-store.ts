@@ -107,7 +107,7 @@ export async function readOrder(db: Queryable, id: string): Promise<InventoryOrd
   return { ...summaryOf(row), lines: lines.map(lineOf), metadata }
 }
 
-/** Locks the order until the transaction ends. */
+/** Locks the order until the transaction ends. Null if it does not exist. */
 export async function lockOrder(tx: Queryable, id: string): Promise<InventoryOrderView | null> {
   await tx.selectFrom('inventory_order').select('id').where('id', '=', id).forUpdate().execute()
   return readOrder(tx, id)
@@ -120,7 +120,7 @@ export interface NewOrder extends CreateInventoryOrder {
   readonly inbound_email_id: string | null
 }
 
-/** `items`: the items of the lines, by id. */
+/** Inserts an order. `items`: the items of the lines, by id. */
 export async function insertOrder(
   tx: Queryable,
   { lines, ...order }: NewOrder,

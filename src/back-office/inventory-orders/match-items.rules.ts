@@ -9,7 +9,7 @@ export interface ItemCandidate {
   readonly materialName: string | null
 }
 
-/** The item chosen earlier for this item of the vendor. */
+/** The item that was chosen earlier for this item of the vendor. */
 export interface EarlierChoice {
   readonly itemId: string
   readonly timesChosen: number
@@ -24,7 +24,10 @@ export interface ItemMatch {
   readonly detail: string
 }
 
-/** Matches by SKU, else by the earlier choice for this vendor, else by a name that fits exactly one item. */
+/**
+ * Matches by SKU; if no SKU matches, by the earlier choice for this vendor; otherwise by a name that fits exactly one
+ * item.
+ */
 export function matchItem(
   stated: { readonly name: string; readonly sku: string | null },
   earlier: EarlierChoice | null,
@@ -45,7 +48,10 @@ export function matchItem(
   return named && { item: named, reason: 'name', detail: `The e-mail says “${stated.name}”.` }
 }
 
-/** The item of the same name, else the longest name contained in full words. Null on a tie. */
+/**
+ * Returns the item with the same name, otherwise the item with the longest name contained as whole words. Null on a
+ * tie.
+ */
 function byName(name: string, candidates: readonly ItemCandidate[]): ItemCandidate | null {
   const scored = candidates
     .map((item) => ({ item, score: Math.max(likeness(name, item.title), likeness(name, item.materialName ?? '')) }))

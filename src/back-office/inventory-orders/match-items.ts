@@ -16,8 +16,8 @@ interface StatedItem {
 }
 
 /**
- * Suggests an inventory item for each item of the e-mail, with the reason, and with quantity and price converted to
- * the item's unit. A person has to confirm it.
+ * Suggests an inventory item for each item of the e-mail, with the reason, and with quantity and price converted to the
+ * item's unit. A person has to confirm the suggestions.
  */
 export async function withMatches(db: Queryable, extracted: Data): Promise<Record<string, unknown>> {
   const meta = objectOf(extracted._meta)
@@ -55,7 +55,7 @@ function offerOf(
   { item, reason, detail }: ItemMatch,
   earlier: EarlierChoice | null,
 ) {
-  // If the e-mail states no unit, the remembered one applies only if it was the item's own.
+  // If the e-mail states no unit, the remembered unit applies only if it was the item's own.
   const isKnownUnit = earlier?.vendorUnit === unit.name || (unit.name === 'each' && earlier?.unitFactor === 1)
   const isRemembered = earlier?.itemId === item.id && earlier.unitFactor !== null && isKnownUnit
   const factor = isRemembered ? earlier.unitFactor : unitFactor(unit, item.unit)
@@ -71,7 +71,7 @@ function offerOf(
   return { ...shared, unit_factor: factor, ...convert(quantity, price, factor) }
 }
 
-/** Remembers the chosen items and how the vendor's units convert. */
+/** Stores the chosen items and how the vendor's units convert, for the vendor's next e-mail. */
 export async function rememberChoices(
   tx: Queryable,
   extracted: Data,

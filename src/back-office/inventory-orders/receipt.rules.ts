@@ -14,13 +14,16 @@ export interface ReceiptProblem {
   readonly message: string
 }
 
-/** Decides whether an item is counted in whole numbers. */
+/** Decides whether quantities of an item must be whole numbers. */
 export interface CountedItem {
   readonly unitKind: UnitKind
   readonly variantId: string | null
 }
 
-/** What a receipt adds to each line, or all problems with it. Parts that the schema has refused are left out. */
+/**
+ * Returns the quantity that a receipt adds to each line, or all problems with it. Skips the parts that the schema has
+ * rejected.
+ */
 export function receivedLines(
   lines: readonly InventoryOrderLineView[],
   items: ReadonlyMap<string, CountedItem>,
@@ -70,7 +73,7 @@ export function statusAfter(
 const largestTotal = 999_999_999_999
 
 /**
- * Why this quantity cannot be ordered or received; null if it can. An item linked to a variant is counted in whole
+ * Returns why this quantity cannot be ordered or received; null if it can. An item linked to a variant needs whole
  * numbers, because variants are sold in whole numbers.
  */
 export function quantityRefused({ unitKind, variantId }: CountedItem, quantity: number): string | null {
@@ -79,7 +82,7 @@ export function quantityRefused({ unitKind, variantId }: CountedItem, quantity: 
   return 'must be a whole number: a variant is sold from this item'
 }
 
-/** Sum of the lines, each rounded half up to the minor unit. Null if it exceeds the safe integers. */
+/** Returns the sum of the lines, each rounded half up to the minor unit. Null if it is not a safe integer. */
 export function totalOf(lines: readonly { readonly quantity: number; readonly price: number }[]): number | null {
   let total = 0
   for (const { quantity, price } of lines) {

@@ -30,7 +30,7 @@ const tag = 'Inventory orders'
 const singular = 'inventory_order'
 const path = '/inventory-orders'
 
-/** `/inventory-orders` below `/admin`. */
+/** Registers `/inventory-orders` below `/admin`. */
 export function inventoryOrderRoutes(app: FastifyInstance, deps: AdminDeps): void {
   registerList(app, deps, {
     tag,

@@ -100,7 +100,7 @@ export const CreateInventoryOrderBody = z.strictObject({
 })
 export type CreateInventoryOrder = z.infer<typeof CreateInventoryOrderBody>
 
-/** What a person may correct in data extracted from an e-mail. */
+/** Values that a person may correct in data extracted from an e-mail. */
 const CorrectedFields = z
   .strictObject({
     vendor: z.string().trim().max(255),

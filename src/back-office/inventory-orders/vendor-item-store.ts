@@ -1,7 +1,7 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
 import type { EarlierChoice, ItemCandidate } from './match-items.rules.ts'
 
-/** By item key: the choice made when the item was last ordered from this vendor. */
+/** Reads the choices of the last order from this vendor, by item key. */
 export async function knownItems(
   db: Queryable,
   vendor: string,
@@ -20,7 +20,7 @@ export async function knownItems(
 
 const mostCandidates = 500
 
-/** Items with one of the SKUs or ids, and items whose title or material occurs in one of the names. */
+/** Returns items with one of the SKUs or ids, and items whose title or material occurs in one of the names. */
 export async function itemCandidates(
   db: Queryable,
   {
@@ -45,7 +45,7 @@ export interface ChosenItem {
   readonly unitFactor: number | null
 }
 
-/** Overwrites earlier choices. */
+/** Stores choices. Overwrites earlier ones. */
 export async function rememberItems(
   tx: Queryable,
   vendor: string,

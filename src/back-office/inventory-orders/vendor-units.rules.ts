@@ -2,15 +2,15 @@ import { fromThousandths } from '../../platform/quantity.ts'
 import { unitCode, unitKind } from '../../platform/units.ts'
 import { folded } from './vendor-items.rules.ts'
 
-/** The unit a vendor counts in: `bolts of 25 m` contain 25 m each. */
+/** The unit in which a vendor counts. For example, `bolts of 25 m` contain 25 m each. */
 export interface VendorUnit {
   /** Normalised: without the quantity, in the singular. */
   readonly name: string
-  /** Content of one unit; null if the text does not say. */
+  /** Content of one unit; null if the text does not state it. */
   readonly content: { readonly count: number; readonly unit: string } | null
 }
 
-/** Named counts, in the languages of the mail reader. */
+/** Words for counts, in the languages of the mail reader. */
 const named: readonly (readonly [count: number, words: RegExp])[] = [
   [2, /^(?:pairs?|paar|paires?|par(?:es)?|paio|paia)$/],
   [12, /^(?:dozens?|doz|dz|dutzend|douzaines?|docenas?|dozzin[ae]|dozijn)$/],
@@ -20,7 +20,7 @@ const named: readonly (readonly [count: number, words: RegExp])[] = [
 
 const number = String.raw`\d{1,7}(?:[.,]\d{1,3})?`
 const word = String.raw`\p{L}[\p{L}³²]{0,20}\.?`
-/** `bolts of 25 m`, `x 100 g`, `rolls (25 m)`, `packs of 50`, `dozen`. */
+/** Matches `bolts of 25 m`, `x 100 g`, `rolls (25 m)`, `packs of 50`, `dozen`. */
 const pack = new RegExp(
   String.raw`^\s?(?:(?<container>${word})\s?)?(?:(?:of|à|a|de|von|zu|je|di|da|van|con|x|×)\s|\(|[x×]\s?)(?<count>${number})(?:\s?(?<unit>${word}))?\)?`,
   'iu',
@@ -30,7 +30,7 @@ const alone = new RegExp(String.raw`^\s?(?<unit>${word})(?=$|[\s,;:)(])`, 'iu')
 const singular = (text: string): string => folded(text).replace(/(?<=\p{L}{2}[^\Ws])s(?=$|\s)/gu, '')
 const decimal = (text: string): number => Number(text.replace(',', '.'))
 
-/** The unit after the quantity in the vendor's text; `each` if none is stated. */
+/** Returns the unit after the quantity in the vendor's text; `each` if none is stated. */
 export function vendorUnitOf(quantity: number, texts: readonly string[], code: string | null): VendorUnit {
   if (code !== null) return { name: code, content: { count: 1, unit: code } }
   for (const text of texts) {
@@ -66,7 +66,7 @@ function unitIn(behind: string): VendorUnit | null {
   return { name: singular(unit), content: null }
 }
 
-/** Sizes in millimetres, milligrams or millilitres. */
+/** Size of each unit in millimetres, milligrams or millilitres. */
 const sizes: Readonly<Record<string, number>> = {
   mm: 1,
   cm: 10,
@@ -90,7 +90,7 @@ const sizes: Readonly<Record<string, number>> = {
   piece: 1,
 }
 
-/** How many of the item's units one of the vendor's units is; null if unknown. */
+/** Returns the number of item units in one unit of the vendor; null if unknown. */
 export function unitFactor({ name, content }: VendorUnit, itemUnit: string): number | null {
   const code = unitCode(itemUnit)
   if (singular(itemUnit) === name) return 1
@@ -105,13 +105,13 @@ export const sixPlaces = (factor: number): number => Math.round(factor * 1_000_0
 
 export interface Converted {
   readonly quantity: number
-  /** Per unit of the item, in minor units; null if the vendor's price is unknown. */
+  /** Price per unit of the item, in minor units; null if the vendor's price is unknown. */
   readonly price: number | null
-  /** False if rounding changed the line's total slightly. */
+  /** False if rounding slightly changed the line's total. */
   readonly is_price_exact: boolean
 }
 
-/** Converts to the item's unit. The quantity is rounded to three decimals, the price half up to the minor unit. */
+/** Converts to the item's unit. Rounds the quantity to three decimals, and the price half up to the minor unit. */
 export function convert(quantity: number, price: number | null, factor: number): Converted {
   const each = price === null ? null : price / factor
   const rounded = each === null ? null : Math.floor(each + 0.5)
@@ -122,7 +122,9 @@ export function convert(quantity: number, price: number | null, factor: number):
   }
 }
 
-/** Factor implied by a mapping that changes the quantity but not the amount of money; null if there is none. */
+/**
+ * Returns the factor implied by a mapping that changes the quantity but not the amount of money; null if there is none.
+ */
 export function impliedFactor(
   stated: { readonly quantity: number | null; readonly price: number | null },
   mapped: { readonly quantity: number; readonly price: number },

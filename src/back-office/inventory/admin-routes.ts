@@ -21,7 +21,7 @@ import {
 
 const tag = 'Materials'
 
-/** Raw materials and inventory items. */
+/** Registers raw materials and inventory items. */
 export function inventoryAdminRoutes(app: FastifyInstance, deps: AdminDeps): void {
   registerRecords(app, deps, {
     tag,
@@ -57,7 +57,7 @@ export function inventoryAdminRoutes(app: FastifyInstance, deps: AdminDeps): voi
       inventory_item_sku: () => conflict('There is an inventory item with this SKU already.', '/sku'),
       inventory_item_variant_once: () => conflict('Another inventory item stands for this variant.', '/variant_id'),
       inventory_item_cost: () => invalidData([costNeedsCurrency]),
-      // If the body has no `on_hand`, the stored quantity does not fit the new unit.
+      // Without `on_hand` in the body, the stored quantity is what does not fit the new unit.
       inventory_item_whole: ({ on_hand }) =>
         on_hand === undefined ? unitStays() : invalidData([{ path: '/on_hand', message: piecesAreWhole }]),
       inventory_order_line_whole: unitStays,
@@ -69,12 +69,12 @@ export function inventoryAdminRoutes(app: FastifyInstance, deps: AdminDeps): voi
 
 const costNeedsCurrency = { path: '/currency', message: 'unit_cost and currency belong together.' }
 
-/** Problems with the rules `inventory_item_cost` and `inventory_item_whole`. */
+/** Returns the violations of the rules `inventory_item_cost` and `inventory_item_whole`. */
 function itemProblems(before: InventoryItemView | null, given: Given<UpdateInventoryItem>) {
   const cost = valuesAfter(before ?? {}, given, 'unit_cost', 'currency')
   const stock = valuesAfter(before ?? { unit: 'piece' }, given, 'unit')
   const { on_hand } = given.body
-  // Such stock may have been stored before pieces had to be whole.
+  // Such stock may date from before pieces had to be whole.
   const keepsFraction = before !== null && fractionRefused(before.unit_kind, before.on_hand) !== null
   const fraction =
     stock?.unit == null || on_hand === undefined || keepsFraction

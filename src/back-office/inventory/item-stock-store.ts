@@ -10,8 +10,8 @@ export interface StockedItem {
 }
 
 /**
- * The existing items among these ids. Locks them, so that none is deleted or changes its kind of unit before the
- * transaction ends.
+ * Returns the items that exist among these ids. Locks them, so that none is deleted or changes its kind of unit before
+ * the transaction ends.
  */
 export async function existingItems(db: Queryable, ids: readonly string[]): Promise<Map<string, StockedItem>> {
   if (ids.length === 0) return new Map()
@@ -32,7 +32,7 @@ const toItem = (row: { readonly id: string; readonly unit_kind: string; readonly
   variantId: row.variant_id,
 })
 
-/** Adds to stock in id order, so that two receipts cannot deadlock. */
+/** Adds quantities to stock in id order, so that two receipts cannot deadlock. */
 export async function addToStock(
   tx: Queryable,
   received: readonly { readonly inventoryItemId: string; readonly quantity: number }[],
@@ -52,7 +52,7 @@ export async function addToStock(
   return stocked
 }
 
-/** Numeric overflow: the stock column cannot hold that much. */
+/** Whether the stock column cannot hold the quantity (numeric overflow). */
 export const isTooMuch = (error: unknown): boolean => databaseErrorOf(error)?.code === '22003'
 
 /** Whether the stock location exists. */
@@ -60,7 +60,7 @@ export async function isStockLocation(db: Queryable, id: string): Promise<boolea
   return (await db.selectFrom('stock_location').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
-/** Takes at most what is in stock. Returns the quantity that was missing. */
+/** Takes a quantity from stock, at most the quantity in stock. Returns the missing quantity. */
 export async function takeFromStock(tx: Queryable, id: string, quantity: number, now: Date): Promise<number> {
   const taken = quantityColumn(quantity)
   const { rows } = await sql<{ missing: string }>`

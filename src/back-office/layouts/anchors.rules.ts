@@ -19,7 +19,7 @@ export const learnedFields: readonly LearnedField[] = [...codeFields, ...dateFie
 export const isAmountField = (field: LearnedField): field is AmountField => amountFields.some((name) => name === field)
 export const isDateField = (field: LearnedField): field is DateField => dateFields.some((name) => name === field)
 
-/** A value and its place in the document. */
+/** A value and its position in the document. */
 export interface Candidate<T> {
   readonly value: T
   readonly anchor: Omit<Anchor, 'nth'>
@@ -35,7 +35,7 @@ export interface Notation {
 }
 
 /**
- * Normalises the words of a label: lowercase, and `#` for every number, because numbers change from e-mail to e-mail.
+ * Normalises the words of a label: lowercase, with `#` for every number, because numbers change from e-mail to e-mail.
  */
 export const folded = (text: string): string =>
   text
@@ -47,7 +47,7 @@ export const folded = (text: string): string =>
 
 const wordsBefore = 3
 
-/** The anchor of `text[start, end)` in a row: the text around it. */
+/** Returns the anchor of `text[start, end)` in a row: the text around it. */
 export function anchorAt(rows: readonly TextRow[], row: number, start: number, end: number): Omit<Anchor, 'nth'> {
   const { text = '', place = 'row' } = rows[row] ?? {}
   const from = text.lastIndexOf('\t', start - 1) + 1
@@ -65,7 +65,7 @@ export function anchorAt(rows: readonly TextRow[], row: number, start: number, e
   }
 }
 
-/** The nearest non-empty cell above, at most two rows away. */
+/** Returns the nearest non-empty cell above, at most two rows away. */
 function cellAbove(rows: readonly TextRow[], row: number, column: number): string | null {
   const width = rows[row]?.cells.length ?? 0
   for (let at = row - 1; at >= Math.max(1, row - 2); at--) {
@@ -76,7 +76,7 @@ function cellAbove(rows: readonly TextRow[], row: number, column: number): strin
   return null
 }
 
-/** Every amount in the rows, in the sender's number format. */
+/** Returns every amount in the rows, in the sender's number format. */
 export const amountCandidates = (rows: readonly TextRow[], { mark, currency }: Notation): Candidate<number>[] =>
   rows.flatMap(({ text }, row) =>
     numbersIn(text).flatMap(({ start, end, text: number }) => {
@@ -85,7 +85,7 @@ export const amountCandidates = (rows: readonly TextRow[], { mark, currency }: N
     }),
   )
 
-/** Every date in the rows, in the sender's date order. Leaves out dates that stay ambiguous. */
+/** Returns every date in the rows, in the sender's date order. Omits dates that remain ambiguous. */
 export const dateCandidates = (rows: readonly TextRow[], { dateOrder, sentAt }: Notation): Candidate<string>[] =>
   rows.flatMap(({ text }, row) =>
     datesIn(text, sentAt).flatMap(({ start, end, days }) => {
@@ -100,8 +100,8 @@ export const dateCandidates = (rows: readonly TextRow[], { dateOrder, sentAt }: 
 const edges = /^[\s#:("'[„“«]+|[\s.,;:!?)"'\]”»]+$/g
 
 /**
- * Every run of this many words that could be an order number. For `ref=A-1`, the part after the mark is a candidate as
- * well.
+ * Returns every run of this many words that could be an order number. In `ref=A-1`, the part after the mark is also a
+ * candidate.
  */
 export function codeCandidates(rows: readonly TextRow[], words: number): Candidate<string>[] {
   return rows.flatMap(({ text }, row) => {
@@ -119,7 +119,7 @@ export function codeCandidates(rows: readonly TextRow[], words: number): Candida
 
 const lastWord = (text: string): string => text.slice(text.lastIndexOf(' ') + 1)
 
-/** How similar a place is to a learned one. 0 means not at all. */
+/** Returns how similar a place is to a learned one. 0 means not similar. */
 export function likeness(one: Omit<Anchor, 'nth'>, learned: Anchor): number {
   if (one.place !== learned.place) return 0
   const after = one.after === learned.after ? 0.5 : 0
@@ -135,7 +135,9 @@ export function likeness(one: Omit<Anchor, 'nth'>, learned: Anchor): number {
   return one.above === null ? 0.5 + after : 0
 }
 
-/** The values at the places most similar to the learned one. The value at the same position comes first. */
+/**
+ * Returns the values at the places most similar to the learned place. The value at the learned position comes first.
+ */
 export function valuesAt<T>(candidates: readonly Candidate<T>[], learned: Anchor): Candidate<T>[] {
   const scored = candidates.map((candidate) => ({ candidate, score: likeness(candidate.anchor, learned) }))
   const best = Math.max(0, ...scored.map(({ score }) => score))
@@ -145,7 +147,7 @@ export function valuesAt<T>(candidates: readonly Candidate<T>[], learned: Anchor
   return same === undefined ? alike : [same, ...alike.filter((each) => each !== same)]
 }
 
-/** The places of a value, best first. Each can be found again by its likeness. */
+/** Returns the places of a value, best first. Each can be found again by its likeness. */
 export function learnAnchors<T>(
   candidates: readonly Candidate<T>[],
   isValue: (value: T) => boolean,
@@ -163,7 +165,7 @@ export function learnAnchors<T>(
   return anchors.toSorted((one, other) => weight(other) - weight(one)).slice(0, mostAnchors)
 }
 
-/** A labelled place is worth more than one between other values. */
+/** Weight of an anchor. A labelled place is worth more than a place between other values. */
 const weight = (anchor: Anchor): number =>
   likeness(anchor, anchor) + (/\p{L}{2}/u.test(anchor.before || (anchor.left ?? anchor.above ?? '')) ? 10 : 0)
 

@@ -3,7 +3,7 @@ import type { DateOrder } from './layout.types.ts'
 export interface DateText {
   readonly start: number
   readonly end: number
-  /** The possible days, each with its date order. The order is null if the text has only one reading. */
+  /** The possible days with their date order. The order is null if the text has only one reading. */
   readonly days: readonly { readonly day: string; readonly order: DateOrder | null }[]
 }
 
@@ -34,7 +34,10 @@ const worded = new RegExp(
   'giu',
 )
 
-/** Every date in the text. A date without a year gets the year that puts it nearest to the day the e-mail was sent. */
+/**
+ * Returns every date in the text. A date without a year gets the year that puts it nearest to the day the e-mail was
+ * sent.
+ */
 export function datesIn(text: string, sentAt: string | null): DateText[] {
   const found: DateText[] = []
   for (const match of text.matchAll(numeric)) {

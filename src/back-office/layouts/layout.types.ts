@@ -8,12 +8,12 @@ export type CodeField = 'order_number' | 'tracking_number'
 export type DateField = 'order_date' | 'estimated_delivery'
 export type LearnedField = AmountField | CodeField | DateField
 
-/** Place of a value, described by the text around it. Numbers in labels are stored as `#`. */
+/** The place of a value, described by the text around it. Numbers in labels are stored as `#`. */
 export interface Anchor {
   readonly place: 'subject' | 'row'
   /** The last words before the value, in the same cell. */
   readonly before: string
-  /** The text directly after it, in the same cell. */
+  /** The text directly after the value, in the same cell. */
   readonly after: string
   /** The nearest non-empty cell to the left. Null unless the value fills its cell. */
   readonly left: string | null
@@ -27,7 +27,7 @@ export type Slot = 'name' | 'quantity' | 'unit' | 'price' | 'amount' | 'sku'
 
 /** A piece of a line pattern: a value, fixed words, or any text within one cell. */
 export type Piece =
-  /** `words`: the units that followed every quantity. */
+  /** `words`: the units that followed the quantities in all examples. */
   | { readonly slot: Slot; readonly words?: readonly string[] }
   | { readonly text: string }
   | { readonly any: true }
@@ -45,16 +45,16 @@ export interface RowPattern {
 export interface LinePattern {
   readonly kind: 'rows' | 'sentence'
   readonly rows: readonly RowPattern[]
-  /** The row above the first item if it names columns, with `#` for numbers. */
+  /** The row above the first item, if it names columns; `#` replaces numbers. */
   readonly heading: string | null
-  /** Whether all quantities are whole. A quantity with two decimals is then a price in the wrong place. */
+  /** Whether all quantities are whole. If so, a quantity with two decimals is a price in the wrong place. */
   readonly isWhole: boolean
 }
 
 /** A sender's format, learned from a corrected e-mail. */
 export interface Layout {
   readonly format: 1
-  /** `body`, or the extension of an attachment: `pdf`, `csv`. */
+  /** `body`, or the extension of an attachment, such as `pdf` or `csv`. */
   readonly source: string
   readonly vendor: string | null
   readonly currency: string
@@ -64,13 +64,13 @@ export interface Layout {
   /** Fields that these e-mails do not state, according to a person. */
   readonly absent: readonly LearnedField[]
   /**
-   * Patterns of the items. Several if one example allows more than one; arithmetic then chooses. Empty if the items
+   * Patterns of the items. Several if the examples allow more than one; arithmetic then chooses. Empty if the items
    * were not corrected.
    */
   readonly lines: readonly LinePattern[]
 }
 
-/** A row in the form that patterns match. */
+/** A row in the form to which patterns are applied. */
 export interface TextRow {
   readonly place: 'subject' | 'row'
   readonly cells: readonly string[]
@@ -91,7 +91,7 @@ export interface TaughtOrder {
 export interface TaughtItem {
   readonly name: string
   readonly quantity: number
-  /** Per unit, in the minor unit. */
+  /** Price per unit, in the minor unit. */
   readonly price: number | null
   readonly sku: string | null
 }
@@ -103,9 +103,9 @@ export interface KnownLayout {
   readonly layout: Layout
 }
 
-/** What a correction teaches. */
+/** The result of learning from a correction. */
 export interface LearnedFromOrder {
-  /** Address of the sender; for a forwarded e-mail, of its first sender. Empty if unknown. */
+  /** Address of the sender. For a forwarded e-mail, the address of its first sender. Empty if unknown. */
   readonly sender: string
   /** Null if the e-mail contains none of the corrected values. */
   readonly layout: Layout | null

@@ -37,7 +37,8 @@ export const sourceOf = ({ origin }: Document): string =>
     : 'body'
 
 /**
- * Learns the places of the corrected values from the document that contains most of them. Null if none contains any.
+ * Learns the places of the corrected values, from the document that contains most of them. Null if no document contains
+ * any.
  */
 export function learnLayout(
   documents: readonly Document[],
@@ -126,13 +127,16 @@ function anchorsOf(
   return learnAnchors(codeCandidates(rows, code.split(' ').length), (each) => each === code, isTaken)
 }
 
-/** Date order of the corrected dates. Null if every date is unambiguous, or if nothing decides. */
+/**
+ * Returns the date order of the corrected dates. Null if every date is unambiguous, or if the orders contradict each
+ * other.
+ */
 function dateOrderOf(rows: readonly TextRow[], sentAt: string | null, { fields }: TaughtOrder): DateOrder | null {
   const wanted = learnedFields.filter(isDateField).map((field) => fields[field])
   const orders = new Set(
     rows.flatMap(({ text }) =>
       datesIn(text, sentAt)
-        // `05/05/2026` reads the same in both orders.
+        // `05/05/2026` is the same day in both orders.
         .filter(({ days }) => days.length === 1 || days[0]?.day !== days[1]?.day)
         .flatMap(({ days }) =>
           days.flatMap(({ day, order }) => (order !== null && wanted.includes(day) ? [order] : [])),
@@ -143,7 +147,7 @@ function dateOrderOf(rows: readonly TextRow[], sentAt: string | null, { fields }
   return orders.size === 1 ? only : null
 }
 
-/** The decimal mark of an amount whose value is known. */
+/** Finds the decimal mark from an amount with a known value. */
 function markUsed(rows: readonly TextRow[], taught: TaughtOrder): Mark | undefined {
   const known = new Set(learnedFields.filter(isAmountField).map((field) => taught.fields[field]))
   for (const item of taught.items ?? []) known.add(item.price ?? undefined)

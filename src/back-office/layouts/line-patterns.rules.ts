@@ -4,7 +4,7 @@ import { folded } from './anchors.rules.ts'
 import type { LinePattern, Mark, Piece, RowPattern, Slot, TaughtItem, TextRow } from './layout.types.ts'
 import { amountOf, numbersIn, quantityOf } from './numbers.rules.ts'
 
-/** A value of an item, with its place. */
+/** A value of an item, with its position. */
 interface Placed {
   readonly slot: Slot
   readonly row: number
@@ -25,7 +25,7 @@ export interface LearnedLines {
   readonly rows: ReadonlySet<number>
 }
 
-/** Patterns that find every item. Several if one example allows more than one. */
+/** Returns patterns that find every item. Several if the examples allow more than one. */
 export function learnLines(
   rows: readonly TextRow[],
   items: readonly TaughtItem[],
@@ -45,13 +45,13 @@ export function learnLines(
     const learned = patternsOf(rows, all)
     if (learned.length === 0 || patterns.some((each) => JSON.stringify(each) === JSON.stringify(learned[0]))) continue
     patterns.push(...learned)
-    // Only the rows of the first pattern count: later patterns may take a sum for the amount of a line.
+    // Only the rows of the first pattern count. Later patterns may take a sum for the amount of a line.
     if (taken.size === 0) for (const { row } of all.flat()) taken.add(row)
   }
   return { patterns: patterns.slice(0, mostPatterns), rows: taken }
 }
 
-/** Every way to find the item's values near its name, the closest first. */
+/** Returns every way to find the item's values near its name, the closest first. */
 function assignmentsOf(rows: readonly TextRow[], item: TaughtItem, mark: Mark, currency: string): Assignment[] {
   const assignments: { readonly slots: Assignment; readonly cost: number }[] = []
   for (const name of namePlaces(rows, item.name)) {
@@ -127,7 +127,7 @@ function codePlace(rows: readonly TextRow[], near: number, code: string): Placed
 
 const columnOf = (text: string, at: number): number => text.slice(0, at).split('\t').length - 1
 
-/** The order of an item's numbers by row and column. Two items with the same layout have the same skeleton. */
+/** Returns the order of an item's numbers by row and column. Two items with the same layout have the same skeleton. */
 function skeletonOf(rows: readonly TextRow[], slots: Assignment): string {
   let lastRow = -1
   return slots
@@ -140,7 +140,7 @@ function skeletonOf(rows: readonly TextRow[], slots: Assignment): string {
     .join(' ')
 }
 
-/** Patterns of whole rows, and of a part of a sentence if an item is within a sentence. */
+/** Returns patterns of whole rows, and of a part of a sentence if an item is within a sentence. */
 function patternsOf(rows: readonly TextRow[], all: readonly Assignment[]): LinePattern[] {
   const [first = []] = all
   const firstRows = all.map((slots) => slots[0]?.row ?? 0)
@@ -172,7 +172,10 @@ function patternsOf(rows: readonly TextRow[], all: readonly Assignment[]): LineP
   return found
 }
 
-/** A row of several cells without a number, directly above the items, names their columns. */
+/**
+ * Returns the heading directly above the items: a row of several cells without a number, which names their columns.
+ * Null if there is none.
+ */
 function headingAbove(rows: readonly TextRow[], first: number): string | null {
   const above = rows[first - 1]
   const filled = above?.cells.filter((cell) => cell !== '') ?? []
@@ -181,7 +184,7 @@ function headingAbove(rows: readonly TextRow[], first: number): string | null {
 
 type Segment = readonly string[]
 
-/** The item's row at this index, generalised over all items. */
+/** Generalises the item's row at this index over all items. */
 function rowPattern(rows: readonly TextRow[], all: readonly Assignment[], index: number, offset: number): RowPattern {
   const examples = all.map((slots) => {
     const row = [...new Set(slots.map((slot) => slot.row))][index] ?? 0
@@ -209,7 +212,8 @@ const unitBehind = /^ ?(\p{L}[\p{L}³²]{0,15}\.?)(?=$|[\s\t,;)x×@])/u
 const unitWord = (text: string): string => text.trim().toLowerCase()
 
 /**
- * Splits the unit off the text after a quantity, if it is a known unit or ends its cell. `unit` is the piece for it.
+ * Separates the unit from the text after a quantity, if it is a known unit or ends its cell. `unit` is the piece for
+ * the unit.
  */
 function withoutUnit(
   previous: Slot | undefined,
@@ -229,11 +233,13 @@ function withoutUnit(
   }
 }
 
-/** Generalises the text between two values: fixed words if all examples agree, else any text. Cell borders stay. */
+/**
+ * Generalises the text between two values: fixed words if all examples agree, otherwise any text. Keeps cell borders.
+ */
 function general(examples: readonly string[], isFirst: boolean, isLast: boolean): Piece[] {
   const segments: Segment[] = examples.map((text) => text.split('\t'))
   const [first = []] = segments
-  // Rows with the same skeleton have equally many cells. Segments that differ match any text.
+  // Rows with the same skeleton have the same number of cells. Segments that differ match any text.
   if (segments.some(({ length }) => length !== first.length)) return [{ any: true }]
   return first.flatMap((_, at) => {
     const texts = segments.map((segment) => segment[at] ?? '')
@@ -261,7 +267,7 @@ function commonText(texts: readonly string[]): Piece[] {
   ]
 }
 
-/** Within a sentence, only the text between the values counts, and the word after the last one. */
+/** Builds the pieces of a sentence: the text between the values, and the word after the last one. */
 function sentencePieces(rows: readonly TextRow[], all: readonly Assignment[]): Piece[] {
   const examples = all.map((slots) => ({ text: rows[slots[0]?.row ?? 0]?.text ?? '', slots }))
   const [first] = examples

@@ -9,12 +9,12 @@ export interface NumberText {
 
 const group = String.raw`['’\u00a0\u202f ]`
 const decimals = String.raw`(?:[.,]\d{1,6})?(?:[.,][-–—](?!\d))?`
-/** A number in any notation: `1.234,56`, `1'250`, `12.-`. */
+/** Matches a number in any notation: `1.234,56`, `1'250`, `12.-`. */
 export const numberPattern = String.raw`(?:\d{1,3}(?:[.,'’]\d{2,3})+|\d+)${decimals}`
-/** With a space between groups: `1 250,00`. The same text may be two numbers. */
+/** Matches a number with spaces between groups: `1 250,00`. The same text may be two numbers. */
 export const spacedPattern = String.raw`(?:\d{1,3}(?:[ \u00a0\u202f]\d{3})+|\d+)${decimals}`
 
-/** Excludes parts of a code (`CK-1`), of a date or of another number. `3x` and `x3` are numbers. */
+/** Excludes parts of a code (`CK-1`), of a date or of another number. Includes `3x` and `x3`. */
 const free = (pattern: string): RegExp =>
   new RegExp(
     String.raw`(?<=^|[^\p{L}\d.,/-]|(?:^|[^\p{L}\d])[x×X]|(?:^|[^\p{L}\d])-|(?:^|[\s(])\p{Lu}{2,3}|[\s(]Rs\.)${pattern}(?![\d]|[-/.,:]\d|-\p{L})`,
@@ -23,7 +23,7 @@ const free = (pattern: string): RegExp =>
 const plainNumber = free(numberPattern)
 const spacedNumber = free(spacedPattern)
 
-/** Every number in the text. If a space may separate groups or numbers, both readings are returned. */
+/** Returns every number in the text. If a space may separate groups or numbers, returns both readings. */
 export function numbersIn(text: string): NumberText[] {
   const found = [...text.matchAll(plainNumber), ...[...text.matchAll(spacedNumber)].filter(([all]) => /\s/.test(all))]
   return found
@@ -31,7 +31,7 @@ export function numbersIn(text: string): NumberText[] {
     .toSorted((one, other) => one.start - other.start)
 }
 
-/** `1.234,56` with a decimal comma is `1234.56`. Null if the marks contradict it. */
+/** Converts `1.234,56` with a decimal comma to `1234.56`. Null if the marks in the text contradict the decimal mark. */
 export function decimalOf(text: string, mark: Mark): string | null {
   const bare = text.replace(/[.,][-–—]$/, '').replace(new RegExp(`(?<=\\d)${group}(?=\\d)`, 'g'), '_')
   const [whole = '', fraction, ...more] = bare.split(mark)
@@ -43,18 +43,18 @@ export function decimalOf(text: string, mark: Mark): string | null {
   return fraction === undefined ? groups.join('') : `${groups.join('')}.${fraction}`
 }
 
-/** In the minor unit. Null if the currency cannot hold it exactly. */
+/** Parses an amount in the minor unit. Null if the currency cannot represent it exactly. */
 export function amountOf(text: string, mark: Mark, currency: string): number | null {
   const decimal = decimalOf(text, mark)
   return decimal === null ? null : fromDecimal(decimal.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, ''), currency)
 }
 
-/** At most three decimal places. */
+/** Parses a quantity. Null if it has more than three decimal places. */
 export function quantityOf(text: string, mark: Mark): number | null {
   const decimal = decimalOf(text, mark)
   const fraction = decimal?.split('.')[1]?.replace(/0+$/, '') ?? ''
   return decimal === null || fraction.length > 3 ? null : Number(decimal)
 }
 
-/** Whether the text has two decimals, as money does. */
+/** Whether the text ends with two decimals, as amounts of money do. */
 export const looksLikeMoney = (text: string): boolean => /[.,]\d{2}$/.test(text)

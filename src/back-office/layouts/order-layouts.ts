@@ -22,10 +22,10 @@ interface MessageReading {
   readonly documents: readonly Document[]
 }
 
-/** Sources that a person vouches for: a correction, or a layout learned from one. */
+/** Sources confirmed by a person: a correction, or a layout learned from one. */
 const taughtSources: ReadonlySet<unknown> = new Set(['person', 'layout'])
 
-/** Learns the sender's format from what a person says the e-mail states. */
+/** Learns the sender's format from data that a person has corrected. */
 export function learnFromOrder(reading: MessageReading, corrected: Extracted): LearnedFromOrder {
   const learned = learnLayout(reading.documents, reading, taughtBy(corrected))
   return { sender: reading.from, layout: learned?.layout ?? null, missing: learned?.missing ?? [] }
@@ -64,8 +64,8 @@ const itemsOf = (extracted: Extracted): Record<string, unknown>[] => listOf(extr
 const itemsMeta = (extracted: Extracted): Record<string, unknown>[] => listOf(Object(extracted._meta).items)
 
 /**
- * The reading, improved by a layout of its sender if one fits. `_meta.sender` is the address that layouts are stored
- * under.
+ * Returns the extracted data, improved by a layout of its sender if one fits. `_meta.sender` is the address under which
+ * layouts are stored.
  */
 export function withLayouts(
   extracted: Extracted,
@@ -82,7 +82,7 @@ export function withLayouts(
   })
   const best = read.find(({ found }) => found.proof.equation !== null) ?? read[0]
   const isProvenWithout = Object(meta.checks).total_adds_up === true
-  // A layout without a proof does not replace what arithmetic has proven.
+  // A layout without a proof does not replace data that arithmetic has proven.
   if (!best || (best.found.proof.equation === null && isProvenWithout)) return withWarning(named, unfit(layouts))
   return merged(named, best.known, best.found)
 }
@@ -116,13 +116,13 @@ function plainOf(extracted: Extracted): PlainReading {
   return { currency: textOf(extracted.currency), amounts, lines }
 }
 
-/** Code of a unit of length, weight or volume; other units have none. */
+/** Returns the code of a unit of length, weight or volume. Other units have none. */
 function unitOf(word: string | null): { readonly unit?: string } {
   const code = word === null ? null : unitCode(word.toLowerCase())
   return code === null || code === 'piece' ? {} : { unit: code }
 }
 
-/** Warnings of the plain reading that the layout settles. */
+/** Warnings of the reading without a layout that no longer apply with the layout. */
 const settled =
   /^(?:no_order_found|quantity_|price_|total_|totals_|subtotal_|shipping_cost_|tax_|discount_|lines_|currency_|several_currencies|several_order_numbers|structured_data_)/
 

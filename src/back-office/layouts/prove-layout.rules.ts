@@ -10,11 +10,11 @@ export type Sums = Readonly<Record<AmountField, number | null>>
 
 export interface Proof {
   readonly sums: Sums
-  /** Equation that yields the total, in words: `lines + shipping = total`. Null if the e-mail states too little. */
+  /** The equation that gives the total, in words: `lines + shipping = total`. Null if the e-mail states too little. */
   readonly equation: string | null
 }
 
-/** Sum of the lines. Null if a quantity or a price is missing. */
+/** Returns the sum of the lines. Null if a quantity or a price is missing. */
 export const linesTotal = (lines: readonly CountedLine[]): number | null =>
   lines.reduce<number | null>(
     (sum, { quantity, price }) =>
@@ -22,7 +22,7 @@ export const linesTotal = (lines: readonly CountedLine[]): number | null =>
     lines.length === 0 ? null : 0,
   )
 
-/** Chooses the candidate sums that fit the lines and each other, preferring earlier candidates. Null if none fit. */
+/** Chooses the candidate sums that fit the lines and each other. Prefers earlier candidates. Null if none fit. */
 export function proveSums(
   lines: number | null,
   candidates: Readonly<Record<AmountField, readonly (number | null)[]>>,
@@ -42,7 +42,7 @@ export function proveSums(
   return open
 }
 
-/** False if the sums contradict each other. Null if there are too few to tell. */
+/** Returns the equation. False if the sums contradict each other. Null if there are too few of them. */
 function equationOf(
   lines: number | null,
   { subtotal, shipping_cost, tax, discount, total }: Sums,

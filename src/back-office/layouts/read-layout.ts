@@ -21,7 +21,7 @@ export interface LayoutField {
   readonly evidence: string
 }
 
-/** What a learned layout reads. */
+/** Data read with a learned layout. */
 export interface LayoutReading {
   readonly vendor: string | null
   readonly currency: string
@@ -37,7 +37,7 @@ export interface MessageFacts {
   readonly sentAt: string | null
 }
 
-/** The reading without the layout. Its amounts fill fields that the layout does not teach, if they fit. */
+/** Data read without the layout. Its amounts fill fields that the layout does not include, if they fit. */
 export interface PlainReading {
   readonly currency: string
   readonly amounts: Readonly<Record<AmountField, number | null>>
@@ -97,7 +97,9 @@ const mostOfAnchor = 3
 
 type Found = NonNullable<ReturnType<typeof fieldCandidates>>
 
-/** Null if the place learned for a number, a date or the total is missing. */
+/**
+ * Finds the candidates for each field. Null if there is none at the places learned for the order number or the total.
+ */
 function fieldCandidates(rows: ReturnType<typeof textRows>, layout: Layout, notation: Notation) {
   const amounts = new Map<AmountField, readonly Candidate<number>[]>()
   const texts = new Map<LearnedField, readonly Candidate<string>[]>()
@@ -116,7 +118,7 @@ function fieldCandidates(rows: ReturnType<typeof textRows>, layout: Layout, nota
   return { amounts, texts }
 }
 
-/** Every reading of the items, strictest first. `[null]` if the layout does not describe items. */
+/** Yields every reading of the items, strictest first. Yields null if the layout does not describe items. */
 function* itemReadings(
   rows: ReturnType<typeof textRows>,
   { lines }: Layout,
@@ -148,9 +150,9 @@ function readingOf(
   }
   for (const [field, candidates] of texts) {
     const [first] = candidates
-    // An order is never dated after its e-mail.
+    // The date of an order is never later than its e-mail.
     if (field === 'order_date' && first && sentAt !== null && first.value > sentAt.slice(0, 10)) continue
-    // Two places with different values leave the field null.
+    // If two places have different values, the field remains null.
     if (first && unique(candidates.map(({ value }) => value)).length === 1)
       fields[field] = { value: first.value, evidence: shown(first.evidence) }
   }

@@ -7,12 +7,12 @@ import { amountOf, looksLikeMoney, numberPattern, quantityOf, spacedPattern } fr
 export interface LearnedItem {
   readonly name: string
   readonly quantity: number
-  /** As written in the e-mail, with its unit. */
+  /** The quantity as written in the e-mail, with its unit. */
   readonly quantityText: string
   readonly unit: string | null
-  /** Per unit, in the minor unit. */
+  /** Price per unit, in the minor unit. */
   readonly price: number | null
-  /** Total of the line, if stated. */
+  /** Total of the line, if the e-mail states it. */
   readonly amount: number | null
   readonly sku: string | null
   readonly evidence: string
@@ -26,9 +26,9 @@ export interface Reading {
   readonly mark: Mark
   readonly currency: string
   readonly leniency: Leniency
-  /** Whether spaces separate groups of digits. */
+  /** Whether spaces may separate groups of digits. */
   readonly isSpaced: boolean
-  /** Whether to take every match, even after a gap. */
+  /** Whether to use every match, even after a gap. */
   readonly isWhole: boolean
 }
 
@@ -39,12 +39,12 @@ interface Matched {
 }
 
 const mostItems = 500
-/** Rows between two items, such as notes, options or a page break. */
+/** Maximum number of rows between two items, for notes, options or a page break. */
 const widestGap = 6
 
 /**
- * The items that match the pattern: those in sequence or, with `isWhole`, all of them. Null if there are none, or if
- * one cannot be read.
+ * Returns the items that match the pattern: the ones before the first wide gap or, if `isWhole`, all of them. Null if
+ * there are none, or if one of them cannot be read.
  */
 export function readLines(
   rows: readonly TextRow[],
@@ -90,7 +90,7 @@ function inRows(rows: readonly TextRow[], pattern: LinePattern, reading: Reading
   return matched
 }
 
-/** The item's other rows, each at its learned offset. With leniency, up to two rows further down. */
+/** Finds the item's other rows, each at its learned offset. With leniency, they may be up to two rows further down. */
 function restOf(
   rows: readonly TextRow[],
   start: number,
@@ -113,7 +113,7 @@ function restOf(
   return { values, end }
 }
 
-/** The matches before the first wide gap. Similar text further down may be something else. */
+/** Returns the matches before the first wide gap. Similar text further down may be something else. */
 function together(matched: readonly Matched[]): readonly Matched[] {
   const end = matched.findIndex(({ row }, at) => at > 0 && row - (matched[at - 1]?.row ?? 0) > widestGap)
   return end < 0 ? matched : matched.slice(0, end)
@@ -144,7 +144,7 @@ function itemOf({ values, evidence }: Matched, { mark, currency }: Reading): Lea
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
 
-/** Regular expression source for fixed words. `#` matches any number. */
+/** Returns the source of a regular expression for fixed words. `#` matches any number. */
 const literalSource = (text: string): string => escaped(text).replaceAll('#', String.raw`(?:#|\d[\d.,]*)`)
 
 const unitSource = String.raw`(?: ?(?<unit>\p{L}[\p{L}³²]{0,15}\.?))?`
@@ -170,7 +170,10 @@ function rowSource({ pieces }: RowPattern, { leniency, isSpaced }: Reading): str
     .join('')
 }
 
-/** Pattern of a unit in a sentence. Any word may follow a number there, so only a known unit marks a quantity. */
+/**
+ * Returns the pattern of a unit in a sentence. Any word may follow a number there, so only a known unit marks a
+ * quantity.
+ */
 const knownUnit = (words: readonly string[]): string => {
   const names = [...new Set([...words, ...unitNames.map(({ name }) => name)])]
   const longestFirst = names.toSorted((one, other) => other.length - one.length)

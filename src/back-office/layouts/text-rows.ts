@@ -4,7 +4,10 @@ import type { TextRow } from './layout.types.ts'
 const mostRows = 1500
 const longestRow = 1000
 
-/** The rows of a document, beginning with the subject. Tabs separate cells; line breaks within a cell become spaces. */
+/**
+ * Returns the rows of a document, starting with the subject. Tabs separate cells; line breaks within a cell become
+ * spaces.
+ */
 export function textRows(document: Document, subject: string): TextRow[] {
   const rowOf = (place: TextRow['place'], cells: readonly string[]): TextRow => {
     const text = cells.join('\t').slice(0, longestRow)

@@ -19,10 +19,12 @@ export const layoutTable: RecordTable<MailLayoutView> = {
     from mail_layout_version v where v.mail_layout_id = t.id))`,
 }
 
-/** Most layouts read per sender. Order confirmations, invoices and dispatch notes each have their own. */
+/**
+ * Maximum number of layouts read per sender. Order confirmations, invoices and dispatch notes have separate layouts.
+ */
 const mostOfSender = 8
 
-/** Layouts of a sender, latest first. */
+/** Returns the layouts of a sender, latest first. */
 export async function layoutsOf(db: Queryable, sender: string): Promise<KnownLayout[]> {
   const rows = await db
     .selectFrom('mail_layout')
@@ -41,11 +43,14 @@ export interface NewLayout {
   readonly vendor: string
   readonly layout: Layout
   readonly inboundEmailId: string
-  /** The layout that the e-mail was read with. */
+  /** The layout with which the e-mail was read. */
   readonly replaces: string | null
 }
 
-/** Stores a new version of the layout it replaces, or of the one learned from the same e-mail; otherwise a new layout. */
+/**
+ * Stores a new version of the layout that it replaces, or of the layout learned from the same e-mail; otherwise a new
+ * layout.
+ */
 export async function keepLayout(
   tx: Queryable,
   learned: NewLayout,

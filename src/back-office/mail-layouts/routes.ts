@@ -7,7 +7,7 @@ import { MailLayout, MailLayoutQuery, MailLayoutSummary } from './schema.ts'
 const tag = 'Inbound e-mails'
 const path = '/mail-layouts'
 
-/** `/mail-layouts` below `/admin`: layouts learned from corrections of e-mails. */
+/** Registers `/mail-layouts` below `/admin`: layouts learned from corrections of e-mails. */
 export function mailLayoutRoutes(app: FastifyInstance, deps: AdminDeps): void {
   registerList(app, deps, {
     tag,

@@ -1,15 +1,15 @@
 const named = (names: string): ReadonlySet<string> => new Set(names.split(' '))
 
-/** Void elements: they have no content and no end tag. */
+/** Void elements: they cannot have content or an end tag. */
 export const empty = named(
   'area base basefont bgsound br col embed frame hr image img input keygen link meta param source track wbr',
 )
-/** Elements whose tags are ignored; their content is kept. */
+/** Elements with tags that are ignored; their content is kept. */
 export const transparent = named('html head body')
 const rows = named('tbody thead tfoot table')
 const cells = named('td th caption')
 const inTable = named('tr tbody thead tfoot table')
-/** An end tag closes no element outside the nearest of these. */
+/** An end tag only closes elements inside the nearest of these. */
 const bounds = named('td th caption table object template')
 const blocks = named(
   'address article aside blockquote center details dialog dir div dl fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr main menu nav ol p pre section summary table ul',
@@ -31,7 +31,7 @@ interface Ended {
   readonly ends: ReadonlySet<string>
   readonly within: ReadonlySet<string>
 }
-/** Elements that a start tag of the same kind closes implicitly, and the boundaries of that search. */
+/** Elements that a start tag of the same kind closes implicitly, and the boundaries of the search for them. */
 const listed: Readonly<Record<string, Ended>> = {
   li: { ends: named('li'), within: named('ul ol menu dir td th table') },
   dt: { ends: named('dt dd'), within: named('dl td th table') },
@@ -42,7 +42,7 @@ const paragraph: Ended = { ends: named('p'), within: bounds }
 
 type Open = readonly { readonly name: string }[]
 
-/** How many open elements stay open when this one starts; null if it is not allowed here. */
+/** Returns how many open elements remain open when this one starts; null if it is not allowed here. */
 export function openBefore(name: string, open: Open): number | null {
   const parents = partsOfTables[name]
   if (parents) {
@@ -54,18 +54,18 @@ export function openBefore(name: string, open: Open): number | null {
   return at < 0 ? open.length : at
 }
 
-/** How many open elements stay open after this end tag. */
+/** Returns how many open elements remain open after this end tag. */
 export function openBehind(name: string, open: Open): number {
   const within = name === 'table' ? nowhere : cells.has(name) || inTable.has(name) ? table : bounds
   const at = lastOf(open, (each) => each === name, within)
   return at < 0 ? open.length : at
 }
 
-/** Browsers close a form at once if it starts directly inside a table. */
+/** Whether a form starts directly inside a table. Browsers close such a form immediately. */
 export const isFormOfTable = (name: string, parent: string | undefined): boolean =>
   name === 'form' && parent !== undefined && inTable.has(parent)
 
-/** Index of the innermost matching element; -1 if there is none within the boundary. */
+/** Returns the index of the innermost matching element; -1 if there is none within the boundary. */
 function lastOf(open: Open, isWanted: (name: string) => boolean, within: ReadonlySet<string>): number {
   for (let at = open.length - 1; at >= 0; at--) {
     const name = open[at]?.name ?? ''

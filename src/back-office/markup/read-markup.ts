@@ -16,8 +16,8 @@ const kept = new Set(
 const longestName = 20
 
 /**
- * Parses a page into a tree, closing elements as browsers do. Does not reconstruct misnested formatting elements.
- * Linear in the length of the page. Beyond the limits on tags or open elements, only the beginning is read.
+ * Parses a page into a tree, closing elements as browsers do. Does not reconstruct misnested formatting elements. Takes
+ * linear time. Reads only the beginning of a page that exceeds the limits on tags or open elements.
  */
 export function readMarkup(html: string, limits: MarkupLimits): Markup {
   const builder = new MarkupBuilder(html, limits)
@@ -37,7 +37,7 @@ class MarkupBuilder implements TokenizerCallbacks {
   #tags = 0
   #open: OpenElement[] = []
   #name = ''
-  /** Range of adjacent text that is not in a node yet. */
+  /** Range of adjacent text that is not yet in a node. */
   #textStart = 0
   #textEnd = 0
   #attributes: Record<string, string> = {}
@@ -84,7 +84,7 @@ class MarkupBuilder implements TokenizerCallbacks {
   }
 
   onselfclosingtag(): void {
-    // Self-closing tags count only in SVG and MathML.
+    // Self-closing tags have an effect only in SVG and MathML.
     const isForeign = (name: string): boolean => name === 'svg' || name === 'math'
     this.#begin(isForeign(this.#name) || this.#open.some(({ name }) => isForeign(name)))
   }

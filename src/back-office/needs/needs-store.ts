@@ -18,7 +18,7 @@ const runJoins = sql`join production_run r on r.id = page.id left join design d 
   left join product p on p.id = r.product_id left join partner n on n.id = r.partner_id`
 
 /**
- * Runs with a partner that are past a due date of the design or its tasks, or without news for so long that Weft
+ * Runs with a partner that are past a due date of the design or of a task, or that had no news for so long that Weft
  * reminded the partner.
  */
 const runsLate: NeedKind = {
@@ -39,7 +39,7 @@ const runsLate: NeedKind = {
     from page ${runJoins}`,
 }
 
-/** Runs to send to a partner: approved, or returned by one. Excludes split runs and runs that wait for others. */
+/** Runs to send to a partner: approved, or returned by a partner. Excludes split runs and runs that wait for others. */
 const runsToDispatch: NeedKind = {
   kind: 'production_run_to_dispatch',
   area: 'production-runs',
@@ -77,7 +77,7 @@ const inventoryOrdersLate: NeedKind = {
     from page join inventory_order o on o.id = page.id`,
 }
 
-/** The shop's own tasks. Overdue tasks of partners make their run late instead. */
+/** The shop's own tasks that are overdue. Overdue tasks of partners make their run late instead. */
 const tasksOverdue: NeedKind = {
   kind: 'task_overdue',
   area: 'tasks',
@@ -87,7 +87,7 @@ const tasksOverdue: NeedKind = {
   shown: sql`select page.id, page.since, page.since as due_at, t.title, t.priority as code from page join task t on t.id = page.id`,
 }
 
-/** Translations of texts that have changed since. */
+/** Translations of texts that have changed since they were translated. */
 const translationsOutdated: NeedKind = {
   kind: 'translation_outdated',
   area: 'translations',

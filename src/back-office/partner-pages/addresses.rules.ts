@@ -16,7 +16,7 @@ export const paths = {
 
 const workPages = /^\/console\/partner(?:\/(?:runs|tasks|designs)(?:\/[\w-]{1,255})?)?(?:\?[\w=&-]{0,200})?$/
 
-/** Where to continue after login. Accepts only pages of the partner area, against open redirects. */
+/** Returns the page to continue to after login. Accepts only pages of the partner area, to prevent open redirects. */
 export const pageOfWork = (path: string | undefined): string =>
   path !== undefined && workPages.test(path) ? path : paths.work
 

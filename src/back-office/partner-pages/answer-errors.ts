@@ -8,7 +8,7 @@ import type { PartnerPagesDeps } from './deps.ts'
 import { inEnglish } from './own-pages.ts'
 import type { Words } from './words.ts'
 
-/** Required by `toAppError`; the pages have no error envelope. */
+/** Required by `toAppError`. The pages do not use this error format. */
 const surface: Surface = {
   prefix: paths.work,
   tooLargeCode: 'payload_too_large',
@@ -17,7 +17,7 @@ const surface: Surface = {
 
 const toWork = ({ errors }: Words) => html`<a class="button secondary" href="${paths.work}">${errors.toWork}</a>`
 
-/** Shows errors as pages that say what to do next. */
+/** Shows errors as pages that tell the reader how to continue. */
 export function answerErrorsAsPages(app: FastifyInstance, { frame, log }: PartnerPagesDeps): void {
   app.setErrorHandler((thrown: unknown, request, reply) => {
     const error = toAppError(thrown, surface, request, log)

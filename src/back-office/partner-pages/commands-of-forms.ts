@@ -22,11 +22,11 @@ import type { Words } from './words.ts'
 
 type Read = { readonly command: Command } | { readonly problems: Problems }
 
-/** The run's unit; null if the form asks for no quantity. */
+/** The run's unit. The run is null if the form asks for no quantity. */
 type RunInUnits = Pick<PartnerRunView, 'unit' | 'unit_kind'>
 const isMeasured = (run: RunInUnits | null): run is RunInUnits => run !== null && run.unit_kind !== 'piece'
 
-/** Converts a form into a command, with the same rules as the API's bodies. */
+/** Converts a form into a command, with the rules of the API's bodies. */
 export function commandOf(
   words: Words,
   run: RunInUnits | null,
@@ -56,7 +56,7 @@ export function commandOf(
   }
 }
 
-/** The `complete` command of a form, including the materials used. */
+/** Converts a form into the `complete` command, including the materials used. */
 export function completionOf(words: Words, run: PartnerRunView, fields: FormFields): Read {
   const made = {
     good_quantity: units(words, run, fields, 'good_quantity'),
@@ -85,13 +85,15 @@ export function completionOf(words: Words, run: PartnerRunView, fields: FormFiel
   return { problems: new Map([...('problems' in body ? body.problems : []), ...used.problems]) }
 }
 
-/** Undefined if the field is empty. */
+/** Returns the text of a field. Undefined if the field is empty. */
 const text = (fields: FormFields, name: string): string | undefined => {
   const value = (fields.get(name) ?? '').trim()
   return value === '' ? undefined : value.replaceAll('\r\n', '\n')
 }
 
-/** The parsed number. Passes on text that is no number, so that the body's schema refuses it. */
+/**
+ * Returns the number in a field. Text that is not a number is returned as it is, so that the body's schema rejects it.
+ */
 const units = (words: Words, run: RunInUnits | null, fields: FormFields, name: string): number | string | undefined => {
   const written = text(fields, name)
   if (written === undefined) return undefined
@@ -128,10 +130,10 @@ function read<Body>(
   return { problems: new Map(names.map((name) => [name, said(kinds[name])])) }
 }
 
-/** Form fields whose names differ from the body's members. */
+/** Names of form fields that differ from the members of the body. */
 const shownAs: Readonly<Record<string, string>> = { produced_quantity: 'good_quantity' }
 
-/** Maps the run's refusals to the form fields they are about. */
+/** Maps the errors of a run to the form fields that they concern. */
 export const problemsAt = (
   words: Words,
   run: RunInUnits | null,
@@ -149,7 +151,7 @@ interface Refused {
   readonly path?: string
   readonly message: string
   readonly code?: string
-  /** Number of units that the refusal mentions. */
+  /** Number of units in the error. */
   readonly units?: unknown
 }
 

@@ -15,7 +15,7 @@ import { paths } from './addresses.rules.ts'
 import type { Words } from './words.ts'
 
 export interface LoginAsked {
-  /** Null if it is currently unknown. */
+  /** Null if the name cannot be read. */
   readonly shopName: string | null
   readonly email: string
   /** Page to continue to. */
@@ -24,7 +24,10 @@ export interface LoginAsked {
   readonly notice?: string | undefined
 }
 
-/** Login page and target of mailed links. Their token is in the fragment, which browsers never send to a server. */
+/**
+ * Renders the login page, which is also the target of mailed links. Their token is in the fragment, which browsers
+ * never send to a server.
+ */
 export function loginPage(words: Words, { shopName, email, next, problems, notice }: LoginAsked): FramedPage {
   const { login } = words
   return formPage({
@@ -84,7 +87,7 @@ export const linkOnItsWay = ({ reset, login }: Words, email: string): FramedMess
     paths.loginLink,
   )
 
-/** Target of invitations. */
+/** Renders the target page of invitations. */
 export const openLinkPage = ({ form, login }: Words, problem?: string): FramedPage =>
   mailedLinkPage({
     path: paths.acceptInvitation,
@@ -94,7 +97,7 @@ export const openLinkPage = ({ form, login }: Words, problem?: string): FramedPa
     words: form,
   })
 
-/** Requires pressing a button: mail scanners open links, and this one can be used only once. */
+/** Renders a page with a button to log in. Mail scanners open links, and this link can be used only once. */
 export const confirmLinkPage = (
   { form, login }: Words,
   { shopName, token, email }: { readonly shopName: string | null; readonly token: string; readonly email: string },

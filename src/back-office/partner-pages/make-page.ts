@@ -16,7 +16,7 @@ export interface ShownMaterial {
   readonly handling: readonly string[]
 }
 
-/** How a design is made: pictures, specifications, colours, sizes and materials. */
+/** Renders how a design is made: pictures, specifications, colours, sizes and materials. */
 export const howItIsMade = (
   shown: Words,
   parts: Parts,
@@ -53,7 +53,7 @@ const part = <Each>(title: string, all: readonly Each[], show: (each: Each) => F
   all.length > 0 &&
   html`<section class="card"><h2>${title}</h2><ul class="parts">${all.map((each) => html`<li>${show(each)}</li>`)}</ul></section>`
 
-/** A colour sample as inline SVG, because the content security policy forbids inline styles. */
+/** Renders a colour sample as inline SVG, because the content security policy forbids inline styles. */
 const swatch = (hexCode: string): Fragment =>
   /^#[0-9a-f]{6}$/i.test(hexCode) &&
   html`<svg class="swatch" viewBox="0 0 1 1" aria-hidden="true"><rect width="1" height="1" fill="${hexCode}"/></svg>`
@@ -63,7 +63,7 @@ export interface PictureHosts {
   readonly publicUrl: string
 }
 
-/** Hosts of the shop's own pictures, besides the pages' own origin. */
+/** Returns the origins of the shop's own pictures, besides the origin of the pages. */
 export const imageSourcesOf = ({ baseUrl, publicUrl }: PictureHosts): string[] => {
   const { origin } = new URL(publicUrl)
   return origin === new URL(baseUrl).origin ? [] : [origin]
@@ -77,7 +77,7 @@ const pictures = (
   all.length > 0 &&
   html`<section class="card"><h2>${words.pictures}</h2><ul class="pictures">${all.map((each, at) => html`<li>${picture(words, each, fill(words.picture, { number: number(at + 1) }), hosts)}</li>`)}</ul></section>`
 
-/** Pictures from other hosts become links, so that the page tells no third party who views it. */
+/** Renders a picture. Pictures from other hosts become links, so that no third party learns who views the page. */
 function picture(
   { at }: Words['design'],
   shown: { readonly url: string; readonly alt: string },

@@ -9,8 +9,8 @@ import type { PartnerPagesDeps } from './deps.ts'
 import { requireOwnForm } from './own-forms.ts'
 
 /**
- * Executes a form once per rendering; a repeated submission does nothing more. Throws `forged_form`, `not_allowed`
- * (403), `not_found` (404) if `work` returns null, and whatever `work` throws.
+ * Executes a form once, even if it is submitted repeatedly. Throws `forged_form`, `not_allowed` (403), `not_found`
+ * (404) if `work` returns null, and any error of `work`.
  */
 export async function doOnce(
   deps: PartnerPagesDeps,
@@ -39,7 +39,7 @@ export async function doOnce(
       return { status: 303, body: '{}' }
     })
   } catch (error) {
-    // A double submission: the first one is still running.
+    // The form was submitted twice, and the first submission is still running.
     if (isRefusal(error, 'idempotency_in_flight')) return
     if (isRefusal(error, 'idempotency_conflict')) throw changed()
     throw error

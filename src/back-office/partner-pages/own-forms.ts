@@ -5,19 +5,19 @@ import { type Html, html } from '../../platform/http/html.ts'
 import { newSecret } from '../../platform/ids.ts'
 import { sha256Hex, timingSafeEqualText } from '../../platform/secret.ts'
 
-/** CSRF token derived from the session token, which it does not reveal. */
+/** Derives the CSRF token from the session token without revealing the session token. */
 const sealOf = (token: string): string => sha256Hex(`form of a partner's page ${token}`)
 
-/** Hidden fields of every form of a logged-in person: the CSRF token and an idempotency key. */
+/** Renders the hidden fields of every form of a logged-in person: the CSRF token and an idempotency key. */
 export const ownForm = (token: string): Html =>
   html`<input type="hidden" name="seal" value="${sealOf(token)}" autocomplete="off"><input type="hidden" name="key" value="${newSecret()}" autocomplete="off">`
 
-/** Throws `forged_form` (403) if the form's CSRF token is not that of this session. */
+/** Throws `forged_form` (403) if the form does not have this session's CSRF token. */
 export function requireOwnForm(fields: FormFields, token: string): void {
   if (!timingSafeEqualText(fields.get('seal') ?? '', sealOf(token))) throw forged()
 }
 
-/** CSRF check of forms without a session, by the `Sec-Fetch-Site` or `Origin` header. Throws `forged_form` (403). */
+/** Checks forms without a session for CSRF, by the `Sec-Fetch-Site` or `Origin` header. Throws `forged_form` (403). */
 export function requireOwnSite(request: FastifyRequest, baseUrl: string): void {
   const { origin, 'sec-fetch-site': site } = request.headers
   if (site !== undefined) {

@@ -13,7 +13,7 @@ const placesOf = ({ places, design, login }: Words) => [
   { href: paths.password, title: login.password },
 ]
 
-/** A page of a logged-in person, with navigation and logout. */
+/** Renders a page of a logged-in person, with navigation and logout. */
 export function ownPage(
   visitor: Visitor,
   page: {
@@ -41,7 +41,7 @@ ${doneNotice(words, done)}${body}`,
 }
 
 const doneNotice = (words: Words, done: unknown): Fragment => {
-  // Shows only known messages, because the address can contain anything.
+  // Shows only known messages, because the URL can contain any text.
   const text = new Map<unknown, string>(Object.entries(words.done)).get(done)
   return text !== undefined && html`<p class="${done === 'stale' ? 'notice' : 'notice good'}" role="status">${text}</p>`
 }
@@ -54,7 +54,7 @@ export interface Named {
   readonly lang: Fragment
 }
 
-/** A list of labelled facts. Facts without a value are left out. */
+/** Renders a list of labelled facts. Omits facts without a value. */
 export const facts = (rows: readonly (readonly [name: string, value: Fragment])[]): Fragment => {
   const shown = rows.filter(([, value]) => value !== null && value !== '' && value !== undefined && value !== false)
   return (
@@ -63,9 +63,9 @@ export const facts = (rows: readonly (readonly [name: string, value: Fragment])[
   )
 }
 
-/** Multi-line text of the shop, shown with its line breaks. */
+/** Renders multi-line text of the shop with its line breaks. */
 export const written = ({ texts }: Words, text: string, look = 'written'): Fragment =>
   text.trim() !== '' && html`<p class="${look}"${texts}>${text}</p>`
 
-/** Text that is not translated into the page's language. */
+/** Renders text that is not translated into the page's language. */
 export const inEnglish = (text: string): Html => html`<span lang="en">${text}</span>`

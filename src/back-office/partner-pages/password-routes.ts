@@ -21,7 +21,7 @@ import type { PartnerPagesDeps } from './deps.ts'
 import { ownForm, requireOwnForm } from './own-forms.ts'
 import type { Visitor } from './visitor.ts'
 
-/** Change of password, for logged-in people. */
+/** Registers the change of password for logged-in people. */
 export function ownPasswordRoutes(app: FastifyInstance, deps: PartnerPagesDeps): void {
   app.get(paths.password, hidden, async ({ partnerVisitor: visitor }, reply) => {
     const known = await hasPassword(deps.db, visitor.session.loginId)

@@ -10,7 +10,7 @@ import { usedFields } from './used-materials.ts'
 import { isFolded } from './wording.rules.ts'
 import type { Words } from './words.ts'
 
-/** A submitted step that was refused. */
+/** A submitted step that was rejected. */
 export interface RefusedStep {
   readonly step: PartnerStep
   readonly fields: FormFields
@@ -69,7 +69,7 @@ const completeFields = (shown: Shown): Fragment => {
   ]
 }
 
-/** Shortfall fields, expanded if units are missing without an explanation. */
+/** Renders the shortfall fields, expanded if units are missing without an explanation. */
 function shortfall(shown: Shown): Html {
   const { run, fields, problems, words } = shown
   const { steps } = words
@@ -136,7 +136,7 @@ const choice = (
 const notes = ({ fields, problems, words }: Shown, name: string, label: string): Html =>
   textArea({ name, label, value: fields.get(name) ?? '', problem: problems.get(name), autocomplete: 'off' }, words.form)
 
-/** One form per step. Rarely used steps are collapsed. */
+/** Renders one form per step. Rarely used steps are collapsed. */
 export function stepForms(
   words: Words,
   run: PartnerRunView,

@@ -9,17 +9,17 @@ import { type Words, wordsIn } from './words.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Language in which the partner is addressed; null if unknown, or before login. */
+    /** Language of the partner; null if it is unknown, or before login. */
     partnerLocale: string | null
-    /** Words in the language of the response. */
+    /** Texts in the language of the response. */
     readonly partnerWords: Words
   }
 }
 
-/** Chooses the language: that of the partner, else one the browser accepts, else the shop's. */
+/** Chooses the language: the partner's, otherwise one that the browser accepts, otherwise the shop's. */
 export function speakTheirLanguage(app: FastifyInstance, { defaultLocale }: PartnerPagesDeps): void {
   app.decorateRequest('partnerLocale', null)
-  // A getter instead of a hook, so that errors raised by earlier hooks are worded too.
+  // A getter instead of a hook, so that errors of earlier hooks are translated too.
   app.decorateRequest('partnerWords', {
     getter(this: FastifyRequest) {
       const accepted = localeChain({ own: undefined, accepted: this.headers['accept-language'] }, defaultLocale)
@@ -49,7 +49,7 @@ export interface Reading {
   visitor(): Visitor
 }
 
-/** Translates into the partner's language, else into one the browser accepts. */
+/** Translates into the partner's language, otherwise into one that the browser accepts. */
 export function inTheirLanguage(
   deps: PartnerPagesDeps,
   { headers, partnerLocale, partnerVisitor }: FastifyRequest,
@@ -72,7 +72,10 @@ export function inTheirLanguage(
   }
 }
 
-/** With texts in several languages, no single `lang` attribute is right. */
+/**
+ * Returns the `lang` attribute for texts from the shop. If they are in several languages, a single attribute would be
+ * wrong.
+ */
 function langOf(used: ReadonlySet<string>, { language }: Words): Fragment {
   const [only = language.tag, ...more] = used
   const locale = more.length === 0 ? canonicalLocale(only) : null

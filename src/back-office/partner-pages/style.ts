@@ -3,5 +3,5 @@ import { html } from '../../platform/http/html.ts'
 
 export const style = readAsset(new URL('./assets/partner.css', import.meta.url))
 
-/** Style sheet of the partner pages, in addition to the shared one. */
+/** Link to the style sheet of the partner pages, which adds to the shared one. */
 export const styleLink = html`<link rel="stylesheet" href="${style.path}">`

@@ -15,7 +15,7 @@ export const taskPath = (id: string): string => `${paths.tasks}/${encodeURICompo
 
 const taskBadge = ({ task }: Words, status: TaskStatus): Html => badge(task.states[status], toneOfTask[status])
 
-/** A task as a list item. */
+/** Renders a task as a list item. */
 export const taskItem = (words: Words, task: Pick<TaskView, 'id' | 'title' | 'status' | 'due_at'>): Html =>
   html`<li><div class="item-line">${linkTo(words, task)}${taskBadge(words, task.status)}</div>
 ${task.due_at !== null && html`<p class="note">${fillHtml(words.work.due, { day: words.day(task.due_at) })}</p>`}</li>`
@@ -71,7 +71,7 @@ ${task.parent_task_id !== null && html`<p><a href="${taskPath(task.parent_task_i
 </aside>`
 }
 
-/** Why the task cannot move, naming tasks by their titles on the page. */
+/** Explains why the task cannot move. Names other tasks by their titles on the page. */
 function refusalOf({ task: words }: Words, task: Task, refusal: AppError): Fragment {
   const isOpen = ({ status }: { readonly status: TaskStatus }) => status !== 'completed' && status !== 'cancelled'
   const inTheWay = { task_waits: task.depends_on, subtasks_open: task.subtasks, task_closed: [], task_not_back: [] }

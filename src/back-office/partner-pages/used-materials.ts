@@ -10,10 +10,10 @@ import { type Consumption, inUnitsOf, type PartnerRunView, plannedConsumption } 
 import { facts } from './own-pages.ts'
 import type { Words } from './words.ts'
 
-/** Material that a run takes from stock. Components made of the same item are combined. */
+/** A material that a run takes from stock. Components made of the same item are combined. */
 export interface UsedMaterial {
   readonly itemId: string
-  /** `Main fabric, Lining` */
+  /** For example `Main fabric, Lining`. */
   readonly name: string
   readonly unit: string
   readonly components: readonly { readonly inventory_item_id: string; readonly quantity: number }[]
@@ -40,7 +40,7 @@ export const usedField = ({ itemId }: Pick<UsedMaterial, 'itemId'>): string => `
 const planned = ({ components, unit }: UsedMaterial, units: number): number =>
   inUnitsOf(unitKind(unit), plannedConsumption(components, units)[0]?.quantity ?? 0)
 
-/** Fields for the materials used, expanded if one has a value or an error. */
+/** Renders the fields for the materials used, expanded if one has a value or an error. */
 export function usedFields(
   words: Words,
   run: PartnerRunView,
@@ -77,7 +77,10 @@ ${materials.map((each) =>
 
 type Read = { readonly consumptions: readonly Consumption[] | undefined } | { readonly problems: Problems }
 
-/** Undefined if nothing is entered, so that the planned amounts apply. `units`: units made, good or rejected. */
+/**
+ * Reads the materials used. Undefined if nothing is entered, so that the planned amounts apply. `units`: units made,
+ * good or rejected.
+ */
 export function readUsed(words: Words, materials: readonly UsedMaterial[], fields: FormFields, units: number): Read {
   const written = materials.map((each) => ({ each, text: (fields.get(usedField(each)) ?? '').trim() }))
   const read = (text: string) => readQuantity(text, words.decimalMark)
@@ -92,7 +95,7 @@ export function readUsed(words: Words, materials: readonly UsedMaterial[], field
   return { consumptions: used.filter(({ quantity }) => quantity > 0) }
 }
 
-/** Materials used by a completed run. */
+/** Renders the materials that a completed run has used. */
 export function usedInAll(
   { amount, used }: Words,
   run: PartnerRunView,

@@ -8,7 +8,7 @@ import type { PartnerPagesDeps } from './deps.ts'
 import { dropToken, tokenInCookie } from './session-cookie.ts'
 import type { Words } from './words.ts'
 
-/** A logged-in person acting, or only viewing, for a partner. */
+/** A logged-in person who acts for a partner, or only views. */
 export interface Visitor {
   readonly token: string
   readonly session: { readonly id: string; readonly loginId: string; readonly lastUsedAt: Date }
@@ -24,7 +24,7 @@ declare module 'fastify' {
 }
 
 /**
- * Redirects to the login, and from there back to the page. People who no longer belong to a partner get a message
+ * Redirects to the login, which leads back to the page. A person who no longer belongs to a partner gets a message
  * instead.
  */
 export function requireVisitor(app: FastifyInstance, deps: PartnerPagesDeps): void {
@@ -50,21 +50,21 @@ const noLongerPartner = ({ errors }: Words): FramedMessage => ({
   text: html`<p>${errors.noAccess}</p>`,
 })
 
-/** The page to return to: the requested page, or for a form the page that contains it. */
+/** Returns the page to return to: the requested page or, for a form, the page that contains it. */
 const pageOf = ({ method, url }: FastifyRequest): string => {
   if (method !== 'POST') return url
   const path = url.split('?', 1)[0] ?? ''
   return path === formPath(paths.password) || path === paths.logout ? paths.work : path.slice(0, path.lastIndexOf('/'))
 }
 
-/** Query parameter that marks the repeated request. A redirect to the same address would count as cross-site again. */
+/** Query parameter that marks the repeated request. A redirect to the same URL would be cross-site again. */
 const mark = 'from=link'
 
-/** Browsers leave out the cookie when a link on another site, such as a webmail, is opened. */
+/** Whether the request comes from a link on another site, such as webmail. Browsers omit the cookie then. */
 const comesFromElsewhere = ({ method, url, headers }: FastifyRequest): boolean =>
   method === 'GET' && headers['sec-fetch-site'] === 'cross-site' && !url.endsWith(mark)
 
-/** Reloads the page from this site; that request includes the cookie. */
+/** Reloads the page from this site, so that the request includes the cookie. */
 function comeInAgain(
   { frame }: PartnerPagesDeps,
   { url, partnerWords: words }: FastifyRequest,

@@ -3,7 +3,7 @@ import type { DesignSnapshot } from '../designs/index.ts'
 import type { declineReasons, PartnerStep, rejectionReasons } from '../production/index.ts'
 import type { TaskStatus } from '../tasks/index.ts'
 
-/** In display order. */
+/** States of the runs that are shown, in display order. */
 export const shownStates = ['sent_to_partner', 'in_progress', 'approved', 'completed'] as const
 export type ShownState = (typeof shownStates)[number]
 
@@ -20,7 +20,7 @@ interface RunFacts {
 
 export type Standing = 'asked' | 'preparing' | 'accepted' | 'started' | 'made' | 'completed' | 'cancelled'
 
-/** The run's status as its partner sees it. */
+/** Returns the run's status as the partner sees it. */
 export function standingOf(run: RunFacts): Standing {
   if (run.status === 'sent_to_partner') return 'asked'
   if (run.status === 'completed' || run.status === 'cancelled') return run.status
@@ -31,7 +31,7 @@ export function standingOf(run: RunFacts): Standing {
 
 export type Tone = 'ask' | 'work' | 'done' | 'quiet'
 
-/** Tone of the badge: shows whether the run needs action. */
+/** Tone of the badge. It shows whether the run needs action. */
 export const toneOfRun: Readonly<Record<Standing, Tone>> = {
   asked: 'ask',
   preparing: 'quiet',
@@ -51,14 +51,14 @@ export const toneOfTask: Readonly<Record<TaskStatus, Tone>> = {
   cancelled: 'quiet',
 }
 
-/** Readable form of names given by the shop: `chest_width` becomes `Chest width`. */
+/** Makes names given by the shop readable: `chest_width` becomes `Chest width`. */
 export const asWords = (name: string): string => {
   const words = name.replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** The word for a code, or the code itself made readable. */
+/** Returns the text for a code, or the code itself in readable form. */
 export const wordFor = (words: Readonly<Record<string, string>>, code: string): string => words[code] ?? asWords(code)
 
-/** Steps that are rarely used and therefore collapsed. */
+/** Whether the step is rarely used and therefore collapsed. */
 export const isFolded = (step: PartnerStep): step is 'decline' | 'finish' => step === 'decline' || step === 'finish'

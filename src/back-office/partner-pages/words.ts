@@ -23,25 +23,28 @@ interface LookedUp {
 
 export const partnerMessages = wordsByLanguage(table) satisfies Readonly<Record<MailLanguage, LookedUp>>
 
-/** Words of the pages in one language, with formats for numbers, amounts and dates. */
+/** Texts of the pages in one language, with formats for numbers, amounts and dates. */
 export interface Words extends WordsOf<typeof table> {
   readonly language: PageLanguage
-  /** The `lang` attribute for texts from the shop if all of them are in one language that differs from the page's. */
+  /**
+   * The `lang` attribute for texts from the shop. Empty unless all of them are in one language that differs from the
+   * page's.
+   */
   readonly texts: Fragment
   number(value: number): string
-  /** `3 pieces` */
+  /** Formats a count: `3 pieces`. */
   count(forms: Plural, count: number): string
-  /** `22.5 metre`. Units are shown as the shop wrote them. */
+  /** Formats an amount: `22.5 metre`. Units are shown as the shop entered them. */
   amount(quantity: number, unit: string): string
-  /** Output of a run: `3 pieces`, or `2.5 m`. */
+  /** Formats the output of a run: `3 pieces`, or `2.5 m`. */
   made(run: Pick<PartnerRunView, 'unit' | 'unit_kind'>, quantity: number): string
   readonly decimalMark: ',' | '.'
-  /** A number for a form field, without thousands separators. */
+  /** Formats a number for a form field, without thousands separators. */
   field(quantity: number): string
   money(amountMinor: number, currency: string): string
   /** Formats the date in UTC. */
   day(moment: string): Html
-  /** Empty if null. */
+  /** Like `day`; empty if null. */
   dayIfAny(moment: string | null): Fragment
 }
 

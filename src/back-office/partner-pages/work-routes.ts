@@ -141,7 +141,7 @@ async function takeStep(
     if (error.code !== 'invalid_data') throw error
     return again(400, problemsAt(words, run, error.details.problems ?? [], read.command))
   }
-  // A declined run is no longer visible to the partner.
+  // The partner can no longer see a declined run.
   return seeOther(reply, `${step === 'decline' ? paths.work : runPath(id)}?done=${step}`)
 }
 
@@ -199,7 +199,7 @@ async function leave(deps: PartnerPagesDeps, request: FormRequest, reply: Fastif
   const { token, session } = request.partnerVisitor
   requireOwnForm(fieldsOf(request), token)
   await logOut(deps, 'partner', session, clientOf(request))
-  // Also clears the pages in the browser's cache.
+  // Also removes the pages from the browser's cache.
   reply.header('clear-site-data', '"cache"')
   return seeOther(dropToken(reply, deps.baseUrl), `${paths.login}?bye=1`)
 }

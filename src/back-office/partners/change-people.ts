@@ -10,8 +10,7 @@ import { insertPerson, loginsOf, partnerTable, readPerson, updatePerson } from '
 import type { CreatePerson, PartnerPersonView, UpdatePerson } from './schema.ts'
 
 /**
- * Adds a person without a password; a one-time link logs them in, by mail if requested. Null if no partner has this
- * id.
+ * Adds a person without a password. If `invite`, mails them a one-time login link. Null if the partner does not exist.
  */
 export async function addPerson(
   deps: InviteDeps,
@@ -28,7 +27,7 @@ export async function addPerson(
   return invite ? invitePerson(deps, tx, partnerId, id, now) : readPerson(tx, partnerId, id)
 }
 
-/** Disabling a person ends all their sessions. Null if the partner has no such person. */
+/** Changes a person. Disabling a person ends all their sessions. Null if the partner has no such person. */
 export async function changePerson(
   tx: Queryable,
   partnerId: string,
@@ -57,16 +56,16 @@ export interface Forgetting {
   readonly now: Date
 }
 
-/** Deletes a partner with its people and their logins. A partner that has produced something is kept. */
+/** Deletes a partner with its people and their logins. Fails if production refers to the partner. */
 export async function removePartner(tx: Queryable, id: string, { forget, now }: Forgetting): Promise<boolean> {
   for (const loginId of await loginsOf(tx, id)) await forget(tx, { kind: 'partner_person', id: loginId }, now)
   if (!(await deleteRecord(tx, partnerTable, { id }))) return false
-  // After deleting the row, so that the deletion's audit entry is anonymised too.
+  // Runs after the row is deleted, so that the audit entry of the deletion is anonymised too.
   await forget(tx, { kind: 'partner', id }, now)
   return true
 }
 
-/** Null if the partner has no such person. */
+/** Creates a login link that staff pass on. Null if the partner has no such person. */
 export async function issueLoginLink(
   deps: { readonly baseUrl: string },
   tx: Queryable,

@@ -10,7 +10,7 @@ export interface PartnerEntry {
   readonly person: PartnerPersonView | null
 }
 
-/** Resolves a session token to its person. Null if there is no such session. */
+/** Resolves a session token to its person. Null if the session does not exist. */
 export async function partnerEntry(
   { db, clock }: { readonly db: Queryable; readonly clock: Clock },
   token: string | null,

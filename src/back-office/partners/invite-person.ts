@@ -9,13 +9,13 @@ export interface InviteDeps {
   readonly sendAccountMail: SendAccountMail
 }
 
-/** Within this time, a second request sends no second mail. */
+/** A second request within this time does not send a second mail. */
 const againAfterMs = 60_000
 
 /**
  * Mails a one-time login link that is valid for seven days, and invalidates earlier links. Sends nothing within a
  * minute of the last mail. Null if the partner has no such person. Throws `conflict` (409) if the person could not log
- * in with a link, or has logged in before.
+ * in with a link, or has already logged in before.
  */
 export async function invitePerson(
   deps: InviteDeps,

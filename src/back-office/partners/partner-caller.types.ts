@@ -1,4 +1,4 @@
-/** A person acting for a partner. */
+/** A person who acts for a partner. */
 export interface PartnerCaller {
   readonly personId: string
   readonly partnerId: string

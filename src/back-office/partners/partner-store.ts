@@ -70,7 +70,7 @@ export async function readPerson(db: Queryable, partnerId: string, id: string): 
   return row ? toPerson(row) : null
 }
 
-/** The person, if they may act for an active partner. */
+/** Returns the person; null unless they may act for an active partner. */
 export async function activePerson(db: Queryable, loginId: string): Promise<PartnerPersonView | null> {
   const row = await people(db)
     .innerJoin('partner as firm', 'firm.id', 'p.partner_id')
@@ -121,8 +121,8 @@ export async function updatePerson(
 }
 
 /**
- * Records the invitation and locks the person's row. False if an invitation was sent after `before`, or if the partner
- * has no such person.
+ * Records the invitation and locks the person's row. Returns false if an invitation was sent after `before`, or if the
+ * partner has no such person.
  */
 export async function noteInvited(
   tx: Queryable,
@@ -146,13 +146,13 @@ export async function partnerIsActive(db: Queryable, id: string): Promise<boolea
   return row?.status === 'active'
 }
 
-/** The logins of a partner's people. */
+/** Returns the logins of a partner's people. */
 export async function loginsOf(db: Queryable, partnerId: string): Promise<string[]> {
   const rows = await db.selectFrom('partner_person').select('id').where('partner_id', '=', partnerId).execute()
   return rows.map(({ id }) => id)
 }
 
-/** Language and country used for messages to a partner, if known. */
+/** Reads the language and country for messages to a partner, if known. */
 export async function readWrittenTo(
   db: Queryable,
   partnerId: string,
@@ -165,7 +165,10 @@ export async function readWrittenTo(
   return row ?? { locale: null, country: null }
 }
 
-/** Language used for messages to this person; null if it is unknown, or if the address is not a person of a partner. */
+/**
+ * Returns the language for messages to this person; null if it is unknown, or if no partner has a person with this
+ * address.
+ */
 export async function localeOfPerson(db: Queryable, email: string): Promise<string | null> {
   const row = await db
     .selectFrom('login as l')
@@ -178,7 +181,7 @@ export async function localeOfPerson(db: Queryable, email: string): Promise<stri
   return row ? (row.locale ?? (row.country && localeOfCountry(row.country))) : null
 }
 
-/** Addresses of people who may act for the partner and can log in. */
+/** Returns the addresses of people who may act for the partner and can log in. */
 export async function reachablePeople(db: Queryable, partnerId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('partner_person as p')

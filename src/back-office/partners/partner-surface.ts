@@ -35,7 +35,7 @@ export interface PartnerDeps {
   readonly defaultLocale: string
 }
 
-/** API of partners' people. Errors have the admin API's format. */
+/** API for partners' people. Errors have the admin API's format. */
 export const partnerSurface: Surface = { ...adminSurface, prefix: '/partners', hidesIds: true }
 
 export const partnerDescription: DescribedSurface = {
@@ -50,7 +50,7 @@ export const partnerDescription: DescribedSurface = {
   headers: [],
 }
 
-/** Restricts all routes below to people of an active partner, acting for that partner only. */
+/** Restricts all routes below to people of an active partner, who act only for that partner. */
 export function requirePartner(app: FastifyInstance, deps: PartnerDeps): void {
   answerErrors(app, partnerSurface, deps.log, deps.db)
   app.decorateRequest('partnerCaller')
@@ -115,7 +115,7 @@ export function registerPartnerRead<View>(
   route: PartnerRoute<View> & {
     readonly singular: string
     readonly shown: ShownRecords
-    /** Null if no record has this id, or it belongs to another partner. */
+    /** Reads a record. Null if it does not exist or belongs to another partner. */
     read(db: Queryable, partnerId: string, id: string): Promise<View | null>
   },
 ): void {
@@ -139,16 +139,16 @@ export function registerPartnerRead<View>(
   )
 }
 
-/** A `POST` that changes one record, in one transaction with its idempotent reply. */
+/** Registers a `POST` that changes one record. The change and its idempotent reply commit in one transaction. */
 export function registerPartnerAction<View, Body = undefined>(
   app: FastifyInstance,
   deps: PartnerDeps,
   route: PartnerRoute<View> & {
     readonly singular: string
     readonly body?: z.ZodType<Body>
-    /** Problems with the body that `run` would find. */
+    /** Returns the problems with the body that `run` would find. */
     problems?(db: Queryable, caller: PartnerCaller, id: string, given: Given<NonNullable<Body>>): RuleProblems
-    /** Null if no record has this id, or it belongs to another partner. */
+    /** Changes the record. Null if it does not exist or belongs to another partner. */
     run(tx: Queryable, caller: PartnerCaller, id: string, body: Body, now: Date): Promise<View | null>
   },
 ): void {

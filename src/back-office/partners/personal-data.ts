@@ -1,6 +1,6 @@
 import type { PersonalData } from '../../platform/personal-data/index.ts'
 
-/** A partner's people have logins. The partner itself may be a natural person. */
+/** A partner's people have logins. The partner itself may also be a natural person. */
 export const partnerPersonalData: PersonalData = {
   feature: 'back-office/partners',
   columns: {

@@ -49,7 +49,7 @@ export function productionAdminRoutes(app: FastifyInstance, deps: AdminDeps): vo
   remarks(app, deps)
 }
 
-/** The run after the change; null if it does not exist. */
+/** Reads the run after the change; null if the run does not exist. */
 async function shown(tx: Queryable, id: string, done: unknown) {
   const run = done === null || done === false ? null : await readRun(tx, id)
   return run && { production_run: run }
@@ -178,7 +178,7 @@ function dispatching(app: FastifyInstance, deps: AdminDeps): void {
   })
 }
 
-/** Registers calls that carry out one command of a run. */
+/** Registers routes that execute one command on a run. */
 const runCommands =
   (app: FastifyInstance, deps: AdminDeps) =>
   <Body>(

@@ -42,7 +42,7 @@ const handingOver = (note: string | null): Split => ({
   command: (quantities) => ({ type: 'hand_over', quantities, note }),
 })
 
-/** Splits the rest of a run among partners. Null if no run has this id. Throws `wrong_state`, `invalid_data`. */
+/** Splits the rest of a run among partners. Null if the run does not exist. Throws `wrong_state`, `invalid_data`. */
 export async function allocateRun(
   tx: Queryable,
   id: string,
@@ -59,8 +59,9 @@ export async function allocateRun(
 }
 
 /**
- * Gives units that a run has not made to other partners, as new parts beside it. A run without a parent becomes a part
- * of a new run. Returns the id of the parent, or null if no run has this id. Throws `wrong_state`, `invalid_data`.
+ * Gives the units that a run has not made to other partners, as new parts beside the run. A run without a parent
+ * becomes a part of a new run. Returns the id of the parent, or null if the run does not exist. Throws `wrong_state`,
+ * `invalid_data`.
  */
 export async function handOverRun(
   tx: Queryable,
@@ -94,7 +95,7 @@ export async function handOverRun(
   return wholeId
 }
 
-/** Creates a run of which the given run becomes the only part, with its tasks and reports. Returns the new id. */
+/** Creates a run with the given run as its only part. The part keeps its tasks and reports. Returns the new id. */
 async function addWhole(tx: Queryable, { id, state, unit }: LockedRun, actor: Actor, now: Date): Promise<string> {
   const wholeId = newId('prod_run', now.getTime())
   await insertWhole(tx, wholeId, id, now)
@@ -110,7 +111,7 @@ function divided(run: LockedRun, assignments: readonly AssignmentBody[], { avail
   const problems = unknownComponents(run.snapshot as DesignSnapshot, assignments)
   if (problems.length > 0) throw invalidData(problems)
   const split = allocate(available(run), assignments.map(wanted), run.state)
-  // Refuses a run in the wrong state first, before other problems.
+  // Throws for a run in the wrong state first, before other problems.
   const quantities = 'problems' in split ? [] : split.quantities
   const events = decided(run.state, command(quantities))
   if ('problems' in split) throw invalidData(split.problems)
@@ -134,9 +135,9 @@ const problemsOf =
     ]
   }
 
-/** Problems with the body that `allocateRun` would find. */
+/** Returns the problems with the body that `allocateRun` would find. */
 export const allocateProblems = problemsOf(allocation)
-/** Problems with the body that `handOverRun` would find. */
+/** Returns the problems with the body that `handOverRun` would find. */
 export const handOverProblems = problemsOf(handingOver(null))
 
 export function splitProblems(
@@ -175,7 +176,10 @@ async function addChildren(
   return ids
 }
 
-/** New parts wait for the rank before theirs, and earlier parts that are not sent wait for new parts before theirs. */
+/**
+ * Makes new parts wait for the parts with the next lower rank, and earlier parts that are not sent wait for new parts
+ * of the next lower rank.
+ */
 async function waitForRanks(
   tx: Queryable,
   before: readonly RankedPart[],
@@ -244,7 +248,7 @@ export const unknownComponents = (
     ),
   )
 
-/** False if the order line has a run already. */
+/** Adds a run. Returns false if the order line already has a run. */
 export async function addRun(tx: Queryable, run: NewRun, actor: Actor, now: Date): Promise<boolean> {
   if (!(await insertRun(tx, run, now))) return false
   const { id, status, quantity, unit, partnerId } = run

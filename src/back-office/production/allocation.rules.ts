@@ -2,15 +2,16 @@ import { addQuantities, fromThousandths, subtractQuantity, toThousandths } from 
 import type { Problem } from './output.rules.ts'
 import { inPieces, type RunUnits, takesDecimals, unitsRefused } from './run-units.rules.ts'
 
-/** One partner's part of a run. Without a quantity, it shares the rest in proportion to `share`. */
+/** A partner's part of a run. Without a quantity, the part gets a share of the rest in proportion to `share`. */
 export interface Assignment {
   readonly quantity: number | null
   readonly share: number
 }
 
 /**
- * Units per assignment, together at most `available`. Assignments without a quantity share the rest by largest
- * remainder, in whole pieces or in thousandths of a measured unit. An assignment that would get nothing is a problem.
+ * Returns the units per assignment, at most `available` in total. Divides the rest among assignments without a quantity
+ * by largest remainder, in whole pieces or in thousandths of a measured unit. An assignment that would get nothing is a
+ * problem.
  */
 export function allocate(
   available: number,
@@ -40,8 +41,7 @@ export function allocate(
 }
 
 /**
- * Whole numbers that sum to the total, each next to its exact share. On equal remainders the earlier one gets the
- * unit.
+ * Splits a total into whole numbers next to the exact shares. If remainders are equal, the earlier share gets the unit.
  */
 export function splitByLargestRemainder(total: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((all, weight) => all + weight, 0)
@@ -60,8 +60,8 @@ export function splitByLargestRemainder(total: number, weights: readonly number[
 }
 
 /**
- * For each assignment, the indexes of the assignments with the next lower rank. Those must be completed first. An
- * assignment without a rank waits for none.
+ * Returns for each assignment the indexes of the assignments with the next lower rank, which must be completed first.
+ * An assignment without a rank waits for none.
  */
 export function waitsFor(ranks: readonly (number | null)[]): number[][] {
   const known = [...new Set(ranks.filter((rank) => rank !== null))].sort((a, b) => a - b)

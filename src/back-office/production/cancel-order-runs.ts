@@ -7,7 +7,7 @@ import { type Actor, addRunEvents, type LockedRun, lockOpenChildren, lockRun } f
 const actor: Actor = { type: 'system', id: 'order.canceled' }
 const reason = 'The order was canceled.'
 
-/** Cancels an order's runs that have no output yet. Runs with output continue, with a note of the reason. */
+/** Cancels an order's runs that have no output yet. Runs with output continue and get a note with the reason. */
 export async function cancelRunsOfOrder(tx: Queryable, orderId: string, now: Date): Promise<void> {
   for (const id of await openRunsOfOrder(tx, orderId)) {
     const run = await lockRun(tx, id)

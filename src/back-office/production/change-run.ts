@@ -20,7 +20,7 @@ const costsBelongTogether = {
   message: 'cost_estimate, cost_type and cost_currency belong together.',
 }
 
-/** Problems with the rule `production_run_costs`. */
+/** Returns the violations of the rule `production_run_costs`. */
 export async function updateProblems(db: Queryable, id: string, given: Given<UpdateRun>) {
   const before = await readRun(db, id)
   const costs = before && valuesAfter(before, given, 'cost_estimate', 'cost_type', 'cost_currency')
@@ -28,7 +28,7 @@ export async function updateProblems(db: Queryable, id: string, given: Given<Upd
   return named > 0 && named < 3 ? [costsBelongTogether] : []
 }
 
-/** Sets the parts of the same run that this part waits for. Null if no run has this id. */
+/** Sets the parts of the same run for which this part waits. Null if the run does not exist. */
 export async function changeDependencies(
   tx: Queryable,
   id: string,
@@ -46,7 +46,7 @@ export async function changeDependencies(
   return true
 }
 
-/** Problems with the body that `changeDependencies` would find. */
+/** Returns the problems with the body that `changeDependencies` would find. */
 export async function dependencyProblems(
   db: Queryable,
   id: string,
@@ -70,7 +70,7 @@ async function problemsOfDependencies(db: Queryable, run: LockedRun, dependsOn: 
     : strangers
 }
 
-/** Adds a note to the run's activity log. False if no run has this id. */
+/** Adds a note to the run's activity log. Returns false if the run does not exist. */
 export async function addNote(tx: Queryable, id: string, note: string, actor: Actor, now: Date): Promise<boolean> {
   const run = await lockRun(tx, id)
   if (!run) return false

@@ -14,8 +14,8 @@ import type { Complete, Report } from './schema.ts'
 import { type Actor, addRunEvents, type LockedRun, lockOpenChildren, lockRun, saveRun } from './state-store.ts'
 
 /**
- * Applies a command to a run, including the effects on its tasks and its parent. `partnerId` limits it to that
- * partner's runs. Null if there is no such run. Throws `wrong_state` (409) and `invalid_data` (400).
+ * Applies a command to a run, with its effects on the run's tasks and parent. `partnerId` limits it to that partner's
+ * runs. Null if no such run exists. Throws `wrong_state` (409) and `invalid_data` (400).
  */
 export async function commandRun(
   tx: Queryable,
@@ -33,7 +33,7 @@ export async function commandRun(
   return events.length === 0 ? run : record(tx, run, events, actor, now)
 }
 
-/** Problems with reported output. `partnerId` as in `commandRun`. */
+/** Returns the problems with reported output. `partnerId` as in `commandRun`. */
 export const reportProblems = async (
   db: Queryable,
   id: string,
@@ -46,7 +46,7 @@ export const reportProblems = async (
     : problemsOfCommand(run, reportCommand({ good_quantity: 0, rejected_quantity: 0, ...body }))
 }
 
-/** Problems with completing a run. `partnerId` as in `commandRun`. */
+/** Returns the problems with completing a run. `partnerId` as in `commandRun`. */
 export const completeProblems = async (
   db: Queryable,
   id: string,
@@ -54,7 +54,7 @@ export const completeProblems = async (
   partnerId?: string,
 ): Promise<readonly Problem[]> => {
   const run = await runOf(db, id, partnerId)
-  // Returns no problems for another partner's run: they would reveal which items exist.
+  // Returns no problems for another partner's run, because they would reveal which items exist.
   if (!run) return []
   const by = partnerId === undefined ? 'shop' : 'partner'
   return [
@@ -65,7 +65,10 @@ export const completeProblems = async (
   ]
 }
 
-/** Problems with the command. None if the run's state forbids it, which is refused as a conflict. */
+/**
+ * Returns the problems with the command. None if the run's state does not allow the command, because that is a
+ * conflict.
+ */
 function problemsOfCommand({ state }: LockedRun, command: Command): readonly Problem[] {
   const decision = decide(state, command)
   return 'problems' in decision ? decision.problems : []
@@ -77,7 +80,7 @@ async function runOf(db: Queryable, id: string, partnerId: string | undefined): 
   return run && (partnerId === undefined || run.state.partnerId === partnerId) ? run : null
 }
 
-/** Throws if the command is refused. */
+/** Returns the events of the command. Throws if the command is not allowed. */
 export function decided(state: RunState, command: Command): readonly RunEvent[] {
   const decision = decide(state, command)
   if ('conflict' in decision) throw new AppError('wrong_state', 409, decision.conflict)
@@ -85,7 +88,7 @@ export function decided(state: RunState, command: Command): readonly RunEvent[] 
   return decision.events
 }
 
-/** Cancels a split run with its open parts. If a part has output, refuses and changes nothing. */
+/** Cancels a split run with its open parts. If a part has output, throws and changes nothing. */
 async function cancelSplitRun(
   tx: Queryable,
   run: LockedRun,
@@ -101,7 +104,7 @@ async function cancelSplitRun(
   return write(tx, parent, decided(parent.state, { type: 'cancel', reason }), actor, now)
 }
 
-/** Stores the events of a locked run and their effects on its parent. */
+/** Stores the events of a locked run and applies their effects on its parent. */
 export async function record(
   tx: Queryable,
   run: LockedRun,
@@ -133,7 +136,7 @@ export const childCancelled = ({ id, state }: LockedRun): RunEvent => ({
   quantity: state.quantity,
 })
 
-/** Stores the events of a locked run, without effects on its parent. */
+/** Stores the events of a locked run, without the effects on its parent. */
 export async function write(
   tx: Queryable,
   run: LockedRun,
@@ -162,7 +165,7 @@ const announced: readonly RunEvent['type'][] = [
   'cancelled',
 ]
 
-/** Effects of an event outside the run itself. */
+/** Applies the effects of an event outside the run itself. */
 async function follow(
   tx: Queryable,
   { before, after, actor }: { readonly before: LockedRun; readonly after: LockedRun; readonly actor: Actor },
@@ -178,7 +181,7 @@ async function follow(
   if (event.type === 'completed') await closeTasks(tx, id, 'completed', now)
   if (announced.includes(event.type))
     await addEvent(tx, `production_run.${event.type}`, { id, partner_id: before.state.partnerId })
-  // The parts of a split run have recorded their output; recording the sum would count it twice.
+  // The parts of a split run have recorded their output. Recording the sum would count it twice.
   if (event.type !== 'completed' || isSplit(state)) return
   const by = actor.type === 'partner' ? 'partner' : 'shop'
   await consumeMaterials(tx, after, { said: event.consumptions, by }, now)

@@ -11,9 +11,9 @@ import type { Problem } from './output.rules.ts'
 import type { LockedRun } from './state-store.ts'
 
 /**
- * Takes the materials of a completed run from stock: the reported amounts, else the planned ones. If stock is short,
- * records the rest as missing, because the work is done anyway. Throws `invalid_data` for fractions of pieces, and for
- * items that the reporter may not see.
+ * Takes the materials of a completed run from stock: the reported amounts, otherwise the planned ones. If there is too
+ * little stock, records the rest as missing, because the work is already done. Throws `invalid_data` for fractions of
+ * pieces, and for items that the reporter may not see.
  */
 export async function consumeMaterials(
   tx: Queryable,
@@ -34,13 +34,13 @@ export async function consumeMaterials(
   })
   for (const { unitKind, ...each } of booked.filter(({ quantity }) => quantity > 0).toSorted(byItem)) {
     const missing = await takeFromStock(tx, each.inventory_item_id, each.quantity, now)
-    // Stock stored before pieces had to be whole can leave a fraction missing.
+    // Stock from before pieces had to be whole can leave a fraction missing.
     const kind = fractionRefused(unitKind, missing) === null ? unitKind : null
     await insertConsumption(tx, run.id, { ...each, missing_quantity: missing }, kind, now)
   }
 }
 
-/** Problems with reported amounts that `consumeMaterials` would find. */
+/** Returns the problems with reported amounts that `consumeMaterials` would find. */
 export async function consumptionProblems(
   db: Queryable,
   run: LockedRun,
@@ -53,8 +53,8 @@ export async function consumptionProblems(
 type Reporter = 'partner' | 'shop'
 
 /**
- * A partner can only report materials of the run. All other items count as unknown, so that a refusal does not reveal
- * which items exist.
+ * Returns the items that the reporter may report. A partner may only report materials of the run. All other items count
+ * as unknown, so that the error does not reveal which items exist.
  */
 function knownTo(
   by: Reporter,
@@ -82,6 +82,6 @@ const wrongItems = (said: Said, items: ReadonlyMap<string, StockedItem>): Proble
     return message === null ? [] : [{ path: `${path}/quantity`, code: 'not_whole', message }]
   })
 
-/** A fixed order, so that two runs completed at once cannot deadlock. */
+/** Sorts items in a fixed order, so that two runs completed at once cannot deadlock. */
 const byItem = (one: Consumption, other: Consumption): number =>
   one.inventory_item_id < other.inventory_item_id ? -1 : 1

@@ -12,7 +12,7 @@ export async function insertConsumption(
   tx: Queryable,
   runId: string,
   { inventory_item_id, quantity, missing_quantity }: BookedConsumption,
-  /** Null if the amount need not be whole. */
+  /** Null if the amount does not have to be whole. */
   unitKind: UnitKind | null,
   now: Date,
 ): Promise<void> {

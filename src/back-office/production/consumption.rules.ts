@@ -13,8 +13,8 @@ interface Component {
 }
 
 /**
- * The design's plan for all units made, good or rejected. Used if nothing is reported. Each component is rounded half
- * up to three decimals.
+ * Returns the materials that the design plans for all units made, good or rejected. Used if nothing is reported. Rounds
+ * each component half up to three decimals.
  */
 export function plannedConsumption(components: readonly Component[], units: number): Consumption[] {
   const inAll = new Map<string, number>()
@@ -25,6 +25,6 @@ export function plannedConsumption(components: readonly Component[], units: numb
     .filter(({ quantity }) => quantity > 0)
 }
 
-/** The quantity to take from stock. Pieces are rounded half up to whole ones. */
+/** Returns the quantity to take from stock. Rounds pieces half up to whole numbers. */
 export const inUnitsOf = (kind: UnitKind, quantity: number): number =>
   kind === 'piece' ? wholeQuantity(quantity) : quantity

@@ -12,8 +12,8 @@ export interface CostFacts {
 }
 
 /**
- * Costs of runs: the whole amount for `total`, otherwise per unit. The estimate counts units ordered, the payable
- * amount good units, rounded half up to the minor unit. Takes leaf runs only.
+ * Computes the costs of runs: the whole amount for `total`, otherwise per unit. The estimate counts ordered units and
+ * the payable amount good units, rounded half up to the minor unit. Pass only runs without parts.
  */
 export function costSummary(runs: readonly CostFacts[]) {
   const lines = runs.map((run) => ({

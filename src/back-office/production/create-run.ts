@@ -18,8 +18,7 @@ const noCosts = { costEstimate: null, costType: null, costCurrency: null, costsS
 const nowhere = { parentRunId: null, role: null, rank: null, partnerId: null, ...noCosts }
 
 /**
- * Creates a run for a design and splits it if assignments are given. Returns its id, or null if no design has this
- * id.
+ * Creates a run for a design. Splits it if assignments are given. Returns its id, or null if the design does not exist.
  */
 export async function createRun(
   tx: Queryable,
@@ -61,7 +60,7 @@ export async function createRun(
   return id
 }
 
-/** Problems with the body that `createRun` or `allocateRun` would find. */
+/** Returns the problems with the body that `createRun` or `allocateRun` would find. */
 export async function createProblems(db: Queryable, designId: string, given: Given<CreateRun>) {
   const snapshot = await captureDesign(db, designId)
   if (!snapshot) return []
@@ -77,7 +76,7 @@ export async function createProblems(db: Queryable, designId: string, given: Giv
   ]
 }
 
-/** The quantity to produce: as given, else the sum of the assignments. */
+/** Returns the quantity to produce: the given one, otherwise the sum of the assignments. */
 const quantityOf = ({ quantity, assignments = [] }: Sound<CreateRun>): number =>
   quantity ?? addQuantities(...assignments.map((each) => each?.quantity ?? 0))
 
@@ -86,7 +85,7 @@ const unitsOf = ({ product_id, variant_id }: Partial<CreateRun>, unit: string): 
   isForSale: product_id !== undefined || variant_id !== undefined,
 })
 
-/** Problems with quantities that are missing or impossible in this unit. */
+/** Returns the problems with quantities that are missing or not possible in this unit. */
 function quantityProblems({ body, sound, isRefused, isRefusedAt }: Given<CreateRun>, unit: string) {
   const { quantity, assignments = [] } = sound
   const named = [
@@ -122,11 +121,11 @@ export interface OrderedLine {
   readonly productId: string
   readonly variantId: string
   readonly quantity: number
-  /** The design of the product; null if the product is bought in. */
+  /** The design of the product; null if the shop buys the product. */
   readonly designId: string | null
 }
 
-/** Creates one run per order line linked to a design, however often the order's event is delivered. */
+/** Creates one run per order line with a design, even if the order's event is delivered repeatedly. */
 export async function createRunsOfOrder(
   tx: Queryable,
   order: { readonly id: string; readonly lines: readonly OrderedLine[] },
@@ -155,7 +154,7 @@ export async function createRunsOfOrder(
   }
 }
 
-/** Assigns a whole run to a partner. May replace a partner that has not begun. Null if no run has this id. */
+/** Assigns a whole run to a partner. May replace a partner that has not started. Null if the run does not exist. */
 export async function assignRun(
   tx: Queryable,
   id: string,

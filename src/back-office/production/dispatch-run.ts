@@ -23,7 +23,10 @@ export interface OpenedDispatch {
   readonly candidates: { readonly categories: string[]; readonly templates: TemplateChoice[] }
 }
 
-/** Opens a dispatch and waits for the choice of templates. Returns the open dispatch if there is one. */
+/**
+ * Opens a dispatch, which then waits for the choice of templates. If one is already open, returns that one. Null if the
+ * run does not exist.
+ */
 export async function openDispatch(tx: Queryable, id: string, actor: Actor, now: Date): Promise<OpenedDispatch | null> {
   const run = await lockRun(tx, id)
   if (!run) return null
@@ -43,8 +46,8 @@ export interface ConfirmedDispatch {
 }
 
 /**
- * Creates the tasks and sends the run to its partner. Repeating a confirmed dispatch by its id returns the same
- * result.
+ * Creates the tasks and sends the run to its partner. A repeated call with the id of a confirmed dispatch returns the
+ * same result.
  */
 export async function confirmDispatch(
   tx: Queryable,
@@ -69,7 +72,7 @@ export async function confirmDispatch(
 
 const noSuchDispatch = { path: '/dispatch_id', message: 'This production run has no such dispatch.' }
 
-/** Problems with the body that `confirmDispatch` would find. */
+/** Returns the problems with the body that `confirmDispatch` would find. */
 export async function confirmProblems(db: Queryable, id: string, { sound }: Given<Confirm>) {
   const { dispatch_id: dispatchId } = sound
   const isUnknown = dispatchId !== undefined && !(await readDispatch(db, id, dispatchId))

@@ -33,7 +33,7 @@ export async function insertDispatch(tx: Queryable, id: string, runId: string, n
     values (${id}, ${runId}, 'awaiting_templates', ${now})`.execute(tx)
 }
 
-/** Closes the run's open dispatch, if any. */
+/** Closes the run's open dispatch, if there is one. */
 export async function closeDispatch(
   tx: Queryable,
   runId: string,

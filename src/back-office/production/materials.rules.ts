@@ -8,7 +8,7 @@ interface Component {
   readonly unit: string
 }
 
-/** The snapshot with only these components (all if undefined), or the positions of unknown ids. */
+/** Returns the snapshot with only these components (all if undefined), or the positions of unknown ids. */
 export function narrowed<Snapshot extends { readonly components: readonly Component[] }>(
   snapshot: Snapshot,
   componentIds: readonly string[] | undefined,
@@ -28,7 +28,7 @@ export interface Material {
   readonly unit: string
 }
 
-/** Materials for the whole run, rounded half up to three decimals. */
+/** Returns the materials for the whole run, rounded half up to three decimals. */
 export const materialsOf = (snapshot: { readonly components?: readonly Component[] }, quantity: number): Material[] =>
   (snapshot.components ?? []).map((component) => ({
     component_id: component.id,

@@ -14,7 +14,7 @@ export const rejectionReasons = [
   'other',
 ] as const
 
-/** Why reported output is refused, for callers with their own wording. */
+/** Codes for rejected output, for callers with their own texts. */
 export type OutputRefusal =
   | 'nothing_made'
   | 'rejection_unexplained'
@@ -30,7 +30,7 @@ export interface Problem {
   readonly path: string
   readonly message: string
   readonly code?: OutputRefusal
-  /** Number of units concerned. */
+  /** Number of units that the problem concerns. */
   readonly units?: number
 }
 
@@ -43,7 +43,7 @@ export interface Output {
   readonly notes: string | null
 }
 
-/** Total output of the run. For missing figures, earlier reports apply. */
+/** Total output of the run. Missing figures are taken from earlier reports. */
 export interface FinalOutput {
   readonly produced: number | null
   readonly rejected: number | null
@@ -52,7 +52,7 @@ export interface FinalOutput {
   readonly notes: string | null
   readonly allowShortfall: boolean
   readonly shortfallReason: string | null
-  /** Defaults to the design's plan. */
+  /** Default: the design's plan. */
   readonly consumptions?: readonly Consumption[]
 }
 
@@ -96,7 +96,7 @@ export const reported = (output: Output): OutputReported => ({
 
 /**
  * Completes a run. Every ordered unit must be accounted for: good, rejected with a reason, or missing with a reason.
- * Nothing unreported is assumed to be made. More than ordered is accepted.
+ * Unreported units do not count as made. More units than ordered are allowed.
  */
 export function completion(
   run: Pick<RunState, 'quantity' | 'produced' | 'rejected'> & RunUnits,

@@ -33,7 +33,7 @@ export function productionPartnerRoutes(app: FastifyInstance, deps: PartnerDeps)
   steps(app, deps)
 }
 
-/** Registers calls that carry out one command of a run. */
+/** Registers routes that execute one command on a run. */
 const runCommands =
   (app: FastifyInstance, deps: PartnerDeps) =>
   <Body>(

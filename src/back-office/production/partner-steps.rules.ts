@@ -4,7 +4,7 @@ import { newRun, type RunStatus } from './run-state.rules.ts'
 const steps = ['accept', 'decline', 'start', 'report', 'finish', 'complete'] as const
 export type PartnerStep = (typeof steps)[number]
 
-/** The steps that a partner may take with a run in its current state. */
+/** Returns the steps that a partner may take with a run in its current state. */
 export function partnerSteps(run: {
   readonly status: RunStatus
   readonly quantity: number

@@ -33,16 +33,16 @@ export type Command =
   | {
       readonly type: 'complete'
       readonly output: FinalOutput
-      /** Given by the shop: fills in the steps that the partner has not confirmed. */
+      /** Set by the shop: also performs the steps that the partner has not confirmed. */
       readonly override: boolean
     }
   | { readonly type: 'decline'; readonly reason: string; readonly notes: string | null }
   | { readonly type: 'cancel'; readonly reason: string | null }
-  /** The partner has not answered, despite reminders. */
+  /** Withdraws the run, because the partner has not answered the reminders. */
   | { readonly type: 'give_up'; readonly reminders: number }
 
 export type Decision =
-  /** Empty if the run is in that state already. */
+  /** No events if the run is already in that state. */
   { readonly events: readonly RunEvent[] } | { readonly conflict: string } | { readonly problems: readonly Problem[] }
 
 const nothing: Decision = { events: [] }
@@ -82,7 +82,7 @@ const allowed: Readonly<Record<Command['type'], (run: RunState) => boolean>> = {
   cancel: (run) => !isTerminal(run.status) && (isSplit(run) || run.produced + run.rejected === 0),
 }
 
-/** Commands that count as already done in the run's current state. */
+/** Whether a command counts as already done in the run's current state. */
 const done: Partial<Readonly<Record<Command['type'], (run: RunState) => boolean>>> = {
   submit: ({ status }) => status === 'pending_review',
   approve: ({ status }) => status === 'approved',
@@ -93,11 +93,11 @@ const done: Partial<Readonly<Record<Command['type'], (run: RunState) => boolean>
   cancel: ({ status }) => status === 'cancelled',
 }
 
-/** The commands that are allowed in the run's current state. */
+/** Returns the commands that are allowed in the run's current state. */
 export const allowedCommands = (run: RunState): Command['type'][] =>
   (Object.keys(allowed) as Command['type'][]).filter((type) => type !== 'give_up' && allowed[type](run))
 
-/** The events that a command causes, or why it is refused. */
+/** Returns the events that a command causes, or why it is not allowed. */
 export function decide(run: RunState, command: Command): Decision {
   if (done[command.type]?.(run) || sameAgain(run, command)) return nothing
   const overrides = command.type === 'complete' && command.override && mayOverride(run)
@@ -130,7 +130,7 @@ export function decide(run: RunState, command: Command): Decision {
 
 const leftOf = (run: RunState): number => subtractQuantity(run.quantity, run.allocated)
 
-/** A part that keeps no unit and has made none ends. */
+/** Hands units over to other parts. A part that keeps no unit and has made none is cancelled. */
 function handedOver(run: RunState, quantity: number, note: string | null): Decision {
   if (quantity > unmade(run)) return { problems: [{ path: '/assignments', message: `${unmade(run)} units are left.` }] }
   return quantity === run.quantity
@@ -187,13 +187,13 @@ function completed(run: RunState, output: FinalOutput): Decision {
   return { events: [...stamps, ...outcome.events] }
 }
 
-/** Cancels a split run. Its parts must be cancelled first; what they have made stays recorded. */
+/** Cancels a split run. Its parts must be cancelled first. The units that they have made remain recorded. */
 function cancelSplit(run: RunState, reason: string | null): Decision {
   if (run.children.open > 0) return { conflict: 'Parts of this production run are still open.' }
   return { events: rollUp(run, { reason }) }
 }
 
-/** Completes a split run. Its output is the sum of its parts; units never assigned count as missing. */
+/** Completes a split run. Its output is the sum of its parts. Units that were never assigned count as missing. */
 function closeSplit(run: RunState, given: FinalOutput): Decision {
   const problems: Problem[] = []
   if ((given.produced ?? run.produced) !== run.produced)
@@ -210,8 +210,8 @@ function closeSplit(run: RunState, given: FinalOutput): Decision {
 }
 
 /**
- * The end of a split run once all its parts have ended and everything was assigned: completed if any part was
- * completed, else cancelled. `closing` means that nothing more will be assigned.
+ * Ends a split run when all its parts have ended and everything was assigned: as completed if any part was completed,
+ * otherwise as cancelled. `closing` means that nothing more will be assigned.
  */
 export function rollUp(run: RunState, closing: { readonly reason: string | null } | null = null): RunEvent[] {
   const { children } = run

@@ -15,7 +15,7 @@ export interface ReminderDeps {
 
 const actor: Actor = { type: 'system', id: 'reminders' }
 
-/** Reminds partners of runs waiting for them, and withdraws runs that stay unanswered. */
+/** Reminds partners of runs that wait for them, and withdraws runs that partners do not answer. */
 export async function remindPartners(deps: ReminderDeps): Promise<void> {
   for (const id of await quietRuns(deps.db, deps.clock.now()))
     await deps.db.transaction().execute((tx) => remindOfRun(deps, tx, id))
@@ -40,7 +40,7 @@ async function remindOfRun(deps: ReminderDeps, tx: Queryable, id: string): Promi
     await deps.sendReminder(tx, {
       to,
       kind: step.remind,
-      // Each reminder gets a separate occasion, because each occasion is mailed only once.
+      // Each reminder gets a separate occasion, because an occasion is mailed only once.
       occasion: `${id}:${now.toISOString()}`,
       design: facts.design,
       ...writtenTo,

@@ -25,7 +25,7 @@ export interface ReminderMailDeps {
 export interface Reminder {
   readonly to: string
   readonly kind: ReminderKind
-  /** One mail per occasion and person. */
+  /** Identifies the reminder. A person gets one mail per occasion. */
   readonly occasion: string
   readonly design: { readonly id: string; readonly name: string } | null
   /** Locale and country of the partner. */
@@ -36,7 +36,7 @@ export interface Reminder {
   readonly unit: string | null
 }
 
-/** Sent if and only if the transaction commits. */
+/** Sends a reminder, if the transaction commits. */
 export type SendReminder = (tx: Queryable, reminder: Reminder) => Promise<void>
 
 export const createReminderMails =

@@ -4,8 +4,8 @@ import { mostReminders, type RemindableRun, type ReminderKind, reminderKinds, wa
 const atOnce = 200
 
 /**
- * Runs that `reminderDue` would remind, longest wait first. The SQL repeats the rule, because other runs could fill the
- * limit.
+ * Returns the runs that `reminderDue` would remind or withdraw, longest wait first. The SQL repeats this rule, because
+ * otherwise other runs could fill the limit.
  */
 export async function quietRuns(db: Queryable, now: Date): Promise<string[]> {
   const before = (kind: ReminderKind): Date => new Date(now.getTime() - waitsMs[kind])
@@ -28,7 +28,7 @@ export async function quietRuns(db: Queryable, now: Date): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Null if no run has this id. */
+/** Reads a run for reminders. Null if it does not exist. */
 export async function readRemindable(
   db: Queryable,
   id: string,

@@ -7,7 +7,7 @@ export interface RemindableRun {
   readonly acceptedAt: Date | null
   readonly startedAt: Date | null
   readonly finishedAt: Date | null
-  /** Last activity, not counting reminders. */
+  /** Last activity, except reminders. */
   readonly movedAt: Date
   readonly reminder: { readonly kind: ReminderKind; readonly count: number; readonly at: Date } | null
 }
@@ -15,7 +15,7 @@ export interface RemindableRun {
 export type ReminderStep = { readonly remind: ReminderKind } | { readonly giveUp: true } | null
 
 const day = 86_400_000
-/** How long a run may stay without news before its first reminder, and between reminders. */
+/** Time without news before the first reminder, and between reminders. */
 export const waitsMs: Readonly<Record<ReminderKind, number>> = {
   assignment_pending: 2 * day,
   not_started: 3 * day,
@@ -24,8 +24,9 @@ export const waitsMs: Readonly<Record<ReminderKind, number>> = {
 export const mostReminders = 2
 
 /**
- * The next step. A run without news gets two reminders. If the partner has never answered, the run is then withdrawn
- * for another partner. An accepted run is not withdrawn automatically: only the shop withdraws work that has begun.
+ * Returns the next step. A run without news gets two reminders. If the partner has never answered, the run is then
+ * withdrawn, so that another partner can make it. An accepted run is not withdrawn automatically: only the shop
+ * withdraws work that has started.
  */
 export function reminderDue(run: RemindableRun, now: Date): ReminderStep {
   const kind = silenceOf(run)

@@ -23,14 +23,17 @@ export interface RunCall<Answer, Body> {
   readonly body?: z.ZodType<Body>
   /** Record named in the 404 if `run` returns null. */
   readonly target: 'production run' | 'design'
-  /** Problems with the body that `run` would find. */
+  /** Returns the problems with the body that `run` would find. */
   problems?(db: Queryable, id: string, given: Given<NonNullable<Body>>): RuleProblems
   /** Reads the run for `If-Match`. */
   read?(db: Queryable, id: string): Promise<Answer | null>
   run(tx: Queryable, id: string, body: Body, actor: Actor, now: Date): Promise<Answer | null>
 }
 
-/** A `POST` to one run, in one transaction with its idempotent reply. The response may have several members. */
+/**
+ * Registers a `POST` to one run. The change and its idempotent reply commit in one transaction. The response may have
+ * several members.
+ */
 export function registerRunCall<Answer, Body = undefined>(
   app: FastifyInstance,
   deps: AdminDeps,

@@ -14,16 +14,16 @@ export const runStates = [
 ] as const
 export type RunStatus = (typeof runStates)[number]
 
-/** The parts a run was split into. */
+/** Counts of the parts into which a run was split. */
 export interface ChildFacts {
   readonly open: number
   readonly completed: number
-  /** Units of all parts, including cancelled ones. */
+  /** Units of all parts that were ever created, including cancelled ones. */
   readonly everAllocated: number
 }
 
 /**
- * Everything that decides what a run may do next. Quantities are in the design's unit; `produced` counts good units.
+ * The facts that decide which commands a run allows. Quantities are in the design's unit; `produced` counts good units.
  */
 export interface RunState extends RunUnits {
   readonly status: RunStatus
@@ -56,7 +56,7 @@ interface Plain<Type extends string> {
   readonly type: Type
 }
 
-/** An event of a run, with its name in the activity log. */
+/** An event of a run. The type is its name in the activity log. */
 export type RunEvent =
   | Plain<'submitted'>
   | Plain<'approved'>
@@ -73,7 +73,7 @@ export type RunEvent =
       readonly type: 'completed'
       readonly notes: string | null
       readonly shortfall_reason: string | null
-      /** Materials used, if different from the design's plan. */
+      /** Materials used, if they differ from the design's plan. */
       readonly consumptions?: readonly Consumption[]
     }
   | { readonly type: 'unanswered'; readonly reminders: number }
@@ -95,7 +95,7 @@ export interface OutputReported {
   readonly notes: string | null
 }
 
-/** State of a new run. */
+/** Returns the state of a new run. */
 export function newRun(
   given: Pick<RunState, 'status' | 'quantity' | 'partnerId'> & { readonly isChild: boolean } & Partial<RunUnits>,
 ): RunState {
@@ -127,11 +127,11 @@ export function newRun(
 export const isTerminal = (status: RunStatus): boolean => status === 'completed' || status === 'cancelled'
 export const isSplit = ({ children }: RunState): boolean => children.everAllocated > 0
 
-/** Units that nobody has reported yet, neither good nor rejected. Negative if more than ordered was made. */
+/** Units that are not reported yet, neither as good nor as rejected. Negative if more than ordered was made. */
 export const unmade = ({ quantity, produced, rejected }: RunState): number =>
   subtractQuantity(quantity, addQuantities(produced, rejected))
 
-/** The state after an event. Events are facts, so none is refused here. */
+/** Returns the state after an event. Events have already happened, so none is rejected here. */
 export function evolve(run: RunState, event: RunEvent, at: Date): RunState {
   switch (event.type) {
     case 'submitted':

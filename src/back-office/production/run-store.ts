@@ -16,7 +16,7 @@ interface Row extends Selectable<ProductionRunTable> {
   readonly due_at: Date | null
 }
 
-/** Columns of a run (`r`), with the names of the records it refers to. */
+/** Columns of a run (`r`), with the names of the records to which it refers. */
 const shownColumns = sql<Row>`r.*, (select d.name from design d where d.id = r.design_id) as design_name,
   (select n.name from partner n where n.id = r.partner_id) as partner_name,
   (select o.title from product o where o.id = r.product_id) as product_title,
@@ -59,7 +59,7 @@ const runs: ListSource = {
   join: sql`join production_run r on r.id = page.list_id`,
 }
 
-/** `q` searches the id, role, order, and the names of the design and the partner. */
+/** Lists runs. `q` searches the id, role, order, and the names of the design and the partner. */
 export async function listRuns(db: Queryable, asked: RunsAsked): Promise<Page<ProductionRunView>> {
   const page = await listPage<Row>(db, runs, asked, {
     conditions: equalTo(filters.map((name) => [sql.ref(`t.${name}`), asked[name]])),
@@ -73,7 +73,7 @@ export async function readRun(db: Queryable, id: string): Promise<ProductionRunV
   return (await views(db, rows))[0] ?? null
 }
 
-/** Oldest first. */
+/** Reads the parts of a run, oldest first. */
 export async function readChildren(db: Queryable, parentId: string): Promise<ProductionRunView[]> {
   const { rows } = await sql<Row>`select ${shownColumns} from production_run r
     where r.parent_run_id = ${parentId} order by r.created_at, r.id`.execute(db)
@@ -106,7 +106,7 @@ async function views(db: Queryable, rows: readonly Row[]): Promise<ProductionRun
   )
 }
 
-/** The partner's view of its run. Costs are included only if the shop shares them. */
+/** Returns the run as its partner sees it. Includes costs only if the shop shares them. */
 export function partnerView(run: ProductionRunView): PartnerRunView {
   const { cost_estimate, cost_type, cost_currency, costs_shared, ...rest } = run
   return costs_shared ? { ...rest, cost_estimate, cost_type, cost_currency } : rest
@@ -135,7 +135,7 @@ export interface NewRun {
   readonly metadata: object
 }
 
-/** False if the order line has a run already. */
+/** Inserts a run. Returns false if the order line already has a run. */
 export async function insertRun(tx: Queryable, run: NewRun, now: Date): Promise<boolean> {
   const { rows } = await sql`
     insert into production_run (id, status, run_type, quantity, unit, parent_run_id, role, rank, design_id, partner_id,
@@ -170,7 +170,7 @@ export async function updateRunRecord(
   return numUpdatedRows > 0n
 }
 
-/** For each run, the ids of the runs it waits for. */
+/** Returns for each run the ids of the runs for which it waits. */
 export async function dependenciesOf(db: Queryable, ids: readonly string[]): Promise<Map<string, string[]>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<{ run_id: string; ids: string[] }>`
@@ -179,7 +179,7 @@ export async function dependenciesOf(db: Queryable, ids: readonly string[]): Pro
   return new Map(rows.map(({ run_id, ids: found }) => [run_id, found]))
 }
 
-/** Runs that this one waits for and that are not completed: `<id> (<status>)`. */
+/** Returns the runs for which this one waits and that are not completed: `<id> (<status>)`. */
 export async function unmetDependencies(db: Queryable, id: string): Promise<string[]> {
   const { rows } = await sql<{ id: string; status: string }>`
     select r.id, r.status from production_run_dependency d join production_run r on r.id = d.depends_on_run_id
@@ -197,7 +197,9 @@ export async function addRunDependencies(tx: Queryable, id: string, dependsOn: r
     select ${id}, unnest(${[...dependsOn]}::text[]) on conflict do nothing`.execute(tx)
 }
 
-/** The new parts wait for the same parts as the other, and parts that wait for the other also wait for them. */
+/**
+ * Makes the new parts wait for the same parts as part `from`. Parts that wait for `from` also wait for the new parts.
+ */
 export async function copyRunDependencies(tx: Queryable, from: string, to: readonly string[]): Promise<void> {
   await sql`insert into production_run_dependency (run_id, depends_on_run_id)
     select n.id, d.depends_on_run_id from production_run_dependency d, unnest(${[...to]}::text[]) n (id) where d.run_id = ${from}
@@ -206,12 +208,12 @@ export async function copyRunDependencies(tx: Queryable, from: string, to: reado
     on conflict do nothing`.execute(tx)
 }
 
-/** No part waits for this one any longer. */
+/** Removes all dependencies on this part. */
 export async function dropDependants(tx: Queryable, id: string): Promise<void> {
   await sql`delete from production_run_dependency where depends_on_run_id = ${id}`.execute(tx)
 }
 
-/** Creates a run that consists of this one. The order line then belongs to the new run. */
+/** Creates a run with this run as its only part. The order line then belongs to the new run. */
 export async function insertWhole(tx: Queryable, id: string, partId: string, now: Date): Promise<void> {
   await sql`insert into production_run (id, status, run_type, quantity, unit, design_id, product_id, variant_id, order_id,
       snapshot, captured_at, metadata, created_at, updated_at)
@@ -229,7 +231,7 @@ export interface RankedPart {
   readonly status: string
 }
 
-/** Parts of a run that are not cancelled. */
+/** Reads the parts of a run that are not cancelled. */
 export async function readRankedParts(db: Queryable, parentId: string): Promise<RankedPart[]> {
   return db
     .selectFrom('production_run')
@@ -240,7 +242,7 @@ export async function readRankedParts(db: Queryable, parentId: string): Promise<
     .execute()
 }
 
-/** Open runs of an order's lines, without their parts. */
+/** Returns the open runs of an order's lines, without their parts. */
 export async function openRunsOfOrder(db: Queryable, orderId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('production_run')

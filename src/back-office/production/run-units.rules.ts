@@ -3,13 +3,13 @@ import { fractionRefused, type UnitKind } from '../../platform/units.ts'
 /** Decides whether a run may have fractional units. */
 export interface RunUnits {
   readonly unitKind: UnitKind
-  /** True if the run makes goods of the catalogue, which are counted in whole numbers. */
+  /** Whether the run makes catalogue goods, which are counted in whole numbers. */
   readonly isForSale: boolean
 }
 
 export const inPieces: RunUnits = { unitKind: 'piece', isForSale: false }
 
-/** Why a run cannot make this quantity; null if it can. */
+/** Returns why a run cannot make this quantity; null if it can. */
 export function unitsRefused({ unitKind, isForSale }: RunUnits, quantity: number): string | null {
   const ofUnit = fractionRefused(unitKind, quantity)
   if (ofUnit !== null || !isForSale || Number.isInteger(quantity)) return ofUnit

@@ -95,7 +95,7 @@ export const ProductionRun = z
   .meta({ id: 'ProductionRun' })
 export type ProductionRunView = z.infer<typeof ProductionRun>
 
-/** Leaves out the order, other partners and internal notes. */
+/** A run as its partner sees it: without the order, other partners and internal notes. */
 export const PartnerRun = z
   .object({ ...shared, ...z.object(costs).partial().shape })
   .meta({ id: 'PartnerProductionRun' })

@@ -8,7 +8,7 @@ import type { UnitKind } from '../../platform/units.ts'
 import type { ReminderKind } from './reminders.rules.ts'
 import { type ChildFacts, type RunEvent, type RunState, runStates } from './run-state.rules.ts'
 
-/** A run locked by the transaction, with its state. */
+/** A run that the transaction has locked, with its state. */
 export interface LockedRun {
   readonly id: string
   readonly parentRunId: string | null
@@ -20,19 +20,19 @@ export interface LockedRun {
   readonly runType: string
   readonly role: string | null
   readonly rank: number | null
-  /** Unit of the design when the run was created. */
+  /** Unit of the design at the time when the run was created. */
   readonly unit: string
   readonly snapshot: unknown
   readonly state: RunState
 }
 
-/** Who caused an event. */
+/** The person or process that caused an event. */
 export interface Actor {
   readonly type: 'admin' | 'partner' | 'system'
   readonly id: string
 }
 
-/** Locks the parent first and then the run, so that all callers lock in the same order. Null if no run has this id. */
+/** Locks the parent and then the run, so that all callers lock in the same order. Null if the run does not exist. */
 export async function lockRun(tx: Queryable, id: string): Promise<LockedRun | null> {
   await sql`select id from production_run where id = ${id}
       or id = (select parent_run_id from production_run where id = ${id})
@@ -41,7 +41,7 @@ export async function lockRun(tx: Queryable, id: string): Promise<LockedRun | nu
   return row ? toRun(row, await readChildFacts(tx, id)) : null
 }
 
-/** The parent must be locked first. */
+/** Locks the open parts of a run. The caller must have locked the parent. */
 export async function lockOpenChildren(tx: Queryable, parentId: string): Promise<LockedRun[]> {
   const rows = await tx
     .selectFrom('production_run')
@@ -140,7 +140,7 @@ export async function saveRun(tx: Queryable, id: string, state: RunState, now: D
       shortfall_reason: state.shortfallReason,
       decline_reason: state.declineReason,
       decline_notes: state.declineNotes,
-      // The run has progressed, so the count of reminders starts over.
+      // The run has progressed, so reminders are counted from zero again.
       reminder_kind: null,
       reminder_count: 0,
       last_reminded_at: null,
@@ -157,7 +157,7 @@ type Remark =
   | { readonly type: 'reminder_sent'; readonly kind: ReminderKind; readonly count: number; readonly people: number }
   | { readonly type: 'dependencies_changed'; readonly depends_on_run_ids: readonly string[] }
 
-/** The run must be locked, so that no sequence number is used twice. */
+/** Adds events to the activity log. The caller must have locked the run, so that no sequence number is used twice. */
 export async function addRunEvents(
   tx: Queryable,
   run: { readonly id: string; readonly partnerId: string | null },
@@ -171,7 +171,7 @@ export async function addRunEvents(
         ${JSON.stringify(data)}::jsonb, ${now} from production_run_event where run_id = ${run.id}`.execute(tx)
 }
 
-/** Activities, oldest first. */
+/** Lists activities, oldest first. */
 export async function listActivities(
   db: Queryable,
   id: string,

@@ -13,7 +13,7 @@ const aboutRun = (type: string, description: string): PublicEvent => ({
   },
 })
 
-/** Webhook events of the back office. `data` is the record as the admin API shows it at that moment. */
+/** Webhook events of the back office. `data` is the record as the admin API shows it when the event is delivered. */
 export const backOfficePublicEvents: readonly PublicEvent[] = [
   aboutRun('production_run.sent_to_partner', 'A production run was sent to its partner.'),
   aboutRun('production_run.accepted', 'A partner accepted a production run.'),

@@ -4,11 +4,11 @@ import type { PartnerTaskDetail, TaskDetailView } from './schema.ts'
 import { lockTask, readTask, readTemplate } from './task-store.ts'
 import { moveTask } from './write-task.ts'
 
-/** A partner's moves of a task, and the status each leads to. */
+/** Moves that a partner can make with a task, and the status to which each leads. */
 export const taskMoves = { accept: 'accepted', start: 'in_progress', complete: 'completed' } as const
 export type TaskMove = keyof typeof taskMoves
 
-/** Includes the template it was made from. Null if no task has this id, or it belongs to another partner. */
+/** Reads a task with its template. Null if it does not exist or belongs to another partner. */
 export async function readPartnerTask(
   db: Queryable,
   partnerId: string,
@@ -18,7 +18,7 @@ export async function readPartnerTask(
   return task && { ...task, template: await readTemplate(db, task.template_id) }
 }
 
-/** Null if no task has this id, or it belongs to another partner. Throws `conflict` (409). */
+/** Moves a task. Null if it does not exist or belongs to another partner. Throws `conflict` (409). */
 export async function movePartnerTask(
   tx: Queryable,
   partnerId: string,

@@ -81,7 +81,7 @@ export const Task = z
 export type TaskView = z.infer<typeof Task>
 
 const Waited = z.object({ id: z.string(), title: z.string(), status: z.enum(taskStates) })
-/** Details are shown on a single task only; lists leave them out. */
+/** A task with its details. Lists omit the details. */
 export const TaskDetail = Task.extend({
   subtasks: z.array(Task).optional(),
   depends_on: z.array(Waited).optional(),
@@ -121,7 +121,7 @@ export const TaskQuery = listQuery(['-created_at', 'updated_at', 'title'], {
 export const PartnerTaskQuery = TaskQuery.omit({ partner_id: true })
 
 export const ofTheShop = { metadata: true, design_name: true, partner_name: true } as const
-/** What a partner sees of a task. */
+/** A task as a partner sees it. */
 export const PartnerTask = TaskDetail.omit({ ...ofTheShop, subtasks: true })
   .extend({ subtasks: z.array(Task.omit(ofTheShop)), depends_on: z.array(Waited) })
   .meta({ id: 'PartnerTask' })

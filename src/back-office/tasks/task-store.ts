@@ -43,7 +43,7 @@ export const taskTable: RecordTable<TaskView> = {
     'partner_name', (select p.name from partner p where p.id = t.partner_id))`,
 }
 
-/** Lists subtasks and tasks of a run by position instead of newest first. */
+/** Sorts subtasks and tasks of a run by position instead of newest first. */
 const inOrder: RecordTable<TaskView> = { ...taskTable, inOrder: 'position' }
 const mostShown = 500
 
@@ -55,7 +55,7 @@ export function listTasks(
   return listRecords(db, taskTable, asked, where)
 }
 
-/** Includes subtasks and dependencies. With `partnerId`, only that partner's tasks and details. */
+/** Reads a task with its subtasks and dependencies. If `partnerId` is given, only that partner's tasks. */
 export async function readTask(db: Queryable, id: string, partnerId?: string): Promise<TaskDetailView | null> {
   const task = await readRecord(db, taskTable, { id, partner_id: partnerId })
   if (!task) return null
@@ -68,7 +68,7 @@ export async function readTask(db: Queryable, id: string, partnerId?: string): P
   return { ...task, subtasks: [...subtasks.rows], depends_on: rows }
 }
 
-/** The template a task was made from. */
+/** Reads the template from which a task was created. */
 export async function readTemplate(
   db: Queryable,
   id: string | null,
@@ -79,13 +79,13 @@ export async function readTemplate(
   return { ...rest, category: categoryId === null ? null : await readRecord(db, categoryTable, { id: categoryId }) }
 }
 
-/** Locks the task until the transaction ends. */
+/** Locks the task until the transaction ends. Null if it does not exist. */
 export async function lockTask(tx: Queryable, id: string, partnerId?: string): Promise<TaskView | null> {
   await sql`select id from task where id = ${id} for update`.execute(tx)
   return readRecord(tx, taskTable, { id, partner_id: partnerId })
 }
 
-/** Open tasks that block this one. With `partnerId`, the titles of other partners' tasks are withheld. */
+/** Returns the open tasks that block this one. If `partnerId` is given, hides the titles of other partners' tasks. */
 export async function readBlockers(tx: Queryable, id: string, partnerId: string | null): Promise<TaskBlockers> {
   const title = sql`case when ${partnerId}::text is null or t.partner_id = ${partnerId} then t.title else 'a task of somebody else' end`
   const { rows } = await sql<{ title: string; kind: string }>`
@@ -98,7 +98,7 @@ export async function readBlockers(tx: Queryable, id: string, partnerId: string 
   return { dependencies: titles('dependency'), subtasks: titles('subtask') }
 }
 
-/** Serialises changes of dependencies: two concurrent changes could form a cycle. */
+/** Serialises changes of dependencies, because two concurrent changes could form a cycle. */
 export async function lockDependencies(tx: Queryable): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('task dependencies', 0))`.execute(tx)
 }
@@ -115,7 +115,7 @@ export async function replaceDependencies(tx: Queryable, id: string, dependsOn: 
     select ${id}, unnest(${[...dependsOn]}::text[]) on conflict do nothing`.execute(tx)
 }
 
-/** All templates with their categories, in a fixed order. */
+/** Lists all templates with their categories, in a fixed order. */
 export async function listTemplateChoices(db: Queryable): Promise<TemplateChoice[]> {
   const { rows } = await sql<TemplateChoice>`select t.id, t.name, c.name as category from task_template t
     left join task_category c on c.id = t.category_id order by c.name nulls last, t.name, t.id`.execute(db)
@@ -133,7 +133,7 @@ export async function closeTasks(
     where production_run_id = ${runId} and status not in ('completed', 'cancelled')`.execute(tx)
 }
 
-/** The tasks of a run, in the order of the templates. */
+/** Lists the tasks of a run, in the order of the templates. */
 export async function listTasksOfRun(db: Queryable, runId: string, partnerId?: string): Promise<TaskView[]> {
   const where = { production_run_id: runId, partner_id: partnerId }
   const { rows } = await listRecords(db, inOrder, { limit: mostShown, offset: 0 }, where)

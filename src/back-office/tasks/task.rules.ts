@@ -17,8 +17,8 @@ export interface MoveRefusal {
 }
 
 /**
- * The reason why the task cannot get this status; null if it can. Tasks only move forwards, and finished tasks stay
- * finished.
+ * Returns why the task cannot get this status; null if it can. Tasks only move forwards, and finished tasks cannot
+ * change.
  */
 export function moveRefusal(
   from: TaskStatus,
@@ -40,7 +40,7 @@ export function moveRefusal(
 
 export const isClosed = (status: TaskStatus): boolean => status === 'completed' || status === 'cancelled'
 
-/** Whether these dependencies would form a cycle. `edges` map each task to those it waits for. */
+/** Whether these dependencies would form a cycle. `edges` maps each task to the tasks for which it waits. */
 export function closesCycle(
   task: string,
   dependsOn: readonly string[],
@@ -57,13 +57,13 @@ export function closesCycle(
   return false
 }
 
-/** Looks up templates by name. A name that several templates share matches none. */
 export interface TemplateChoice {
   readonly id: string
   readonly name: string
   readonly category: string | null
 }
 
+/** Looks up templates by name, ignoring case. A name that several templates share is ambiguous and chooses none. */
 export function templatesByName(
   names: readonly string[],
   all: readonly TemplateChoice[],

@@ -18,8 +18,8 @@ import {
 } from './task-store.ts'
 
 /**
- * Creates a task. With a partner, its status is `assigned`. A subtask inherits missing design, partner and run from its
- * parent.
+ * Creates a task. If it has a partner, its status is `assigned`. A subtask inherits a missing design, partner and run
+ * from its parent.
  */
 export async function createTask(
   tx: Queryable,
@@ -39,7 +39,7 @@ export async function createTask(
   return written(tx, id)
 }
 
-/** The parent of a new subtask. It must be open and not a subtask itself. */
+/** Locks the parent of a new subtask. Throws unless it is open and not a subtask itself. */
 async function openParent(tx: Queryable, id: string): Promise<TaskView> {
   const parent = await lockTask(tx, id)
   if (!parent) throw invalidData([{ path: '/parent_task_id', message: `Task ${id} was not found.` }])
@@ -49,7 +49,10 @@ async function openParent(tx: Queryable, id: string): Promise<TaskView> {
   return parent
 }
 
-/** Problems with a new task, also if its schema has refused some fields. Throws `invalid_data`. */
+/**
+ * Checks a new task, even if its schema has rejected some fields. Throws `invalid_data`, or `conflict` if the parent is
+ * closed.
+ */
 export async function createProblems(
   db: Queryable,
   { body: { parent_task_id: parentId } }: Given<Pick<CreateTask, 'parent_task_id'>>,
@@ -58,12 +61,12 @@ export async function createProblems(
   return []
 }
 
-/** Problems with a change of a task. */
+/** Returns the problems with a change of a task. */
 export async function changeProblems(db: Queryable, id: string, { sound }: Given<UpdateTask>) {
   return cycleProblems(db, id, sound.depends_on_task_ids?.filter((other) => other !== undefined) ?? [])
 }
 
-/** Throws `conflict` (409) if the task cannot get that status. Null if no task has this id. */
+/** Changes a task. Throws `conflict` (409) if the task cannot get that status. Null if the task does not exist. */
 export async function changeTask(
   tx: Queryable,
   id: string,
@@ -78,7 +81,10 @@ export async function changeTask(
   return written(tx, id)
 }
 
-/** The task must be locked. `partnerId`: the partner that moves it, or null for the shop. Throws `conflict` (409). */
+/**
+ * Changes the status of a task, which the caller must have locked. `partnerId` is the partner that moves the task, or
+ * null for the shop. Throws `conflict` (409).
+ */
 export async function moveTask(
   tx: Queryable,
   task: TaskView,

@@ -39,7 +39,7 @@ interface GivenFile {
   readonly texts: readonly FileText[]
 }
 
-/** Export and import of files for translators. */
+/** Registers export and import of files for translators. */
 export async function translationFileRoutes(plain: FastifyInstance, deps: FileDeps): Promise<void> {
   acceptFiles(plain)
   exportRoute(plain, deps)

@@ -2,9 +2,9 @@ import type { CountedTexts } from './text-counts.rules.ts'
 import type { RecordType } from './translatable.rules.ts'
 import type { TranslationState } from './translation-state.rules.ts'
 
-/** Part of a list. Each part is read in the order of an index. */
+/** A part of a list. Each part is read in the order of an index. */
 export interface ListPart {
-  /** Null selects texts in every state, `present` texts that have a translation or a draft. */
+  /** Null selects texts in every state. `present` selects texts that have a translation or a draft. */
   readonly state: TranslationState | 'present' | null
   readonly order: 'text' | 'updated_at'
   readonly types: readonly RecordType[]
@@ -15,8 +15,8 @@ export interface ListPart {
 const stateOrder = ['outdated', 'draft', 'missing', 'translated'] as const
 
 /**
- * The parts of a list in this order, with the number of their texts. Empty parts are included, because the cursor of a
- * page can point into one.
+ * Returns the parts of a list in this order, with the number of their texts. Includes empty parts, because the cursor
+ * of a page can point into one.
  */
 export function partsOf(
   order: string,

@@ -14,7 +14,7 @@ import { isWrittenIn, type Written } from './written-languages.rules.ts'
 
 type Sql = RawBuilder<unknown>
 
-/** Name of the record. For a part of a design, this is the design's name. */
+/** Name of the record. A part of a design has the design's name. */
 const recordName = sql`case s.record_type
   when 'design' then (select name from design where id = s.record_id)
   when 'design_specification' then (select d.name from design_specification p join design d on d.id = p.design_id where p.id = s.record_id)
@@ -56,7 +56,7 @@ const joined = (alias: 'accepted' | 'draft', locale: string) => sql`
   left join translation ${sql.id(alias)} on ${sql.id(alias)}.record_type = s.record_type and ${sql.id(alias)}.record_id = s.record_id
     and ${sql.id(alias)}.field = s.field and ${sql.id(alias)}.locale = ${locale} and ${sql.id(alias)}.status = ${sql.lit(alias)}`
 
-/** Columns of a list. `page.list_id` holds the ids of its texts. */
+/** Columns of a list. `page.list_id` contains the ids of its texts. */
 const shown = (locale: string): Pick<ListSource, 'columns' | 'join'> => ({
   columns: sql`s.record_type, s.record_id, s.field, s.digest as source_digest, ${source} as source, coalesce(l.state, 'missing') as state,
     own.value, own.source as translated_source, own.status, own.updated_at,
@@ -71,11 +71,11 @@ const shown = (locale: string): Pick<ListSource, 'columns' | 'join'> => ({
 const id = { column: sql`x.text_id`, type: 'text' } as const
 const updatedAt = { column: sql`x.updated_at`, type: 'timestamptz' } as const
 
-/** Record types in the list, except types written in this language. */
+/** Returns the record types in the list, except types with texts written in this language. */
 const typesOf = (type: RecordType | undefined, locale: string, written: Written): readonly RecordType[] =>
   (type === undefined ? recordTypes : [type]).filter((one) => !isWrittenIn(written, locale, one))
 
-/** Condition on the id that limits an index scan to one type. */
+/** Returns conditions on the id that limit an index scan to these types. */
 function ofTypes(types: readonly RecordType[]): Sql[] {
   if (types.length === recordTypes.length) return []
   const [only] = types
@@ -87,7 +87,7 @@ function ofTypes(types: readonly RecordType[]): Sql[] {
 const isMissing = (locale: string) =>
   sql`not exists (select from translation_listing l where l.locale = ${locale} and l.text_id = x.text_id)`
 
-/** Table and conditions of a part. */
+/** Returns the table and conditions of a part. */
 function partSource({ state, order, count }: ListPart, locale: string): { source: ListSource; conditions: Sql[] } {
   const listed = { ...shown(locale), id, sorts: { part: order === 'updated_at' ? [updatedAt] : [] }, count }
   if (state === null) return { source: { ...listed, from: sql`text_listing x` }, conditions: [] }
@@ -106,7 +106,7 @@ export async function listTexts(db: Queryable, query: Asked, written: Written): 
   return { ...page, rows: page.rows.map((row) => viewOf(row, query.locale)) }
 }
 
-/** Reads the parts that the page overlaps, each through its index. The sort key of a row contains its part. */
+/** Reads the parts that the page overlaps, each through its index. The cursor of a row contains its part. */
 async function textsInParts(db: Queryable, query: Asked, types: readonly RecordType[]): Promise<Page<ListedRow>> {
   const parts = partsOf(query.order, query.state, countedIn(await readTextCounts(db), query.locale, types))
   const [reached, ...place] = query.after ?? []
@@ -134,7 +134,7 @@ async function textsInParts(db: Queryable, query: Asked, types: readonly RecordT
   return { rows, next, count: parts.reduce((all, { count }) => all + count, 0) }
 }
 
-/** Texts of one record, or those that contain words. */
+/** Lists the texts of one record, or the texts that contain words. */
 function searchedTexts(db: Queryable, query: Asked, types: readonly RecordType[]): Promise<Page<ListedRow>> {
   const { locale } = query
   const found = textsWith(locale, query.q, types)
@@ -158,14 +158,14 @@ function searchedTexts(db: Queryable, query: Asked, types: readonly RecordType[]
   return listPage<ListedRow>(db, source, query, { conditions, search: found && sql`true` })
 }
 
-/** Condition on the id that matches the texts of one record. */
+/** Returns a condition on the id that matches the texts of one record. */
 function ofRecord(record: string | undefined): Sql[] {
   if (record === undefined) return []
   const ids = recordTypes.flatMap((type) => fieldsOf(type).map((_, index) => `${type}/${record}/${index + 1}`))
   return [sql`x.text_id = any(${ids}::text[])`]
 }
 
-/** Texts with these words in the source or the translation. Uses the trigram indexes of both tables. */
+/** Selects texts with these words in the source or the translation. Uses the trigram indexes of both tables. */
 function textsWith(locale: string, q: string | undefined, types: readonly RecordType[]): Sql | null {
   const has = (text: Sql): Sql | null => textAnywhere(sql`lower(${text})`, q)
   const inValue = has(sql`t.value`)
@@ -189,7 +189,7 @@ function textsWith(locale: string, q: string | undefined, types: readonly Record
   return sql`(${sql.join([...sources, values], sql` union `)}) found (text_id) join text_listing s on s.text_id = found.text_id`
 }
 
-/** The first texts of a list, for a file. */
+/** Reads the first texts of a list, for a file. */
 export async function readListed(
   db: Queryable,
   asked: XliffAsked,
@@ -202,7 +202,7 @@ export async function readListed(
 
 type ToDraft = Pick<XliffAsked, 'locale' | 'type' | 'id'>
 
-/** Texts without a current translation and without a draft of it, untranslated ones first. */
+/** Returns texts without a current translation and without a draft of one, untranslated texts first. */
 export async function textsToDraft(
   db: Queryable,
   { locale, type, id: record }: ToDraft,

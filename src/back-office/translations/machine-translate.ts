@@ -28,8 +28,8 @@ interface Draft {
 }
 
 /**
- * Translates texts that have no current translation, untranslated ones first. Calls the service outside any
- * transaction. Throws if none is configured, or if it fails.
+ * Translates texts that have no current translation, untranslated texts first. Calls the service outside any
+ * transaction. Throws if no service is configured, or if it fails.
  */
 export async function askMachine(
   deps: MachineDeps,

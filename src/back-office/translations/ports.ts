@@ -1,6 +1,6 @@
-/** Machine translation. Its results are drafts: they are shown only once a person has accepted them. */
+/** Machine translation. Its results are drafts, which are shown only after a person has accepted them. */
 export interface MachineTranslator {
-  /** One translation per text, in the same order. Throws `TranslatorFailed`. */
+  /** Returns one translation per text, in the same order. Throws `TranslatorFailed`. */
   translate(asked: {
     readonly from: string
     readonly to: string
@@ -8,7 +8,7 @@ export interface MachineTranslator {
   }): Promise<readonly string[]>
 }
 
-/** The message is shown to the operator and contains no secret. */
+/** The translation failed. The message is shown to the operator and contains no secret. */
 export class TranslatorFailed extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options)

@@ -10,8 +10,7 @@ const sliceCharacters = 64 * 1024
 type Column = (typeof needed)[number]
 
 /**
- * Reads the exported columns and ignores others. A row without a value counts as not translated. Throws
- * `invalid_data`.
+ * Reads the exported columns and ignores others. A row without a value counts as not translated. Throws `invalid_data`.
  */
 export async function readCsv(text: string): Promise<FileText[]> {
   const texts = new TextsOfFile()

@@ -5,7 +5,7 @@ import type { ShownRecord } from './shown-texts.rules.ts'
 import { readTexts, readTranslations } from './text-store.ts'
 import { translationState } from './translation-state.rules.ts'
 
-/** All texts of a record with their translations; null if the record does not exist. */
+/** Reads all texts of a record with their translations; null if the record does not exist. */
 export async function readTranslation(
   db: Queryable,
   record: ShownRecord,

@@ -8,7 +8,7 @@ const mostElements = 200_000
 const deepest = 64
 const longestName = 2000
 const elementName = /^[\p{L}_][\p{L}\p{N}_.:-]*$/u
-/** Elements that contain elements only. */
+/** Elements that contain only elements. */
 const structural: ReadonlySet<string | undefined> = new Set(['xliff', 'file', 'group', 'unit', 'segment', 'ignorable'])
 const sliceCharacters = 4 * 1024
 
@@ -27,7 +27,7 @@ export async function readXliff(text: string): Promise<FileText[]> {
   for await (const slice of inTurns(text, sliceCharacters)) parser.write(slice)
   parser.end()
   if (reader.locale === null) throw wrong('It has to be XLIFF 2.')
-  // The parser accepts a truncated file, so check that it is complete.
+  // The parser accepts a truncated file, so this checks that the file is complete.
   if (!/^<\/(?:[\w.-]+:)?xliff\s*>/.test(text.slice(text.lastIndexOf('</')))) throw wrong('It ends in the middle.')
   if (!reader.hasUnits) throw wrong('It has no <unit>.')
   return reader.texts.list
@@ -43,7 +43,7 @@ interface Unit {
   isWhole: boolean
 }
 
-/** A segment of a unit; tools may split a text. `<ignorable>` text between segments is not translated. */
+/** A segment of a unit. Tools may split a text into segments. `<ignorable>` text between segments is not translated. */
 interface Segment {
   readonly depth: number
   readonly isIgnorable: boolean
@@ -60,13 +60,13 @@ class XliffReader {
   readonly #open: string[] = []
   #unit: Unit | null = null
   #segment: Segment | null = null
-  /** The element whose text is being read. */
+  /** The element with the text that is being read. */
   #reading: { readonly member: 'source' | 'target'; readonly depth: number } | null = null
 
   open(name: string, attributes: Readonly<Record<string, string>>): void {
     this.#open.push(name)
     this.#elements += 1
-    // The parser takes what follows any `<` for the name of an element.
+    // The parser treats the text after any `<` as the name of an element.
     if (!elementName.test(name)) throw wrong('It is not well-formed XML.', this.#unit?.named.path)
     if (this.#depth > deepest) throw wrong(`It is nested deeper than ${deepest} levels.`)
     if (this.#elements > mostElements) throw wrong(`It has more than ${mostElements} elements: send it in parts.`)

@@ -2,7 +2,7 @@ import { type Queryable, sql } from '../../platform/db/database.ts'
 
 interface TranslationsDocument {
   readonly languages: readonly string[]
-  /** Each text names its record by id, or by the text in its field. */
+  /** Each text identifies its record by id, or by the text in its field. */
   readonly texts: readonly (readonly [type: string, record: string, field: string, values: readonly string[]])[]
 }
 

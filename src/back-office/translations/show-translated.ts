@@ -10,8 +10,8 @@ const header = (request: FastifyRequest, name: string): string | undefined => {
 }
 
 /**
- * Translates a response text by text into the caller's language: `x-service-locale`, else `Accept-Language`, else as
- * written. Sets `Content-Language` and `Vary`.
+ * Translates a response text by text into the caller's language: `x-service-locale`, otherwise `Accept-Language`; texts
+ * without a translation remain unchanged. Sets `Content-Language` and `Vary`.
  */
 export async function showTranslated<View>(
   deps: { readonly db: Queryable; readonly defaultLocale: string },
@@ -26,7 +26,7 @@ export async function showTranslated<View>(
   return answer.view
 }
 
-/** `chain`: languages to look for, best first. */
+/** Translates a view and returns the languages used. `chain`: languages to look for, best first. */
 export async function translatedFor<View>(
   { db, defaultLocale }: { readonly db: Queryable; readonly defaultLocale: string },
   chain: readonly string[],

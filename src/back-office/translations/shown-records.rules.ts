@@ -29,7 +29,7 @@ export const shownRunDetail: ShownRecords = {
   members: {
     production_run: shownRun,
     tasks: task,
-    // Captured in the run's snapshot.
+    // Materials are part of the run's snapshot.
     materials: { type: 'design_component', idIn: 'component_id', isCaptured: true },
   },
 }

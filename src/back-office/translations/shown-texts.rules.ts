@@ -6,7 +6,7 @@ export interface ShownRecords {
   /** Member that contains the record's id. Default: `id`. */
   readonly idIn?: string
   readonly members?: Readonly<Record<string, ShownRecords>>
-  /** The texts here and below are a snapshot, so only translations of exactly these texts apply. */
+  /** If true, the texts here and below are a snapshot, so only translations of exactly these texts apply. */
   readonly isCaptured?: boolean
 }
 
@@ -15,7 +15,7 @@ export interface ShownRecord {
   readonly id: string
 }
 
-/** Key of a text: `design/design_1/name`. */
+/** Key of a text, for example `design/design_1/name`. */
 export const textKey = (type: string, id: string, field: string): string => `${type}/${id}/${field}`
 
 export interface KnownTranslation {
@@ -25,7 +25,7 @@ export interface KnownTranslation {
   readonly source: string
 }
 
-/** Every record in the response that has texts, once each. */
+/** Returns every record in the response that has texts, once each. */
 export function recordsIn(value: unknown, shown: ShownRecords): ShownRecord[] {
   const found = new Map<string, ShownRecord>()
   const visit = (each: unknown, at: ShownRecords): void => {
@@ -40,7 +40,7 @@ export function recordsIn(value: unknown, shown: ShownRecords): ShownRecord[] {
 }
 
 /**
- * A copy of the response, translated field by field, and its languages, best first. `translations` contains the
+ * Returns a copy of the response, translated field by field, and its languages, best first. `translations` contains the
  * translations of the chain by `textKey`, best language first.
  */
 export function translated<View>(

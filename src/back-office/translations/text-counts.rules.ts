@@ -20,7 +20,7 @@ export interface CountedTexts {
   readonly count: number
 }
 
-/** Texts of these types in one language, by type and state. */
+/** Counts texts of these types in one language, by type and state. */
 export function countedIn(counts: TextCounts, locale: string, types: readonly RecordType[]): readonly CountedTexts[] {
   return types.flatMap((type) => {
     const own = counts.translations.filter((each) => each.locale === locale && each.type === type)
@@ -34,7 +34,7 @@ export function countedIn(counts: TextCounts, locale: string, types: readonly Re
   })
 }
 
-/** Texts without a current translation and without a draft of it. */
+/** Counts texts without a current translation and without a draft of one. */
 export function countedToDraft(counts: TextCounts, locale: string, types: readonly RecordType[]): number {
   const own = counts.translations.filter((each) => each.locale === locale && types.includes(each.type))
   const all = counts.texts.filter(({ type }) => types.includes(type))

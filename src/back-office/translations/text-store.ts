@@ -4,7 +4,7 @@ import { type KnownTranslation, type ShownRecord, textKey } from './shown-texts.
 import type { RecordType } from './translatable.rules.ts'
 import type { Written } from './written-languages.rules.ts'
 
-/** Accepted translations of these records by `textKey`, best language of the chain first. */
+/** Reads the accepted translations of these records by `textKey`, best language of the chain first. */
 export async function acceptedTranslations(
   db: Queryable,
   records: readonly ShownRecord[],
@@ -32,7 +32,7 @@ export interface Text {
   readonly digest: string | null
 }
 
-/** All texts of these records, including empty ones. Locks the records until the transaction ends. */
+/** Reads all texts of these records, including empty ones. Locks the records until the transaction ends. */
 export async function holdTexts(tx: Queryable, records: readonly ShownRecord[]): Promise<Text[]> {
   const byType = Map.groupBy(records, ({ type }) => type)
   const texts: Text[] = []
@@ -44,7 +44,7 @@ export async function holdTexts(tx: Queryable, records: readonly ShownRecord[]):
   return texts
 }
 
-/** In the order of document 3. */
+/** Reads the texts of records, in the order of document 3. */
 export async function readTexts(db: Queryable, type: RecordType, ids: readonly string[]): Promise<Text[]> {
   const { rows } = await sql<Text>`
     select record_type as type, record_id as id, field, nullif(source, '') as source, text_digest(nullif(source, '')) as digest
@@ -62,7 +62,7 @@ export interface StoredTranslation {
   readonly updatedAt: Date
 }
 
-/** A text may have two rows: its accepted translation and a newer machine draft. */
+/** Reads the translations of a record. A text may have two rows: its accepted translation and a newer machine draft. */
 export async function readTranslations(
   db: Queryable,
   { type, id }: ShownRecord,
@@ -77,7 +77,7 @@ export async function readTranslations(
     .execute()
 }
 
-/** `defaultLocale` is the language of all records outside the catalogue. */
+/** Reads the languages of the texts. `defaultLocale` is the language of all records outside the catalogue. */
 export async function readWritten(db: Queryable, defaultLocale: string): Promise<Written> {
   const row = await db.selectFrom('store').select('default_locale').executeTakeFirst()
   const canonical = (locale: string) => canonicalLocale(locale) ?? locale

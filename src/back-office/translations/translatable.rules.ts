@@ -1,7 +1,10 @@
 const name = 255
 const long = 100_000
 
-/** Texts that partners read, in the order of document 3, then those that shoppers read, with their maximum lengths. */
+/**
+ * Translatable texts with their maximum lengths: texts that partners read, in the order of document 3, then texts that
+ * shoppers read.
+ */
 export const translatable = {
   design: { name, description: long, designer_notes: long, revision_notes: long },
   design_specification: { title: name, details: long, special_instructions: long, reviewer_notes: long },
@@ -20,7 +23,7 @@ export const translatable = {
   raw_material: { name, description: long, composition: long, usage_guidelines: long, storage_requirements: long },
   material_type: { name, description: long },
   product: { title: name, description: long },
-  /** Names and values of options, once for the whole shop. A record has one or the other. */
+  /** Names and values of options, once for the whole shop. A record has either a name or a value. */
   product_option: { name, value: name },
   collection: { title: name },
   category: { name },
@@ -30,7 +33,7 @@ export const translatable = {
 
 export type RecordType = keyof typeof translatable
 
-// Safe cast: the keys are those of the literal above.
+// Safe cast: the keys are the keys of the literal above.
 export const recordTypes = Object.keys(translatable) as [RecordType, ...RecordType[]]
 
 /** Types whose texts are in the `default_locale` of the shop's settings. The others are in `DEFAULT_LOCALE`. */
@@ -44,7 +47,7 @@ export const catalogTypes: readonly RecordType[] = [
 
 export const fieldsOf = (type: RecordType): readonly string[] => Object.keys(translatable[type])
 
-/** Maximum length of the text; null if the record has no such text. */
+/** Returns the maximum length of the text; null if the record has no such text. */
 export function longestText(type: RecordType, field: string): number | null {
   const fields: Readonly<Record<string, number>> = translatable[type]
   return Object.hasOwn(fields, field) ? (fields[field] ?? null) : null

@@ -1,7 +1,7 @@
 export const translationStates = ['missing', 'outdated', 'draft', 'translated'] as const
 export type TranslationState = (typeof translationStates)[number]
 
-/** State of a text in a language; null if there is nothing to translate. */
+/** Returns the state of a text in a language; null if the text is empty. */
 export function translationState(
   sourceDigest: string | null,
   translation: { readonly sourceDigest: string; readonly status: string } | null,

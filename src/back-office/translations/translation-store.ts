@@ -14,7 +14,7 @@ export interface NewTranslation {
 type Column = keyof NewTranslation
 const named: readonly Column[] = ['type', 'id', 'field', 'locale']
 
-/** Rows of texts as a table: `a (type, id, …)`. */
+/** Builds a table of texts: `a (type, id, …)`. */
 const rowsOf = <Row extends Partial<Record<Column, string>>>(
   rows: readonly Row[],
   columns: readonly (Column & keyof Row)[],
@@ -25,8 +25,8 @@ const sameText = (name: string) =>
   sql`${sql.id(name)}.record_type = a.type and ${sql.id(name)}.record_id = a.id and ${sql.id(name)}.field = a.field and ${sql.id(name)}.locale = a.locale`
 
 /**
- * Stores accepted translations and deletes the drafts of these texts. Returns the number of changed rows. With
- * `keepsEqual`, a translation or draft with the same value stays unchanged.
+ * Stores accepted translations and deletes the drafts of these texts. Returns the number of changed rows. If
+ * `keepsEqual`, a translation or draft with the same value remains unchanged.
  */
 export async function writeAccepted(
   tx: Queryable,
@@ -71,7 +71,7 @@ export async function writeDrafts(tx: Queryable, drafts: readonly NewTranslation
   return rows.length
 }
 
-/** Removes translations and drafts. Returns how many texts had one. */
+/** Removes translations and drafts. Returns the number of texts that had one. */
 export async function removeTranslations(
   tx: Queryable,
   removed: readonly Pick<NewTranslation, 'type' | 'id' | 'field' | 'locale'>[],
@@ -84,7 +84,7 @@ export async function removeTranslations(
   return rows[0]?.count ?? 0
 }
 
-/** Turns drafts into accepted translations. `fields` null means all fields of the record. */
+/** Turns drafts into accepted translations. If `fields` is null, for all fields of the record. */
 export async function acceptDrafts(
   tx: Queryable,
   { type, id }: ShownRecord,

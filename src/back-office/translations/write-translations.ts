@@ -9,7 +9,7 @@ import { type NewTranslation, removeTranslations, writeAccepted } from './transl
 import { isWrittenIn, type Written } from './written-languages.rules.ts'
 
 export interface TranslationChange {
-  /** Position in the request: a JSON pointer, or `line 3`. */
+  /** Position in the request: a JSON pointer, or for example `line 3`. */
   readonly path: string
   readonly type: RecordType
   readonly id: string
@@ -19,18 +19,18 @@ export interface TranslationChange {
   readonly value: string | null
   /** Source text of the translation. Default: the record's current text. */
   readonly source?: string
-  /** Digest that the record's text must still have. */
+  /** Digest that the record's current text must have. */
   readonly sourceDigest?: string
 }
 
-/** Most problems reported at once. */
+/** Maximum number of reported problems. */
 const mostProblems = 100
-/** Changes checked and written per turn of the event loop, by one statement each. */
+/** Number of changes checked and written per turn of the event loop, with one statement each. */
 const changesPerTurn = 500
 
 /**
- * Applies all changes or none. With `keepsEqual`, a translation that already has the value stays unchanged. Throws
- * `invalid_data` (400) with every problem, and `conflict` (409) if a source text has changed.
+ * Applies all changes or none. If `keepsEqual`, a translation that already has the value remains unchanged. Throws
+ * `invalid_data` (400) with at most 100 problems, and `conflict` (409) if a source text has changed.
  */
 export async function changeTranslations(
   tx: Queryable,
@@ -68,7 +68,7 @@ export async function changeTranslations(
   return done
 }
 
-/** Problems that `changeTranslations` would find. */
+/** Returns the problems that `changeTranslations` would find. */
 export async function translationProblems(
   db: Queryable,
   changes: readonly TranslationChange[],
@@ -86,7 +86,7 @@ interface Problem {
   readonly message: string
 }
 
-/** A fixed order of locks, so that two concurrent imports cannot deadlock. */
+/** Sorts changes in a fixed order of locks, so that two concurrent imports cannot deadlock. */
 const inLockingOrder = (changes: readonly TranslationChange[]): TranslationChange[] =>
   changes.toSorted((one, other) => compared(one.type, other.type) || compared(one.id, other.id))
 

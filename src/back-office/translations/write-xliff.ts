@@ -3,7 +3,7 @@ import type { TranslationTextView } from './schema.ts'
 const namespace = 'urn:oasis:names:tc:xliff:document:2.0'
 const states = { missing: 'initial', outdated: 'initial', draft: 'translated', translated: 'final' } as const
 
-/** XLIFF 2.0 with one unit per text, named `design/design_1/name`. */
+/** Writes XLIFF 2.0 with one unit per text, named `design/design_1/name`. */
 export function writeXliff(texts: readonly TranslationTextView[], from: string, to: string): string {
   const units = texts.map(({ type, id, field, state, source, value }, index) => {
     const target = value === null ? '' : `\n        <target>${xmlText(value)}</target>`
@@ -30,7 +30,7 @@ const entities: Readonly<Record<string, string>> = {
   '\r': '&#13;',
 }
 
-/** XML cannot contain most control characters; XLIFF writes them as `<cp>` elements. */
+/** Escapes text for XML. XML cannot contain most control characters; XLIFF writes them as `<cp>` elements. */
 const xmlText = (text: string): string =>
   text
     .toWellFormed()

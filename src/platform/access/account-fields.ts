@@ -6,7 +6,7 @@ import { englishFormWords, type FormWords } from '../http/form-words.ts'
 import { type Fragment, type Html, html } from '../http/html.ts'
 import { type AccountWords, englishAccountWords } from './account-words.ts'
 
-/** Words of account pages in one language. */
+/** Texts of account pages in one language. */
 export interface AccountFormWords {
   readonly form: FormWords
   readonly account: AccountWords
@@ -28,7 +28,7 @@ export const emailField = (email: string, problems: Problems, { form, account }:
     form,
   )
 
-/** Fields for a new password and its repetition. The hidden address helps password managers. */
+/** Renders the fields for a new password and its repetition. The hidden address helps password managers. */
 export function newPasswordFields(
   email: string,
   problems: Problems,

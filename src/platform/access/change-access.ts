@@ -3,7 +3,7 @@ import { setStatus } from './login-store.ts'
 import { endMailedTokens } from './mailed-token-store.ts'
 import { deleteSessions } from './session-store.ts'
 
-/** Disabling a login ends its sessions and invalidates the mails already sent to it. */
+/** Changes the status of a login. Disabling it ends its sessions and invalidates the links already mailed to it. */
 export async function changeAccess(
   tx: Queryable,
   loginId: string,

@@ -19,7 +19,7 @@ const Roles = z.object({
   roles: z.array(z.object({ role: z.enum(roles), scopes: z.array(z.string()) }).meta({ id: 'UserRole' })),
 })
 
-/** Preferences of each person, and the permissions of each role. */
+/** Registers the routes for each person's preferences and saved views, and for the permissions of the roles. */
 export function consoleRoutes(app: FastifyInstance, deps: AccessDeps): void {
   roleRoutes(app)
   preferenceRoutes(app, deps)

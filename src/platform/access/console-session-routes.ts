@@ -32,7 +32,9 @@ const describe = (operationId: string, summary: string, description: string) => 
 
 const sameOriginOnly = 'Only pages of the shop may call this: anything else answers 403 `cross_site_request`.'
 
-/** Browser login to the console, below `/auth/admin`. The token is in a cookie that scripts cannot read. */
+/**
+ * Registers the browser login to the console, below `/auth/admin`. The token is in a cookie that scripts cannot read.
+ */
 export function consoleSessionRoutes(plain: FastifyInstance, deps: AccessDeps): void {
   sessionStartRoutes(plain, deps)
   sessionEndRoutes(plain, deps)

@@ -36,7 +36,7 @@ export type { LiveSession } from './session-store.ts'
 export { isSetupNeeded, makeSetupLink } from './set-up.ts'
 export { addressesOf } from './user-store.ts'
 
-/** Access routes of the admin API, mounted at `/admin`. */
+/** Registers the access routes of the admin API, mounted at `/admin`. */
 export async function accessAdminRoutes(app: FastifyInstance, deps: AccessDeps): Promise<void> {
   meRoutes(app, deps)
   sessionRoutes(app, deps)

@@ -113,7 +113,7 @@ export async function revokeInvitationsBy(tx: Queryable, invitedBy: string, now:
     .execute()
 }
 
-/** Accepted invitations stay accepted. Revoking again keeps the first timestamp. */
+/** Revokes an invitation, unless it was accepted. Revoking again keeps the first timestamp. */
 export async function revokeInvitation(tx: Queryable, id: string, now: Date): Promise<InvitationView | null> {
   await tx
     .updateTable('admin_invitation')

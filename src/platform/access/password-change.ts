@@ -127,7 +127,7 @@ async function mailReset(
   await doneBy(deps, deed, asker, () => deps.db.transaction().execute(write))
 }
 
-/** The person whose password a valid token resets. */
+/** Returns the address of the person that a valid token belongs to, without using up the token. */
 export async function resetOf(
   { db, clock }: AccessDeps,
   kind: LoginKind,
@@ -137,7 +137,10 @@ export async function resetOf(
   return open?.kind === kind ? { email: open.email } : null
 }
 
-/** Returns the address of the person that the token belongs to, without using up the token. */
+/**
+ * Resets the password, ends all sessions and invalidates mailed tokens. Keeps the second factor. Throws
+ * `reset_invalid` (400).
+ */
 export async function resetPassword(
   deps: AccessDeps,
   kind: LoginKind,

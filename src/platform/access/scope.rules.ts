@@ -9,8 +9,9 @@ export type Scope = `${Area}:${Action}`
 export type NeededScope = Scope | 'me'
 
 /**
- * Group of areas with the same access rules. `shop` is daily work, `marketing` the part of it that marketing does,
- * `settings` the shop's setup, `audit` the audit log, `keys` machine credentials, `people` user management.
+ * Group of areas with the same access rules: `shop` for daily work, `marketing` for the part of it that the role
+ * `marketing` may change, `settings` for the shop's setup, `audit` for the audit log, `keys` for machine credentials,
+ * `people` for users, API tokens and backups.
  */
 type Sphere = 'shop' | 'marketing' | 'settings' | 'audit' | 'keys' | 'people'
 
@@ -79,7 +80,7 @@ const areas = {
 
 export type Area = keyof typeof areas
 
-/** First path segments below `/admin` whose area has another name. */
+/** First path segments below `/admin` that differ from the name of their area. */
 const elsewhere: Readonly<Record<string, Area>> = {
   'agent-bench': 'checkouts',
   invitations: 'users',

@@ -1,6 +1,6 @@
 import { type Queryable, sql } from '../db/database.ts'
 
-/** Replaces the previous link. */
+/** Stores the setup link in place of the previous one. */
 export async function putSetupLink(
   db: Queryable,
   link: { readonly tokenHash: string; readonly now: Date; readonly expiresAt: Date },

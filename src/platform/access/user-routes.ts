@@ -20,7 +20,7 @@ import {
 } from './schema.ts'
 import { listUsers, readUser } from './user-store.ts'
 
-/** Users, invitations and API tokens, below `/admin`. */
+/** Registers users, invitations and API tokens, below `/admin`. */
 export function peopleRoutes(app: FastifyInstance, deps: AccessDeps): void {
   userRoutes(app, deps)
   invitationRoutes(app, deps)

@@ -48,7 +48,7 @@ export async function holdMediaFiles(client: pg.Client): Promise<void> {
   await client.query(`select pg_advisory_lock_shared(hashtextextended('${mediaRemovalLock}', 0))`)
 }
 
-/** Keys of all uploads. Empty if the tables predate uploads. */
+/** Returns the keys of all media files. Empty if the tables are from before uploads. */
 export async function mediaKeys(client: pg.Client): Promise<string[]> {
   const known = await client.query<{ known: boolean }>(`select to_regclass('public.upload') is not null as known`)
   if (!known.rows[0]?.known) return []

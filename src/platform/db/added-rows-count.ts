@@ -18,7 +18,7 @@ interface Counted {
 const mostKept = 500
 const kept = new WeakMap<object, Map<string, Counted>>()
 
-/** Counts the rows that match all conditions. Repeated counts in this process cover only newer rows. */
+/** Counts the rows that match all conditions. A repeated count in this process reads only newer rows. */
 export async function countAddedRows(db: Queryable, rows: AddedRows, conditions: readonly Sql[]): Promise<number> {
   const narrowed = sql`${rows.from} where ${sql.join([sql`true`, ...conditions], sql` and `)}`
   const { sql: text, parameters } = narrowed.compile(db)
@@ -40,7 +40,7 @@ export async function countAddedRows(db: Queryable, rows: AddedRows, conditions:
 
 interface Count {
   readonly added: number
-  /** Rows of transactions below `before`. */
+  /** Number of rows from transactions below `before`. */
   readonly over: number
   readonly before: string
 }

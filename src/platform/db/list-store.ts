@@ -18,7 +18,7 @@ export interface SortColumn {
 
 /** How a list reads its pages: first the ids, through an index, then only the rows of the page. */
 export interface ListSource {
-  /** sql`product_listing l` */
+  /** For example sql`product_listing l`. */
   readonly from: Sql
   /** Unique. Breaks ties in every order. */
   readonly id: SortColumn
@@ -26,7 +26,7 @@ export interface ListSource {
   readonly sorts: Readonly<Record<string, readonly SortColumn[]>>
   /** Columns of the found rows. The id is `page.list_id`. */
   readonly columns: Sql
-  /** sql`join product p on p.id = page.list_id` */
+  /** For example sql`join product p on p.id = page.list_id`. */
   readonly join: Sql
   /** Table whose row count `count_rows` knows. Used for the count of an unfiltered list. */
   readonly countedAs?: string

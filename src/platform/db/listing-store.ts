@@ -6,11 +6,11 @@ export interface RememberedListing {
   readonly id: string
   /** A table counted by `count_rows` that has as many rows as the listing. */
   readonly countedAs: string
-  /** Compared for equality. */
+  /** Columns that are compared for equality. */
   readonly facets: readonly string[]
-  /** timestamptz, never null. */
+  /** Columns of type timestamptz, never null. */
   readonly moments: readonly string[]
-  /** bigint, never null. */
+  /** Columns of type bigint, never null. */
   readonly amounts: readonly string[]
 }
 

@@ -104,7 +104,7 @@ export async function deleteRecord(
 
 /** Another table that filters the list, and may sort it. */
 export interface RecordsJoined {
-  /** sql`join design_partner l on l.design_id = t.id` */
+  /** For example sql`join design_partner l on l.design_id = t.id`. */
   readonly join: RawBuilder<unknown>
   readonly sorts: ListSource['sorts']
 }

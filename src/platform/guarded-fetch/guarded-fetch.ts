@@ -80,8 +80,8 @@ const ownHeaders = new Set([
 ])
 
 /**
- * Creates the only function that sends HTTP requests to other servers: https to public addresses, limited in time and
- * size, without proxies or cookies.
+ * Creates the function for all HTTP requests to other servers, except those of the S3 client: https to public
+ * addresses, limited in time and size, without proxies or cookies.
  */
 export function createGuardedFetch(deps: GuardedFetchDeps): GuardedFetch {
   const isPublic = deps.isPublicAddress ?? isPublicAddress

@@ -10,7 +10,8 @@ export const fileHash = async (request: FastifyRequest, file: Buffer): Promise<s
   request.headers['idempotency-key'] === undefined ? null : sha256InTurns(file, 'base64url')
 
 /**
- * The request's idempotent call; null without an `Idempotency-Key` header. Throws `invalid` (400) for an invalid key.
+ * Returns the request's idempotent call; null if it has no `Idempotency-Key` header. Throws `invalid` (400) for an
+ * invalid key.
  */
 export function idempotentCall(
   request: FastifyRequest,

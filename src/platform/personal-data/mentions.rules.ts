@@ -62,15 +62,15 @@ function slugsOf(word: string): string[] {
 }
 
 /**
- * Matches what may be between two words: white space as in text, JSON and URLs, underscores, invisible characters and
+ * Matches the text between two words: white space as in text, JSON and URLs, underscores, invisible characters and
  * tags.
  */
 const blank = `[${space}${hidden}_+]|\\\\[nrt]|[%=]20|${tag}`
 const gap = `(?:${blank})`
-/** Matches what may be between the words of a name: also a dot, a hyphen or an initial. */
+/** Matches the text between the words of a name: also a dot, a hyphen or an initial. */
 const nameGap = `(?:${blank}|[-.])+(?:[[:alpha:]]\\.?${gap}+)?`
 const comma = `${gap}*(?:,|%2[cC]|\uff0c)${gap}*`
-/** Matches what may be between a street and its house number. */
+/** Matches the text between a street and its house number. */
 const houseGap = `(?:${comma}|${gap}+|-)(?:(?:hausnummer|haus-?nr|nr|no|num|number|nº|n°|№|#)\\.?${gap}*)?`
 
 /**
@@ -173,7 +173,7 @@ const kinds: readonly (readonly [full: RegExp, short: string, long: string])[] =
 /** Matches a street name that ends with its kind of street, joined or separate. */
 const lastWord = /^(\p{L}{3,}?)-?(stra(?:ß|ss)e|str\.?|platz|weg|gasse|allee|damm|ring|ufer)$/u
 
-/** Matches what may be between the words of a street name. */
+/** Matches the text between the words of a street name. */
 const streetGap = `(?:${gap}|-)`
 
 /**

@@ -371,8 +371,8 @@ const besideNumber = new RegExp(
 )
 
 /**
- * The words of a label without words for numbers and articles, and without possessives: `numero della conferma` →
- * `conferma`.
+ * Returns the words of a label, except articles, possessives, and words that mean "number":
+ * `numero della conferma` → `conferma`.
  */
 const meaningOf = (label: string): string[] =>
   folded(label)

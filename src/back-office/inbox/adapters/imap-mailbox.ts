@@ -13,21 +13,21 @@ import {
 } from '../ports.ts'
 
 const connectMs = 10_000
-/** Longest wait for an answer. */
+/** Maximum wait for an answer. */
 const silenceMs = 20_000
-/** Interval between NOOP commands on an idle connection, and how long the answer may take. */
+/** Interval between NOOP commands on an idle connection, and maximum wait for their answers. */
 const heartbeatMs = 12_000
 const heartbeatAnswerMs = 6_000
 const goodbyeMs = 1_000
 
 export interface ImapDeps {
-  /** Restricts the servers of mailboxes added over the API. The configured mailbox may be anywhere. */
+  /** Restricts the servers of mailboxes added over the API. The server of the configured mailbox is not restricted. */
   readonly guard: ServerGuard
-  /** `host:port` of servers allowed without TLS, besides those on this machine. */
+  /** `host:port` of servers that may be used without TLS, besides servers on this machine. */
   readonly cleartextHosts: readonly string[]
 }
 
-/** IMAP client. Throws `MailboxUnreachable` for any failure of the connection or protocol. */
+/** Creates the IMAP client. Throws `MailboxUnreachable` for any failure of the connection or protocol. */
 export const createImapOpener =
   (deps: ImapDeps): OpenMailbox =>
   async (account, signal) => {
@@ -53,7 +53,7 @@ async function clientFor({ guard, cleartextHosts }: ImapDeps, account: MailboxAc
     host,
     port,
     secure: tls,
-    // Requires STARTTLS. A server, or an attacker in between, that does not offer it never gets the password.
+    // Requires STARTTLS. If a server, or an attacker in between, does not offer it, the password is not sent.
     ...(tls || mayBeClear(host, port, cleartextHosts) ? {} : { doSTARTTLS: true }),
     ...(account.id === null ? {} : { tls: lookupBy(guard, host, port) }),
     auth: { user: account.username, pass: account.password },
@@ -63,12 +63,12 @@ async function clientFor({ guard, cleartextHosts }: ImapDeps, account: MailboxAc
     greetingTimeout: connectMs,
     socketTimeout: silenceMs,
   })
-  // Without a listener, a broken connection would crash the process. Pending commands report the error themselves.
+  // Without a listener, a broken connection would crash the process. Pending commands report the error.
   client.on('error', () => {})
   return client
 }
 
-/** ImapFlow passes the `tls` options on to `net.connect` and `tls.connect`. */
+/** Returns the `tls` options. ImapFlow passes them to `net.connect` and `tls.connect`. */
 function lookupBy(guard: ServerGuard, host: string, port: number): object {
   try {
     return { lookup: guard.lookup(host, port) }
@@ -99,7 +99,7 @@ function session(client: ImapFlow, uidValidity: string, uidNext: number): Mailbo
 }
 
 async function listRecent(client: ImapFlow, count: number): Promise<ListedMessage[]> {
-  // `false` if no folder is open.
+  // `client.mailbox` is `false` if no folder is open.
   const exists = client.mailbox ? client.mailbox.exists : 0
   return exists === 0 ? [] : list(client, `${Math.max(1, exists - count + 1)}:*`, false)
 }
@@ -147,13 +147,17 @@ async function* fetchSome(
   assertOpen(client)
 }
 
-/** When the connection breaks, ImapFlow ends running fetches without an error and returns nothing for new commands. */
+/**
+ * Throws if the connection is broken. In that case, ImapFlow ends running fetches without an error and returns nothing
+ * for new commands.
+ */
 function assertOpen(client: ImapFlow): void {
   if (!client.usable) throw new Error('The connection broke.')
 }
 
 /**
- * Remembers whether mail has arrived since messages were last listed: the server may announce it while nothing waits.
+ * Records whether mail has arrived since messages were last listed, because the server may announce it while no call
+ * waits for it.
  */
 function newsOf(client: ImapFlow) {
   let isNew = false
@@ -168,7 +172,7 @@ function newsOf(client: ImapFlow) {
   }
 }
 
-/** Sends NOOP at intervals, because a connection can die without notice. */
+/** Waits for mail. Sends NOOP at intervals, because a connection can be lost unnoticed. */
 async function waitForMail(client: ImapFlow, news: ReturnType<typeof newsOf>, signal: AbortSignal): Promise<void> {
   while (!signal.aborted && client.usable && !news.isThere()) {
     await idle(client, signal)
@@ -187,7 +191,7 @@ async function idle(client: ImapFlow, signal: AbortSignal): Promise<void> {
   client.on('close', end)
   signal.addEventListener('abort', end)
   try {
-    // Not awaited: if the server refuses IDLE, the NOOPs still reveal new mail.
+    // Not awaited: if the server rejects IDLE, the NOOPs still report new mail.
     client.idle().catch(() => {})
     await promise
   } finally {

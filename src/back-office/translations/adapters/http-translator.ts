@@ -5,14 +5,14 @@ import { type MachineTranslator, TranslatorFailed } from '../ports.ts'
 
 export interface HttpTranslatorDeps {
   readonly fetch: GuardedFetch
-  /** Base URL of the service; requests go to `/translate` below it. */
+  /** Base URL of the service. Requests go to `/translate` below it. */
   readonly url: string
   readonly apiKey: Secret | null
 }
 
 const Answer = z.object({ translatedText: z.array(z.string()) })
 
-/** Client for LibreTranslate's HTTP API, which other services offer too. */
+/** Creates a client for LibreTranslate's HTTP API, which other services offer too. */
 export const createHttpTranslator = ({ fetch, url, apiKey }: HttpTranslatorDeps): MachineTranslator => ({
   async translate({ from, to, texts }) {
     const body = JSON.stringify({
