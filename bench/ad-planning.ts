@@ -23,8 +23,8 @@ const sizes = {
 }
 
 /**
- * Fills the database: people with two devices each, visits over 30 days (two of three with a UTM link), and conversions
- * (one of three a purchase).
+ * Fills the database with people who have two devices each, visits over 30 days (two of three with a UTM link), and
+ * conversions (one of three is a purchase).
  */
 async function fill(database: Queryable): Promise<void> {
   const { sessions, conversions, people } = sizes

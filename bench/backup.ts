@@ -95,7 +95,7 @@ async function fill(): Promise<void> {
   })
 }
 
-/** Runs the first job of a starting shop: completes payments that were in progress during the backup. */
+/** Runs the first jobs of a shop that starts: they complete payments that were in progress during the backup. */
 async function seeToIt(where: string, environment: Record<string, string>): Promise<void> {
   await weft(`payments of ${where}`, environment, 'jobs', 'run', 'sweep-payments')
   await weft(`doctor of ${where}`, environment, 'doctor')
@@ -141,7 +141,7 @@ async function countRows(database: string): Promise<Record<string, number>> {
   })
 }
 
-/** Runs a command in its own process, as a person would. */
+/** Runs a command in a separate process, as a person would. */
 async function weft(title: string, environment: Record<string, string>, ...words: string[]): Promise<void> {
   const program = new URL('../src/weft.mjs', import.meta.url).pathname
   const { PATH = '' } = process.env

@@ -21,10 +21,13 @@ createRoot(document.getElementById('console')).render(
 const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Empty</title></head>
 <body><div id="console"></div><script type="module" src="./main.js"></script></body></html>`
 
-/** Serves a page of a heading and a button, with the console's libraries and caching: no page can be faster. */
+/**
+ * Serves a page with a heading and a button, with the console's libraries and caching. No page of the console can be
+ * faster.
+ */
 export async function startFloor(): Promise<{ readonly address: string; readonly stop: () => Promise<void> }> {
   process.env.NODE_ENV = 'production'
-  // Inside the project, where the libraries are found.
+  // Inside the project, so that the libraries are found.
   const folder = await mkdtemp(join(import.meta.dirname, '../node_modules/.cache/floor-'))
   await writeFile(join(folder, 'main.js'), source)
   await writeFile(join(folder, 'index.html'), page)

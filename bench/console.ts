@@ -1,8 +1,9 @@
 /**
- * Measures the console: `npm run bench:console [-- --rows 100000 --rounds 5 --files --language de]`. Builds it, starts Weft, and
- * opens its pages in Chromium with an empty cache and on the third visit. Prints sizes in kB (brotli) and medians in ms next to
- * their budgets, and the times of an empty React and Mantine page. Then filters, scrolls and sorts long lists, and opens
- * their records. Without `--rows` the shop is the demo shop; with it, a shop of that many products, orders and customers.
+ * Measures the console: `npm run bench:console [-- --rows 100000 --rounds 5 --files --language de]`. Builds it, starts
+ * Weft, and opens its pages in Chromium with an empty cache and on the third visit. Prints sizes in kB (brotli) and
+ * medians in ms next to their budgets, and the times of an empty React and Mantine page. Then filters, scrolls and
+ * sorts long lists, and opens their records. With `--rows`, the shop has that many products, orders and customers;
+ * otherwise it is the demo shop.
  */
 import { execFileSync } from 'node:child_process'
 import { statSync } from 'node:fs'
@@ -24,7 +25,7 @@ const { values } = parseArgs({
 const rows = Number(values.rows)
 const rounds = Number(values.rounds)
 const pages = ['/', '/orders', '/products', '/social', '/production', '/growth', '/settings'] as const
-/** Typed into each list's search. Each text is used once, because answers are cached. */
+/** Texts typed into the search of each list. Each is used once, because responses are cached. */
 const words =
   rows > 0
     ? ['teal bowl', 'clay lamp', 'rust mug', 'amber rug', 'ivory vase']
@@ -38,7 +39,7 @@ const searches = [
 
 const settled = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))'
 
-/** Runs in the page before its scripts: notes when the first frame with the heading is done. */
+/** Runs in the page before its scripts. Records when the first frame with the heading is painted. */
 const noteHeading = `new MutationObserver((_, observer) => {
   if (!document.querySelector('main h1')) return
   observer.disconnect()
@@ -55,7 +56,7 @@ try {
 }
 
 async function fill(): Promise<void> {
-  // A list without records has no search.
+  // The console shows no search for a list without records.
   if (rows === 0)
     for (const name of shoppers) await placeOrder(shop, { name: [name, 'Weaver'], email: `${name}@x.example` })
   else {
@@ -66,7 +67,7 @@ async function fill(): Promise<void> {
   }
 }
 
-/** A browser with an empty cache, in which the owner has logged in. */
+/** A browser with an empty cache and a logged-in owner. */
 function newVisit(): Promise<Visit> {
   return shop.owner({ viewport: { width: 1440, height: 900 }, locale: values.language })
 }
@@ -116,13 +117,13 @@ function columns({ cold, warm, work }: Times): string {
   return cold.toFixed(0).padStart(11) + warm.toFixed(0).padStart(11) + work.toFixed(0).padStart(21)
 }
 
-/** Medians of all rounds, and the files of a cold start. */
+/** Medians of all rounds, and the files that a cold start loads. */
 async function times(url: string): Promise<Times & { readonly files: readonly string[] }> {
   const visits: (readonly [cold: Opened, warm: Opened])[] = []
   for (let round = 0; round < rounds; round++) {
     const { context } = await newVisit()
     const cold = await open(context, url)
-    // Browsers keep the compiled scripts of a page from its second visit on. Chromium's headless shell does not.
+    // From the second visit on, browsers keep the compiled scripts of a page, but Chromium's headless shell does not.
     await open(context, url)
     visits.push([cold, await open(context, url)])
     await context.close()
@@ -135,7 +136,10 @@ async function times(url: string): Promise<Times & { readonly files: readonly st
   }
 }
 
-/** Types all but the last letter, waits, and measures from the last keystroke until the matching rows are shown. */
+/**
+ * Types all letters except the last, waits, and measures the time from the last keystroke until the matching rows are
+ * shown.
+ */
 async function filter(page: Page, typed: string): Promise<number> {
   const box = page.locator('main input[type=search]')
   await box.fill('')
@@ -150,7 +154,10 @@ async function filter(page: Page, typed: string): Promise<number> {
   return performance.now() - startedMs
 }
 
-/** From the click on a column until its order is shown: the median of all columns, each in both directions. */
+/**
+ * Measures the time from the click on a column until its order is shown. Returns the median of all columns in both
+ * directions.
+ */
 async function sort(page: Page): Promise<number> {
   const sorted: number[] = []
   const heads = page.locator('main th button')
@@ -167,7 +174,7 @@ async function sort(page: Page): Promise<number> {
   return median(sorted)
 }
 
-/** From the click on a row until its record is shown. */
+/** Measures the time from the click on a row until its record is shown. */
 async function openRecord(page: Page): Promise<number> {
   const opened: number[] = []
   for (const row of [0, 1, 2, 3, 4]) {
@@ -182,7 +189,7 @@ async function openRecord(page: Page): Promise<number> {
   return median(opened)
 }
 
-/** The longest main-thread task while a list is scrolled from top to end. */
+/** Longest main-thread task while a list is scrolled from top to bottom. */
 async function scroll(page: Page): Promise<number> {
   await page.locator('main input[type=search]').fill('')
   await page.waitForTimeout(600)
@@ -203,7 +210,7 @@ interface Opened {
   readonly files: string[]
 }
 
-/** Measures in the page, from the start of the navigation. A wait from outside would add work of its own. */
+/** Measures inside the page, from the start of the navigation. Waiting from outside would cause additional work. */
 async function open(context: BrowserContext, url: string): Promise<Opened> {
   const page = await context.newPage()
   await page.addInitScript(noteHeading)

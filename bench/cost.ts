@@ -35,7 +35,7 @@ const server = await startServer(values.products)
 const pool = new Pool(`http://127.0.0.1:${server.port}`, { connections: clients, pipelining: 1 })
 const unit = checkoutUnit(pool, server.secret)
 
-/** Starts checkouts at equal intervals, so that every run has similar batches of follow-up work. */
+/** Starts checkouts at equal intervals, so that the batches of follow-up work have a similar size in every run. */
 async function buy(count: number): Promise<void> {
   const beginMs = performance.now()
   let begun = 0
@@ -43,7 +43,7 @@ async function buy(count: number): Promise<void> {
     Array.from({ length: clients }, async (_, client) => {
       for (let n = begun++; n < count; n = begun++) {
         await sleep(Math.max(0, beginMs + (n * 1000) / Number(values.rate) - performance.now()))
-        // On a busy machine, a request can time out.
+        // A request can time out on a busy machine.
         await unit(async (_name, work) => work(), client).catch((error) => console.error(String(error)))
       }
     }),
@@ -87,7 +87,7 @@ async function taken() {
 }
 const ownPid = (await database.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid ?? 0
 
-/** Prints how much each counter grew per checkout, largest first. */
+/** Prints by how much each counter grew per checkout, largest first. */
 function print(title: string, before: ReadonlyMap<string, Counted>, after: ReadonlyMap<string, Counted>, by: string) {
   const rows = [...after.values()]
     .map((row) => {
@@ -120,7 +120,7 @@ const beginMs = performance.now()
 await buy(checkouts)
 await drained(database)
 const seconds = (performance.now() - beginMs) / 1000
-// PostgreSQL back ends report row counts about a second late.
+// PostgreSQL processes report row counts about a second late.
 await sleep(1500)
 const last = await taken()
 const statements = await countsOf(statementCounts)

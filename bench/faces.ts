@@ -26,13 +26,13 @@ interface Cost {
 type Begin = () => Purchase
 type Costs = ReadonlyMap<FaceStep, Cost>
 
-/** Highest cost of a step on an official surface, relative to the same step on the document's surface. */
+/** Maximum cost of a step on an official surface, relative to the same step on the document's surface. */
 const mostTimes = 1.3
 const purchasesPerRound = 300
 
 /**
- * Runs the same purchase over every surface in alternating rounds. Prints for each step the server's CPU time (which
- * decides), its statements, and the median response time, each with its ratio to the document's surface.
+ * Runs the same purchase over every surface in alternating rounds. For each step, prints the server's CPU time (which
+ * decides), its statements, and the median response time, each with the ratio to the document's surface.
  */
 export async function compareFaces(comparison: FaceComparison): Promise<void> {
   const { port, clients, rounds, seconds, secret } = comparison
@@ -71,7 +71,7 @@ const unitOf =
     for (const name of faceSteps) await step(name, purchase[name])
   }
 
-/** Runs many purchases through one step before the next, so that the server's work can be attributed to the step. */
+/** Runs one step of many purchases before the next step, so that the server's work can be attributed to the step. */
 async function measureCosts({ clients, facts }: FaceComparison, begin: Begin): Promise<Costs> {
   const purchases = Array.from({ length: purchasesPerRound }, begin)
   const costs = new Map<FaceStep, Cost>()
@@ -96,7 +96,7 @@ const cpuMsOf = ({ cpu }: ServerFacts): number => (cpu.user + cpu.system) / 1000
 const restMs = 100
 const mostRests = 10
 
-/** Waits until the server is idle, so that follow-up work does not count towards the next step. */
+/** Waits until the server is idle, so that follow-up work does not count for the next step. */
 async function whenAtRest(facts: FaceComparison['facts']): Promise<ServerFacts> {
   let before = await facts()
   for (let rest = 0; rest < mostRests; rest++) {

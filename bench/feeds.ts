@@ -62,7 +62,7 @@ async function lead(): Promise<void> {
     if (part.startsWith('refresh')) await sql`update feed set refreshed_at = null`.execute(db)
     const child = fork(new URL(import.meta.url), ['--part', part], {
       execArgv: ['--max-semi-space-size=8'],
-      // Same setting as `npm start`.
+      // As in `npm start`.
       env: { ...process.env, MALLOC_ARENA_MAX: '2' },
     })
     await once(child, 'exit')

@@ -50,7 +50,7 @@ async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => 
   }
 }
 
-/** Sorted, so that two requests cannot deadlock. */
+/** In ascending order, so that two requests cannot deadlock. */
 const stockOf = (id: string): number[] => [(Number(id) % 999) + 1, (Number(id) % 999) + 2]
 const run = async (client: pg.PoolClient, name: string, text: string, values: unknown[]) =>
   (await client.query({ name, text, values })).rows[0]

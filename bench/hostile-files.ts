@@ -1,4 +1,4 @@
-/** Requests that keep parsers busy: one for each upload or import, and each kind of expensive input. */
+/** Requests that keep parsers busy: one for each upload or import and for each kind of expensive input. */
 import { createHmac } from 'node:crypto'
 import { deflateSync } from 'node:zlib'
 import { hostileLists } from './hostile-lists.ts'
@@ -26,7 +26,7 @@ const post = (name: string, path: string, type: string, body: string | Buffer): 
   body: typeof body === 'string' ? Buffer.from(body) : body,
 })
 
-/** Tables with an excess of rows, columns, quotes and so on. */
+/** Tables with too many rows, columns, quotes and so on. */
 function tables(header: string, row: string, bytes: number): readonly (readonly [string, string])[] {
   const columns = header.split(',').length
   return [
@@ -328,7 +328,7 @@ function crc32(bytes: Buffer): number {
   return (crc ^ 0xffffffff) >>> 0
 }
 
-/** Two files just below the size limit. The first is a picture followed by bytes that decoders ignore. */
+/** Two files just below the size limit. Each is a picture followed by bytes that decoders ignore. */
 function twoFiles(): Buffer {
   const file = Buffer.concat([png(2000, 2000), Buffer.alloc(19.9 * mebibyte, 'x')])
   const head = Buffer.from('--x\r\nContent-Disposition: form-data; name="f"; filename="f.png"\r\n\r\n')
@@ -414,7 +414,7 @@ function signed(secret: { readonly mailbox: string; readonly secret: string }): 
 const times = <Entry>(count: number, entry: (n: number) => Entry): readonly Entry[] =>
   Array.from({ length: count }, (_, n) => entry(n))
 
-/** Lists of the permitted length in a body that is refused, so that the schema and the rules check each entry. */
+/** Lists of the maximum length in a body that is rejected, so that the schema and the rules check each entry. */
 function judgedBodies(): HostileRequest[] {
   const refused = { Refused: 0 }
   const named = { title: 'T', options: [{ name: 'Size', values: ['S'] }] }
@@ -478,7 +478,7 @@ function judgedBodies(): HostileRequest[] {
   return bodies.map(([name, path, body]) => post(`JSON ${path}, judged: ${name}`, path, json, JSON.stringify(body)))
 }
 
-/** JSON bodies of 1 MiB, for any route. */
+/** JSON bodies of 1 MiB for any route. */
 function jsonBodies(): readonly (readonly [string, string])[] {
   const size = mebibyte - 256
   const members = Array.from({ length: 90_000 }, (_, n) => `"k${n}":0`).join(',')
@@ -516,7 +516,7 @@ function jsonRoutes(): HostileRequest[] {
     ['/auth/admin/login', 'email'],
   ] as const
   const escaped = '"\\u0041":0'
-  // As many values as the limits of a body allow.
+  // Bodies with as many values as the limits allow.
   const zeros = `[${fill('0,', 2 * 9990)}0]`
   const objects = `[${fill('{},', 3 * 9990)}{}]`
   const members = `{${Array.from({ length: 4900 }, (_, n) => `"k${n}":0`).join(',')}}`

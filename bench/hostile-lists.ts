@@ -1,4 +1,4 @@
-/** Bodies that fill each list of each route with refused entries. Read from the API reference. */
+/** Bodies that fill each list of each route with invalid entries. Derived from the API reference. */
 import { readFileSync } from 'node:fs'
 import type { HostileRequest } from './hostile-files.ts'
 
@@ -38,7 +38,7 @@ const resolved = (schema: Schema): Schema =>
 
 const formsOf = (schema: Schema): readonly Schema[] => schema.anyOf ?? schema.oneOf ?? schema.allOf ?? []
 
-/** A value of the right types. Ids are unknown, and all entries are equal. */
+/** A value with the right types. Ids are unknown, and all entries are equal. */
 function sampleOf(schema: Schema, depth = 0): unknown {
   const { type, properties, items, const: only, format, minimum = 0, ...rest } = resolved(schema)
   if (only !== undefined) return only

@@ -1,6 +1,6 @@
 /**
- * Sends expensive files to every upload and import, while other clients measure how long their own requests take.
- * Fails if any of them waits for more than 100 ms.
+ * Sends expensive files to every upload and import, while other clients measure the duration of their own requests.
+ * Fails if a request takes more than 100 ms.
  *
  * `DATABASE_URL=postgresql://… npm run bench:hostile [-- --only 'XLIFF' --limit 100]`
  *
@@ -20,8 +20,7 @@ const { values } = parseArgs({
 })
 const limitMs = Number(values.limit)
 /**
- * Limit of CPU time in one turn of the event loop. Unlike elapsed time, it does not depend on the load of the
- * machine.
+ * Maximum CPU time in one turn of the event loop. Unlike elapsed time, it does not depend on the load of the machine.
  */
 const turnLimitMs = 50
 const adminToken = 'adm_bench_0123456789abcdef'
@@ -114,7 +113,7 @@ interface Outcome {
   readonly status: number
   readonly tookMs: number
   readonly worstMs: number
-  /** Longest response of the probe that needs no database. */
+  /** Longest response of the probe that does not use the database. */
   readonly liveMs: number
   readonly loopMs: number
   /** CPU time of the longest turn of the event loop. */
@@ -122,7 +121,7 @@ interface Outcome {
   readonly message: string
 }
 
-/** The server may close the connection before it has received a body that is too long. */
+/** The server may close the connection before it has received the whole body, if the body is too long. */
 const cutOff = (error: { readonly code?: string }): null => {
   if (error.code !== 'EPIPE' && error.code !== 'ECONNRESET') throw error
   return null
@@ -167,7 +166,7 @@ const warmUp = measure()
 await sleep(1000)
 await warmUp.stop()
 await facts()
-// Control measurement without an upload, which shows the machine's noise.
+// Measures without an upload, which shows the noise of the machine.
 const idle = measure()
 await sleep(10_000)
 const idleMs = Math.max(...(await idle.stop()))

@@ -4,8 +4,8 @@
  *
  * `TEST_DATABASE_URL=postgresql://… node bench/lists.ts [--rows 100000] [--times 15] [--rounds 3] [--only TEXT]`
  *
- * Both shops exist at once, in databases created on that server and dropped at the end. They are measured in turns,
- * so that a busy machine slows both. Exits with 1 if a list takes more than five times as long with the larger shop.
+ * Creates both shops in databases on that server and drops them at the end. Measures them in turns, so that a busy
+ * machine slows both. Exits with 1 if a list takes more than five times as long with the larger shop.
  */
 import { parseArgs } from 'node:util'
 import { systemClock } from '../src/platform/clock.ts'

@@ -4,9 +4,9 @@
  * `DATABASE_URL=postgresql://… node bench/main.ts [--rounds 3] [--seconds 20] [--clients 1,8,32] [--products 1000]
  * [--search] [--faces]`
  *
- * The database must be empty or come from `fill.ts`, on a server of this machine. It is used up. The rate of checkouts
- * includes the time until all work that follows from them is done. That work ends with a job that runs every 5 s: after a
- * short round the server waits for it with nothing to do.
+ * The database must be empty or come from `fill.ts`, on a server on this machine. It cannot be used again. The rate of
+ * checkouts includes the time until all follow-up work is done. That work ends with a job that runs every 5 s: after a
+ * short round, the server waits for this job without doing anything.
  */
 import { parseArgs } from 'node:util'
 import pg from 'pg'
@@ -80,7 +80,7 @@ server.child.kill('SIGTERM')
 await database.end()
 
 interface Measured extends Timed {
-  /** CPU time of a unit. */
+  /** CPU time per unit. */
   readonly serverMs: number
   readonly databaseMs: number
 }
@@ -91,7 +91,7 @@ function cpu() {
   return { serverMs: cpuMs(server.child.pid ?? 0), databaseMs: backends.reduce((sum, pid) => sum + cpuMs(pid), 0) }
 }
 
-/** Runs a round and waits for its follow-up work. The rate and the CPU time include that work. */
+/** Runs a round and waits for its follow-up work. Includes that work in the rate and the CPU time. */
 async function runWithFollowUp(clients: number, unit: Unit): Promise<Measured> {
   const before = cpu()
   const beganMs = performance.now()

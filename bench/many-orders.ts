@@ -2,9 +2,7 @@ import type pg from 'pg'
 
 type Copied = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/**
- * Tables of an order, with the columns that differ between copies. `n` is the number of the copy, `s` the copied row.
- */
+/** Tables of an order, with the columns that differ in copies. `n` is the number of the copy, `s` the copied row. */
 const copied: Copied = {
   checkout: { id: "s.id || '_' || n", order_id: "s.order_id || '_' || n" },
   payment_attempt: {
@@ -84,8 +82,8 @@ const ofOneOrder: Readonly<Record<string, string>> = {
 }
 
 /**
- * Copies an order with its session, payment and stock, as copies `from` to `to`. The copies are as consistent as the
- * original.
+ * Creates the copies `from` to `to` of an order with its session, payment and stock. The copies are as consistent as
+ * the original.
  */
 export async function copyOrder(client: pg.Client, orderId: string, from: number, to: number): Promise<void> {
   await client.query('begin')
@@ -124,9 +122,9 @@ async function ownColumns(client: pg.Client, table: string): Promise<string[]> {
 const copiedAtOnce = 10_000
 
 /**
- * Copies the shop's only order, with its follow-up work, until there are that many orders. Each copy has a separate
- * buyer. The client must be a superuser: triggers and foreign keys are skipped, and the counts that triggers maintain
- * are corrected at the end.
+ * Copies the shop's only order with its follow-up work until there are `orders` orders. Each copy has another buyer.
+ * The client must be a superuser, because triggers and foreign keys are skipped. At the end, the counts that triggers
+ * maintain are corrected.
  */
 export async function fillShop(client: pg.Client, orders: number, told: (done: number) => void): Promise<void> {
   const { rows } = await client.query<{ id: string }>('select id from "order"')

@@ -25,7 +25,7 @@ export async function fillProducts(db: Database, from: number, to: number): Prom
 const sessionLine = (p: RawBuilder<unknown>) => sql`json_build_object('variantId', 'bv_' || 1 + n % 1000,
   'title', (${colours})[1 + (n + ${p}) % 11] || ' ' || (${nouns})[1 + (n + ${p}) % 10], 'variantTitle', 'Default', 'quantity', 1, 'unitPriceMinor', 1000)`
 
-/** Inserts paid orders `from` to `to` with two lines each, their sessions and payments, and as many customers. */
+/** Inserts paid orders `from` to `to` with two lines each, with sessions and payments, and as many customers. */
 export async function fillOrders(db: Database, from: number, to: number): Promise<void> {
   const numbers = sql`generate_series(${from}::int, ${to}::int) n`
   const at = sql`timestamptz '2026-01-01' + n * interval '1 minute'`
@@ -34,7 +34,7 @@ export async function fillOrders(db: Database, from: number, to: number): Promis
     select 'bk_' || n, 'buyer' || n || '@example.com', 'First' || n % 500, 'Last' || n % 700, ${at}, ${at} from ${numbers}`.execute(
     db,
   )
-  // Of ten sessions, one became an order and nine were abandoned. One in five hundred is still open.
+  // One in ten sessions became an order, the others were abandoned. One in five hundred is still open.
   const open = sql`n % 500 = 0`
   await sql`insert into checkout (id, publishable_key_id, sales_channel_id, status, region_id, currency, email, total_minor, state, agent_profile, order_id, created_at, updated_at, expires_at, sweep_after)
     select 'bc_' || n, 'apk_1', 'sc_1', case when ${open} then 'incomplete' when n % 10 = 0 then 'completed' else 'canceled' end, 'reg_1', 'USD', ${email}, 5000 + n % 1000,
@@ -75,14 +75,14 @@ export async function fillOrders(db: Database, from: number, to: number): Promis
   )
 }
 
-/** Fills a shop with that many products, orders, customers, sessions and audit entries, and updates the statistics. */
+/** Fills a shop with `rows` products, orders, customers, sessions and audit entries, and updates the statistics. */
 export async function fillShop(db: Database, rows: number): Promise<void> {
   const step = 10_000
   for (let first = 1; first <= rows; first += step) {
     await fillProducts(db, first, Math.min(rows, first + step - 1))
     await fillOrders(db, first, Math.min(rows, first + step - 1))
   }
-  // Takes longer than the shop's statement timeout.
+  // Takes longer than the statement timeout of the shop.
   await db.connection().execute(async (one) => {
     await sql`set statement_timeout = 0`.execute(one)
     await sql`vacuum analyze`.execute(one)

@@ -1,4 +1,4 @@
-/** Latencies of one step in milliseconds. */
+/** Durations of one step in milliseconds. */
 export class Sample {
   readonly #values: number[] = []
 
@@ -26,7 +26,7 @@ export interface Timed {
 
 export type Step = <T>(name: string, work: () => Promise<T>) => Promise<T>
 
-/** Runs `unit` repeatedly on this many clients for this long. Times each of its steps separately. */
+/** Runs `unit` repeatedly on `clients` clients for `seconds` seconds. Times each step of the unit separately. */
 export async function runClients(
   clients: number,
   seconds: number,

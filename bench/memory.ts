@@ -51,7 +51,7 @@ const { rows } = await connection.pool.query<{ name: string }>('select current_d
 const database = rows[0]?.name ?? ''
 await connection.close()
 
-// Creates the joined modules, which exist at every start but the first.
+// Creates the joined modules, which exist at every start except the first.
 spawnSync(process.execPath, [new URL('../src/cli/joined/main.ts', import.meta.url).pathname], { stdio: 'inherit' })
 const program = new URL('../src/weft.mjs', import.meta.url).pathname
 const child = spawn(process.execPath, [...values.flags.split(' ').filter(Boolean), program, 'start'], {

@@ -1,7 +1,7 @@
 /**
- * Measures the shop's pages: `npm run bench:pages [-- --products 100000]`. Opens them in Chromium as on a phone, with an
- * empty cache, and prints the transferred kB and the ms until the page can be used, next to their budgets. With
- * `--products`, adds that many products to the demo shop and prints the time that the server takes.
+ * Measures the shop's pages: `npm run bench:pages [-- --products 100000]`. Opens them in Chromium as on a phone, with
+ * an empty cache. Prints the transferred kB and the ms until the page can be used, next to their budgets. With
+ * `--products`, adds that many products to the demo shop and also prints the time that the server takes.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -63,7 +63,7 @@ async function openOnPhone(page: string, language: string): Promise<Opened> {
   }
 }
 
-/** The page's URL. The cart and the checkout need an item, so another page of the same visitor adds one. */
+/** URL of the page. For the cart and the checkout, first adds an item on another page of the same visitor. */
 async function addressOf(context: BrowserContext, page: string): Promise<string> {
   if (page === 'home') return '/'
   if (page === 'product') return '/products/station-chai-mug'
@@ -96,7 +96,7 @@ async function measured(context: BrowserContext, address: string): Promise<Opene
   return { bytes, workMs, ...(await timesOf(page)) }
 }
 
-/** Time until the page is painted and its deferred scripts have run. */
+/** Milliseconds until the page is painted and its deferred scripts have run. */
 function timesOf(page: Page): Promise<{ ms: number; serverMs: number }> {
   return page.evaluate(`(() => {
     const [navigation] = performance.getEntriesByType('navigation')

@@ -15,7 +15,7 @@ export const faceNames: readonly FaceName[] = [
 export const faceSteps = ['search', 'create', 'update', 'complete', 'confirm', 'poll'] as const
 export type FaceStep = (typeof faceSteps)[number]
 
-/** One purchase over one surface; its steps must be called in order. */
+/** One purchase over one surface. Its steps must be called in order. */
 export type Purchase = { readonly [Name in FaceStep]: () => Promise<void> }
 
 type Called = Exclude<FaceStep, 'confirm'>
@@ -38,8 +38,8 @@ const writes: readonly Called[] = ['create', 'update', 'complete']
 let calls = 0
 
 /**
- * The same purchase over every surface: same search, lines, address and discount code. Each step is one call, and
- * each write has its own idempotency key, as agents do it.
+ * Makes the same purchase over every surface: same search, lines, address and discount code. Each step is one call, and
+ * each write has its own idempotency key, as with real agents.
  */
 export function purchaseOver(pool: Pool, face: FaceName, secret: string): () => Purchase {
   const release = face.split(' ').at(-1) ?? ''
@@ -53,7 +53,7 @@ function purchase(call: Call, pay: (page: string) => Promise<void>, isDocument: 
   const basket = { line_items: [line(), line()], buyer: { email: `buyer-${++calls}@example.com` } }
   const discounts = { codes: ['TEN'] }
   const fulfillment = { methods: [{ type: 'shipping', destinations: [address] }] }
-  // The document's surface accepts changes. The official surfaces replace the whole session.
+  // The document's surface accepts partial changes. The official surfaces replace the whole session.
   const change = isDocument ? { shipping_address: address, discounts } : { ...basket, fulfillment, discounts }
   let id = ''
   let page = ''
@@ -95,7 +95,7 @@ const overRest =
     const [method, path] = rest[called]
     const key: Record<string, string> = writes.includes(called) ? { 'idempotency-key': randomUUID() } : {}
     const answer = send(pool, method, prefix + path.replace(':id', id), body, called === 'create' ? 201 : 200, key)
-    // Safe: from our own server. A wrong shape fails the next step.
+    // Safe cast: the response comes from our own server. A wrong shape fails the next step.
     return (await answer) as unknown as Answer
   }
 
@@ -106,7 +106,7 @@ const overMcp =
     const argument = called === 'search' ? { catalog: body } : body ? { checkout: body } : {}
     const params = { name: tools[called], arguments: { meta, ...(id === '' ? {} : { id }), ...argument } }
     const message = { jsonrpc: '2.0', id: ++calls, method: 'tools/call', params }
-    // Safe: from our own server. A wrong shape fails the next step.
+    // Safe cast: the response comes from our own server. A wrong shape fails the next step.
     const answer = (await send(pool, 'POST', `${prefix}/mcp`, message, 200)) as unknown as {
       result: { structuredContent: Answer }
     }

@@ -74,7 +74,10 @@ async function measured(what: string, work: () => Promise<void>): Promise<void> 
   console.log(`${what}: ${seconds} s, at most ${Math.round(most / 2 ** 20)} MiB`)
 }
 
-/** Inserts people who were all active within the last month. Over a year, a few buy often and most once or twice. */
+/**
+ * Inserts people who were all active within the last month. In a year, a few of them buy often, and most buy once or
+ * twice.
+ */
 async function fillPeople(db: Queryable): Promise<void> {
   await sql`
     insert into person (id, email, last_active_at, created_at, updated_at)

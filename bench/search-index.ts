@@ -1,4 +1,4 @@
-// Measures the catalogue search: node bench/search-index.ts [products]. Run with --expose-gc for exact memory.
+// Measures the catalogue search: `node bench/search-index.ts [products]`. Run with `--expose-gc` for exact memory.
 import { setTimeout } from 'node:timers/promises'
 import { seededRandom } from '../src/platform/seeded-random.rules.ts'
 import { CatalogIndex } from '../src/storefront/catalog-search/search-index/index.ts'
@@ -14,7 +14,7 @@ function quantile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }
 
-// Buffers are freed some time after the garbage collection that found them.
+// Buffers are freed some time after the garbage collection.
 async function memory(): Promise<NodeJS.MemoryUsage> {
   for (let round = 0; round < 3; round++) {
     globalThis.gc?.()

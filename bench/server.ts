@@ -1,4 +1,4 @@
-/** The server being measured, with the lower-bound routes beside its own. Child process of `bench/main.ts`. */
+/** The server that is measured, with additional routes for the lower bound. Child process of `bench/main.ts`. */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
 import { systemClock } from '../src/platform/clock.ts'
@@ -39,13 +39,13 @@ process.on(
       .then(() => process.exit(0)),
 )
 
-// The measuring process is gone.
+// The measuring process has ended.
 process.on('disconnect', () => process.exit(1))
 
 function measureRoutes(app: FastifyInstance): void {
   const loop = monitorEventLoopDelay({ resolution: 2 })
   loop.enable()
-  // CPU time shows how long the event loop was blocked, regardless of the machine's load.
+  // CPU time shows how long the event loop was blocked, independently of the machine's load.
   let heldMs = 0
   let last = process.threadCpuUsage()
   setInterval(() => {

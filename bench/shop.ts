@@ -8,7 +8,7 @@ import { syntheticCatalogue } from '../test/support/synthetic-catalogue.ts'
 export const benchKey = 'pk_bench_0123456789abcdef'
 const batch = 2000
 
-/** Seeds a shop with two regions and that many products of one variant each, with unlimited stock. */
+/** Seeds a shop with two regions and this many products, each with one variant and unlimited stock. */
 export async function seedBenchShop(db: Database, products: number): Promise<void> {
   if (!(await isEmpty(db))) return
   await insertSettings(db, {

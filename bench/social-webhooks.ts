@@ -1,6 +1,6 @@
 /**
- * Sends a burst of signed events of the page network to its own Weft and measures how long each waits for its
- * acknowledgement. `node bench/social-webhooks.ts [--events 1000] [--clients 50]`
+ * Sends a burst of signed events of the page network to a new Weft and measures how long each takes to be acknowledged.
+ * `node bench/social-webhooks.ts [--events 1000] [--clients 50]`
  */
 import { parseArgs } from 'node:util'
 import { Pool } from 'undici'

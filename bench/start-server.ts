@@ -10,8 +10,8 @@ export interface BenchServer {
 }
 
 /**
- * Starts `server.ts` on the database of `DATABASE_URL`, with the memory settings of `npm start`. An empty database gets
- * this many products.
+ * Starts `server.ts` on the database of `DATABASE_URL`, with the memory settings of `npm start`. Fills an empty
+ * database with this many products.
  */
 export async function startServer(products: string, env: Readonly<Record<string, string>> = {}): Promise<BenchServer> {
   const port = await freePort('127.0.0.1')

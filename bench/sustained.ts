@@ -1,8 +1,8 @@
 /**
- * Holds a rate of checkouts and shows whether the follow-up work keeps up. `DATABASE_URL=postgresql://… node
+ * Runs checkouts at a constant rate and shows whether the follow-up work keeps up. `DATABASE_URL=postgresql://… node
  * bench/sustained.ts [--rate 200] [--minutes 10] [--clients 32] [--processes 1]` The database must be empty or come
- * from `fill.ts`, and cannot be reused. CPU time and memory of its server are read from /proc, and its WAL includes all
- * other work of the server, so nothing else should use the machine or the server.
+ * from `fill.ts`, and cannot be used again. CPU time and memory of its server are read from /proc, and its WAL includes
+ * all other work of the server, so no other program should use the machine or the server.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -66,7 +66,7 @@ async function state(): Promise<State> {
   }
 }
 
-/** Age of the oldest event that a subscriber has not handled, in the table or in the queue. */
+/** Age of the oldest event that a subscriber has not yet handled, in the table or in the queue. */
 async function oldestWaitingSeconds(): Promise<{ seconds: number; waiting: number }> {
   const { rows } = await database.query(`
     select greatest(extract(epoch from clock_timestamp() - least(

@@ -33,11 +33,11 @@ export async function send(
   })
   const text = await answer.body.text()
   if (answer.statusCode !== expected) throw new Error(`${method} ${path}: ${answer.statusCode} ${text.slice(0, 300)}`)
-  // Safe: from our own server. A wrong shape fails the next step.
+  // Safe cast: the response comes from our own server. A wrong shape fails the next step.
   return JSON.parse(text) as Body & { payment: { next_action: { url: string } }; status: string }
 }
 
-/** Counts the response's bytes and discards them. Parsing them on the same cores would distort the server's time. */
+/** Counts the response's bytes and discards them. Parsing them on the same cores would distort the server's times. */
 const readWhole = (pool: Pool, path: string, body: string): Promise<void> =>
   new Promise((resolve, reject) => {
     let status = 0
@@ -98,7 +98,7 @@ export function readUnit(pool: Pool): Unit {
 }
 
 export function checkoutUnit(pool: Pool, secret: string): Unit {
-  // Each run needs new buyers: earlier ones may have reached the limit of unpaid sessions.
+  // Each run needs new buyers, because earlier ones may have reached the limit of unpaid sessions.
   let buyers = Date.now()
   return async (step) => {
     const n = String(++buyers)
@@ -115,7 +115,7 @@ export function checkoutUnit(pool: Pool, secret: string): Unit {
   }
 }
 
-/** The request that the payment page would send, built from the facts in its URL. */
+/** The request that the payment page would send, built from the facts in the page's URL. */
 export function confirm(url: string, secret: string) {
   const token = url.slice(url.lastIndexOf('/') + 1).split('.')[0] ?? ''
   const facts = JSON.parse(Buffer.from(token, 'base64url').toString())
@@ -166,7 +166,7 @@ export function floorUnit(pool: Pool, kind: 'insert' | 'read' | 'checkout'): Uni
   }
 }
 
-/** Searches for two words of titles, every second time with a typo. */
+/** Searches for two words from titles, every second time with a typo. */
 export function searchUnit(pool: Pool): Unit {
   const { titleWords } = syntheticCatalogue(1)
   const word = () => titleWords[Math.floor(random() ** 2 * titleWords.length)] ?? 'linen'

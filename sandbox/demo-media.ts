@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify'
 const folder = new URL('./demo-shop/media/', import.meta.url)
 
 /**
- * Serves the demo shop's images below `/media/demo/`. The catalog names the JPEG files, which feeds and networks
- * accept. Browsers that accept SVG get the drawing, which is smaller and sharp on every screen.
+ * Serves the demo shop's images below `/media/demo/`. The catalog uses the JPEG files, which feeds and networks accept.
+ * A browser that accepts SVG gets the drawing, which is smaller and sharp on every screen.
  */
 export function demoMedia(app: FastifyInstance): void {
   app.get<{ Params: { file: string } }>('/media/demo/:file', async (request, reply) => {

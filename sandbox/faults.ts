@@ -25,7 +25,7 @@ export interface Answer {
 }
 
 export interface Faults<F = Fault> {
-  /** Applies the fault to the next `times` requests of that operation (`*`: of any). */
+  /** Plans the fault for the next `times` requests of that operation. `*`: of any operation. */
   plan(operation: string, fault: F, times?: number): void
   clear(): void
   take(operation: string): F | null
@@ -50,7 +50,7 @@ export function createFaults<F = Fault>(): Faults<F> {
   }
 }
 
-/** Runs `commit`, which executes the operation and returns its answer, unless the planned fault comes before it. */
+/** Runs `commit`, which executes the operation and returns its response, unless the planned fault prevents it. */
 export async function answerWithFaults(
   faults: Faults,
   operation: string,

@@ -1,7 +1,7 @@
-/** Posts a provider's messages to the shop one after another. Lost ones are not retried. */
+/** Sends a provider's messages to the shop one after the other. Lost messages are not sent again. */
 export interface PostBack {
   send(body: string, headers: Readonly<Record<string, string>>): void
-  /** Resolves once everything sent so far was answered or lost. */
+  /** Resolves when all messages sent so far are answered or lost. */
   idle(): Promise<void>
   readonly statuses: readonly (number | 'lost')[]
 }

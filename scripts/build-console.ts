@@ -1,7 +1,7 @@
 /**
- * Builds the console and the script of the API reference into `dist/console`: `node scripts/build-console.ts [--if-needed]`. With `--if-needed` it does
- * nothing if the sources have not changed since the last build, and exits without an error if the build tools are
- * missing.
+ * Builds the console and the script of the API reference into `dist/console`: `node scripts/build-console.ts
+ * [--if-needed]`. With `--if-needed`, does nothing if the sources have not changed since the last build, and exits
+ * without an error if the build tools are missing.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
@@ -21,7 +21,7 @@ else await build(hash).catch(failed)
 
 async function build(built: string): Promise<void> {
   const startedMs = performance.now()
-  // Vite would use an inherited `development` or `test`, which makes React three times as large.
+  // Vite would use an inherited `development` or `test`. React would then be three times as large.
   process.env.NODE_ENV = 'production'
   const [{ build: bundle }, { sharedChunks }] = await Promise.all([import('vite'), import('../console/chunks.ts')])
   const configFile = 'console/vite.config.ts'
@@ -32,7 +32,7 @@ async function build(built: string): Promise<void> {
     build: {
       rolldownOptions: {
         output: { codeSplitting: { groups } },
-        // Forms are loaded when they are first used, unless the page has them already.
+        // Forms are loaded on first use, unless the page already contains them.
         checks: { ineffectiveDynamicImport: false },
       },
     },
@@ -45,8 +45,9 @@ async function build(built: string): Promise<void> {
 }
 
 /**
- * Writes the script of the API reference, which the page at `/docs` loads. Scalar ships it inside a Fastify plugin. Taken
- * from there at build time, it costs the running server no memory and a production installation no dependency.
+ * Writes the script of the API reference, which the page at `/docs` loads. Scalar ships the script inside a Fastify
+ * plugin. Extracting it at build time saves memory in the running server, and production installations do not need the
+ * plugin.
  */
 async function writeReference(): Promise<void> {
   const [{ fastify }, { default: scalar }] = await Promise.all([
@@ -72,7 +73,7 @@ async function compress(file: string): Promise<void> {
   await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)])
 }
 
-/** Null if there are no sources. */
+/** Hash of the sources. Null if there are none. */
 function hashOfSources(): string | null {
   const files = globSync('console/**/*.{ts,tsx,css,tsv,svg,html,json}').filter(
     (file) => !file.startsWith('console/api/generated'),
@@ -90,7 +91,7 @@ function isBuilt(built: string): boolean {
 
 function failed(error: unknown): void {
   say(`The console could not be built: ${error instanceof Error ? error.message : String(error)}`)
-  // Lets the installation continue: the shop runs without its console, and `npm run build:console` shows the error
+  // Lets the installation continue. The shop then runs without the console, and `npm run build:console` shows the error
   // again.
   process.exitCode = ifNeeded ? 0 : 1
 }

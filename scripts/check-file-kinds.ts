@@ -1,4 +1,4 @@
-/** Refuses code that breaks the rules of its kind of file: `node scripts/check-file-kinds.ts`. */
+/** Reports code that breaks the rules of its kind of file: `node scripts/check-file-kinds.ts`. */
 import { globSync, readFileSync } from 'node:fs'
 import { sep } from 'node:path'
 import { fileKindProblems, functionFileProblems, networkNameProblems, type Sources } from './file-kinds.ts'

@@ -1,4 +1,4 @@
-/** Refuses production dependencies with a licence that is not allowed: `node scripts/check-licences.ts`. */
+/** Reports production dependencies with a licence that is not allowed: `node scripts/check-licences.ts`. */
 import { readFileSync } from 'node:fs'
 import { type LockedPackage, licenceProblems } from './licences.ts'
 

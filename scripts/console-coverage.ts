@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /**
- * Lists what the API can do under `/admin` but no page of the console offers: `POST /admin/goals` for a call, `POST
+ * Lists operations and fields under `/admin` that no page of the console offers: `POST /admin/goals` for a call, `POST
  * /admin/goals name` for a field of its body, `GET /admin/goals ?is_active` for a filter, or `?order=name` for an
- * order. A page offers a name if its folder, or a module it imports from another folder, mentions it.
+ * order. A page offers a name if its folder, or a module that it imports from another folder, mentions the name.
  */
 export function notOffered(): string[] {
   return Object.entries(api().paths)
@@ -52,7 +52,7 @@ function resolved<Value extends { readonly $ref?: string }>(value: Value): Value
   return found as Value
 }
 
-/** Names of a body's fields. Nested fields are prefixed with the name of the outer field. */
+/** Names of the fields of a body. The name of a nested field starts with the name of the outer field. */
 function fieldsOf(given: Schema | undefined, before = '', depth = 0): string[] {
   if (!given || depth > 6) return []
   const schema = resolved(given)
@@ -74,7 +74,7 @@ const sources = new Map(
     .map((file) => [file, readFileSync(file, 'utf8')] as const),
 )
 
-/** Addresses that the code completes, such as `/admin/social-posts/{id}/${verb}`. */
+/** URLs that the code completes, such as `/admin/social-posts/{id}/${verb}`. */
 const completed = [...sources].flatMap(([file, text]) =>
   [...text.matchAll(/`(\/admin\/[^`]*\$\{[^`]*)`/g)].map(([, address = '']) => {
     const parts = address.split(/\$\{(?:[^{}]|\{[^}]*\})*\}/).map((part) => part.replace(/[{}]/g, String.raw`\$&`))
@@ -82,7 +82,7 @@ const completed = [...sources].flatMap(([file, text]) =>
   }),
 )
 
-/** Files that call a path. A `ResourcePage` creates, changes and deletes the records of its list. */
+/** Files that call a path. A `ResourcePage` also creates, changes and deletes the records of its list. */
 function filesThatCall(path: string): string[] {
   const list = path.replace(/\/\{id\}$/, '')
   return [
@@ -135,7 +135,7 @@ function filtersMissing(path: string, { get }: Item): string[] {
   const text = textAround(files)
   return parameters.flatMap(({ name, schema }) => {
     if (ofEveryList.has(name)) return []
-    // A filter by days offers both ends of the range.
+    // A filter by days offers both ends of a range.
     const begin = name.replace(/(^|_)to(_|$)/, '$1from$2')
     if (begin !== name && mentions(text, begin)) return []
     const [plain = name, end] = name.split(/[[\]]/)

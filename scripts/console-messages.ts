@@ -1,5 +1,5 @@
 /**
- * Lists the console's messages that are missing from a catalogue, as rows to fill in, then the rows that are no
+ * Lists the console's messages that are missing from a catalogue, as rows to fill in, and then the rows that are no
  * longer used: `node scripts/console-messages.ts [folder]`, for example `console/pages/shop`.
  */
 import { readCatalogues } from '../console/messages/catalogue.ts'

@@ -11,7 +11,7 @@ import { startConsole } from '../test/console/support/start-console.ts'
 import { fillPictures } from './picture-shop.ts'
 
 const folder = 'docs/images/console'
-/** Pixels of a picture in the documents. */
+/** Width of a picture in the documents, in pixels. */
 const width = 1200
 const asked = process.argv.slice(2)
 
@@ -28,7 +28,7 @@ try {
     await page.goto(`${shop.baseUrl}/console${filled}`)
     await page.locator('main h1').first().waitFor()
     await page.locator('main .mantine-Skeleton-root, main [aria-busy=true]').first().waitFor({ state: 'detached' })
-    // Waits for pictures of products, and for charts that measure themselves.
+    // Waits for pictures of products, and for charts that measure their size.
     await page.waitForTimeout(1200)
     const name = path === '' ? 'home' : path.slice(1).replace(/[{}]/g, '').replace(/\W+/g, '-')
     await sharp(await page.screenshot())

@@ -2,14 +2,14 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import ts from 'typescript'
 
-/** A message of the console, and one of the places that use it. */
+/** A message of the console, and a file that uses it. */
 export interface ConsoleWord {
   readonly english: string
   readonly file: string
 }
 
 /**
- * Every `t('…')` and `tn('…', '…')` in the console's sources. Plurals have the form `one | other`, as in the
+ * All texts of `t('…')` and `tn('…', '…')` in the console's sources. Plurals have the form `one | other`, as in the
  * catalogues.
  */
 export function consoleWords(): ConsoleWord[] {

@@ -1,6 +1,6 @@
 /**
  * Draws all pictures of the demo shop into `sandbox/demo-shop/media`: SVG for browsers, and JPEG for product feeds,
- * previews and networks, which take no SVG.
+ * previews and networks, which do not accept SVG.
  */
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -24,12 +24,12 @@ const standing =
 export function drawPicture([file, kindAndShape, colours, motif, border, scale = 1]: Picture): string {
   const [kind, shape = ''] = kindAndShape.split('/')
   const look = { colours: palettes[colours], motif, border, scale, shape }
-  // Safe cast: the type guarantees that `kindAndShape` begins with a kind, which `split` forgets.
+  // Safe cast: by its type, `kindAndShape` begins with a kind. `split` loses this information.
   const draw = drawings[kind as Kind]
   return frame(look, draw(look), file.replace(/-2$/, '').replaceAll('-', ' '), standing.test(kindAndShape))
 }
 
-/** A JPEG whose metadata contains the hash of its drawing, so that a test finds an outdated JPEG. */
+/** A JPEG whose metadata contains the hash of its drawing, so that a test can find an outdated JPEG. */
 const jpegOf = (svg: string): Promise<Buffer> =>
   sharp(Buffer.from(svg))
     .resize(640)

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import ts from 'typescript'
 
-/** `file:line what is wrong`, for files that break the rules of their kind. */
+/** `file:line problem`, for a file that breaks the rules of its kind. */
 export type Problem = string
 
 /** File contents by path from the project root, with `/`. */
@@ -24,7 +24,9 @@ const impure = new Set([
   'fetch',
 ])
 
-/** Rules that dependency checks cannot see: no clocks in rules, no SQL outside stores, no refusals in stores. */
+/**
+ * Checks rules that dependency checks cannot see: no clocks in rules, no SQL outside stores, no `AppError` in stores.
+ */
 export function fileKindProblems(sources: Sources): Problem[] {
   const parsed = new Map([...sources].map(([file, text]) => [file, parse(file, text)]))
   const problems = [...parsed].flatMap(([file, source]) => [
@@ -45,7 +47,10 @@ export function fileKindProblems(sources: Sources): Problem[] {
 const registry = 'src/social/networks/registry.rules.ts'
 const networkFolder = /^src\/social\/networks\/[^/]+\//
 
-/** Code outside a network's folder that contains its name: it would have to change for each new network. */
+/**
+ * Reports code outside a network's folder that contains the network's name, because it would have to change for each
+ * new network.
+ */
 export function networkNameProblems(sources: Sources): Problem[] {
   const parsed = [...sources].map(([file, text]) => parse(file, text))
   const names = new Set(parsed.flatMap(networkNamesIn))
@@ -60,7 +65,7 @@ export function networkNameProblems(sources: Sources): Problem[] {
     .sort()
 }
 
-/** The members of the registry, and those of `platforms` of each profile. */
+/** Names in the registry, and names in `platforms` of each profile. */
 function networkNamesIn(source: ts.SourceFile): string[] {
   const names: string[] = []
   const visit = (node: ts.Node): void => {
@@ -77,7 +82,10 @@ function networkNamesIn(source: ts.SourceFile): string[] {
 const parse = (file: string, text: string): ts.SourceFile =>
   ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
 
-/** Every file that runs when a rules file is imported, with the first rules file that leads to it. */
+/**
+ * Every file that runs when a rules file is imported, with the first rules file that imports it, directly or
+ * indirectly.
+ */
 function reachedFromRules(parsed: ReadonlyMap<string, ts.SourceFile>): Map<string, string> {
   const starts = [...parsed.keys()].filter((file) => rules.test(file))
   const reached = new Map(starts.map((file) => [file, file]))
@@ -128,7 +136,7 @@ function isTypeOnly(node: ts.ImportDeclaration | ts.ExportDeclaration): boolean 
   return node.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword
 }
 
-/** Collects complaints about the nodes of a file. */
+/** Collects the problems of all nodes of a file. */
 function find(source: ts.SourceFile, complaint: (node: ts.Node) => string | null): Problem[] {
   const problems: Problem[] = []
   const visit = (node: ts.Node): void => {
@@ -164,7 +172,7 @@ function sqlIn(node: ts.Node): string | null {
 }
 
 /**
- * Returns the problem if a store throws a refusal such as `AppError`. Stores may throw a plain `Error` for a bug, and
+ * Returns a problem if a store throws an error such as `AppError`. Stores may throw a plain `Error` for a bug, and
  * rethrow errors.
  */
 function refusalIn(node: ts.Node): string | null {
@@ -177,13 +185,13 @@ const exportAllIn = (node: ts.Node): string | null =>
   ts.isExportDeclaration(node) && !node.exportClause ? 'exports everything: name what others may use' : null
 
 const functionFile = 'migrations/functions/'
-/** Older migrations hold earlier copies of these functions. */
+/** Older migrations contain earlier copies of these functions. */
 const firstWithoutCopies = 'migrations/20261123T0890'
 const created = /\bcreate\s+(?:or\s+replace\s+)?(?:function|view)\s+"?([a-z_]+)/gi
 
 /**
- * Function files with statements other than those that replace functions and views, and newer migrations that copy such
- * a function.
+ * Reports function files with statements that do not replace a function or view, and newer migrations that copy such a
+ * function.
  */
 export function functionFileProblems(sources: Sources): Problem[] {
   const files = [...sources].map(

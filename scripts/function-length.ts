@@ -1,13 +1,18 @@
 import ts from 'typescript'
 import type { Problem, Sources } from './file-kinds.ts'
 
-/** Allowed lines of each function over the limit. The key is the file and the function's name. The list may only shrink. */
+/**
+ * Allowed number of lines of each function over the limit. The key is the file and the function's name. The list may
+ * only shrink.
+ */
 export type LongFunctions = Readonly<Record<string, number>>
 
 export const mostLines = 60
 export const longFunctions = 'scripts/long-functions.json'
 
-/** Functions over 60 lines, or over their entry in the list of exceptions, and entries that are no longer needed. */
+/**
+ * Reports functions over 60 lines or over their entry in the list of exceptions, and entries that are no longer needed.
+ */
 export function functionLengthProblems(sources: Sources, exceptions: LongFunctions): Problem[] {
   const found = [...sources].flatMap(([file, text]) => lengthsIn(file, text))
   const long = found.filter(({ lines }) => lines > mostLines)

@@ -51,7 +51,7 @@ async function generate(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'weft-tables-'))
   const server = await startEmbeddedPostgres({ dataDir, settings: { fsync: 'off' }, log: () => {} })
   const pool = new pg.Pool({ connectionString: server.url })
-  // The server may stop before its last connections are closed.
+  // The server may stop before its last connections are closed, which is not an error here.
   pool.on('error', () => {})
   try {
     await migrate(pool)
@@ -74,7 +74,7 @@ const queries =
   /(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto|[a-z]+Join|using|from)\(\s*(?:\[[^\]]*\]|'\w+)/g
 const queriesOfVariables = /(?:selectFrom|insertInto|updateTable|deleteFrom)\([a-z]/
 
-/** Tells which tables Kysely queries or types name. The columns of the others appear only in SQL text. */
+/** Returns whether a Kysely query or a type names a table. Columns of other tables occur only in SQL text. */
 async function typedTables(): Promise<(table: string) => boolean> {
   const root = fileURLToPath(new URL('..', import.meta.url))
   const queried = new Set<string>()

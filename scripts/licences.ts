@@ -1,7 +1,7 @@
 export interface LockedPackage {
   readonly version?: string
   readonly license?: string
-  /** Set for packages that only development needs. */
+  /** Set for packages that are needed only for development. */
   readonly dev?: boolean
   readonly link?: boolean
 }
@@ -9,16 +9,16 @@ export interface LockedPackage {
 const allowed = new Set(['MIT', 'MIT-0', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'ISC'])
 
 /**
- * Packages with another licence, each with the reason it is allowed. sharp's prebuilt libvips is a shared library
- * under the LGPL: it is distributed unchanged, loaded at run time, and can be replaced by another build. The SIL Open
- * Font License lets a font be bundled with software under any licence.
+ * Packages with another allowed licence. sharp's prebuilt libvips is a shared library under the LGPL: it is distributed
+ * unchanged, loaded at run time, and can be replaced by another build. The SIL Open Font License allows a font to be
+ * bundled with software under any licence.
  */
 const exceptions: readonly { readonly name: RegExp; readonly licence: string }[] = [
   { name: /^@img\/sharp-/, licence: 'LGPL-3.0-or-later' },
   { name: /^@fontsource-variable\/noto-sans-devanagari$/, licence: 'OFL-1.1' },
 ]
 
-/** Production packages of a lock file (`packages` by path) with a missing or disallowed licence, one line each. */
+/** Production packages of a lock file (`packages` by path) whose licence is missing or not allowed, one line each. */
 export function licenceProblems(packages: Readonly<Record<string, LockedPackage>>): string[] {
   return Object.entries(packages)
     .filter(([path, { dev, link }]) => path.includes('node_modules/') && !dev && !link)
@@ -29,7 +29,7 @@ export function licenceProblems(packages: Readonly<Record<string, LockedPackage>
     })
 }
 
-/** Evaluates SPDX expressions: all parts of an AND must be allowed, one part of an OR suffices. */
+/** Evaluates an SPDX expression: with AND, all parts must be allowed; with OR, one part is enough. */
 const isAllowed = (name: string, expression: string): boolean =>
   expression
     .replace(/^\((.*)\)$/, '$1')

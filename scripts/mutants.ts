@@ -15,7 +15,7 @@ import type { Report, Verdict } from './mutants/try-mutants.ts'
 const leastScore = 0.9
 /** A mutant that blocks its process for longer than this counts as an endless loop. */
 const blockedMs = 30_000
-/** Maximum of test files per rules file. Those that load the fewest files are tried first. */
+/** Maximum number of test files per rules file. Test files that load the fewest files come first. */
 const mostTestFiles = 8
 
 const { values: options, positionals } = parseArgs({
@@ -48,7 +48,7 @@ const startedMs = performance.now()
 await Promise.all(Array.from({ length: Number(options.jobs) }, work))
 report()
 
-/** Unit tests that import each rules file, without the tests that import the whole program. */
+/** Unit tests that import each rules file, except tests that import the whole program. */
 function unitTests(): Map<string, string[]> {
   const reach = importGraph()
   const tests = globSync('test/unit/**/*.test.ts').filter((test) => !reach(test).has('src/wiring.ts'))
@@ -77,8 +77,7 @@ function start(): ChildProcess {
 }
 
 /**
- * Tries mutants of one file. Resolves with the mutant that blocked the process, which has then ended; otherwise with
- * null.
+ * Tries the mutants of one file. Resolves with the mutant that blocked the process, which has then ended, or with null.
  */
 function tried(child: ChildProcess, file: string, mutants: readonly Mutant[]): Promise<Mutant | null> {
   return new Promise((done) => {
@@ -110,7 +109,7 @@ function tried(child: ChildProcess, file: string, mutants: readonly Mutant[]): P
   })
 }
 
-/** Every k-th mutant, so that the sample is spread evenly. */
+/** Takes `count` mutants, evenly spread over the list. */
 function sampled(mutants: readonly Mutant[], count: number): Mutant[] {
   const step = Math.max(1, mutants.length / count)
   return Array.from(
@@ -123,7 +122,7 @@ function matches(one: Equivalent, { file, before, after }: Mutant): boolean {
   return one.file === file && one.before === before && (one.after ?? after) === after
 }
 
-/** A mutant that a test detects is not equivalent, even if it is in the list. */
+/** Whether a mutant is in the list of equivalent ones. A mutant that a test detects is not equivalent. */
 function isEquivalent(mutant: Mutant): boolean {
   return verdicts.get(mutant) !== 'killed' && equivalents.some((one) => matches(one, mutant))
 }

@@ -69,7 +69,7 @@ const posts = [
   'Last orders before the holidays',
 ]
 
-/** A month of posts. Posts of past days are already published. */
+/** Writes a month of posts. Posts of past days are already published. */
 async function writePosts(shop: TestConsole): Promise<void> {
   const platform = (await shop.admin('GET', '/admin/social-platforms?limit=1')).body.social_platforms[0].id
   for (const [index, name] of posts.entries())
@@ -93,7 +93,7 @@ async function ship(shop: TestConsole, id: string): Promise<void> {
   })
 }
 
-/** Spreads the orders over the past days, and adds visits, conversions and an experiment that becomes significant. */
+/** Spreads the orders over the past days. Adds visits, conversions and an experiment that becomes significant. */
 async function spread(
   tx: Queryable,
   orders: readonly string[],

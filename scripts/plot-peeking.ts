@@ -1,4 +1,4 @@
-/** Draws the figure of `docs/experiments.md` from 10,000 simulated experiments: `node scripts/plot-peeking.ts`. */
+/** Draws the figure in `docs/experiments.md` from 10,000 simulated experiments: `node scripts/plot-peeking.ts`. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { peekEveryDay } from '../test/support/peeking.ts'
 

@@ -2,15 +2,15 @@ import { posix } from 'node:path'
 import ts from 'typescript'
 import type { Sources } from './file-kinds.ts'
 
-/** Errors of the helpers that every route shares. */
+/** Helpers that all routes share. */
 const shared = /^src\/platform\/http\//
 const writes = /^(post|put|patch|route)$/
-/** Members of a registration that carry out its request. */
+/** Members of a registration that execute a request. */
 const work = /^(run|handler|refusals)$/
 
 /**
- * `file operation` of each route whose work can refuse the body with `invalid_data` but that names no rules. A problem
- * that the schema finds would then hide the problems of the rules.
+ * `file operation` of each route that names no rules although its code can reject the body with `invalid_data`. If the
+ * schema finds a problem there, the response does not list the problems of the rules.
  */
 export function routesWithoutRules(sources: Sources, isRoutes: (file: string) => boolean): string[] {
   const modules = new Map([...sources].map(([file, text]) => [file, moduleOf(file, text)]))
@@ -25,7 +25,7 @@ export function routesWithoutRules(sources: Sources, isRoutes: (file: string) =>
 
 interface Module {
   readonly source: ts.SourceFile
-  /** Local name to file and exported name. */
+  /** File and exported name, by local name. */
   readonly imports: ReadonlyMap<string, readonly [file: string, name: string]>
   readonly declarations: ReadonlyMap<string, ts.Node>
 }
@@ -57,7 +57,7 @@ function namesTakenBy(statement: ts.Statement): readonly (ts.ImportSpecifier | t
   return isReexport && ts.isNamedExports(isReexport) ? isReexport.elements : []
 }
 
-/** The parts of each call or object that registers a route which changes something. */
+/** Calls or objects that register a route which changes data, each as a list of its parts. */
 function registrationsIn(source: ts.SourceFile): (readonly ts.Node[])[] {
   const found: (readonly ts.Node[])[] = []
   const visit = (node: ts.Node): void => {
@@ -83,7 +83,7 @@ interface Facts {
   readonly names: ReadonlySet<string>
 }
 
-/** True if code that the nodes refer to, in this file or others, can throw `invalid_data` for the body. */
+/** Whether code to which the nodes refer, in this file or others, can throw `invalid_data` for the body. */
 function refuses(modules: ReadonlyMap<string, Module>, file: string, nodes: readonly ts.Node[]): boolean {
   const reached = new Map<ts.Node, string>(nodes.map((node) => [node, file]))
   for (const [node, of] of reached) {

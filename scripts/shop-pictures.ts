@@ -1,4 +1,4 @@
-/** Takes the pictures of the shop in the documents: `npm run shop:pictures`. Writes `docs/images/shop/<name>.webp`. */
+/** Takes the pictures of the shop for the documents: `npm run shop:pictures`. Writes `docs/images/shop/<name>.webp`. */
 import { mkdirSync } from 'node:fs'
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
 import sharp from 'sharp'

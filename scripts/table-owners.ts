@@ -1,10 +1,13 @@
 import ts from 'typescript'
 import type { Problem, Sources } from './file-kinds.ts'
 
-/** Tables by owner: a feature's folder below `src`, `triggers` for tables that only the database writes, or `sandbox`. */
+/**
+ * Tables by owner. An owner is a feature's folder below `src`, `triggers` (tables that only the database writes), or
+ * `sandbox`.
+ */
 export interface Ownership {
   readonly owners: Readonly<Record<string, readonly string[]>>
-  /** Exceptions by table: features besides the owner that write it, each with the reason. May only shrink. */
+  /** Exceptions by table: other features that write it, each with the reason. The list may only shrink. */
   readonly otherWriters: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
@@ -18,7 +21,7 @@ const methods = new Set(['insertInto', 'updateTable', 'deleteFrom', 'replaceInto
 const helpers = new Set(['insertRows', 'deleteInParts'])
 const statement =
   /\b(?:insert\s+into|update|delete\s+from|merge\s+into|truncate(?:\s+table)?)\s+(?:only\s+)?"?([a-z_][a-z0-9_]*)"?/gi
-/** The text before an interpolated name of a table. */
+/** Text before the interpolated name of a table. */
 const toNamedTable = /\b(?:insert\s+into|update|delete\s+from)\s+$/i
 const isStore = /\/(store|[^/]+-store)\.ts$|^src\/(?:platform|wiring)\//
 
@@ -31,7 +34,7 @@ export function featureOf(file: string): string {
     .join('/')
 }
 
-/** Tables that a feature writes although another feature owns them, and outdated entries of the register. */
+/** Reports tables that a feature writes although another feature owns them, and outdated entries. */
 export function tableOwnerProblems(
   sources: Sources,
   tables: readonly string[],
@@ -61,7 +64,7 @@ export function tableOwnerProblems(
 
 export const register = 'scripts/table-owners.json'
 
-/** The tables of `src/platform/db/tables.ts`. */
+/** Names of the tables in `src/platform/db/tables.ts`. */
 export function tablesIn(text: string): string[] {
   const names = text.slice(text.indexOf('export interface Tables {'))
   return [...names.matchAll(/^ {2}(\w+): /gm)].map(([, name = '']) => name)
@@ -87,8 +90,8 @@ function writesIn(file: string, text: string, tables: ReadonlySet<string>): Writ
 }
 
 /**
- * True if a statement writes a table whose name is a value. All tables that the file lists in an array then count as
- * written.
+ * Whether a statement writes a table whose name is interpolated. All tables that the file lists in an array then count
+ * as written.
  */
 function writesNamedTables(node: ts.Node): boolean {
   const isText = ts.isTemplateHead(node) || ts.isTemplateMiddle(node)
@@ -104,7 +107,7 @@ function tablesWrittenBy(node: ts.Node): string[] {
       return node.arguments.slice(0, 1).flatMap(nameIn)
     return []
   }
-  // `recordStore({ table: 'partner' })` writes its table; a description of a list only names its table.
+  // `recordStore({ table: 'partner' })` writes its table. In the description of a list, `table` only names it.
   if (ts.isPropertyAssignment(node) && node.name.getText() === 'table')
     return isArgumentOf(node.parent, 'recordStore') ? nameIn(node.initializer) : []
   const isText = ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node)

@@ -3,7 +3,7 @@ export interface Outcome {
   readonly passed: number
   readonly failed: number
   readonly skipped: number
-  /** Skipped tests, in words. */
+  /** Skipped tests, in text form. */
   readonly skips: readonly string[]
   /** Failed tests, each with the start of its message. */
   readonly failures: readonly string[]
@@ -28,8 +28,9 @@ interface VitestReport {
 }
 
 /**
- * Counts the results in a report of vitest's JSON reporter. A file that could not be loaded counts as one failure, as
- * does a failed run without a failed test. `report` is null if the run wrote none; a truncated report counts as none.
+ * Counts the results in a report of Vitest's JSON reporter. A file that could not be loaded counts as one failure, and
+ * so does a failed run without a failed test. `report` is null if the run wrote none; a truncated report counts as
+ * none.
  */
 export function outcomeOf(title: string, report: string | null, exitCode: number): Outcome {
   const testResults = readReport(report)?.testResults
@@ -52,11 +53,11 @@ export function outcomeOf(title: string, report: string | null, exitCode: number
   return { passed, failed: failures.length, skipped: skips.length, skips, failures }
 }
 
-/** Paths of the files with failed tests; empty if the run wrote no report. */
+/** Paths of the files with failed tests. Empty if there is no report. */
 export const failedFiles = (report: string | null): string[] =>
   (readReport(report)?.testResults ?? []).filter(({ status }) => status === 'failed').map(({ name }) => name)
 
-/** The report, with results of repeated files instead of their first results. */
+/** The report with the results of repeated files in place of their first results. */
 export function withRepeats(report: string | null, repeats: string | null): string | null {
   const [first, second] = [readReport(report), readReport(repeats)]
   if (!first || !second) return report

@@ -1,29 +1,29 @@
 import { accessSync, constants, existsSync, globSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** One command of a run: a check that passes or fails as a whole, or a suite that reports its tests. */
+/** One command of a run: either a check that passes or fails as a whole, or a suite that reports its tests. */
 export interface Stage {
   readonly name: string
   readonly title: string
-  /** A program of node_modules/.bin, or `node`, with its arguments. */
+  /** A program in node_modules/.bin, or `node`, with its arguments. */
   readonly command: readonly string[]
   /** Folder of the tests, for a suite. */
   readonly tests?: string
   readonly environment: Readonly<Record<string, string | undefined>>
-  /** Why the stage cannot run here; null if it can. */
+  /** Why the stage cannot run here. Null if it can. */
   readonly missing: string | null
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** All stages that have something to check, in starting order: code checks first, then the longest. */
+/** All stages that have something to check, in the order in which they start: code checks first, then the longest. */
 export function stagesOf(environment: Environment): Stage[] {
   const server = environment.TEST_DATABASE_URL
   const chromium = environment.CHROMIUM_PATH ?? findChromium(environment)
   const embedded = { TEST_DATABASE_URL: undefined }
   const browser = { ...embedded, CHROMIUM_PATH: chromium }
   const all = [
-    // Also compiles what all suites load.
+    // Also fills the compile cache for the modules that all suites load.
     check('loads', 'The service loads', ['node', '--input-type=module', '-e', "await import('./src/wiring.ts')"]),
     check('types', 'Types', ['node', 'node_modules/typescript-7/bin/tsc', '-p', '.', '--checkers', '2']),
     check('console-types', 'Types of the console', ['node', 'node_modules/typescript-7/bin/tsc', '-p', 'console']),
@@ -48,7 +48,7 @@ export function stagesOf(environment: Environment): Stage[] {
       browser,
       chromium ? null : 'no Chromium was found (CHROMIUM_PATH)',
     ),
-    // These start their own shops, on both kinds of database if a server is available.
+    // These tests start their own shops, on both kinds of database if a server is available.
     suite('faults', 'Faults', 'test/faults', { TEST_DATABASE_URL: server }),
     whatMayDiffer(
       suite(
@@ -94,7 +94,7 @@ const suite = (
 
 const shopParts = ['admin', 'agent', 'media', 'storefront', 'trusted', 'ucp']
 
-/** In two halves of similar duration, because a single stage would outlast all others. */
+/** Two stages of similar duration, because a single stage would take longer than all others. */
 function contractStages(environment: Environment): Stage[] {
   const whole = suite('contract', 'Contract tests of the shop', 'test/contract', environment)
   return [
@@ -108,7 +108,7 @@ function contractStages(environment: Environment): Stage[] {
   ]
 }
 
-/** Tests that do not depend on TEST_DATABASE_URL: the embedded server itself, passwords, pictures, mails, the walk. */
+/** Tests that do not use TEST_DATABASE_URL: the embedded server itself, passwords, pictures, mails, the shop agent. */
 const sameOnEveryDatabase = [
   'embedded-*.test.ts',
   'shop-agent.test.ts',
@@ -122,7 +122,7 @@ const whatMayDiffer = (stage: Stage): Stage => ({
   command: [...stage.command, ...sameOnEveryDatabase.flatMap((files) => ['--exclude', `test/db/${files}`])],
 })
 
-// The headless shell renders the same pages at half the cost.
+// The headless shell comes first, because it renders the same pages at half the cost.
 const chromiumNames = [
   'chromium-headless-shell',
   'chromium',

@@ -1,8 +1,8 @@
 /**
- * Runs all checks, or those named: `npm test`, `npm test -- unit db`. Runs one more in parallel than there are
- * processors, at most three, because each waits for its database half of the time. Prints the output of each when it
- * ends, and finally `N passed, N failed, N skipped`. Repeats up to five failed files once the machine is quiet. A test
- * that then passes had run out of time under load, and is listed as repeated.
+ * Runs all checks, or only the named ones: `npm test`, `npm test -- unit db`. Runs one more in parallel than there are
+ * processors, but at most three, because each waits for its database half of the time. Prints the output of each when
+ * it ends, and finally `N passed, N failed, N skipped`. Repeats up to five failed files after all other stages have
+ * ended. A test that then passes was too slow under load, and is listed as repeated.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
@@ -81,7 +81,8 @@ async function outcomeOfStage(stage: Stage): Promise<Outcome> {
 }
 
 /**
- * Repeats the failed files, unless they are too many for load to be the cause. Returns the failures that did not recur.
+ * Repeats the failed files, unless there are too many to be caused by load. Returns the failures that did not occur
+ * again.
  */
 async function repeatFailures(): Promise<string[]> {
   const failed = [...finished].flatMap(([stage, { outcome, seconds }]) => {
@@ -115,7 +116,7 @@ function reportingTo(file: string): string[] {
   return ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
 }
 
-/** Resolves with the exit code; 1 if the program cannot start, is killed or takes too long. */
+/** Runs a stage and resolves with its exit code; 1 if the program cannot start, is killed or takes too long. */
 async function run(stage: Stage, more: readonly string[]): Promise<number> {
   const log = openSync(logOf(stage), 'w')
   try {
@@ -132,7 +133,7 @@ function exitCodeOf(stage: Stage, more: readonly string[], log: number): Promise
       stdio: ['ignore', log, log],
       env: {
         ...process.env,
-        // The same cache folder that `weft` uses.
+        // The cache folder that `weft` uses too.
         NODE_COMPILE_CACHE: resolve('node_modules/.cache/weft'),
         PATH: `${resolve('node_modules/.bin')}${delimiter}${process.env.PATH}`,
         ...stage.environment,

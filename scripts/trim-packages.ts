@@ -1,6 +1,6 @@
 /**
- * Deletes unused files of the installed packages: the C headers of Node, source maps, and the packaged Node if the
- * machine's Node is new enough. `npm ci` runs it. Usage: `node scripts/trim-packages.ts [folder]`.
+ * Deletes files of the installed packages that are not needed: C headers of Node, source maps, and the packaged Node if
+ * the machine's Node is new enough. `npm ci` runs it. Usage: `node scripts/trim-packages.ts [folder]`.
  */
 import { execFileSync } from 'node:child_process'
 import { globSync, rmSync } from 'node:fs'

@@ -6,14 +6,17 @@ import type { Problem, Sources } from './file-kinds.ts'
 type Entry = string | { readonly [name: string]: Entry }
 
 interface Named {
-  /** `cart.title` */
+  /** Such as `cart.title`. */
   readonly name: string
   readonly text: Readonly<Record<string, Entry>>
 }
 
 const pluralForms = ['zero', 'one', 'two', 'few', 'many', 'other']
 
-/** Texts that lack a language, a value in braces or a plural form, that no code uses, or that span several lines. */
+/**
+ * Reports texts that lack a language, a value in braces or a plural form, that no code uses, or that span several
+ * lines.
+ */
 export function wordTableProblems(tables: Sources, service: Sources): Problem[] {
   return [...tables].flatMap(([file, content]) => {
     const table = JSON.parse(content) as Entry
@@ -53,8 +56,8 @@ function textProblems(text: Named['text']): string[] {
 }
 
 /**
- * Problems with a group of plural forms. Every form must exist, and each language needs the forms that it uses up to a
- * thousand.
+ * Problems of a group of plural forms. Every form must be a known one, and each language must have the forms that it
+ * uses for numbers up to a thousand.
  */
 function pluralProblems(entry: Entry, name = ''): string[] {
   if (typeof entry === 'string' || isText(entry)) return []
@@ -82,8 +85,8 @@ const valuesIn = (text: Entry | undefined): string =>
   [...new Set(String(text).match(/\{\w+\}/g))].sort((a, b) => a.localeCompare(b)).join(' ')
 
 /**
- * Sources that may use a table: the feature's files, those that import them, and what the platform shows on the pages
- * of all features.
+ * Sources that may use a table: files of the feature, files that import them, and platform files that show texts on the
+ * pages of all features.
  */
 function sourcesOf(file: string, service: Sources): ts.SourceFile[] {
   const folder = dirname(file).replace(/\/words$/, '')
@@ -97,8 +100,8 @@ function sourcesOf(file: string, service: Sources): ts.SourceFile[] {
 }
 
 /**
- * True if code names a text: as a member, in quotes, in a template such as `${reason}Text`, or by looking up a value in
- * its group.
+ * Returns whether code names a text: as a member, in quotes, in a template such as `${reason}Text`, or by looking up a
+ * value in its group.
  */
 function namedIn(sources: readonly ts.SourceFile[]): (name: string) => boolean {
   const names = new Set<string>()

@@ -10,7 +10,7 @@ import { mailboxPage, mailPage, noMailPage } from './page.html.ts'
 export interface SandboxMailboxDeps {
   readonly db: Database
   readonly vault: Vault
-  /** Null denies all access. */
+  /** Null: no access. */
   readonly adminToken: string | null
 }
 
@@ -21,8 +21,8 @@ const shownMails = 100
 const hidden = { schema: { hide: true } }
 
 /**
- * `/sandbox/mailbox`: the shop's mails as their recipients see them. They contain addresses and login links, so the
- * browser must send the admin token as a password, with any user name.
+ * `/sandbox/mailbox`: the shop's e-mails as their recipients see them. They contain addresses and login links, so the
+ * browser must send the admin token as the password, with any user name.
  */
 export async function sandboxMailbox(app: FastifyInstance, deps: SandboxMailboxDeps): Promise<void> {
   app.addHook('onRequest', async (request, reply) => {
@@ -34,7 +34,7 @@ export async function sandboxMailbox(app: FastifyInstance, deps: SandboxMailboxD
       .type('text/plain; charset=utf-8')
       .send('The sandbox mailbox asks for the admin token, as the password of any user.\n')
   })
-  // Login links are shown only here, to holders of the admin token, and only until they are spent.
+  // Only this page shows login links, to holders of the admin token, until the links are used.
   const read = async (id: string) => {
     const mail = await readMailRow(deps.db, id)
     return mail && (openContent(deps.vault, mail) ?? mail)
@@ -67,7 +67,7 @@ function knowsToken(request: FastifyRequest, token: string | null): boolean {
   return timingSafeEqualText(given.slice(given.indexOf(':') + 1), token)
 }
 
-/** Mails are shown in a frame that may load the shop's logo and open links in a new window. */
+/** An e-mail is shown in a frame that may load the shop's logo and open links in a new window. */
 const mailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src http: https:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
 

@@ -6,7 +6,7 @@ const moment = lazily(
   () => new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }),
 )
 
-/** Newest first. */
+/** List of mails, newest first. */
 export const mailboxPage = (mails: readonly MailRow[], count: number): string =>
   documentOf(
     'Mailbox',
@@ -22,7 +22,7 @@ const entry = (mail: MailRow): Html => html`<li><a href="/sandbox/mailbox/${mail
 </a></li>
 `
 
-/** A mail with sender, recipient, its HTML as rendered, and its text. */
+/** A mail: sender, recipient, rendered HTML, and text. */
 export const mailPage = (mail: MailRow): string =>
   documentOf(
     mail.subject,

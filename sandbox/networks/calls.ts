@@ -6,7 +6,7 @@ import { graphErrorBody } from './graph/errors.ts'
 import type { NetworkFault } from './network-faults.ts'
 import type { World } from './world.ts'
 
-/** A request to a network, and the response it got. */
+/** A request to a network and its response. */
 export interface Call {
   readonly id: string
   readonly operation: string
@@ -16,7 +16,7 @@ export interface Call {
 export interface Calls {
   readonly faults: Faults<NetworkFault>
   readonly seen: readonly Call[]
-  /** Executes the operation with its planned fault. Its changes are saved before the response is sent. */
+  /** Executes the operation with its planned fault. Saves its changes before the response is sent. */
   answer(operation: string, reply: FastifyReply, run: (requestId: string) => Promise<Answer>): Promise<FastifyReply>
 }
 
@@ -56,7 +56,7 @@ export function createCalls(world: World): Calls {
 
 type Told = Answer & { readonly contentType?: string }
 
-/** The fault's own response; null if it has none. */
+/** The response that the fault defines. Null if it defines none. */
 function insteadOf(fault: NetworkFault, requestId: string): Told | null {
   if (fault.kind === 'respond') return fault
   if (fault.kind !== 'refuse' && fault.kind !== 'lie') return null

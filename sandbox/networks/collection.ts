@@ -11,7 +11,7 @@ export interface StoredRecord {
   readonly body: unknown
 }
 
-/** Stores records beyond the process. Without one, a simulator keeps them in memory only. */
+/** Stores records outside of the process. Without a shelf, a simulator keeps them in memory only. */
 export interface Shelf {
   /** In the order of creation. */
   load(): Promise<readonly StoredRecord[]>
@@ -20,7 +20,7 @@ export interface Shelf {
 
 const mostRecords = 5000
 
-/** Records of one kind in order of creation. If there are too many, the oldest are dropped. */
+/** Records of one kind in order of creation. If there are too many, the oldest are removed. */
 export class Collection<T extends { readonly id: string }> {
   readonly #kind: string
   readonly #note: (change: Change) => void

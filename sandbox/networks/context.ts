@@ -3,7 +3,7 @@ import type { Emitter } from './emitter.ts'
 import type { MediaReader } from './media-reader.ts'
 import type { World } from './world.ts'
 
-/** The app registered with each network. */
+/** The app that is registered with each network. */
 export interface NetworkApps {
   readonly graph: { readonly id: string; readonly secret: string; readonly verifyToken: string }
   readonly short: {
@@ -20,9 +20,9 @@ export interface Networks {
   readonly emitter: Emitter
   readonly media: MediaReader
   readonly apps: NetworkApps
-  /** Key with which tokens are sealed. */
+  /** Key that seals tokens. */
   readonly tokenSecret: string
-  /** Allowed origins of redirect URLs; null for any. */
+  /** Origins that redirect URLs may have. Null: any. */
   readonly redirectOrigins: readonly string[] | null
   /** Path prefix of all routes: an empty string or `/sandbox/networks`. */
   readonly mountedAt: string

@@ -11,7 +11,7 @@ interface PersonAt {
   readonly person_id: string
 }
 
-/** Control routes for tests in other processes, below `/_sandbox`. Bodies are JSON. */
+/** Control routes below `/_sandbox`, for tests in other processes. Bodies are JSON. */
 export function registerControl(app: FastifyInstance, networks: Networks): void {
   const { world, calls, emitter } = networks
   app.post<{ Body: { operation: string; fault: NetworkFault; times?: number } }>('/faults', (request, reply) => {
@@ -30,7 +30,7 @@ export function registerControl(app: FastifyInstance, networks: Networks): void 
     world.resetSettings()
     return world.settings
   })
-  // Sets the clock, for a shop whose clock differs, or moves it forward.
+  // Sets the clock, for a shop with another clock, or moves it forward.
   app.post<{ Body: { now?: string; advance_ms?: number } }>('/clock', (request) => {
     const { now, advance_ms = 0 } = request.body
     world.advance(now === undefined ? advance_ms : Date.parse(now) - world.now() + advance_ms)
@@ -65,7 +65,7 @@ export function registerControl(app: FastifyInstance, networks: Networks): void 
   app.get('/state', () => inspect(networks))
 }
 
-/** Accepted records with the requests that created them, messages sent to the shop, and all calls. */
+/** Accepted records with the requests that created them, messages to the shop, and all calls. */
 const inspect = ({ world, calls }: Networks) => ({
   posts: world.posts.all(),
   photos: world.photos.all(),

@@ -7,7 +7,7 @@ interface NetworkTables {
 
 /** Stores the networks' records in the shop's own database. */
 export function createDatabaseShelf<DB>(anyDb: Kysely<DB>): Shelf {
-  // Safe cast: the migrations create this table in every database, whatever the caller's type.
+  // Safe cast: the migrations create this table in every database, whichever type the caller uses.
   const db = anyDb as unknown as Kysely<NetworkTables>
   return {
     async load() {

@@ -11,25 +11,24 @@ export interface WebhookChange {
   readonly value: object
 }
 
-/** How the delivery of a message misbehaves. */
+/** Errors in the delivery of a message. */
 export interface Delivery {
   /** Number of identical copies to send. */
   readonly copies?: number
   readonly reversed?: boolean
   readonly badSignature?: boolean
-  /** Sends non-ASCII characters unescaped, with the bytes of each split across two chunks. */
+  /** Sends non-ASCII characters unescaped, and splits the bytes of each across two chunks. */
   readonly split?: boolean
 }
 
 export interface Emitter {
   /**
-   * Sends all changes in one message and resolves once the shop has answered. A failed delivery is retried three
-   * times.
+   * Sends all changes in one message and resolves when the shop has answered. Retries a failed delivery three times.
    */
   emit(changes: readonly WebhookChange[], delivery?: Delivery): Promise<readonly (number | 'lost')[]>
-  /** Sends only if the account is subscribed to the field; null if it is not. */
+  /** Sends the change if the account is subscribed to its field. Null if it is not. */
   notify(change: WebhookChange): Promise<readonly (number | 'lost')[] | null>
-  /** `notify` without waiting for it. */
+  /** Like `notify`, but does not wait. */
   tell(change: WebhookChange): void
   /** Verifies the webhook URL, as the network does when it is registered. */
   verify(verifyToken: string, challenge: string): Promise<{ readonly status: number; readonly body: string }>
@@ -44,7 +43,7 @@ const timeoutMs = 20_000
 export const escapedJson = (value: unknown): string =>
   JSON.stringify(value).replace(/[\u0080-\uffff]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
-/** `sha256=` and the HMAC of the exact bytes. Older receivers read `sha1=`. */
+/** `sha256=` and the HMAC of the exact bytes. Older receivers use `sha1=`. */
 export const webhookSignature = (body: string | Buffer, appSecret: string, algorithm = 'sha256'): string =>
   `${algorithm}=${createHmac(algorithm, appSecret).update(body).digest('hex')}`
 
@@ -72,7 +71,7 @@ export function createEmitter(
     emit,
     notify,
     tell: (change) => {
-      // Changes that could not be saved are saved with the next ones.
+      // Changes that could not be saved now are saved with the next ones.
       notify(change).catch(() => undefined)
     },
     async verify(verifyToken, challenge) {

@@ -4,7 +4,7 @@ export interface ImageFacts {
   readonly height: number
 }
 
-/** Format and dimensions from the header; null if the format is unknown or the file broken. */
+/** Format and dimensions from the file header. Null if the format is unknown or the file is damaged. */
 export function imageFacts(bytes: Buffer): ImageFacts | null {
   if (bytes.length < 26) return null
   if (bytes.readUInt32BE(0) === 0x89504e47 && bytes.toString('latin1', 12, 16) === 'IHDR') {
@@ -28,7 +28,7 @@ function webpSize(bytes: Buffer): { width: number; height: number } {
   return { width: 1, height: 1 }
 }
 
-/** Walks the segments to the frame header, which contains the dimensions. */
+/** Skips segments until the frame header, which contains the dimensions. */
 function jpegFacts(bytes: Buffer): ImageFacts | null {
   let at = 2
   while (at + 9 <= bytes.length) {

@@ -20,15 +20,15 @@ export interface Login {
   readonly people: readonly LoginPerson[]
   readonly scopesOf: (scope: string) => readonly string[]
   readonly codeLifeMs: number
-  /** What is wrong with the authorization URL, in words for the reader; null if nothing. */
+  /** Problem of the authorization URL, worded for people. Null if there is none. */
   readonly problem: (query: URLSearchParams) => string | null
-  /** Parameters that the network adds to the redirect if the person declines. */
+  /** Parameters that are added to the redirect URL if the person declines. */
   readonly refused: Readonly<Record<string, string>>
-  /** Appended to the redirect if the person agrees: `#_=_`. */
+  /** Text that is added to the redirect URL if the person agrees: `#_=_`. */
   readonly suffix: string
 }
 
-/** The network's login page: choose a person, see the requested scopes, agree or decline. */
+/** The network's login page: the person chooses a login, sees the requested scopes, and agrees or declines. */
 export function loginPages(app: FastifyInstance, networks: Networks, login: Login): void {
   app.get(login.path, async (request, reply) => {
     const { query } = await fieldsOf(request)
@@ -57,10 +57,10 @@ export function loginPages(app: FastifyInstance, networks: Networks, login: Logi
 const redirectProblem = (networks: Networks, query: URLSearchParams): string | null =>
   wayBackProblem(networks, query.get('redirect_uri') ?? '')
 
-/** Why this redirect URL is refused; null if it is allowed. */
+/** Why this redirect URL is rejected. Null if it is allowed. */
 export function wayBackProblem({ redirectOrigins }: Networks, address: string): string | null {
   const url = URL.canParse(address) ? new URL(address) : null
-  // The host is written to a header of the page.
+  // The page writes the host to a header, so other characters are rejected.
   if (!url || !/^https?:$/.test(url.protocol) || !/^[\w.:[\]-]+$/.test(url.host))
     return 'The way back is not an address.'
   if (redirectOrigins && !redirectOrigins.includes(url.origin)) return 'The way back does not lead to the shop.'

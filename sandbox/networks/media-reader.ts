@@ -6,14 +6,16 @@ export type MediaRead =
   | { readonly kind: 'other'; readonly bytes: number }
   | { readonly kind: 'unreachable'; readonly reason: string }
 
-/** Fetches the media of a post, as the networks' crawlers do. */
+/** Fetches the media of a post, like the crawlers of the networks. */
 export type MediaReader = (url: string) => Promise<MediaRead>
 
 const mostBytes = 16 * 1024 * 1024
 const timeoutMs = 10_000
 const loopback = /^(127(\.\d{1,3}){3}|\[::1\]|localhost)$/
 
-/** Fetches only from this machine: loopback addresses, and the shop itself under its public origin. */
+/**
+ * Fetches only from this machine: from loopback addresses, or from the embedding shop at its public or local origin.
+ */
 export function createMediaReader(
   shop: { readonly publicOrigin: string; readonly origin: string } | null,
 ): MediaReader {
@@ -35,7 +37,7 @@ export function createMediaReader(
   }
 }
 
-/** Sends HEAD to learn the size, then GET. Does not follow redirects. */
+/** Sends HEAD to get the size, then GET. Does not follow redirects. */
 async function read(url: string): Promise<MediaRead> {
   const signal = AbortSignal.timeout(timeoutMs)
   const head = await fetch(url, { method: 'HEAD', redirect: 'manual', signal })

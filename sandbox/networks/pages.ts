@@ -21,7 +21,7 @@ export interface PageOptions {
   readonly imageOrigins?: readonly string[]
 }
 
-/** Sends a page without scripts. It loads only its style sheet and published pictures. */
+/** Sends a page without scripts. It may load only its style sheet and published pictures. */
 export function sendPage(reply: FastifyReply, options: PageOptions): FastifyReply {
   const { title, mountedAt, content } = options
   const page = html`<!doctype html>

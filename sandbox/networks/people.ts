@@ -8,7 +8,7 @@ export interface Page {
   readonly name: string
   readonly category: string
   readonly account: BusinessAccount | null
-  /** Looking up its linked account fails with code 803. */
+  /** Whether looking up its linked account fails with code 803. */
   readonly refusesLookup: boolean
 }
 
@@ -22,7 +22,7 @@ export interface Business {
 export interface Person {
   readonly id: string
   readonly name: string
-  /** What this login is useful for. */
+  /** Purpose of this login in tests. */
   readonly about: string
   readonly pages: readonly Page[]
   readonly businesses: readonly Business[]

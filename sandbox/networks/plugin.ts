@@ -14,12 +14,15 @@ import { World } from './world.ts'
 export interface NetworksOptions {
   readonly apps: NetworkApps
   readonly tokenSecret: string
-  /** URL for events; null to only store them. */
+  /** URL to which events are sent. Null: they are only stored. */
   readonly webhookUrl: string | null
   readonly clock?: Clock
-  /** Null keeps nothing beyond the process. */
+  /** Null: nothing is kept after the process ends. */
   readonly shelf?: Shelf | null
-  /** The shop that embeds the networks. They fetch from and redirect to it only. Null: anywhere on this machine. */
+  /**
+   * The shop that embeds the networks. They fetch only from it and redirect only to it. Null: any address on this
+   * machine.
+   */
   readonly shop?: { readonly publicOrigin: string; readonly origin: string } | null
   /** Path prefix of the routes: an empty string or `/sandbox/networks`. */
   readonly mountedAt?: string
@@ -41,7 +44,8 @@ export function createNetworks(options: NetworksOptions): Networks {
 }
 
 /**
- * The networks with login pages and timelines. `control` adds faults, clock and inspection over HTTP, for tests only.
+ * The networks with login pages and timelines. `control` adds HTTP routes for faults, the clock and inspection, for
+ * tests only.
  */
 export function networksPlugin(
   app: FastifyInstance,

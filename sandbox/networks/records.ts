@@ -115,7 +115,7 @@ export interface RequestToken {
   readonly id: string
   readonly secret: string
   readonly callback: string
-  /** Set once the person has agreed. */
+  /** Null until the person has agreed. */
   readonly allowed: { readonly personId: string; readonly verifier: string } | null
   readonly expiresAt: number
 }
@@ -126,7 +126,7 @@ export interface Standing {
   readonly id: string
   readonly granted: readonly string[]
   readonly declined: readonly string[]
-  /** Tokens of an earlier generation are refused with this subcode. */
+  /** Error subcode for tokens of an earlier generation. */
   readonly generation: number
   readonly subcode: number
 }
@@ -153,7 +153,7 @@ export interface RefreshFamily {
 export interface Tweet {
   readonly id: string
   readonly authorId: string
-  /** As sent. Readers get it with shortened links. */
+  /** Text as sent. Readers get it with shortened links. */
   readonly sent: string
   readonly links: readonly { readonly url: string; readonly short: string }[]
   readonly mediaIds: readonly string[]

@@ -12,19 +12,19 @@ export interface RequestFields {
   readonly body: URLSearchParams
   readonly files: readonly Part[]
   readonly json: unknown
-  /** Only fields of a urlencoded body are covered by an OAuth 1.0a signature. */
+  /** Whether the body is urlencoded. OAuth 1.0a signatures include only fields of such bodies. */
   readonly isForm: boolean
 }
 
 const mostBytes = 8 * 1024 * 1024
 
-/** Makes the routes of this plugin receive bodies as bytes. */
+/** Makes routes of this plugin receive bodies as bytes. */
 export function acceptBytes(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: mostBytes }, (_request, body, done) => done(null, body))
 }
 
-/** Malformed JSON and multipart bodies yield no fields. */
+/** Parses the fields of a request. Malformed JSON and multipart bodies have no fields. */
 export async function fieldsOf(request: FastifyRequest): Promise<RequestFields> {
   const query = new URLSearchParams(request.url.split('?')[1] ?? '')
   const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)

@@ -5,13 +5,13 @@ const macOf = (payload: string, secret: string): string =>
   createHmac('sha256', secret).update(payload).digest('base64url')
 const macLength = 43
 
-/** A self-contained token: nothing needs to be stored for it, and nobody else can create one. */
+/** Creates a self-contained token: it needs no storage, and without the secret it cannot be forged. */
 export function sealFacts(prefix: string, facts: object, secret: string): string {
   const payload = `${prefix}${Buffer.from(JSON.stringify(facts)).toString('base64url')}`
   return `${payload}${macOf(payload, secret)}`
 }
 
-/** The facts of a token; null if `sealFacts` did not make it with this prefix and secret. */
+/** Returns the facts of a token. Null if `sealFacts` did not create it with this prefix and secret. */
 export function openFacts(prefix: string, token: string, secret: string): unknown {
   const payload = token.slice(0, -macLength)
   if (!payload.startsWith(prefix) || !timingSafeEqualText(macOf(payload, secret), token.slice(-macLength))) return null

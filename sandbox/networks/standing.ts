@@ -10,13 +10,13 @@ export const standingOf = (world: World, network: string, personId: string): Sta
     subcode: 0,
   }
 
-/** Invalidates all tokens of the person at this network. A new login works. */
+/** Invalidates all tokens of the person at this network. A new login still works. */
 export function cutOff(world: World, network: string, personId: string, subcode: number): void {
   const standing = standingOf(world, network, personId)
   world.standings.put({ ...standing, generation: standing.generation + 1, subcode })
 }
 
-/** Revokes one scope. The person's tokens keep working without it. */
+/** Revokes one scope. The person's tokens keep working for other scopes. */
 export function revokeScope(world: World, network: string, personId: string, scope: string): void {
   const standing = standingOf(world, network, personId)
   world.standings.put({
@@ -37,7 +37,7 @@ export function grant(
 
 const lossOf = (personId: string, pageId: string): string => `page:${personId}:${pageId}`
 
-/** Removes the person's role on a page: its token is refused, and the login no longer lists it. */
+/** Removes the person's role on a page: the page token is rejected, and the login no longer lists the page. */
 export function losePage(world: World, personId: string, pageId: string): void {
   world.standings.put({ id: lossOf(personId, pageId), granted: [], declined: [], generation: 0, subcode: 492 })
 }

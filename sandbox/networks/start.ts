@@ -5,7 +5,7 @@ import type { NetworkApps, Networks } from './context.ts'
 import { createNetworks, networksPlugin } from './plugin.ts'
 import { twins } from './twins.ts'
 
-/** Apps registered with a standalone simulator. */
+/** Apps that are registered with a standalone simulator. */
 export const sandboxApps: NetworkApps = {
   graph: { id: '1000000000000007', secret: 'sandbox-graph-app-secret', verifyToken: 'sandbox-verify-token' },
   short: {
@@ -25,7 +25,7 @@ export interface RunningNetworks {
   stop(): Promise<void>
 }
 
-/** Starts the simulated networks on a local port; 0 picks a free one. */
+/** Starts the simulated networks on a local port. 0 chooses a free port. */
 export async function startNetworks(options: {
   readonly port?: number
   readonly webhookUrl?: string | null
@@ -41,7 +41,7 @@ export async function startNetworks(options: {
   const app = Fastify({ forceCloseConnections: true, routerOptions: { maxParamLength: 500 } })
   networksPlugin(app, networks, { served: [...twins.keys()], control: true })
   await app.listen({ port: options.port ?? 0, host: '127.0.0.1' })
-  // Safe cast: it listens on a port, not on a socket path.
+  // Safe cast: the server listens on a port, not on a socket path.
   const { port } = app.server.address() as AddressInfo
   const url = `http://127.0.0.1:${port}`
   return { networks, url, graphUrl: `${url}/graph`, shortUrl: `${url}/short`, stop: () => app.close() }

@@ -2,7 +2,7 @@ import { type Html, html } from '../../src/platform/http/html.ts'
 import { reactionTypes } from './records.ts'
 import type { Entry } from './twin.ts'
 
-/** A post with reactions, comments and the two forms. */
+/** A post with its reactions and comments, and forms to add both. */
 export function entryCard(entry: Entry, action: string): Html {
   const { id, text, publishedAt, images, notes, reactions, comments } = entry
   const when = new Date(publishedAt).toISOString()

@@ -18,7 +18,7 @@ interface Account {
   readonly name: string
 }
 
-/** The public timeline of an account, with buttons to react and comment. */
+/** The public timelines of accounts, with buttons to react and comment. */
 export function timelinePages(app: FastifyInstance, networks: Networks, served: readonly string[]): void {
   const timelines = timelinesOf(served)
   acceptBytes(app)
@@ -103,7 +103,7 @@ function sendTimeline(reply: FastifyReply, networks: Networks, account: Account,
   })
 }
 
-/** Shows the keys as the network's developer portal shows them to the owner of the app and the account. */
+/** Shows an account's keys, as the network's developer portal does for the owner of the app and the account. */
 function sendKeys(reply: FastifyReply, networks: Networks, person: ShortPerson): FastifyReply {
   const { accessToken, accessTokenSecret } = oauth1CredentialsOf(person, networks)
   const oauth1_credentials = { access_token: accessToken, access_token_secret: accessTokenSecret }

@@ -8,18 +8,21 @@ interface On {
   readonly id: string
 }
 
-/** Status that the shop answered. `none`: it is not subscribed. `silent`: the network does not report this. */
+/**
+ * Status code of the shop's response. `none`: the shop is not subscribed. `silent`: the network does not report this
+ * action.
+ */
 export type Told = `${number}` | 'lost' | 'none' | 'silent'
 
 const names = ['Meera', 'Zoë', 'Jürgen', '美咲', 'Noor', 'Łukasz', 'Aïcha', 'Bao']
 
-/** A person who does not belong to the shop. */
+/** A person who is not staff of the shop. */
 function newVisitor({ world }: Networks): { id: string; name: string } {
   const id = world.newId('25', 16)
   return { id, name: names[Number(id.slice(-3)) % names.length] ?? 'Meera' }
 }
 
-/** Webhook messages name two reactions differently from the rest of the API. */
+/** Webhook messages use other names for two reactions than the rest of the API. */
 const otherNames: Partial<Record<ReactionType, string>> = { SAD: 'sorry', ANGRY: 'anger' }
 
 export async function visitorReacts(networks: Networks, on: On, entry: Entry, typeText: string): Promise<Told> {

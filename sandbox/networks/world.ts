@@ -21,16 +21,16 @@ import type {
 
 /** Settings that tests can change, with these defaults. */
 export interface Settings {
-  /** Processing of media takes this many reads that return "not yet", and this much time. */
+  /** Number of reads that return "not yet", and time in ms, before media are ready. */
   processing: { imagePolls: number; videoPolls: number; ms: number }
   /** Posts per business account within 24 hours. */
   accountQuota: number
-  /** Refuses posts with the same text on one page within this time; 0 disables it. */
+  /** Posts with the same text on one page are rejected within this time. 0: never. */
   pageDuplicateMs: number
   tweetDuplicateMs: number
   tweetsPer15Minutes: number
   tweetsPerMonth: number
-  /** Insight metrics to refuse, in addition to those removed for good. */
+  /** Insight metrics that are rejected besides those that the network has removed. */
   retiredMetrics: string[]
   /** Usage of a bucket in percent, by `app`, `page:{id}` or `account:{id}`. */
   usage: Record<string, { percent: number; minutes: number }>
@@ -47,7 +47,7 @@ const freshSettings = (): Settings => ({
   usage: {},
 })
 
-/** State of all networks. `flush` saves changes and resolves once they are stored. */
+/** State of all networks. `flush` saves changes and resolves when they are stored. */
 export class World {
   readonly #clock: Clock
   readonly #shelf: Shelf | null
@@ -91,7 +91,8 @@ export class World {
   }
 
   /**
-   * Writes are serialised, so that the shelf ends with the latest state. A failed write is retried with the next one.
+   * Writes run one after the other, so that the shelf contains the latest state at the end. A failed write is retried
+   * with the next one.
    */
   flush(): Promise<void> {
     const shelf = this.#shelf
@@ -112,7 +113,7 @@ export class World {
     return this.#writing
   }
 
-  /** A new numeric id as text: `digits` long, starting with `prefix`. */
+  /** A new numeric id as text, `digits` long, that starts with `prefix`. */
   newId(prefix: string, digits: number): string {
     const random = Array.from({ length: digits - prefix.length }, () => randomInt(10)).join('')
     return `${prefix}${random}`
@@ -123,9 +124,9 @@ export class World {
     this.#offsetMs = 0
   }
 
-  /** Returns a network's own collection. The same kind always returns the same one. */
+  /** The collection of one kind of records. The same kind always returns the same collection. */
   collection<T extends { readonly id: string }>(kind: string): Collection<T> {
-    // Safe cast: each kind has one type of record, which only its network writes.
+    // Safe cast: each kind has one type of record, and only its network writes it.
     const known = this.#collections.get(kind) as Collection<T> | undefined
     return known ?? this.#collection(kind)
   }

@@ -13,7 +13,7 @@ export interface PageView {
   readonly action: string
   readonly method: SandboxMethod
   readonly problems: FieldProblems
-  /** The shopper's input, shown again beside the errors. Never contains a card number or code. */
+  /** The shopper's input, which is shown again with the errors. Never contains a card number or code. */
   readonly entered: Readonly<Record<string, string>>
 }
 
@@ -35,7 +35,7 @@ export function paymentPage(view: PageView): string {
   )
 }
 
-/** A page that no longer accepts payments, with a link back. */
+/** A page that no longer accepts payments, with a link back to the shop. */
 export const closedPage = (message: string, returnUrl: string | null): string =>
   documentOf(
     'Nothing to pay here (sandbox)',

@@ -31,8 +31,7 @@ const css = readFileSync(new URL('page.css', import.meta.url), 'utf8')
  */
 export async function sandboxPages(app: FastifyInstance, deps: SandboxPagesDeps): Promise<void> {
   const form = 'application/x-www-form-urlencoded'
-  // Registering a second parser for one type is an error, so the inherited one is removed first, within this plugin
-  // only.
+  // Only one parser per type can be registered, so the inherited one is removed first, within this plugin only.
   if (app.hasContentTypeParser(form)) app.removeContentTypeParser(form)
   app.addContentTypeParser(form, { parseAs: 'string', bodyLimit: 8192 }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
@@ -40,7 +39,7 @@ export async function sandboxPages(app: FastifyInstance, deps: SandboxPagesDeps)
   app.get('/sandbox/pay.css', (_request, reply) =>
     reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=300').send(css),
   )
-  // Uses a wildcard, because the token exceeds the router's limit for parameters.
+  // A wildcard, because the token is longer than the router allows for parameters.
   app.get<TokenPath>('/sandbox/pay/*', async (request, reply) => {
     const facts = openPageToken(request.params['*'], deps.webhookSecret)
     if (!facts) return unknownPage(reply)
@@ -99,7 +98,7 @@ const overPage = (reply: FastifyReply, facts: PageFacts): FastifyReply =>
 const unknownPage = (reply: FastifyReply): FastifyReply =>
   page(reply, 404, closedPage('There is no such payment.', null), null)
 
-/** Browsers apply `form-action` to redirects after a form too, so it must allow the return URL. */
+/** Browsers apply `form-action` also to redirects after a form, so it must allow the return URL. */
 function page(reply: FastifyReply, status: number, html: string, returnUrl: string | null): FastifyReply {
   const formTargets = returnUrl ? `'self' ${new URL(returnUrl).origin}` : "'self'"
   return reply

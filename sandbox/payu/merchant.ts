@@ -61,7 +61,7 @@ export function createMerchant(options: {
       const opened: Transaction = { fields, mihpayid: newNumber(18), status: 'pending', unmappedstatus: 'initiated' }
       transactions.set(fields.txnid ?? '', opened)
     },
-    /** Ends a payment as the shopper does on PayU's page. PayU then notifies the shop. */
+    /** Ends a payment, as the shopper does on PayU's page. PayU then notifies the shop. */
     end: (txnid: string, status: TransactionEnd): void => {
       const unmappedstatus = { success: 'captured', failure: 'failed', pending: 'in progress' }[status]
       Object.assign(found(transactions, txnid), { status, unmappedstatus })

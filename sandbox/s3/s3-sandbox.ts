@@ -13,7 +13,7 @@ export interface StoredObject {
 
 export interface S3SandboxOptions extends SigningKey {
   readonly bucket: string
-  /** Objects per page of a listing. Default 1000, as with Amazon. */
+  /** Objects per page of a list. Default 1000, as at Amazon. */
   readonly pageSize?: number
   readonly clock?: Clock
 }
@@ -35,7 +35,7 @@ const statuses: Record<string, number> = {
 
 type Handle = (request: FastifyRequest, key: string, reply: FastifyReply) => FastifyReply
 
-/** Simulates Amazon S3 with path-style URLs: putting, reading, listing and removing single files. */
+/** Simulates Amazon S3 with path-style URLs: storing, reading, listing and deleting single files. */
 export function createS3Sandbox(options: S3SandboxOptions): { app: FastifyInstance; control: S3SandboxControl } {
   const clock = options.clock ?? systemClock
   const faults = createFaults()

@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
 export interface SignedRequest {
   readonly method: string
-  /** As sent, including the query. */
+  /** As sent, with the query. */
   readonly url: string
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
   readonly body: Buffer
@@ -20,7 +20,7 @@ const mostSkewMs = 15 * 60_000
 
 /**
  * The S3 error code if the request is not correctly signed with Signature Version 4 (docs.aws.amazon.com,
- * "Authenticating requests: Authorization header"); null if it is.
+ * "Authenticating requests: Authorization header"). Null if it is.
  */
 export function signatureProblem(request: SignedRequest, key: SigningKey, now: Date): string | null {
   const [, accessKeyId, day, region, signed, signature] = form.exec(header(request, 'authorization')) ?? []

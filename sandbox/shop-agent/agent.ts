@@ -17,7 +17,7 @@ interface Answer<T> {
   readonly text: string
 }
 
-/** Sends requests as an agent does, and throws for unexpected responses: status, envelope, shape, request id. */
+/** Sends requests like an agent. Throws for unexpected responses: wrong status, envelope, shape or request id. */
 export interface Agent {
   call<T>(call: Call<T>): Promise<Answer<T>>
 }

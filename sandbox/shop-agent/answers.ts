@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The parts of the shop's responses that an agent reads, as the protocol defines them. Other members are ignored. */
+/** The parts of the shop's responses that an agent reads, as in the protocol. Other members are ignored. */
 const Ucp = z.object({ version: z.literal('2026-01-11'), status: z.literal('success') })
 const Amount = z.int()
 const Price = z.object({ amount: Amount, currency: z.string().regex(/^[A-Z]{3}$/) })

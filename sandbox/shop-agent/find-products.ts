@@ -13,9 +13,9 @@ export interface WalkDeps {
 }
 
 /**
- * Searches, then looks up the first two available products and checks that both answers agree. If nothing matches the
- * demo shop's products, it lists all products. Returns an empty list if the shop sells nothing in the market's
- * currency.
+ * Searches, then looks up the first two available products, and checks that both responses agree. If the search for the
+ * demo shop's products finds nothing, lists all products. Returns an empty list if the shop sells nothing in the
+ * market's currency.
  */
 export async function findProducts(
   { agent, transcript, endpoint }: WalkDeps,

@@ -6,7 +6,7 @@ import { WalkProblem } from './problem.ts'
 export interface FoundWeft {
   readonly base: string
   readonly key: string
-  /** How it was found, for the person watching. */
+  /** How it was found, for the person who watches. */
   readonly how: string
   stop(): Promise<void>
 }
@@ -17,7 +17,10 @@ export interface Wanted {
   readonly environment: Readonly<Record<string, string | undefined>>
 }
 
-/** The given Weft, else the one running according to the environment and `.env`, else a new one. */
+/**
+ * Finds the given Weft, otherwise the one that runs according to the environment and `.env`. Otherwise starts a new
+ * one.
+ */
 export async function findWeft(wanted: Wanted): Promise<FoundWeft> {
   const environment = { ...readEnv('.env'), ...given(wanted.environment) }
   const key = wanted.key ?? environment.DEMO_PUBLISHABLE_KEY

@@ -4,9 +4,9 @@ export interface Form {
   /** Absolute URL. */
   readonly action: string
   readonly method: string
-  /** Values that a browser would send without input: hidden fields and prefilled ones. */
+  /** Values that a browser sends without any input: of hidden and prefilled fields. */
   readonly filled: Readonly<Record<string, string>>
-  /** Fields and buttons that a shopper can use, with their options (empty for free text). */
+  /** Fields and buttons that a shopper can use, with their options. No options: free text. */
   readonly offered: ReadonlyMap<string, readonly string[]>
 }
 

@@ -13,7 +13,7 @@ whose publishable key you give. A shop that sells in neither is tried in euros. 
 `
 
 interface Options {
-  /** Null tries rupees and dollars, then euros if the shop sells in neither. */
+  /** Null: tries rupees and dollars, then euros if the shop sells in neither. */
   readonly currency: keyof typeof markets | null
   readonly base: string | undefined
   readonly key: string | undefined
@@ -56,7 +56,7 @@ const transcript = createTranscript(
   wantsColour(process.env, process.stdout.isTTY === true),
 )
 
-// The reader of the output is gone, such as `head`.
+// The program that reads the output, such as `head`, has ended.
 process.stdout.on('error', () => process.exit(1))
 
 let found: FoundWeft | null = null

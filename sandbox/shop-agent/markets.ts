@@ -1,6 +1,6 @@
 import type { Entries } from './payment-page.ts'
 
-/** A shopper of one market: address, and details for a failing and a successful payment. */
+/** A shopper in one market: address, and input for a failing and for a successful payment. */
 export interface Market {
   readonly currency: 'INR' | 'USD' | 'EUR'
   readonly handlerId: 'inr_handler' | 'card_handler'

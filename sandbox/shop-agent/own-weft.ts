@@ -12,7 +12,7 @@ const cli = fileURLToPath(new URL('../../src/weft.mjs', import.meta.url))
 const startMs = 120_000
 const stopMs = 30_000
 
-/** Starts a Weft with the demo shop in a new folder. `stop` ends it and removes the folder. */
+/** Starts a Weft with the demo shop in a new folder. `stop` ends it and deletes the folder. */
 export async function startOwnWeft(how: string): Promise<FoundWeft> {
   const folder = await mkdtemp(join(tmpdir(), 'weft-shop-'))
   const key = `pk_demo_${randomBytes(18).toString('base64url')}`
@@ -48,7 +48,7 @@ export async function startOwnWeft(how: string): Promise<FoundWeft> {
   }
 }
 
-/** Waits for the line in which Weft prints its address. */
+/** Waits until Weft prints its address. */
 function addressOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = ''

@@ -10,7 +10,7 @@ export interface DuePayment {
   readonly currency: string
 }
 
-/** What a shopper enters on the page, by field name. */
+/** Input of the shopper by field name. */
 export type Entries = Readonly<Record<string, string>>
 
 const sandboxPath = '/sandbox/pay/'
@@ -48,5 +48,5 @@ async function openForm({ pageUrl, amountMinor, currency }: DuePayment, transcri
   return form
 }
 
-/** Shortens the token in the URL, which is long and tells a reader nothing. */
+/** Shortens the token in the URL, because it is long and useless to a reader. */
 const shortPath = (url: string): string => new URL(url).pathname.replace(/(\/sandbox\/pay\/.{8}).*/, '$1…')

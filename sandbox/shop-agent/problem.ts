@@ -1,4 +1,4 @@
-/** An unexpected response, which ends the walk. */
+/** An unexpected response, which ends the purchase. */
 export class WalkProblem extends Error {
   override readonly name = 'WalkProblem'
 }

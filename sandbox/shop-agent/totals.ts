@@ -8,8 +8,8 @@ export const amountOf = (priced: Pick<Priced, 'totals'>, type: Priced['totals'][
 export const money = (amountMinor: number, currency: string): string => formatMoney(amountMinor, currency)
 
 /**
- * Checks that each line is price times quantity, the subtotal the sum of the lines, and the total the sum of
- * everything above it.
+ * Checks that each line is price times quantity, that the subtotal is the sum of the lines, and that the total is the
+ * sum of all entries above it.
  */
 export function checkTotals(priced: Priced): void {
   for (const line of priced.line_items)

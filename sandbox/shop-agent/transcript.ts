@@ -13,7 +13,7 @@ export interface Transcript {
   failed(text: string): void
 }
 
-/** Prints what happens, for the person watching. */
+/** Prints each step for the person who watches. */
 export function createTranscript(write: (text: string) => void, colours: boolean): Transcript {
   const paint = (colour: Colour, text: string): string => (colours ? `\u001b[${codes[colour]}m${text}\u001b[0m` : text)
   const line = (text: string): void => write(`${text}\n`)

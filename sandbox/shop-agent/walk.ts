@@ -31,8 +31,8 @@ export async function discover(
 }
 
 /**
- * Buys up to two products: searches, fills a session, pays unsuccessfully, then successfully, and compares the order
- * with the session. Null: the shop sells nothing in that currency.
+ * Buys up to two products: searches, fills a session, fails to pay, pays successfully, and compares the order with the
+ * session. Null if the shop sells nothing in that currency.
  */
 export async function buy(deps: WalkDeps, market: Market): Promise<string | null> {
   const products = await findProducts(deps, market)
@@ -168,7 +168,7 @@ async function pay({ agent, transcript, endpoint }: WalkDeps, due: Session, entr
   await payOnPage({ pageUrl, amountMinor: amountOf(due, 'total'), currency: due.currency }, entries, transcript)
 }
 
-/** Reads the session until its payment is settled, and shows the last response. */
+/** Reads the session until its payment is settled. Shows the last response. */
 async function poll({ agent, transcript, endpoint }: WalkDeps, id: string, due: Session['status']): Promise<Session> {
   const until = Date.now() + patienceMs
   await sleep(firstPollMs)

@@ -26,7 +26,7 @@ export class StripeAccount {
   readonly sessions = new Map<string, CheckoutSession>()
   readonly intents = new Map<string, Intent>()
   readonly refunds = new Map<string, Refund>()
-  // Kept separately, because Stripe does not show it on sessions.
+  // Stored separately, because Stripe does not show it on sessions.
   readonly #intentMetadata = new Map<string, Record<string, string>>()
   readonly #options: AccountOptions
 
@@ -103,7 +103,7 @@ export class StripeAccount {
     return this.#newRefund(this.intent(textAt(body, 'payment_intent')), amount, textsAt(body, 'metadata'))
   }
 
-  /** A refund made in Stripe's dashboard, so without the shop's metadata. */
+  /** Creates a refund as in Stripe's dashboard, without the shop's metadata. */
   refundInDashboard(intentId: string, amount: number): Refund {
     return this.#newRefund(this.intent(intentId), amount, {})
   }
@@ -158,7 +158,7 @@ export class StripeAccount {
     this.#emit('refund.updated', refund)
   }
 
-  /** The shopper pays on the page, or with the client secret. After a decline the page stays open. */
+  /** Pays as the shopper does, on the page or with the client secret. After a decline, the page stays open. */
   pay(id: string, end: PaymentEnd): void {
     if (id.startsWith('pi_')) {
       this.#settleIntent(this.intent(id), end)
@@ -176,7 +176,7 @@ export class StripeAccount {
     this.#emit('checkout.session.completed', session)
   }
 
-  /** Completes or bounces a bank debit that was begun with `async`. */
+  /** Completes or rejects a bank debit that was started with `async`. */
   settleAsync(id: string, end: 'success' | 'decline'): void {
     const session = this.session(id)
     this.#settleIntent(this.intent(session.payment_intent ?? ''), end)
@@ -236,7 +236,7 @@ export class StripeAccount {
   }
 }
 
-/** 30 minutes to 24 hours from now. Default: 24 hours. */
+/** Time at which the page expires: 30 minutes to 24 hours from now. Default: 24 hours. */
 function pageEnd(asked: string, nowSeconds: number): number {
   const end = asked ? Number(asked) : nowSeconds + 86_400
   if (end >= nowSeconds + 1800 && end <= nowSeconds + 86_400) return end

@@ -2,8 +2,8 @@ import type { Answer } from '../faults.ts'
 
 export interface IdempotentReplies {
   /**
-   * The first response under a key is stored and replayed (`Idempotent-Replayed: true`); another request with the
-   * same key is refused. Responses of requests that failed validation are not stored.
+   * Stores the first response under a key and replays it (`Idempotent-Replayed: true`). Rejects a different request
+   * with the same key. Does not store responses to requests that failed validation.
    */
   once(key: string | undefined, request: string, commit: () => Answer): Answer
 }
@@ -25,7 +25,7 @@ export function createIdempotentReplies(): IdempotentReplies {
   }
 }
 
-/** Stripe's error while the first request under a key is still running. Used as a planned fault. */
+/** Stripe's error while the first request with a key is still running. Used as a planned fault. */
 export const keyInUse = {
   error: {
     type: 'idempotency_error',

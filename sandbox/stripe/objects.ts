@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** Stripe's objects as in its API reference, with the members that a shop uses. */
+/** Objects of Stripe's API reference, with the members that a shop uses. */
 export interface Intent {
   id: string
   object: 'payment_intent'
@@ -61,7 +61,7 @@ export interface Event {
 
 export const newStripeId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`
 
-/** Thrown for refusals, with an error body in Stripe's format. */
+/** Thrown for rejected requests, with an error body in Stripe's format. */
 export class StripeRefusal extends Error {
   readonly status: number
   readonly body: unknown

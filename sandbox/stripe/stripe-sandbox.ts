@@ -12,7 +12,7 @@ import { registerStripePage } from './page.ts'
 export interface StripeSandboxOptions {
   readonly secretKey: string
   readonly webhookSecret: string
-  /** URL for events. Without it, they are only stored. */
+  /** URL for events. Without it, events are only stored. */
   readonly webhookUrl?: string
   /** Public base URL of this server, for its pages. */
   readonly baseUrl?: string
@@ -23,11 +23,11 @@ export interface StripeSandboxControl {
   readonly faults: Faults
   readonly account: StripeAccount
   readonly events: readonly Event[]
-  /** Calls to the API in order: `session.create`, … */
+  /** Names of API calls in order: `session.create`, … */
   readonly calls: readonly string[]
   readonly postBack: PostBack
   holdRefunds(pend: boolean): void
-  /** The exact bytes and headers of an event as posted. */
+  /** The exact bytes and headers of a posted event. */
   signed(event: Event, at?: Date): { rawBody: Buffer; headers: Record<string, string> }
 }
 

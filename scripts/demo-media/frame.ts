@@ -1,7 +1,7 @@
 import { type MotifName, motifPattern } from './motifs.ts'
 import { mix, type Palette } from './palettes.ts'
 
-/** Options of a drawing: colours, motif, and what distinguishes two things of the same kind. */
+/** Options of a drawing: colours, motif, and details that distinguish two things of the same kind. */
 export interface Look {
   readonly colours: Palette
   readonly motif: MotifName
@@ -23,12 +23,12 @@ function pleats(id: string, count: number, strength: number): string {
   return `<linearGradient id="${id}">${stops.join('')}<stop offset="100%" stop-opacity="${strength}"/></linearGradient>`
 }
 
-/** A ground shadow that needs no filter. */
+/** A ground shadow without an SVG filter. */
 export function groundShadow(x: number, y: number, width: number, height: number): string {
   return `<ellipse cx="${x}" cy="${y}" rx="${width}" ry="${height}" fill="url(#shade)"/>`
 }
 
-/** Loose threads along a horizontal edge, every other one a little shorter. */
+/** Loose threads along a horizontal edge. Every second one is a little shorter. */
 export function fringe(x: number, y: number, width: number, length: number, colour: string, gap = 9): string {
   const threads = (offset: number, share: number) =>
     `<path d="M${x + offset} ${y + (length * share) / 2}h${width - offset}" stroke="${colour}" stroke-width="${length * share}" stroke-dasharray="3 ${gap * 2 - 3}"/>`
@@ -40,7 +40,7 @@ function borderColours(colours: Palette): Palette {
   return { ...colours, ground: colours.second, second: colours.ground }
 }
 
-/** The whole picture, 800 by 1000: a wall tinted with the object's colour, and the object in front. */
+/** The whole picture, 800 by 1000: the object in front of a wall that is tinted with the object's colour. */
 export function frame(look: Look, body: string, title: string, standsOnTable: boolean): string {
   const { colours } = look
   const wall = mix(mix(colours.ground, '#f3ece0', 0.86), '#fffdf8', 0.35)

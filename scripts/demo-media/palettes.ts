@@ -1,4 +1,4 @@
-/** Five colours of a cloth or object: its ground, the ground's shadow, a pale tone and two accents. */
+/** Five colours of a cloth or object: its ground, a shadow of the ground, a pale tone and two accents. */
 export interface Palette {
   readonly ground: string
   readonly deep: string
@@ -36,7 +36,7 @@ export const palettes = {
 
 export type PaletteName = keyof typeof palettes
 
-/** The colour at `share` of the way from one `#rrggbb` colour to another. */
+/** The colour between two `#rrggbb` colours. `share` 0 is the first, 1 the second. */
 export function mix(from: string, to: string, share: number): string {
   const channel = (colour: string, at: number) => Number.parseInt(colour.slice(at, at + 2), 16)
   const mixed = [1, 3, 5].map((at) => Math.round(channel(from, at) * (1 - share) + channel(to, at) * share))

@@ -2,7 +2,7 @@ import { box, type Drawing, groundShadow, type Look, solid } from './frame.ts'
 
 type Profile = readonly (readonly [radius: number, y: number])[]
 
-/** A thrown pot: half widths at given heights, smoothed and mirrored at x = 400. */
+/** A thrown pot. The profile contains half widths at given heights, which are smoothed and mirrored at x = 400. */
 function turned(profile: Profile): string {
   const right = profile.map(([radius, y]) => [400 + radius, y] as const)
   const left = profile.map(([radius, y]) => [400 - radius, y] as const).reverse()

@@ -1,4 +1,4 @@
-/** A mutant that no test can detect, because the changed rule decides the same for every possible value. */
+/** A mutant that no test can detect, because the changed rule gives the same result for every possible value. */
 export interface Equivalent {
   readonly file: string
   readonly before: string

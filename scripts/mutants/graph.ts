@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import ts from 'typescript'
 
-/** Files that run when a file is imported, itself included; paths from the project root. */
+/** Returns the files that run when a file is imported, including itself. Paths start at the project root. */
 export type Reach = (file: string) => ReadonlySet<string>
 
 export function importGraph(): Reach {

@@ -1,6 +1,6 @@
 import ts from 'typescript'
 
-/** One change of a rules file, which a test should detect. */
+/** One change of a rules file that a test should detect. */
 export interface Mutant {
   readonly id: number
   readonly file: string
@@ -11,7 +11,7 @@ export interface Mutant {
 }
 
 export interface Mutated {
-  /** The file with all its mutants. A call of `__mutant(id)` at the changed node selects each of them. */
+  /** The file with all its mutants. A call of `__mutant(id)` at each changed node selects the mutant. */
   readonly text: string
   readonly mutants: readonly Mutant[]
 }
@@ -52,7 +52,7 @@ const methods = new Map(
 /** Calls that can be omitted: the mutant is the object without the call. */
 const omitted = new Set(['filter', 'trim', 'toSorted', 'toReversed', 'toLowerCase', 'toUpperCase'])
 
-/** The mutants of a file, numbered from `firstId`. */
+/** Creates the mutants of a file, numbered from `firstId`. */
 export function mutate(file: string, source: string, firstId: number): Mutated {
   const parsed = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true)
   const mutants: Mutant[] = []
@@ -102,20 +102,22 @@ export function mutate(file: string, source: string, firstId: number): Mutated {
   }
 }
 
-/** Parentheses around `a?.b()` in `a?.b().c` would end the optional chain. */
+/** Whether the node is inside an optional chain. Parentheses around `a?.b()` in `a?.b().c` would end the chain. */
 const isInChain = (node: ts.Node): boolean =>
   ts.isOptionalChain(node) && ts.isOptionalChain(node.parent) && node.parent.expression === node
 
 const onOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').slice(0, 100)
 
-/** True for types, names and texts for people, which are not decisions. Text outside functions is data. */
+/**
+ * Whether a node is not mutated: types, names and texts for people are not decisions. Text outside functions is data.
+ */
 function isLeftAlone(node: ts.Node): boolean {
   if (ts.isTypeNode(node) || ts.isTypeAliasDeclaration(node) || ts.isInterfaceDeclaration(node)) return true
   if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node) || ts.isTaggedTemplateExpression(node)) return true
   if (ts.isBindingElement(node.parent) && node.parent.propertyName === node) return !ts.isComputedPropertyName(node)
   if (ts.isPropertyName(node) && 'name' in node.parent && node.parent.name === node)
     return !ts.isComputedPropertyName(node)
-  // The type checker requires this default: `const [first = ''] = text.split(',')`.
+  // The type checker requires the default in `const [first = ''] = text.split(',')`.
   if (ts.isBindingElement(node.parent) && ts.isArrayBindingPattern(node.parent.parent))
     return ts.isLiteralExpression(node)
   return ts.isStringLiteralLike(node) && (/\p{L} \p{L}/u.test(node.text) || !isInFunction(node))
@@ -133,7 +135,7 @@ function replacementsOf(node: ts.Node): string[] {
   return [...new Set([...constants(node), ...changes(node)])].filter((after) => after !== node.getText())
 }
 
-/** Mutants of a condition are constants; those of other results of a function are empty values. */
+/** Replacements of an expression: constants for a condition, and empty values for other results of a function. */
 function constants(node: ts.Node): string[] {
   if (!ts.isExpression(node)) return []
   const { parent } = node
@@ -155,7 +157,7 @@ function isCondition(node: ts.Expression): boolean {
   return ts.isBinaryExpression(node) && conditions.test(node.operatorToken.getText()) && !isChoice(node)
 }
 
-/** `a || b` whose value is used, not only whether it is true. */
+/** Whether the value of `a || b` or `a && b` is used, and not only whether it is true. */
 const isChoice = (node: ts.BinaryExpression): boolean =>
   /^(&&|\|\|)$/.test(node.operatorToken.getText()) && !isCondition(node.right)
 

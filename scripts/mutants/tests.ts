@@ -1,6 +1,6 @@
 /**
- * Replaces the part of Vitest that collects tests while mutants are tried: tests stay loaded and are called again for
- * each mutant. Assertions are Vitest's.
+ * Replaces Vitest's collection of tests while mutants are tried: tests stay loaded and run again for each mutant.
+ * Assertions are Vitest's.
  */
 export { chai, expect, vi } from 'vitest'
 
@@ -45,7 +45,7 @@ function suiteIn(parent: Suite | null): Suite {
 
 const lineage = (suite: Suite | null): Suite[] => (suite ? [...lineage(suite.parent), suite] : [])
 
-/** Throws if the test fails. */
+/** Runs a test with its hooks. Throws if it fails. */
 export async function runTest({ suite, run }: Test): Promise<void> {
   const suites = lineage(suite)
   finished = []

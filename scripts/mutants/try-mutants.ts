@@ -1,6 +1,6 @@
 /**
- * Tries the mutants of the rules files that the parent process names, one after another. Every rules file is loaded
- * with all its mutants; `__mutant(id)` returns whether this mutant is active. The first run of each test records the
+ * Tries the mutants of the rules files that the parent process requests, one after another. Every rules file is loaded
+ * with all its mutants. `__mutant(id)` returns whether this mutant is active. The first run of each test records the
  * mutants that it reaches.
  */
 import { readFileSync } from 'node:fs'
@@ -13,7 +13,7 @@ import type { Suite, Test, TestFile } from './tests.ts'
 
 export type Verdict = 'killed' | 'survived' | 'untested'
 
-/** Messages from the parent: the rules files, whose order numbers the mutants, then one request per file. */
+/** Messages from the parent: first the rules files, whose order numbers the mutants, then one request per file. */
 export type Request =
   | { readonly rules: readonly string[] }
   | { readonly tests: readonly string[]; readonly file: string; readonly ids: readonly number[] }
@@ -24,12 +24,12 @@ export type Report =
   | { readonly left: string }
   | { readonly done: string }
 
-/** Tests slower than this are skipped: repeating them would take minutes. */
+/** Tests that take longer are skipped, because repeating them would take minutes. */
 const slowestTestMs = 2000
 const longestTestMs = 5000
 /** After this time, the remaining tests of a file are skipped. */
 const firstRunMs = 90_000
-/** A mutant survives if the slower tests have not detected it after this time, even if some remain. */
+/** After this time, a mutant survives even if some of its slower tests have not run. */
 const triedMs = 15_000
 const mostIterations = 1_000_000
 
@@ -50,7 +50,7 @@ let version = 0
 let failure: unknown
 let reloaded: ReadonlySet<string> = new Set()
 
-/** Tests by mutant. For a mutant that takes effect while a file is loaded, the file must be loaded again. */
+/** Tests by mutant. If a mutant takes effect while a file is loaded, the file must be loaded again. */
 const testsOf = new Map<number, TimedTest[]>()
 const whileLoading = new Set<number>()
 const timeOf = new Map<string, number>()
@@ -175,7 +175,7 @@ async function verdictOn(id: number, file: string, near: readonly string[]): Pro
   return 'survived'
 }
 
-/** Loads the rules file and its dependants again with the mutant. */
+/** Loads the rules file and the files that depend on it again with the mutant. */
 async function reloadedVerdict(id: number, file: string, files: readonly string[]): Promise<Verdict> {
   active = id
   let spentMs = 0

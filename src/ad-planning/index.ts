@@ -50,7 +50,7 @@ export interface AdPlanningDeps extends BulkDeps, TrackingDeps {
   readonly forget: ForgetPerson
 }
 
-/** Ad planning for staff, mounted at `/admin`. */
+/** Admin routes of ad planning, mounted at `/admin`. */
 export async function adPlanningAdminRoutes(app: FastifyInstance, deps: AdPlanningDeps): Promise<void> {
   await trackingAdminRoutes(app, deps)
   await peopleAdminRoutes(app, { ...deps, records: personRecords })
@@ -72,7 +72,7 @@ const scoreDeps = <Deps extends Pick<AdPlanningDeps, 'clock' | 'log'>>(deps: Dep
   readSentiments: sentimentsOf,
 })
 
-/** Delivers feedback to sentiment analysis before scoring, and merged people to scoring. */
+/** Subscription that runs sentiment analysis before scoring for feedback, and scoring for merged people. */
 export function scoringOf(deps: Pick<AdPlanningDeps, 'clock' | 'log'>): Subscription {
   const reading = sentimentSubscription(deps.clock)
   const scoring = scoringSubscription(scoreDeps(deps))
@@ -85,7 +85,7 @@ export function scoringOf(deps: Pick<AdPlanningDeps, 'clock' | 'log'>): Subscrip
   }
 }
 
-/** Dependencies of the experiment routes that visitors' pages and the shop's own servers call. */
+/** Dependencies of the experiment routes for visitors' pages and the shop's own servers. */
 export const visitorDeps = (deps: AdPlanningDeps, rateLimitPerMinute: number): VisitorDeps => ({
   ...deps,
   siteKeys: { siteOf: (key, origin) => siteOf(deps.db, key, origin) },
@@ -94,7 +94,7 @@ export const visitorDeps = (deps: AdPlanningDeps, rateLimitPerMinute: number): V
 
 const second = 1000
 const hour = 3600 * second
-/** Most sessions that one job run attributes. The next run continues. */
+/** Limits one job run. The next run continues. */
 const backlog = { daysBack: 7, websiteId: null, limit: 200_000 }
 
 export const adPlanningClaims: readonly Claim[] = [scoreRunClaims, segmentRunClaims, attributionRunClaims]

@@ -11,7 +11,7 @@ import { eventRecords } from './tracking/index.ts'
 import { visitRecords } from './visits/index.ts'
 
 /**
- * The records that each feature keeps about a person, in the order in which they are merged and forgotten. Events and
+ * Records that each feature keeps about a person, in the order in which they are merged and forgotten. Events and
  * attributions find their person through the visit, so they come before visits.
  */
 export const personRecords: readonly PersonRecords[] = [

@@ -2,12 +2,12 @@ import type { PersonalData } from '../platform/personal-data/index.ts'
 import { peoplePersonalData } from './people/index.ts'
 import { personRecords } from './person-records.ts'
 
-/** `people` erases the rows of all these features, because it knows which rows belong to whom. */
+/** `people` erases the rows of all these features, because it knows which rows belong to which person. */
 export const adPlanningPersonalData: readonly PersonalData[] = [
   peoplePersonalData(personRecords),
   {
     feature: 'ad-planning/tracking',
-    // Visits stay for statistics, under a new anonymous visitor.
+    // Visits are kept for statistics, with a new anonymous visitor.
     columns: {
       visitor: { id: 'deleted' },
       analytics_session: {

@@ -48,7 +48,7 @@ export async function socialAdminRoutes(app: FastifyInstance, deps: SocialDeps):
   await insightAdminRoutes(app, deps)
 }
 
-/** Routes for networks and returning browsers, which have no Weft token. */
+/** Routes for networks and for browsers that return from them. These callers have no Weft token. */
 export const socialOutsideRoutes = {
   /** Mounted at `/admin`, outside its token check. */
   callbacks: loginCallbackRoutes,

@@ -2,7 +2,7 @@ import type { PersonalData } from '../platform/personal-data/index.ts'
 
 const follower = { kept: 'An id or a public name that the network gave; the shop knows no person behind it.' }
 
-/** Social posts are public statements of the shop; networks also report data about their members. */
+/** Social posts are public statements of the shop. Networks also report data about their members. */
 export const socialPersonalData: readonly PersonalData[] = [
   {
     feature: 'social/posts',

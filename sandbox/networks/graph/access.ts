@@ -39,13 +39,13 @@ export function userToken(networks: Networks, personId: string, scopes: readonly
   return { token: seal(networks, facts), expiresInSeconds: lifeMs / 1000 }
 }
 
-/** A page token made from a long-lived user token does not expire. */
+/** Issues a page token. It does not expire if the user token is long-lived. */
 export function pageToken(networks: Networks, user: GraphToken, pageId: string): string {
   const isLong = user.expiresAt !== null && user.expiresAt - user.issuedAt > shortLivedMs
   return seal(networks, { ...user, kind: 'PAGE', pageId, expiresAt: isLong ? null : user.expiresAt })
 }
 
-/** The facts of a token issued by this network, even if it is invalid by now; null if it was never issued. */
+/** Facts of a token that this network issued, even if it is no longer valid. Null if it was never issued. */
 export function readToken(networks: Networks, token: string): GraphToken | null {
   const { id, secret } = networks.apps.graph
   if (timingSafeEqualText(token, `${id}|${secret}`)) {
@@ -55,7 +55,7 @@ export function readToken(networks: Networks, token: string): GraphToken | null 
   return openFacts(prefix, token, networks.tokenSecret) as GraphToken | null
 }
 
-/** Why an issued token is refused now; null if it is valid. */
+/** Why an issued token is rejected now. Null if it is valid. */
 export function tokenProblem({ world }: Networks, token: GraphToken): { message: string; subcode: number } | null {
   if (token.kind === 'APP') return null
   if (token.expiresAt !== null && token.expiresAt <= world.now()) {
@@ -79,7 +79,7 @@ const cutOffMessages: Readonly<Record<number, string>> = {
   492: 'Error validating access token: The user must be an administrator, editor, or moderator of the page.',
 }
 
-/** The caller's token. Refuses invalid, expired or revoked tokens with 190 and missing ones with 104. */
+/** The caller's token. Rejects invalid, expired or revoked tokens with code 190, and missing ones with 104. */
 export function requireToken(networks: Networks, text: string | null): GraphToken {
   if (text === null || text === '') throw refusal(104, 'An access token is required to request this resource.')
   const token = readToken(networks, text)
@@ -120,7 +120,7 @@ export function requireScope(networks: Networks, token: GraphToken, scope: strin
   }
 }
 
-/** Publishing to a page requires that page's own token. */
+/** Requires the page's own token, without which publishing to a page is rejected. */
 export function requirePageToken(networks: Networks, token: GraphToken, page: Page): void {
   const allowed = ['pages_read_engagement', 'pages_manage_posts'].every((scope) => hasScope(networks, token, scope))
   if (token.kind === 'PAGE' && token.pageId === page.id && allowed) return
@@ -130,7 +130,7 @@ export function requirePageToken(networks: Networks, token: GraphToken, page: Pa
   )
 }
 
-/** Whether the caller may see the page: with its token, or as one of its managers. */
+/** Whether the caller may read the page: with its token, or as one of its managers. */
 export function seesPage({ world }: Networks, token: GraphToken, page: Page): boolean {
   if (token.kind === 'PAGE') return token.pageId === page.id
   const person = findPerson(token.personId)
@@ -138,7 +138,7 @@ export function seesPage({ world }: Networks, token: GraphToken, page: Page): bo
   return managesPage(person, page.id) && !hasLostPage(world, person.id, page.id)
 }
 
-/** Reading a page's posts requires its token, or that of one of its managers. */
+/** Requires the page's token or the token of one of its managers, which reading its posts needs. */
 export function requireReader(networks: Networks, token: GraphToken, pageId: string, method: string, objectId: string) {
   const page = findPage(pageId)
   if (!page || (token.kind !== 'APP' && !seesPage(networks, token, page))) throw unknownObject(objectId, method)

@@ -8,7 +8,7 @@ import { type Field, parseFields } from './fields.ts'
 import type { ListRequest } from './paging.ts'
 import { requireRoom, usageHeaders } from './usage.ts'
 
-/** A request to the Graph API, with query and body merged. */
+/** A request to the Graph API. `params` contains both query and body. */
 export interface GraphCall {
   readonly networks: Networks
   readonly requestId: string
@@ -18,7 +18,7 @@ export interface GraphCall {
   readonly apiUrl: string
   readonly list: ListRequest
   text(name: string): string
-  /** Undefined if `fields` is missing. */
+  /** Undefined if the request has no `fields`. */
   fields(): readonly Field[] | undefined
   token(): GraphToken
 }

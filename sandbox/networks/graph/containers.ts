@@ -58,7 +58,7 @@ async function single(call: GraphCall): Promise<Made> {
   return { ...base, kind: type === 'STORIES' ? 'STORIES' : 'IMAGE', problem: null, ...firstProcessing(world, 'image') }
 }
 
-/** Detected only during processing. */
+/** This problem is found only during processing. */
 const videoProblem: MediaProblem = {
   code: 352,
   subcode: 2207026,
@@ -92,7 +92,7 @@ function carousel(call: GraphCall, accountId: string): Made {
   return { ...base, children: ids, ...firstProcessing(world, 'image') }
 }
 
-/** `1,2` or `["1","2"]` */
+/** Ids in the form `1,2` or `["1","2"]`. */
 const childrenOf = (text: string): string[] => text.split(/[^\d]+/).filter((id) => id !== '')
 
 export type ContainerState = 'IN_PROGRESS' | 'FINISHED' | 'ERROR' | 'EXPIRED' | 'PUBLISHED'
@@ -104,7 +104,7 @@ export function containerState(world: World, container: Container): ContainerSta
   return container.problem ? 'ERROR' : 'FINISHED'
 }
 
-/** Each read advances its processing. */
+/** State of a container. Each read advances its processing. */
 export function readContainer(call: GraphCall, container: Container): object {
   const { world } = call.networks
   if (!pageOfAccount(container.accountId)) throw unknownObject(container.id, call.method)

@@ -24,7 +24,7 @@ function paramsOf(call: GraphCall, { modifiers, fields }: Field): URLSearchParam
 export const reactionEdge = (call: GraphCall, objectId: string, { address, field }: EdgeOf, type?: ReactionType) =>
   reactionList(call, objectId, { address, params: paramsOf(call, field) }, type)
 
-/** Reactions, with a summary if requested: `total_count`, limited to one type by `type=LIKE`. */
+/** Reactions. With a summary if requested: `total_count`, restricted to one type by `type=LIKE`. */
 export function reactionList(
   call: GraphCall,
   objectId: string,

@@ -23,7 +23,7 @@ export const graphErrorBody = (facts: GraphErrorFacts, traceId: string): object 
   },
 })
 
-/** Thrown by an operation that was refused and changed nothing. */
+/** Thrown by an operation that is rejected and has changed nothing. */
 export class GraphRefusal extends Error {
   readonly facts: GraphErrorFacts
 

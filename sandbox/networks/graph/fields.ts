@@ -3,13 +3,13 @@ import { refusal } from './errors.ts'
 /** One field of `fields=`: `reactions.type(LIKE).limit(0).summary(true){id}`. */
 export interface Field {
   readonly name: string
-  /** Name in the response: `.as(likes)`. */
+  /** Name in the response, set by `.as(likes)`. */
   readonly alias: string
   readonly modifiers: ReadonlyMap<string, string>
   readonly fields: readonly Field[]
 }
 
-/** Refuses malformed text with code 2500, as the network does. */
+/** Parses `fields`. Rejects malformed text with code 2500, as the network does. */
 export function parseFields(text: string): Field[] {
   return splitOutside(text).map(parseField)
 }
@@ -53,7 +53,7 @@ function splitOutside(text: string): string[] {
   return parts.filter((part) => part !== '')
 }
 
-/** A value, or a function that computes it from the rest of the field. Undefined omits it from the response. */
+/** A value, or a function that computes it from the modifiers and nested fields. Undefined: not in the response. */
 export type Resolver = ((field: Field) => unknown) | string | number | boolean | null | undefined
 export type NodeFields = Readonly<Record<string, Resolver>>
 

@@ -5,7 +5,7 @@ import { refusal } from './errors.ts'
 
 type Metrics = Readonly<Record<string, number | Readonly<Record<string, number>>>>
 
-/** `/{post}/insights?metric=…`. Removed metrics are refused like unknown ones. */
+/** `/{post}/insights?metric=…`. Removed metrics are rejected like unknown ones. */
 export function postInsights(call: GraphCall, post: GraphPost): object {
   const token = call.token()
   requireScope(call.networks, token, 'pages_read_engagement')

@@ -15,7 +15,7 @@ import { readVideo } from './videos.ts'
 
 type Run = (call: GraphCall) => object | Promise<object>
 
-/** An object of the Graph API by its id, with its operations. */
+/** An object of the Graph API and its operations. */
 export interface Node {
   readonly type: 'page' | 'account' | 'post' | 'photo' | 'video' | 'container' | 'media' | 'comment'
   readonly GET: Run

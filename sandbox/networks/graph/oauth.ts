@@ -29,7 +29,7 @@ function longLived(call: GraphCall): object {
   return { access_token: token, token_type: 'bearer', expires_in: expiresInSeconds }
 }
 
-/** A code works once, within ten minutes, and only with its redirect URL. */
+/** Exchanges a code, which works once, within ten minutes, and only with the redirect URL of its login. */
 function redeemCode(call: GraphCall): object {
   const { world } = call.networks
   const code = world.codes.get(call.text('code'))

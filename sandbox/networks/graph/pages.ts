@@ -20,7 +20,7 @@ export function me(call: GraphCall): object {
   return project({ id, name, first_name: name.split(' ')[0] }, call.fields() ?? shown, 'User')
 }
 
-/** `/me/accounts`: one part of the pages, each with a token. */
+/** `/me/accounts`: one part of the list of pages, each with a token. */
 export function accounts(call: GraphCall): object {
   const token = call.token()
   requireScope(call.networks, token, 'pages_show_list')

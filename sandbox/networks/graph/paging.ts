@@ -1,13 +1,13 @@
-/** The request for a list, from which the link to its next part is made. */
+/** Request for a list. The link to the next part is derived from it. */
 export interface ListRequest {
-  /** Full URL without its query. */
+  /** Full URL without the query. */
   readonly address: string
   readonly params: URLSearchParams
 }
 
 const encode = (index: number): string => Buffer.from(`c${index}`).toString('base64url')
 
-/** The index that a cursor encodes; null if it is not ours. */
+/** The index that a cursor encodes. Null if this network did not create the cursor. */
 function decode(cursor: string | null): number | null {
   const index = /^c(\d+)$/.exec(Buffer.from(cursor ?? '', 'base64url').toString('utf8'))?.[1]
   return index === undefined ? null : Number(index)
@@ -21,7 +21,7 @@ export interface Listed<T> {
 const defaultLimit = 25
 const largestLimit = 100
 
-/** One part of a list, with cursors. Default size 25. */
+/** One part of a list, with cursors. By default 25 items. */
 export function listPart<T>(items: readonly T[], request: ListRequest): Listed<T> {
   const asked = Number(request.params.get('limit') ?? defaultLimit)
   const limit = Math.min(Number.isInteger(asked) && asked >= 0 ? asked : defaultLimit, largestLimit)

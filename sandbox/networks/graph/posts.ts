@@ -32,7 +32,7 @@ export function pageFeed(call: GraphCall, { id }: { readonly id: string }): obje
 const isVisible = ({ world }: Networks, post: GraphPost): boolean =>
   post.published || (post.scheduledAt !== null && post.scheduledAt <= world.now())
 
-/** Accepts Unix seconds or any parsable date. */
+/** Parses Unix seconds or any date that `Date` accepts. */
 function timeOf(text: string): number | null {
   if (text === '') return null
   const at = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text)
@@ -87,7 +87,7 @@ function attachmentsOf(call: GraphCall, post: GraphPost): object | undefined {
   return post.link === null ? undefined : { data: [{ media_type: 'link', type: 'share', url: post.link }] }
 }
 
-/** `POST /{post}`: changes the text or publishes a hidden post. Idempotent. */
+/** `POST /{post}`: changes the text, or publishes a hidden post. Can be repeated. */
 export function updatePost(call: GraphCall, post: GraphPost): object {
   requireOwner(call, post)
   const { world } = call.networks

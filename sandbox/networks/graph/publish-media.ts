@@ -9,7 +9,7 @@ import { listPart } from './paging.ts'
 
 const dayMs = 86_400_000
 
-/** `POST /{account}/media_publish`: publishes a finished container, once. */
+/** `POST /{account}/media_publish`: publishes a finished container. Works only once. */
 export function publishMedia(call: GraphCall, { id }: { readonly id: string }): object {
   const { world } = call.networks
   requireAccountPage(call.networks, call.token(), id, 'instagram_content_publish')

@@ -56,8 +56,7 @@ export function newPost(
 export const isHidden = (call: GraphCall): boolean => ['false', '0'].includes(call.text('published'))
 
 /**
- * `published=false` hides the post. With `scheduled_publish_time`, ten minutes to 30 days ahead, it is published
- * then.
+ * `published=false` hides the post. `scheduled_publish_time`, ten minutes to 30 days ahead, publishes it at that time.
  */
 function visibility(call: GraphCall, now: number): { published: boolean; scheduledAt: number | null } {
   const published = !isHidden(call)
@@ -110,7 +109,7 @@ function refuseDuplicate(call: GraphCall, page: Page, message: string): void {
   if (isRepeated) throw refusal(506, 'Duplicate status message')
 }
 
-/** Notifies subscribers of published posts only. */
+/** Notifies subscribers of a post if it is published. */
 export function announce(call: GraphCall, post: GraphPost, item: 'status' | 'photo' | 'video'): void {
   if (!post.published) return
   const page = findPage(post.pageId)

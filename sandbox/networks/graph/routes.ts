@@ -20,7 +20,7 @@ import { createVideo } from './videos.ts'
 type Operation = (call: GraphCall, ids: { readonly id: string }) => object | Promise<object>
 type Owner = 'page' | 'account' | 'business' | 'any'
 
-/** By `METHOD edge`: the operation, the type of its owner, and its name for faults. */
+/** The operation of each `METHOD edge`, the type of its owner, and its name for faults. */
 const edges: Readonly<Record<string, { name: string; owner: Owner; run: Operation }>> = {
   'POST feed': { name: 'feed.create', owner: 'page', run: createPost },
   'GET feed': { name: 'feed.list', owner: 'page', run: pageFeed },
@@ -71,7 +71,7 @@ export function graphApi(app: FastifyInstance, networks: Networks): void {
   fixed('GET', '/me/accounts', 'accounts', accounts)
   fixed('GET', '/me/businesses', 'businesses', businesses)
 
-  // Looks the node up again when its turn comes, because another request may have changed it.
+  // Looks up the node again when the request is executed, because another request may have changed it.
   const onNode = (request: FastifyRequest<ById>, reply: FastifyReply) => {
     const { id } = request.params
     const type = nodeOf(networks, id)?.type ?? 'node'

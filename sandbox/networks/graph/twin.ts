@@ -10,7 +10,7 @@ import { mediaPermalink } from './media-nodes.ts'
 import { permalinkOf } from './posts.ts'
 import { graphApi } from './routes.ts'
 
-/** Pages and the accounts linked to them. */
+/** Facebook Pages and the Instagram accounts linked to them. */
 export const graphTwin: Twin = {
   prefix: `/graph/${graphVersion}`,
   api: graphApi,

@@ -5,7 +5,7 @@ import { refusal } from './errors.ts'
 import { project } from './fields.ts'
 import { announce, newPost, pageToPublish } from './publish-post.ts'
 
-/** `POST /{page}/videos`: accepts a video and processes it afterwards. */
+/** `POST /{page}/videos`: accepts a video and processes it later. */
 export async function createVideo(call: GraphCall, { id }: { readonly id: string }): Promise<object> {
   const page = pageToPublish(call, id)
   const url = call.text('file_url')
@@ -30,7 +30,7 @@ export async function createVideo(call: GraphCall, { id }: { readonly id: string
   return { id: videoId }
 }
 
-/** Each read of the status advances its processing. */
+/** State of a video. Each read advances its processing. */
 export function readVideo(call: GraphCall, video: GraphVideo): object {
   call.token()
   const { world } = call.networks

@@ -105,7 +105,7 @@ function createMedia({ world, files, body }: Call, { id: ownerId }: Person): Ans
     bytes: file.bytes.length,
     description: body.get('description'),
     used: false,
-    // Images are processed during the request.
+    // Images are processed before the response.
     ...(type === 'video' ? firstProcessing(world, type) : { pollsLeft: 0, readyAt: 0 }),
   })
   return { status: isReady(world, upload) ? 200 : 202, body: shownMedia(upload) }

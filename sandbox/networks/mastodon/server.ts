@@ -12,7 +12,7 @@ export interface Person {
   readonly id: string
   readonly name: string
   readonly username: string
-  /** What this login is useful for. */
+  /** Purpose of this login in tests. */
   readonly about: string
   readonly refuses: readonly string[]
 }
@@ -68,7 +68,7 @@ export const statusesBy = (world: World, authorId: string): Status[] =>
     .where((status) => status.authorId === authorId)
     .reverse()
 
-/** Thrown by an operation that was refused. */
+/** Thrown by an operation that is rejected. */
 export class Refusal extends Error {
   readonly answer: Answer
   constructor(status: number, error: string) {
@@ -87,7 +87,7 @@ export interface Call extends RequestFields {
 type Run<T extends readonly unknown[]> = (call: Call, ...more: T) => Answer
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
-/** Creates handlers for anonymous callers and for the owner of the token. */
+/** Creates handlers for anonymous requests and for requests with a person's token. */
 export function createHandlers(networks: Networks) {
   const handle =
     (operation: string, run: Run<[]>): Handler =>
@@ -139,7 +139,7 @@ function personOf({ request, networks, world }: Call, scope: string): Person {
 const windowMs = 300_000
 const mostRequests = 300
 
-/** Limits the requests of a person within five minutes. Every response reports how many remain. */
+/** Limits the requests of a person in five minutes. Every response reports how many are left. */
 function createLimit(world: World) {
   const requests = new Map<string, number[]>()
   return (person: Person, run: () => Answer): Answer => {

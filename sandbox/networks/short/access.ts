@@ -36,7 +36,7 @@ export type Caller =
   | { readonly kind: 'app' }
   | { readonly kind: 'user'; readonly person: ShortPerson; readonly may: (scope: string) => boolean }
 
-/** The caller: the app alone, or a person with either kind of login. */
+/** The caller: the app without a user, or a person with either kind of login. */
 export function callerOf(call: ShortCall, nonces: NonceBook): Caller {
   const { networks } = call
   const bearer = /^Bearer (\S+)$/i.exec(call.authorization)?.[1]
@@ -56,7 +56,7 @@ export function callerOf(call: ShortCall, nonces: NonceBook): Caller {
   return { kind: 'user', person, may: (scope) => token.scopes.includes(scope) && !declined.includes(scope) }
 }
 
-/** The calling person, who must have granted all these scopes. */
+/** The calling person. Requires that they have granted all these scopes. */
 export function requireUser(call: ShortCall, nonces: NonceBook, ...scopes: readonly string[]): ShortPerson {
   const caller = callerOf(call, nonces)
   if (caller.kind === 'app') throw appOnlyForbidden()
@@ -65,7 +65,7 @@ export function requireUser(call: ShortCall, nonces: NonceBook, ...scopes: reado
   return caller.person
 }
 
-/** Public data may also be read by the app alone. */
+/** Requires a caller who may read public data. The app without a user may too. */
 export function requireReader(call: ShortCall, nonces: NonceBook): void {
   const caller = callerOf(call, nonces)
   const missing = caller.kind === 'user' && ['tweet.read', 'users.read'].find((scope) => !caller.may(scope))

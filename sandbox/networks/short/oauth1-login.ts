@@ -68,7 +68,7 @@ function requestToken(call: ShortCall, nonces: NonceBook): Answer {
   return form({ oauth_token: token.id, oauth_token_secret: token.secret, oauth_callback_confirmed: 'true' })
 }
 
-/** Works once, with the verifier from the redirect. */
+/** Exchanges a request token, once, with the verifier from the redirect. */
 function accessToken(call: ShortCall, nonces: NonceBook): Answer {
   const { world } = call.networks
   const token = world.requestTokens.get(oauth1Parameters(call.authorization)?.get('oauth_token') ?? '')

@@ -11,13 +11,13 @@ export const percentEncode = (text: string): string =>
 
 export interface SignedRequest {
   readonly method: string
-  /** URL without query. */
+  /** URL without the query. */
   readonly address: string
   /** Parameters of the query, a urlencoded body and the header, without the signature. */
   readonly parameters: readonly (readonly [string, string])[]
 }
 
-/** HMAC-SHA1 signature of RFC 5849, 3.4, in base64. */
+/** HMAC-SHA1 signature in base64 (RFC 5849, 3.4). */
 export function oauth1Signature(request: SignedRequest, consumerSecret: string, tokenSecret: string): string {
   const parameters = request.parameters
     .map(([name, value]) => [percentEncode(name), percentEncode(value)] as const)
@@ -62,7 +62,7 @@ const clockSkewSeconds = 300
 const mostNonces = 10_000
 
 export interface NonceBook {
-  /** False if it was used before. */
+  /** Records a nonce. False if it was used before. */
   take(nonce: string): boolean
 }
 
@@ -79,7 +79,7 @@ export function createNonceBook(): NonceBook {
   }
 }
 
-/** The person who signed the request. Refuses wrong signatures, old timestamps and repeated nonces. */
+/** The person who signed the request. Rejects wrong signatures, old timestamps and repeated nonces. */
 export function verifyOauth1(call: ShortCall, nonces: NonceBook): ShortPerson {
   const credentials = shortPeople.map((person) => ({ person, ...oauth1CredentialsOf(person, call.networks) }))
   const token = oauth1Parameters(call.authorization)?.get('oauth_token')
@@ -91,7 +91,7 @@ export function verifyOauth1(call: ShortCall, nonces: NonceBook): ShortPerson {
 
 export const invalidOauth1Token = () => legacyError(401, 89, 'Invalid or expired token.')
 
-/** `tokenSecret` is an empty string before there is a token, and undefined for an unknown token. */
+/** Checks the signature. `tokenSecret`: an empty string before there is a token, undefined for an unknown token. */
 export function requireSignature(
   call: ShortCall,
   nonces: NonceBook,

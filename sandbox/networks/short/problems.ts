@@ -1,6 +1,6 @@
 import type { Answer } from '../../faults.ts'
 
-/** Thrown by an operation that was refused and changed nothing. */
+/** Thrown by an operation that is rejected and has changed nothing. */
 export class ShortRefusal extends Error {
   readonly answer: Answer
 
@@ -41,7 +41,7 @@ export const appOnlyForbidden = (): ShortRefusal =>
 export const missingScope = (scope: string): ShortRefusal =>
   problem(403, `You are not permitted to perform this action. The scope ${scope} is missing.`)
 
-/** Errors in the format of the older API. */
+/** An error in the format of the older API. */
 export const legacyError = (status: number, code: number, message: string): ShortRefusal =>
   new ShortRefusal(status, { errors: [{ code, message }] })
 

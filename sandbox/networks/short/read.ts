@@ -27,7 +27,7 @@ function userOf(call: ShortCall, person: ShortPerson): object {
   return { id: person.id, name: person.name, username: person.username, ...picked(call, 'user.fields', more) }
 }
 
-/** The optional fields that were requested. */
+/** Optional fields that were requested. */
 function picked(call: ShortCall, parameter: string, possible: Readonly<Record<string, unknown>>): object {
   const asked = call.text(parameter).split(',')
   return Object.fromEntries(
@@ -86,7 +86,7 @@ export function readTweet(call: ShortCall, nonces: NonceBook, id: string): Answe
   return { status: 200, body: { data: tweetOf(call, tweet) } }
 }
 
-/** `GET /2/tweets?ids=…`: the existing ones, and an error for each other id. */
+/** `GET /2/tweets?ids=…`: posts that exist, and an error for each id that does not. */
 export function readTweets(call: ShortCall, nonces: NonceBook): Answer {
   requireReader(call, nonces)
   const ids = call.text('ids').split(',')

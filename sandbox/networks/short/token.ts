@@ -11,7 +11,7 @@ const refreshLifeMs = 180 * 86_400_000
 
 const invalidValue = () => oauthError(400, 'invalid_request', 'Value passed for the token was invalid.')
 
-/** base64url of the SHA-256, RFC 7636. */
+/** base64url of the SHA-256 (RFC 7636). */
 export const pkceChallenge = (verifier: string): string => hash('sha256', verifier, 'base64url')
 
 /** `POST /2/oauth2/token` */
@@ -23,7 +23,7 @@ export function issueToken(call: ShortCall): Answer {
   throw oauthError(400, 'unsupported_grant_type', 'The grant_type is not supported.')
 }
 
-/** A confidential client sends its secret; one without is treated as a public client. */
+/** Checks the client. A confidential client sends its secret; a client without a secret counts as a public client. */
 function requireClient(call: ShortCall): void {
   const { clientId, clientSecret } = call.networks.apps.short
   const basic = basicOf(call)
@@ -76,7 +76,7 @@ const fits = (call: ShortCall, code: LoginCode): boolean =>
   code.expiresAt > call.networks.world.now() &&
   code.redirectUri === call.text('redirect_uri')
 
-/** A refresh token works once. Using it again revokes all tokens of its family. */
+/** Exchanges a refresh token, which works once. If it is used again, all tokens of its family are revoked. */
 function refresh(call: ShortCall): Answer {
   const { world } = call.networks
   const given = sha256Hex(call.text('refresh_token'))
@@ -113,7 +113,7 @@ export function revokeToken(call: ShortCall): Answer {
   return { status: 200, body: { revoked: true } }
 }
 
-/** `POST /oauth2/token`: app-only token. */
+/** `POST /oauth2/token`: issues a token for the app without a user. */
 export function issueAppToken(call: ShortCall): Answer {
   const { consumerKey, consumerSecret } = call.networks.apps.short
   const basic = basicOf(call)

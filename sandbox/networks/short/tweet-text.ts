@@ -2,7 +2,7 @@ import { lazily } from '../../../src/platform/lazily.ts'
 
 const linkLength = 23
 const link = /https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]}']/giu
-/** Ranges of characters that count once; all others count twice. */
+/** Ranges of characters that count 1. All others count 2. */
 const light: readonly (readonly [number, number])[] = [
   [0, 4351],
   [8192, 8205],
@@ -12,7 +12,7 @@ const light: readonly (readonly [number, number])[] = [
 const graphemes = lazily(() => new Intl.Segmenter('en', { granularity: 'grapheme' }))
 const emoji = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u
 
-/** Counts as the network does: a link 23, any emoji 2, CJK characters 2 each. */
+/** Length as the network counts it: 23 for a link, 2 for any emoji, 2 for a CJK character. */
 export function weightedLength(text: string): number {
   const normal = text.normalize('NFC')
   const links = normal.match(link)?.length ?? 0
@@ -36,7 +36,7 @@ export interface Linked {
   readonly short: string
 }
 
-/** Text as readers get it: links shortened; `&`, `<` and `>` escaped. */
+/** Text as readers get it: with shortened links, and with `&`, `<` and `>` escaped. */
 export function shownText(sent: string, links: readonly Linked[], mediaLink: string | null): string {
   const queue = [...links]
   const shortened = sent.replace(link, (url) => queue.shift()?.short ?? url)

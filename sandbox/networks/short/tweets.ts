@@ -75,7 +75,10 @@ function askedOf({ json }: ShortCall): Asked {
 const member = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? new Map(Object.entries(value)).get(name) : undefined
 
-/** Up to four images, or one video or GIF. All must belong to the author, be complete and at most a day old. */
+/**
+ * Requires up to four images, or one video or GIF. All must belong to the author, be complete, and be at most a day
+ * old.
+ */
 function requireMedia(world: World, author: ShortPerson, ids: readonly string[]): void {
   const uploads = ids.map((id) => world.uploads.get(id))
   const areUsable = uploads.every(

@@ -8,7 +8,7 @@ import { beginUpload, completeUpload, currentBody, largestSegmentBytes, ok, type
 
 export type UploadStep = 'whole' | 'initialize' | 'append' | 'finalize' | 'status'
 
-/** `/2/media/upload…` with a bearer token that has `media.write`. */
+/** `/2/media/upload…`, with a bearer token that has the scope `media.write`. */
 export function currentUpload(
   call: ShortCall,
   deps: { readonly nonces: NonceBook; readonly segments: Segments; readonly step: UploadStep; readonly id: string },

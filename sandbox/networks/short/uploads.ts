@@ -11,11 +11,11 @@ const largestVideoBytes = 512 * 1024 * 1024
 export const largestSegmentBytes = 5 * 1024 * 1024
 const mostBytesHeld = 64 * 1024 * 1024
 
-/** Received parts of chunked uploads, kept only until they are complete. */
+/** Received parts of chunked uploads, which are kept only until the upload is complete. */
 export class Segments {
   readonly #pieces = new Map<string, Map<number, Buffer>>()
 
-  /** If there are too many, the oldest unfinished uploads are dropped. */
+  /** Adds a part. If there are too many bytes, removes the oldest unfinished uploads. */
   add(id: string, index: number, bytes: Buffer): void {
     const pieces = this.#pieces.get(id) ?? new Map<number, Buffer>()
     this.#pieces.set(id, pieces.set(index, bytes))
@@ -58,7 +58,7 @@ export function beginUpload(
   })
 }
 
-/** The upload with its bytes, or a string that says why the network refuses them. */
+/** The upload with its bytes, or a text that says why the network rejects them. */
 export function completeUpload(world: World, upload: Upload, bytes: Buffer): Upload | string {
   const image = imageFacts(bytes)
   const isMoving = upload.category === 'tweet_video' || upload.category === 'tweet_gif'
@@ -80,7 +80,7 @@ export function completeUpload(world: World, upload: Upload, bytes: Buffer): Upl
   })
 }
 
-/** Null if nothing needs processing. Each `read` advances it. */
+/** Processing state of an upload. Null if nothing needs processing. Each `read` advances the processing. */
 export function processingInfo(world: World, upload: Upload, read: boolean): object | null {
   const isMoving = upload.category === 'tweet_video' || upload.category === 'tweet_gif'
   if (!isMoving) return null
@@ -101,7 +101,7 @@ export function legacyBody(world: World, upload: Upload, read: boolean): object 
   const info = upload.complete ? processingInfo(world, upload, read) : null
   const isImage = upload.complete && upload.width > 0
   return {
-    // Exceeds the safe integers, so only the string is exact, as in the real API.
+    // The number exceeds the safe integers, so only the string is exact, as in the real API.
     media_id: Number(upload.id),
     media_id_string: upload.id,
     media_key: `3_${upload.id}`,

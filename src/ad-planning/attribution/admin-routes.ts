@@ -89,8 +89,8 @@ function resolveRoute(app: FastifyInstance, deps: BulkDeps): void {
     async (request, reply) => {
       const call = adminCall(request, deps.clock.now())
       const { session_id, bulk } = request.body
-      // A bulk run commits several transactions, so it cannot run in the transaction of the idempotent reply. A
-      // repeated call finds nothing left to resolve.
+      // A bulk run commits several transactions, so it cannot run inside the transaction that stores the response. A
+      // repeated call finds no session left to resolve.
       const stored = call ? await findReply(deps.db, call, deps.clock.now()) : null
       if (stored) return sendReply(reply, stored)
       const many = bulk ? await resolveMany(deps, request.body) : null

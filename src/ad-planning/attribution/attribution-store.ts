@@ -9,7 +9,7 @@ import { happened } from '../periods/index.ts'
 import { type Platform, utmOf } from '../sources/index.ts'
 import type { AttributionFilter, AttributionView } from './schema.ts'
 
-/** The casts are safe: check constraints limit the columns. */
+/** Safe casts: check constraints limit the columns. */
 const toView = ({
   attributed_at,
   session_started_at,
@@ -98,8 +98,8 @@ const columnsOf = (word: OwnWord, now: Date) => ({
 })
 
 /**
- * Inserts a manual attribution. Violates `campaign_attribution_once_per_session` if the session has one, and the
- * foreign key if the campaign does not exist.
+ * Inserts a manual attribution. Violates `campaign_attribution_once_per_session` if the session already has one, and
+ * the foreign key if the campaign does not exist.
  */
 export async function insertManual(
   tx: Queryable,

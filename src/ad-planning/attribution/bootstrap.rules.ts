@@ -1,6 +1,9 @@
 import type { ChannelPath } from './markov.rules.ts'
 
-/** A bootstrap sample: as many paths as given, drawn with replacement. Each path counts as often as it was drawn. */
+/**
+ * Draws a bootstrap sample: as many paths as given, with replacement. In the result, each path counts as often as it
+ * was drawn.
+ */
 export function resample(paths: readonly ChannelPath[], random: () => number): ChannelPath[] {
   const ends: number[] = []
   let total = 0
@@ -38,7 +41,7 @@ export interface Interval {
   readonly high: number
 }
 
-/** Per channel, the 95% bootstrap interval of its credit. `credit` computes the credits of one resample. */
+/** The 95% bootstrap interval of each channel's credit. `credit` computes the credits of one sample. */
 export function bootstrapIntervals(
   paths: readonly ChannelPath[],
   credit: (drawn: readonly ChannelPath[]) => ReadonlyMap<string, number>,

@@ -19,10 +19,10 @@ import { shapleyConversions } from './shapley.rules.ts'
 import { statsCap } from './stats-store.ts'
 
 const defaultDays = 30
-/** A fixed seed, so the same question always gets the same answer. */
+/** Fixed, so that the same request always returns the same intervals. */
 const seed = 20_260_111
 
-/** The credit that each model gives to each channel, side by side. */
+/** Compares the credit that each model gives to each channel. */
 export async function compareModels(db: Queryable, filter: ModelsFilter, now: Date): Promise<ModelComparisonView> {
   const period = periodOf(filter, now, defaultDays)
   const asked: Compared = { period, conversionType: filter.conversion_type, by: filter.by }

@@ -18,12 +18,12 @@ import { createResolver, ensureAttributed } from './resolve-sessions.ts'
 import type { SettingsView } from './schema.ts'
 import { readSettings } from './settings-store.ts'
 
-/** Only the newest sessions before a conversion are credited, at most this many. */
+/** Credits at most this many sessions before a conversion, the newest ones. */
 const mostTouches = 100
 const batchSize = 1000
 
 /**
- * Credits queued conversions in batches until the queue is empty or `most` is reached. Each batch commits on its own.
+ * Credits queued conversions in batches until the queue is empty or `most` is reached. Commits each batch separately.
  * Returns how many were credited.
  */
 export async function creditQueued(
@@ -44,7 +44,6 @@ export async function creditQueued(
   return credited
 }
 
-/** Credits these conversions now and removes them from the queue. */
 export async function creditNow(tx: Queryable, ids: readonly string[], now: Date): Promise<void> {
   await forgetQueued(tx, ids)
   await credit(tx, ids, now)
@@ -73,15 +72,15 @@ const modelSettings = (settings: SettingsView): ModelSettings => ({
   positionLastPpm: settings.position_last_ppm,
 })
 
-/** Touches by conversion id. Sessions without a known source are attributed first. */
+/** Touches by conversion id. First attributes the sessions that have no source yet. */
 async function resolvedTouches(tx: Queryable, ids: readonly string[], settings: SettingsView, now: Date) {
   const lookBack = { purchaseDays: settings.lookback_days, engagementDays: settings.engagement_lookback_days }
   let rows = await touchesOf(tx, ids, lookBack)
   const unsaid = [...new Set(rows.filter(({ platform }) => platform === null).map(({ sessionId }) => sessionId))]
   if (unsaid.length > 0) {
     await ensureAttributed(tx, unsaid, now)
-    // Attributing sessions queues their conversions again. Reads the touches again, so that this pass already credits
-    // the new sources.
+    // Attributing sessions queues their conversions again. Reading the touches again lets this pass use the new
+    // sources.
     rows = await touchesOf(tx, ids, lookBack)
   }
   return Map.groupBy(rows, ({ conversionId }) => conversionId)
@@ -93,13 +92,15 @@ interface Step {
   readonly startedAt: Date | null
   readonly campaignId: string | null
   readonly platform: Platform
-  /** Replaces the reason that the model would give. */
+  /** Replaces the model's own reason. */
   readonly reason?: string
 }
 
 type SourceOf = (conversion: CreditedConversion) => Step
 
-/** Sources of conversions without a known session: the campaign in the conversion's UTM fields, else `direct`. */
+/**
+ * Sources of conversions that have no known session: the campaign in the conversion's UTM fields, otherwise `direct`.
+ */
 async function sourceOfUntouched(
   tx: Queryable,
   conversions: readonly CreditedConversion[],
@@ -158,7 +159,7 @@ function creditedSteps(conversion: CreditedConversion, steps: readonly Step[], s
   })
 }
 
-/** The step with the largest weight under the conversion's own model; on a tie, the latest. */
+/** The step with the largest weight in the conversion's own model. On a tie, the latest. */
 function headlineOf(conversion: CreditedConversion, steps: readonly Step[], settings: ModelSettings): Headline {
   const weights = creditOf(conversion.model, steps.map(touchOf), settings)
   const chosen = steps[weights.lastIndexOf(Math.max(...weights))]

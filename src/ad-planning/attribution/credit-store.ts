@@ -11,7 +11,7 @@ export interface CreditedConversion extends Utm {
   readonly platform: Platform
 }
 
-/** Locks the conversions in id order until the transaction ends, so that no other process credits them. */
+/** Locks the conversions in id order until the transaction ends, so that no other process credits them meanwhile. */
 export async function lockConversions(tx: Queryable, ids: readonly string[]): Promise<CreditedConversion[]> {
   const { rows } = await sql<CreditedConversion>`
     select id, conversion_value as "valueMinor", attribution_model as model, is_pinned as "isPinned", ad_campaign_id as "campaignId", platform,
@@ -25,7 +25,7 @@ export interface TouchRow {
   readonly conversionId: string
   readonly sessionId: string
   readonly startedAt: Date
-  /** Null if the session has not been attributed yet. */
+  /** Null if the session is not attributed yet. */
   readonly platform: Platform | null
   readonly campaignId: string | null
 }
@@ -66,7 +66,7 @@ export async function touchesOf(tx: Queryable, ids: readonly string[], lookBack:
   return rows
 }
 
-/** One credited step of a conversion, with its weight, value and reason under each model. */
+/** A credited step of a conversion, with its weight, value and reason in each model. */
 export interface NewStep {
   readonly conversionId: string
   readonly position: number
@@ -107,8 +107,8 @@ export interface Headline {
 }
 
 /**
- * Stores the campaign and platform shown on the conversion itself, unless they are pinned. A conversion made from an
- * order also takes over the UTM fields of the headline session.
+ * Stores the campaign and platform that the conversion shows, unless they are pinned. A conversion of an order also
+ * gets the UTM fields of the session with the largest weight.
  */
 export async function setHeadlines(tx: Queryable, headlines: readonly Headline[], now: Date): Promise<void> {
   await sql`

@@ -1,7 +1,7 @@
 import type { Platform } from '../sources/index.ts'
 import { shareWhole, wholeWeights } from './largest-remainder.rules.ts'
 
-/** Models that need only the one conversion. */
+/** Models that need no data besides the conversion itself. */
 export const creditModels = [
   'last_touch',
   'first_touch',
@@ -28,7 +28,7 @@ export interface ModelSettings {
   readonly positionLastPpm: number
 }
 
-/** Parts per million for each touch, oldest first, which sum to exactly one million. Empty if there are no touches. */
+/** Parts per million for each touch, oldest first. They sum to exactly one million. Empty if there are no touches. */
 export function creditOf(model: CreditModel, touches: readonly Touch[], settings: ModelSettings): number[] {
   return shareWhole(wholePpm, weightsOf(model, touches, settings))
 }
@@ -59,7 +59,7 @@ function lastNonDirect(touches: readonly Touch[]): number {
   return found === -1 ? touches.length - 1 : found
 }
 
-/** With two touches there is no middle, so the first and the last share everything in proportion to their settings. */
+/** Two touches have no middle, so they share the whole credit in proportion to the settings for first and last. */
 function positionWeights(count: number, { positionFirstPpm, positionLastPpm }: ModelSettings): number[] {
   if (count <= 1) return count === 1 ? [1] : []
   if (count === 2) return [positionFirstPpm, positionLastPpm]
@@ -72,15 +72,15 @@ function positionWeights(count: number, { positionFirstPpm, positionLastPpm }: M
 }
 
 /**
- * The weight of a touch halves for each half-life before the last touch. Ages count from the last touch, so that at
- * least one weight is never zero.
+ * A touch loses half of its weight for each half-life before the last touch. Ages count from the last touch, so that at
+ * least one weight is not zero.
  */
 function decayWeights(touches: readonly Touch[], halfLifeDays: number): number[] {
   const latest = Math.max(...touches.map(({ startedAtMs }) => startedAtMs))
   return wholeWeights(touches.map(({ startedAtMs }) => 2 ** (-(latest - startedAtMs) / (halfLifeDays * dayMs))))
 }
 
-/** Explains a touch's credit to the shopkeeper. */
+/** Explains the credit of a touch to staff. */
 export function creditReason(
   model: CreditModel,
   {

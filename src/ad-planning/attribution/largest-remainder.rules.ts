@@ -1,6 +1,6 @@
 /**
- * Splits a whole number by weights into whole parts with exactly that sum. Each part is rounded down, and the units
- * left over go to the largest remainders, ties to the earlier one (Hamilton's method). If all weights are zero, the
+ * Splits a whole number by weights into whole parts with exactly that sum (Hamilton's method). Each part is rounded
+ * down. The remaining units go to the largest remainders, on a tie to the earlier part. If all weights are zero, the
  * parts are equal. Exact for any total and for weights that are safe integers.
  */
 export function shareWhole(total: number, weights: readonly number[]): number[] {
@@ -27,7 +27,7 @@ export function shareWhole(total: number, weights: readonly number[]): number[] 
   return parts.map(Number)
 }
 
-/** Turns fractions into whole weights, accurate to one part in 2^40. */
+/** Converts fractions to whole weights, accurate to one part in 2^40. */
 export function wholeWeights(fractions: readonly number[]): number[] {
   const most = Math.max(...fractions, 0)
   if (!(most > 0)) return fractions.map(() => 0)

@@ -1,4 +1,4 @@
-/** The channels of a path in order, and how often that path did and did not end in a conversion. */
+/** Channels of a path in order, and how often the path ended with and without a conversion. */
 export interface ChannelPath {
   readonly steps: readonly string[]
   readonly conversions: number
@@ -8,9 +8,9 @@ export interface ChannelPath {
 export interface MarkovResult {
   /** Probability that a path ends in a conversion. */
   readonly probability: number
-  /** By channel: the share of conversions lost if the channel were removed. */
+  /** Share of conversions lost if the channel were removed, by channel. */
   readonly removalEffect: ReadonlyMap<string, number>
-  /** By channel: its share of the credit. The shares sum to 1 if anything converted. */
+  /** Share of the credit, by channel. The shares sum to 1 if there are conversions. */
   readonly credit: ReadonlyMap<string, number>
 }
 
@@ -72,7 +72,7 @@ function chainOf(paths: readonly ChannelPath[], number: ReadonlyMap<string, numb
   return { counts, totals }
 }
 
-/** Solves the absorption equations of the chain. A path that reaches `removed` never converts. */
+/** Solves the absorption equations of the chain. A path that reaches `removed` does not convert. */
 function conversionProbability({ counts, totals }: Chain, size: number, removed: number | null): number {
   const rows = Array.from({ length: size + 1 }, (_, from) => {
     const row = new Float64Array(size + 2)
@@ -89,7 +89,7 @@ function conversionProbability({ counts, totals }: Chain, size: number, removed:
 }
 
 /**
- * Gaussian elimination from the last unknown to the first, which it returns, clamped to 0..1. Every state reaches an
+ * Gaussian elimination from the last unknown to the first. Returns the first, limited to 0..1. Every state reaches an
  * end of the chain, so no pivot is zero.
  */
 function solveFirst(rows: readonly Float64Array[]): number {

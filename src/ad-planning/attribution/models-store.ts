@@ -35,7 +35,7 @@ export interface CreditSum {
   readonly value: number
 }
 
-/** Sums the stored credits of the per-conversion models by channel. */
+/** Sums the stored credits of each model by channel. */
 export async function sumCredits(db: Queryable, asked: Compared): Promise<CreditSum[]> {
   const channel = channelOf(asked.by, sql`k.platform`, sql`k.ad_campaign_id`)
   const { rows } = await sql<CreditSum>`
@@ -51,7 +51,7 @@ interface PathRow {
   readonly paths: number
 }
 
-/** Paths that ended in a conversion. They are read from the linear model, in which every session has a share. */
+/** Paths that ended in a conversion. Read from the linear model, in which every session has a share. */
 async function convertingPaths(db: Queryable, asked: Compared): Promise<PathRow[]> {
   const channel = channelOf(asked.by, sql`k.platform`, sql`k.ad_campaign_id`)
   const { rows } = await sql<PathRow>`
@@ -62,7 +62,7 @@ async function convertingPaths(db: Queryable, asked: Compared): Promise<PathRow[
   return rows
 }
 
-/** Paths of visitors who have not converted, from the newest sessions. */
+/** Paths of visitors who have not converted, among the newest sessions. */
 async function otherPaths(db: Queryable, asked: Compared): Promise<PathRow[]> {
   const channel = channelOf(asked.by, sql`platform`, sql`ad_campaign_id`)
   const { period, conversionType } = asked

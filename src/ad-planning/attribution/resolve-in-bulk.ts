@@ -29,12 +29,12 @@ const dayMs = 86_400_000
 export interface Bulk {
   readonly daysBack: number
   readonly websiteId: string | null
-  /** Most unresolved sessions to process. */
+  /** Maximum number of unresolved sessions to process. */
   readonly limit: number
 }
 
 /**
- * Attributes the unresolved sessions of the last `daysBack` days, batch by batch. An interrupted run resumes where it
+ * Attributes the unresolved sessions of the last `daysBack` days in batches. An interrupted run continues where it
  * stopped.
  */
 export async function resolveInBulk(deps: BulkDeps, { daysBack, websiteId, limit }: Bulk): Promise<RunView | null> {
@@ -47,7 +47,7 @@ export async function resolveInBulk(deps: BulkDeps, { daysBack, websiteId, limit
   return readRun(deps.db, id)
 }
 
-/** Resumes runs whose process has ended. */
+/** Resumes runs whose process has ended. Returns their number. */
 export async function resumeRuns(deps: BulkDeps): Promise<number> {
   const ids = await abandonedRuns(deps.db, new Date(deps.clock.now().getTime() - abandonedAfterMs))
   for (const id of ids) await finishRun(deps, id)
@@ -59,7 +59,7 @@ async function finishRun(deps: BulkDeps, id: string): Promise<void> {
   while (await nextBatch(deps, id, resolver));
 }
 
-/** Processes one batch. The results and the run's position commit together. False once the run has finished. */
+/** Processes one batch. The results and the run's position are committed together. False if the run has finished. */
 async function nextBatch(deps: BulkDeps, id: string, resolver: Resolver): Promise<boolean> {
   const now = deps.clock.now()
   const reached: { run: RunState | null } = { run: null }

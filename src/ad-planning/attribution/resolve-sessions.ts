@@ -5,7 +5,7 @@ import { type KnownCampaign, type Resolution, resolveCampaign } from './campaign
 import { knownCampaigns, sourcesOf, writeResolutions } from './session-store.ts'
 import { readSettings } from './settings-store.ts'
 
-/** Resolves a link to its campaign. Equal links are looked up once. */
+/** Resolves a link to its campaign. Looks up equal links only once. */
 export type Resolver = (utm: Utm) => Resolution
 
 export async function createResolver(db: Queryable): Promise<Resolver> {
@@ -28,7 +28,7 @@ interface Linked extends Utm {
   readonly id: string
 }
 
-/** Returns the sessions whose source changed. */
+/** Attributes sessions. Returns those whose source changed. */
 export async function attribute(
   tx: Queryable,
   sessions: readonly Linked[],
@@ -45,8 +45,8 @@ export async function attribute(
 }
 
 /**
- * Attributes the sessions that have no source yet, and retries unresolved ones that name a campaign. Resolved
- * sessions stay as they are.
+ * Attributes sessions that have no source yet, and retries unresolved ones that name a campaign. Does not change
+ * resolved sessions.
  */
 export async function ensureAttributed(tx: Queryable, sessionIds: readonly string[], now: Date): Promise<void> {
   const open = (await sourcesOf(tx, sessionIds)).filter(

@@ -55,7 +55,7 @@ const stateOf = (row: Selectable<AttributionRunTable>): RunState => ({
   failed: row.failed,
 })
 
-/** Null if the run has finished or another process is working on it. */
+/** Locks a run. Null if it has finished or another process is working on it. */
 export async function lockRun(tx: Queryable, id: string): Promise<RunState | null> {
   const row = await tx
     .selectFrom('attribution_run')
@@ -90,7 +90,7 @@ export async function advanceRun(
     .execute()
 }
 
-/** Runs without progress since then. Their process has ended. */
+/** Ids of runs without progress since then. Their process has ended. */
 export async function abandonedRuns(db: Queryable, since: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('attribution_run')
@@ -104,8 +104,8 @@ export async function abandonedRuns(db: Queryable, since: Date): Promise<string[
 }
 
 /**
- * Clears the caller of this transaction, so that the audit log does not record its rows. The run itself records who
- * started it.
+ * Clears the caller of this transaction, so that the audit log does not record the rows that it writes. The run itself
+ * records who started it.
  */
 export async function actForNobody(tx: Queryable): Promise<void> {
   await sql`select set_config('weft.caller', '', true)`.execute(tx)

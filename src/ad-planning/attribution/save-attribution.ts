@@ -21,7 +21,7 @@ import type { AttributionView, CreateAttribution, SettingsView, UpdateAttributio
 import { queueOfSessions, sourcesOf } from './session-store.ts'
 import { readSettings, writeSettings } from './settings-store.ts'
 
-/** Stores a manual attribution. Later automatic runs never replace it. */
+/** Stores a manual attribution. Automatic runs never replace it. */
 export async function createAttribution(tx: Queryable, body: CreateAttribution, now: Date): Promise<AttributionView> {
   const sessionId = body.analytics_session_id
   if (!(await sessionIsKnown(tx, sessionId))) await importSession(tx, body, now)
@@ -37,8 +37,8 @@ export async function createAttribution(tx: Queryable, body: CreateAttribution, 
 }
 
 /**
- * Changes an attribution and marks it as manual, so automatic runs never replace it. Null if no attribution has this
- * id.
+ * Changes an attribution and marks it as manual, so that automatic runs never replace it. Null if no attribution has
+ * this id.
  */
 export async function updateAttribution(
   tx: Queryable,
@@ -53,7 +53,7 @@ export async function updateAttribution(
   return reread(tx, id)
 }
 
-/** Removes a manual attribution and resolves the session from its link again. False if no attribution has this id. */
+/** Deletes a manual attribution, and resolves the session from its link again. False if no attribution has this id. */
 export async function removeAttribution(tx: Queryable, id: string, now: Date): Promise<boolean> {
   const before = await lockAttribution(tx, id)
   if (!before) return false
@@ -79,7 +79,7 @@ export async function updateSettings(tx: Queryable, given: UpdateSettings, now: 
   return settings
 }
 
-/** The violated rules of `updateSettings`, for a body that its schema may have partly refused. */
+/** Problems that `updateSettings` would find. Also works if the schema has rejected some fields. */
 export async function settingsProblems(db: Queryable, given: Given<UpdateSettings>) {
   const shares = valuesAfter(await readSettings(db), given, 'position_first_ppm', 'position_last_ppm')
   return shares ? shareProblems(shares) : []
@@ -93,7 +93,7 @@ const shareProblems = (shares: {
     ? [{ path: '/position_last_ppm', message: 'The first and the last cannot get more than a million.' }]
     : []
 
-/** The violated rules of `createAttribution`, for a body that its schema may have partly refused. */
+/** Problems that `createAttribution` would find. Also works if the schema has rejected some fields. */
 export async function createProblems(db: Queryable, { body }: Given<CreateAttribution>) {
   const { analytics_session_id: sessionId } = body
   return sessionId === undefined || (await sessionIsKnown(db, sessionId)) ? [] : importProblems(body)

@@ -7,13 +7,13 @@ import type { KnownCampaign, Resolution } from './campaign-match.rules.ts'
 /** A session's UTM fields and how it was attributed. */
 export interface SessionSource extends Utm {
   readonly id: string
-  /** Null if not attributed yet. */
+  /** Null if not yet attributed. */
   readonly method: 'exact_utm_match' | 'fuzzy_name_match' | 'manual' | 'unresolved' | null
 }
 
 const columns = sql`s.id, s.utm_source, s.utm_medium, s.utm_campaign, s.utm_term, s.utm_content`
 
-/** Existing sessions, with their attributions locked until the transaction ends. */
+/** Sessions that exist, with their attributions. Locks the attributions until the transaction ends. */
 export async function sourcesOf(tx: Queryable, sessionIds: readonly string[]): Promise<SessionSource[]> {
   const { rows } = await sql<SessionSource>`
     select ${columns}, a.resolution_method as method from analytics_session s
@@ -29,7 +29,7 @@ export interface SessionPlace {
 
 export interface PagedSession extends Utm, SessionPlace {}
 
-/** The next sessions of a period, oldest first. */
+/** The next sessions in a period, oldest first. */
 export async function sessionsAfter(
   db: Queryable,
   period: { readonly from: Date; readonly to: Date; readonly websiteId: string | null },
@@ -46,8 +46,8 @@ export async function sessionsAfter(
 }
 
 /**
- * Which of these sessions need no further resolving: attributed manually or to a campaign, or without a campaign name
- * in the link.
+ * Ids of sessions that need no more resolving: attributed manually or to a campaign, or without a campaign name in the
+ * link.
  */
 export async function settledAmong(db: Queryable, sessionIds: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
@@ -73,8 +73,8 @@ export interface NewResolution extends Resolution {
 }
 
 /**
- * Writes attributions, except over manual ones, and queues the affected conversions for crediting. Returns the
- * sessions whose attribution changed.
+ * Stores attributions, but keeps manual ones, and queues the affected conversions for crediting. Returns the sessions
+ * whose attribution changed.
  */
 export async function writeResolutions(tx: Queryable, made: readonly NewResolution[], now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

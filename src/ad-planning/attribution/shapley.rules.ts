@@ -1,9 +1,9 @@
 import type { ChannelPath } from './markov.rules.ts'
 
 /**
- * Conversions by channel in the game where a coalition is worth the conversions of all paths within it. That game is
- * a sum of unanimity games, one per path, so a path's channels share its conversions equally. Exact for any number of
- * channels.
+ * Shapley value of each channel, in conversions, if a coalition of channels is worth the conversions of all paths
+ * within it. That game is a sum of unanimity games, one per path, so the channels of a path share its conversions
+ * equally. Exact for any number of channels.
  */
 export function shapleyConversions(paths: readonly ChannelPath[]): Map<string, number> {
   const found = new Map<string, number>()

@@ -2,7 +2,7 @@ import { type Queryable, sql } from '../../platform/db/database.ts'
 import type { Period } from '../periods/index.ts'
 import type { AttributionStatsView } from './schema.ts'
 
-/** Breakdowns cover at most this many of the newest rows. */
+/** Breakdowns include at most this many rows, the newest ones. */
 export const statsCap = 50_000
 
 type Breakdown = 'platform' | 'campaign' | 'method' | 'source'

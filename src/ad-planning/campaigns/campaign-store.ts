@@ -18,7 +18,7 @@ import type {
   ListedDayView,
 } from './schema.ts'
 
-/** The casts are safe: check constraints limit the columns. */
+/** Safe casts: check constraints limit the columns. */
 const toView = (row: Selectable<AdCampaignTable>, totals: readonly CampaignTotals[]): CampaignView => ({
   id: row.id,
   name: row.name,
@@ -78,7 +78,7 @@ export async function lockCampaign(tx: Queryable, id: string): Promise<CampaignV
 const withTotals = async (db: Queryable, row: Selectable<AdCampaignTable>): Promise<CampaignView> =>
   toView(row, (await readTotals(db, [row.id])).get(row.id) ?? [])
 
-/** Violates `ad_campaign_external_id` if another campaign has the same external id. */
+/** Stores a campaign. Violates `ad_campaign_external_id` if another campaign has the same external id. */
 export async function writeCampaign(tx: Queryable, campaign: CampaignView): Promise<void> {
   const { daily_budget, metadata, starts_at, ends_at, created_at, updated_at, aliases, totals: _, ...rest } = campaign
   const columns = {
@@ -99,8 +99,8 @@ export async function writeCampaign(tx: Queryable, campaign: CampaignView): Prom
 }
 
 /**
- * Deletes a campaign and queues its conversions for crediting. Until another campaign takes the name, its links
- * resolve to no campaign.
+ * Deletes a campaign and queues its conversions for crediting. Its links resolve to no campaign until another campaign
+ * gets the name.
  */
 export async function deleteCampaign(tx: Queryable, id: string): Promise<void> {
   await leaveCampaign(tx, id)

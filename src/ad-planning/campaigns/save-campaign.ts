@@ -26,7 +26,7 @@ export async function createCampaign(tx: Queryable, body: CreateCampaign, now: D
   })
 }
 
-/** Null if no campaign has this id. */
+/** Changes a campaign. Null if no campaign has this id. */
 export async function updateCampaign(
   tx: Queryable,
   id: string,
@@ -43,14 +43,14 @@ export async function updateCampaign(
   })
 }
 
-/** False if no campaign has this id. */
+/** Deletes a campaign. False if no campaign has this id. */
 export async function removeCampaign(tx: Queryable, id: string): Promise<boolean> {
   if (!(await lockCampaign(tx, id))) return false
   await deleteCampaign(tx, id)
   return true
 }
 
-/** Stores daily figures and replaces those of existing days. Null if no campaign has this id. */
+/** Stores daily figures. Replaces existing ones of the same days. Null if no campaign has this id. */
 export async function storeDays(tx: Queryable, id: string, body: CampaignDays, now: Date) {
   if (!(await lockCampaign(tx, id))) return null
   return { ad_campaign_id: id, stored: await writeDays(tx, id, body, now) }
@@ -68,7 +68,7 @@ export const periodProblems = ({ starts_at, ends_at }: Period) =>
     ? [{ path: '/ends_at', message: 'must be after starts_at' }]
     : []
 
-/** The violated rules of a change, for a body that its schema may have partly refused. */
+/** Problems with a change. Also works if the schema has rejected some fields. */
 export async function changeProblems(db: Queryable, id: string, { body, isRefused }: Given<UpdateCampaign>) {
   const before = await readCampaign(db, id)
   return before === null || isRefused('starts_at', 'ends_at') ? [] : periodProblems({ ...before, ...body })

@@ -2,7 +2,7 @@ import { type Queryable, sql } from '../../platform/db/database.ts'
 import { queueing } from '../credit-queue/index.ts'
 import { claimVisit } from '../visits/index.ts'
 
-/** A visitor's session in which a checkout session was seen. */
+/** A visitor's session that contains a checkout session. */
 export interface CheckoutVisit {
   readonly sessionId: string
   readonly visitorId: string
@@ -11,7 +11,7 @@ export interface CheckoutVisit {
 }
 
 /**
- * Visits by checkout, the latest first, at most 20 each. Only sessions with consent count. The first entry is the
+ * Visits by checkout session, latest first, at most 20 each. Includes only sessions with consent. The first is the
  * session of the purchase.
  */
 export async function visitsOfCheckouts(
@@ -36,7 +36,7 @@ export interface CheckoutPurchase {
   readonly convertedAt: Date
 }
 
-/** The purchase made through a checkout session. `personId` is null if its buyer has been forgotten. */
+/** The purchase of a checkout session. `personId` is null if its buyer has been forgotten. */
 export async function purchaseOfCheckout(tx: Queryable, checkoutId: string): Promise<CheckoutPurchase | null> {
   const { rows } = await sql<CheckoutPurchase>`
     select c.id, c.order_id as "orderId", (select p.id from person p where p.id = c.person_id and p.forgotten_at is null) as "personId",
@@ -48,8 +48,8 @@ export async function purchaseOfCheckout(tx: Queryable, checkoutId: string): Pro
 }
 
 /**
- * Assigns the session and its conversions to the person, unless another person has the session already. Conversions of
- * other checkout sessions in the same visit stay unchanged.
+ * Assigns the session and its conversions to the person, unless the session already belongs to another person. Does not
+ * change conversions of other checkout sessions in the same visit.
  */
 export async function claimSession(
   tx: Queryable,
@@ -67,7 +67,7 @@ export async function claimSession(
     ${queueing(sql`select id from claimed order by id`)}`.execute(tx)
 }
 
-/** Assigns the conversions of the checkout sessions to the buyers of their orders. */
+/** Assigns the conversions of checkout sessions to the buyers of their orders. */
 export async function claimCheckouts(
   tx: Queryable,
   bought: readonly { readonly checkoutId: string; readonly personId: string }[],
@@ -80,7 +80,7 @@ export async function claimCheckouts(
     ${queueing(sql`select id from claimed order by id`)}`.execute(tx)
 }
 
-/** Updates the value of purchases that changed and queues them for crediting. */
+/** Updates the value of purchases if it changed, and queues them for crediting. */
 export async function revalue(
   tx: Queryable,
   worth: readonly {

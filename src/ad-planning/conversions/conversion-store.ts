@@ -10,7 +10,7 @@ import { happened } from '../periods/index.ts'
 import { utmOf } from '../sources/index.ts'
 import type { ConversionFilter, ConversionView, CreditView } from './schema.ts'
 
-/** The casts are safe: check constraints limit the columns. */
+/** Safe casts: check constraints limit the columns. */
 const toView = (row: Selectable<ConversionTable>): ConversionView => ({
   ...row,
   conversion_type: row.conversion_type as ConversionView['conversion_type'],
@@ -55,7 +55,7 @@ export async function lockConversion(tx: Queryable, id: string): Promise<Convers
 
 export type NewConversion = Insertable<ConversionTable>
 
-/** False if a conversion for the same order, event or lead exists. */
+/** Inserts a conversion. False if one exists for the same order, event or lead. */
 export async function insertConversion(tx: Queryable, conversion: NewConversion): Promise<boolean> {
   const { numInsertedOrUpdatedRows: inserted } = await tx
     .insertInto('conversion')
@@ -67,7 +67,7 @@ export async function insertConversion(tx: Queryable, conversion: NewConversion)
 
 export type NewPurchase = Omit<NewConversion, 'metadata'> & { readonly metadata: Readonly<Record<string, unknown>> }
 
-/** Returns the ids that were inserted. Conversions of orders counted before are skipped. */
+/** Inserts purchases, except those of orders that were already counted. Returns the inserted ids. */
 export async function insertPurchases(tx: Queryable, purchases: readonly NewPurchase[]): Promise<Set<string>> {
   if (purchases.length === 0) return new Set()
   const { rows } = await sql<{ id: string }>`
@@ -93,7 +93,7 @@ export async function deleteConversion(tx: Queryable, id: string): Promise<boole
   return row !== undefined
 }
 
-/** Sorted by model, then by time. */
+/** Credits of a conversion, sorted by model and position. */
 export async function readCredits(db: Queryable, conversionId: string): Promise<CreditView[]> {
   const { rows } = await sql<Omit<CreditView, 'touched_at'> & { readonly touched_at: Date | null }>`
     select model, position, analytics_session_id, ad_campaign_id, platform, weight_ppm, value_minor as value, touched_at, reason
@@ -101,7 +101,7 @@ export async function readCredits(db: Queryable, conversionId: string): Promise<
   return rows.map((row) => ({ ...row, touched_at: isoTimeOrNull(row.touched_at) }))
 }
 
-/** Follows merges to the current person. Null if the person does not exist or has been forgotten. */
+/** The person that remains after all merges. Null if the person does not exist or has been forgotten. */
 export async function presentPerson(tx: Queryable, id: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select coalesce(merged_into, id) as id from person where id = ${id} and forgotten_at is null`.execute(tx)

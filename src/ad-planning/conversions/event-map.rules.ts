@@ -10,7 +10,7 @@ export const conversionTypes = [
 ] as const
 export type ConversionType = (typeof conversionTypes)[number]
 
-/** Conversion types by event name. Purchases are missing, because orders count them. */
+/** Conversion types by event name. `purchase` is missing, because the order creates that conversion. */
 const known: ReadonlyMap<string, FoundConversion['type']> = new Map([
   ['add_to_cart', 'add_to_cart'],
   ['begin_checkout', 'begin_checkout'],
@@ -49,7 +49,7 @@ export interface FoundConversion {
   readonly currency: string | null
 }
 
-/** The conversion that an event counts as, or null. */
+/** The conversion that an event counts as. Null if none. */
 export function conversionOf(event: TrackedEvent, goals: readonly Goal[]): FoundConversion | null {
   const own = goals.filter(({ websiteId }) => websiteId === null || websiteId === event.websiteId)
   const name = event.eventName.toLowerCase()
@@ -73,8 +73,8 @@ function isReached({ goalType, conditions }: Goal, name: string, event: TrackedE
 const pathOf = (url: string | null): string => (url !== null && URL.canParse(url) ? new URL(url).pathname : (url ?? ''))
 
 /**
- * `*` matches any text. Hand-written instead of a regular expression, so that a pattern with many stars cannot
- * backtrack for ever.
+ * Matches a path against a pattern in which `*` matches any text. Not a regular expression, because a pattern with many
+ * stars would backtrack for very long.
  */
 function matches(pattern: string, path: string): boolean {
   const [first = '', ...rest] = pattern.split('*')
@@ -90,7 +90,7 @@ function matches(pattern: string, path: string): boolean {
   return path.length - last.length >= at && path.endsWith(last)
 }
 
-/** The event's value, else the goal's default, else none. */
+/** The event's value, otherwise the goal's default, otherwise 0. */
 function worthOf(event: TrackedEvent, goal: Goal | null): Pick<FoundConversion, 'valueMinor' | 'currency'> {
   if (event.valueMinor !== null && (goal === null || goal.valueFromEvent || goal.defaultValueMinor === null))
     return { valueMinor: event.valueMinor, currency: event.currency }

@@ -6,7 +6,7 @@ export interface StoredEvent extends Utm {
   readonly sessionId: string
   readonly visitorId: string
   readonly websiteId: string | null
-  /** The session's person, if one has been identified. */
+  /** The session's person. Null if not identified. */
   readonly personId: string | null
   readonly consent: 'granted' | 'denied'
   readonly eventName: string
@@ -26,7 +26,7 @@ export async function readEvent(tx: Queryable, id: string): Promise<StoredEvent 
   return rows[0] ?? null
 }
 
-/** Runs `work` in a savepoint. If it fails, only its changes roll back, and the transaction stays usable. */
+/** Runs `work` in a savepoint. If it fails, only its changes are rolled back, and the transaction can continue. */
 export async function inSavepoint(tx: Queryable, work: () => Promise<void>): Promise<void> {
   await sql`savepoint guarded`.execute(tx)
   try {

@@ -21,13 +21,13 @@ const toView = (row: Row): GoalView => ({
 const named = tableList('conversion_goal', { created_at: 'timestamptz', updated_at: 'timestamptz', name: 'text' })
 const goals: ListSource = {
   ...named,
-  // Negated, so that goals of equal priority are sorted by ascending id.
+  // Negated, so that goals with the same priority are sorted by ascending id.
   sorts: { ...named.sorts, priority: [{ column: sql`-t.priority::bigint`, type: 'bigint' }] },
   columns,
   join: sql`join conversion_goal g on g.id = page.list_id`,
 }
 
-/** Highest priority first. */
+/** Goals, highest priority first. */
 export async function listGoals(db: Queryable, asked: GoalFilter & PageAfter): Promise<Page<GoalView>> {
   const { q, goal_type, website_id, is_active } = asked
   const narrowed = narrowedTable(q, {
@@ -43,7 +43,7 @@ export async function readGoal(db: Queryable, id: string): Promise<GoalView | nu
   return rows[0] ? toView(rows[0]) : null
 }
 
-/** Violates `conversion_goal_website_id_fkey` if the site key does not exist. */
+/** Stores a goal. Violates `conversion_goal_website_id_fkey` if the site key does not exist. */
 export async function writeGoal(tx: Queryable, goal: Omit<GoalView, 'conversions'>): Promise<void> {
   const row = {
     ...goal,

@@ -12,7 +12,7 @@ export const conversionRecords: PersonRecords = {
   async forgetDevices(tx, { devices }) {
     await sql`update conversion set visitor_id = null where visitor_id = any(${devices}::text[])`.execute(tx)
   },
-  /** The conversions stay, without the person. */
+  /** Keeps the conversions, but removes everything that identifies the person. */
   async forgetPeople(tx, people) {
     await sql`
       update conversion set visitor_id = null, analytics_session_id = null, lead_id = null, metadata = '{}'
@@ -21,8 +21,8 @@ export const conversionRecords: PersonRecords = {
 }
 
 /**
- * SQL statement: adds the visitor to the conversions of a session after the visitor has consented. Returns the ids of
- * the conversions.
+ * SQL statement: adds the visitor to a session's conversions after the visitor has consented. Returns the ids of the
+ * conversions.
  */
 export const nameConvertedVisitor = (
   sessionId: string,

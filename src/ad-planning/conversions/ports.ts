@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/db/database.ts'
 
-/** The facts of a placed order that ad planning needs. */
+/** Facts about a placed order that ad planning needs. */
 export interface PlacedOrder {
   readonly id: string
   /** Null if the order was placed without a checkout session. */
@@ -18,5 +18,5 @@ export interface PlacedOrder {
   readonly canceledAt: Date | null
 }
 
-/** Unknown ids are left out. */
+/** Omits unknown ids. */
 export type ReadPlacedOrders = (db: Queryable, ids: readonly string[]) => Promise<PlacedOrder[]>

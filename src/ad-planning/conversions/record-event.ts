@@ -10,9 +10,8 @@ import { activeGoals } from './goal-store.ts'
 import { joinCheckout } from './record-purchase.ts'
 
 /**
- * Attributes the event's session, then records what the event counts as, within one savepoint. Duplicates are
- * ignored. A transient database error is rethrown, so the event is delivered again; any other error is logged. An
- * unknown id is ignored.
+ * Attributes the event's session and records the conversion, in one savepoint. Ignores duplicates and unknown ids.
+ * Rethrows transient database errors, so that the event is delivered again. Logs any other error.
  */
 export async function handleAnalyticsEvent(tx: Queryable, log: Logger, eventId: string, now: Date): Promise<void> {
   try {
@@ -36,7 +35,7 @@ async function record(tx: Queryable, eventId: string, now: Date): Promise<void> 
   if (counted !== null) await creditNow(tx, [counted], now)
 }
 
-/** Null if the event is no conversion or has been counted already. */
+/** Records the event's conversion and returns its id. Null if the event is not a conversion or was already counted. */
 async function count(tx: Queryable, event: StoredEvent, now: Date): Promise<string | null> {
   const found = conversionOf(event, await activeGoals(tx))
   if (!found) return null

@@ -15,8 +15,8 @@ import type { PlacedOrder, ReadPlacedOrders } from './ports.ts'
 import { worthOf } from './worth.rules.ts'
 
 /**
- * Records each order once as a purchase, in the order's currency, and links its buyer with the devices used in its
- * checkout. Each statement handles all orders at once.
+ * Records each order once as a purchase in the order's currency, and links its buyer to the devices of its checkout.
+ * Each statement handles all orders at once.
  */
 export async function recordPurchases(
   tx: Queryable,
@@ -49,7 +49,7 @@ export async function recordPurchases(
 }
 
 /**
- * Updates the value of purchases after cancellations and refunds. The orders are read as they are now, so repeated
+ * Updates the value of purchases after cancellations and refunds. Reads the current state of the orders, so repeated
  * events change nothing.
  */
 export async function revaluePurchases(
@@ -93,7 +93,7 @@ function conversionOf({ id, order, personId, visits: [latest] }: Purchase, model
   }
 }
 
-/** Person ids by order id. Orders of forgotten buyers are missing. */
+/** Person ids by order id. Omits orders of forgotten buyers. */
 async function buyersOf(tx: Queryable, orders: readonly PlacedOrder[], now: Date): Promise<Map<string, string>> {
   const known = orders.flatMap(({ email, placedAt, customerId, firstName, lastName }) =>
     email === null ? [] : [{ email, customerId, firstName, lastName, activeAt: placedAt }],
@@ -130,14 +130,15 @@ async function adopt(tx: Queryable, adoptions: readonly Adoption[]): Promise<voi
   for (const { personId, orderId, checkoutId, placedAt, visits } of adoptions)
     for (const { sessionId, visitorId, at } of visits) {
       await claimSession(tx, sessionId, personId, checkoutId)
-      // A visitor's clock may run fast. The link must not be later than the order.
+      // A visitor's clock may be fast. The link must not be later than the order.
       const linkedAt = new Date(Math.min(at.getTime(), placedAt.getTime()))
       await linkVisitor(tx, { visitorId, personId, reason: 'order', sourceId: orderId, at: linkedAt })
     }
 }
 
 /**
- * Handles events of a checkout session that arrive after its order. The result is the same as if they had come first.
+ * Handles events of a checkout session that arrive after its order. The result is the same as if they had arrived
+ * before it.
  */
 export async function joinCheckout(tx: Queryable, checkoutId: string, now: Date): Promise<void> {
   const purchase = await purchaseOfCheckout(tx, checkoutId)

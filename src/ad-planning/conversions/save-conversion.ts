@@ -19,7 +19,7 @@ import {
 } from './conversion-store.ts'
 import type { ConversionView, CreateConversion, UpdateConversion } from './schema.ts'
 
-/** Records a conversion entered by staff. If it names a campaign, automatic attribution never changes it. */
+/** Records a conversion that staff entered. If it names a campaign, automatic attribution never changes it. */
 export async function createConversion(tx: Queryable, body: CreateConversion, now: Date): Promise<ConversionView> {
   await lockIdentities(tx)
   const problems: { path: string; message: string }[] = []
@@ -56,7 +56,7 @@ export async function createConversion(tx: Queryable, body: CreateConversion, no
   return reread(tx, id)
 }
 
-/** Null if no conversion has this id. */
+/** Changes a conversion. Null if no conversion has this id. */
 export async function updateConversion(
   tx: Queryable,
   id: string,
@@ -92,7 +92,7 @@ export async function updateConversion(
   return reread(tx, id)
 }
 
-/** False if no conversion has this id. */
+/** Deletes a conversion. False if no conversion has this id. */
 export const removeConversion = (tx: Queryable, id: string): Promise<boolean> => deleteConversion(tx, id)
 
 const isSaid = ({
@@ -125,7 +125,7 @@ interface Identified {
   readonly at: Date
 }
 
-/** Assigns the conversion's session and device to the person that the conversion names. */
+/** Assigns the conversion's session and device to its person. */
 async function identify(tx: Queryable, { id, personId, visitorId, sessionId, at }: Identified): Promise<void> {
   await seePerson(tx, personId, at)
   if (sessionId !== null) await claimSession(tx, sessionId, personId, null)

@@ -26,7 +26,7 @@ export async function createGoal(tx: Queryable, body: CreateGoal, now: Date): Pr
   })
 }
 
-/** Null if no goal has this id. */
+/** Changes a goal. Null if no goal has this id. */
 export async function updateGoal(tx: Queryable, id: string, body: UpdateGoal, now: Date): Promise<GoalView | null> {
   const before = await readGoal(tx, id)
   if (!before) return null
@@ -42,7 +42,7 @@ function conditionProblems({ goal_type, conditions = {} }: Partial<Pick<GoalView
   return []
 }
 
-/** The violated rules of a goal, for a body that its schema may have partly refused. */
+/** Problems with a goal. Also works if the schema has rejected some fields. */
 export const createProblems = ({ body, isRefused }: Given<CreateGoal>) =>
   isRefused('goal_type', 'conditions') ? [] : conditionProblems(body)
 

@@ -21,7 +21,7 @@ const filtered = (period: Period, filter: Filter) => {
 
 const value = exactSum(sql`conversion_value`)
 
-/** Totals over all conversions of the period, by currency. */
+/** Totals of all conversions in the period, by currency. */
 export async function totalsByCurrency(
   db: Queryable,
   period: Period,

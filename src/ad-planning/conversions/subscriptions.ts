@@ -12,12 +12,12 @@ export interface CountingDeps {
   readonly readOrders: ReadPlacedOrders
 }
 
-/** A refund can still fail after it succeeded. */
+/** A refund that had succeeded can still fail. */
 const revaluing = ['order.canceled', 'refund.succeeded', 'refund.failed']
 
 /**
- * Turns orders into purchases and events into conversions. Each counts once, however often and in whatever order the
- * events arrive.
+ * Records purchases for orders and conversions for events. Each counts once, even if events arrive repeatedly or in
+ * another order.
  */
 export const countingSubscription = (deps: CountingDeps): Subscription => ({
   types: ['order.placed', ...revaluing, 'analytics_event.created'],
@@ -27,8 +27,8 @@ export const countingSubscription = (deps: CountingDeps): Subscription => ({
 })
 
 /**
- * Orders are recorded in one batch, before the other events, because they come in large numbers. The result does not
- * depend on the order of delivery.
+ * Records orders in one batch before the other events, because they arrive in large numbers. The result does not depend
+ * on the order of delivery.
  */
 async function count({ clock, log, readOrders }: CountingDeps, tx: Queryable, events: readonly WeftEvent[]) {
   const now = clock.now()

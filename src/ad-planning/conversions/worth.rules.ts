@@ -1,4 +1,6 @@
-/** The value of an order: 0 once it is canceled, else its total less refunds. `aside` is the deducted amount. */
+/**
+ * The value of an order: 0 if it is canceled, otherwise its total minus refunds. `aside` contains the deducted amount.
+ */
 export function worthOf({
   totalMinor,
   refundedMinor,

@@ -5,7 +5,7 @@ import { plannedAnew, type Queryable, sql } from '../../platform/db/database.ts'
 export const queueing = (ids: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`insert into credit_queue (conversion_id) ${ids} on conflict do nothing`
 
-/** Takes queued conversions off the queue. The caller must credit them in the same transaction. */
+/** Removes conversions from the queue. The caller must credit them in the same transaction. */
 export async function takeQueued(tx: Queryable, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     delete from credit_queue where conversion_id in (

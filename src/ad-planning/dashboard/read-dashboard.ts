@@ -20,10 +20,10 @@ import {
 
 const defaultDays = 30
 
-/** The dashboard: exact totals, and tables of the newest rows up to the caps. */
+/** Exact totals, and tables of the newest rows up to their caps. */
 export async function readDashboard(db: Queryable, filter: DashboardFilter, now: Date): Promise<DashboardView> {
   const scope: Scope = { period: periodOf(filter, now, defaultDays), websiteId: filter.website_id }
-  // Uses two connections at most, so that the rest stay free for checkouts.
+  // Uses at most two connections, so that the others remain free for checkouts.
   const [[parts, totals, campaigns], [visits, sessions, segments, experiments]] = await Promise.all([
     readConversions(db, scope),
     readOthers(db, scope),
@@ -105,7 +105,7 @@ interface Summed {
   readonly value: Amounts
 }
 
-/** One row per key, in the order of first appearance, with its sums by currency. */
+/** Sums by currency, one row per key, in order of first appearance. */
 function summed(parts: readonly Part[], breakdown: Part['breakdown']): Summed[] {
   const byKey = Map.groupBy(
     parts.filter((part) => part.breakdown === breakdown),
@@ -118,7 +118,7 @@ function summed(parts: readonly Part[], breakdown: Part['breakdown']): Summed[] 
   }))
 }
 
-/** One row per day on which anything happened. */
+/** One row per day with conversions or sessions. */
 function trendOf(parts: readonly Part[], visits: readonly SessionPart[]): DashboardView['daily_trend'] {
   const days = new Map(summed(parts, 'day').map(({ key, ...sums }) => [key, sums]))
   const sessions = new Map(

@@ -15,7 +15,7 @@ export interface Scope {
   readonly websiteId: string | undefined
 }
 
-/** Exact count and value of all conversions of the period. */
+/** Exact number and value of all conversions in the period. */
 export async function conversionTotals(db: Queryable, { period, websiteId }: Scope) {
   const { rows } = await sql<{ currency: string | null; conversions: number; value: number }>`
     select currency, count(*) as conversions, ${exactSum(sql`conversion_value`)} as value from conversion
@@ -78,7 +78,7 @@ export async function sessionParts(db: Queryable, { period, websiteId }: Scope):
   return rows
 }
 
-/** The largest segments. The totals cover all of them. */
+/** The largest segments, and totals of all segments. */
 export async function segmentTotals(db: Queryable) {
   const { rows } = await sql<{ total: number; customers: number }>`
     select count(*) as total, ${exactSum(memberCount)} as customers from segment s`.execute(db)

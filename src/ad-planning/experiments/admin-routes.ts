@@ -118,7 +118,7 @@ function registerStop(app: FastifyInstance, deps: AdminDeps): void {
     `${path}/:id/stop`,
     {
       config: rulesOver((db, { body }: Given<NonNullable<StopExperiment>>, { params }) =>
-        // Safe cast: the params of this route.
+        // Safe cast: this route has an `id`.
         stopProblems(db, (params as { id: string }).id, body),
       ),
       schema: {

@@ -1,7 +1,6 @@
 /**
- * Share of alpha spent on the plain test at the planned look. The sequential intervals get the rest. By the union
- * bound, both together are wrong with a probability of at most `alpha`. With four fifths, the planned look has almost
- * the power that was planned.
+ * Share of alpha for the plain test at the planned look. The sequential intervals get the rest. By the union bound, the
+ * probability that either is wrong is at most `alpha`. With four fifths, the planned look has almost the planned power.
  */
 const plannedShare = 0.8
 
@@ -10,7 +9,7 @@ export interface AlphaSplit {
   readonly sequential: number
 }
 
-/** Without a planned number of units there is no planned look, and the sequential intervals get all of alpha. */
+/** If no number of units is planned, there is no planned look, and the sequential intervals get the whole alpha. */
 export const splitAlpha = (alpha: number, target: number | null): AlphaSplit =>
   target === null
     ? { planned_look: 0, sequential: alpha }

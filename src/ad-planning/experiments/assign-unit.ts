@@ -12,8 +12,8 @@ export interface AssignDeps {
 }
 
 /**
- * The variant that a unit sees. A unit keeps its variant. Only a running experiment admits new units; otherwise a new
- * unit gets the winner, or the control. Throws `not_found` if the experiment does not exist or belongs to another
+ * The variant that a unit sees. A unit keeps its variant. Only a running experiment accepts new units; otherwise, a new
+ * unit sees the winner or the control. Throws `not_found` if the experiment does not exist or belongs to another
  * website.
  */
 export async function assignUnit(
@@ -30,7 +30,7 @@ export async function assignUnit(
   if (!drawn) return answer(experiment, unitId, null, false)
   const exposure = { experimentId, unitId, variantId: drawn.id, at: clock.now() }
   if (await insertExposure(db, exposure)) return answer(experiment, unitId, drawn.id, true)
-  // A concurrent request assigned the unit first, or the experiment has just ended.
+  // A concurrent request has assigned the unit, or the experiment has just ended.
   const first = await readExposure(db, experimentId, unitId)
   return answer(experiment, unitId, first, first !== null)
 }

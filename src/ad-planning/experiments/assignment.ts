@@ -7,8 +7,8 @@ interface Weighted {
 }
 
 /**
- * A unit's position between 0 and 1 in one experiment: the first 52 bits of SHA-256 over both ids. It is stable,
- * uniform over units, and independent of the unit's position in other experiments.
+ * A unit's position between 0 and 1 in one experiment: the first 52 bits of the SHA-256 of both ids. It is stable,
+ * uniformly distributed, and independent of the unit's position in other experiments.
  */
 export function bucketOf(experimentId: string, unitId: string): number {
   const digest = createHash('sha256').update(`${experimentId.length}:${experimentId}${unitId}`).digest()
@@ -16,7 +16,7 @@ export function bucketOf(experimentId: string, unitId: string): number {
 }
 
 /**
- * The variant whose share of the interval from 0 to 1 contains the unit's position. Shares follow each other in the
+ * The variant whose part of the interval from 0 to 1 contains the unit's position. The parts follow each other in the
  * given order.
  */
 export function variantFor<Variant extends Weighted>(

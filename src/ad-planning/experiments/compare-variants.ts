@@ -26,17 +26,17 @@ export interface Observed {
   readonly units: number
   /** Units with at least one conversion. */
   readonly converted: number
-  /** Per unit: y is the value since the exposure, x the denominator. */
+  /** y: the unit's value since its exposure. x: the denominator. */
   readonly ratio: PairMoments
-  /** Per unit: y is the value since the exposure, x the value before it. */
+  /** y: the unit's value since its exposure. x: its value before. */
   readonly past: PairMoments
 }
 
 export interface Looked {
   readonly alpha: number
-  /** Error rate of each sequential interval: its share of alpha, split over the treatments. */
+  /** Error rate of each sequential interval: the sequential share of alpha, divided among the treatments. */
   readonly sequentialAlpha: number
-  /** Planned units, all variants together. */
+  /** Planned number of units in all variants together. */
   readonly plannedUnits: number
 }
 
@@ -74,7 +74,7 @@ export function compareVariants(metric: MetricView, control: Observed, variant: 
     }),
     cuped: metric.kind === 'ratio' ? null : cupedOf(control.past, variant.past, looked.alpha),
     bayesian: isRate ? bayesianOf(shares.first, shares.second) : null,
-    // A guardrail is checked at every look. A plain interval would raise false alarms, so the sequential one is used.
+    // A guardrail is checked at every look. A plain interval would cause false alarms, so the sequential one is used.
     guardrail:
       metric.role === 'guardrail' ? guardrailOf(metric, sequentialOf(lift, before.count + after.count, looked)) : null,
   }
@@ -102,7 +102,7 @@ const mostExactUnits = 1e9
 function exactP(first: Share, second: Share): number | null {
   if (first.of === 0 || second.of === 0 || first.of + second.of > mostExactUnits) return null
   const [few, many] = [first.hits + second.hits, first.of + second.of - first.hits - second.hits]
-  // Fisher's test enumerates few tables if conversions or non-conversions are rare. Otherwise the normal approximation
+  // If conversions or non-conversions are rare, Fisher's test enumerates few tables. Otherwise the normal approximation
   // is accurate enough.
   return isSmallTable(first, second) && Math.min(few, many) <= 10_000 ? fewTables(first, second, few <= many) : null
 }
@@ -155,7 +155,7 @@ function betterOf({ direction }: MetricView, change: number, control: Observed, 
   return change > 0 === (direction === 'increase')
 }
 
-/** Whether the variant harmed the metric by more than its margin: yes, no, or not yet certain. */
+/** Whether the variant harmed the metric by more than the margin: `harmed`, `ok`, or `unclear`. */
 function guardrailOf(
   { direction, harm_margin: margin }: MetricView,
   lift: { readonly lower: number; readonly upper: number } | null,

@@ -3,7 +3,10 @@ import type { DayChange } from './day-by-day.ts'
 import { conversions, outcomes } from './observation-store.ts'
 import type { ExperimentView, MetricView } from './schema.ts'
 
-/** Reads all units in one pass. If a unit's value grows on a day, that day adds the difference of the squares. */
+/**
+ * Reads all units in one pass. On a day on which a unit's value grows, the sum of squares grows by the difference of
+ * the squares.
+ */
 export async function readDayChanges(
   db: Queryable,
   experiment: ExperimentView,

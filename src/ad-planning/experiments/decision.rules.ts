@@ -4,10 +4,10 @@ import type { ComparisonView, PlannedLookView, ResultsView } from './results-sch
 export interface Situation {
   readonly status: 'draft' | 'running' | 'paused' | 'completed'
   readonly samples: number
-  /** Planned units, all variants together; null if none were planned. */
+  /** Planned number of units in all variants together. Null if none is planned. */
   readonly target: number | null
   readonly alpha: AlphaSplit
-  /** The plain test, taken once when the target was reached; null before that. */
+  /** The plain test, made once when the target was reached. Null before that. */
   readonly plannedLook: PlannedLookView | null
   readonly mismatch: boolean
   readonly comparisons: readonly ComparisonView[]
@@ -20,7 +20,7 @@ export interface Decision extends Readonly<ResultsView['decision']> {
   readonly sentence: string
 }
 
-/** Whether the experiment can be decided and why, in words that need no statistics. */
+/** Whether the experiment can be decided and why, worded for people without knowledge of statistics. */
 export function decisionOn(situation: Situation): Decision {
   const { status, samples, mismatch, declaredWinner, comparisons } = situation
   if (status === 'completed' && declaredWinner !== null)
@@ -70,8 +70,8 @@ function ofPrimary(situation: Situation): Decision {
 }
 
 /**
- * Whether the variant is proven better (true) or worse (false); null while neither is proven. The sequential interval
- * counts at every look, the plain test only as it stood at the planned look.
+ * True if the variant is proven better, false if it is proven worse, null if neither. The sequential interval counts at
+ * every look; the plain test counts only as it was at the planned look.
  */
 export function provenDirection(
   comparison: ComparisonView,

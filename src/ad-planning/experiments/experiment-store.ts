@@ -32,10 +32,10 @@ export async function lockExperiment(tx: Queryable, id: string): Promise<Experim
   return row ? one(tx, row) : null
 }
 
-/** The fields of an experiment that one statement writes. */
+/** Columns of the experiment's own row. */
 export type ExperimentFields = Omit<ExperimentView, 'id' | 'variants' | 'created_at' | 'updated_at' | 'winner'>
 
-/** Violates `experiment_website_id_fkey` if the website does not exist. */
+/** Inserts an experiment. Violates `experiment_website_id_fkey` if the website does not exist. */
 export async function insertExperiment(tx: Queryable, id: string, fields: ExperimentFields, now: Date): Promise<void> {
   await tx
     .insertInto('experiment')
@@ -43,7 +43,7 @@ export async function insertExperiment(tx: Queryable, id: string, fields: Experi
     .execute()
 }
 
-/** Violates the same constraint as `insertExperiment`. */
+/** Changes an experiment. Violates the same constraint as `insertExperiment`. */
 export async function changeExperiment(
   tx: Queryable,
   id: string,
@@ -90,22 +90,19 @@ export async function replaceVariants(
     .execute()
 }
 
-/** The results stored when the experiment was stopped; null before. */
+/** Results stored when the experiment was stopped. Null before that. */
 export async function readFinalResults(db: Queryable, id: string): Promise<unknown> {
   const row = await db.selectFrom('experiment').select('results').where('id', '=', id).executeTakeFirst()
   return row?.results ?? null
 }
 
-/** The stored planned look; null before it was taken. */
+/** The stored planned look. Null if it was not made yet. */
 export async function readPlannedLook(db: Queryable, id: string): Promise<unknown> {
   const row = await db.selectFrom('experiment').select('planned_look').where('id', '=', id).executeTakeFirst()
   return row?.planned_look ?? null
 }
 
-/**
- * Stores the planned look of an experiment. False if the experiment has one already, or if its target has been raised
- * meanwhile.
- */
+/** Stores the planned look. False if the experiment already has one, or if its target was raised in the meantime. */
 export async function keepPlannedLook(
   db: Queryable,
   id: string,
@@ -162,7 +159,7 @@ async function withVariants(db: Queryable, rows: readonly Row[]): Promise<Experi
   return rows.map((row) => toView(row, byExperiment.get(row.id) ?? []))
 }
 
-/** The casts are safe: check constraints and the routes' schemas limit the columns. */
+/** Safe casts: check constraints and the schemas of the routes limit the columns. */
 const toView = (row: Row, variants: readonly Selectable<ExperimentVariantTable>[]): ExperimentView => ({
   id: row.id,
   name: row.name,

@@ -1,6 +1,6 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
 
-/** The variant that the unit was shown first; null if the unit does not take part. */
+/** The variant that the unit saw first. Null if the unit does not take part. */
 export async function readExposure(db: Queryable, experimentId: string, unitId: string): Promise<string | null> {
   const row = await db
     .selectFrom('experiment_exposure')
@@ -18,7 +18,7 @@ export interface Exposure {
   readonly at: Date
 }
 
-/** Inserts only while the experiment runs, and once per unit. False if nothing was inserted. */
+/** Inserts an exposure, once per unit and only while the experiment runs. False if nothing was inserted. */
 export async function insertExposure(
   db: Queryable,
   { experimentId, unitId, variantId, at }: Exposure,

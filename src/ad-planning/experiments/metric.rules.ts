@@ -23,7 +23,7 @@ export function metricsOf(primary: PrimaryMetric, given: readonly MetricBodyValu
   return [first, ...all.filter((metric) => metric !== first)]
 }
 
-/** Problems with the metrics of a body, each with its JSON pointer. */
+/** Problems with the metrics in a body. */
 export function metricProblems(
   primary: PrimaryMetric,
   given: readonly MetricBodyValue[],

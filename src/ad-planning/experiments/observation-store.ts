@@ -3,7 +3,7 @@ import type { Observed } from './compare-variants.ts'
 import type { MetricObserved } from './results.ts'
 import type { ExperimentView, MetricView, Outcomes } from './schema.ts'
 
-/** Days before its exposure that a unit's past covers. The past is used to reduce variance (CUPED). */
+/** Number of days before a unit's exposure that count as its past, which is used to reduce variance (CUPED). */
 const pastDays = 30
 
 interface Row {
@@ -62,7 +62,7 @@ export async function readObserved(
   }
 }
 
-/** Conversions of each unit, which is a visitor or a person. Values in another currency do not count. */
+/** Conversions of each unit (a visitor or a person). Values in another currency are ignored. */
 export function conversions({ id, currency }: ExperimentView, { kind, conversion_type }: MetricView) {
   const counts = kind === 'value' ? sql`coalesce(c.currency = ${currency}, false)` : sql`true`
   const columns = sql`u.unit_id, u.exposed_at, c.converted_at as at, ${counts} as counts, c.conversion_value::float8 as value, 0::float8 as denominator`
@@ -100,7 +100,7 @@ const observedOf = (row: Row): Observed => ({
   },
 })
 
-/** Stores outcomes once each. Returns the number of new outcomes. */
+/** Stores outcomes, each once. Returns the number of new ones. */
 export async function insertOutcomes(
   tx: Queryable,
   experimentId: string,

@@ -16,11 +16,11 @@ import { AssignBody, Assigned } from './schema.ts'
 export interface VisitorDeps extends AssignDeps {
   readonly log: Logger
   readonly siteKeys: SiteKeys
-  /** Requests per minute for one visitor address on one website. 0 removes the limit. */
+  /** Requests per minute for each visitor address on a website. 0: no limit. */
   readonly rateLimitPerMinute: number
 }
 
-/** Called by websites on behalf of their visitors. Errors have the admin API's format. */
+/** Websites call these routes for their visitors. Errors have the same format as in the admin API. */
 export const experimentSurface: Surface = { ...adminSurface, prefix: '/experiments' }
 
 export const experimentDescription: DescribedSurface = {
@@ -35,7 +35,7 @@ export const experimentDescription: DescribedSurface = {
 export async function experimentVisitorRoutes(app: FastifyInstance, deps: VisitorDeps): Promise<void> {
   answerErrors(app, experimentSurface, deps.log)
   const limiter = createRateLimiter({ perMinute: deps.rateLimitPerMinute }, deps.clock)
-  // CORS: pages of any origin may read the response. The site key decides which origins get one.
+  // CORS: pages of any origin may read responses. The site key decides which origins are served.
   app.addHook('onRequest', async ({ headers: { origin } }, reply) => {
     if (origin !== undefined) reply.header('access-control-allow-origin', origin).header('vary', 'origin')
   })

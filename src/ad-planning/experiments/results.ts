@@ -14,22 +14,22 @@ import { type Decision, decisionOn, provenDirection } from './decision.rules.ts'
 import type { ComparisonView, PlannedLookView, ResultsView, StatisticsView } from './results-schema.ts'
 import type { ExperimentView, MetricView, VariantView } from './schema.ts'
 
-/** Sums of one metric by variant id. Variants without units are missing. */
+/** Sums of one metric by variant id. Omits variants without units. */
 export interface MetricObserved {
   readonly metric: MetricView
   readonly byVariant: ReadonlyMap<string, Observed>
-  /** Conversions left out because they are in another currency. */
+  /** Number of conversions ignored because they are in another currency. */
   readonly ignored: number
 }
 
 /**
- * Units for which sequential intervals are tuned without a target. Fixed, because a plan that follows the data would
- * invalidate them.
+ * Number of units for which the sequential intervals are tuned if there is no target. It is fixed, because tuning by
+ * the data would invalidate the intervals.
  */
 const usualPlan = 5000
 /**
- * Below this p-value, the units do not follow the configured split. The limit is strict, because every reading tests it
- * again.
+ * Below this p-value, the assignment does not follow the configured split. The threshold is strict, because each
+ * reading of the results tests it again.
  */
 const mismatchBelow = 0.001
 const dayMs = 86_400_000
@@ -37,7 +37,7 @@ const dayMs = 86_400_000
 const nothing = { count: 0, meanX: 0, meanY: 0, varianceX: 0, varianceY: 0, covariance: 0 }
 const unseen: Observed = { units: 0, converted: 0, ratio: nothing, past: nothing }
 
-/** An experiment's figures and the decision they allow. `plannedLook` is null while it has not been taken. */
+/** The figures of an experiment and the decision that they allow. `plannedLook` is null if it was not made yet. */
 export function resultsOf(
   experiment: ExperimentView,
   seen: readonly MetricObserved[],
@@ -58,7 +58,7 @@ export function resultsOf(
   }
 }
 
-/** The decision that the figures allow, with the variant that they prove better. */
+/** The decision that the figures allow, with the variant that is proven better. */
 export const decideBy = (experiment: ExperimentView, statistics: StatisticsView): Decision =>
   decisionOn({
     status: experiment.status,
@@ -72,8 +72,8 @@ export const decideBy = (experiment: ExperimentView, statistics: StatisticsView)
   })
 
 /**
- * The plain test of the primary metric on the data so far; null before the planned number of units is reached. Must
- * be taken only once: repeating a plain test at later looks raises its error rate far above alpha.
+ * The plain test of the primary metric on the data so far. Null before the planned number of units is reached. It may
+ * be made only once: repeated plain tests have an error rate far above alpha.
  */
 export function takePlannedLook(
   experiment: ExperimentView,
@@ -115,8 +115,8 @@ function statisticsOf(
   const first = comparisons.filter(({ role }) => role === 'primary')
   const strongest = first.toSorted((a, b) => Math.abs(b.z_score) - Math.abs(a.z_score))[0]
   const split = splitAlpha(alpha, experiment.target_sample_size)
-  // With a target size, the result of the plain test at the planned look counts. Without one, the plain test is made
-  // when the experiment stops.
+  // If a target size is set, the plain test at the planned look decides. Otherwise the plain test is made when the
+  // experiment stops.
   const directions = first.map((comparison) => ({
     ...comparison,
     proven:
@@ -146,7 +146,7 @@ function statisticsOf(
   }
 }
 
-/** Error rates of each look. The treatments share the alpha spent on sequential intervals. */
+/** Error rates of each look. The treatments share the alpha of the sequential intervals. */
 export const lookedBy = (variants: readonly VariantView[], target: number | null, alpha: number): Looked => ({
   alpha,
   sequentialAlpha: splitAlpha(alpha, target).sequential / Math.max(1, variants.length - 1),
@@ -179,10 +179,7 @@ function comparisonsOf(
   return adjusted(compared, correction, alpha)
 }
 
-/**
- * Adjusts p-values in families: the primary comparisons form one, the secondary ones another, and each guardrail its
- * own.
- */
+/** Adjusts p-values in families: all primary comparisons, all secondary comparisons, and each guardrail alone. */
 function adjusted(
   compared: readonly { readonly variant: VariantView; readonly found: Compared }[],
   correction: ExperimentView['correction'],

@@ -25,7 +25,7 @@ import type { ExperimentView, Outcomes, StopExperiment } from './schema.ts'
 import { pauseRefusal, startRefusal, stopRefusal } from './status.rules.ts'
 import { canCompare } from './variants.rules.ts'
 
-/** Starts or resumes an experiment. The functions of this file return null if no experiment has this id. */
+/** Starts or resumes an experiment. All functions in this file return null if no experiment has this id. */
 export async function startExperiment(tx: Queryable, id: string, now: Date): Promise<ExperimentView | null> {
   const before = await lockExperiment(tx, id)
   if (!before) return null
@@ -52,7 +52,7 @@ export interface StoppedExperiment {
   readonly message: string
 }
 
-/** Ends the experiment for good and freezes its figures. A winner named by the caller overrides the figures. */
+/** Ends the experiment permanently and stores its figures. A winner in the call overrides the figures. */
 export async function stopExperiment(
   tx: Queryable,
   id: string,
@@ -92,7 +92,7 @@ export async function stopExperiment(
   return { experiment, results, message: name === undefined ? 'Stopped without a winner.' : `Stopped: ${name} wins.` }
 }
 
-/** Current results; for a completed experiment, the results at its end. */
+/** The current results. For a completed experiment, the results at its end. */
 export async function experimentResults(db: Queryable, id: string, now: Date): Promise<ResultsView | null> {
   const experiment = await readExperiment(db, id)
   if (!experiment) return null
@@ -101,7 +101,7 @@ export async function experimentResults(db: Queryable, id: string, now: Date): P
   return { ...ExperimentResults.parse(final), experiment }
 }
 
-/** The primary metric at the end of each day. Reading it does not take the planned look. */
+/** The primary metric at the end of each day. Does not make the planned look. */
 export async function experimentHistory(db: Queryable, id: string, now: Date): Promise<ExperimentHistoryView | null> {
   const experiment = await readExperiment(db, id)
   if (!experiment) return null
@@ -110,13 +110,13 @@ export async function experimentHistory(db: Queryable, id: string, now: Date): P
   return { metric: metric?.name ?? experiment.primary_metric, days }
 }
 
-/** Current figures. The first call after the planned number of units is reached also stores the planned look. */
+/** The current figures. The first call after the planned number of units is reached also stores the planned look. */
 export async function measure(db: Queryable, experiment: ExperimentView, now: Date): Promise<ResultsView> {
   const seen = await observe(db, experiment)
   return resultsOf(experiment, seen, await plannedLookOf(db, experiment, seen, now), now)
 }
 
-/** The stored planned look, or a new one if this call is the first that may take it. Null before that. */
+/** The stored planned look, or a new one if the planned number of units has been reached. Otherwise null. */
 async function plannedLookOf(
   db: Queryable,
   experiment: ExperimentView,
@@ -128,7 +128,7 @@ async function plannedLookOf(
   const taken = takePlannedLook(experiment, seen, now)
   const look = taken && PlannedLook.parse(taken)
   if (look === null || (await keepPlannedLook(db, experiment.id, look))) return look
-  // Another process took the planned look first; use that one.
+  // Another process has stored the planned look; that one counts.
   return readKept(db, experiment.id)
 }
 
@@ -143,7 +143,7 @@ async function observe(db: Queryable, experiment: ExperimentView): Promise<Metri
   return seen
 }
 
-/** Stores outcomes reported by other systems. An outcome reported twice counts once. */
+/** Stores outcomes that other systems report. A repeated outcome counts once. */
 export async function addOutcomes(
   tx: Queryable,
   id: string,
@@ -167,7 +167,7 @@ function unknownMetrics({ metrics }: ExperimentView, outcomes: Sound<Outcomes['o
   )
 }
 
-/** The violated rules of outcomes, for a body that its schema may have partly refused. */
+/** Problems with outcomes. Also works if the schema has rejected some fields. */
 export async function outcomeProblems(db: Queryable, id: string, { outcomes = [] }: Sound<Outcomes>) {
   const experiment = await readExperiment(db, id)
   return experiment ? unknownMetrics(experiment, outcomes) : []
@@ -188,7 +188,7 @@ function winnerProblems(experiment: ExperimentView, wanted: string | undefined) 
   return [{ path: '/winner', message: `There is no variant ${wanted}; there are ${names}.` }]
 }
 
-/** The violated rules of a stop, for a body that its schema may have partly refused. */
+/** Problems with stopping. Also works if the schema has rejected some fields. */
 export async function stopProblems(db: Queryable, id: string, { winner }: { readonly winner?: string | undefined }) {
   const experiment = await readExperiment(db, id)
   return experiment ? winnerProblems(experiment, winner) : []

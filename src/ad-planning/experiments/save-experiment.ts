@@ -59,7 +59,7 @@ export const createProblems = ({ body, isRefused }: Given<CreateExperiment>): Pr
     : metricProblems(body.primary_metric ?? 'conversion_rate', body.metrics ?? [], body.currency ?? null)),
 ]
 
-/** Null if no experiment has this id. */
+/** Changes an experiment. Null if no experiment has this id. */
 export async function updateExperiment(
   tx: Queryable,
   id: string,
@@ -106,15 +106,15 @@ function changeOf(before: ExperimentView, { body, isRefused }: Given<UpdateExper
 }
 
 /**
- * These fields are fixed while an experiment runs: a lower target or threshold could turn a look that has already been
- * seen into the planned look.
+ * Whether the change affects fields that are fixed while the experiment runs. A lower target or threshold could turn a
+ * look that was already seen into the planned look.
  */
 const changesDecision = (before: ExperimentView, body: UpdateExperiment): boolean =>
   (['target_sample_size', 'confidence_level', 'correction'] as const).some(
     (name) => body[name] !== undefined && body[name] !== before[name],
   )
 
-/** False if no experiment has this id. */
+/** Deletes an experiment. False if no experiment has this id. */
 export async function removeExperiment(tx: Queryable, id: string): Promise<boolean> {
   const experiment = await lockExperiment(tx, id)
   if (!experiment) return false
@@ -143,7 +143,7 @@ function fieldsOf(
 
 const bodyOf = ({ source: _source, ...metric }: ExperimentView['metrics'][number]): MetricBodyValue => metric
 
-/** Current values of the two-variant fields. An update keeps them if the body omits them. */
+/** Current values of the two-variant fields. An update that omits them keeps them. */
 const plainOf = ({ variants: [control, treatment] }: ExperimentView) => ({
   control_name: control?.name,
   treatment_name: treatment?.name,

@@ -21,7 +21,7 @@ const conversionTypes = [
 ] as const
 
 const Config = z.record(z.string(), z.unknown())
-/** Between 0 and 1, exclusive. */
+/** Greater than 0 and less than 1. */
 const Probability = z.number().gt(0).lt(1)
 
 export const Metric = z
@@ -128,7 +128,7 @@ const changeable = {
   auto_stop: z.boolean().describe('Stops the experiment as soon as it can be decided.'),
   metadata: Config,
 }
-/** Fields that are fixed once the experiment has started. */
+/** Fields that cannot change after the experiment has started. */
 const planned = {
   primary_metric: z.enum(primaryMetrics),
   metrics: z
@@ -194,7 +194,7 @@ export type Outcomes = z.infer<typeof OutcomesBody>
 export const OutcomesTaken = z.object({ added: z.int(), already_known: z.int() })
 
 export const AssignBody = z.strictObject({ unit_id: Id })
-/** A unit's variant. If the experiment is not running, an unknown unit gets the winner, or else the control. */
+/** The variant of a unit. If the experiment is not running, an unknown unit gets the winner, otherwise the control. */
 export const Assigned = z.object({
   experiment_id: z.string(),
   unit_id: z.string(),

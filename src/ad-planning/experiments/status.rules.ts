@@ -1,6 +1,6 @@
 import type { ExperimentStatus } from './schema.ts'
 
-/** Why an experiment with this status cannot be started; null if it can. */
+/** Why an experiment with this status cannot be started. Null if it can. */
 export function startRefusal(status: ExperimentStatus, comparable: boolean): string | null {
   if (status === 'running') return 'This experiment is already running.'
   if (status === 'completed') return 'A completed experiment cannot be restarted: make a new one.'
@@ -18,7 +18,7 @@ export const stopRefusal = (status: ExperimentStatus): string | null =>
 export const changeRefusal = (status: ExperimentStatus): string | null =>
   status === 'running' ? 'A running experiment cannot be changed or deleted: pause or stop it first.' : null
 
-/** Units assigned under one plan must not be measured by another. */
+/** Units that were assigned under one plan must not be measured under another. */
 export function planRefusal(status: ExperimentStatus, changesPlan: boolean): string | null {
   if (status === 'draft' || !changesPlan) return null
   return 'Variants, metrics, currency, website, target size, confidence level and correction are fixed once an experiment has been started.'

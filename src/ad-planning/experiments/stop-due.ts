@@ -4,7 +4,7 @@ import type { Logger } from '../../platform/log.ts'
 import { lockExperiment, selfStopping } from './experiment-store.ts'
 import { measure, stopExperiment } from './run-experiment.ts'
 
-/** Stops the experiments that may stop automatically and have reached a decision. Returns the number of experiments. */
+/** Stops experiments that may stop automatically and have reached a decision. Returns their number. */
 export async function stopDueExperiments(deps: {
   readonly db: Database
   readonly clock: Clock

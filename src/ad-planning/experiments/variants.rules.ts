@@ -6,13 +6,13 @@ export interface VariantFields {
   readonly config: Readonly<Record<string, unknown>>
 }
 
-/** The fields of a body that describes two variants without a `variants` list. */
+/** Fields that describe two variants in a body without `variants`. */
 export interface PlainSplit {
   readonly control_name?: string
   readonly treatment_name?: string
   readonly control_config?: Readonly<Record<string, unknown>>
   readonly treatment_config?: Readonly<Record<string, unknown>>
-  /** Percent of units that get the control. */
+  /** Percentage of units that get the control. */
   readonly traffic_split?: number
 }
 
@@ -20,7 +20,7 @@ const plainMembers = ['control_name', 'treatment_name', 'control_config', 'treat
 
 export const plainMembersIn = (body: PlainSplit): string[] => plainMembers.filter((name) => body[name] !== undefined)
 
-/** The variants of a body, the control first. */
+/** The variants in a body. The control is first. */
 export function variantsOf(
   body: PlainSplit & { readonly variants?: readonly VariantFields[] },
 ): readonly VariantFields[] {

@@ -42,7 +42,10 @@ export async function readFeedback(db: Queryable, id: string): Promise<FeedbackV
   return rows[0] ? toView(rows[0]) : null
 }
 
-/** Violates `feedback_person_id_fkey` or `feedback_website_id_fkey` if the person or website does not exist. */
+/**
+ * Stores feedback. Violates `feedback_person_id_fkey` or `feedback_website_id_fkey` if the person or website does not
+ * exist.
+ */
 export async function insertFeedback(tx: Queryable, id: string, body: CreateFeedback, now: Date): Promise<void> {
   await tx
     .insertInto('feedback')
@@ -60,7 +63,7 @@ export async function insertFeedback(tx: Queryable, id: string, body: CreateFeed
     .execute()
 }
 
-/** Also deletes its sentiment analysis. */
+/** Deletes feedback and its sentiment analysis. */
 export async function deleteFeedback(tx: Queryable, id: string): Promise<boolean> {
   await deleteSentimentOf(tx, 'feedback', id)
   const { numDeletedRows } = await tx.deleteFrom('feedback').where('id', '=', id).executeTakeFirst()

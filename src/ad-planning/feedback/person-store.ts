@@ -8,7 +8,7 @@ export const feedbackRecords: PersonRecords = {
       update feedback set person_id = ${into} where person_id = ${from}`.execute(tx)
     return Number(numAffectedRows ?? 0n)
   },
-  /** Ratings stay, without the person. */
+  /** Keeps ratings, but deletes texts and feedback without a rating. */
   async forgetPeople(tx, people) {
     await sql`delete from feedback where person_id = any(${people}::text[]) and rating is null`.execute(tx)
     await sql`update feedback set content = null, metadata = '{}' where person_id = any(${people}::text[])`.execute(tx)

@@ -24,7 +24,7 @@ export async function insertRating(tx: Queryable, rating: NewRating, now: Date):
     .execute()
 }
 
-/** Stores the scale that the event names, if the rating is valid on it. */
+/** Stores the scale that the event names, if the rating is valid on that scale. */
 export async function setScale(tx: Queryable, feedbackId: string, scale: '5' | '10'): Promise<void> {
   await sql`
     update feedback set scale = ${scale} where id = ${feedbackId} and scale is distinct from ${scale}

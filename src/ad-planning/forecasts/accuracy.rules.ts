@@ -7,7 +7,7 @@ export interface Outcome {
 
 export interface Accuracy {
   readonly measured: number
-  /** Mean absolute percentage error. Outcomes with an actual value of zero are left out. */
+  /** Mean absolute percentage error. Omits outcomes whose actual value is zero. */
   readonly mape_percent: number | null
   readonly accuracy_percent: number | null
   /** Sum of absolute errors as a percentage of the actual sum. */

@@ -1,16 +1,15 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
 import type { Outcome } from './accuracy.rules.ts'
 
-/** `to_char` pattern for ten significant digits. */
+/** `to_char` pattern with ten significant digits. */
 const tenDigits = '9.999999999EEEE'
 
-/** The last days are read again for this many days, because conversions and invoices arrive late. */
+/** Figures of a day are read again for this many days, because conversions and invoices arrive late. */
 const settlesAfterDays = 7
 const batch = 2000
 
 /**
- * Fills in the actual figures of forecast days before `today`, one batch per call. Returns how many days were
- * written.
+ * Stores the actual figures of forecast days before `today`, one batch per call. Returns how many days were written.
  */
 export async function fillDays(db: Queryable, today: string): Promise<number> {
   const { rows } = await sql<{ day: string }>`
@@ -37,7 +36,7 @@ export async function fillDays(db: Queryable, today: string): Promise<number> {
   return rows.length
 }
 
-/** Sums up the actual figures of forecasts whose whole period has them. Returns the number of changed forecasts. */
+/** Sums up forecasts that have actual figures for their whole period. Returns the number of changed forecasts. */
 export async function sumUpForecasts(db: Queryable, today: string, now: Date): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     with summed as (
@@ -84,7 +83,7 @@ export interface DayOutcome extends Outcome {
   readonly model: Outcome | null
 }
 
-/** The newest forecast days that are over. */
+/** The newest forecast days in the past. */
 export async function recordedDays(db: Queryable, campaignId: string | undefined): Promise<DayOutcome[]> {
   const { rows } = await sql<{
     predicted: number

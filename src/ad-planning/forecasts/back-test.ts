@@ -3,7 +3,7 @@ import { dayAfter, trendTimesWeekday } from './simple-forecast.rules.ts'
 
 export type ModelName = 'holt_winters' | 'weekday_mean' | 'linear_trend_seasonal'
 
-/** Forecasts the next values of a daily series without gaps. `first` is the day of its first value. */
+/** Forecasts the next values of a daily series without gaps. `first`: the day of the first value. */
 type Forecaster = (series: readonly number[], days: number, first: string) => number[]
 
 const models: Readonly<Record<ModelName, Forecaster>> = {
@@ -19,7 +19,7 @@ export interface ModelErrors {
   readonly model: ModelName
   /** In the unit of the series. */
   readonly mean_absolute_error: number
-  /** Sum of absolute errors as a percentage of the actual sum; null if that sum is zero. */
+  /** Sum of absolute errors as a percentage of the actual sum. Null if that sum is zero. */
   readonly wape_percent: number | null
   /** Positive if the forecasts were too high. */
   readonly bias_percent: number | null
@@ -29,9 +29,9 @@ export interface ModelForecast {
   readonly model: ModelName
   readonly days: readonly { readonly value: number; readonly lower: number; readonly upper: number }[]
   readonly total: { readonly value: number; readonly lower: number; readonly upper: number }
-  /** Errors of all models tried, the best first. */
+  /** Errors of all models that were tried, best first. */
   readonly errors: readonly ModelErrors[]
-  /** Percentage of back-tested days within an interval that was computed the same way. */
+  /** Percentage of back-tested days inside an interval computed the same way. */
   readonly coverage_percent: number
   readonly tested_days: number
 }
@@ -44,13 +44,14 @@ const mostOrigins = 8
 
 interface Tried {
   readonly model: ModelName
-  /** For each back-tested start day: the errors of the days after it, forecast minus actual. */
+  /** Errors (forecast minus actual) of the days after each back-tested start day. */
   readonly errors: readonly (readonly number[])[]
 }
 
 /**
- * Forecasts with the model that performed best in back-tests. The model's past errors determine the width of the
- * intervals. `confidence` is the share of days that an interval should contain. Null with less than four weeks of data.
+ * Forecasts with the model that had the smallest error in back-tests. The model's past errors determine the width of
+ * the intervals. `confidence`: the share of days that an interval should contain. Null if there are less than four
+ * weeks of data.
  */
 export function modelForecast(
   series: readonly number[],
@@ -86,7 +87,7 @@ export function modelForecast(
   }
 }
 
-/** Start days for back-tests: the newest ones with a full test window after them, evenly spaced. */
+/** Start days for back-tests: the newest days that have a full test window after them, evenly spaced. */
 function originsOf(length: number, ahead: number): number[] {
   const last = length - ahead
   const count = Math.min(mostOrigins, last - leastPast + 1)
@@ -117,8 +118,8 @@ function errorFigures({ model, errors }: Tried, truth: readonly number[]): Model
 }
 
 /**
- * Half-width of an interval that contains the `confidence` share of errors, with one future error counted (Vovk's
- * conformal prediction).
+ * Half-width of an interval that contains the share `confidence` of errors, counting one future error (Vovk's conformal
+ * prediction).
  */
 function widthFor(errors: readonly number[], confidence: number): number {
   const sizes = errors.map(Math.abs).sort((a, b) => a - b)
@@ -127,8 +128,8 @@ function widthFor(errors: readonly number[], confidence: number): number {
 }
 
 /**
- * Half-width of the interval of the period's total. Errors of neighbouring days do not cancel out like independent
- * ones, so it uses the summed errors of whole back-test windows.
+ * Half-width of the interval for the total of the period. Errors of neighbouring days are not independent and do not
+ * cancel out, so it uses the summed errors of whole back-test windows.
  */
 function totalWidth(errors: readonly (readonly number[])[], days: number, confidence: number): number {
   const sums = errors.map((stretch) => stretch.reduce((sum, error) => sum + error, 0))
@@ -139,7 +140,10 @@ function totalWidth(errors: readonly (readonly number[])[], days: number, confid
   return Math.max(spread * Math.sqrt(stretches), bias * stretches)
 }
 
-/** Share of errors within their interval, cross-validated: the interval of each window comes from the other windows. */
+/**
+ * Share of errors inside their interval, cross-validated: the interval of each window is computed from the other
+ * windows.
+ */
 function coverage(errors: readonly (readonly number[])[], confidence: number): number {
   let held = 0
   let all = 0
@@ -154,7 +158,7 @@ function coverage(errors: readonly (readonly number[])[], confidence: number): n
 
 const around = (value: number, half: number) => ({ value, lower: Math.max(0, value - half), upper: value + half })
 
-/** Mean of the last four values of the same weekday. */
+/** Forecasts each day as the mean of the last four values of the same weekday. */
 function weekdayMean(series: readonly number[], days: number): number[] {
   return Array.from({ length: days }, (_, index) => {
     const back = [1, 2, 3, 4].map((week) => series.length + (index % 7) - 7 * week).filter((at) => at >= 0)

@@ -41,7 +41,7 @@ export async function readForecastDays(db: Queryable, id: string): Promise<Forec
   return rows.map(dayView)
 }
 
-/** Fields written with a forecast. Actual figures follow later. */
+/** Fields that are written with a forecast. Actual figures are added later. */
 export interface ForecastFields {
   readonly id: string
   readonly campaignId: string
@@ -72,7 +72,7 @@ export interface ForecastFields {
   readonly days: readonly Omit<ForecastDayView, `actual_${string}`>[]
 }
 
-/** Replaces an earlier forecast of the same campaign and day under its id. Returns the id. */
+/** Stores a forecast. Replaces an earlier forecast of the same campaign and day and keeps its id. Returns the id. */
 export async function saveForecast(tx: Queryable, fields: ForecastFields, now: Date): Promise<string> {
   const written = {
     ...fields.figures,
@@ -125,7 +125,7 @@ export async function saveForecast(tx: Queryable, fields: ForecastFields, now: D
   return id
 }
 
-/** The casts are safe: check constraints and the single writer limit the columns. */
+/** Safe casts: check constraints limit the columns, and only this file writes them. */
 const toView = (row: Selectable<BudgetForecastTable>): ForecastView => ({
   id: row.id,
   ad_campaign_id: row.ad_campaign_id,

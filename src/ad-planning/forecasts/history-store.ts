@@ -7,7 +7,7 @@ export interface Campaign {
   readonly currency: string | null
 }
 
-/** The campaign's own currency, else that of its latest spend or purchase. */
+/** A campaign with its currency: its own, otherwise the currency of its latest spend or purchase. */
 export async function readCampaign(db: Queryable, id: string): Promise<Campaign | null> {
   const { rows } = await sql<Campaign>`
     select id, name, coalesce(
@@ -20,7 +20,7 @@ export async function readCampaign(db: Queryable, id: string): Promise<Campaign 
 }
 
 /**
- * Every day from the first one with any activity, without gaps, within the `days` days before `before`. Counts
+ * The days of a campaign within the `days` days before `before`, from the first day with activity, without gaps. Counts
  * purchases and leads. Sums only amounts in the given currency.
  */
 export async function readHistory(

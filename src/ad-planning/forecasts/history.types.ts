@@ -1,4 +1,4 @@
-/** One day of a campaign, in minor units. Days without activity are present with zeros. */
+/** One day of a campaign, with amounts in minor units. A day without activity has zeros. */
 export interface CampaignDay {
   /** `2026-11-21` */
   readonly day: string

@@ -3,7 +3,7 @@ import { minimise } from '../statistics/index.ts'
 const season = 7
 
 interface Smoothing {
-  /** Smoothing weights of level, trend and weekday, and the share of the trend that remains after a day. */
+  /** Smoothing weights of level, trend and weekday, and the share of the trend that is left after one day. */
   readonly level: number
   readonly trend: number
   readonly weekday: number
@@ -18,11 +18,11 @@ interface State {
 
 /**
  * Holt-Winters exponential smoothing with additive weekdays and a damped trend (Winters 1960, Gardner and McKenzie
- * 1985). Chooses the four weights that minimise the squared error one day ahead. Returns the next `days` values, none
+ * 1985). Chooses the four weights that minimise the squared one-day-ahead error. Returns the next `days` values, none
  * below zero. Needs at least two weeks.
  */
 export function holtWintersForecast(series: readonly number[], days: number): number[] {
-  // Scaled to a mean of one, so that the search behaves the same for pence and for thousands.
+  // Scales the mean to one, so that the search works the same for small and large amounts.
   const size = series.reduce((sum, value) => sum + Math.abs(value) / series.length, 0)
   if (!(size > 0)) return Array.from({ length: days }, () => 0)
   const scaled = series.map((value) => value / size)

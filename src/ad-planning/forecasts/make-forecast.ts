@@ -29,8 +29,7 @@ export interface MadeForecast {
 }
 
 /**
- * Forecasts the days from today on and replaces an earlier forecast made today. Throws `not_found` for an unknown
- * campaign.
+ * Forecasts the days from today on. Replaces a forecast made earlier today. Throws `not_found` for an unknown campaign.
  */
 export async function makeForecast(tx: Queryable, body: CreateForecast, now: Date): Promise<MadeForecast> {
   const campaign = await campaignWithCurrency(tx, body.ad_campaign_id)
@@ -93,7 +92,7 @@ export async function makeForecast(tx: Queryable, body: CreateForecast, now: Dat
 
 const noCurrency = { path: '/ad_campaign_id', message: 'This campaign has no currency yet: give it one.' }
 
-/** The violated rules of `makeForecast`, for a body that its schema may have partly refused. */
+/** Problems that `makeForecast` would find. Also works if the schema has rejected some fields. */
 export async function forecastProblems(db: Queryable, { body: { ad_campaign_id: id } }: Given<CreateForecast>) {
   const campaign = id === undefined ? null : await readCampaign(db, id)
   return campaign?.currency === null ? [noCurrency] : []

@@ -10,7 +10,7 @@ export interface RecordDeps {
 
 const mostBatches = 100
 
-/** Records the actual figures of forecast days. Idempotent. */
+/** Records the actual figures of past forecast days. Can be repeated. */
 export async function recordActuals({ db, clock }: RecordDeps): Promise<{ days: number; forecasts: number }> {
   const now = clock.now()
   const today = now.toISOString().slice(0, 10)
@@ -23,7 +23,7 @@ export async function recordActuals({ db, clock }: RecordDeps): Promise<{ days: 
   return { days, forecasts: await sumUpForecasts(db, today, now) }
 }
 
-/** Accuracy of past forecasts, for the days that are over. */
+/** Accuracy of past forecasts and of past forecast days. */
 export async function forecastAccuracy(db: Queryable, campaignId: string | undefined) {
   const forecasts = await recordedForecasts(db, campaignId)
   const days = await recordedDays(db, campaignId)

@@ -3,7 +3,7 @@ import type { CampaignDay } from './history.types.ts'
 export interface SimpleDay {
   readonly day: string
   readonly conversions: number
-  /** In minor units, an integer. */
+  /** An integer, in minor units. */
   readonly revenue: number
 }
 
@@ -12,14 +12,14 @@ export interface SimpleForecast {
   readonly days: readonly SimpleDay[]
 }
 
-/** With fewer days the forecast ignores the history. */
+/** With fewer days, the forecast does not use the history. */
 const fewestDays = 7
 const benchmark = { roas: 3, conversionsPerUnit: 0.01 }
 const dayMs = 86_400_000
 
 /**
- * A linear trend times weekday factors. With less than a week of data, a benchmark: revenue of three times the
- * budget, and one conversion per hundred units of it. `minorPerUnit` is 100 for EUR.
+ * Forecasts with a linear trend and weekday factors. With less than a week of data, assumes a revenue of three times
+ * the budget and one conversion per hundred units of it. `minorPerUnit`: 100 for EUR.
  */
 export function simpleForecast(
   history: readonly CampaignDay[],
@@ -49,7 +49,7 @@ interface Point {
   readonly value: number
 }
 
-/** Expected value of a day, never below zero. */
+/** Returns a function that gives the expected value of a day, never below zero. */
 export function trendTimesWeekday(points: readonly Point[]): (day: string) => number {
   const line = lineThrough(points)
   const factors = weekdayFactors(points)
@@ -57,8 +57,8 @@ export function trendTimesWeekday(points: readonly Point[]): (day: string) => nu
 }
 
 /**
- * Each weekday relative to the trend line, Sunday first. The average is 1; all are 1 if the data shows no weekday
- * effect.
+ * Factor of each weekday relative to the trend line, Sunday first. The average is 1. All are 1 if the data shows no
+ * weekday effect.
  */
 export function weekdayFactors(points: readonly Point[]): number[] {
   const line = lineThrough(points)
@@ -74,7 +74,7 @@ export function weekdayFactors(points: readonly Point[]): number[] {
   return raw.map((factor) => (mean > 0 ? factor / mean : 1))
 }
 
-/** Least squares over the dates, so that a missing day leaves a gap. */
+/** Fits a line by least squares over the dates, so that a missing day counts as a gap. */
 function lineThrough(points: readonly Point[]): (day: string) => number {
   const count = Math.max(1, points.length)
   const xs = points.map(({ day }) => indexOf(day))
@@ -92,7 +92,7 @@ function lineThrough(points: readonly Point[]): (day: string) => number {
 }
 
 const indexOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / dayMs
-/** Sunday is 0. In UTC, like the days of the history. */
+/** Weekday in UTC, like the days of the history. Sunday is 0. */
 const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay()
 
 export const dayAfter = (day: string, days: number): string =>
@@ -103,7 +103,7 @@ export interface Range {
   readonly upper: number
 }
 
-/** The margin is one minus the confidence level, so a less confident forecast gets a wider interval. */
+/** The margin is one minus the confidence level: the lower the confidence, the wider the interval. */
 export function forecastInterval(forecast: number, confidenceLevel: number): Range {
   const margin = 1 - confidenceLevel
   return { lower: forecast * (1 - margin), upper: forecast * (1 + margin) }
@@ -122,7 +122,10 @@ export interface BudgetAdvice {
   readonly reason: string
 }
 
-/** Raises the budget where it pays and lowers it where it does not, to at most twice the current one. */
+/**
+ * Advises 20 % more if the return reaches the target, the same budget if it reaches 80 % of the target, and otherwise
+ * 20 % less.
+ */
 export function budgetAdvice(
   { dailyBudget, roas, targetRoas }: { dailyBudget: number; roas: number | null; targetRoas: number },
   days: number,

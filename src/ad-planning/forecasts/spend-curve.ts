@@ -1,6 +1,6 @@
 import { minimise } from '../statistics/index.ts'
 
-/** Adstock: each day keeps a share `left` of the previous day's effect. */
+/** Adstock: each day keeps the share `left` of the previous day's effect. */
 export function adstock(spend: readonly number[], left: number): number[] {
   let carried = 0
   return spend.map((each) => {
@@ -10,8 +10,8 @@ export function adstock(spend: readonly number[], left: number): number[] {
 }
 
 /**
- * `base`: revenue without advertising. `most`: the most that advertising adds. `half`: the spend that brings half of
- * that. `steepness`: how abruptly the curve rises.
+ * `base`: revenue without advertising. `most`: maximum that advertising adds. `half`: spend that adds half of that.
+ * `steepness`: how sharply the curve rises.
  */
 export interface Hill {
   readonly base: number
@@ -28,9 +28,9 @@ export const hillAt = ({ base, most, half, steepness }: Hill, spend: number): nu
 
 export interface SpendResponse extends Hill {
   readonly carryOver: number
-  /** Share of the variance of revenue that spend explains (R²). */
+  /** Share of the variance of revenue that the spend explains (R²). */
   readonly explained: number
-  /** Too few days, or too little variation in spend, to predict the effect of spending more. */
+  /** Whether there are too few days, or too little variation in spend, to predict the effect of more spend. */
   readonly lowData: boolean
 }
 
@@ -42,10 +42,7 @@ export interface SpendDay {
 const fewestDays = 28
 const carryOvers = [0, 0.25, 0.5, 0.75]
 
-/**
- * The best-fitting curve of diminishing returns. Null with less than two weeks of data, without spend, or without
- * revenue.
- */
+/** Fits a curve of diminishing returns. Null if there are less than two weeks of data, no spend, or no revenue. */
 export function fitSpendResponse(days: readonly SpendDay[]): SpendResponse | null {
   const mean = averageOf(days.map(({ spend }) => spend))
   const revenue = averageOf(days.map((day) => day.revenue))
@@ -73,7 +70,7 @@ export function fitSpendResponse(days: readonly SpendDay[]): SpendResponse | nul
   }
 }
 
-/** Revenue from the next unit of spend at this level. */
+/** Additional revenue per additional unit of spend at this level. */
 export function marginalReturn(hill: Hill, spend: number): number {
   const step = Math.max(1e-6, spend * 1e-4)
   return (
@@ -81,7 +78,7 @@ export function marginalReturn(hill: Hill, spend: number): number {
   )
 }
 
-/** The highest spend, up to `most`, at which the next unit still brings `target`; 0 if none does. */
+/** The highest spend, up to `most`, at which an additional unit still returns `target`. 0 if there is none. */
 export function bestSpend(hill: Hill, target: number, most: number): number {
   const steps = 400
   for (let step = steps; step >= 1; step--) {
@@ -91,7 +88,7 @@ export function bestSpend(hill: Hill, target: number, most: number): number {
   return 0
 }
 
-/** Clamps the parameters to the range in which curves differ noticeably. */
+/** Limits the parameters to the range in which curves differ noticeably. */
 function hillFrom(at: readonly number[]): Hill {
   const [base = 1, most = 1, half = 1, steepness = 1] = at.map((log) => Math.exp(Math.min(5, Math.max(-5, log))))
   return { base, most, half, steepness: Math.min(4, Math.max(0.3, steepness)) }

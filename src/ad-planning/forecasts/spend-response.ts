@@ -28,7 +28,7 @@ export async function spendResponse(
       response: null,
       advice: 'There is too little data: two weeks with spend and revenue are needed.',
     }
-  // The curve is not extrapolated beyond twice the highest spend so far.
+  // Does not extrapolate beyond twice the highest spend so far.
   const recommended = bestSpend(fit, target_roas, 2 * most)
   const curve = Array.from({ length: curvePoints }, (_, index) => {
     const spend = (2 * most * index) / (curvePoints - 1)

@@ -14,7 +14,7 @@ export const sourceProblems = ({ body: { source_type, source_id }, isRefused }: 
     ? []
     : [{ path: '/source_id', message: 'source_type and source_id go together.' }]
 
-/** Records a journey step from outside the website. */
+/** Records a journey step that happened outside the website. */
 export async function createJourney(tx: Queryable, body: CreateJourney, now: Date): Promise<JourneyStepView> {
   const { occurred_at, source_type, source_id, ...given } = body
   const problems = sourceProblems(accepted(body))

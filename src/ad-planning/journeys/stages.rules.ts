@@ -26,7 +26,7 @@ export type JourneyEventType = (typeof journeyEventTypes)[number]
 
 export const channels = ['web', 'social', 'email', 'sms', 'phone', 'in_person', 'ad'] as const
 
-/** The stage that each reported event type belongs to. No other code maps reported events to stages. */
+/** The stage of each reported event type. This is the only mapping of reported events to stages. */
 export const stageOf: Readonly<Record<JourneyEventType, Stage>> = {
   ad_click: 'awareness',
   page_view: 'awareness',
@@ -42,7 +42,7 @@ export const stageOf: Readonly<Record<JourneyEventType, Stage>> = {
 }
 
 export interface Reached {
-  /** How many customers got exactly this far, in stage order. */
+  /** Number of customers whose highest stage this is, in the order of stages. */
   readonly furthest: readonly number[]
 }
 
@@ -52,7 +52,7 @@ export interface FunnelStage {
   readonly count: number
   /** Percent of all customers. */
   readonly percentage: number
-  /** Percent of the previous stage's customers who did not get here. */
+  /** Percent of the previous stage's customers who did not reach this stage. */
   readonly dropoff_rate: number
 }
 
@@ -68,7 +68,7 @@ export function funnelOf({ furthest }: Reached): FunnelStage[] {
   })
 }
 
-/** The stage that loses the largest share, the earliest on a tie; null if nobody was lost. */
+/** The stage at which the largest share of customers is lost, the earliest on a tie. Null if no customer is lost. */
 export function biggestDropoff(funnel: readonly FunnelStage[]): { stage: string; rate: number } | null {
   let worst: { stage: string; rate: number } | null = null
   for (const [index, { stage, dropoff_rate: rate }] of funnel.entries()) {

@@ -7,7 +7,7 @@ import type { Page, PageAfter } from '../../platform/page.ts'
 import { happened, type Period } from '../periods/index.ts'
 import type { JourneyFilter, JourneyStepView } from './schema.ts'
 
-/** Journey steps from all sources: reported steps, visits, conversions and feedback. */
+/** All journey steps: reported steps, visits, conversions and feedback. */
 const everyStep = sql`(
   select id, 'journey'::text as origin, person_id, visitor_id, event_type, event_name, channel, stage, utm_source, utm_campaign, ad_campaign_id,
     website_id, page_url, null::text as currency, null::bigint as value, event_data, occurred_at
@@ -70,13 +70,13 @@ interface Happened {
   readonly stages: JourneyStepView['stage'][]
 }
 
-/** The person's own steps, and those of devices linked to nobody else. */
+/** SQL condition: steps of the person, and of devices that are linked only to the person. */
 const stepsOf = (personId: string) => sql`(
   person_id = ${personId} or (person_id is null and visitor_id in (
     select l.visitor_id from identity_link l where l.person_id = ${personId}
       and not exists (select from identity_link o where o.visitor_id = l.visitor_id and o.person_id <> l.person_id))))`
 
-/** The newest `cap` steps, and sums over all steps. */
+/** The newest `cap` steps of a person, and sums over all steps. */
 export async function readHistory(db: Queryable, personId: string, cap: number) {
   const { rows } = await sql<Row>`
     select * from ${steps} where ${stepsOf(personId)} order by occurred_at desc, id desc limit ${cap}`.execute(db)
@@ -136,8 +136,8 @@ const whoDidWhat = ({ period, websiteId, cap }: Analyzed) => sql`
     )`
 
 /**
- * Over the newest `cap` steps: per stage, the number of customers who got exactly this far, and the number of steps.
- * Visitors linked to exactly one person count as that person. A second purchase counts as retention.
+ * For each stage, the number of customers whose highest stage it is, and the number of steps, among the newest `cap`
+ * steps. A visitor linked to exactly one person counts as that person. A second purchase counts as retention.
  */
 export async function furthestStages(db: Queryable, { period, websiteId, cap }: Analyzed): Promise<Counted[]> {
   const { rows } = await sql<Counted>`
@@ -154,7 +154,7 @@ export async function furthestStages(db: Queryable, { period, websiteId, cap }: 
 }
 
 export interface Climb {
-  /** Rank of the previous stage; null for a customer's first step. */
+  /** Rank of the previous stage. Null for a customer's first step. */
   readonly before: number | null
   readonly rank: number
   /** UTM source of a first step. */
@@ -163,8 +163,8 @@ export interface Climb {
 }
 
 /**
- * Moves between stages: each row counts customers who moved from one stage to a higher one, or started at a stage.
- * Moves to a lower stage do not count. A second purchase counts as retention.
+ * Moves between stages. Each row counts customers who started at a stage or moved to a higher one. Moves to a lower
+ * stage are ignored. A second purchase counts as retention.
  */
 export async function climbs(db: Queryable, asked: Analyzed, most: number): Promise<Climb[]> {
   const { rows } = await sql<Climb>`

@@ -1,6 +1,6 @@
 /**
- * Placeholders that clients send instead of a visitor id. They are shared by everybody, so they identify nobody. A
- * check constraint refuses the same values.
+ * Placeholders that clients send instead of a visitor id. Many visitors share them, so they identify no visitor. A
+ * check constraint rejects the same values.
  */
 const fillers = new Set(['anonymous', 'anon', 'unknown', 'null', 'undefined', 'none', 'guest', 'n/a', '0', '-', ''])
 

@@ -12,15 +12,15 @@ type Owned =
   | 'journey_event'
 
 /**
- * Finds all people merged with the given ones, the ids of their rows that the audit log may mention, and the devices
- * linked only to them.
+ * Finds the people to forget, including those merged with them, the ids of their rows that the audit log may contain,
+ * and the devices linked only to them.
  */
 export async function tracePeople(
   tx: Queryable,
   known: {
     readonly people: readonly string[]
     readonly customers: readonly string[]
-    /** Addresses without tags. People with a tagged form of these addresses are included, except other customers. */
+    /** Addresses without plus-tags. Includes people whose address has a tag, unless they are another customer. */
     readonly mailboxes: readonly string[]
   },
 ) {
@@ -74,7 +74,7 @@ export async function insertStandIns(tx: Queryable, renamed: ForgottenDevices['r
   )
 }
 
-/** Deletes the devices. Their visits must have their new visitors already. */
+/** Deletes the devices. Their visits must already have the replacement visitors. */
 export async function forgetDevices(tx: Queryable, { people, devices }: ForgottenDevices): Promise<void> {
   await sql`delete from identity_link where person_id = any(${people}::text[])`.execute(tx)
   await sql`delete from visitor where id = any(${devices}::text[])`.execute(tx)

@@ -2,14 +2,14 @@ import { type Queryable, sql } from '../../platform/db/database.ts'
 import { queueing } from '../credit-queue/index.ts'
 
 /**
- * Serialises identification and crediting; take this lock first in every such transaction. It makes an order and its
- * checkout session's events run one after the other, so neither misses the other, and it prevents deadlocks.
+ * Serialises identification and crediting. Every such transaction takes this lock first. An order and the events of its
+ * checkout session are then handled one after the other, so that neither misses the other, and deadlocks cannot occur.
  */
 export async function lockIdentities(tx: Queryable): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('weft ad planning identities', 0))`.execute(tx)
 }
 
-/** Records that a visitor was seen. Identifies nobody. */
+/** Records that a visitor was seen, without linking it to a person. */
 export async function seeVisitor(tx: Queryable, id: string, at: Date): Promise<void> {
   await sql`
     insert into visitor (id, first_seen_at, last_seen_at) values (${id}, ${at}, ${at})
@@ -23,12 +23,12 @@ export interface Evidence {
   readonly visitorId: string
   readonly personId: string
   readonly reason: 'order' | 'conversion'
-  /** Order or conversion that is the evidence. */
+  /** Id of the order or conversion that proves the link. */
   readonly sourceId: string
   readonly at: Date
 }
 
-/** False if a link of the same or an earlier date exists. */
+/** Links a visitor to a person. False if a link of the same or an earlier date already exists. */
 export async function insertLink(
   tx: Queryable,
   { visitorId, personId, reason, sourceId, at }: Evidence,
@@ -44,8 +44,8 @@ export async function insertLink(
 }
 
 /**
- * Queues every conversion that the visitor's sessions may affect: those of the visitor, and those of the people
- * linked to it.
+ * Queues every conversion that the visitor's sessions may affect: conversions of the visitor, and of the people linked
+ * to it.
  */
 export async function queueOfVisitor(tx: Queryable, visitorId: string): Promise<void> {
   await queueing(sql`
@@ -63,8 +63,8 @@ export interface Acquaintance {
 }
 
 /**
- * The person of each e-mail address, in the given spelling, following merges. Creates missing people with the given
- * `id`. If an address occurs several times, its latest name counts.
+ * The person of each e-mail address, as spelled in `known`, after merges. Creates missing people with the given `id`.
+ * If an address occurs several times, the latest name is used.
  */
 export async function acquaint(
   tx: Queryable,
@@ -100,7 +100,7 @@ export async function acquaint(
   return new Map(rows.map(({ email, id }) => [email, id]))
 }
 
-/** Updates the time when the person was last active. Score runs select people by this time. */
+/** Updates when the person was last active. Score runs select people by this time. */
 export async function seePerson(tx: Queryable, id: string, at: Date): Promise<void> {
   await sql`
     update person set last_active_at = ${at} where id = ${id} and (last_active_at is null or last_active_at < ${at})`.execute(

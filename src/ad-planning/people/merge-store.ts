@@ -1,7 +1,7 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
 import { queueing } from '../credit-queue/index.ts'
 
-/** Moves the devices of one person to the other, and returns how many. */
+/** Moves the devices of one person to the other. Returns their number. */
 export async function moveDevices(tx: Queryable, from: string, into: string): Promise<number> {
   await sql`
     insert into identity_link (visitor_id, person_id, reason, source_id, linked_at, last_seen_at)
@@ -13,8 +13,8 @@ export async function moveDevices(tx: Queryable, from: string, into: string): Pr
 }
 
 /**
- * Queues the person's conversions for crediting, and those of people who share a device with the person: it may now
- * belong to one person alone.
+ * Queues the person's conversions for crediting, and conversions of people who share a device with them, because the
+ * device may now belong to a single person.
  */
 export async function queueOfPerson(tx: Queryable, personId: string): Promise<void> {
   await queueing(sql`
@@ -23,7 +23,7 @@ export async function queueOfPerson(tx: Queryable, personId: string): Promise<vo
     order by 1`).execute(tx)
 }
 
-/** Marks `from` as merged into `into`. People merged into `from` earlier follow. */
+/** Marks `from` as merged into `into`, and also the people who were merged into `from` earlier. */
 export async function recordMerge(
   tx: Queryable,
   merge: { readonly from: string; readonly into: string; readonly reason: string; readonly moved: object },

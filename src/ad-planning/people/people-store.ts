@@ -27,7 +27,7 @@ const toView = (row: Selectable<PersonTable>): PersonView => ({
 
 const people = tableList('person', { created_at: 'timestamptz', updated_at: 'timestamptz' })
 
-/** Includes merged people only if the filter names their id. */
+/** Lists people. Includes merged people only if the filter names their id. */
 export async function listPeople(db: Queryable, asked: PersonFilter & PageAfter): Promise<Page<PersonView>> {
   const { q, email, visitor_id, customer_id, id } = asked
   const narrowed = narrowedTable(q, {
@@ -45,7 +45,7 @@ export async function listPeople(db: Queryable, asked: PersonFilter & PageAfter)
   return { ...page, rows: page.rows.map(toView) }
 }
 
-/** Includes the newest hundred devices. */
+/** A person with the newest 100 devices. */
 export async function readPerson(db: Queryable, id: string): Promise<PersonDetailView | null> {
   const row = await db.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) return null
@@ -71,7 +71,7 @@ export async function readPerson(db: Queryable, id: string): Promise<PersonDetai
   }
 }
 
-/** Violates `person_email_key` if the address is taken. */
+/** Inserts a person. Violates `person_email_key` if the address is taken. */
 export async function insertPerson(tx: Queryable, id: string, given: CreatePerson, now: Date): Promise<void> {
   await tx
     .insertInto('person')
@@ -87,7 +87,7 @@ export async function insertPerson(tx: Queryable, id: string, given: CreatePerso
     .execute()
 }
 
-/** Absent fields stay unchanged. */
+/** Changes a person. Fields that are not given are kept. */
 export async function changePerson(tx: Queryable, id: string, given: UpdatePerson, now: Date): Promise<void> {
   const { metadata, ...columns } = given
   await tx
@@ -103,7 +103,7 @@ export interface PersonState {
   readonly forgotten_at: Date | null
 }
 
-/** Locks people in id order, so that two merges cannot deadlock. */
+/** Locks people in the order of their ids, so that two merges cannot deadlock. */
 export async function lockPeople(tx: Queryable, ids: readonly string[]): Promise<PersonState[]> {
   return tx
     .selectFrom('person')

@@ -4,7 +4,7 @@ import { exportPeople, forgetDevices, forgetPeople, insertStandIns, tracePeople 
 import { lockIdentities } from './identity-store.ts'
 import type { PersonRecords } from './ports.ts'
 
-/** `records`: the records of every feature, in the order in which they are forgotten. */
+/** `records`: records of every feature, in the order in which they are forgotten. */
 export const peoplePersonalData = (records: readonly PersonRecords[]): PersonalData => ({
   feature: 'ad-planning/people',
   columns: {
@@ -34,7 +34,7 @@ export const peoplePersonalData = (records: readonly PersonRecords[]): PersonalD
   async forget(tx, traces) {
     const { kind, id } = traces.subject
     if (kind !== 'customer' && kind !== 'lead') return
-    // Waits for transactions that are recording orders, because they may be creating this person.
+    // Waits for transactions that record orders, because they may be creating this person.
     await lockIdentities(tx)
     const lead = kind === 'lead' ? [id] : []
     const found = await tracePeople(tx, {

@@ -3,7 +3,7 @@ import type { Given } from '../../platform/http/body-rules.ts'
 import { collectProblems, invalidData } from '../../platform/http/refusals.ts'
 import { lockPeople } from './people-store.ts'
 
-/** The person that a body names, following merges. Throws 400 if the person does not exist or has been forgotten. */
+/** Id of the person that a body names, after merges. Throws 400 if the person does not exist or has been forgotten. */
 export async function presentPersonId(tx: Queryable, id: string | null): Promise<string | null> {
   if (id === null) return null
   const [person] = await lockPeople(tx, [id])
@@ -12,7 +12,7 @@ export async function presentPersonId(tx: Queryable, id: string | null): Promise
   return person.merged_into ?? id
 }
 
-/** The violated rules of `presentPersonId`, for a body that its schema may have partly refused. */
+/** Problems that `presentPersonId` would find. Also works if the schema has rejected some fields. */
 export async function personProblems(
   db: Queryable,
   { body: { person_id } }: Given<{ readonly person_id?: string | null | undefined }>,

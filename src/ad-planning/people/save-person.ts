@@ -21,7 +21,7 @@ export async function createPerson(tx: Queryable, body: CreatePerson, now: Date)
   return reread(tx, id)
 }
 
-/** Null if no person has this id. */
+/** Changes a person. Null if no person has this id. */
 export async function updatePerson(
   tx: Queryable,
   id: string,
@@ -35,7 +35,7 @@ export async function updatePerson(
   return reread(tx, id)
 }
 
-/** Erases a person's data. False if no person has this id. */
+/** Erases the data of a person. False if no person has this id. */
 export async function removePerson(
   tx: Queryable,
   id: string,
@@ -49,11 +49,11 @@ export async function removePerson(
   return true
 }
 
-/** The violated rules of `mergePeople`. */
+/** Problems that `mergePeople` would find. */
 export const mergeProblems = (from: string, into: string | undefined) =>
   from === into ? [{ path: '/into', message: 'A person cannot be merged into themselves.' }] : []
 
-/** Merges two people who are the same, with the records of every feature. Null if no person has this id. */
+/** Merges two records of the same person, and their records of every feature. Null if no person has this id. */
 export async function mergePeople(
   records: readonly PersonRecords[],
   tx: Queryable,

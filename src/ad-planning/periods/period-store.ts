@@ -5,7 +5,7 @@ import { endOf } from './period.rules.ts'
 
 type Sql = RawBuilder<unknown>
 
-/** SQL conditions for `?from_date=&to_date=`. */
+/** SQL conditions for the parameters `from_date` and `to_date`. */
 export const happened = (
   column: Sql,
   { from_date, to_date }: { readonly from_date?: string | undefined; readonly to_date?: string | undefined },

@@ -1,12 +1,15 @@
 export interface Period {
   readonly from: Date
-  /** End, exclusive. */
+  /** Exclusive. */
   readonly to: Date
 }
 
 const dayMs = 86_400_000
 
-/** A date such as `2026-03-01` starts at midnight UTC. As the end of a period it includes the whole day. */
+/**
+ * The period that `from_date` and `to_date` describe. A date such as `2026-03-01` starts at midnight UTC. As the end of
+ * a period, it includes the whole day.
+ */
 export function periodOf(
   { from_date, to_date }: { readonly from_date?: string | undefined; readonly to_date?: string | undefined },
   now: Date,
@@ -17,6 +20,6 @@ export function periodOf(
   return { from: from.getTime() > to.getTime() ? to : from, to }
 }
 
-/** The end of a date's day, or the exact time given. */
+/** The end of the day for a date, or the exact time. */
 export const endOf = (text: string): Date =>
   text.includes('T') ? new Date(text) : new Date(new Date(text).getTime() + dayMs)

@@ -25,7 +25,7 @@ const aboutExperiment = (type: string, description: string): PublicEvent => ({
   },
 })
 
-/** Webhook events of ad planning. `data` is the record as the admin API shows it at that moment. */
+/** Webhook events of ad planning. `data` is the record as the admin API returns it at that time. */
 export const adPlanningPublicEvents: readonly PublicEvent[] = [
   aboutSegment('segment.entered', 'People entered a segment, up to 500 in each message.'),
   aboutSegment('segment.left', 'People left a segment, up to 500 in each message.'),

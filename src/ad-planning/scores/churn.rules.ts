@@ -28,7 +28,7 @@ export interface ChurnRisk {
   readonly negativeShare: number
 }
 
-/** Days assumed since the last activity of people without any. */
+/** Assumed days since the last activity for people without any activity. */
 const longAgo = 365
 
 export function churnRisk(facts: ChurnFacts): ChurnRisk {
@@ -50,7 +50,7 @@ const declineOf = ({ recentActs, earlierActs }: ChurnFacts): number =>
 
 const weights: Partial<Record<SentimentLabel, number>> = { negative: 1, very_negative: 1.5 }
 
-/** Share of negative feedback: negative feedback counts 1, very negative 1.5, capped at 1. */
+/** Share of negative feedback. Negative counts 1, very negative 1.5. At most 1. */
 export function negativeShareOf(sentiments: readonly SentimentLabel[]): number {
   if (sentiments.length === 0) return 0
   const weight = sentiments.reduce((sum, label) => sum + (weights[label] ?? 0), 0)

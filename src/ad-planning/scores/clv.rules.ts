@@ -19,7 +19,7 @@ export interface LifetimeValue {
 
 /**
  * Average order value × orders per month × expected months as a customer. Ignores orders with a value of 0. A single
- * purchase counts as one order every three months for one year.
+ * purchase counts as one order every three months, for one year.
  */
 export function lifetimeValue(all: readonly Purchase[], now: Date): LifetimeValue {
   const paid = all.filter(({ valueMinor }) => valueMinor > 0)
@@ -49,7 +49,9 @@ export function lifetimeValue(all: readonly Purchase[], now: Date): LifetimeValu
   }
 }
 
-/** Expected time as a customer: three years with gaps under 90 days, two up to 180 days, otherwise one. */
+/**
+ * Expected time as a customer: three years if the gaps are under 90 days, two years up to 180 days, otherwise one year.
+ */
 function lifespanOf(gapDays: number | null): LifetimeValue['lifespanMonths'] {
   if (gapDays === null || gapDays > 180) return 12
   return gapDays < 90 ? 36 : 24
@@ -72,8 +74,8 @@ export interface CurrencyPurchases {
 }
 
 /**
- * Purchases by currency, most purchases first; on a tie, the currency of the latest purchase. Sums never mix
- * currencies.
+ * Purchases by currency, the currency with the most purchases first. On a tie, the one with the latest purchase. Sums
+ * never mix currencies.
  */
 export function byCurrency(
   all: readonly (Purchase & { readonly currency: string | null })[],

@@ -2,7 +2,7 @@ import { type Queryable, sql } from '../../platform/db/database.ts'
 import type { DistributionFilter, DistributionView } from './schema.ts'
 
 const binCount = 10
-/** Upper ends of the scales; a lifetime value has none. */
+/** Upper ends of the scales. Lifetime value has none. */
 const scaleEnd: Readonly<Record<DistributionFilter['score_type'], number | null>> = {
   clv: null,
   engagement: 100,
@@ -10,7 +10,7 @@ const scaleEnd: Readonly<Record<DistributionFilter['score_type'], number | null>
   churn_risk: 100,
 }
 
-/** Histogram of one score over all people. */
+/** Histogram of a score over all people. */
 export async function scoreDistribution(
   db: Queryable,
   { score_type, currency: asked }: DistributionFilter,

@@ -1,6 +1,6 @@
 /**
  * Runs `work` on all items, `atOnce` at a time. `work` must handle its own errors: an error that it throws stops all
- * work.
+ * workers.
  */
 export async function eachAtOnce<Item>(
   atOnce: number,

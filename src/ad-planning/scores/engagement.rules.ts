@@ -19,22 +19,22 @@ export type Act = keyof typeof weights
 /** Actions of one kind and age. */
 export interface Acts {
   readonly kind: Act
-  /** Days since the latest of these actions; never negative. */
+  /** Days since the latest of these actions. Never negative. */
   readonly ageDays: number
   readonly count: number
-  /** For purchases: the value of each in whole currency units. */
+  /** Only for purchases: the value of each in whole currency units. */
   readonly values?: readonly number[]
 }
 
 export interface Engagement {
   /** 0 to 100. */
   readonly value: number
-  /** Sum before dividing by five and clamping to 100. */
+  /** Sum before it is divided by five and limited to 100. */
   readonly points: number
   readonly parts: readonly { readonly kind: Act; readonly count: number; readonly points: number }[]
 }
 
-/** Sums a person's actions by weight. An action counts half after 30 days and a quarter after 90. */
+/** Sums a person's actions by weight. An action counts half from 30 days on, and a quarter from 90 days on. */
 export function engagementOf(acts: readonly Acts[]): Engagement {
   const parts = [...Map.groupBy(acts, ({ kind }) => kind)].map(([kind, own]) => ({
     kind,

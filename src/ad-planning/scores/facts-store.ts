@@ -5,7 +5,7 @@ const ratingsCounted = 10
 
 type Facts = Omit<PersonFacts, 'sentiments'>
 
-/** Facts about each existing person, sorted by id. */
+/** Facts about each person who exists, sorted by id. */
 export async function factsOf(db: Queryable, personIds: readonly string[], now: Date): Promise<Facts[]> {
   const ids = [...personIds]
   const { rows: people } = await sql<{ id: string; lastActiveAt: Date | null }>`
@@ -34,12 +34,12 @@ async function purchasesOf(db: Queryable, ids: string[]) {
 const knownEvents = ['page_view', 'product_view', 'social_share', 'email_open', 'email_click']
 const knownConversions = ['add_to_cart', 'begin_checkout', 'lead_form_submission']
 
-/** SQL condition: another row already represents the reported step. Purchases always come from orders. */
+/** SQL condition: another row already represents the reported step. Purchases are always counted from orders. */
 const isCountedAlready = sql`(exists (select from feedback f where f.id = j.source_id) or exists (select from analytics_event e where e.id = j.source_id)
   or exists (select from analytics_session s where s.id = j.source_id) or exists (select from conversion c where c.id = j.source_id)
   or exists (select from conversion c where c.analytics_event_id = j.source_id) or exists (select from conversion c where c.lead_id = j.source_id))`
 
-/** Counts a person's actions. An event that became a conversion counts only as the conversion. */
+/** Counts a person's actions. An event that became a conversion counts only as a conversion. */
 async function actsOf(db: Queryable, ids: string[], now: Date): Promise<(ActCount & { personId: string })[]> {
   const people = sql`any(${ids}::text[])`
   const before = (days: number) => sql`${new Date(now.getTime() - days * 86_400_000)}::timestamptz`

@@ -3,10 +3,10 @@ import type { Purchase } from './clv.rules.ts'
 import type { Act } from './engagement.rules.ts'
 import type { Scale } from './nps.rules.ts'
 
-/** Number of actions other than purchases, of one kind and age. */
+/** Number of actions of one kind and age, without purchases. */
 export interface ActCount {
   readonly kind: Exclude<Act, 'purchase'>
-  /** `recent`: the last 30 days. `earlier`: the 30 before. `quarter`: up to 90. `old`: before that. */
+  /** `recent`: the last 30 days. `earlier`: 30 to 60 days ago. `quarter`: 60 to 90 days ago. `old`: before that. */
   readonly age: 'recent' | 'earlier' | 'quarter' | 'old'
   readonly count: number
   readonly lastAt: Date

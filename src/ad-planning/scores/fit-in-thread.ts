@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { FitTask, Fitted } from './fit.ts'
 
-/** Fits in a worker thread, so that the event loop stays free. */
+/** Fits the models in a worker thread, so that the event loop is not blocked. */
 export function fitInThread(task: FitTask): Promise<Fitted | null> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./fit-thread.ts', import.meta.url), { workerData: task, env: {} })

@@ -17,7 +17,7 @@ import {
   weeksOf,
 } from './histories.rules.ts'
 
-/** Predictions cover the next year. */
+/** Number of weeks that predictions cover. */
 const aheadWeeks = 52
 
 export interface FitTask {
@@ -46,7 +46,7 @@ interface TestedOn {
 export interface BuyerPrediction {
   readonly probabilityAlive: number
   readonly expectedPurchases: number
-  /** In whole currency units; null if the fitted spending has no mean. */
+  /** In whole currency units. Null if the fitted distribution of spending has no mean. */
   readonly expectedValue: number | null
 }
 
@@ -54,11 +54,11 @@ export interface Fitted {
   readonly bgNbd: BgNbdFit
   readonly gammaGamma: GammaGammaFit | null
   readonly goodness: Goodness
-  /** In the order of the buyers. */
+  /** In the same order as the buyers. */
   readonly predictions: readonly BuyerPrediction[]
 }
 
-/** Fits both models. Null if there are no histories to fit. Takes seconds for many buyers. */
+/** Fits both models. Null if there are no purchase histories. Takes seconds for many buyers. */
 export function fitModels({ buyers, today }: FitTask): Fitted | null {
   const bgNbd = fitBgNbd(buyers.flatMap((buyer) => historyUntil(buyer, today) ?? []))
   if (!bgNbd) return null

@@ -1,7 +1,7 @@
-/** One person's purchases in one currency: days since 1970-01-01 (UTC), earliest first. */
+/** Days on which one person purchased in one currency, as days since 1970-01-01 (UTC), earliest first. */
 export interface BuyingDays {
   readonly days: readonly number[]
-  /** Spent on each day, in whole currency units. */
+  /** Amount spent on each day, in whole currency units. */
   readonly values: readonly number[]
 }
 
@@ -18,7 +18,7 @@ export interface FitSpend {
 
 const daysOfWeek = 7
 
-/** A buyer's history in weeks, from the first purchase to `until`; null if the first purchase came later. */
+/** A buyer's history in weeks, from the first purchase to `until`. Null if the first purchase was later. */
 export function historyUntil({ days }: BuyingDays, until: number): FitHistory | null {
   const seen = days.filter((day) => day <= until)
   const [first] = seen
@@ -38,7 +38,7 @@ export function spendOf({ values }: BuyingDays): FitSpend {
 export const weeksOf = (buyers: readonly BuyingDays[], today: number): number =>
   buyers.reduce((most, { days }) => Math.max(most, (today - (days[0] ?? today)) / daysOfWeek), 0)
 
-/** The day that splits the data: three quarters to fit, one quarter to test. */
+/** The day that splits the data: the first three quarters fit the models, the last quarter tests them. */
 export const testedFrom = (weeks: number, today: number): number => today - Math.floor((weeks * daysOfWeek) / 4)
 
 export const repeatsBetween = ({ days }: BuyingDays, after: number, until: number): number =>
@@ -61,7 +61,7 @@ export function correlationOf(spends: readonly FitSpend[]): number | null {
 
 export const needed = { repeatBuyers: 200, weeks: 12 } as const
 
-/** Why there is not enough data for a model; null if there is. */
+/** Why there is not enough data for a model. Null if there is enough. */
 export function refusalOf(repeatBuyers: number, weeks: number): string | null {
   const missing = [
     ...(repeatBuyers < needed.repeatBuyers

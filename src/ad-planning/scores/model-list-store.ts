@@ -14,7 +14,7 @@ import type {
 } from './prediction-schema.ts'
 import { type WhoseRow, whoseColumns, whoseNames, whoseView } from './whose-store.ts'
 
-/** The casts are safe: only `fitCurrency` writes these columns. */
+/** Safe casts: only `fitCurrency` writes these columns. */
 const modelView = (row: Selectable<CustomerModelTable>): CustomerModelView => ({
   id: row.id,
   currency: row.currency,
@@ -39,7 +39,7 @@ export async function listModels(db: Queryable, asked: ModelFilter & PageAfter):
   return { ...page, rows: page.rows.map(modelView) }
 }
 
-/** Sorted by currency. */
+/** The models with these ids, sorted by currency. */
 export async function readModels(db: Queryable, ids: readonly string[]): Promise<CustomerModelView[]> {
   if (ids.length === 0) return []
   const rows = await db

@@ -2,7 +2,7 @@ import { type Queryable, sql } from '../../platform/db/database.ts'
 import type { BuyingDays } from './histories.rules.ts'
 import type { RfmGroup } from './rfm.rules.ts'
 
-/** Currencies of all purchases. */
+/** Currencies in which people have purchased. */
 export async function boughtCurrencies(db: Queryable): Promise<string[]> {
   const { rows } = await sql<{ currency: string }>`
     select distinct currency from conversion where conversion_type = 'purchase' and conversion_value > 0 and currency is not null
@@ -17,7 +17,7 @@ export interface Buyer {
   readonly spent: readonly number[]
 }
 
-/** Every person's days of purchase in a currency. Purchases on the same day count as one. */
+/** Days and amounts of every person's purchases in a currency. Purchases on the same day count as one. */
 export async function buyersOf(db: Queryable, currency: string, today: number): Promise<Buyer[]> {
   const { rows } = await sql<Buyer>`
     select person_id as "personId", array_agg(day order by day) as days, array_agg(value order by day) as spent
@@ -79,10 +79,10 @@ export interface NewPrediction {
   readonly predicted_clv_minor: number | null
 }
 
-/** Number of rows per statement. */
+/** Rows per statement. */
 const atOnce = 5000
 
-/** Replaces all predictions of a currency. Concurrent fits of the same currency run one after the other. */
+/** Replaces all predictions of a currency. Serialises concurrent fits of the same currency. */
 export async function replacePredictions(
   tx: Queryable,
   { id, currency }: { readonly id: string; readonly currency: string },

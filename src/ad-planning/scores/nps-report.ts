@@ -12,7 +12,7 @@ export async function npsReport(
   asked: { readonly from_date?: string | undefined; readonly to_date?: string | undefined },
   now: Date,
 ): Promise<NpsReportView> {
-  // Includes feedback of the current millisecond.
+  // Includes feedback from the current millisecond.
   const period: Period = periodOf(asked, new Date(now.getTime() + 1), defaultDays)
   const counts = Map.groupBy(await countRatings(db, period), ({ month }) => month)
   const trend = [...counts].flatMap(([month, own]) => (month === null ? [] : [{ month, ...npsOf(own) }]))

@@ -2,14 +2,14 @@ import { type Queryable, sql } from '../../platform/db/database.ts'
 import type { Period } from '../periods/index.ts'
 
 export interface RatingCount {
-  /** Null for the whole period. */
+  /** Null: the whole period. */
   readonly month: string | null
   readonly rating: number
   readonly scale: '5' | '10' | null
   readonly count: number
 }
 
-/** Counts each person's newest answer, in the period and in each month. Every anonymous answer counts. */
+/** Counts the newest answer of each person, in the period and in each month. Counts every anonymous answer. */
 export async function countRatings(db: Queryable, { from, to }: Period): Promise<RatingCount[]> {
   const answers = sql`feedback f where f.rating is not null and f.created_at >= ${from} and f.created_at < ${to}`
   const who = sql`coalesce('person ' || f.person_id, 'feedback ' || f.id)`

@@ -5,11 +5,11 @@ export interface Rating {
   readonly rating: number
   readonly scale: Scale
   readonly category: NpsCategory
-  /** 0 to 10, whatever the scale. */
+  /** 0 to 10 on either scale. */
   readonly npsValue: number
 }
 
-/** The stated scale. Without one, a rating below 6 is assumed to be on the five-point scale. */
+/** The stated scale. If none is stated, a rating below 6 counts as five-point. */
 export const scaleOf = (rating: number, said: Scale | null | undefined): Scale => said ?? (rating < 6 ? '5' : '10')
 
 /** Whether the rating is valid on the scale. */
@@ -18,8 +18,8 @@ export const isOnScale = (rating: number, scale: Scale): boolean =>
 
 export function readRating(rating: number, said: Scale | null | undefined): Rating {
   const scale = scaleOf(rating, said)
-  // Without a scale, a rating of 0 counts as five-point and lies below its minimum of 1. The clamp makes it the worst
-  // value.
+  // A rating of 0 without a scale counts as five-point, although that scale starts at 1. The clamp then makes it the
+  // worst value.
   const npsValue = scale === '5' ? Math.min(10, Math.max(0, (rating - 1) * 2.5)) : Math.min(10, Math.max(0, rating))
   return { rating, scale, category: categoryOf(rating, scale), npsValue }
 }
@@ -37,9 +37,9 @@ export interface NpsCount {
 
 export interface NetPromoterScore extends NpsCount {
   readonly total: number
-  /** -100 to 100; null without answers. */
+  /** From -100 to 100. Null without answers. */
   readonly score: number | null
-  /** Half-width of the 95% confidence interval of the score; null with fewer than two answers. */
+  /** Half-width of the 95% confidence interval of the score. Null with fewer than two answers. */
   readonly margin: number | null
   readonly promotersPercent: number
   readonly passivesPercent: number

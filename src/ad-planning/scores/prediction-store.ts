@@ -54,7 +54,7 @@ function where(asked: Narrowed) {
   return sql.join([...conditions, ...(search ? [search] : [])], sql` and `)
 }
 
-/** Missing scores sort below all others. */
+/** People without the score come after all others. */
 const predictions: ListSource = {
   from: scoredPeople,
   id: { column: sql`p.id`, type: 'text' },
@@ -78,7 +78,7 @@ const predictions: ListSource = {
 const found = (db: Queryable, asked: Narrowed & ListAsked): Promise<Page<PredictionRow>> =>
   listPage<PredictionRow>(db, predictions, asked, narrowedBy(asked))
 
-/** Highest risk of leaving first. */
+/** Predictions, highest churn risk first. */
 export async function listPredictions(
   db: Queryable,
   asked: PredictionFilter & PageAfter,

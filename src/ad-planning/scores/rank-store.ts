@@ -10,14 +10,17 @@ export interface Rank {
   readonly all_of_type: number
 }
 
-/** A step of the percentile ranks: its rank applies to values from `from_value` up to the next step. */
+/** A step of the percentile ranks. Its rank applies to values from `from_value` up to the next step. */
 interface Step extends Kind, Rank {
   readonly from_value: number
 }
 
 export type Ranks = (kind: Kind, value: number) => Rank
 
-/** Ranks the values of these kinds (default: all). Keeps only the 101 values at which percentiles change. */
+/**
+ * Ranks the scores of these kinds, or of all kinds. Reads only the values at which the percentile changes, at most 101
+ * per kind.
+ */
 export async function ranksOf(db: Queryable, kinds: readonly Kind[] | null): Promise<Ranks> {
   const asked =
     kinds === null
@@ -48,7 +51,8 @@ const keyOf = ({ score_type, currency }: Kind): string => `${score_type} ${curre
 const ofExports = new WeakMap<Queryable, Ranks>()
 
 /**
- * Ranks for an export. All pages of an export use the ranks read with its first page, or the ranks of a newer export.
+ * Ranks for an export. All pages of an export use the ranks that were read with its first page, or those of a newer
+ * export.
  */
 export async function ranksOfExport(db: Queryable, isFirstPage: boolean): Promise<Ranks> {
   const known = isFirstPage ? undefined : ofExports.get(db)

@@ -8,7 +8,7 @@ import { type Cause, saveScores } from './save-store.ts'
 import { scorePerson } from './score-person.ts'
 import { type ScoreType, scoreTypes } from './tiers.rules.ts'
 
-/** Feedback of this many days counts towards sentiment. */
+/** Days of feedback that count towards sentiment. */
 const sentimentDays = 30
 
 export async function readFacts(
@@ -31,7 +31,7 @@ export interface Recalculation {
   readonly types?: readonly ScoreType[]
 }
 
-/** Stores the scores of these people and their history in one statement. */
+/** Calculates the scores of these people, and stores them and their history in one statement. */
 export async function scoreAndSave(
   db: Queryable,
   people: readonly PersonFacts[],

@@ -25,7 +25,7 @@ export function rfmOf(buyers: readonly BuyerValues[]): Quintiles[] {
   }))
 }
 
-/** 1 for the lowest fifth to 5 for the highest. Equal values share the quintile of their middle rank. */
+/** The quintile of each value, from 1 (lowest fifth) to 5. Equal values share the quintile of their middle rank. */
 export function quintilesOf(values: readonly number[]): number[] {
   const sorted = values.toSorted((a, b) => a - b)
   const ranges = new Map<number, { below: number; upTo: number }>()

@@ -35,7 +35,7 @@ const atOnce = 5
 const partSize = 100
 const leasedMs = 60_000
 
-/** Continues the current score run, or starts the weekly run when it is due. Returns the number of people scored. */
+/** Continues the current score run, or starts the weekly one if it is due. Returns the number of people scored. */
 export async function runDueScores(deps: ScoreDeps): Promise<number> {
   const id =
     (await runningRun(deps.db)) ?? (await deps.db.transaction().execute((tx) => beginWeekly(tx, deps.clock.now())))
@@ -49,7 +49,7 @@ async function beginWeekly(tx: Queryable, now: Date): Promise<string | null> {
   return begin(tx, 'weekly', now)
 }
 
-/** Returns the running score run, or creates one for the job to process. Repeated requests get the same run. */
+/** Returns the running score run, or creates one that the job will process. Repeated requests get the same run. */
 export async function requestRun(tx: Queryable, now: Date): Promise<RunView> {
   await lockRuns(tx)
   const run = await readRun(tx, await begin(tx, 'manual', now))
@@ -76,7 +76,8 @@ async function continueRun(deps: ScoreDeps, id: string): Promise<number> {
 }
 
 /**
- * A page interrupted by a crash is processed again. Scores record their run, so processing them again changes nothing.
+ * Processes the next page. If a crash interrupts it, the page is processed again. Scores record their run, so this
+ * changes nothing.
  */
 async function nextPage(deps: ScoreDeps, id: string, worker: string): Promise<{ processed: number; goesOn: boolean }> {
   const { db, clock, readSentiments } = deps
@@ -107,8 +108,8 @@ async function nextPage(deps: ScoreDeps, id: string, worker: string): Promise<{ 
 }
 
 /**
- * Returns the people who could not be scored. If the batch fails, each person is tried alone, so that one failure
- * does not affect the others.
+ * Scores a batch of people. Returns those who could not be scored. If the batch fails, scores each person separately,
+ * so that one failure does not affect the others.
  */
 async function scorePart(deps: ScoreDeps, part: readonly PersonFacts[], cause: Cause, now: Date): Promise<string[]> {
   try {

@@ -8,7 +8,7 @@ import type { Page, PageAfter } from '../../platform/page.ts'
 import type { Claim } from '../../platform/processes/ports.ts'
 import type { RunFilter, RunView } from './schema.ts'
 
-/** Take this lock before starting a run, so that two requests cannot both start one. */
+/** Taken before a run starts, so that two requests cannot both start one. */
 export async function lockRuns(tx: Queryable): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('weft score runs', 0))`.execute(tx)
 }
@@ -18,7 +18,7 @@ export async function runningRun(db: Queryable): Promise<string | null> {
   return row?.id ?? null
 }
 
-/** Start of the last weekly run. */
+/** When the last weekly run started. */
 export async function lastWeekly(db: Queryable): Promise<Date | null> {
   const row = await db
     .selectFrom('score_run')
@@ -55,7 +55,7 @@ export interface LeasedRun {
   readonly after: string | null
 }
 
-/** Leases the run to this worker. Null if the run has finished or another worker has it. */
+/** Assigns the run to this worker until its lease ends. Null if the run has finished or another worker has it. */
 export async function leaseRun(
   db: Queryable,
   id: string,
@@ -69,7 +69,7 @@ export async function leaseRun(
   return rows[0] ?? null
 }
 
-/** The next people, by id, who were active since `activeSince`. */
+/** The next people by id who were active since `activeSince`. */
 export async function activePeople(
   db: Queryable,
   { activeSince, after }: Pick<LeasedRun, 'activeSince' | 'after'>,
@@ -90,7 +90,7 @@ export interface PageDone {
   readonly isLast: boolean
 }
 
-/** Stores the progress of the run. False if another worker has taken over the run. */
+/** Stores the progress of the run. False if another worker has taken over. */
 export async function advanceRun(db: Queryable, run: LeasedRun, page: PageDone, now: Date): Promise<boolean> {
   const done = await sql`
     update score_run set cursor_person_id = ${page.after}, pages = pages + ${page.processed + page.failed > 0 ? 1 : 0},

@@ -14,7 +14,7 @@ import type { CreateScore, ScoreView } from './schema.ts'
 import { readScore, scoreIdOf } from './score-store.ts'
 import type { ScoreType } from './tiers.rules.ts'
 
-/** Recalculates one score of a person. A rating in the body is stored as feedback first. */
+/** Recalculates one score of a person. Stores a rating in the body as feedback first. */
 export async function createScore(
   tx: Queryable,
   readSentiments: ReadSentiments,
@@ -38,7 +38,7 @@ export async function createScore(
   return score
 }
 
-/** The violated rules of `createScore`, for a body that its schema may have partly refused. */
+/** Problems that `createScore` would find. Also works if the schema has rejected some fields. */
 export function scoreProblems({ body, isRefused }: Given<CreateScore>) {
   const { score_type } = body
   if (score_type === undefined || isRefused('rating', 'scale')) return []

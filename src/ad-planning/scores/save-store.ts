@@ -4,7 +4,7 @@ import type { ScoreDraft } from './score-person.ts'
 export interface Cause {
   readonly kind: 'weekly' | 'manual' | 'feedback' | 'merge'
   /**
-   * Id of the run, the feedback or the merged person. One cause recalculates each score once. Null for a manual
+   * Id of the run, the feedback or the merged person. A cause calculates each score only once. Null for a manual
    * request.
    */
   readonly id: string | null
@@ -17,8 +17,8 @@ export interface SavedDraft extends ScoreDraft {
 }
 
 /**
- * Saves scores in one statement. Does not overwrite a newer calculation. A cause that has already calculated a score
- * does not calculate it again.
+ * Saves scores in one statement. Keeps a newer calculation. If the same cause has already calculated a score, does not
+ * store it again.
  */
 export async function saveScores(
   db: Queryable,
@@ -44,7 +44,7 @@ export async function saveScores(
     where s.calculated_at <= excluded.calculated_at`.execute(db)
 }
 
-/** Removes the scores of a person merged into another, who has no separate scores. */
+/** Removes the scores of a person who was merged into another. */
 export async function removeScores(tx: Queryable, personId: string): Promise<void> {
   await tx.deleteFrom('customer_score').where('person_id', '=', personId).execute()
   await tx.deleteFrom('customer_score_history').where('person_id', '=', personId).execute()
@@ -53,7 +53,7 @@ export async function removeScores(tx: Queryable, personId: string): Promise<voi
 
 export interface KnownPerson {
   readonly id: string
-  /** The person's id after all merges. */
+  /** Id of the person after all merges. */
   readonly presentId: string
   readonly forgotten: boolean
 }
@@ -66,7 +66,7 @@ export async function knownPerson(db: Queryable, id: string): Promise<KnownPerso
   return rows[0] ?? null
 }
 
-/** The person who gave the feedback. Null if no feedback has this id, or if it is anonymous. */
+/** Id of the person who gave the feedback. Null if no feedback has this id or it is anonymous. */
 export async function personOfFeedback(tx: Queryable, feedbackId: string): Promise<string | null> {
   const row = await tx.selectFrom('feedback').select('person_id').where('id', '=', feedbackId).executeTakeFirst()
   return row?.person_id ?? null

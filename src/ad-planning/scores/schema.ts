@@ -18,7 +18,7 @@ export const ScoredPerson = z
   })
   .meta({ id: 'AdScoredPerson' })
 
-/** Identifies the person a figure belongs to. */
+/** Identifies the person to whom a figure belongs. */
 export const whose = {
   person_id: z.string(),
   display_name: z.string(),

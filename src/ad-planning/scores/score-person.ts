@@ -18,7 +18,7 @@ export interface ScoreDraft {
   readonly explanation: string
 }
 
-/** The requested scores of a person. NPS is missing for a person without ratings. */
+/** Calculates the requested scores of a person. Omits NPS for a person without ratings. */
 export function scorePerson(facts: PersonFacts, now: Date, types: readonly ScoreType[]): ScoreDraft[] {
   const make = { clv: clvScore, engagement: engagementScore, nps: npsScore, churn_risk: churnScore }
   return types.flatMap((type) => make[type](facts, now) ?? [])
@@ -77,7 +77,7 @@ function clvWords(value: Valued, currencies: number): string {
   return `${money(averageOrderMinor, currency)} an order; ${pace}, for ${lifespanMonths} months. So far ${money(realisedMinor, currency)} has been spent.${others}`
 }
 
-/** An age within each group, which determines the weight of its actions. */
+/** Age that determines the weight of the actions in each group. */
 const ageDays: Readonly<Record<ActCount['age'], number>> = { recent: 0, earlier: 30, quarter: 60, old: 90 }
 const actWords: Readonly<Record<Act, string>> = {
   page_view: 'pages',

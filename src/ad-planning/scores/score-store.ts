@@ -24,8 +24,8 @@ const scores: ListSource = tableList(
 )
 
 /**
- * Scores with their ranks. Each score is ranked among all scores of its type and currency, regardless of the list's
- * filters.
+ * Scores with their ranks. Each score is ranked among all scores of its type and currency; the filters of the list do
+ * not affect the rank.
  */
 export async function listScores(db: Queryable, asked: ScoreFilter & PageAfter): Promise<Page<ScoreView>> {
   const from = asked.q ? withPerson : scores.from
@@ -81,7 +81,7 @@ const none: Summed = { count: 0, avg: null, min: null, max: null }
 export async function aggregateScores(db: Queryable, filter: ScoreFilter): Promise<AggregatesView> {
   const { conditions, search } = narrowedBy(filter)
   const found = sql.join([sql`true`, ...conditions, ...(search ? [search] : [])], sql` and `)
-  // Each value is divided before summing: the sum of many large values could overflow a double.
+  // Divides each value before it is summed, because the sum of many large values could overflow a double.
   const { rows } = await sql<Summed & { type: string; currency: string | null }>`
     select s.score_type as type, s.currency, count(*) as count, sum(s.score_value / n) as avg, min(s.score_value) as min, max(s.score_value) as max
     from (select t.*, count(*) over (partition by t.score_type, t.currency) as n from ${withPerson} where ${found}) s
@@ -101,7 +101,7 @@ export async function aggregateScores(db: Queryable, filter: ScoreFilter): Promi
   }
 }
 
-/** The casts are safe: check constraints limit the columns, and only `saveScores` writes them. */
+/** Safe casts: check constraints limit the columns, and only `saveScores` writes them. */
 const scoreFields = (row: Selectable<CustomerScoreTable> | Selectable<CustomerScoreHistoryTable>) => ({
   score_type: row.score_type as ScoreView['score_type'],
   score_value: row.score_value,

@@ -14,7 +14,7 @@ export interface ScoringDeps {
   readonly readSentiments: ReadSentiments
 }
 
-/** Feedback updates the NPS and churn risk of its author. A merged person is scored again. */
+/** Feedback updates the NPS and churn risk of its author. A merge updates the scores of the remaining person. */
 export const scoringSubscription = (deps: ScoringDeps): Subscription => ({
   types: ['feedback.created', 'person.merged'],
   subscriber: 'ad-planning-scoring',
@@ -22,7 +22,7 @@ export const scoringSubscription = (deps: ScoringDeps): Subscription => ({
     try {
       await inSavepoint(tx, () => (type === 'person.merged' ? scoreMerged : scoreFeedback)(tx, deps, payload))
     } catch (error) {
-      // Transient database errors are rethrown, so the event is delivered again.
+      // Rethrows transient database errors, so that the event is delivered again.
       if (/^(08|40|53|55|57)/.test(databaseErrorOf(error)?.code ?? '')) throw error
       deps.log.error({ error, event: type, id: payload.id }, 'scores could not be calculated')
     }
@@ -31,7 +31,7 @@ export const scoringSubscription = (deps: ScoringDeps): Subscription => ({
 
 type Payload = WeftEvent['payload']
 
-/** Scores the author of a feedback. A scale in the event overrides the stored one. */
+/** Scores the author of feedback. A scale in the event replaces the stored one. */
 async function scoreFeedback(tx: Queryable, deps: ScoringDeps, { id, scale }: Payload): Promise<void> {
   if (typeof id !== 'string') return
   const said = scale === undefined || scale === null ? null : String(scale)

@@ -190,8 +190,8 @@ function buildRunRoutes(app: FastifyInstance, deps: BuildDeps): void {
     async (request, reply) => {
       const now = deps.clock.now()
       const call = adminCall(request, now)
-      // Each segment is built in a separate transaction, so the call cannot run in the transaction of the idempotent
-      // reply. Building a segment twice is harmless.
+      // Each segment is built in its own transaction, so the call cannot run inside the transaction that stores the
+      // response. Building a segment twice is harmless.
       const stored = call ? await findReply(deps.db, call, now) : null
       if (stored) return sendReply(reply, stored)
       const run = await buildAll(deps, null)

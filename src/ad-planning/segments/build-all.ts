@@ -15,10 +15,12 @@ export interface BuildDeps {
 }
 
 const nightHour = 4
-/** Longer than the slowest build, so that a run in progress is not taken over. */
+/** Longer than the slowest build, so that no other process takes over a run in progress. */
 const abandonedAfterMs = 300_000
 
-/** Builds all automatic segments once per night, from 4:00 UTC on. Null if it is too early or tonight's run exists. */
+/**
+ * Builds all automatic segments once per night, from 4:00 UTC on. Null before 4:00 and if the run of this night exists.
+ */
 export async function buildNightly(deps: BuildDeps): Promise<SegmentRunView | null> {
   const now = deps.clock.now()
   if (now.getUTCHours() < nightHour) return null
@@ -35,7 +37,7 @@ export async function buildAll(deps: BuildDeps, night: string | null): Promise<S
   return readRun(deps.db, id)
 }
 
-/** Resumes runs whose process has ended. */
+/** Resumes runs whose process has ended. Returns their number. */
 export async function resumeBuilds(deps: BuildDeps): Promise<number> {
   const ids = await abandonedRuns(deps.db, new Date(deps.clock.now().getTime() - abandonedAfterMs))
   for (const id of ids) await finishRun(deps, id)
@@ -46,7 +48,9 @@ async function finishRun(deps: BuildDeps, id: string): Promise<void> {
   while (await buildNext(deps, id));
 }
 
-/** Builds the next segment. Its members and the run's position commit together. False once the run has finished. */
+/**
+ * Builds the next segment. Its members and the run's position are committed together. False if the run has finished.
+ */
 async function buildNext({ db, clock, log }: BuildDeps, id: string): Promise<boolean> {
   const now = clock.now()
   const reached: { segmentId: string | null } = { segmentId: null }

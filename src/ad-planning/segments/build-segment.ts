@@ -5,10 +5,10 @@ import type { Asked } from './criteria-store.ts'
 import { followRule, recount, removeFound } from './member-store.ts'
 import type { BuildResultView, SegmentView } from './schema.ts'
 
-/** Number of people per event. One event per person would delay all other events. */
+/** Number of people per event. With one event per person, all other events would be delayed. */
 const peoplePerEvent = 500
 
-/** Adds `segment.entered` and `segment.left` events `{segment_id, person_ids}`, up to 500 people each. */
+/** Adds the events `segment.entered` and `segment.left` `{segment_id, person_ids}`, each with up to 500 people. */
 export async function tellMoves(
   tx: Queryable,
   segmentId: string,
@@ -22,7 +22,7 @@ export async function tellMoves(
       await addEvent(tx, type, { segment_id: segmentId, person_ids: people.slice(start, start + peoplePerEvent) })
 }
 
-/** Rebuilds the members from the rule. The caller must have locked the segment. */
+/** Rebuilds the members from the rule. Requires a lock on the segment. */
 export async function buildSegment(
   tx: Queryable,
   segment: SegmentView,

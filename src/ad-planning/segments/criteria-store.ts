@@ -6,14 +6,14 @@ import { scoreFields } from './score-fields-store.ts'
 
 type Sql = RawBuilder<unknown>
 
-/** People to evaluate; null for everybody. */
+/** People to evaluate. Null: all people. */
 export type Asked = readonly string[] | null
 
 const number = (text: Sql): Sql =>
   sql`case when ${text} ~ '^\\s*[-+]?([0-9]+\\.?[0-9]*|\\.[0-9]+)([eE][-+]?[0-9]{1,3})?\\s*$' then (${text})::numeric end`
 
 /**
- * SQL of each field: `p` is the person, `f` their purchases, `m` their amounts in one currency. Contains no text from
+ * SQL of each field. `p` is the person, `f` their purchases, `m` their amounts in one currency. Contains no text from
  * callers.
  */
 const columns: Readonly<Record<Field, Sql>> = {
@@ -40,7 +40,9 @@ const columns: Readonly<Record<Field, Sql>> = {
   tags: sql`p.metadata -> 'tags'`,
 }
 
-/** One join per currency that a rule names. A lookup per person would take quadratic time. */
+/**
+ * Aliases of the joins, one for each currency in a rule. Looking up amounts for each person would take quadratic time.
+ */
 type Currencies = ReadonlyMap<string, Sql>
 
 const currenciesOf = (rules: readonly Rule[]): Currencies =>
@@ -61,7 +63,7 @@ function columnOf({ field, currency }: Rule, currencies: Currencies): Sql {
   return name === 'avg_order_value' ? sql`${own}.spent / nullif(${own}.paid, 0)` : sql`coalesce(${own}.spent, 0)`
 }
 
-/** A missing value satisfies only the negated operators `!=`, `not_in` and `not_contains`. */
+/** If a value is missing, only the negated operators `!=`, `not_in` and `not_contains` match. */
 const holds = (condition: Sql): Sql => sql`coalesce(${condition}, false)`
 
 const denied: Partial<Record<Rule['operator'], Rule['operator']>> = {
@@ -152,7 +154,7 @@ export function matching(criteria: Group, now: Date, asked: Asked): Sql {
     where p.merged_into is null and p.forgotten_at is null${within(sql`p.id`)} and ${groupSql(criteria, currencies)}`
 }
 
-/** Number of matches, number of people, and ten examples. */
+/** The number of matches, the number of people, and ten examples. */
 export async function previewOf(db: Queryable, criteria: Group, now: Date) {
   const { rows } = await sql<{ person_id: string | null; email: string | null; count: number; total: number }>`
     with found as materialized (${matching(criteria, now, null)})

@@ -18,7 +18,7 @@ export interface Rule {
   readonly field: string
   readonly operator: Operator
   readonly value: Value
-  /** Currency of amounts. Default: that of the person's latest purchase. */
+  /** Currency of amounts. Default: the currency of the person's latest purchase. */
   readonly currency?: string
 }
 /** AND: all rules and groups match. OR: at least one matches. NOT: at least one does not match. */
@@ -35,7 +35,7 @@ export interface Problem {
 
 export const limits = { depth: 6, rules: 100, listed: 1000 }
 
-/** The criteria with numeric text turned into numbers, and all problems found. */
+/** The criteria with numbers instead of numeric text, and all problems. */
 export function checkCriteria(given: GivenGroup): { criteria: Group; problems: Problem[] } {
   const path = '/criteria'
   const problems: Problem[] = []
@@ -45,7 +45,7 @@ export function checkCriteria(given: GivenGroup): { criteria: Group; problems: P
   return { criteria, problems }
 }
 
-/** Problems of single rules, for criteria that their schema may have partly refused. */
+/** Problems of single rules. Also works if the schema has rejected some parts of the criteria. */
 export const ruleProblems = ({ rules = [], groups = [] }: Sound<GivenGroup>, path = '/criteria'): Problem[] => [
   ...rules.flatMap((rule, index) => {
     const { field, operator } = rule ?? {}
@@ -124,7 +124,7 @@ function allOf(values: readonly (number | string | boolean | null)[]): Value | n
   return texts.length === values.length ? texts : null
 }
 
-/** The value as a number; null unless it is a number or text that contains only a number. */
+/** The value as a number. Null unless it is a number or text that contains only a number. */
 export function numberOf(value: unknown): number | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null
   if (typeof value !== 'string' || !/^\s*[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d{1,3})?\s*$/i.test(value)) return null
@@ -150,7 +150,7 @@ function isDay(text: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
 }
 
-/** Text up to 255 characters, else null. PostgreSQL cannot store text with a NUL character. */
+/** Text of up to 255 characters, otherwise null. PostgreSQL cannot store a NUL character in text. */
 const textOf = (value: unknown): string | null => {
   const text = typeof value === 'number' ? String(value) : value
   return typeof text === 'string' && text.length <= 255 && !text.includes('\0') ? text : null

@@ -34,22 +34,19 @@ export interface Build {
   readonly left: readonly string[]
 }
 
-/**
- * Statement timeout of a build. Longer than a request may take, because a build may evaluate a hundred thousand
- * people.
- */
+/** Statement timeout of a build. Longer than for a request, because a build may evaluate 100,000 people. */
 const slowestBuildMs = 120_000
 
 /**
- * Adds the people who match the rule and removes those who no longer match, among `asked` or all people. Members added
- * by hand stay. The audit log does not record these changes, because no person made them.
+ * Adds the people who match the rule and removes those who no longer match, among `asked` or all people. Keeps members
+ * that were added by hand. The audit log does not record these changes, because no person made them.
  */
 export async function followRule(
   tx: Queryable,
   { id, criteria, asked }: { readonly id: string; readonly criteria: Group; readonly asked: Asked },
   now: Date,
 ): Promise<Build> {
-  // For a list of people, forces a custom plan, which takes their number into account.
+  // For a list of people, forces a custom plan, so that the planner knows the length of the list.
   const before = await sql<{ caller: string | null; timeout: string }>`
     select current_setting('weft.caller', true) as caller, current_setting('statement_timeout') as timeout,
       set_config('weft.caller', '', true), set_config('statement_timeout', ${String(slowestBuildMs)}, true),
@@ -91,14 +88,16 @@ export async function recount(tx: Queryable, id: string, now: Date): Promise<voi
       customer_count = (select count(*) from segment_member where segment_id = ${id}) where id = ${id}`.execute(tx)
 }
 
-/** Removes the members that a rule added. For segments whose rule was removed. */
+/** Removes the members that a rule added, after the segment has lost its rule. */
 export async function removeFound(tx: Queryable, id: string): Promise<string[]> {
   const { rows } = await sql<{ person_id: string }>`
     delete from segment_member where segment_id = ${id} and added_reason = 'rule_match' returning person_id`.execute(tx)
   return rows.map(({ person_id }) => person_id).sort()
 }
 
-/** Adds a member by hand or import, which no rule removes. `kept` if the person was a member already. */
+/**
+ * Adds a member by hand or import. Rules do not remove such members. Returns `kept` if the person was already a member.
+ */
 export async function insertMember(
   tx: Queryable,
   member: { readonly segmentId: string; readonly personId: string; readonly reason: 'manual' | 'import' },
@@ -135,7 +134,7 @@ export async function deleteMember(tx: Queryable, segmentId: string, personId: s
   return rows.length > 0
 }
 
-/** Takes people whose data changed, with the ids of their queue rows. Locks the rows until the transaction ends. */
+/** Takes people whose data changed, with the ids of their queue rows. Locks these rows until the transaction ends. */
 export async function takeStale(
   tx: Queryable,
   limit: number,
@@ -145,13 +144,14 @@ export async function takeStale(
   return { ids: rows.map(({ id }) => id), people: [...new Set(rows.map(({ person_id }) => person_id))].sort() }
 }
 
-/** Deletes exactly these queue rows. Later changes have separate rows. */
+/** Deletes exactly these queue rows. Later changes have other rows. */
 export async function dropStale(tx: Queryable, ids: readonly number[]): Promise<void> {
   await sql`delete from segment_stale_person where id = any(${[...ids]}::bigint[])`.execute(tx)
 }
 
 /**
- * Ids of the automatic segments. New scores and the passage of time do not queue people; the nightly build covers both.
+ * Ids of the automatic segments. People are not queued by new scores or by the passage of time; the nightly build
+ * covers both.
  */
 export async function followingIds(tx: Queryable): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

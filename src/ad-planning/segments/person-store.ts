@@ -3,7 +3,7 @@ import type { PersonRecords } from '../people/ports.ts'
 
 export const memberRecords: PersonRecords = {
   countedAs: null,
-  /** Rules evaluate the remaining person again. Members added by hand move to that person. */
+  /** Moves only members that were added by hand. The rules evaluate the remaining person again. */
   async move(tx, { from, into }) {
     await sql`
       insert into segment_member (segment_id, person_id, added_reason, score_at_addition, added_at)

@@ -21,7 +21,7 @@ import type {
 } from './schema.ts'
 import { lockSegment, readSegment, type SegmentFields, writeSegment } from './segment-store.ts'
 
-/** Creates a segment and builds it at once if it is automatic. If the build fails, nothing is stored. */
+/** Creates a segment, and builds it immediately if it is automatic. If the build fails, nothing is stored. */
 export async function createSegment(tx: Queryable, body: CreateSegment, now: Date): Promise<SavedSegmentView> {
   const id = newId('seg', now.getTime())
   const fields: SegmentFields = {
@@ -38,7 +38,7 @@ export async function createSegment(tx: Queryable, body: CreateSegment, now: Dat
   return saved(tx, id, fields.is_active && fields.auto_update, now)
 }
 
-/** Null if no segment has this id. */
+/** Changes a segment. Null if no segment has this id. */
 export async function updateSegment(
   tx: Queryable,
   id: string,
@@ -64,7 +64,7 @@ export async function previewSegment(tx: Queryable, { criteria }: PreviewSegment
   return previewOf(tx, checkedGroup(criteria), now)
 }
 
-/** Adds a member by hand; no rule removes it. Null if no segment has this id. */
+/** Adds a member by hand, whom rules do not remove. Null if no segment has this id. */
 export async function addMember(
   tx: Queryable,
   id: string,
@@ -78,7 +78,7 @@ export async function addMember(
   return readMember(tx, id, personId)
 }
 
-/** False if the person was no member. A rule that still matches will add them again. */
+/** Removes a member. False if the person was not a member. A rule that still matches adds them again. */
 export async function removeMember(tx: Queryable, id: string, personId: string): Promise<boolean> {
   if (!(await lockSegment(tx, id))) return false
   if (!(await deleteMember(tx, id, personId))) return false
@@ -93,7 +93,7 @@ function fieldsOf(segment: SegmentView): SegmentFields {
   return { name, description, segment_type, criteria, is_active, auto_update, color, metadata }
 }
 
-/** The violated rules of a segment, for a body that its schema may have partly refused. */
+/** Problems with a segment. Also works if the schema has rejected some fields. */
 export function segmentProblems({ body, sound }: Given<{ criteria: GivenGroup | null }>): Problem[] {
   if (body.criteria) return checkCriteria(body.criteria).problems
   return sound.criteria ? ruleProblems(sound.criteria) : []

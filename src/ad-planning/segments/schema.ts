@@ -13,7 +13,9 @@ const listed = z
   .min(1)
   .max(limits.listed)
 const { $schema: _, ...ruleValue } = z.toJSONSchema(z.union([z.number(), z.string(), z.boolean(), listed]))
-/** Accepts every value that fits some field. `checkCriteria` checks it against the rule's field and operator. */
+/**
+ * Accepts every value that fits some field. `checkCriteria` validates it against the field and operator of the rule.
+ */
 const RuleValue = z.unknown().meta({
   ...ruleValue,
   description:
@@ -31,7 +33,7 @@ const logic = z
   .toUpperCase()
   .pipe(z.enum(['AND', 'OR', 'NOT']))
   .default('AND')
-/** Nested to a fixed depth, because a recursive schema would never end in the OpenAPI document. */
+/** Nested to a fixed depth, because a recursive schema could not be expanded in the OpenAPI document. */
 const level = <Inner extends z.ZodType>(inner: Inner) =>
   z.strictObject({ logic, rules: z.array(RuleBody).max(100).optional(), groups: z.array(inner).max(50).optional() })
 const Deepest = z.strictObject({ logic, rules: z.array(RuleBody).max(100).optional() })

@@ -9,11 +9,11 @@ import type { SegmentFilter, SegmentView } from './schema.ts'
 
 type Row = Selectable<SegmentTable> & { readonly member_count: number }
 
-/** Member count of segment `s`: the stored count, or the counted members if none is stored. */
+/** Number of members of segment `s`: the stored number, otherwise counted. */
 export const memberCount = sql`coalesce(s.customer_count, (select count(*) from segment_member m where m.segment_id = s.id))`
 const columns = sql`s.*, ${memberCount} as member_count`
 
-/** The casts are safe: check constraints limit the columns. */
+/** Safe casts: check constraints limit the columns. */
 const toView = (row: Row): SegmentView => ({
   ...row,
   segment_type: row.segment_type as SegmentView['segment_type'],
@@ -30,7 +30,7 @@ const segments: ListSource = {
   sorts: {
     created_at: [{ column: sql`t.created_at`, type: 'timestamptz' }],
     name: [{ column: sql`t.name`, type: 'text' }],
-    // Segments that were never counted sort before empty ones.
+    // Segments that were never counted come before empty ones.
     customer_count: [{ column: sql`coalesce(t.customer_count, -1)::bigint`, type: 'bigint' }],
   },
   columns,
@@ -49,7 +49,7 @@ export async function readSegment(db: Queryable, id: string): Promise<SegmentVie
   return rows[0] ? toView(rows[0]) : null
 }
 
-/** Locks the segment. Other changes of it or its members wait. */
+/** Locks the segment, so that other changes of it or its members wait. */
 export async function lockSegment(tx: Queryable, id: string): Promise<SegmentView | null> {
   const { rows } = await sql`select id from segment where id = ${id} for no key update`.execute(tx)
   return rows.length === 0 ? null : readSegment(tx, id)
@@ -79,7 +79,7 @@ export async function deleteSegment(tx: Queryable, id: string): Promise<boolean>
   return numDeletedRows > 0n
 }
 
-/** The first automatic segment with a rule after this id; null if there is none. */
+/** Id of the first automatic segment after this id. Null if there is none. */
 export async function nextFollowing(db: Queryable, afterId: string | null): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select id from segment where is_active and auto_update and criteria is not null and id > ${afterId ?? ''} order by id limit 1`.execute(

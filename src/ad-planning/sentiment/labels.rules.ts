@@ -6,13 +6,13 @@ export interface Reading {
   readonly score: number
   readonly label: SentimentLabel
   readonly confidence: number
-  /** The words that determined the score. */
+  /** Words that determined the score. */
   readonly keywords: readonly string[]
   /** Null if no language was recognised. */
   readonly language: string | null
 }
 
-/** Limits within which positive and negative words count as balanced. */
+/** Thresholds for `mixed`: both sides have at least this weight, and the smaller at least this share of the larger. */
 const evenSide = 1
 const evenShare = 0.5
 
@@ -33,6 +33,6 @@ export function labelOfScore(score: number): SentimentLabel {
   return score < 0.6 ? 'positive' : 'very_positive'
 }
 
-/** Approaches -1 or 1 with more words: one plain word gives 0.33, one strong word 0.5, two strong words 0.67. */
+/** Approaches -1 or 1 with more words. One plain word gives 0.33, one strong word 0.5, two strong words 0.67. */
 export const scoreOf = (positive: number, negative: number): number =>
   (positive - negative) / (Math.abs(positive - negative) + 2)

@@ -1,10 +1,10 @@
 export interface Lexicon {
-  /** Plain words count 1, strong words 2. */
+  /** Words in `good` count 1, words in `great` count 2. */
   readonly good: readonly string[]
   readonly great: readonly string[]
   readonly bad: readonly string[]
   readonly awful: readonly string[]
-  /** Words that negate the words after them. */
+  /** Negations of the words that follow. */
   readonly not: readonly string[]
   /** Words that increase the weight of the next word by half. */
   readonly very: readonly string[]

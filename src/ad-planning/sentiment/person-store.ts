@@ -8,7 +8,7 @@ export const sentimentRecords: PersonRecords = {
       update sentiment_analysis set person_id = ${into} where person_id = ${from}`.execute(tx)
     return Number(numAffectedRows ?? 0n)
   },
-  /** Runs after the feedback itself, because a concurrent analysis may still be reading its text. */
+  /** Runs after the feedback is forgotten, because a concurrent analysis may still be reading its text. */
   async forgetPeople(tx, people) {
     await sql`
       update sentiment_analysis set original_text = null, keywords = '{}', text_hash = ''

@@ -17,7 +17,6 @@ type Read = Pick<
   'sentiment_score' | 'sentiment_label' | 'confidence' | 'keywords' | 'language' | 'model_provider' | 'model_version'
 >
 
-/** Analyses with the built-in word lists. */
 function readingOf(text: string): Read {
   const { score, label, confidence, keywords, language } = readText(text)
   return {
@@ -32,8 +31,8 @@ function readingOf(text: string): Read {
 }
 
 /**
- * Analyses a text, or stores a result supplied with it. The built-in analyser never replaces a supplied result: for the
- * same text it returns that result, for another text it throws `conflict` (409).
+ * Analyses a text, or stores a result that the caller supplies. The built-in analyser never replaces a supplied result:
+ * for the same text, that result is returned; for another text, it throws `conflict` (409).
  */
 export async function readSource(
   tx: Queryable,
@@ -63,7 +62,7 @@ async function suppliedFor(tx: Queryable, asked: NewSentiment): Promise<Sentimen
   )
 }
 
-/** Analyses each feedback with a text once, even if its event is delivered several times. Supplied results stay. */
+/** Analyses feedback that has a text, once even if its event is delivered several times. Keeps supplied results. */
 export const sentimentSubscription = (clock: Clock): Subscription => ({
   types: ['feedback.created'],
   subscriber: 'ad-planning-sentiment',

@@ -1,7 +1,7 @@
 import { labelOf, type Reading, scoreOf } from './labels.rules.ts'
 import { type Lexicon, lexicons } from './lexicon.rules.ts'
 
-/** Identifies the word lists. Results of different versions are not comparable. */
+/** Identifies the word lists. Results of different versions cannot be compared. */
 export const lexiconModel = { provider: 'lexicon', version: '1' }
 
 type Weights = ReadonlyMap<string, number>
@@ -25,8 +25,8 @@ function weightsOf({ good, great, bad, awful }: Lexicon): Weights {
 }
 
 /**
- * Number of places after a negation that it affects. In Hindi, where a negation follows its word, it also affects the
- * word before.
+ * A negation affects this many words after it. In Hindi, a negation follows its word, so it also affects the word
+ * before it.
  */
 const reach = 3
 const longestText = 10_000
@@ -39,7 +39,7 @@ interface Counted {
   readonly keywords: readonly string[]
 }
 
-/** Scores a text with word lists of five languages. Uses the language that knows the most words of the text. */
+/** Scores a text with word lists in five languages. Uses the language that knows most words of the text. */
 export function readText(text: string): Reading {
   const words = [
     ...text

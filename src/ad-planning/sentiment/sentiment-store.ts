@@ -50,7 +50,7 @@ export async function readSentiment(db: Queryable, id: string): Promise<Sentimen
   return row ? toView(row) : null
 }
 
-/** Text of a feedback; null if it does not exist or has none. */
+/** The text of feedback. Null if the feedback does not exist or has no text. */
 export async function feedbackText(
   tx: Queryable,
   id: string,
@@ -64,13 +64,13 @@ export async function feedbackText(
 
 export type NewSentiment = Omit<SentimentView, 'analyzed_at' | 'created_at' | 'original_text'> & {
   readonly text: string
-  /** True if it did not come from the built-in analyser. */
+  /** Whether a caller supplied the result, rather than the built-in analyser. */
   readonly is_supplied: boolean
 }
 
 /**
- * Stores a result. A source's second result replaces the first and keeps its id. Null, without a change, if a caller
- * supplied the stored result and the new one comes from the built-in analyser.
+ * Stores a result. A second result of the same source replaces the first and keeps its id. Returns null and changes
+ * nothing if a caller supplied the stored result and the new one comes from the built-in analyser.
  */
 export async function writeSentiment(
   tx: Queryable,
@@ -94,7 +94,7 @@ export async function writeSentiment(
   return row ? toView(row) : null
 }
 
-/** The stored result of a source, and the hash of the analysed text. */
+/** The stored result of a source, and the hash of the text that was analysed. */
 export async function readingOfSource(
   tx: Queryable,
   { source_type, source_id }: Pick<SentimentView, 'source_type' | 'source_id'>,
@@ -108,7 +108,7 @@ export async function readingOfSource(
   return row ? { view: toView(row), textHash: row.text_hash } : null
 }
 
-/** Sentiment labels of these people's feedback since a moment. */
+/** Sentiment labels of these people's feedback that was analysed since this time. */
 export async function sentimentsOf(
   db: Queryable,
   personIds: readonly string[],
@@ -160,7 +160,7 @@ export async function deleteSentiment(tx: Queryable, id: string): Promise<boolea
   return numDeletedRows > 0n
 }
 
-/** Deletes the result of a source that is being deleted. */
+/** Deletes the result of a source that is about to be deleted. */
 export async function deleteSentimentOf(tx: Queryable, sourceType: string, sourceId: string): Promise<void> {
   await sql`delete from sentiment_analysis where source_type = ${sourceType} and source_id = ${sourceId}`.execute(tx)
 }

@@ -19,7 +19,7 @@ const beginnings: readonly (readonly [string, Platform])[] = [
   ['google', 'search_ads'],
   ['adwords', 'search_ads'],
 ]
-/** Names that match only as a whole, because they are too short for prefixes. */
+/** Names that match only as whole words, because they are too short for prefixes. */
 const wholeWords: ReadonlyMap<string, Platform> = new Map([
   ['fb', 'social_ads'],
   ['ig', 'social_ads'],
@@ -33,12 +33,12 @@ const wholeWords: ReadonlyMap<string, Platform> = new Map([
   ['search_ads', 'search_ads'],
 ])
 
-/** Platform by UTM source, else by campaign name, else `generic`. */
+/** Platform by UTM source, otherwise by campaign name, otherwise `generic`. */
 export function platformOfNames({ utm_source, utm_campaign }: Pick<Utm, 'utm_source' | 'utm_campaign'>): Platform {
   return platformIn(utm_source) ?? platformIn(utm_campaign) ?? 'generic'
 }
 
-/** The platform of a link; `direct` if it has no UTM field. */
+/** The platform of a link. `direct` if the link has no UTM field. */
 export function platformOfUtm(utm: Utm): Platform {
   const said = [utm.utm_source, utm.utm_medium, utm.utm_campaign, utm.utm_term, utm.utm_content]
   return said.some((text) => text !== null && text.trim() !== '') ? platformOfNames(utm) : 'direct'
@@ -56,5 +56,5 @@ function platformIn(text: string | null): Platform | null {
   return null
 }
 
-/** Form in which names are compared: trimmed, lowercase. */
+/** Normalises a name for comparison: trimmed and lowercase. */
 export const normalName = (text: string): string => text.trim().toLowerCase()

@@ -3,7 +3,7 @@ import { utmFields } from './platform.rules.ts'
 
 const Value = z.string().max(255).optional()
 
-/** Filters on the five UTM fields, exact match. */
+/** Exact-match filters for the five UTM fields. */
 export const utmFilters = {
   utm_source: Value,
   utm_medium: Value,

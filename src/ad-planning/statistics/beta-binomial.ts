@@ -31,7 +31,7 @@ export function betaBinomial(control: Share, treatment: Share): BetaReading {
     const below = betaShare(first.a, first.b, rate)
     weight += density
     better += density * below
-    // E[(control - rate)+] of a beta distribution, computed from the distribution with `a` increased by one.
+    // E[(control - rate)+] of a beta distribution. It follows from the same distribution with `a` increased by one.
     loss += density * Math.max(0, mean * (1 - betaShare(shifted.a, shifted.b, rate)) - rate * (1 - below))
   }
   return { treatmentIsBetter: better / weight, expectedLoss: loss / weight }
@@ -48,7 +48,7 @@ function gridOver(first: Interval, second: Interval): { readonly rate: number; r
   })
 }
 
-/** With the prior Beta(1, 1), for which every rate is equally likely. */
+/** The prior is Beta(1, 1): all rates are equally likely. */
 const posterior = ({ hits, of }: Share): Beta => ({ a: hits + 1, b: of - hits + 1 })
 
 const logKernel = ({ a, b }: Beta, rate: number): number => {
@@ -62,7 +62,7 @@ const clampedMode = ({ a, b }: Beta): number => {
   return Math.min(1 - 1e-16, Math.max(1e-300, (a - 1) / (a + b - 2)))
 }
 
-/** The range that contains practically all of the distribution's probability. */
+/** The range that contains almost all of the distribution. */
 function rangeOf({ a, b }: Beta): Interval {
   const mean = a / (a + b)
   const half = spreads * Math.sqrt((mean * (1 - mean)) / (a + b + 1))

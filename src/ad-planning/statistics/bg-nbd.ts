@@ -2,13 +2,13 @@ import { gaussHypergeometric } from './hypergeometric.ts'
 import { minimise } from './nelder-mead.ts'
 import { logBeta, logGamma } from './special-functions.ts'
 
-/** One customer's repeat purchases. All times share one unit and count from the first purchase. */
+/** Repeat purchases of one customer. All times use the same unit and start at the first purchase. */
 export interface PurchaseHistory {
-  /** Purchases after the first, at most one per day. */
+  /** Number of purchases after the first, at most one per day. */
   readonly repeats: number
-  /** Time of the last one; 0 without any. */
+  /** Time of the last purchase. 0 if there are no repeat purchases. */
   readonly lastAt: number
-  /** Length of the observation, at least `lastAt`. */
+  /** Length of the observation period, at least `lastAt`. */
   readonly watched: number
 }
 
@@ -25,12 +25,12 @@ export interface BgNbdFit extends BgNbd {
   readonly converged: boolean
 }
 
-/** Maximum-likelihood parameters; null without histories. */
+/** Maximum-likelihood parameters. Null without histories. */
 export function fitBgNbd(histories: readonly PurchaseHistory[]): BgNbdFit | null {
   const longest = histories.reduce((most, { watched }) => Math.max(most, watched), 0)
-  // Histories without any duration cannot be fitted.
+  // Cannot be fitted if no history has a duration.
   if (!(longest > 1e-9)) return null
-  // Scaled so that the longest history is ten, which puts the optimum near the start of the search.
+  // Scales the longest history to 10, which puts the optimum near the start of the search.
   const scale = 10 / longest
   const scaled = histories.map(({ repeats, lastAt, watched }) => ({
     repeats,
@@ -39,14 +39,14 @@ export function fitBgNbd(histories: readonly PurchaseHistory[]): BgNbdFit | null
   }))
   const cost = (at: readonly number[]) => -bgNbdLogLikelihood(fromLogs(at), scaled) / histories.length
   const rough = minimise(cost, [0, 0, 0, 0])
-  // A second search from the first result, because the simplex may have collapsed.
+  // Searches again from the first result, because the simplex may have collapsed.
   const found = minimise(cost, rough.at, { stride: 0.1 })
   const { alpha, ...others } = fromLogs(found.at)
   const fitted = { ...others, alpha: alpha / scale }
   return { ...fitted, logLikelihood: bgNbdLogLikelihood(fitted, histories), converged: found.converged }
 }
 
-/** The search uses logarithms. Beyond these bounds the parameters have no noticeable effect. */
+/** The search uses logarithms, limited to the range in which the parameters have a noticeable effect. */
 function fromLogs(logs: readonly number[]): BgNbd {
   const [r = 1, alpha = 1, a = 1, b = 1] = logs.map((log) => Math.exp(Math.min(12, Math.max(-12, log))))
   return { r, alpha, a, b }
@@ -55,7 +55,7 @@ function fromLogs(logs: readonly number[]): BgNbd {
 export function bgNbdLogLikelihood(model: BgNbd, histories: readonly PurchaseHistory[]): number {
   const { r, alpha, a, b } = model
   const start = r * Math.log(alpha) - logGamma(r) - logBeta(a, b)
-  // Cached by count: few counts occur, and gamma functions are expensive.
+  // Cached by count, because only few different counts occur and gamma functions are expensive.
   const known = new Map<number, { readonly both: number; readonly left: number }>()
   const ofCount = (repeats: number) => {
     const both = start + logGamma(r + repeats) + logBeta(a, b + repeats)
@@ -74,14 +74,14 @@ export function bgNbdLogLikelihood(model: BgNbd, histories: readonly PurchaseHis
 
 const logSumExp = (a: number, b: number): number => Math.max(a, b) + Math.log1p(Math.exp(-Math.abs(a - b)))
 
-/** Probability that the customer will buy again; 1 without a repeat purchase, by the model's assumption. */
+/** Probability that the customer will buy again. By the model's assumption, 1 without a repeat purchase. */
 export function probabilityAlive({ r, alpha, a, b }: BgNbd, { repeats, lastAt, watched }: PurchaseHistory): number {
   if (repeats === 0) return 1
   const logOdds = Math.log(a / (b + repeats - 1)) + (r + repeats) * Math.log((alpha + watched) / (alpha + lastAt))
   return 1 / (1 + Math.exp(logOdds))
 }
 
-/** Expected number of this customer's purchases within the next `during`. */
+/** Expected number of purchases of this customer in the next `during`. */
 export const expectedPurchases = (model: BgNbd, history: PurchaseHistory, during: number): number =>
   whileAlive(model, history.repeats, history.watched, during) * probabilityAlive(model, history)
 

@@ -1,6 +1,6 @@
-/** Types of the Cephes functions in use. The package's own types cannot be resolved. */
+/** Types of the Cephes functions that we use. The types in the package cannot be resolved. */
 declare module 'cephes' {
-  /** Resolves once the functions may be called. */
+  /** Resolves when the functions can be called. */
   export const compiled: Promise<void>
   export function erf(x: number): number
   export function erfc(x: number): number

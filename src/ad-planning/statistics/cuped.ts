@@ -3,13 +3,15 @@ import { type Moments, noMoments, type PairMoments } from './moments.ts'
 export interface Adjusted {
   readonly control: Moments
   readonly treatment: Moments
-  /** Share of variance that the past explains. The adjusted variance is (1 - explained) times the plain one. */
+  /**
+   * Share of the variance that the past explains. The adjusted variance is (1 - explained) times the plain variance.
+   */
   readonly explained: number
 }
 
 /**
  * CUPED (Deng, Xu, Kohavi and Walker 2013): subtracts from each unit's result (y) the part that its past (x) predicts,
- * with one slope for both variants. Null if the past has no variance.
+ * with the same slope in both variants. Null if the past has no variance.
  */
 export function cupedAdjusted(control: PairMoments, treatment: PairMoments): Adjusted | null {
   const freedom = control.count + treatment.count - 2

@@ -1,11 +1,11 @@
 import { minimise } from './nelder-mead.ts'
 import { logGamma } from './special-functions.ts'
 
-/** Value of one customer's purchases. */
+/** Average purchase value of one customer. */
 export interface SpendHistory {
-  /** Number of purchases behind the mean; customers with none are ignored. */
+  /** Number of purchases in the mean. Customers with 0 are ignored. */
   readonly purchases: number
-  /** Above zero. */
+  /** Greater than zero. */
   readonly meanValue: number
 }
 
@@ -21,12 +21,12 @@ export interface GammaGammaFit extends GammaGamma {
   readonly converged: boolean
 }
 
-/** Maximum-likelihood parameters; null if nobody has spent anything. */
+/** Maximum-likelihood parameters. Null if no customer has spent anything. */
 export function fitGammaGamma(histories: readonly SpendHistory[]): GammaGammaFit | null {
   const counted = histories.filter(({ purchases, meanValue }) => purchases > 0 && meanValue > 1e-9)
   if (counted.length === 0) return null
   const mean = counted.reduce((sum, { meanValue }) => sum + meanValue / counted.length, 0)
-  // Scaled to a mean of one, so that the search starts equally well for every currency.
+  // Scales the mean to one, so that the search starts equally well for every currency.
   const scaled = counted.map(({ purchases, meanValue }) => ({ purchases, meanValue: meanValue / mean }))
   const cost = (at: readonly number[]) => -gammaGammaLogLikelihood(fromLogs(at), scaled) / counted.length
   const rough = minimise(cost, [1, 1, 0])
@@ -59,8 +59,8 @@ export function gammaGammaLogLikelihood({ p, q, gamma }: GammaGamma, histories: 
 }
 
 /**
- * Expected value of this customer's next purchase: between the customer's mean and everybody's. Null if the fitted
- * distribution has no mean, as with few customers who spend very unevenly.
+ * Expected value of this customer's next purchase, between the customer's mean and the overall mean. Null if the fitted
+ * distribution has no mean, which happens with few customers who spend very unevenly.
  */
 export function expectedValue({ p, q, gamma }: GammaGamma, { purchases, meanValue }: SpendHistory): number | null {
   const denominator = p * purchases + q - 1

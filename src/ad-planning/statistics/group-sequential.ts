@@ -6,13 +6,13 @@ const gridHalf = 40
 const grid = 2 * gridHalf + 1
 
 /**
- * The z that each of `looks` equally spaced looks must exceed, so that all looks together have a false alarm rate of
+ * The z that each of `looks` equally spaced looks must exceed, so that the false alarm rate of all looks together is
  * `alpha` (two-sided; Jennison and Turnbull 2000, tables 2.1 and 2.3). At most 20 looks.
  */
 export function lookBoundaries(shape: BoundaryShape, looks: number, alpha: number): number[] {
   if (looks === 1) return [criticalZ(alpha)]
   const excess = (constant: number) => Math.log(crossingProbability(boundariesFor(shape, looks, constant)) / alpha)
-  // Bracket: a single look has the lowest boundary, and splitting alpha evenly gives the highest.
+  // The result is between the boundary of a single look and the boundary if alpha is split evenly.
   let low = { at: criticalZ(alpha), excess: excess(criticalZ(alpha)) }
   let high = { at: criticalZ(alpha / looks), excess: excess(criticalZ(alpha / looks)) }
   let at = low.at
@@ -31,7 +31,9 @@ const boundariesFor = (shape: BoundaryShape, looks: number, constant: number): n
     shape === 'pocock' ? constant : constant * Math.sqrt(looks / (index + 1)),
   )
 
-/** Probability that a walk without drift crosses its boundary at any look (Armitage, McPherson and Rowe 1969). */
+/**
+ * Probability that a random walk without drift crosses its boundary at any look (Armitage, McPherson and Rowe 1969).
+ */
 export function crossingProbability(boundaries: readonly number[]): number {
   let crossed = 0
   let inside: { readonly at: number; readonly mass: number }[] = [{ at: 0, mass: 1 }]
@@ -43,7 +45,7 @@ export function crossingProbability(boundaries: readonly number[]): number {
   return crossed
 }
 
-/** Distribution after one more step of the walks still inside, by Simpson's rule. */
+/** Distribution of the walks that are still inside after one more step, by Simpson's rule. */
 function nextWithin(from: readonly { readonly at: number; readonly mass: number }[], edge: number) {
   const width = edge / gridHalf
   return Array.from({ length: grid }, (_, index) => {

@@ -1,7 +1,7 @@
 const maxTerms = 200_000
 const large = 1e200
 
-/** A number that may exceed a double: value * exp(logScale). */
+/** value * exp(logScale): a number that may be too large for a double. */
 export interface Scaled {
   readonly value: number
   readonly logScale: number

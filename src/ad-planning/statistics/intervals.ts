@@ -11,7 +11,7 @@ export interface Share {
   readonly of: number
 }
 
-/** Wilson's score interval of a proportion (1927); 0 to 1 without data. */
+/** Wilson's score interval of a proportion (1927). From 0 to 1 without data. */
 export function wilsonInterval({ hits, of }: Share, alpha: number): Interval {
   if (of <= 0) return { lower: 0, upper: 1 }
   const z = criticalZ(alpha)

@@ -23,7 +23,7 @@ export const firstOf = ({ count, meanX, varianceX }: PairMoments): Moments => ({
   variance: varianceX,
 })
 
-/** Moments of a proportion, seen as ones and zeros with binomial variance. */
+/** Moments of a proportion, as the mean of ones and zeros with binomial variance. */
 export function shareMoments({ hits, of }: { readonly hits: number; readonly of: number }): Moments {
   if (of <= 0) return noMoments
   const mean = hits / of
@@ -31,15 +31,15 @@ export function shareMoments({ hits, of }: { readonly hits: number; readonly of:
 }
 
 /**
- * A ratio of two sums, such as clicks over impressions, as a mean per unit. By the delta method, its variance is that
- * of (y - ratio x) / mean x, where x is the denominator. Null if the denominator is zero or close to it.
+ * A ratio of two sums, such as clicks over impressions, as a mean per unit. By the delta method, its variance is the
+ * variance of (y - ratio x) / mean x, where x is the denominator. Null if the denominator is zero or close to it.
  */
 export function ratioMoments(pairs: PairMoments): Moments | null {
   if (pairs.count === 0 || pairs.meanX === 0) return null
   const ratio = pairs.meanY / pairs.meanX
   const variance =
     (pairs.varianceY - 2 * ratio * pairs.covariance + ratio * ratio * pairs.varianceX) / (pairs.meanX * pairs.meanX)
-  // A denominator near zero makes the ratio overflow.
+  // If the denominator is near zero, the ratio overflows.
   if (!Number.isFinite(ratio) || !Number.isFinite(variance)) return null
   return { count: pairs.count, mean: ratio, variance: Math.max(0, variance) }
 }

@@ -1,7 +1,7 @@
 export interface Minimum {
   readonly at: readonly number[]
   readonly value: number
-  /** False if the maximum number of steps came first. */
+  /** False if the search stopped at the maximum number of steps. */
   readonly converged: boolean
 }
 
@@ -17,7 +17,7 @@ export interface Search {
   readonly tolerance?: number
 }
 
-/** Minimises a function by Nelder and Mead's simplex search (1965). NaN counts as infinite. */
+/** Minimises a function with the simplex search of Nelder and Mead (1965). NaN counts as infinite. */
 export function minimise(
   of: (at: readonly number[]) => number,
   start: readonly number[],
@@ -42,7 +42,7 @@ export function minimise(
 }
 
 /**
- * One step: reflects the worst corner through the others, expanding or contracting. If nothing helps, shrinks the
+ * One step: reflects the worst corner through the others, and expands or contracts. If that does not help, shrinks the
  * simplex.
  */
 function improve(simplex: readonly Corner[], corner: (at: readonly number[]) => Corner): Corner[] {

@@ -40,7 +40,7 @@ export function powerForRates({ baseline, hoped }: TwoRates, alpha: number, perV
   return normalCdf((Math.sqrt(perVariant) * change - needed) / scatter)
 }
 
-/** Units that each variant needs to detect a `change` of the mean; null if there is no change. */
+/** Units that each variant needs to detect a `change` of the mean. Null if there is no change. */
 export function sampleSizeForMeans(change: number, standardDeviation: number, { alpha, power }: Errors): number | null {
   if (change === 0 || !(standardDeviation > 0)) return null
   return 2 * (((criticalZ(alpha) + normalQuantile(power)) * standardDeviation) / change) ** 2

@@ -3,12 +3,14 @@ import { twoTailedP } from './normal.ts'
 import { logGamma } from './special-functions.ts'
 
 export interface TwoProportions {
-  /** First minus second over the pooled standard error, so negative if the second is larger. 0 if undefined. */
+  /** (First minus second) / pooled standard error: negative if the second is larger. 0 if undefined. */
   readonly z: number
   readonly pValue: number
 }
 
-/** Pooled z test of two proportions; `first` is the control. z squared is Pearson's chi-square of the 2 by 2 table. */
+/**
+ * Pooled z test of two proportions. `first` is the control. z squared equals Pearson's chi-square of the 2 by 2 table.
+ */
 export function twoProportionTest(first: Share, second: Share): TwoProportions {
   if (first.of <= 0 || second.of <= 0) return { z: 0, pValue: 1 }
   const pooled = (first.hits + second.hits) / (first.of + second.of)
@@ -18,7 +20,7 @@ export function twoProportionTest(first: Share, second: Share): TwoProportions {
   return { z, pValue: twoTailedP(z) }
 }
 
-/** True if an expected count is below five. Then the normal approximation is inaccurate. */
+/** Whether an expected count is below five, so that the normal approximation is inaccurate. */
 export function isSmallTable(first: Share, second: Share): boolean {
   const all = first.of + second.of
   if (all <= 0) return true
@@ -29,7 +31,7 @@ export function isSmallTable(first: Share, second: Share): boolean {
 
 /**
  * Two-tailed p-value of Fisher's exact test: the total probability of all tables that are at most as likely as the
- * observed one. For small tables.
+ * observed one. For small tables only.
  */
 export function fisherExactP(first: Share, second: Share): number {
   const hits = first.hits + second.hits

@@ -11,7 +11,7 @@ export const chiSquareTail = (chiSquare: number, degreesOfFreedom: number): numb
   gammaTail(degreesOfFreedom / 2, chiSquare / 2)
 
 /**
- * Pearson's test for a sample ratio mismatch: whether the variants' counts fit their weights. Null if fewer than two
+ * Pearson's test for a sample ratio mismatch: do the counts of the variants fit their weights? Null if fewer than two
  * variants can be compared. A variant of weight 0 must have no units.
  */
 export function sampleRatioTest(counts: readonly number[], weights: readonly number[]): SampleRatio | null {

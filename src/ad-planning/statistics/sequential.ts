@@ -1,8 +1,8 @@
 import type { Interval } from './intervals.ts'
 
 /**
- * Tunes the confidence sequence to be tightest when `plannedUnits` have arrived in all variants together
- * (Waudby-Smith et al. 2021, proposition 3 with the approximate optimum of their equation 7).
+ * Tunes the confidence sequence to be narrowest when all variants together have `plannedUnits` units (Waudby-Smith et
+ * al. 2021, proposition 3 with the approximate optimum of their equation 7).
  */
 export const sequentialTuning = (alpha: number, plannedUnits: number): number => {
   const logAlpha = -2 * Math.log(alpha)
@@ -10,8 +10,8 @@ export const sequentialTuning = (alpha: number, plannedUnits: number): number =>
 }
 
 /**
- * A confidence sequence: regardless of how often it is read, the probability that any interval misses the true value is
- * at most `alpha`. `standardError` is that of `estimate` after `units` in both variants.
+ * A confidence sequence: the probability that any interval misses the true value is at most `alpha`, even if it is read
+ * many times. `standardError`: of `estimate`, after `units` units in both variants.
  */
 export function sequentialInterval(
   estimate: number,
@@ -22,7 +22,7 @@ export function sequentialInterval(
   const square = sequentialTuning(alpha, plannedUnits) ** 2
   const spread = units * square
   const variance = units * standardError * standardError
-  // The boundary of the running sum, divided by n to apply to the mean. n rho^2 occurs twice.
+  // The boundary of the running sum, divided by n to get the boundary of the mean. n rho^2 occurs twice.
   const boundary = Math.sqrt((2 * (spread + 1) * Math.log(Math.sqrt(spread + 1) / alpha)) / (units * spread))
   const half = Math.sqrt(variance) * boundary
   return { lower: estimate - half, upper: estimate + half }

@@ -1,4 +1,4 @@
-/** p-values adjusted for multiple tests (Holm 1979), in the given order. Controls the chance of any false alarm. */
+/** p-values adjusted for several tests (Holm 1979), in the given order. Controls the probability of any false alarm. */
 export function holmAdjusted(pValues: readonly number[]): number[] {
   let least = 0
   return inOrder(pValues, (p, rank) => {
@@ -8,8 +8,8 @@ export function holmAdjusted(pValues: readonly number[]): number[] {
 }
 
 /**
- * p-values adjusted for multiple tests (Benjamini and Hochberg 1995). Controls the share of false alarms among all
- * alarms.
+ * p-values adjusted for several tests (Benjamini and Hochberg 1995), in the given order. Controls the share of false
+ * alarms among all alarms.
  */
 export function benjaminiHochbergAdjusted(pValues: readonly number[]): number[] {
   let most = 1
@@ -23,7 +23,7 @@ export function benjaminiHochbergAdjusted(pValues: readonly number[]): number[] 
   )
 }
 
-/** Calls `make` from the smallest value to the largest and returns the results in the given order. */
+/** Calls `make` from the smallest to the largest value. Returns the results in the given order. */
 function inOrder(values: readonly number[], make: (value: number, rank: number) => number): number[] {
   const made = new Array<number>(values.length)
   values

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { lazily } from '../../platform/lazily.ts'
 
-/** Compiled on first use, all functions together: each part reserves two megabytes. */
+/** Loaded on first use, because each part of the package reserves two megabytes of memory. */
 const cephes = lazily((): typeof import('cephes') => createRequire(import.meta.url)('cephes'))
 
 /** Beyond this, erfc underflows, which Cephes reports as an error. */
@@ -21,7 +21,7 @@ export const logGamma = (x: number): number => cephes().lgam(x)
 
 export const logBeta = (a: number, b: number): number => logGamma(a) + logGamma(b) - logGamma(a + b)
 
-/** Inverse of the normal distribution function; infinite at 0 and 1. */
+/** Inverse of the normal distribution function. Infinite at 0 and 1. */
 export function normalQuantile(p: number): number {
   if (p <= 0) return -Infinity
   return p >= 1 ? Infinity : cephes().ndtri(p)
@@ -30,7 +30,7 @@ export function normalQuantile(p: number): number {
 /** Upper regularised incomplete gamma function Q(a, x). */
 export function gammaTail(a: number, x: number): number {
   if (x <= 0) return 1
-  // The result underflows, which Cephes would report as an error.
+  // The result would underflow, which Cephes reports as an error.
   if (a * Math.log(x) - x - logGamma(a) < -700) return x < a ? 1 : 0
   return cephes().igamc(a, x)
 }

@@ -1,7 +1,7 @@
 import { criticalZ, twoTailedP } from './normal.ts'
 import { betaShare } from './special-functions.ts'
 
-/** From this many degrees of freedom on, the distribution equals the normal one to seven digits. */
+/** From this many degrees of freedom on, the distribution equals the normal distribution to seven digits. */
 const normalFrom = 1e7
 
 /** Two-tailed p-value of Student's t. Degrees of freedom must be above 0 and need not be whole. */
@@ -9,7 +9,7 @@ export function studentTwoTailedP(t: number, degreesOfFreedom: number): number {
   if (Number.isNaN(t)) return 1
   if (degreesOfFreedom >= normalFrom || !Number.isFinite(t)) return twoTailedP(t)
   const square = t * t
-  // Near zero the complement is accurate, while the direct form would round to 1.
+  // Near zero, the complement is accurate, while the direct form would round to 1.
   if (square < degreesOfFreedom * 1e-8)
     return 1 - betaShare(0.5, degreesOfFreedom / 2, square / (degreesOfFreedom + square))
   return betaShare(degreesOfFreedom / 2, 0.5, degreesOfFreedom / (degreesOfFreedom + square))

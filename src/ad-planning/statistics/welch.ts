@@ -10,13 +10,13 @@ export interface Difference {
 }
 
 export interface Tested {
-  /** Estimate over its standard error; 0 if that is 0. */
+  /** Estimate divided by its standard error. 0 if that is 0. */
   readonly statistic: number
   readonly pValue: number
   readonly interval: Interval
 }
 
-/** Null with fewer than two units in a variant, or without any variance. */
+/** Treatment mean minus control mean. Null with fewer than two units in a variant or without any variance. */
 export function differenceOfMeans(control: Moments, treatment: Moments): Difference | null {
   const degreesOfFreedom = welchSatterthwaite(control, treatment)
   const variance = control.variance / control.count + treatment.variance / treatment.count
@@ -24,8 +24,8 @@ export function differenceOfMeans(control: Moments, treatment: Moments): Differe
 }
 
 /**
- * Relative change of the mean, with its variance by the delta method: 0.05 is five percent more than the control. Null
- * if `differenceOfMeans` is null or the control's mean is zero.
+ * Relative change of the mean, with its variance by the delta method. 0.05 means five percent more than the control.
+ * Null if `differenceOfMeans` is null or the control's mean is zero.
  */
 export function relativeLift(control: Moments, treatment: Moments): Difference | null {
   if (control.mean === 0) return null
@@ -43,13 +43,13 @@ function difference(estimate: number, variance: number, degreesOfFreedom: number
   return { estimate, standardError: Math.sqrt(variance), degreesOfFreedom }
 }
 
-/** Degrees of freedom of the difference of two means; null if undefined. */
+/** Degrees of freedom of the difference of two means. Null if undefined. */
 function welchSatterthwaite(control: Moments, treatment: Moments): number | null {
   if (control.count < 2 || treatment.count < 2) return null
   const parts = [control.variance / control.count, treatment.variance / treatment.count] as const
   const whole = parts[0] + parts[1]
   if (!(whole > 0)) return null
-  // As shares of the total, so that squares of tiny variances do not underflow.
+  // Uses shares of the total, so that squares of tiny variances do not underflow.
   return 1 / ((parts[0] / whole) ** 2 / (control.count - 1) + (parts[1] / whole) ** 2 / (treatment.count - 1))
 }
 

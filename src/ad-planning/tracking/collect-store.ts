@@ -21,11 +21,11 @@ export async function readStoredSession(tx: Queryable, id: string): Promise<Stor
     .select(['id', 'website_id as websiteId', 'visitor_id as visitorId', 'consent', 'started_at as startedAt'])
     .where('id', '=', id)
     .executeTakeFirst()
-  // Safe cast: a check constraint limits consent.
+  // Safe cast: a check constraint limits `consent`.
   return row ? { ...row, consent: row.consent as StoredSession['consent'] } : null
 }
 
-/** Assigns the visit and its events so far to the visitor's id after the visitor has consented. */
+/** Assigns the visit and its events so far to the visitor, after the visitor has consented. */
 export async function nameVisitor(
   tx: Queryable,
   { id, visitorId: before }: StoredSession,
@@ -51,7 +51,7 @@ export interface NewEvent {
   readonly at: string
 }
 
-/** Inserts the new events, counts their page views and adds the domain events. Returns how many were new. */
+/** Inserts new events, counts their page views and adds the domain events. Returns how many were new. */
 export async function insertEvents(
   tx: Queryable,
   session: StoredSession,

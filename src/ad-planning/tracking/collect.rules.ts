@@ -1,6 +1,6 @@
 import { type Utm, utmFields } from '../sources/index.ts'
 
-/** User agents that identify themselves as bots. Cubot is a brand of phones. */
+/** User agents that identify themselves as bots. Cubot is a brand of phones and not a bot. */
 const bots =
   /(?<!cu)bots?\b|crawl|spider|slurp|headless|facebookexternalhit|embedly|preview|lighthouse|pagespeed|pingdom|uptime|monitor|phantomjs|selenium|puppeteer|playwright/i
 
@@ -14,13 +14,13 @@ export function deviceOf(userAgent = ''): Device {
   return /windows|macintosh|linux|cros/i.test(userAgent) ? 'desktop' : 'unknown'
 }
 
-/** Events with these names are ignored, because purchases come from orders. */
+/** Whether an event is ignored as a purchase, because purchases are counted from orders. */
 export const isPurchase = (eventName: string): boolean =>
   /^(purchase|order_placed|order_completed)$/i.test(eventName.trim())
 
 type Said = { readonly [Field in keyof Utm]?: string | null | undefined }
 
-/** The UTM fields in the body, else those of the page URL. A blank field counts as missing. */
+/** The UTM fields in the body, otherwise those in the page URL. A blank field counts as missing. */
 export function utmOf(said: Said, pageUrl: string | null): Utm {
   const asked = pageUrl !== null && URL.canParse(pageUrl) ? new URL(pageUrl).searchParams : new URLSearchParams()
   const isSaid = utmFields.some((field) => textOf(said[field]) !== null)
@@ -39,7 +39,10 @@ function textOf(value: string | null | undefined): string | null {
   return text === '' ? null : text.toWellFormed()
 }
 
-/** The referrer. Without consent, only its origin. An app such as `android-app://com.example` has none. */
+/**
+ * The referrer. Without consent, only its origin; null for an app such as `android-app://com.example`, which has no
+ * origin.
+ */
 export function referrerOf(referrer: string | null, consented: boolean): string | null {
   if (referrer === null || referrer === '') return null
   if (consented) return referrer
@@ -49,7 +52,7 @@ export function referrerOf(referrer: string | null, consented: boolean): string 
 
 const oldestMs = 86_400_000
 
-/** A client's time is trusted only within the last day. */
+/** Limits a client's time to the last day. */
 export function believedTime(said: string | undefined, now: Date): Date {
   if (said === undefined) return now
   const at = new Date(said).getTime()

@@ -27,7 +27,7 @@ interface Caller {
 }
 
 /**
- * Starts a visit, or updates it if its id exists. From consent on, the visit belongs to its visitor. Throws `conflict`
+ * Starts a visit, or updates the visit with this id. After consent, the visit belongs to its visitor. Throws `conflict`
  * if another website has the id.
  */
 export async function collectSession(
@@ -71,8 +71,8 @@ export async function collectSession(
 }
 
 /**
- * Stores the events of a session. Returns the number of new events. Throws `not_found` if the website has no such
- * session.
+ * Stores the events of a session. Returns the number of new events. Throws `not_found` if the website has no session
+ * with this id.
  */
 export async function collectEvents(
   { db, clock }: CollectDeps,
@@ -86,7 +86,7 @@ export async function collectEvents(
   })
 }
 
-/** Without consent each session gets its own visitor id, so nobody is recognised. */
+/** Without consent, each session gets a new visitor id, so that returning visitors are not recognised. */
 function visitorOf({ visitor_id }: CollectSession, consented: boolean, now: Date): string {
   const isTheirs = consented && visitor_id !== undefined && !isFillerId(visitor_id)
   return isTheirs ? visitor_id : newId('vis', now.getTime())
@@ -108,7 +108,7 @@ const newEvent = (event: EventBody, { consent }: StoredSession, now: Date): NewE
   pageUrl: event.page_url ?? null,
   value: event.value ?? null,
   currency: event.currency ?? null,
-  // A checkout leads to an order and thus to a person, so its id is stored only with consent.
+  // A checkout leads to an order and thereby to a person, so its id is stored only with consent.
   checkoutId: consent === 'granted' ? (event.checkout_id ?? null) : null,
   data: event.data ?? {},
   at: believedTime(event.occurred_at, now).toISOString(),

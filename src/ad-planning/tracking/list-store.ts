@@ -9,7 +9,7 @@ import { happened } from '../periods/index.ts'
 import { utmOf } from '../sources/index.ts'
 import type { AnalyticsEventFilter, AnalyticsEventView, SessionFilter, SessionView } from './schema.ts'
 
-/** The casts are safe: check constraints limit the columns. */
+/** Safe casts: check constraints limit the columns. */
 const sessionView = (row: Selectable<AnalyticsSessionTable>): SessionView => ({
   ...row,
   consent: row.consent as SessionView['consent'],

@@ -20,22 +20,22 @@ export interface TrackingDeps {
   readonly db: Database
   readonly clock: Clock
   readonly log: Logger
-  /** Requests per minute for one site key. 0 removes the limit. */
+  /** Requests per minute for each site key. 0: no limit. */
   readonly trackingPerMinute: number
 }
 
 export const analyticsSurface: Surface = { ...adminSurface, prefix: '/analytics' }
 
 const largestBody = 64 * 1024
-/** Requests per minute for one session, more than a visitor causes. */
+/** Requests per minute for each session. A visitor causes fewer. */
 const sessionPerMinute = 120
 const tags = ['Tracking']
 const scriptKeptSeconds = 3600
 
-/** Called by the pages of a website, mounted at `/analytics`. */
+/** Routes that the pages of a website call, mounted at `/analytics`. */
 export async function trackingRoutes(plain: FastifyInstance, deps: TrackingDeps): Promise<void> {
   answerErrors(plain, analyticsSurface, deps.log)
-  // Pages of other origins can send this content type without a preflight, and while they are closing.
+  // Pages of other origins can send this content type without a preflight request, and also while they are closing.
   plain.addContentTypeParser<Buffer>(
     'text/plain',
     { parseAs: 'buffer', bodyLimit: largestBody },
@@ -101,7 +101,7 @@ type Admit = (
   said: { readonly site_key?: string | undefined; readonly session: string | undefined },
 ) => Promise<string>
 
-/** Identifies the caller by its key. Throws 401, 403 or 429. */
+/** Identifies the caller by the site key. Throws 401, 403 or 429. */
 function createDoor({ db, clock, trackingPerMinute }: TrackingDeps): Admit {
   const bySite = createRateLimiter({ perMinute: trackingPerMinute }, clock)
   const bySession = createRateLimiter({ perMinute: trackingPerMinute === 0 ? 0 : sessionPerMinute }, clock)

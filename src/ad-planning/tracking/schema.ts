@@ -8,7 +8,7 @@ import { isPurchase } from './collect.rules.ts'
 const Members = z.record(z.string(), z.unknown())
 const Text = z.string().max(255).nullable().optional()
 const Address = z.string().max(2000).nullable().optional()
-/** Client-generated id, so that a repeated request counts once. */
+/** Id that the client generates, so that a repeated request counts once. */
 const OwnId = z.string().regex(/^[A-Za-z0-9_.-]{16,64}$/, 'must be 16 to 64 letters, digits, _ . or -')
 const VisitorId = z.string().regex(/^[A-Za-z0-9_.-]{1,64}$/, 'must be 1 to 64 letters, digits, _ . or -')
 const dataSize = 4096

@@ -50,7 +50,7 @@ export async function changeSiteKey(
   return row !== undefined
 }
 
-/** Violates a foreign key if data was recorded under the key. */
+/** Deletes a site key. Violates a foreign key if data was recorded under it. */
 export async function deleteSiteKey(tx: Queryable, id: string): Promise<boolean> {
   const row = await tx.deleteFrom('site_key').where('id', '=', id).returning('id').executeTakeFirst()
   return row !== undefined
@@ -61,7 +61,7 @@ export interface OpenSite {
   readonly allowedOrigins: readonly string[]
 }
 
-/** Null if the key does not exist or has been revoked. */
+/** The site of a key. Null if the key does not exist or was revoked. */
 export async function siteOfToken(db: Queryable, token: string): Promise<OpenSite | null> {
   const row = await db
     .selectFrom('site_key')
@@ -73,8 +73,8 @@ export async function siteOfToken(db: Queryable, token: string): Promise<OpenSit
 }
 
 /**
- * The site whose pages may use this key from this origin; null if none. Requests without an origin do not come from a
- * page.
+ * Id of the site whose pages may use this key from this origin. Null if there is none. A request without an origin does
+ * not come from a page and is allowed.
  */
 export async function siteOf(db: Queryable, token: string, origin: string | undefined): Promise<string | null> {
   const site = await siteOfToken(db, token)

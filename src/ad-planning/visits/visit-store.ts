@@ -13,7 +13,7 @@ interface NewSession extends Utm {
   readonly startedAt: Date
 }
 
-/** Inserts a session. Does nothing if its id exists. */
+/** Inserts a session. Does nothing if the id exists. */
 export async function insertSession(tx: Queryable, session: NewSession): Promise<void> {
   const { utm_source, utm_medium, utm_campaign, utm_term, utm_content } = session
   await tx
@@ -89,7 +89,7 @@ export const countPageviews = (id: string, now: Date): RawBuilder<unknown> => sq
     pageviews = pageviews + (select count(*) from e where event_name = 'page_view')
   where id = ${id} and exists (select from e) returning id, pageviews`
 
-/** Assigns the visit to the person, unless another person has it. */
+/** Assigns the visit to the person, unless it belongs to another person. */
 export async function claimVisit(tx: Queryable, id: string, personId: string): Promise<void> {
   await sql`update analytics_session set person_id = ${personId} where id = ${id} and person_id is null`.execute(tx)
 }

@@ -32,7 +32,7 @@ export async function choosePage(
   return view
 }
 
-/** Problems that `choosePage` would find. Throws `invalid_data` for a page that cannot be used. */
+/** Returns the problems that `choosePage` would find. Throws `invalid_data` for a page that cannot be used. */
 export async function pageProblems(deps: CredentialDeps, db: Queryable, id: string, pageId: string | undefined) {
   const platform = await readConnectedPlatform(deps, db, id)
   if (!platform) return []

@@ -29,7 +29,10 @@ export interface AccountDeps extends CredentialDeps {
 
 export type GraphLoginOf = ConnectedPlatform & { readonly config: ApiConfigValue; readonly graph: GraphAccounts }
 
-/** The platform's login at the page network. Throws 404; 400 if it has no such login; 409 if no app is registered. */
+/**
+ * Returns the platform's login at the page network. Throws 404 if the platform does not exist, 400 if it has no such
+ * login, and 409 if no app is registered.
+ */
 export async function requireGraphLogin(deps: AccountDeps, platformId: string): Promise<GraphLoginOf> {
   const platform = await requireConnectedPlatform(deps, deps.db, platformId)
   if (!platformProfile(platform.name).hasPages)
@@ -41,7 +44,7 @@ export async function requireGraphLogin(deps: AccountDeps, platformId: string): 
   return { ...platform, graph: graph.forUser(platform.config.user_id) }
 }
 
-/** Members that mark a response as incomplete if the networks were too slow; empty otherwise. */
+/** Marks a response as incomplete if the networks were too slow. Otherwise empty. */
 export const incompleteOf = ({ time }: NetworkLogins) =>
   time?.ranOut() ? ({ incomplete: true, message: notComplete } as const) : {}
 
@@ -71,7 +74,7 @@ export async function listAccounts(base: AccountDeps, platformId: string): Promi
 
 export const accountView = (pageId: string, { id, username }: LinkedAccount) => ({ id, username, page_id: pageId })
 
-/** Ends the credentials if the network rejects the login: such a login cannot publish either. */
+/** Ends the credentials if the network rejects the login, because such a login cannot publish either. */
 export async function noteFault(deps: AccountDeps, login: GraphLoginOf, fault: ReadFault): Promise<void> {
   if (fault.class === 'auth_expired') await endCredentials(deps, login, fault.message)
 }

@@ -1,8 +1,8 @@
-/** Groups whose posts can require approval. Owners are exempt, because somebody has to be able to approve. */
+/** Groups whose posts can require approval. Owners are exempt, so that at least one group can always approve. */
 export const approvalGroups = ['operations', 'marketing', 'api_tokens'] as const
 export type ApprovalGroup = (typeof approvalGroups)[number]
 
-/** The caller's facts that decide whether approval is needed. */
+/** Facts about the caller that decide whether approval is needed. */
 export interface Asker {
   readonly kind: 'operator' | 'user' | 'api_token'
   readonly role?: string

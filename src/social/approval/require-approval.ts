@@ -4,11 +4,11 @@ import { conflict } from '../../platform/http/refusals.ts'
 import { type Asker, needsApproval } from './approval.rules.ts'
 import { readApprovalNeededBy } from './approval-store.ts'
 
-/** True if another person must approve posts that this caller writes. */
+/** Whether another person must approve posts that this caller writes. */
 export const mustBeApproved = async (db: Queryable, asker: Asker): Promise<boolean> =>
   needsApproval(await readApprovalNeededBy(db), asker)
 
-/** Throws 409 if the caller may only publish or schedule approved posts and this one is not approved. */
+/** Throws 409 if the caller needs approval and the post is not approved. */
 export async function requireApproved(
   db: Queryable,
   asker: Asker,
@@ -18,7 +18,7 @@ export async function requireApproved(
   throw conflict('It is not approved: submit it (POST /admin/social-posts/{id}/submit) and have it approved first.')
 }
 
-/** Throws 403. */
+/** Throws 403 if the caller's own posts need approval. */
 export async function requireApprover(db: Queryable, asker: Asker): Promise<void> {
   if (!(await mustBeApproved(db, asker))) return
   throw new AppError('not_allowed', 403, 'Somebody else has to approve this: your own posts need approval.')

@@ -28,29 +28,29 @@ export interface Budgets {
   openAt(network: Network, accountId: string): Promise<Date | null>
   /** When the account can post again, according to the network's reports alone. Null: now. */
   toldOpenAt(network: Network, accountId: string): Promise<Date | null>
-  /** Requests quotas that no response header reports, at most once per quarter of an hour. */
+  /** Reads a quota that no response header reports, at most once every 15 minutes. */
   learnQuota(account: Account, read: (account: Account) => Promise<Quota | null>): Promise<void>
-  /** Budget for publishing calls, which may use all of it. */
+  /** Budget for publishing calls. They may use all of it. */
   callBudget(account: Account): TakeCall
-  /** Budget for reading calls, which leave a part for posts. */
+  /** Budget for reading calls. They may use 80 % of it; the rest is for publishing. */
   readBudget(network: Network, userId: string): TakeCall
   /** Reserves the next free moment for a post. `reason` says why the post has to wait. */
   reserveMoment(account: Account, at: Date): Promise<Reserved>
-  /** Reserves exactly this moment. Returns null on success, otherwise the reason and when the limit ends. */
+  /** Reserves exactly this time. Returns null on success, otherwise the reason and when the limit ends. */
   reservePost(account: Account, at: Date): Promise<Held | null>
   /** Releases the reservation of a post that was certainly not published. */
   releasePost(account: Pick<Account, 'network' | 'id' | 'config'>, at: Date): Promise<void>
 }
 
 export interface Reserved {
-  /** Reserved moment for sending. Null if the network has no limit to count. */
+  /** Reserved time for sending. Null if Weft counts no posts for this network. */
   readonly moment: Date | null
   readonly held: Held | null
 }
 
 export interface Held {
   readonly until: Date
-  /** For people. */
+  /** Shown to people. */
   readonly reason: string
 }
 
@@ -76,7 +76,7 @@ export const createBudgets = (deps: BudgetDeps): Budgets => ({ ...reportedLimits
 
 type Reports = 'hear' | 'openAt' | 'toldOpenAt' | 'learnQuota'
 
-/** Limits as the networks report them. */
+/** Limits that the networks report. */
 function reportedLimits({ db, clock, log }: BudgetDeps): Pick<Budgets, Reports> {
   // Every response has these headers, but their values seldom change.
   const written = new Map<string, string>()
@@ -119,11 +119,11 @@ function reportedLimits({ db, clock, log }: BudgetDeps): Pick<Budgets, Reports> 
   }
 }
 
-/** Documented limits, which Weft counts itself. */
+/** Limits that the networks document and Weft counts. */
 function countedLimits({ db, clock, settings }: BudgetDeps): Omit<Budgets, Reports> {
   const declared = (network: Network) => declaredBy(network, settings)
 
-  /** When there is room again; null if there is room now. */
+  /** When the budget has room again. Null if it has room now. */
   async function fullUntil(budget: DeclaredBudget, counted: Counted, upTo: number): Promise<Held | null> {
     const now = clock.now()
     const taken = await takenSince(db, counted, new Date(now.getTime() - counted.windowMs))
@@ -189,7 +189,7 @@ const countedOf = (network: Network, { bucket, most, windowMs }: DeclaredBudget,
   windowMs,
 })
 
-/** `upTo` limits how many units the caller may use. */
+/** `upTo`: how many units the caller may use. */
 const reasonOf = ({ most, counts }: DeclaredBudget, upTo = most): string =>
   upTo === most
     ? `The network takes ${most} ${counts}, and had them all.`

@@ -25,7 +25,7 @@ export async function writeUsage(db: Queryable, said: SaidUsage, now: Date): Pro
 }
 
 /**
- * Latest end of an exhausted limit of the account or its app; null if none is exhausted. With `counted`, includes
+ * When the last exhausted limit of the account or its app ends. Null if none is exhausted. With `counted`, includes
  * limits that Weft counts itself.
  */
 export async function blockedUntil(
@@ -72,8 +72,8 @@ export interface Counted {
 const recent = (since: Date) => sql`array(select t from unnest(b.taken) as t where t > ${since} order by t)`
 
 /**
- * Takes one unit of the window in a single statement, so concurrent processes never take too many. `upTo`: the caller's
- * maximum. Returns false if none was left.
+ * Takes one unit of the window in a single statement, so that concurrent processes never take too many. `upTo`: how
+ * many units the caller may use. Returns false if none was left.
  */
 export async function takeOne(
   db: Queryable,
@@ -102,8 +102,8 @@ export async function takeOne(
 }
 
 /**
- * Reserves the next moment with room in the window: `at`, or when the oldest blocking entry leaves it. Later callers
- * get later moments.
+ * Reserves the next time with room in the window: `at`, or when the oldest blocking entry leaves the window. Later
+ * callers get later times.
  */
 export async function takeNext(
   db: Queryable,
@@ -127,7 +127,7 @@ export async function takeNext(
   return rows[0]?.moment ?? at
 }
 
-/** Returns a reserved call that the network never received. */
+/** Removes the reservation of a post that was not published. */
 export async function giveBack(db: Queryable, { network, accountId, bucket, most }: Counted, at: Date): Promise<void> {
   const place = sql`array_position(taken, ${at}::timestamptz)`
   await sql`

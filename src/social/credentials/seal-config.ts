@@ -14,8 +14,8 @@ const binding = (platformId: string, field: string): string => `social_platform:
 const pageField = (page: Members): string => `metadata.pages.${String(page.id)}.access_token`
 
 /**
- * Encrypts every plain-text secret and removes the plain member. If a plain and an encrypted member exist, the plain
- * one is newer.
+ * Encrypts every plain-text secret and removes the plain member. If both forms exist, the plain one is newer and
+ * replaces the encrypted one.
  */
 export function sealConfig(vault: Vault, platformId: string, config: Members): Members {
   const seal = (members: Members, field: string, at: string, text: unknown): Members => {
@@ -33,7 +33,7 @@ export function sealConfig(vault: Vault, platformId: string, config: Members): M
   )
 }
 
-/** Every encrypted block with its binding. */
+/** Every encrypted block with its binding, which ties the block to its platform and field. */
 export function blocksOf(platformId: string, stored: Members): { readonly binding: string; readonly block: unknown }[] {
   const within = (members: Members, field: string, at: string) => {
     const block = members[sealedName(field)]
@@ -54,8 +54,8 @@ const unsealed = (members: Members): Members => {
 }
 
 /**
- * The config with its secrets decrypted. An encrypted member takes precedence over a plain one. Calls `onLegacy` for
- * every plain secret. Throws `VaultError` for a block that was altered or moved.
+ * Returns the config with its secrets decrypted. An encrypted member takes precedence over a plain one. Calls
+ * `onLegacy` for every plain secret. Throws `VaultError` for a block that was altered or moved.
  */
 export function openConfig(
   vault: Vault,

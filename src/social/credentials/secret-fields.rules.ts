@@ -7,7 +7,7 @@ export const secretTexts: readonly string[] = [
   ...new Set(['access_token', 'refresh_token', ...secrets.flatMap(({ texts }) => texts)]),
 ]
 
-/** Members of api_config that are secret as a whole. */
+/** Members of api_config that are objects and encrypted as a whole. */
 export const secretBundles: readonly string[] = [...new Set(secrets.flatMap(({ bundles }) => bundles))]
 
 export const sealedName = (field: string): string => `${field}_encrypted`
@@ -18,10 +18,10 @@ export type Members = Readonly<Record<string, unknown>>
 export const isMembers = (value: unknown): value is Members =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** True for any value that may be a secret: not absent and not empty. */
+/** Whether a value may be a secret: present and not empty. */
 export const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
 
-/** The pages found by a login, possibly with their own tokens. */
+/** The pages that a login has found. A page may have its own token. */
 export function pagesOf(config: Members): readonly Members[] {
   const pages = isMembers(config.metadata) ? config.metadata.pages : undefined
   return Array.isArray(pages) ? pages.filter(isMembers) : []
@@ -32,10 +32,10 @@ export function withPages(config: Members, change: (page: Members) => Members): 
   return { ...config, metadata: { ...config.metadata, pages: pagesOf(config).map(change) } }
 }
 
-/** Every member name of a secret, plain or encrypted. */
+/** Member names of all secrets, plain and encrypted. */
 const secretNames = new Set([...secretTexts, ...secretBundles].flatMap((field) => [field, sealedName(field)]))
 
-/** The config for responses: no secrets, and `<field>_present: true` for each stored one. */
+/** Returns the config for responses: without secrets, and with `<field>_present: true` for each stored one. */
 export function shownConfig(stored: Members): Members {
   return withPages(withoutSecrets(stored), (page) => withoutSecrets(page))
 }

@@ -50,7 +50,7 @@ interface Followed {
   readonly network: Network
 }
 
-/** Replaces the follow-ups of an earlier run. None was sent, because their post was not published. */
+/** Replaces the follow-ups of an earlier run. None of them was sent, because the post was not published. */
 export async function planFollowUps(
   tx: Queryable,
   target: Followed,
@@ -78,7 +78,7 @@ export async function planFollowUps(
     .execute()
 }
 
-/** Due follow-ups whose post and previous follow-ups are all live. */
+/** Ids of due follow-ups whose post and previous follow-ups are all live. */
 export async function dueFollowUpIds(db: Queryable, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('post_follow_up as one')
@@ -109,7 +109,7 @@ export async function dueFollowUpIds(db: Queryable, now: Date, limit: number): P
   return rows.map(({ id }) => id)
 }
 
-/** Null if another process has claimed it or nothing is left to do. */
+/** Claims a follow-up. Null if another process has claimed it or nothing is left to do. */
 export async function claimFollowUp(db: Queryable, id: string, now: Date, until: Date): Promise<FollowUp | null> {
   const row = await db
     .updateTable('post_follow_up')
@@ -133,7 +133,10 @@ export interface FollowUpChange {
   readonly error?: string | null
 }
 
-/** Null if the claim is lost. Fails on `post_follow_up_one_owner` if another follow-up has that external id. */
+/**
+ * Saves a change. Null if the claim is lost. Fails on `post_follow_up_one_owner` if another follow-up has that external
+ * id.
+ */
 export async function changeFollowUp(
   db: Queryable,
   { id, fence }: Pick<FollowUp, 'id' | 'fence'>,

@@ -6,7 +6,7 @@ interface Followed {
   readonly variations: { readonly [Of in Network]?: { readonly first_comment?: string | undefined } | undefined }
 }
 
-/** Texts to post below a post on one network: the rest of its thread or its first comment. */
+/** Texts to publish below a post on one network: the rest of its thread, or its first comment. */
 export function followUpsOf({ first_comment, thread, variations }: Followed, network: Network): readonly string[] {
   if (profileOf(network).followUp.kind === 'thread') return thread
   const comment = variations[network]?.first_comment ?? first_comment
@@ -16,18 +16,18 @@ export function followUpsOf({ first_comment, thread, variations }: Followed, net
 const second = 1000
 const minute = 60 * second
 
-/** Delay before a request without effect is repeated. */
+/** Delay before a request that had no effect is sent again. */
 export const sentAgainMs = minute
-/** Most times that a follow-up is sent automatically. */
+/** Maximum number of automatic tries. */
 export const mostTries = 2
 
 const readAfterMs = [0, 10 * second, minute, 2 * minute, 5 * minute, 15 * minute, 60 * minute]
 const mostReads = 24
 
-/** After this time, an unreachable network is no longer asked every 20 seconds. */
+/** After this time, Weft stops retrying an unreachable network every 20 seconds. */
 const awayMs = 24 * 60 * minute
 
-/** An unreachable network is asked again after 20 seconds. Null after a day. */
+/** Delay before an unreachable network is tried again. Null after a day. */
 export const nextTryOfLookMs = (msAfterSending: number): number | null =>
   msAfterSending >= awayMs ? null : 20 * second
 

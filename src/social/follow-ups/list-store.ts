@@ -3,7 +3,7 @@ import { isoTimeOrNull } from '../../platform/iso-time.ts'
 import { toFollowUp } from './follow-up-store.ts'
 import type { FollowUpView } from './schema.ts'
 
-/** In posting order. Null if the post does not exist. */
+/** Follow-ups of a post in the order of posting. Null if the post does not exist. */
 export async function followUpsOfPost(db: Queryable, postId: string): Promise<FollowUpView[] | null> {
   const post = await db.selectFrom('social_post').select('id').where('id', '=', postId).executeTakeFirst()
   if (!post) return null

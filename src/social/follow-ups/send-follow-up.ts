@@ -35,12 +35,12 @@ export interface FollowUpDeps {
 const atOnce = 100
 const leaseMs = 120_000
 const clockSkewMs = 60_000
-/** A follow-up that the network does not list after this time was not written. */
+/** If the network does not list a follow-up after this time, it was not published. */
 const settledMs = 120_000
 
 /**
- * Posts due first comments and threads. A thread continues as far as possible in one run. Returns the number of
- * requests sent or checked.
+ * Publishes due first comments and threads. A thread continues as far as possible in one run. Returns the number of
+ * follow-ups handled.
  */
 export async function sendFollowUps(deps: FollowUpDeps): Promise<number> {
   let handled = 0
@@ -57,7 +57,7 @@ export async function sendFollowUps(deps: FollowUpDeps): Promise<number> {
   }
 }
 
-/** Handles one follow-up. After an unexpected error it waits until its lease expires, and the others continue. */
+/** Handles one follow-up. After an unexpected error, it waits until its lease expires, and the others continue. */
 async function handleOne(deps: FollowUpDeps, id: string): Promise<void> {
   const now = deps.clock.now()
   try {
@@ -106,7 +106,10 @@ function putOff(deps: FollowUpDeps, followUp: FollowUp, { problem, nextAt }: NoP
   return save(deps, followUp, { state: 'failed', error: problem })
 }
 
-/** `armed` is committed before the request. A later process that finds it checks the network before sending again. */
+/**
+ * Commits `armed` before it sends the request. A process that later finds `armed` checks the network before it sends
+ * again.
+ */
 async function send(deps: FollowUpDeps, followUp: FollowUp, { account, written }: Place): Promise<void> {
   const now = deps.clock.now()
   const { isPost } = deps.followUps[followUp.network]
@@ -133,7 +136,7 @@ async function send(deps: FollowUpDeps, followUp: FollowUp, { account, written }
   else await sendAgainOrFail(deps, armed, outcome.fault.message, outcome.again, outcome.fault.retryAt)
 }
 
-/** Waits because a budget of Weft is exhausted. Nothing was sent, so this is not a try. */
+/** Waits because Weft's own budget is exhausted. Nothing was sent, so this does not count as a try. */
 async function holdBack(deps: FollowUpDeps, followUp: FollowUp, tries: number, fault: Fault): Promise<void> {
   await save(deps, followUp, {
     state: 'waiting',
@@ -162,7 +165,7 @@ async function lookFor(deps: FollowUpDeps, followUp: FollowUp, { account, writte
 
 const notListed = 'The network has not said whether it took this, and does not list it yet.'
 
-/** `unreadMs` is the delay if the network could not be read; such a check is not counted. */
+/** `unreadMs`: the delay if the network could not be read. Such a check does not count. */
 async function lookAgain(
   deps: FollowUpDeps,
   followUp: FollowUp,
@@ -180,7 +183,10 @@ async function lookAgain(
   await save(deps, followUp, { state: 'unknown', error, reads, nextAt })
 }
 
-/** Sends the follow-up once more; then a person must decide. The post stays published. */
+/**
+ * Schedules another try. Marks the follow-up as failed if another try cannot help or none is left. The post itself
+ * remains published.
+ */
 async function sendAgainOrFail(
   deps: FollowUpDeps,
   followUp: FollowUp,

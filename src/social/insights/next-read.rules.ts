@@ -1,7 +1,7 @@
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/** When to read a post's metrics again: often while it is new, rarely later. Null: never. */
+/** When to read a post's metrics again: every 6 hours in the first week, then daily. Null after 90 days. */
 export function nextReadAt(postedAt: Date, now: Date): Date | null {
   const ageMs = now.getTime() - postedAt.getTime()
   if (ageMs >= 90 * dayMs) return null

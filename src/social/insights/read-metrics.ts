@@ -13,7 +13,7 @@ import { type PublishedPost, publishedTo, type Snapshot } from './insight-store.
 
 export interface NetworkReading {
   readonly snapshot: Snapshot
-  /** The part that is merged into the post's insights. */
+  /** Merged into the post's insights. */
   readonly insights: PostReading['insights']
 }
 
@@ -29,7 +29,7 @@ export interface Reading {
   readonly failed: readonly FailedReading[]
 }
 
-/** True if a network has the post. */
+/** Whether a network has the post. */
 export const isKnownUpstream = (post: PublishedPost): boolean => upstreamOf(post).length > 0
 
 interface Upstream {
@@ -43,7 +43,7 @@ const upstreamOf = ({ insights }: PublishedPost): Upstream[] =>
     return typeof id === 'string' && id !== '' ? [{ network, id }] : []
   })
 
-/** Metrics of the post at every network that has it. */
+/** Reads the post's metrics at every network that has it. */
 export async function readMetrics(deps: TokenDeps, post: PublishedPost, now: Date): Promise<Reading> {
   const accounts = await publishedTo(deps.db, post.id)
   const readings: NetworkReading[] = []
@@ -64,8 +64,8 @@ type Asked = Upstream & { readonly publishedTo: string | undefined }
 type Failed = { readonly reason: string; readonly fault: ReadFault | null }
 
 /**
- * Reads with the login. If the network rejects it, refreshes it once or marks it as dead. A rejected page is reported
- * with the post.
+ * Reads with the login. If the network rejects it, refreshes it once, then marks it as ended. If the network rejects
+ * only a page, the reason is shown with the post.
  */
 async function withCredentials(
   deps: TokenDeps,
@@ -92,7 +92,10 @@ async function withCredentials(
   }
 }
 
-/** Some networks allow the app to read public data after the login has ended. Null if this one does not. */
+/**
+ * Reads public data with the app's token, which some networks allow after the login has ended. Null if this network
+ * does not.
+ */
 async function readWithApp(
   deps: TokenDeps,
   platformId: string,

@@ -19,7 +19,7 @@ export async function summarise(
   ])
   const sum = (network: string, member: 'views' | 'engagement'): number =>
     days.filter((day) => day.network === network).reduce((total, day) => total + day[member], 0)
-  // An optional network is shown once it has posts.
+  // An optional network is shown only if it has posts.
   const shown = networks.filter(
     (network) => !profileOf(network).isOptional || [...days, ...published].some((row) => row.network === network),
   )

@@ -41,7 +41,7 @@ const engagement = sumOf([
 ])
 const views = sql`coalesce(s.metrics ->> 'impressions', s.metrics ->> 'views', s.metrics ->> 'reach', '0')::numeric`
 
-/** What each post gained per day: the day's last reading minus the last reading of an earlier day. */
+/** Gain of each post per day: the last reading of the day minus the last reading of an earlier day. */
 const gains = ({ from, to, timeZone, platformId }: Period) => sql`
   with reading as (
     select distinct on (s.post_id, s.network, day) s.post_id, s.network,

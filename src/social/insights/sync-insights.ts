@@ -23,7 +23,10 @@ const claimMs = 15 * 60_000
 const firstReadAfterMs = 90 * 86_400_000
 const dueAtOnce = 50
 
-/** Reads one post's metrics now. Throws 404; 409 if no network has it; 400, 429 or 502 as the network answers. */
+/**
+ * Reads one post's metrics now. Throws 404 if the post does not exist, 409 if no network has it, and 400, 429 or 502
+ * depending on the network's response.
+ */
 export async function syncPostInsights(
   base: TokenDeps,
   id: string,
@@ -45,13 +48,13 @@ export interface BulkSync {
   readonly total: number
   readonly results: readonly {
     readonly post_id: string
-    /** Pending: a job will read it. */
+    /** Pending: a job will read the metrics. */
     readonly status: 'synced' | 'failed' | 'pending'
     readonly error?: string
   }[]
 }
 
-/** Reads the newest published posts of a platform. A failure does not affect the others. */
+/** Reads the newest published posts of a platform. If one fails, the others are still read. */
 export async function syncPlatformInsights(base: TokenDeps, platformId: string, limit: number): Promise<BulkSync> {
   const deps = { ...base, logins: base.logins.inTime() }
   await requireConnectedPlatform(deps, deps.db, platformId)
@@ -70,7 +73,7 @@ export async function syncPlatformInsights(base: TokenDeps, platformId: string, 
   return { success, failed, pending, total: results.length, results }
 }
 
-/** Reads due posts until a network asks for fewer calls. Returns how many were read. */
+/** Reads due posts until a limit is exhausted. Returns how many were read. */
 export async function syncDueInsights(deps: TokenDeps): Promise<number> {
   const now = deps.clock.now()
   const due = await claimDuePosts(deps.db, {
@@ -95,15 +98,15 @@ export async function syncDueInsights(deps: TokenDeps): Promise<number> {
 }
 
 /**
- * Leaves the reading to the job, because the call's time is up. Stores nothing, because a partial reading would look
- * complete.
+ * Leaves the reading to the job, because the time limit of the call has passed. Stores nothing, because a partial
+ * reading would look complete.
  */
 async function leaveToJob(deps: TokenDeps, post: PublishedPost) {
   await writeSchedule(deps.db, post.id, { syncedAt: null, nextAt: deps.clock.now(), problem: null })
   return { insights: post.insights, isPending: true }
 }
 
-/** Stores the metrics. A failure is shown with the post until the post can be read again. */
+/** Stores the metrics. A permanent failure is shown with the post until a later reading succeeds. */
 async function syncOne(
   deps: TokenDeps,
   post: PublishedPost,
@@ -134,7 +137,7 @@ async function syncOne(
   return { failed: first }
 }
 
-/** When to retry. A post that is no longer read automatically is not retried. */
+/** When to retry. Null for a post that is no longer read automatically. */
 function retryAt({ postedAt }: PublishedPost, { fault }: FailedReading, now: Date): Date | null {
   if (nextReadAt(postedAt, now) === null) return null
   return fault?.retryAt ?? new Date(now.getTime() + retryMs)

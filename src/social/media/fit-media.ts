@@ -33,14 +33,14 @@ const purpose = 'social media'
 const copiesKeptMs = 3 * 86_400_000
 const mostImageBytes = 30 * 1024 * 1024
 const mostVideoBytes = 128 * 1024 * 1024
-/** Types that the decoder accepts. */
+/** Image types that the decoder accepts. */
 const readable = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif', 'image/bmp'])
 const fetchMs = 30_000
 const prefixOf = (baseUrl: string): string => `${baseUrl}/published-media/`
 
 /** Checks the media of a post, and creates copies within a network's limits at signed URLs. */
 export function createSocialMedia(deps: MediaDeps): SocialMedia {
-  // Decoded pictures are held in memory.
+  // Decoded pictures use much memory, so only two are processed at a time.
   const queue = createWorkQueue({ atOnce: 2, waiting: 200 })
   return {
     refusal: (url) => (ownCopyId(deps, url) === null ? deps.fetch.refusal(url) : null),
@@ -90,14 +90,14 @@ async function fitVideo(deps: MediaDeps, network: Network, medium: Medium, alone
   const { types, most, isReel } = profileOf(network).video
   if (type !== null && types?.includes(type) === false) return problem(`${shown(medium)} is ${type}: use MP4 or MOV.`)
   if (most && bytes > most.bytes) return problem(`${shown(medium)} is larger than ${most.words}.`)
-  // A video in a carousel is not a reel.
+  // A video inside a carousel is not a reel, so the reel limits do not apply.
   const facts = isReel && alone ? await readVideo((from, length) => part(deps, medium.url, from, length)) : null
   const unfit = facts === null ? null : reelProblem(facts)
   if (unfit !== null) return problem(`${shown(medium)} ${unfit}`)
   return { problem: null, mayPass: false, changes: [], medium }
 }
 
-/** Null if the server does not support ranges. The network then refuses an unfit video. */
+/** Reads part of a file. Null if the server does not support ranges; the network then rejects an unfit video. */
 async function part(deps: MediaDeps, url: string, from: number, length: number): Promise<Buffer | null> {
   try {
     const headers = { range: `bytes=${from}-${from + length - 1}` }
@@ -109,7 +109,10 @@ async function part(deps: MediaDeps, url: string, from: number, length: number):
   }
 }
 
-/** Type and size that the server reports; null without support for `HEAD`. The network then refuses an unfit file. */
+/**
+ * Type and size that the server reports for `HEAD`; null and 0 if it reports none. The network then rejects an unfit
+ * file.
+ */
 async function announcedBy(deps: MediaDeps, url: string): Promise<{ type: string | null; bytes: number }> {
   try {
     const { status, headers } = await deps.fetch(url, { method: 'HEAD', timeoutMs: fetchMs, maxRedirects: 3 })
@@ -156,7 +159,7 @@ const mayAnswerLater = (status: number): boolean => status === 429 || status >= 
 const isAway = ({ code }: GuardedFetchError): boolean =>
   ['dns_failed', 'connect_failed', 'timeout', 'network_error'].includes(code)
 
-/** The bytes decide the type. The server's header counts only for videos and types without a signature. */
+/** The bytes decide the type. The server's header counts only for videos and for types without a known signature. */
 function mimeTypeOf(bytes: Buffer, announced: string | undefined): string {
   const image = imageTypeOf(bytes)
   if (image !== null && image !== 'heic' && image !== 'svg') return image
@@ -171,11 +174,11 @@ function ownCopyId({ baseUrl, linkSecret }: MediaDeps, url: string): string | nu
   return copyIdOf(linkSecret, url.slice(prefix.length))
 }
 
-/** Null if the URL was not signed by this shop. */
+/** Id of the copy in a signed file name. Null if this shop did not sign it. */
 export const copyIdOf = (linkSecret: Secret, file: string): string | null =>
   file.endsWith('.jpg') ? readSignedLink(linkSecret.reveal(), purpose, file.slice(0, -4)) : null
 
-/** Queries may contain keys, so only host and path are shown. */
+/** Shows only host and path, because the query may contain keys. */
 function shown({ url }: Pick<Medium, 'url'>): string {
   const parsed = URL.parse(url)
   return parsed ? `${parsed.host}${parsed.pathname}` : 'A medium'

@@ -9,7 +9,7 @@ export interface ImageFacts {
 
 const megabyte = 1_000_000
 
-/** Changes that the network requires, in words for people. Empty if the image fits. */
+/** Changes that the network requires, worded for people. Empty if the image fits. */
 export function imageChanges(network: Network, { mimeType, bytes, size }: ImageFacts): string[] {
   const { types, bytes: mostBytes, width, ratio } = profileOf(network).image
   const changes: string[] = []
@@ -38,11 +38,11 @@ const tried = [
   { quality: 60, scale: 0.25 },
 ]
 
-/** Sizes and qualities of a copy, best first. The first that is small enough is used. */
+/** Sizes and qualities to try for a copy, best first. The first result that is small enough is used. */
 export const attemptsFor = (network: Network, size: Frame): (Frame & { readonly quality: number })[] =>
   tried.map(({ quality, scale }) => ({ ...frameOf(network, size, scale), quality }))
 
-/** Size of the copy. The whole picture fits inside, with a white margin if the ratio requires one. */
+/** Size of the copy. The whole picture fits inside, with a white margin if its ratio is not allowed. */
 export function frameOf(network: Network, size: Frame, scale: number): Frame {
   const { width: widths, ratio } = profileOf(network).image
   const current = size.width / size.height
@@ -50,7 +50,7 @@ export function frameOf(network: Network, size: Frame, scale: number): Frame {
   const widest = current < wanted ? size.height * wanted : size.width
   const most = widths ? Math.min(Math.max(widest, widths.min), widths.max) : widest
   const width = Math.max(widths?.min ?? 1, Math.round(most * scale))
-  // Rounded inwards, so the ratio stays within its limits.
+  // Rounds towards the allowed range, so that the ratio stays within the limits.
   const height = wanted <= 1 ? Math.floor(width / wanted) : Math.ceil(width / wanted)
   return { width, height: Math.max(1, height) }
 }

@@ -6,7 +6,7 @@ import { copyIdOf, type MediaDeps } from './fit-media.ts'
 
 const Params = z.object({ file: z.string() })
 
-/** `GET /published-media/{signed id}.jpg`: copies for networks to fetch. */
+/** Serves copies to networks: `GET /published-media/{signed id}.jpg`. */
 export function serveCopies(app: FastifyInstance, deps: Pick<MediaDeps, 'db' | 'linkSecret'>): void {
   app.get('/published-media/:file', { schema: { hide: true, params: Params } }, async (request, reply) => {
     // Safe cast: the validator has replaced it with the parsed params.

@@ -1,4 +1,4 @@
-/** Facts from a video's own metadata. */
+/** Facts from the metadata of a video file. */
 export interface VideoFacts {
   readonly seconds: number
   /** Size as displayed, with rotation applied. */
@@ -8,12 +8,12 @@ export interface VideoFacts {
 
 interface Box {
   readonly type: string
-  /** Size of the box including its header. Null: until the end of the file. */
+  /** Size of the box including its header. Null: it extends to the end of the file. */
   readonly size: number | null
   readonly headerSize: number
 }
 
-/** A box of MP4 and MOV (ISO/IEC 14496-12). Null: too few bytes, or no box starts here. */
+/** Parses the header of an MP4 or MOV box (ISO/IEC 14496-12). Null if there are too few bytes or no box starts here. */
 export function boxAt(bytes: Buffer, at: number): Box | null {
   if (bytes.length < at + 8) return null
   const size = bytes.readUInt32BE(at)
@@ -26,7 +26,7 @@ export function boxAt(bytes: Buffer, at: number): Box | null {
   return large < 16n || large > BigInt(Number.MAX_SAFE_INTEGER) ? null : { type, size: Number(large), headerSize: 16 }
 }
 
-/** Facts in a complete `moov` box. Null: malformed. */
+/** Facts from a complete `moov` box. Null if it is malformed. */
 export function videoFactsOf(moov: Buffer): VideoFacts | null {
   const parts = childrenOf(moov, 0)
   const seconds = secondsOf(parts.find(({ type }) => type === 'mvhd')?.body)
@@ -64,7 +64,7 @@ function secondsOf(mvhd: Buffer | undefined): number | null {
   return scale === 0 ? null : duration / scale
 }
 
-/** The last two numbers, 16.16 fixed point. The matrix before them may rotate by 90°. */
+/** Width and height are the last two numbers, in 16.16 fixed point. The matrix before them may rotate by 90°. */
 function sizeOf(tkhd: Buffer | undefined): { width: number; height: number } | null {
   if (!tkhd || tkhd.length < 44) return null
   const width = tkhd.readUInt32BE(tkhd.length - 8) / 65_536
@@ -75,7 +75,7 @@ function sizeOf(tkhd: Buffer | undefined): { width: number; height: number } | n
 
 const reel = { shortest: 3, longest: 90, ratio: 9 / 16, tolerance: 0.01 }
 
-/** Why a video is not a reel, and what to do (document 2, "Limits"). Null if it is a reel. */
+/** Why a video is not a valid reel, and the limits (document 2, "Limits"). Null if it is valid. */
 export function reelProblem({ seconds, width, height }: VideoFacts): string | null {
   if (seconds < reel.shortest || seconds > reel.longest)
     return `lasts ${Math.round(seconds * 10) / 10} seconds: a reel lasts ${reel.shortest} to ${reel.longest}.`

@@ -16,7 +16,7 @@ const posts = (kind: string, condition: RawBuilder<unknown>, since = sql`p.updat
 const day = sql`interval '1 day'`
 const momentIn = (text: RawBuilder<unknown>) =>
   sql`case when ${text} ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}T' then (${text})::timestamptz end`
-/** Platforms whose logins last for weeks and are renewed two weeks before they expire. */
+/** Platforms whose logins last for weeks. A job renews them two weeks before they expire. */
 const renewedAhead = platformNames.filter((name) => platformProfile(name).renewal === 'ahead')
 
 const loginsExpiring: NeedKind = {

@@ -3,7 +3,7 @@ import type { ReadFault } from './fault.types.ts'
 import type { NetworkTime } from './network-time.ts'
 import type { Network, PlatformName } from './networks.rules.ts'
 
-/** A network's answer: a value, or the fault. */
+/** A network's response: a value or a fault. */
 export type Answered<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly fault: ReadFault }
 
 export interface GrantedToken {
@@ -26,7 +26,7 @@ export interface LinkedAccount {
   readonly username: string | null
 }
 
-/** A page with its linked business account. Null: none, or it could not be read. */
+/** A page with its linked business account. `account` is null if there is none or it could not be read. */
 export interface LinkedPage extends GraphPage {
   readonly account: LinkedAccount | null
 }
@@ -34,11 +34,11 @@ export interface LinkedPage extends GraphPage {
 export interface TokenFacts {
   readonly valid: boolean
   readonly kind: string
-  /** Null: never, or not reported. */
+  /** Null: it never expires, or the network did not report it. */
   readonly expiresAt: Date | null
   readonly dataAccessExpiresAt: Date | null
   readonly scopes: readonly string[]
-  /** The network's reason if it is invalid. */
+  /** Why the network considers the token invalid. */
   readonly problem: string | null
 }
 
@@ -50,7 +50,7 @@ export interface UpstreamPost {
 
 /** The page network and the photo network linked to it, for logins and readers. Faults never contain tokens. */
 export interface GraphAccounts {
-  /** The same client, but each call counts against the page network's limit for this user. */
+  /** The same client for one user. Each call counts against the user's limit at the page network. */
   forUser(userId: string): GraphAccounts
   authorizeUrl(login: { readonly redirectUri: string; readonly state: string }): string
   exchangeCode(code: string, redirectUri: string): Promise<Answered<GrantedToken>>
@@ -58,15 +58,15 @@ export interface GraphAccounts {
   lengthen(userToken: string): Promise<Answered<GrantedToken>>
   tokenFacts(token: string): Promise<Answered<TokenFacts>>
   me(userToken: string): Promise<Answered<{ readonly id: string; readonly name: string | null }>>
-  /** All pages, including those of businesses if the login may list them. */
+  /** All pages, including pages of businesses if the login may list them. */
   pages(userToken: string): Promise<Answered<readonly GraphPage[]>>
   pageToken(pageId: string, userToken: string): Promise<Answered<string>>
-  /** Returns the network's raw answer, for debugging. */
+  /** Also returns the network's raw response, for debugging. */
   linkedAccount(
     pageId: string,
     token: string,
   ): Promise<Answered<{ readonly account: LinkedAccount | null; readonly raw: unknown }>>
-  /** A page that cannot be read does not affect the others. */
+  /** Skips the account of a page that cannot be read; the other pages are still returned. */
   linkedPages(pages: readonly GraphPage[], token: string): Promise<LinkedPage[]>
   subscribe(accountId: string, fields: readonly string[], pageToken: string): Promise<Answered<null>>
   /** Newest first. */
@@ -106,7 +106,7 @@ export interface MediaMetrics {
 
 export interface ShortTokens {
   readonly accessToken: string
-  /** Null: the network returned none, so the previous one stays valid. */
+  /** Null: the network returned none, and the previous one remains valid. */
   readonly refreshToken: string | null
   readonly expiresInSeconds: number | null
   readonly scopes: readonly string[]
@@ -131,7 +131,7 @@ export type ShortMetrics = Readonly<
 export interface ShortAccounts {
   authorizeUrl(login: { readonly redirectUri: string; readonly state: string; readonly challenge: string }): string
   exchangeCode(code: string, redirectUri: string, verifier: string): Promise<Answered<ShortTokens>>
-  /** A refresh token works once. The fault is definitive if the token can never work again. */
+  /** Exchanges a refresh token, which works only once. The fault is definitive if the token can never work again. */
   refresh(refreshToken: string): Promise<Answered<ShortTokens>>
   me(accessToken: string): Promise<Answered<ShortProfile>>
   postMetrics(postId: string, accessToken: string): Promise<Answered<ShortMetrics>>
@@ -152,7 +152,7 @@ export interface LoginReturn {
   readonly code: string
   /** The value that `begin` returned as `kept`; null if it returned none. */
   readonly kept: string | null
-  /** The requested page. Null: the first suitable one. */
+  /** Page that the caller requested. Null: the first suitable page. */
   readonly pageId: string | null
   readonly now: Date
 }
@@ -168,7 +168,7 @@ export interface LoginReport {
   readonly expiresAt: Date | null
   readonly dataAccessExpiresAt: Date | null
   readonly scopes: readonly string[]
-  /** Problems of a login that works. */
+  /** Problems that do not prevent the login from working. */
   readonly problems: readonly string[]
   /** Why the login ended. Null while it works. */
   readonly ended: string | null
@@ -179,43 +179,43 @@ export interface NetworkLogin {
   /** The login page's URL. `kept` is stored encrypted and passed to `finish`. Throws 400 or 502. */
   begin(start: LoginStart): Promise<{ readonly location: string; readonly kept: string | null }>
   /**
-   * Exchanges the login's code for tokens and accounts. Returns an `api_config` that is not validated yet. Throws 400
+   * Exchanges the login's code for tokens and accounts. Returns an `api_config` that is not yet validated. Throws 400
    * or 502.
    */
   finish(back: LoginReturn): Promise<Readonly<Record<string, unknown>>>
   /** Null if the login cannot be renewed. */
   renew(config: ApiConfigValue): Promise<Answered<Renewal>> | null
-  /** True if the login itself still works. Called after a refusal with `auth_expired`. */
+  /** Whether the login itself still works. Called after an `auth_expired` error. */
   works(config: ApiConfigValue): Promise<boolean>
   check(config: ApiConfigValue): Promise<Answered<LoginReport>>
-  /** Null: it opens no pages. */
+  /** Null: the login opens no pages. */
   readonly pages: GraphAccounts | null
 }
 
 export interface PostReading {
   readonly metrics: Readonly<Record<string, number>>
-  /** The part that is merged into the post's insights. */
+  /** Merged into the post's insights. */
   readonly insights: Readonly<Record<string, unknown>>
 }
 
 /** Reads posts at a network. */
 export interface NetworkReader {
-  /** `publishedTo`: the account with the post. `token`: used instead of the login's. */
+  /** `publishedTo`: the account that has the post. `token`: replaces the login's token. */
   readPost(
     post: { readonly id: string; readonly publishedTo: string | undefined; readonly token?: string },
     config: ApiConfigValue,
     now: Date,
   ): Promise<Answered<PostReading>>
-  /** Newest first. Null if the platform does not include the network. */
+  /** Newest first. Null if the platform does not cover the network. */
   lastPosts(config: ApiConfigValue, count: number): Promise<Answered<readonly UpstreamPost[]>> | null
 }
 
 export interface NetworkLogins {
-  /** Null if no app is set up for the network. */
+  /** Login of a platform. Null if no app is set up for the network. */
   of(name: PlatformName): NetworkLogin | null
   reader(network: Network): NetworkReader | null
   /** Null: no time limit, as in jobs. */
   readonly time: NetworkTime | null
-  /** The same with one time limit for all requests together: the longest that a call may wait. */
+  /** The same logins with one time limit for all requests together: the longest time that a call may wait. */
   inTime(): NetworkLogins & { readonly time: NetworkTime }
 }

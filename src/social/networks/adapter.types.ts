@@ -15,7 +15,7 @@ export interface PublishingDeps {
   readonly addresses: NetworkAddresses
   readonly open: OpenMedium
   readonly timeoutMs: number
-  /** Receives the reported usage of each response. */
+  /** Stores the limits that each response reports. */
   readonly hearUsage: HearUsage
   /** Counts each call against the network's budget. */
   readonly callBudget: (account: Account) => TakeCall
@@ -24,12 +24,12 @@ export interface PublishingDeps {
 /** Dependencies of logins and readers. */
 export interface LoginDeps {
   readonly wire: Wire
-  /** Without a time limit, for requests that work only once. */
+  /** Has no time limit, for requests that work only once. */
   readonly patientWire: Wire
   readonly clock: Clock
   readonly log: Logger
   readonly endpoints: NetworkEndpoints
-  /** Counts reading calls for one user. */
+  /** Counts reading calls of one user. */
   readonly readBudget: (network: Network, userId: string) => TakeCall
 }
 

@@ -6,8 +6,8 @@ import type { ReadFault } from './fault.types.ts'
 const passing: ReadonlySet<string> = new Set(['transient', 'rate_limited', 'unknown_outcome'])
 
 /**
- * Returns the value. Throws 400 if the network refuses, 429 if Weft's own budget is used up, and 502 if it can be asked
- * again.
+ * Returns the value of a response. Throws 400 if the network rejected the request, 429 if Weft's own budget is
+ * exhausted, and 502 if a retry can succeed.
  */
 export function answered<T>(answer: Answered<T>): T {
   if (answer.ok) return answer.value
@@ -15,7 +15,7 @@ export function answered<T>(answer: Answered<T>): T {
   throw passingRefusal(fault) ?? new AppError('invalid_data', 400, `The network refused this. ${fault.message}`)
 }
 
-/** The error for a temporary fault; null for any other fault. */
+/** The error for a temporary fault. Null for any other fault. */
 export function passingRefusal({ class: kind, message, retryAt, ownBudget }: ReadFault): AppError | null {
   if (ownBudget && retryAt)
     return new AppError('rate_limited', 429, `${message} Nothing was sent. Try again at ${isoTime(retryAt)}.`, {
@@ -24,7 +24,7 @@ export function passingRefusal({ class: kind, message, retryAt, ownBudget }: Rea
   return passing.has(kind) ? new AppError('network_failed', 502, message) : null
 }
 
-/** The post's network is not part of the platform. */
+/** The network that has the post is not part of the platform. */
 export const unreached: Answered<never> = {
   ok: false,
   fault: {

@@ -1,17 +1,17 @@
-/** A limit that Weft counts itself, over a sliding window. */
+/** A limit that Weft counts itself in a sliding window. */
 export interface DeclaredBudget {
   /** Its name in `GET /admin/socials/limits`. */
   readonly bucket: string
   /** 0: no limit. */
   readonly most: number
   readonly windowMs: number
-  /** Describes what is counted, in words for people. */
+  /** Describes the counted calls for people. */
   readonly counts: string
   /** Account or user that the limit belongs to. */
   readonly holderOf: (account: { readonly id: string; readonly config: { readonly user_id: string } }) => string
 }
 
-/** Null: the network documents no such limit. */
+/** A member is null if the network documents no such limit. */
 export interface NetworkBudgets {
   /** Counts requests that make a post visible. */
   readonly posts: DeclaredBudget | null

@@ -1,7 +1,7 @@
 import type { ReadFault } from './fault.types.ts'
 import type { Artifacts, Commitment, Fault, FaultClass } from './ports.ts'
 
-/** Faults that reject the content or the sender. Only these prove that nothing was published. */
+/** Classes of faults that reject the content or the account. Only these prove that nothing was published. */
 const refusals: ReadonlySet<FaultClass> = new Set([
   'auth_expired',
   'auth_scope',
@@ -21,7 +21,7 @@ export const plainFault = ({ class: kind, message, code, retryAt }: ReadFault): 
   retryAt,
 })
 
-/** Outcome of a publishing request that failed. `again` contains the artifacts to continue from. */
+/** Outcome of a failed publishing request. `again`: the artifacts with which to try again. */
 export function commitFault(fault: ReadFault, again: Artifacts): Commitment {
   if (!fault.definitive && fault.class !== 'duplicate') return { state: 'unknown', fault: plainFault(fault) }
   if (refusals.has(fault.class)) return { state: 'rejected', fault: plainFault(fault), again: null }
@@ -29,5 +29,5 @@ export function commitFault(fault: ReadFault, again: Artifacts): Commitment {
   return { state: 'unknown', fault: plainFault(fault) }
 }
 
-/** True for temporary faults. Preparation can always be repeated. */
+/** Whether a fault is temporary. Preparation can always be repeated. */
 export const mayPass = ({ class: kind }: Fault): boolean => kind === 'transient' || kind === 'unknown_outcome'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Fields of api_config that several networks share. */
+/** Fields of api_config that several networks use. */
 export const Token = z.string().min(1).max(16_384)
 export const Text = z.string().max(2000)
 export const Known = z.string().min(1).max(255)

@@ -4,7 +4,7 @@ import { Secret } from '../../platform/secret.ts'
 /** Neither URL has a trailing slash. */
 export interface GraphEndpoints {
   readonly apiUrl: string
-  /** Login page for people. */
+  /** URL of the login page. */
   readonly dialogUrl: string
   readonly app: { readonly id: string; readonly secret: Secret; readonly verifyToken: string | null }
   readonly isSandbox: boolean
@@ -15,7 +15,7 @@ export interface ShortTextEndpoints {
   readonly uploadUrl: string
   readonly authorizeUrl: string
   readonly client: { readonly id: string; readonly secret: Secret | null }
-  /** Keys of the app for requests signed with OAuth 1.0a; null if there are none. */
+  /** The app's keys for requests signed with OAuth 1.0a. Null if there are none. */
   readonly consumer: { readonly key: string; readonly secret: Secret } | null
   readonly isSandbox: boolean
 }
@@ -29,9 +29,9 @@ export interface NetworkEndpoints {
 
 /** URLs of the built-in networks; null if there are none. */
 export interface BuiltInPlace {
-  /** URL as this process reaches it. */
+  /** URL at which this process reaches it. */
   readonly ownUrl: string
-  /** URL as a browser reaches it. */
+  /** URL at which a browser reaches it. */
   readonly publicUrl: string
 }
 
@@ -40,7 +40,7 @@ export interface NetworkAddresses {
   readonly graphUrl: string
   readonly shortTextApiUrl: string
   readonly shortTextUploadUrl: string
-  /** The app's keys, for requests signed with OAuth 1.0a. */
+  /** The app's keys for requests signed with OAuth 1.0a. */
   readonly consumer: { readonly key: string; readonly secret: Secret } | null
   readonly builtIn: BuiltInPlace | null
 }
@@ -59,7 +59,10 @@ const shortTextUrl = 'https://api.x.com'
 const authorizeUrl = 'https://x.com/i/oauth2/authorize'
 const uploadUrl = 'https://upload.twitter.com'
 
-/** URLs of each network from the configuration. A network without an app uses the built-in one, if there is one. */
+/**
+ * URLs of each network from the configuration. Without a configured app, Weft uses the built-in network, if there is
+ * one.
+ */
 export const networkEndpoints = (settings: NetworkSettings, builtIn: BuiltInNetworks | null): NetworkEndpoints => ({
   builtIn: builtIn && { ownUrl: builtIn.ownUrl, publicUrl: builtIn.publicUrl },
   graph: configuredGraph(settings) ?? (settings.graphUrl === null && builtIn ? builtInGraph(builtIn) : null),
@@ -67,7 +70,7 @@ export const networkEndpoints = (settings: NetworkSettings, builtIn: BuiltInNetw
     configuredShortText(settings) ?? (settings.shortTextApiUrl === null && builtIn ? builtInShortText(builtIn) : null),
 })
 
-/** With a custom URL, that server also provides the login dialog. */
+/** If a custom URL is set, that server also provides the login page. */
 function configuredGraph({ graphApp, graphUrl: own }: NetworkSettings): GraphEndpoints | null {
   if (!graphApp) return null
   return {

@@ -1,8 +1,8 @@
 import type { Fault } from './ports.ts'
 
-/** A fault, and whether the request certainly had no effect. */
+/** A fault. `definitive`: the request certainly had no effect. */
 export interface ReadFault extends Fault {
   readonly definitive: boolean
-  /** Set if Weft's own budget refused the call before it was sent. */
+  /** Present if Weft's own budget stopped the call before it was sent. */
   readonly ownBudget?: { readonly retryAfterSeconds: number }
 }

@@ -9,22 +9,22 @@ export interface Written {
 
 export type Writing =
   | { readonly state: 'live'; readonly externalId: string }
-  /** Certainly not written. `again` is true if another try may succeed. */
+  /** Certainly not published. `again`: whether another try may succeed. */
   | { readonly state: 'rejected'; readonly fault: Fault; readonly again: boolean }
-  /** May have been written. */
+  /** May have been published. */
   | { readonly state: 'unknown'; readonly fault: Fault }
 
 export type Search =
-  /** Ids of everything in the account with this text since the given time, oldest first. */
+  /** Ids of all posts or comments in the account with this text since the given time, oldest first. */
   | { readonly state: 'read'; readonly externalIds: readonly string[]; readonly isWhole: boolean }
   | { readonly state: 'unread'; readonly fault: Fault }
 
-/** Follow-ups below an account's own posts. Throws only for defects. */
+/** Publishes follow-ups below an account's own posts. Throws only for defects. */
 export interface FollowUpProvider {
   readonly network: Network
   /** Whether the network counts a follow-up as a post. */
   readonly isPost: boolean
-  /** Sends one request, never repeated automatically. */
+  /** Sends one request and never repeats it. */
   write(account: Account, written: Written): Promise<Writing>
   find(account: Account, written: Written, since: Date): Promise<Search>
 }

@@ -1,9 +1,9 @@
 import type { ReadFault } from './fault.types.ts'
 
-/** A medium that cannot be fetched or decoded. The message is for people and contains no secret. */
+/** Thrown if a medium cannot be fetched or decoded. The message is for people and contains no secret. */
 export class MediumUnreadable extends Error {
   override readonly name = 'MediumUnreadable'
-  /** True if the server of the medium was unreachable, so that a later try can succeed. */
+  /** Whether a later try can succeed: the medium's server was unreachable. */
   readonly mayPass: boolean
 
   constructor(message: string, mayPass = false) {

@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Wire } from './wire.ts'
 
-/** Time limit of one call for all its network requests together. */
+/** Time limit for all network requests of one call together. */
 export interface NetworkTime {
   /** Resolves when the time is up. */
   over(): Promise<void>
-  /** True if a request was cut off, so the result may be incomplete. */
+  /** Whether a request was aborted, so that the result may be incomplete. */
   ranOut(): boolean
   noteCut(): void
 }
 
-/** Sends no request later than `ms` from now, and aborts one that is running then. */
+/** Allows requests for `ms` milliseconds from now. Then aborts running requests and sends no more. */
 export function limitWire(wire: Wire, ms: number): { readonly wire: Wire; readonly time: NetworkTime } {
   const until = performance.now() + ms
   const leftMs = () => Math.max(0, Math.floor(until - performance.now()))

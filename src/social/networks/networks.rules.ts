@@ -21,7 +21,7 @@ const entries = Object.entries<NetworkProfile>(registered).sort(
   ([a, { isOptional: x }], [b, { isOptional: y }]) => Number(x) - Number(y) || (a < b ? -1 : 1),
 )
 
-// Safe cast: every name is a member of the registry.
+// Safe cast: every name is a key of the registry.
 export const networks = entries.map(([name]) => name) as readonly Network[]
 const profiles: Readonly<Record<Network, NetworkProfile>> = registered
 export const profileOf = (network: Network): NetworkProfile => profiles[network]
@@ -49,17 +49,17 @@ export const networksOf = (name: PlatformName): readonly Network[] =>
 export const platformLabel = (name: PlatformName): string => platformProfile(name).label
 export const networkLabel = (network: Network): string => profileOf(network).label
 
-/** Platforms that a shop offers: those of document 2, and those added in its settings. */
+/** Platforms that a shop offers: those in document 2, and those that its settings add. */
 export const offeredPlatforms = (more: readonly string[]): readonly PlatformName[] =>
   platformNames.filter((name) => {
     const network = loginNetwork(name)
     return !profileOf(network).isOptional || more.includes(network)
   })
 
-/** Networks that the setting can add. */
+/** Networks that the setting `MORE_NETWORKS` can add. */
 export const optionalNetworks: readonly string[] = networks.filter((network) => profileOf(network).isOptional)
 
-/** Ignores case and surrounding spaces. Null: unknown. */
+/** Finds a platform by name or alias, ignoring case and surrounding spaces. Null if unknown. */
 export function platformNameOf(text: string): PlatformName | null {
   const name = text.trim().toLowerCase()
   return platformNames.find((known) => known === name || platformProfile(known).alias?.test(name)) ?? null
@@ -69,7 +69,7 @@ export function platformNameOf(text: string): PlatformName | null {
 export const mostOf = (network: Network, config: Readonly<Record<string, unknown>> | null): number =>
   (config && profileOf(network).mostFor?.(config)) ?? profileOf(network).caption.max_length
 
-/** Networks that share a login. */
+/** Networks that share a login with another network. */
 export const sharedNetworks: readonly Network[] = networks.filter((network) =>
   platformNames.some((name) => networksOf(name).length > 1 && networksOf(name).includes(network)),
 )
@@ -78,7 +78,7 @@ export const sharedNetworks: readonly Network[] = networks.filter((network) =>
 export const reportingNetworks = networks.filter((network) => profileOf(network).reports !== null)
 /** Networks that publish to a page. */
 export const pageNetworks = networks.filter((network) => profileOf(network).account === 'page_id')
-/** Networks with first comments, or with threads. */
+/** Networks that support first comments, or threads. */
 export const followedBy = (kind: 'comment' | 'thread'): readonly Network[] =>
   networks.filter((network) => profileOf(network).followUp.kind === kind)
 

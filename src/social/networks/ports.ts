@@ -5,7 +5,10 @@ export type ContentType = 'text' | 'photo' | 'video' | 'carousel'
 
 export interface Medium {
   readonly type: 'image' | 'video'
-  /** URL from which the network downloads it, or Weft for uploads. Already within the network's limits. */
+  /**
+   * URL from which the network downloads the medium, or Weft for an upload. The file is already within the network's
+   * limits.
+   */
   readonly url: string
   /** Alternative text. */
   readonly alt?: string | undefined
@@ -37,53 +40,53 @@ export type FaultClass =
   | 'invalid_target'
   | 'account_restricted'
   | 'duplicate'
-  /** Clearly rejected, for a reason unknown to Weft. */
+  /** Clearly rejected, but Weft does not know the reason. */
   | 'refused'
   | 'unknown_outcome'
 
 /** Why a network did not carry out a request. */
 export interface Fault {
   readonly class: FaultClass
-  /** What happened and what to do, for people. Contains no secret, and no URL with one. */
+  /** Tells people what happened and what to do. Contains no secret, and no URL with a secret. */
   readonly message: string
   /** The network's code and subcode, if any: `190/463`. */
   readonly code: string | null
-  /** When to try again. Null if at once or never. */
+  /** When to try again. Null: at once, or never. */
   readonly retryAt: Date | null
 }
 
-/** What was prepared at the network: ids of uploads and containers. Stored with the target; contains no secret. */
+/** Ids of uploads and containers at the network. Stored with the target; contains no secret. */
 export type Artifacts = Readonly<Record<string, unknown>>
 
 export type Preparation =
   | { readonly state: 'ready'; readonly artifacts: Artifacts }
   /** Preparation continues after this delay. */
   | { readonly state: 'wait'; readonly artifacts: Artifacts; readonly waitMs: number }
-  /** `again` is true if preparing again from these artifacts may help. */
+  /** `again`: whether preparing again from these artifacts may help. */
   | { readonly state: 'rejected'; readonly artifacts: Artifacts; readonly fault: Fault; readonly again: boolean }
 
 export interface Receipt {
-  /** `42_17`, as in webhooks. */
+  /** As in webhooks: `42_17`. */
   readonly externalId: string
 }
 
 export type Commitment =
   | { readonly state: 'live'; readonly receipt: Receipt }
-  /** Certainly not published. `again` contains the artifacts to prepare from again; null if that cannot help. */
+  /** Certainly not published. `again`: artifacts from which to prepare again; null if that cannot help. */
   | { readonly state: 'rejected'; readonly fault: Fault; readonly again: Artifacts | null }
   /** May be published: the response was lost, malformed or unreliable. */
   | { readonly state: 'unknown'; readonly fault: Fault }
 
 export type Reconciliation =
-  /** Null: it is live, but it is unclear which post it is. */
+  /** `receipt` is null if it is unclear which post it is. */
   | { readonly state: 'live'; readonly receipt: Receipt | null }
   /** Certainly not published. It can be prepared from these artifacts and sent again. */
   | { readonly state: 'absent'; readonly artifacts: Artifacts }
   | { readonly state: 'unknown'; readonly fault: Fault }
 
-/** A commit with an unknown outcome. */
+/** A publishing request whose outcome is unknown. */
 export interface LostCommit {
-  /** Time before the first request that may have published it. */
+  /** Time before the first request that may have published the post. */
   readonly armedAt: Date
   /** Time before the last such request. */
   readonly lastSentAt: Date
@@ -107,22 +110,22 @@ export interface MediumFile {
 /** Throws `MediumUnreadable`. */
 export type OpenMedium = (url: string) => Promise<MediumFile>
 
-/** A network, as publishing uses it. Every call ends by its deadline. Throws only for defects. */
+/** A network as publishing uses it. Every call ends within its time limit. Throws only for defects. */
 export interface NetworkProvider {
   readonly network: Network
-  /** Creates uploads, containers and unpublished parts. Repeatable; continues from the given artifacts. */
+  /** Creates uploads, containers and unpublished parts. Can be repeated; continues from the given artifacts. */
   prepare(account: Account, content: Content, artifacts: Artifacts): Promise<Preparation>
-  /** Sends the one request that makes the post visible. Never repeated automatically. */
+  /** Sends the one request that publishes the post. Never repeats it. */
   commit(account: Account, content: Content, artifacts: Artifacts): Promise<Commitment>
-  /** Reads the account to find out whether the commit took effect. */
+  /** Reads the account to find out whether the request published the post. */
   reconcile(account: Account, content: Content, artifacts: Artifacts, lost: LostCommit): Promise<Reconciliation>
-  /** Called after `auth_expired`: whether the login as a whole ended, rather than one page or account. */
+  /** Called after `auth_expired`: whether the whole login ended, and not only one page or account. */
   isLoginDead(account: Account): Promise<boolean>
   /** Called after the receipt is stored. */
   describe(account: Account, receipt: Receipt): Promise<Published>
-  /** What a login lacks for publishing, in words for people. Null: nothing. */
+  /** Why a login cannot publish, worded for people. Null if it can. */
   readonly lacks?: (config: ApiConfigValue) => string | null
-  /** Posts of the account within the window, and their limit. Null: not reported. */
+  /** Number of posts of the account within the window, and their limit. Null if not reported. */
   readonly readQuota?: (account: Account) => Promise<{ readonly used: number; readonly total: number } | null>
 }
 

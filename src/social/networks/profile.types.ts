@@ -4,20 +4,20 @@ import type { NetworkBudgets } from './budgets.types.ts'
 
 /** Facts about a network. Code outside the network's folder must not compare network names. */
 export interface NetworkProfile {
-  /** Name for people. */
+  /** Name shown to people. */
   readonly label: string
   /** Offered only if `MORE_NETWORKS` names it, because document 2 does not list it. */
   readonly isOptional: boolean
   /** Its logins, by the `name` of their platform. */
   readonly platforms: Readonly<Record<string, PlatformProfile>>
-  /** Encrypted members of `api_config`, beside `access_token` and `refresh_token`. */
+  /** Encrypted members of `api_config` besides `access_token` and `refresh_token`. */
   readonly secrets: {
     readonly texts: readonly string[]
-    /** Objects that are secret as a whole. */
+    /** Objects that are encrypted as a whole. */
     readonly bundles: readonly string[]
   }
   readonly caption: { readonly max_length: number; readonly weighted: boolean }
-  /** Maximum length for a login, if servers of the network differ. Null: not reported. */
+  /** Maximum length for this login, if servers of the network differ. Null if not reported. */
   readonly mostFor?: (config: Readonly<Record<string, unknown>>) => number | null
   readonly media: MediaRules
   /** Length of a text as the network counts it. */
@@ -31,18 +31,18 @@ export interface NetworkProfile {
   readonly video: VideoLimits
   /** Matches valid usernames. */
   readonly mention: RegExp
-  /** Member of `metadata` and `api_config` with the account. Null: the logged-in user. */
+  /** Member of `metadata` and `api_config` that names the account. Null: the account is the logged-in user. */
   readonly account: 'page_id' | 'ig_user_id' | null
-  /** Names of the members for the published post in results and `insights`. */
+  /** Names under which results and `insights` show the published post. */
   readonly result: ResultNames
   /** Webhook fields to subscribe to. Null: the network has no webhooks. */
   readonly reports: readonly string[] | null
-  /** Tags counted in an account's latest posts. Null: they are not read. */
+  /** Tags that are counted in an account's latest posts. Null: the posts are not read. */
   readonly tags: readonly ('hashtag' | 'mention')[] | null
-  /** App whose limits apply to all its accounts. */
+  /** App whose limits apply to all accounts. */
   readonly app: string
   budgets(settings: BudgetSettings): NetworkBudgets
-  /** Members of `api_config` with the account's name for people. The first present one is used. */
+  /** Members of `api_config` that contain the account's name. The first present one is used. */
   readonly accountNames: readonly string[]
   /** Position of the media in a post. */
   readonly preview: 'media_first' | 'text_first'
@@ -58,15 +58,15 @@ export interface PlatformProfile {
   readonly scopes: readonly string[]
   /** Settings required for a login. */
   readonly settings: string
-  /** When its token is renewed: before use, by a job long before it expires, or never. */
+  /** When the token is renewed: before use, by a job long before it expires, or never. */
   readonly renewal: 'on_use' | 'ahead' | 'never'
-  /** Whether its login opens pages, one of which is chosen. */
+  /** Whether the login opens several pages, of which one is chosen. */
   readonly hasPages: boolean
   /** Whether the platform's `url` names the server. */
   readonly hasServer: boolean
   /** The network's entry in the endpoints. Null if the platform's `url` names the server. */
   readonly endpoint: 'graph' | 'shortText' | null
-  /** Members of `api_config` that a person enters. They survive a login. */
+  /** Members of `api_config` that a person enters. A new login keeps them. */
   readonly entered: readonly string[]
 }
 
@@ -82,7 +82,7 @@ export interface CountedPost {
 
 export interface ContentProblem {
   readonly about: 'caption' | 'media'
-  /** Says what the person can do. */
+  /** Tells the person what to do. */
   readonly message: string
 }
 
@@ -94,19 +94,19 @@ export interface MediaRules {
 }
 
 export interface FollowUpRules {
-  /** A first comment below the post, or a thread that replies to it. */
+  /** `comment`: a first comment below the post. `thread`: posts that reply to it. */
   readonly kind: 'comment' | 'thread'
   readonly max_length: number
 }
 
 export interface ResultNames {
-  /** Member for the id in the publishing result. */
+  /** Member that contains the id in the publishing result. */
   readonly id: 'post_id' | 'media_id'
-  /** Member for the id in `insights`. */
+  /** Member that contains the id in `insights`. */
   readonly externalId: string
-  /** Member for the URL in `insights`. Null: not stored there. */
+  /** Member that contains the URL in `insights`. Null: it is not stored there. */
   readonly url: string | null
-  /** Member for the number of comments in `insights`. */
+  /** Member that contains the number of comments in `insights`. */
   readonly comments: string
 }
 
@@ -114,14 +114,14 @@ export interface ImageLimits {
   readonly types: readonly string[]
   readonly bytes: number
   readonly width: { readonly min: number; readonly max: number } | null
-  /** Width to height. */
+  /** Width divided by height. */
   readonly ratio: { readonly min: number; readonly max: number } | null
 }
 
 export interface VideoLimits {
   /** Null: all types. */
   readonly types: readonly string[] | null
-  /** Null: every size that Weft can fetch. */
+  /** Null: any size that Weft can fetch. */
   readonly most: { readonly bytes: number; readonly words: string } | null
   /** Whether a single video is a reel. */
   readonly isReel: boolean

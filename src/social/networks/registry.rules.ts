@@ -1,4 +1,4 @@
-/** The profile of each network, one line each, under its name in the API. */
+/** The profile of each network, one per line, under its name in the API. */
 
 export { mastodon } from './mastodon/index.ts'
 export { page as network_a } from './page/index.ts'

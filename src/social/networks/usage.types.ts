@@ -1,10 +1,10 @@
 import type { ReadFault } from './fault.types.ts'
 import type { Network } from './networks.rules.ts'
 
-/** A network's report on one limit of an account. */
+/** A limit of an account, as a network reported it. */
 export interface SaidUsage {
   readonly network: Network
-  /** The page, account or user. `app` for limits of the whole app. */
+  /** Id of the page, account or user. `app` for limits of the whole app. */
   readonly accountId: string
   /** `business`, `posts`, … */
   readonly bucket: string
@@ -13,8 +13,8 @@ export interface SaidUsage {
   readonly blockedUntil: Date | null
 }
 
-/** Never rejects, because a lost report must not stop publishing. */
+/** Stores reported limits. Never rejects, because a lost report must not stop publishing. */
 export type HearUsage = (said: readonly SaidUsage[]) => Promise<void>
 
-/** Counts a call before it is sent. Null if it is allowed, otherwise the fault with the end of the limit. */
+/** Counts a call before it is sent. Null if the call is allowed, otherwise a fault that says when the limit ends. */
 export type TakeCall = () => Promise<ReadFault | null>

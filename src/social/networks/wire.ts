@@ -16,7 +16,7 @@ export type WireAnswer =
 
 export type Wire = (url: string, request: GuardedRequest) => Promise<WireAnswer>
 
-/** Errors that occur before anything is sent. */
+/** Codes of errors that occur before anything is sent. */
 const unsentCodes: ReadonlySet<GuardedFetchError['code']> = new Set([
   'invalid_url',
   'invalid_request',
@@ -48,7 +48,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Form encoding for networks: `a=1&b=2`. */
+/** Encodes form fields: `a=1&b=2`. */
 export const formOf = (fields: Readonly<Record<string, string | undefined>>): string =>
   new URLSearchParams(
     Object.entries(fields).filter((entry): entry is [string, string] => entry[1] !== undefined),

@@ -32,7 +32,10 @@ export interface LoginDeps {
 /** Binds the sealed verifier to its login. */
 export const verifierBinding = (stateHash: string): string => `social_oauth_state:${stateHash}:verifier`
 
-/** URL at which a person logs in. Throws 400 for a platform of another network, 404, and 409 without an app. */
+/**
+ * Starts a login and returns the URL of the network's login page. Throws 400 for a platform of another network, 404 if
+ * the platform does not exist, and 409 if no app is registered.
+ */
 export async function beginLogin(
   deps: LoginDeps,
   asked: { readonly network: string; readonly platformId: string; readonly pageId: string | null },
@@ -67,7 +70,7 @@ export async function beginLogin(
   return { location, state }
 }
 
-/** Throws 400 for an unknown network. */
+/** Returns the platform's name. Throws 400 for an unknown network. */
 export function requireName({ offered }: Pick<LoginDeps, 'offered'>, text: string): PlatformName {
   const name = platformNameOf(text)
   if (name === null || !offered.includes(name))

@@ -25,13 +25,13 @@ export interface CameBack {
   readonly network: string
   readonly state: string | undefined
   readonly code: string | undefined
-  /** The network's error. */
+  /** Error that the network reported. */
   readonly error: string | undefined
 }
 
 /**
- * A code works only once, so its requests are never cut off. After the call's time limit they continue in the
- * background.
+ * Finishes a login. A code works only once, so its requests are never aborted: after the time limit of the call, they
+ * continue in the background.
  */
 export async function finishInTime(deps: FinishDeps, back: CameBack): Promise<LoginEnd | 'pending'> {
   const end = finishLogin(deps, back)
@@ -42,8 +42,8 @@ export async function finishInTime(deps: FinishDeps, back: CameBack): Promise<Lo
 }
 
 /**
- * Completes the login behind the state, once, and stores its credentials. Throws 400 for a state that is unknown, used
- * or expired, for a code that the network rejects, and for a login that lacks what the platform needs.
+ * Completes the login that belongs to the state, once, and stores its credentials. Throws 400 if the state is unknown,
+ * used or expired, if the network rejects the code, or if the login lacks something that the platform needs.
  */
 export async function finishLogin(deps: FinishDeps, back: CameBack): Promise<LoginEnd> {
   const platformName = requireName(deps, back.network)
@@ -106,7 +106,7 @@ async function storeLogin(deps: FinishDeps, id: string, config: ApiConfigValue, 
   })
 }
 
-/** Keeps credentials that a person entered. */
+/** Keeps the credentials that a person entered. */
 function withOwnCredentials(config: ApiConfigValue, stored: Readonly<Record<string, unknown>>): ApiConfigValue {
   const { entered } = platformProfile(config.platform)
   const own = Object.fromEntries(entered.map((member) => [member, stored[member]]))

@@ -31,7 +31,9 @@ export async function insertLogin(
     .execute()
 }
 
-/** Takes the login for a single caller. Null if it does not exist or was already taken. */
+/**
+ * Deletes the login and returns it, so that only one caller gets it. Null if it does not exist or was already taken.
+ */
 export async function takeLogin(
   db: Queryable,
   stateHash: string,

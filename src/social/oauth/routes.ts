@@ -20,7 +20,7 @@ const FromNetwork = z.string().max(8192).optional()
 const CallbackQuery = z.object({ code: FromNetwork, state: FromNetwork, error: FromNetwork })
 const Moved = z.null().describe('Found: go on at `Location`.')
 
-/** Starts a login. Below `/admin`, requires permission to change social platforms. */
+/** Starts a login. Mounted below `/admin`; requires permission to change social platforms. */
 export async function loginAdminRoutes(app: FastifyInstance, deps: LoginDeps): Promise<void> {
   app.withTypeProvider<ZodTypeProvider>().get(
     '/oauth/:platform',
@@ -50,7 +50,7 @@ const wantsJson = ({ headers }: FastifyRequest): boolean => /\bapplication\/json
 
 const back = '/admin/social-platforms'
 
-/** Where the browser continues after the network: it is redirected to the console, which shows the outcome. */
+/** Console URL that shows the outcome to a browser that returns from the network. */
 const placeAfter = (network: string, end: LoginEnd | 'pending'): string => {
   if (end === 'connected' || end === 'pending') return `${back}?${new URLSearchParams({ [end]: network })}`
   return `${back}?${new URLSearchParams({ error: reasons[end] })}`
@@ -61,21 +61,21 @@ const reasons = {
   login_failed: 'The network could not finish the login. Try again.',
 } as const satisfies Record<Exclude<LoginEnd, 'connected'>, string>
 
-/** True for a browser. Programs get JSON. */
+/** Whether the caller is a browser. Programs get JSON. */
 const wantsHtml = ({ headers }: FastifyRequest): boolean => /\btext\/html\b/i.test(headers.accept ?? '')
 
 const inConsole = (reply: FastifyReply, address: string): FastifyReply =>
   reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(address, 302)
 
-/** Shows a browser's refused login in the console. Other callers get the usual error. */
+/** Redirects a browser to the console, which shows the error. Other callers get the usual error response. */
 function refuseInConsole(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (!wantsHtml(request) || !(error instanceof AppError)) throw error
-  // The console asks for a login, then returns here.
+  // The console asks the person to log in, then returns here.
   if (error.status === 401) return inConsole(reply, back)
   return inConsole(reply, `${back}?${new URLSearchParams({ error: error.message })}`)
 }
 
-/** Callback from a network. It has no token; the login's state authorises it. */
+/** Callback from a network. The request has no token; the login's state authorises it. */
 export async function loginCallbackRoutes(app: FastifyInstance, deps: FinishDeps): Promise<void> {
   answerErrors(app, adminSurface, deps.log)
   app.withTypeProvider<ZodTypeProvider>().get(

@@ -14,11 +14,11 @@ export interface ConnectedPlatform {
   readonly name: PlatformName
   readonly status: PlatformStatus
   readonly statusReason: string | null
-  /** With secrets decrypted. Null if missing or incomplete. */
+  /** Secrets are decrypted. Null if the config is missing or incomplete. */
   readonly config: ApiConfigValue | null
-  /** Everything stored, complete or not, with secrets decrypted. */
+  /** Everything stored, even if incomplete, with secrets decrypted. */
   readonly stored: Members
-  /** Problem with the config, in words for people. Never contains a value. */
+  /** Problem with the config, worded for people. Never contains a value. */
   readonly configProblem: string | null
   /** Incremented by every write of the config. */
   readonly configVersion: number
@@ -31,7 +31,7 @@ export interface CredentialDeps {
   readonly log: Logger
 }
 
-/** Null if it does not exist. Throws `VaultError` for secrets that were altered or moved. */
+/** Reads a platform. Null if it does not exist. Throws `VaultError` for secrets that were altered or moved. */
 export async function readConnectedPlatform(
   deps: CredentialDeps,
   db: Queryable,
@@ -41,7 +41,7 @@ export async function readConnectedPlatform(
   return row && opened(deps, row)
 }
 
-/** Like `readConnectedPlatform`, and locks the platform until the transaction ends. */
+/** Like `readConnectedPlatform`, but locks the platform until the transaction ends. */
 export async function lockConnectedPlatform(
   deps: CredentialDeps,
   tx: Queryable,
@@ -51,7 +51,7 @@ export async function lockConnectedPlatform(
   return row && opened(deps, row)
 }
 
-/** A platform with a usable config. Throws `not_found` (404), or 400 if it is not connected. */
+/** Reads a platform that has a usable config. Throws `not_found` (404), or 400 if it is not connected. */
 export async function requireConnectedPlatform(
   deps: CredentialDeps,
   db: Queryable,
@@ -84,7 +84,7 @@ function opened({ vault, log }: CredentialDeps, row: PlatformRow): ConnectedPlat
   }
 }
 
-/** `page_id: …; ig_user_id: …`, without values. */
+/** Names the wrong members without their values: `page_id: …; ig_user_id: …`. */
 export const configProblemOf = (error: {
   readonly issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[]
 }): string => error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')

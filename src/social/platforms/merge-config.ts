@@ -11,8 +11,8 @@ import {
 const secrets: readonly string[] = [...secretTexts, ...secretBundles]
 
 /**
- * Applies an update of api_config: given members replace stored ones, null removes one, and an omitted or empty secret
- * stays. Ignores `<field>_present` from responses.
+ * Applies an update of api_config: given members replace stored ones, null removes a member, and an omitted or empty
+ * secret is kept. Ignores `<field>_present`, which only responses contain.
  */
 export function mergedConfig(before: Members, given: Members): Members {
   const merged: Record<string, unknown> = { ...before }
@@ -26,7 +26,7 @@ export function mergedConfig(before: Members, given: Members): Members {
 
 const isPresentHint = (name: string): boolean => secrets.some((secret) => name === presentName(secret))
 
-/** Pages in the update keep their stored tokens, because responses do not contain tokens. */
+/** Keeps the stored tokens of the pages, because responses do not contain tokens. */
 function mergedMetadata(before: Members, given: Members): Members {
   const merged = mergedMembers(isMembers(before.metadata) ? before.metadata : {}, given)
   if (!Array.isArray(given.pages)) return merged
@@ -40,7 +40,7 @@ function mergedMetadata(before: Members, given: Members): Members {
   return { ...merged, pages }
 }
 
-/** Null removes a member. */
+/** Merges members. Null removes one. */
 export function mergedMembers(before: Members, given: Members): Members {
   return Object.fromEntries(Object.entries({ ...before, ...given }).filter(([, value]) => value !== null))
 }

@@ -2,7 +2,7 @@ import type { Answered, GraphAccounts } from '../networks/index.ts'
 import type { ApiConfigValue } from './api-config-schema.ts'
 import { pageTokenOf, userTokenOf } from './tokens.rules.ts'
 
-/** The page's own token, requested if the login did not provide it. Never falls back to the user's token. */
+/** Returns the page's own token. Requests it if the login did not provide it. Never falls back to the user's token. */
 export async function openPage(
   graph: GraphAccounts,
   config: ApiConfigValue,

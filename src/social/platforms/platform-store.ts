@@ -13,7 +13,7 @@ export interface PlatformRow
   extends Omit<Selectable<SocialPlatformTable>, 'api_config' | 'metadata' | 'name' | 'status'> {
   readonly name: PlatformName
   readonly status: PlatformStatus
-  /** With secrets encrypted. */
+  /** Secrets are encrypted. */
   readonly api_config: Members | null
   readonly metadata: Members
 }
@@ -22,7 +22,7 @@ export interface PlatformRow
 const asRow = (row: Selectable<SocialPlatformTable>): PlatformRow => row as PlatformRow
 
 const listed = tableList('social_platform', { created_at: 'timestamptz', updated_at: 'timestamptz', name: 'text' })
-// Searches account names, never tokens.
+// Searches account names, but no tokens.
 const searched = sql`lower(concat_ws(E'\n', t.description, t.url, t.api_config ->> 'page_name',
   t.api_config ->> 'ig_username', t.api_config ->> 'username', t.api_config ->> 'name', t.api_config ->> 'user_name'))`
 
@@ -81,7 +81,7 @@ export interface PlatformChange {
   readonly status_reason?: string | null
   readonly description?: string | null
   readonly url?: string | null
-  /** With secrets encrypted. */
+  /** Secrets are encrypted. */
   readonly api_config?: Members
   readonly metadata?: Members
 }
@@ -108,7 +108,7 @@ export async function changePlatform(
   return asRow(row)
 }
 
-/** Fails on `social_post_platform_id_fkey` if it has posts. */
+/** Deletes a platform. Fails on `social_post_platform_id_fkey` if it has posts. */
 export async function deletePlatform(tx: Queryable, id: string): Promise<boolean> {
   const row = await tx.deleteFrom('social_platform').where('id', '=', id).returning('id').executeTakeFirst()
   return row !== undefined
@@ -130,7 +130,7 @@ export async function readPlatformName(db: Queryable, id: string): Promise<Platf
   return row ? (row.name as PlatformName) : null
 }
 
-/** Returns false if it is not active, or its config changed meanwhile. */
+/** Sets status `error`. Returns false if the platform is not active or its config changed in the meantime. */
 export async function failPlatform(
   tx: Queryable,
   id: string,

@@ -42,7 +42,7 @@ export async function createPlatform(
   return platformView(row)
 }
 
-/** Null if it does not exist. */
+/** Changes a platform. Null if it does not exist. */
 export async function updatePlatform(
   { vault }: PlatformDeps,
   tx: Queryable,
@@ -70,7 +70,7 @@ export async function updatePlatform(
   return platformView(row)
 }
 
-/** False if it does not exist. */
+/** Deletes a platform. False if it does not exist. Throws 409 if it has posts. */
 export async function removePlatform(tx: Queryable, id: string): Promise<boolean> {
   try {
     return await deletePlatform(tx, id)
@@ -102,7 +102,7 @@ function checkedConfig(name: PlatformName, config: Members): Members {
   return data
 }
 
-/** Checks a config. It may be incomplete, but not contain invalid or unknown members. */
+/** Validates a config. Members may be missing, but not invalid or unknown. */
 function readConfig(name: PlatformName, config: Members) {
   const given = typeof config.platform === 'string' ? platformNameOf(config.platform) : name
   const message = `must be ${name}: this is a platform for ${platformLabel(name)}`

@@ -9,7 +9,7 @@ export type PlatformStatus = (typeof platformStatuses)[number]
 
 const Members = z.record(z.string(), z.unknown())
 
-/** Ignores case and surrounding spaces. `network_a & network_b` is the combined platform. */
+/** Ignores case and surrounding spaces. `network_a & network_b` means the combined platform. */
 const platformNameField = (offered: readonly PlatformName[]) =>
   z
     .string()
@@ -66,7 +66,7 @@ export const SocialPlatform = z
   .meta({ id: 'SocialPlatform' })
 export type SocialPlatformView = z.infer<typeof SocialPlatform>
 
-/** Documentation only. The network's schema checks the body after it is merged with the stored config. */
+/** Only for documentation. The network's own schema validates the body after it is merged with the stored config. */
 const ApiConfigBody = Members.meta({
   anyOf: platformNames.map((name) => {
     const members = Object.entries<z.ZodType>(partialConfig(name).shape).map(([name, member]) => [

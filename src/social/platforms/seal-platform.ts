@@ -18,7 +18,7 @@ interface SealDeps {
   readonly log: Logger
 }
 
-/** Safety net: encrypts every secret in plain text, whatever wrote it. */
+/** Safety net: encrypts plain-text secrets after every change, whichever code wrote them. */
 export const platformSealSubscription = (deps: SealDeps): Subscription => ({
   types: ['social_platform.created', 'social_platform.updated'],
   subscriber: 'seal-social-platforms',
@@ -31,7 +31,7 @@ export const platformSealSubscription = (deps: SealDeps): Subscription => ({
   },
 })
 
-/** Re-encrypts platforms one at a time, including secrets in plain text. */
+/** Re-encrypts platforms one at a time, and encrypts plain-text secrets. */
 export const sealedPlatforms: SealedRecords = {
   name: 'social platforms',
   async blocks(db) {
@@ -47,7 +47,7 @@ export const sealedPlatforms: SealedRecords = {
   reseal: (deps) => sealEach(deps, sealPlatform),
 }
 
-/** Encrypts secrets that older versions stored in plain text. Returns the number of rows. */
+/** Encrypts secrets that older versions stored in plain text. Returns the number of changed platforms. */
 export const sealPlainPlatforms = (deps: SealDeps & { readonly db: Database }): Promise<number> =>
   sealEach(deps, async (own, tx, id) => {
     const row = await readPlatformRow(tx, id)

@@ -7,7 +7,7 @@ import { changePlatform, failPlatform } from './platform-store.ts'
 import { platformView } from './platform-view.ts'
 import type { SocialPlatformView } from './schema.ts'
 
-/** A new login makes the platform active. A refresh keeps its status. */
+/** Stores new credentials. A new login makes the platform active; a refresh keeps its status. */
 export async function storeCredentials(
   { vault }: { readonly vault: Vault },
   tx: Queryable,
@@ -30,8 +30,8 @@ export async function storeCredentials(
 }
 
 /**
- * Marks the credentials as dead. An active platform gets status `error` until somebody logs in again; its scheduled
- * posts wait. Returns false if the platform is not active or somebody logged in meanwhile.
+ * Marks the credentials as ended. An active platform gets status `error`, and its scheduled posts wait for a new login.
+ * Returns false if the platform is not active or somebody has logged in in the meantime.
  */
 export async function disconnectPlatform(
   tx: Queryable,

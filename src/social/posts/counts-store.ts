@@ -1,7 +1,7 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
 import { type Network, profileOf } from '../networks/index.ts'
 
-/** Merges insights into the post, and removes a `sync_error` that no longer occurs. Null if the post was deleted. */
+/** Merges insights into the post, and removes `sync_error` unless it occurred again. Null if the post was deleted. */
 export async function mergePostInsights(
   tx: Queryable,
   postId: string,
@@ -14,7 +14,10 @@ export async function mergePostInsights(
   return rows[0]?.insights ?? null
 }
 
-/** Adds to a count that never falls below zero. Returns false if there was nothing to subtract. */
+/**
+ * Adds one reaction of type `add` and subtracts one of type `take`. No count falls below zero. `taken`: whether there
+ * was one to subtract.
+ */
 export async function countReaction(
   tx: Queryable,
   postId: string,

@@ -29,7 +29,7 @@ export async function setOutcome(tx: Queryable, id: string, outcome: PostOutcome
   return toView(row)
 }
 
-/** Holds a post whose time has passed, until a person decides. */
+/** Stops a post that is too late from being published until a person decides. */
 export async function holdPost(tx: Queryable, id: string, errorMessage: string, now: Date): Promise<void> {
   await tx
     .updateTable('social_post')

@@ -40,7 +40,7 @@ export const toView = (row: Selectable<SocialPostTable>): SocialPostView => ({
 
 const kept = tableList('social_post', { created_at: 'timestamptz', updated_at: 'timestamptz', name: 'text' })
 
-/** Posts that lack the time by which a list is sorted come last, in either direction. */
+/** Posts that lack the time by which a list is sorted come last in both directions. */
 function listedIn(order: string): ListSource {
   const never = order.startsWith('-') ? sql`'-infinity'` : sql`'infinity'`
   const sometimes = (name: string) => [
@@ -76,7 +76,7 @@ export async function lockPost(tx: Queryable, id: string): Promise<SocialPostVie
   return row ? toView(row) : null
 }
 
-/** Null if it does not exist, or another process is working on it. */
+/** Locks a post. Null if it does not exist or another process has locked it. */
 export async function lockFreePost(tx: Queryable, id: string): Promise<SocialPostView | null> {
   const found = tx.selectFrom('social_post').selectAll().where('id', '=', id).forUpdate().skipLocked()
   const row = await found.executeTakeFirst()
@@ -99,13 +99,13 @@ export interface PostFields {
   readonly notes: string | null
 }
 
-/** Review and schedule, without the result of publishing. */
+/** Review and schedule of a post, without the result of publishing. */
 export interface PostStanding {
   readonly approved_by: string | null
   readonly approved_at: string | null
   readonly held_at: string | null
   readonly error_message: string | null
-  /** Slot of the platform; null if the post has none. */
+  /** Slot of the platform. Null if the post has none. */
   readonly queue_slot: string | null
 }
 

@@ -15,10 +15,10 @@ type Status =
   | 'failed'
   | 'archived'
 
-/** With both statuses, every targeted network has the post. */
+/** Whether every targeted network has the post. */
 export const isPublished = (status: Status): boolean => status === 'published' || status === 'posted'
 
-/** Why a person may not set this status now. Null if they may. */
+/** Why a person cannot set this status now. Null if they can. */
 export function statusRefusal(from: Status, to: 'draft' | 'scheduled' | 'archived'): string | null {
   if (from === to) return null
   if (from === 'publishing') return 'It is being published: wait for the end of that.'
@@ -31,7 +31,7 @@ export function contentRefusal(from: Status): string | null {
   return from === 'publishing' ? 'It is being published: wait for the end of that.' : null
 }
 
-/** Parts of a post that an approver sees. */
+/** Parts of a post that an approver reviews. */
 const approvedParts = [
   'caption',
   'platform_id',
@@ -43,11 +43,11 @@ const approvedParts = [
 ] as const
 type Approved = { readonly [Part in (typeof approvedParts)[number]]: unknown }
 
-/** Whether the change invalidates an approval. */
+/** Whether a change invalidates an approval. */
 export const changesContent = (before: Approved, after: Approved): boolean =>
   approvedParts.some((part) => stable(before[part]) !== stable(after[part]))
 
-/** JSON that is equal for equal members in any order. */
+/** JSON with sorted members, so that equal values have equal text. */
 const stable = (value: unknown): string =>
   JSON.stringify(value, (_key, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)
@@ -55,7 +55,7 @@ const stable = (value: unknown): string =>
       : inner,
   )
 
-/** Networks of a post: those in its metadata that its platform covers, by default all of them. */
+/** Networks of a post: those in its metadata that its platform covers. By default, all of the platform. */
 export function targetsOf(platform: PlatformName, target: PublishTarget | null): readonly Network[] {
   const reached = networksOf(platform)
   if (target === null || target === 'both') return reached

@@ -22,7 +22,7 @@ import { changedVariations, threadProblem, variedCaption } from './variations.ru
 
 const noTime: PostTime = { scheduled_at: null, scheduled_local: null, time_zone: null }
 
-/** With `caller` null, the shop itself creates the post, which needs no approval. */
+/** Creates a post. `caller` null: the shop itself creates it, which needs no approval. */
 export async function createPost(
   tx: Queryable,
   body: CreatePost,
@@ -52,7 +52,7 @@ export async function createPost(
   return post
 }
 
-/** Null if it does not exist. */
+/** Changes a post. Null if it does not exist. */
 export async function updatePost(
   tx: Queryable,
   id: string,
@@ -88,7 +88,10 @@ const changedFields = (before: SocialPostView, body: UpdatePost): PostFields => 
   notes: body.notes === undefined ? before.notes : body.notes,
 })
 
-/** Review and schedule after a change. Changed content loses its approval; a changed time loses its slot and hold. */
+/**
+ * Review and schedule after a change. A change of content revokes the approval; a change of time removes the slot and
+ * the hold.
+ */
 async function standingAfter(
   tx: Queryable,
   before: SocialPostView,
@@ -104,7 +107,7 @@ async function standingAfter(
   const decides = otherContent || otherTime
   if (!decides || !(await mustBeApproved(tx, caller))) return { status: after.status, standing }
   const approved_at = otherContent ? null : before.approved_at
-  // A draft with auto-publish may not have been read since it was created.
+  // A draft with auto-publish may be published without another review.
   const goesOutByItself = after.status === 'scheduled' || (otherContent && after.metadata.auto_publish === true)
   if (goesOutByItself) await requireApproved(tx, caller, { approved_at })
   if (!otherContent) return { status: after.status, standing }
@@ -115,7 +118,7 @@ async function standingAfter(
   }
 }
 
-/** False if it does not exist. */
+/** Deletes a post. False if it does not exist. Throws 409 while it is being published. */
 export async function removePost(tx: Queryable, id: string): Promise<boolean> {
   const post = await lockPost(tx, id)
   if (!post) return false
@@ -128,7 +131,7 @@ export async function removePost(tx: Queryable, id: string): Promise<boolean> {
 const withoutNulls = (members: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(members).filter(([, value]) => value !== null))
 
-/** Throws 400 if the time is given twice, or only in part. */
+/** Returns the time of a post after a change. Throws 400 if the time is given in both forms, or only in part. */
 export function timeOr400(before: PostTime, asked: AskedTime): PostTime {
   const time = postTimeOf(before, asked)
   if ('problems' in time) throw invalidData(time.problems)
@@ -151,7 +154,7 @@ function threadProblems({ caption, thread }: Pick<PostFields, 'caption' | 'threa
   return problem === null ? [] : [problem]
 }
 
-/** Problems with a new post, also if its schema has refused some fields. */
+/** Problems with a new post. Also works if the schema has rejected some fields. */
 export function createProblems(given: Given<CreatePost>) {
   return problemsOf({ ...noTime, status: 'draft', caption: '', thread: [] }, given)
 }

@@ -15,7 +15,10 @@ interface Problem {
 
 const none: PostTime = { scheduled_at: null, scheduled_local: null, time_zone: null }
 
-/** When a post is due after a change: an instant, or a local time in a zone, from which the instant is computed. */
+/**
+ * When a post is due after a change: either an instant, or a local time with a zone, from which the instant is
+ * computed.
+ */
 export function postTimeOf(before: PostTime, asked: AskedTime): PostTime | { readonly problems: Problem[] } {
   const { scheduled_at, scheduled_local, time_zone } = asked
   if (scheduled_at !== undefined && scheduled_at !== null && (scheduled_local ?? time_zone ?? null) !== null)

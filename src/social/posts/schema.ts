@@ -95,7 +95,7 @@ export const SocialPost = z
   .meta({ id: 'SocialPost' })
 export type SocialPostView = z.infer<typeof SocialPost>
 
-/** Exactly one of the two forms is given. */
+/** Two forms of a time. A request uses one of them. */
 export const postTime = {
   scheduled_at: Moment.nullable().optional().describe('Date and time with an offset from UTC.'),
   scheduled_local: WallTimeField.nullable()
@@ -128,7 +128,7 @@ export const CreatePostBody = z.strictObject({
 })
 export type CreatePost = z.infer<typeof CreatePostBody>
 
-/** Content and targets of a post that is not stored. */
+/** Content and targets that are not stored as a post. */
 export const PostContentBody = z.strictObject({
   platform_id: idOf('social_platform'),
   caption: changeable.caption,

@@ -1,11 +1,11 @@
 import type { Queryable } from '../../platform/db/database.ts'
 
-/** Fails on `social_post_one_slot` if another post has it. */
+/** Assigns a slot. Fails on `social_post_one_slot` if another post has it. */
 export async function takeSlot(tx: Queryable, postId: string, slot: string): Promise<void> {
   await tx.updateTable('social_post').set({ queue_slot: slot }).where('id', '=', postId).execute()
 }
 
-/** Does nothing if the post's time was changed meanwhile. */
+/** Changes the instant of a post. Does nothing if its schedule was changed in the meantime. */
 export async function moveWallTimePost(
   db: Queryable,
   { id, local, zone }: { readonly id: string; readonly local: string; readonly zone: string },

@@ -1,10 +1,10 @@
 import type { Network } from '../networks/index.ts'
 import type { VariationsChange, VariationsValue } from './schema.ts'
 
-/** A network's given variation replaces the stored one. Null removes it. */
+/** Applies a change per network: a given variation replaces the stored one, and null removes it. */
 export function changedVariations(before: VariationsValue, change: VariationsChange): VariationsValue {
   const merged = { ...before, ...change }
-  // Removes nulls. The body was validated, so each member is one of the known ones.
+  // Removes nulls. The schema has validated the body, so only known members remain.
   return Object.fromEntries(
     Object.entries(merged).filter(([, variation]) => variation !== null && variation !== undefined),
   ) as VariationsValue
@@ -19,8 +19,8 @@ export const variedCaption = ({ caption, variations }: Varied, network: Network)
   variations[network]?.caption ?? caption
 
 /**
- * Why repeated texts in a thread are refused: the network rejects duplicates within a day, and Weft could not
- * distinguish its responses. Null if no text repeats.
+ * The problem if texts of a thread repeat: the network rejects duplicates within a day, and Weft could not tell the
+ * published posts apart. Null if no text repeats.
  */
 export function threadProblem(
   caption: string,

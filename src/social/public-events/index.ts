@@ -4,7 +4,7 @@ import { readPost } from '../posts/index.ts'
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** The platform without secrets, as in the admin API. */
+/** `data` is the platform without secrets, as in the admin API. */
 const aboutPlatform = (type: string, description: string): PublicEvent => ({
   type,
   description,
@@ -23,7 +23,7 @@ const aboutPost = (type: string, description: string): PublicEvent => ({
   },
 })
 
-/** Events of social publishing. `data` is the record as in the admin API at that moment. */
+/** Events of social publishing. `data` is the record as the admin API returns it at that time. */
 export const socialPublicEvents: readonly PublicEvent[] = [
   aboutPlatform('social_platform.created', 'A social platform was added.'),
   aboutPlatform('social_platform.updated', 'A social platform was changed, connected or its login renewed.'),

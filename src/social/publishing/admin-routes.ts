@@ -32,10 +32,10 @@ import { type PublishRequest, plainRequest } from './start-publish.ts'
 import { validateContent, validatePost } from './validate-post.ts'
 
 const tags = ['Social posts']
-/** Time for requests before and after the wait, added to it. */
+/** Additional time for the requests before and after the wait. */
 const slackMs = 60_000
 
-/** Answers a call that contacts networks. Stores the reply under its `Idempotency-Key` once there is a reply. */
+/** Answers a call that contacts networks. Stores the response under its `Idempotency-Key` as soon as it is known. */
 export function answerOnce(verb: PublishVerb, request: FastifyRequest, work: () => Promise<Reply>): Promise<Reply> {
   const { deps } = verb
   const call = adminCall(request, deps.clock.now())
@@ -195,7 +195,7 @@ const requestOf = (body: Publish): PublishRequest => ({
   force: body?.force ?? false,
 })
 
-/** Response of every publishing operation. */
+/** Response body of every publishing operation. */
 export function outcomeView({ success, post, facts }: PublishOutcome) {
   const pending = pendingView(facts)
   return { success, ...(pending ? { pending: true as const, ...pending } : {}), post, results: resultsOf(facts) }

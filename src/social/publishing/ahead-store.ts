@@ -1,11 +1,11 @@
 import type { Queryable } from '../../platform/db/database.ts'
 
-/** Deletes a preparation that is outdated or unwanted. */
+/** Deletes a preparation that is outdated or no longer wanted. */
 export async function deleteAhead(tx: Queryable, id: string): Promise<void> {
   await tx.deleteFrom('post_target').where('id', '=', id).where('ahead_of', 'is not', null).execute()
 }
 
-/** Releases a preparation for sending. A process that still prepares it loses its claim. */
+/** Releases a preparation for sending. A process that is still preparing it loses its claim. */
 export async function letGo(tx: Queryable, id: string, now: Date): Promise<void> {
   await tx
     .updateTable('post_target')
@@ -15,7 +15,7 @@ export async function letGo(tx: Queryable, id: string, now: Date): Promise<void>
     .execute()
 }
 
-/** Deletes preparations of posts whose time or content changed. Returns how many. */
+/** Deletes the preparations of posts whose time or content has changed. Returns their number. */
 export async function deleteStaleAhead(db: Queryable): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('post_target')

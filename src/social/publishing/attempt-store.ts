@@ -13,7 +13,7 @@ export interface Attempt {
   readonly durationMs: number
 }
 
-/** Adds a log entry. Entries are never changed. */
+/** Adds an entry to the publishing log. Entries are never changed. */
 export async function addAttempt(
   tx: Queryable,
   { postId, network, generation, run }: Pick<Target, 'postId' | 'network' | 'generation' | 'run'>,

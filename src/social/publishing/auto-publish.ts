@@ -5,7 +5,7 @@ import type { PublishingDeps } from './deps.ts'
 import { refusalOf } from './publish-post.ts'
 import { plainRequest, startPublish } from './start-publish.ts'
 
-/** Publishes a new post with `metadata.auto_publish`. The recurring job sends it. */
+/** Starts publishing a new post that has `metadata.auto_publish`. The recurring job sends it. */
 export const autoPublishSubscription = (deps: PublishingDeps): Subscription => ({
   types: ['social_post.created'],
   subscriber: 'auto-publish-social-posts',
@@ -15,7 +15,7 @@ export const autoPublishSubscription = (deps: PublishingDeps): Subscription => (
   },
 })
 
-/** Starts publishing. Errors are stored with the post, because no caller waits for them. */
+/** Starts publishing without a waiting caller. Errors are stored with the post. */
 export async function beginAlone(deps: PublishingDeps, tx: Queryable, post: SocialPostView): Promise<void> {
   const start = await startPublish(deps, tx, post, plainRequest)
   if (start.kind === 'started') return

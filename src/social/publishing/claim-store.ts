@@ -3,7 +3,7 @@ import type { Claim } from '../../platform/processes/ports.ts'
 import type { Target } from './target.types.ts'
 import { toTarget } from './target-store.ts'
 
-/** Null if another process has claimed it or nothing is left to do. */
+/** Claims a target. Null if another process has claimed it or nothing is left to do. */
 export async function claimTarget(db: Queryable, id: string, now: Date, leaseUntil: Date): Promise<Target | null> {
   const row = await db
     .updateTable('post_target')
@@ -16,7 +16,7 @@ export async function claimTarget(db: Queryable, id: string, now: Date, leaseUnt
   return row ? toTarget(row) : null
 }
 
-/** Extends leases that still have this fence. Skips rows that another transaction is changing. */
+/** Extends leases whose fence is unchanged. Skips rows that another transaction is changing. */
 export async function prolongLeases(
   db: Queryable,
   targets: readonly Pick<Target, 'id' | 'fence'>[],
@@ -35,7 +35,7 @@ export async function prolongLeases(
 }
 
 /**
- * Claims due targets that are not leased. `ahead` selects preparations of later posts instead of targets being
+ * Claims due targets that have no lease. `ahead`: claims preparations of later posts instead of targets that are being
  * published.
  */
 export async function claimDueTargets(
@@ -64,7 +64,7 @@ export async function claimDueTargets(
   return rows.map(toTarget)
 }
 
-/** Writes the state and its log entry before the one request that makes the post visible. Null if the claim is lost. */
+/** Stores state `armed` and its log entry before the one request that publishes the post. Null if the claim is lost. */
 export async function armTarget(
   db: Queryable,
   target: Target,

@@ -8,8 +8,8 @@ import type { Target } from './target.types.ts'
 import { afterRefusal, type Connected, contentOf } from './target-account.ts'
 
 /**
- * Commits `armed`, sends the one request that makes the post visible, then stores its outcome. `reservedAt`: the post's
- * moment in its account's budget.
+ * Commits `armed`, sends the one request that publishes the post, then stores the outcome. `reservedAt`: the time
+ * reserved for the post in its account's budget.
  */
 export async function commitTarget(
   deps: PublishingDeps,
@@ -21,21 +21,22 @@ export async function commitTarget(
   const begun = stepBegins(deps)
   const provider = deps.networks[target.network]
   const leaseUntil = new Date(begun.beganAt.getTime() + deps.times.leaseMs)
-  // One statement: it does not change the post's status.
+  // A single statement without a transaction, because the post's status does not change.
   const armed = await armTarget(deps.db, target, { now: begun.beganAt, leaseUntil, reservedAt })
   if (!armed) {
-    // The current holder of the target owns an earlier reservation.
+    // An earlier reservation belongs to the process that now has the target.
     if (reservedAt && target.reservedAt === null) await deps.releasePost(account, reservedAt)
     return null
   }
-  // After half a lease, another process may have taken over. Send nothing: the next step first checks the account.
+  // After half a lease, another process may have claimed the target. Sends nothing: the next step checks the account
+  // first.
   if (performance.now() - begun.beganMs > deps.times.leaseMs / 2) return armed
   const sending = stepBegins(deps)
   const outcome = await provider.commit(account, contentOf(armed), armed.artifacts)
   const step = { phase: 'commit', outcome: outcome.state, ...sending } as const
   if (outcome.state === 'live') return storeLive(deps, armed, outcome.receipt, connected, step)
   if (outcome.state === 'unknown') return storeUnknown(deps, armed, outcome.fault, step)
-  // The network reports a duplicate, possibly of our own earlier request.
+  // The duplicate may be an earlier request of this target.
   if (outcome.fault.class === 'duplicate' && armed.sent > 1) return storeUnknown(deps, armed, outcome.fault, step)
   if (armed.reservedAt) await deps.releasePost(account, armed.reservedAt)
   const { fault, again } = await afterRefusal(deps, armed, outcome.fault, connected)
@@ -55,8 +56,8 @@ function storeUnknown(deps: PublishingDeps, target: Target, fault: Fault, step: 
 }
 
 /**
- * Stores the receipt before asking the network for anything else. Null: the post is live, but it is unclear which one
- * it is.
+ * Stores the receipt before any other request to the network. `receipt` null: the post is live, but it is unclear which
+ * post it is.
  */
 export async function storeLive(
   deps: PublishingDeps,
@@ -67,7 +68,7 @@ export async function storeLive(
 ): Promise<Target | null> {
   const externalId = receipt?.externalId ?? null
   const publishedAt = deps.clock.now()
-  // For a scheduled post, only one request is sent at its due minute. Its URL is fetched later.
+  // A scheduled post sends only one request in the minute when it is due. Its URL is fetched later.
   const later = target.aheadVersion !== null && receipt !== null
   const live = { state: 'live', externalId, publishedAt, fault: null } as const
   try {

@@ -4,7 +4,7 @@ import type { Medium } from '../networks/ports.ts'
 export const contentTypes = ['text', 'photo', 'video', 'carousel'] as const
 type ContentType = (typeof contentTypes)[number]
 
-/** Media sorted by numeric index. */
+/** Media in the order of their numeric keys. */
 export function orderedMedia(attachments: Readonly<Record<string, Medium>>): Medium[] {
   return Object.entries(attachments)
     .sort(([a], [b]) => Number(a) - Number(b))
@@ -19,7 +19,7 @@ export function contentTypeOf(media: readonly Medium[]): ContentType {
   return first.type === 'image' ? 'photo' : 'video'
 }
 
-/** Limits that publishing checks, for editors of posts. */
+/** Limits that publishing checks, shown to editors of posts. */
 export function networkRules(network: Network) {
   const { label, caption, media, followUp } = profileOf(network)
   return { network, label, caption, media, follow_up: followUp.kind }
@@ -33,7 +33,7 @@ interface Written {
   readonly most: number
 }
 
-/** Why a network would reject the content, and what to do. Empty if it would not. */
+/** Reasons why a network would reject the content, and what to do. Empty if there are none. */
 export function contentProblems(network: Network, { caption, media, text, most }: Written) {
   const { length, problems } = profileOf(network)
   const images = media.filter(({ type }) => type === 'image').length

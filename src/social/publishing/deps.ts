@@ -9,13 +9,13 @@ import type { MediaFitting } from './ports.ts'
 export interface PublishingTimes {
   /** How long a publish call waits before publishing continues in the background. */
   readonly inlineMs: number
-  /** Lease of a claimed target after each step and renewal. */
+  /** Length of the lease of a claimed target. Each step and each renewal starts it again. */
   readonly leaseMs: number
-  /** Multiplies the waits between steps; tests shorten them. */
+  /** Factor for the waits between steps. Tests shorten them. */
   readonly waitScale: number
 }
 
-/** A call must return within 20 seconds. Two seconds remain for the work around the wait. */
+/** A call must return within 20 seconds, which leaves 2 seconds for the work around the wait. */
 export const usualTimes: PublishingTimes = { inlineMs: 18_000, leaseMs: 20_000, waitScale: 1 }
 
 export interface Reserved {
@@ -28,18 +28,18 @@ export interface PublishingDeps {
   readonly clock: Clock
   readonly log: Logger
   readonly networks: NetworkProviders
-  /** A platform with secrets decrypted. Null if it does not exist. */
+  /** Reads a platform with its secrets decrypted. Null if it does not exist. */
   readonly connect: (db: Queryable, platformId: string) => Promise<ConnectedPlatform | null>
-  /** Credentials that work now. Renews them if they expire soon, or if `refused` is still the stored token. */
+  /** Returns credentials that work now. Renews them if they expire soon, or if `refused` is still the stored token. */
   readonly freshen: (platformId: string, refused?: string) => Promise<Credentials>
   readonly media: MediaFitting
   /** When the account can post again, according to the network's reports and Weft's own count. Null: now. */
   readonly openAt: (network: Network, accountId: string) => Promise<Date | null>
   /** When the account can post again, according to the network's reports alone. Null: now. */
   readonly toldOpenAt: (network: Network, accountId: string) => Promise<Date | null>
-  /** Counts a post before it is sent, at the next moment within its limit. `held` says why it has to wait. */
+  /** Reserves the next time within the account's limit before a post is sent. `held` says why it has to wait. */
   readonly reserveMoment: (account: Account, at: Date) => Promise<Reserved>
-  /** Releases a reservation whose post was certainly not published. */
+  /** Removes the reservation of a post that was certainly not published. */
   readonly releasePost: (account: Account, at: Date) => Promise<void>
   /** Asks the network for its remaining quota, for posts prepared ahead. Never fails. */
   readonly learnLimits: (account: Account) => Promise<void>

@@ -6,7 +6,7 @@ import type { Target } from './target.types.ts'
 import { connectTarget } from './target-account.ts'
 import { undescribedTargets } from './target-store.ts'
 
-/** Fetches the post's URL. If that fails, the post stays published. */
+/** Fetches the post's URL. The post remains published even if that fails. */
 export async function describeTarget(
   deps: PublishingDeps,
   target: Target,
@@ -31,8 +31,8 @@ const againMs = 10 * minute
 const atOnce = 20
 
 /**
- * Fetches missing URLs of posts published within a day: the network did not return them, or a crash lost them. Returns
- * the number of requests.
+ * Fetches missing URLs of posts published within the last day. They are missing because the network did not return them
+ * or a process crashed. Returns the number of targets.
  */
 export async function describeUndescribed(deps: PublishingDeps): Promise<number> {
   const now = deps.clock.now()

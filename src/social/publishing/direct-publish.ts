@@ -12,7 +12,10 @@ import type { Problem } from './request.rules.ts'
 import type { Direct } from './schema.ts'
 import { plainRequest } from './start-publish.ts'
 
-/** Publishes content without a post. Stores a post anyway, so that it is published once and can be found. */
+/**
+ * Publishes content that is not stored as a post. Creates a post for it, so that it is published only once and can be
+ * found.
+ */
 export async function publishDirectly(
   verb: PublishVerb,
   body: Direct,
@@ -50,7 +53,7 @@ const places: Readonly<Record<string, string>> = {
   'metadata/publish_target': '/target',
 }
 
-/** Maps a problem of the post to the member of the body. */
+/** Translates the path of a problem from the post to the request body. */
 export const inDirectBody = ({ path, message }: Problem): Problem => ({
   path: path.replace(/^\/(metadata\/\w+|\w+)/, (whole, place: string) => places[place] ?? whole),
   message,
@@ -69,7 +72,7 @@ export const postOf = (
     media_attachments: Object.fromEntries(media.map((medium, index) => [String(index), medium])),
     metadata: {
       direct: true,
-      // Retries and tag counts cover only these networks.
+      // Retries and tag counts use only these networks.
       ...(said === undefined ? {} : { publish_target: said }),
       ...(page_id === undefined ? {} : { page_id }),
       ...(ig_user_id === undefined ? {} : { ig_user_id }),

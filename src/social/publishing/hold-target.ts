@@ -5,8 +5,8 @@ import { keptPreparedMs } from './target.rules.ts'
 import type { Target } from './target.types.ts'
 
 /**
- * Holds a target back until the network's limit ends. Nothing was published since the claim. Publishing continues
- * automatically; media that expire at the network meanwhile are prepared again.
+ * Delays a target until the network's limit ends. Publishing then continues automatically. Media that would expire at
+ * the network before that are prepared again.
  */
 export function holdTarget(
   deps: PublishingDeps,
@@ -16,7 +16,7 @@ export function holdTarget(
 ): Promise<Target | null> {
   const isLong = until.getTime() - deps.clock.now().getTime() > keptPreparedMs
   const prepared = isLong ? ({ state: 'idle', fitted: null, artifacts: {} } as const) : { artifacts }
-  // Only one request was sent and it was rejected, so nothing can appear in the account any more.
+  // The only request was rejected, so the post cannot appear in the account.
   const isUnsent = target.state === 'armed' && target.sent === 1
   const change = {
     ...(target.state === 'armed' ? ({ state: 'ready' } as const) : {}),

@@ -3,18 +3,18 @@ import type { PublishingDeps } from './deps.ts'
 import type { Target } from './target.types.ts'
 
 export interface LeaseKeeper {
-  /** Renews the target's lease until `letGo`, however long its step takes. */
+  /** Renews the target's lease until `letGo`, even if its step takes long. */
   keep(target: Pick<Target, 'id' | 'fence'>): void
   letGo(target: Pick<Target, 'id' | 'fence'>): void
   stop(): void
 }
 
-/** Renewals per lease, so that one or two may be late. */
+/** Number of renewals per lease, so that one or two may be late. */
 const renewalsInLease = 4
 
 /**
- * Renews leases while the process lives. They are short, so that other processes take over within seconds after a kill.
- * A process that loses its lease can change nothing, because its fence is old.
+ * Renews leases while the process is alive. Leases are short, so that other processes take over within seconds after a
+ * crash. A process that has lost its lease cannot change anything, because its fence is outdated.
  */
 export function createLeaseKeeper({ db, clock, log, times }: PublishingDeps): LeaseKeeper {
   const kept = new Map<string, number>()

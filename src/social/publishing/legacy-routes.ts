@@ -32,7 +32,7 @@ const headersOf = (reply: FastifyReply): FastifyReply =>
     .header('link', '</admin/social-posts/:id/publish>; rel=alternate')
 
 /**
- * The operations that precede `POST /admin/social-posts/{id}/publish`. Document 2, "Deprecated and auxiliary
+ * Older operations that `POST /admin/social-posts/{id}/publish` replaces. Document 2, "Deprecated and auxiliary
  * operations".
  */
 export async function legacyPublishRoutes(

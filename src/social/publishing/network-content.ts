@@ -24,7 +24,7 @@ export interface PostContent {
   readonly metadata: Members
 }
 
-/** Document 2, steps 6 and 7: the content of a post for one network. */
+/** The content of a post for one network (document 2, steps 6 and 7). */
 function storedContentOf(post: PostContent, network: Network): StoredContent {
   const varied = post.variations[network]
   const media = orderedMedia(varied?.media_attachments ?? post.media_attachments)
@@ -37,7 +37,7 @@ function storedContentOf(post: PostContent, network: Network): StoredContent {
   }
 }
 
-/** The content of a post for one network, with the position of each part in the post. */
+/** The content of a post for one network, with the path of each part in the post. */
 export function networkContentOf(post: PostContent, network: Network): NetworkContent {
   const varied = post.variations[network]
   const own = `/variations/${network}`

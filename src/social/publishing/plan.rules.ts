@@ -9,18 +9,18 @@ export interface TargetRow {
   readonly run: number
 }
 
-/** What this call does with each network. */
+/** Decides for each network what this call does. */
 export interface Plan {
   readonly create: readonly { readonly network: Network; readonly generation: number }[]
   readonly restart: readonly TargetRow[]
-  /** Targets already in progress. This call waits for them. */
+  /** Targets that are already in progress. This call waits for them. */
   readonly join: readonly TargetRow[]
-  /** Failed targets that the post no longer includes. */
+  /** Failed targets of networks that the post no longer includes. */
   readonly drop: readonly TargetRow[]
-  /** Targets that may be live. A person must confirm before they are published again. */
+  /** Targets that may be live. A person must check them before they are published again. */
   readonly blocked: readonly TargetRow[]
   readonly isRetry: boolean
-  /** Networks that are tried again. */
+  /** Networks that had failed and are tried again. */
   readonly retried: readonly Network[]
 }
 
@@ -49,5 +49,5 @@ export function planOf(wanted: readonly Network[], current: readonly TargetRow[]
   }
 }
 
-/** True if publishing has to check the platform and the content. */
+/** Whether a target starts, so that the platform and the content must be checked. */
 export const beginsAny = ({ create, restart }: Plan): boolean => create.length + restart.length > 0

@@ -15,7 +15,7 @@ import { expiredMessage } from './target-account.ts'
 import { currentTargets } from './target-store.ts'
 
 export interface PublishOutcome {
-  /** Null: not known yet. */
+  /** Null: not yet known. */
   readonly success: boolean | null
   readonly post: SocialPostView
   readonly facts: readonly ResultFacts[]
@@ -28,8 +28,9 @@ export interface PublishVerb {
 }
 
 /**
- * Publishes and waits for the result up to the call's limit, then continues in the background. Concurrent calls for the
- * same post wait together. Throws 404, 400 if no network was contacted, 409 if a person must act.
+ * Publishes and waits for the result. At the call's time limit, publishing continues in the background. Concurrent
+ * calls for the same post wait for the same result. Throws 404 if the post does not exist, 400 if no network was
+ * contacted, and 409 if a person must act first.
  */
 export function publishPost(verb: PublishVerb, postId: string, request: PublishRequest): Promise<PublishOutcome> {
   const untilMs = waitsUntilMs(verb)
@@ -73,7 +74,7 @@ export async function publishStarted(
   }
 }
 
-/** Checks approval. Networks that have the post, or are publishing it, were allowed before. */
+/** Checks approval. A post that is published or being published was approved before. */
 async function requireAllowed(tx: Queryable, post: SocialPostView, request: PublishRequest): Promise<void> {
   const { caller, force } = request
   if (!caller || post.status === 'publishing' || (isPublished(post.status) && !force)) return
@@ -97,7 +98,7 @@ export function refusalOf(start: Exclude<Start, { kind: 'started' }>): AppError 
   return conflict(`It may be live on ${names}: look into the account and resolve that first.`)
 }
 
-/** Runs outside the transaction, which is rolled back. */
+/** Runs in its own transaction, because the caller's is rolled back. */
 async function markExpired(deps: PublishingDeps, { id, configVersion }: ConnectedPlatform): Promise<void> {
   const dead = { reason: expiredMessage, configVersion }
   await deps.db.transaction().execute((tx) => disconnectPlatform(tx, id, dead, deps.clock.now()))

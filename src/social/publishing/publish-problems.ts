@@ -10,7 +10,7 @@ import { type PublishRequest, plainRequest, publishProblems, wantedNetworks } fr
 
 type Content = PostContent & { readonly platform_id: string; readonly metadata: Readonly<Record<string, unknown>> }
 
-/** Why content cannot be published for this request. */
+/** Reasons why this request cannot publish the content. */
 async function problemsOf(
   deps: PublishingDeps,
   db: Queryable,
@@ -23,7 +23,7 @@ async function problemsOf(
   return publishProblems(deps, platform, accountsOf(content.metadata, request), contents)
 }
 
-/** Problems that block publishing of a stored post. */
+/** Problems that prevent publishing a stored post. */
 export async function storedPostProblems(
   deps: PublishingDeps,
   db: Queryable,
@@ -35,7 +35,7 @@ export async function storedPostProblems(
   return isPublished(post.status) && !request.force ? [] : problemsOf(deps, db, post, request)
 }
 
-/** Problems with publishing a post, found in the accepted members of the body. */
+/** Problems that prevent publishing a post, found in the valid members of the body. */
 export async function publishRules(
   deps: PublishingDeps,
   db: Queryable,
@@ -44,13 +44,13 @@ export async function publishRules(
   { isRefused }: Pick<Given<NonNullable<Publish>>, 'isRefused'>,
 ): Promise<Problem[]> {
   const found = await storedPostProblems(deps, db, id, request)
-  // An override replaces the account in the post's metadata.
+  // An override replaces the account in the post's metadata, so problems there do not apply.
   return isRefused('override_page_id', 'override_ig_user_id')
     ? found.filter(({ path }) => !path.startsWith('/metadata/'))
     : found
 }
 
-/** Problems with publishing directly, found in the accepted members of the body. */
+/** Problems that prevent publishing directly, found in the valid members of the body. */
 export async function directRules(
   deps: PublishingDeps,
   db: Queryable,
@@ -64,6 +64,6 @@ export async function directRules(
   const content = { ...post, variations: {}, first_comment: null, thread: [] }
   const request = { ...plainRequest, only: networksOfTarget(target) }
   const problems = (await problemsOf(deps, db, content, request)).map(inDirectBody)
-  // The rules of a network compare the caption, the media and the link.
+  // The rules of a network check the caption, the media and the link together.
   return problems.filter(({ path }) => !path.startsWith('/content') || !isRefusedAt('/content'))
 }

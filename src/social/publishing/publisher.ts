@@ -10,15 +10,18 @@ import { readTarget } from './target-store.ts'
 
 export interface Publisher {
   /**
-   * Drives the targets until each is settled or must rest beyond the time limit, in this process or another. Returns by
-   * `untilMs` (of `performance.now()`); a running step continues without its caller.
+   * Advances the targets until each is settled or its next step is due after the time limit, in this process or
+   * another. Returns by `untilMs` (of `performance.now()`); a running step continues in the background.
    */
   settle(targetIds: readonly string[], untilMs: number): Promise<void>
-  /** Advances every due target without waiting between steps. Returns the number of targets. */
+  /** Advances every due target without waiting between its steps. Returns the number of targets. */
   drain(): Promise<number>
-  /** Queues calls for one post, each until it calls `begun` or ends, so none waits for the row lock. */
+  /**
+   * Runs calls for one post one after the other. The next starts when a call runs `begun` or ends, so that none waits
+   * for the row lock.
+   */
   inTurn<T>(postId: string, work: (begun: () => void) => Promise<T>): Promise<T>
-  /** Advances due preparations, fewer at a time, so that due posts are not delayed. */
+  /** Advances due preparations. Fewer run at a time, so that due posts are not delayed. */
   drainAhead(): Promise<number>
   /** Resolves once the current step of each target has ended. */
   stop(): Promise<void>
@@ -35,7 +38,8 @@ export function createPublisher(deps: PublishingDeps): Publisher {
   const ending = new AbortController()
 
   /**
-   * At most one driver per target in this process; leases exclude other processes. `untilMs`: of `performance.now()`.
+   * Starts a driver unless this process already has one for the target. Leases exclude other processes. `untilMs`: of
+   * `performance.now()`.
    */
   function drive(id: string, untilMs: number): Promise<void> {
     const current = running.get(id)
@@ -73,14 +77,14 @@ export function createPublisher(deps: PublishingDeps): Publisher {
       const target = await readTarget(deps.db, id)
       if (!target || !isUnderWay(target.state)) return
       if (performance.now() + lookAgainMs > untilMs) return
-      // Another process has claimed it, or its next step is not due.
+      // Another process has claimed the target, or its next step is not due.
       const restMs = (target.nextAt.getTime() - deps.clock.now().getTime()) * deps.times.waitScale
       if (performance.now() + restMs > untilMs) return
       await rest(lookAgainMs, ending.signal)
     }
   }
 
-  /** Claims targets for this process, so that processes do not repeat each other's work. */
+  /** Claims due targets, so that processes do not repeat each other's work, and advances them. */
   const drainLane = (ahead: boolean, width: number): Promise<number> =>
     workThrough(width, ending.signal, {
       async claim() {
@@ -172,7 +176,7 @@ async function driveTarget(deps: PublishingDeps, claimed: Target, untilMs: numbe
   }
 }
 
-/** Takes a step. After an unexpected error the target waits; if it was armed, it stays armed. */
+/** Runs one step. After an unexpected error the target waits and keeps its state. */
 async function stepOrGiveWay(deps: PublishingDeps, target: Target): Promise<Target | null> {
   try {
     return await takeStep(deps, target)

@@ -62,7 +62,8 @@ const notThere: Fault = {
 }
 
 /**
- * Schedules the next check, or asks a person. Keeps a `duplicate` fault, because it says more than a later empty check.
+ * Schedules the next check, or asks a person to check. Keeps a `duplicate` fault, because it says more than a later
+ * empty check.
  */
 function readLater(deps: PublishingDeps, target: Target, fault: Fault, step: Step): Promise<Target | null> {
   const now = deps.clock.now().getTime()

@@ -8,8 +8,8 @@ import type { Target } from './target.types.ts'
 import { type Connected, deadLogin } from './target-account.ts'
 
 /**
- * Handles a failure that certainly published nothing: waits for the limit, prepares it again a few times, or reports
- * it.
+ * Handles a failure after which certainly nothing was published: waits for the limit, prepares the target again a few
+ * times, or reports the failure.
  */
 export async function rejectOrRepeat(
   deps: PublishingDeps,
@@ -38,7 +38,7 @@ export async function rejectOrRepeat(
     )
   }
   const nextAt = new Date(now.getTime() + waitMs)
-  // A target whose media were not checked yet starts there again.
+  // A target whose media were not checked yet starts with that check.
   const state = target.state === 'idle' ? 'idle' : 'preparing'
   const change = {
     state,

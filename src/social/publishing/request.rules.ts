@@ -7,13 +7,13 @@ export interface Problem {
   readonly message: string
 }
 
-/** Keyed by the member of `metadata` for each. */
+/** The member names are those in `metadata`. */
 export type Accounts = Readonly<Record<'page_id' | 'ig_user_id', string | null>>
 
 type Members = Readonly<Record<string, unknown>>
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' && value.trim() !== '' ? value : null)
 
-/** Document 2, step 5: the call takes precedence over the post. */
+/** Accounts to publish to. The call takes precedence over the post (document 2, step 5). */
 export const accountsOf = (
   metadata: Members,
   overrides: { readonly overridePageId: string | null; readonly overrideIgUserId: string | null },
@@ -40,18 +40,20 @@ export function accountProblems(wanted: readonly Network[], accounts: Accounts):
   ]
 }
 
-/** Content for one network, with its position in the post. */
+/** Content for one network, with its path in the post. */
 export interface NetworkContent {
   readonly network: Network
   readonly content: StoredContent
-  /** Its caption as the network counts it. */
+  /** The caption as it is published. */
   readonly written: string
   readonly captionPath: string
   readonly mediaPath: string
   readonly commentPath: string
 }
 
-/** Document 2, step 8. `refusal`: why the URL of a medium is not fetched at all. */
+/**
+ * Checks the content against the networks (document 2, step 8). `refusal`: why Weft does not fetch the URL of a medium.
+ */
 export function compatibilityProblems(
   contents: readonly NetworkContent[],
   config: Members | null,

@@ -9,7 +9,10 @@ import type { Resolve } from './schema.ts'
 import { settlePost } from './settle-post.ts'
 import { changeTarget, currentTargets, type TargetChange } from './target-store.ts'
 
-/** Records what a person found in the account of a post that may be live. Null if the post or target does not exist. */
+/**
+ * Records whether a person found the post in the account, for a post that may be live. Null if the post or target does
+ * not exist.
+ */
 export async function resolveTarget(
   tx: Queryable,
   { id, network }: { readonly id: string; readonly network: Network },
@@ -25,7 +28,7 @@ export async function resolveTarget(
     throw conflict('It is archived: set its status to draft first.')
   const live: TargetChange = { state: 'live', externalId: external_id ?? null, publishedAt: now, fault: null }
   // Prepares the post again, because earlier preparations may have expired. If the network rejects it as a duplicate,
-  // it counts as live.
+  // the account is checked for the post.
   const again: TargetChange = {
     state: 'preparing',
     artifacts: {},

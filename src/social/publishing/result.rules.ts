@@ -8,14 +8,14 @@ export interface ResultFacts {
   readonly externalId: string | null
   readonly url: string | null
   readonly error: string | null
-  /** Earliest time to send, because of a network's limit. Null if there is no limit. */
+  /** Earliest time to send because of a network's limit. Null if there is no limit. */
   readonly heldUntil: Date | null
 }
 
 /** Result of a post on one network. Document 2, "Publish result", both shapes in one. */
 export interface PublishResult {
   readonly platform: Network
-  /** Null if not known yet. */
+  /** Null if not yet known. */
   readonly success: boolean | null
   readonly state: TargetState
   readonly post_id?: string | null
@@ -26,7 +26,7 @@ export interface PublishResult {
   readonly error?: string
   /** Publishing continues automatically. */
   readonly pending?: true
-  /** What a pending post waits for. */
+  /** Says why the post is still pending. */
   readonly message?: string
   readonly publishes_at?: string
 }
@@ -50,7 +50,7 @@ function pendingMessage({ error, heldUntil }: ResultFacts): string {
   return error === null ? 'Weft is still publishing this.' : `Weft is still publishing this. ${error}`
 }
 
-/** Response for a post still in progress, with the latest time of its networks. Null if none is pending. */
+/** Says what pending networks wait for, and the latest time at which one of them publishes. Null if none is pending. */
 export function pendingView(facts: readonly ResultFacts[]): { message: string; publishes_at?: string } | null {
   const pending = facts.filter(({ state }) => isUnderWay(state))
   if (pending.length === 0) return null
@@ -63,7 +63,7 @@ export function pendingView(facts: readonly ResultFacts[]): { message: string; p
 export const resultsOf = (facts: readonly ResultFacts[]): Partial<Record<Network, PublishResult>> =>
   Object.fromEntries(facts.map((one) => [one.network, resultOf(one)]))
 
-/** Members of `insights` that follow from the targets; null for an id that does not exist. */
+/** Members of `insights` that are derived from the targets. Null for a missing id. */
 export function insightIds(facts: readonly ResultFacts[]): Readonly<Record<string, string | null>> {
   return Object.fromEntries(
     networks.flatMap((network) => {
@@ -74,6 +74,6 @@ export function insightIds(facts: readonly ResultFacts[]): Readonly<Record<strin
   )
 }
 
-/** In the fixed order of networks. */
+/** Sorts rows in the fixed order of networks. */
 export const inOrder = <T extends { readonly network: Network }>(rows: readonly T[]): T[] =>
   [...rows].sort((a, b) => networks.indexOf(a.network) - networks.indexOf(b.network))

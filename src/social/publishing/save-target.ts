@@ -23,8 +23,8 @@ export interface Step {
 export const stepBegins = (deps: PublishingDeps) => ({ beganAt: deps.clock.now(), beganMs: performance.now() })
 
 /**
- * Saves one change of a target, its effect on the post, and the log entry, in one transaction. Extends the lease while
- * steps remain. Returns null and changes nothing if the claim is lost.
+ * Saves a change of a target, its effect on the post, and the log entry in one transaction. Extends the lease if steps
+ * remain. Returns null and changes nothing if the claim is lost.
  */
 export async function saveTarget(
   deps: PublishingDeps,
@@ -52,7 +52,7 @@ export async function saveTarget(
   })
 }
 
-/** True if another target already has that external id. */
+/** Whether another target already has that external id. */
 export const isOwnedElsewhere = (error: unknown): boolean => violates(error, 'post_target_one_owner')
 
 const attemptOf = ({ phase, outcome, fault, beganAt, beganMs }: Step): Attempt => ({

@@ -29,7 +29,7 @@ const Result = z
   })
   .meta({ id: 'PublishResult' })
 const Results = z.object(perNetwork(() => Result))
-/** Response of every publishing operation. */
+/** Response body of every publishing operation. */
 const outcome = {
   success: z
     .boolean()

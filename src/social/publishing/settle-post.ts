@@ -15,16 +15,19 @@ export const factsOf = (target: Target): ResultFacts => ({
   heldUntil: heldUntil(target),
 })
 
-/** End of the limit that holds the target back; null if it has passed. */
+/** When the limit that delays the target ends. Null if there is none. */
 function heldUntil({ state, fault, nextAt }: Target): Date | null {
   const until = fault && passesAt(fault)
   return until && isUnderWay(state) && until.getTime() === nextAt.getTime() ? until : null
 }
 
-/** Derives the post's status from its targets. The post must be locked, and the target already changed in `tx`. */
+/**
+ * Derives the post's status from its targets. Requires a lock on the post, and that the target was already changed in
+ * `tx`.
+ */
 export async function settlePost(tx: Queryable, post: SocialPostView, now: Date): Promise<SocialPostView> {
   const all = await currentTargets(tx, post.id)
-  // Preparations do not affect the post's status yet.
+  // Preparations do not yet affect the post's status.
   const targets = inOrder(all.filter(({ aheadOf }) => aheadOf === null))
   if (targets.length < all.length && targets.length === 0) return post
   const facts = targets.map(factsOf)
@@ -52,7 +55,7 @@ function statusOf(post: SocialPostView, targets: readonly Target[]): SocialPostV
   return status === 'published' && targets.some(({ via }) => via === 'combined') ? 'posted' : status
 }
 
-/** Keeps members that other code writes, such as reaction counts. */
+/** Keeps members that other code writes, for example reaction counts. */
 function insightsOf(post: SocialPostView, facts: readonly ResultFacts[], published: boolean, now: Date) {
   const ids = Object.entries(insightIds(facts))
   const { published_at: before, ...others } = Object.fromEntries(

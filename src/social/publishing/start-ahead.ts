@@ -8,8 +8,8 @@ import { createTarget, plainRequest, publishProblems, wantedNetworks } from './s
 import { currentTargets } from './target-store.ts'
 
 /**
- * Starts to prepare a scheduled post: uploads and containers, without the request that makes it visible. Refusals are
- * reported when the post is due. `tx` holds the post's lock. Returns the number of targets.
+ * Prepares a scheduled post: creates uploads and containers, but does not publish. Errors are reported when the post is
+ * due. Requires a lock on the post in `tx`. Returns the number of targets.
  */
 export async function startAhead(deps: PublishingDeps, tx: Queryable, post: SocialPostView): Promise<number> {
   const platform = await deps.connect(tx, post.platform_id)

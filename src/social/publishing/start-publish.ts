@@ -30,9 +30,9 @@ export interface PublishRequest {
   readonly overrideIgUserId: string | null
   readonly force: boolean
   readonly via: Via
-  /** Caller whose posts may need approval. Null: the shop itself, for content approved before. */
+  /** Caller whose posts may need approval. Null: the shop itself publishes content that was approved before. */
   readonly caller: Asker | null
-  /** Publishes to these networks instead of the post's. Null: the post's networks. */
+  /** Networks to publish to. Null: the networks of the post. */
   readonly only: readonly Network[] | null
 }
 
@@ -53,10 +53,10 @@ export interface RetryInfo {
 export type Start =
   | { readonly kind: 'started'; readonly targetIds: readonly string[]; readonly retry: RetryInfo }
   | { readonly kind: 'refused'; readonly problems: readonly Problem[]; readonly expired: ConnectedPlatform | null }
-  /** Targets that may be live. `force` does not skip them. */
+  /** Targets that may be live. `force` does not publish them again. */
   | { readonly kind: 'blocked'; readonly networks: readonly Network[] }
 
-/** Steps 1 to 9 of document 2's publish workflow. `tx` holds the post's lock. Sends nothing. */
+/** Steps 1 to 9 of the publish workflow in document 2. Requires a lock on the post in `tx`. Sends nothing. */
 export async function startPublish(
   deps: PublishingDeps,
   tx: Queryable,
@@ -87,7 +87,7 @@ export async function startPublish(
   return started(plan, await carryOut(tx, post, plan, occasion))
 }
 
-/** True if preparing now would give the same result. */
+/** Whether a preparation is still valid: recent, and made for the same account and content. */
 function isStillTrue({ network, state, content, accountId, updatedAt }: Target, occasion: Occasion): boolean {
   const wanted = occasion.contents.find((one) => one.network === network)
   if (!wanted || !isUnderWay(state)) return false
@@ -107,7 +107,7 @@ export function wantedNetworks(
   return targetsOf(platform.name, (said ?? null) satisfies PublishTarget | null)
 }
 
-/** Every reason why the post cannot be published, in the order of the document's steps. */
+/** All reasons why the post cannot be published, in the order of the document's steps. */
 export function publishProblems(
   deps: PublishingDeps,
   platform: ConnectedPlatform,
@@ -132,7 +132,7 @@ export function publishProblems(
   ]
 }
 
-/** Drops failed targets that the post no longer includes, so that they do not affect its status. */
+/** Deletes failed targets of networks that the post no longer includes, so that they do not affect its status. */
 async function dropUnwanted(tx: Queryable, post: SocialPostView, { drop }: Plan, now: Date): Promise<void> {
   if (drop.length === 0) return
   for (const { id } of drop) await deleteTarget(tx, id)
@@ -147,7 +147,7 @@ export interface Occasion {
   readonly now: Date
 }
 
-/** Returns the ids of the started targets. */
+/** Creates and restarts targets. Returns the ids of the started targets. */
 async function carryOut(tx: Queryable, post: SocialPostView, plan: Plan, occasion: Occasion): Promise<string[]> {
   const { now } = occasion
   const begun: string[] = []
@@ -175,7 +175,7 @@ async function carryOut(tx: Queryable, post: SocialPostView, plan: Plan, occasio
   return begun
 }
 
-/** Creates a target with its follow-ups. Returns its id. */
+/** Creates a target and its follow-ups. Returns the id of the target. */
 export async function createTarget(
   tx: Queryable,
   post: SocialPostView,
@@ -191,7 +191,7 @@ export async function createTarget(
   return id
 }
 
-/** Account and content were checked to exist. */
+/** The caller has checked that the account and the content exist. */
 function aboutTarget(
   network: Network,
   occasion: Occasion,
@@ -202,7 +202,7 @@ function aboutTarget(
   return { accountId, via: occasion.request.via, content, nextAt: occasion.now }
 }
 
-/** Account to publish to. On some networks, this is the logged-in user. Null if no account was named. */
+/** Id of the account to publish to. On some networks, this is the logged-in user. Null if no account was named. */
 export function accountOf(network: Network, accounts: Accounts, { config }: ConnectedPlatform): string | null {
   const { account } = profileOf(network)
   return account === null ? (config?.user_id ?? null) : accounts[account]

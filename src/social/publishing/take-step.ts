@@ -10,7 +10,10 @@ import { passesAt } from './target.rules.ts'
 import type { FittedMedium, Target } from './target.types.ts'
 import { afterRefusal, type Connected, connectTarget, contentOf } from './target-account.ts'
 
-/** Advances a claimed target by one step. `nextAt` of the result says when the next is due. Null: the claim is lost. */
+/**
+ * Advances a claimed target by one step. `nextAt` of the result says when the next step is due. Null: the claim is
+ * lost.
+ */
 export async function takeStep(deps: PublishingDeps, target: Target): Promise<Target | null> {
   const connected = await connectTarget(deps, target)
   if (target.state === 'armed' || target.state === 'unknown') return reconcileTarget(deps, target, connected)
@@ -23,13 +26,13 @@ export async function takeStep(deps: PublishingDeps, target: Target): Promise<Ta
   if (target.state === 'idle') return fitTarget(deps, target, connected)
   if (target.state === 'preparing') return prepareTarget(deps, target, account, connected)
   if (target.aheadOf) return waitForTime(deps, target)
-  // The target waited for a limit. The network may report other limits by now.
+  // The target waited for a limit. In the meantime, the network may report other limits.
   if (target.fault && passesAt(target.fault)) await deps.learnLimits(account)
   const open = await deps.toldOpenAt(target.network, target.accountId)
   if (open) return holdBack(deps, await withoutMoment(deps, target, account), { until: open, reason: closed })
   const now = deps.clock.now()
   const own = target.reservedAt
-  // A reserved moment long past has left the window, so another post may have used its place.
+  // An old reservation has left the window, so another post may have taken its place.
   if (own && own <= now && now.getTime() - own.getTime() <= usedLateMs)
     return commitTarget(deps, target, account, connected, own)
   const anew = await withoutMoment(deps, target, account)
@@ -38,7 +41,7 @@ export async function takeStep(deps: PublishingDeps, target: Target): Promise<Ta
   return commitTarget(deps, anew, account, connected, moment)
 }
 
-/** How long a reserved moment stays usable: preparing a video again takes time. */
+/** How long a reserved time remains usable, because preparing a video again takes time. */
 const usedLateMs = 3_600_000
 
 async function withoutMoment(deps: PublishingDeps, target: Target, account: Account): Promise<Target> {
@@ -57,7 +60,7 @@ function holdBack(
 
 const closed = 'The network takes no more from this account for now.'
 
-/** Checks the media, and creates copies if a limit of the network requires it. */
+/** Checks the media and creates copies if the network's limits require it. */
 async function fitTarget(deps: PublishingDeps, target: Target, connected: Connected): Promise<Target | null> {
   const begun = stepBegins(deps)
   const fitted: FittedMedium[] = []
@@ -100,7 +103,7 @@ async function prepareTarget(
   return rejectOrRepeat(deps, target, fault, keeps ? artifacts : null, connected, step)
 }
 
-/** Waits until the schedule's job releases the target. */
+/** Waits for the scheduling job to release the target. */
 function waitForTime(deps: PublishingDeps, target: Target): Promise<Target | null> {
   const nextAt = new Date(deps.clock.now().getTime() + lookAgainMs)
   return saveTarget(deps, target, { nextAt }, null)

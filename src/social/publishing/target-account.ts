@@ -7,14 +7,14 @@ import { nextTryMs } from './target.rules.ts'
 import type { Target } from './target.types.ts'
 
 export type Connected = {
-  /** When the post is due; null if it has no schedule. */
+  /** When the post is due. Null if it is not scheduled. */
   readonly dueAt: Date | null
 } & (
   | { readonly account: Account; readonly platform: ConnectedPlatform; readonly fault: null }
   | { readonly account: null; readonly platform: ConnectedPlatform | null; readonly fault: Fault }
 )
 
-/** Account of a target, with its current credentials. They may have changed since the target started. */
+/** Reads the account of a target with its current credentials, which may have changed since the target started. */
 export async function connectTarget(deps: PublishingDeps, target: Target): Promise<Connected> {
   const post = await readPost(deps.db, target.postId)
   const dueAt = post?.scheduled_at ? new Date(post.scheduled_at) : null
@@ -22,7 +22,7 @@ export async function connectTarget(deps: PublishingDeps, target: Target): Promi
   const found = stored && (await freshened(deps, stored))
   if (found?.fault) return { dueAt, account: null, platform: stored, fault: found.fault }
   const platform = found?.platform
-  // Continues although one token of the login has ended. Other tokens may still work; if not, the network rejects the
+  // Continues even if one token of the login has ended. Other tokens may still work; if not, the network rejects the
   // request.
   const usable = platform?.status === 'error' ? { ...platform, status: 'active' as const } : platform
   const problem = usable ? platformProblem(usable, deps.clock.now()) : 'The platform is gone.'
@@ -36,7 +36,7 @@ type Freshened =
   | { readonly platform: ConnectedPlatform; readonly fault: null }
   | { readonly platform: null; readonly fault: Fault }
 
-/** Renews a login before its use if possible. An inactive platform is returned unchanged. */
+/** Renews a login before use, if possible. Returns an inactive platform unchanged. */
 async function freshened(deps: PublishingDeps, platform: ConnectedPlatform): Promise<Freshened> {
   if (platform.status !== 'active' || !isRenewable(platform)) return { platform, fault: null }
   const credentials = await deps.freshen(platform.id)
@@ -45,15 +45,15 @@ async function freshened(deps: PublishingDeps, platform: ConnectedPlatform): Pro
   return { platform: null, fault }
 }
 
-/** After a rejected login: renews it if possible and if the target has tries left. */
+/** After an error, renews a rejected login if possible and if the target has tries left. */
 export async function afterRefusal(
   deps: PublishingDeps,
   { tries }: Target,
   fault: Fault,
   { account, platform }: Connected,
 ): Promise<{ readonly fault: Fault; readonly again: boolean }> {
-  // A rejected bearer token has no code other than 401. Rejected OAuth 1.0a keys have one, and renewal does not help
-  // them.
+  // If the network rejects a bearer token, the code is 401. For OAuth 1.0a keys it has another code, and renewal does
+  // not help.
   const isBearer = fault.class === 'auth_expired' && fault.code === '401'
   if (!isBearer || !account || !platform || !isRenewable(platform) || nextTryMs(tries, null) === null)
     return { fault, again: false }
@@ -62,21 +62,21 @@ export async function afterRefusal(
   return { fault, again: credentials.state === 'fresh' }
 }
 
-/** The platform whose login ended as a whole. Null: the rejection concerns one page or post. */
+/** The platform whose whole login has ended. Null if the error concerns only a page or a post. */
 export async function deadLogin(
   { networks }: PublishingDeps,
   fault: Fault,
   { account, platform }: Connected,
 ): Promise<ConnectedPlatform | null> {
   if (fault.class !== 'auth_expired' || !platform) return null
-  // Without an account nothing was sent: the login is missing, expired, or could not be renewed.
+  // Without an account, nothing was sent: the login is missing, has expired, or could not be renewed.
   return !account || (await networks[account.network].isLoginDead(account)) ? platform : null
 }
 
 const isRenewable = ({ config }: ConnectedPlatform): boolean =>
   config !== null && platformProfile(config.platform).renewal === 'on_use' && config.refresh_token !== undefined
 
-/** Why a platform cannot publish now, in words for people. Null if it can. */
+/** Why a platform cannot publish now, worded for people. Null if it can. */
 export function platformProblem(platform: ConnectedPlatform, now: Date): string | null {
   const { config, configProblem, status, statusReason } = platform
   if (config === null) return configProblem ?? 'It has no api_config: connect it first.'

@@ -10,7 +10,6 @@ interface StoredFault extends Omit<Fault, 'retryAt'> {
   readonly retryAt: string | null
 }
 
-/** Row of a target. */
 export function toTarget(row: Selectable<PostTargetTable>): Target {
   // Safe cast: only this store writes the column.
   const fault = row.fault as StoredFault | null
@@ -45,7 +44,7 @@ export function toTarget(row: Selectable<PostTargetTable>): Target {
   }
 }
 
-/** The newest target of each network. */
+/** The newest target of the post on each network. */
 export async function currentTargets(db: Queryable, postId: string): Promise<Target[]> {
   const rows = await db
     .selectFrom('post_target')
@@ -75,7 +74,7 @@ export interface NewTarget {
   readonly ahead?: { readonly of: Date; readonly version: Date }
 }
 
-/** Fails on `post_target_one_open` if another target of the post is open on that network. */
+/** Adds a target. Fails on `post_target_one_open` if the post already has an open target on that network. */
 export async function insertTarget(tx: Queryable, target: NewTarget, now: Date): Promise<Target> {
   const row = await tx
     .insertInto('post_target')
@@ -138,7 +137,7 @@ export async function deleteTarget(tx: Queryable, id: string): Promise<void> {
   await tx.deleteFrom('post_target').where('id', '=', id).where('state', '=', 'rejected').execute()
 }
 
-/** Published targets without a URL that no process has leased. */
+/** Published targets that have no URL and no lease. */
 export async function undescribedTargets(
   db: Queryable,
   {
@@ -182,7 +181,9 @@ export interface TargetChange {
   readonly publishedAt?: Date
 }
 
-/** Null: the claim is lost. Fails on `post_target_one_owner` if another target has that external id. */
+/**
+ * Saves a change. Null if the claim is lost. Fails on `post_target_one_owner` if another target has that external id.
+ */
 export async function changeTarget(
   tx: Queryable,
   { id, fence }: Pick<Target, 'id' | 'fence'>,
@@ -216,7 +217,7 @@ export async function changeTarget(
   return row ? toTarget(row) : null
 }
 
-/** Ids of this account at the network that belong to targets created since then. */
+/** External ids of the account that belong to targets published since this time. */
 export async function takenIds(db: Queryable, network: Network, accountId: string, since: Date): Promise<Set<string>> {
   const { rows } = await sql<{ external_id: string }>`
     select external_id from post_target

@@ -2,8 +2,8 @@ import type { Network } from '../networks/index.ts'
 import type { Fault } from '../networks/ports.ts'
 
 /**
- * A target is a post on one network. `armed` is written before the one request that makes it visible; `unknown` means
- * its effect is unclear.
+ * A target is one post on one network. `armed` is stored before the one request that publishes it. `unknown`: it is
+ * unclear whether the request had an effect.
  */
 export const targetStates = [
   'idle',
@@ -23,23 +23,23 @@ export interface TargetFacts {
   readonly error: string | null
 }
 
-/** True if publishing again retries the target. A person must first check targets with an unknown outcome. */
+/** Whether publishing again retries the target. If the outcome is unknown, a person must check first. */
 export const isRetried = (state: TargetState): boolean => state === 'rejected'
 
 const settled: ReadonlySet<TargetState> = new Set(['live', 'rejected', 'needs_human'])
 
-/** True if publishing still continues automatically. */
+/** Whether publishing continues automatically. */
 export const isUnderWay = (state: TargetState): boolean => !settled.has(state)
 
-/** The post's status, derived from its targets. Without targets, it never counts as published. */
+/** The post's status, derived from its targets. A post without targets never counts as published. */
 export function postStatusOf(targets: readonly TargetFacts[]): 'published' | 'publishing' | 'failed' {
   if (targets.some(({ state }) => isUnderWay(state))) return 'publishing'
   return targets.length > 0 && targets.every(({ state }) => state === 'live') ? 'published' : 'failed'
 }
 
 /**
- * `network_b: …; network_c: needs attention: …`. Null if nothing has failed. While Weft still checks an unknown
- * outcome, only the publish result mentions it.
+ * Message such as `network_b: …; network_c: needs attention: …`. Null if nothing has failed. While Weft still checks an
+ * unknown outcome, only the publish result mentions it.
  */
 export function errorMessageOf(targets: readonly TargetFacts[]): string | null {
   const told = targets.filter(({ state }) => state !== 'live' && !isUnderWay(state))
@@ -64,25 +64,25 @@ export const nextReadMs = (reads: number): number | null =>
 /** Delay before an unreachable account is read again. */
 export const nextTryOfReadMs = 20 * second
 
-/** A scheduled post later than this is held for a person. */
+/** A scheduled post that is later than this waits for a person's decision. */
 export const latestMs = 15 * minute
 const awayMs = 25 * second
 
 /**
- * Delay before a failed step is tried again; null if there are no more tries. Once a scheduled post is due, tries are
- * unlimited until it is too late. `lateMs` is the time since the post was due, null without a schedule.
+ * Delay before a failed step is tried again. Null if no tries are left. Once a scheduled post is due, tries are
+ * unlimited until the post is too late. `lateMs`: time since the post was due, null without a schedule.
  */
 export function nextTryMs(tries: number, lateMs: number | null): number | null {
   const isDue = lateMs !== null && lateMs >= 0 && lateMs + awayMs <= latestMs
   return [2 * second, 15 * second][tries] ?? (isDue ? awayMs : null)
 }
 
-/** How long after its start a missing post is still sent automatically. */
+/** How long after the first request a missing post is still sent automatically. */
 export const sentLateMs = 24 * 60 * minute
 
 /** When a network's limit ends, so that the same request can succeed. Null if the fault is not a limit. */
 export const passesAt = ({ class: kind, retryAt }: Fault): Date | null =>
   kind === 'rate_limited' || kind === 'quota_exhausted' ? retryAt : null
 
-/** After this long at the network, prepared media may expire before they are used. */
+/** After this time, prepared media may expire at the network before they are used. */
 export const keptPreparedMs = 20 * 60 * minute

@@ -2,7 +2,7 @@ import type { Network } from '../networks/index.ts'
 import type { Artifacts, ContentType, Fault, Medium } from '../networks/ports.ts'
 import type { TargetState } from './target.rules.ts'
 
-/** The operation that published. The older one calls success `posted`. */
+/** The operation that published. Results of the older one say `posted` for success. */
 export type Via = 'unified' | 'combined'
 
 /** Content of the post when the run started. */
@@ -11,11 +11,11 @@ export interface StoredContent {
   readonly caption: string
   readonly media: readonly Medium[]
   readonly link: string | null
-  /** Texts to post below it once it is live: its first comment, or the rest of its thread. */
+  /** Texts to publish below the post once it is live: its first comment, or the rest of its thread. */
   readonly followUps: readonly string[]
 }
 
-/** A medium for one network: the original URL, or that of our copy. */
+/** A medium for one network, with the original URL or the URL of Weft's copy. */
 export type FittedMedium = Medium
 
 export interface Target {
@@ -35,13 +35,15 @@ export interface Target {
   readonly reads: number
   readonly armedAt: Date | null
   readonly sentAt: Date | null
-  /** Reserved moment in the account's budget. Null if there is none, or it was released. */
+  /** Time reserved in the account's budget. Null if there is none or it was released. */
   readonly reservedAt: Date | null
   readonly fence: number
   readonly nextAt: Date
-  /** Time for which the target is prepared; it is not sent before it is released. Null if it is being published. */
+  /**
+   * Time for which the target is being prepared. It is not sent until it is released. Null if it is being published.
+   */
   readonly aheadOf: Date | null
-  /** The post's `updated_at` when it was prepared. Null if it was not. */
+  /** The post's `updated_at` when it was prepared. Null if it was not prepared ahead. */
   readonly aheadVersion: Date | null
   readonly fault: Fault | null
   readonly externalId: string | null

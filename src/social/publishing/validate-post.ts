@@ -10,7 +10,10 @@ import { accountsOf, type NetworkContent, type Problem } from './request.rules.t
 import type { NetworkCheck, Validation } from './schema.ts'
 import { accountOf, type PublishRequest, plainRequest, publishProblems, wantedNetworks } from './start-publish.ts'
 
-/** Reasons why publishing would be refused now, and changes to the media. Writes nothing and publishes nothing. */
+/**
+ * Checks a stored post: problems that would prevent publishing now, and changes to the media. Writes and publishes
+ * nothing.
+ */
 export async function validatePost(
   deps: PublishingDeps,
   postId: string,
@@ -21,7 +24,7 @@ export async function validatePost(
   return check(deps, post.platform_id, post, request)
 }
 
-/** Reasons why publishing this content would be refused, for content that is not stored. */
+/** Checks content that is not stored: problems that would prevent publishing it now. */
 export const validateContent = (
   deps: PublishingDeps,
   { platform_id, variations = {}, ...given }: PostContentValue,

@@ -9,8 +9,8 @@ import { wallTimePosts } from './zone-store.ts'
 const atOnce = 500
 
 /**
- * After a change of time zone rules, keeps the local time of posts and computes their instants again. Returns the
- * number of changed posts. `version` names the rules of this process.
+ * After a change of time zone rules, keeps the local times of posts and computes their instants again. `version`: the
+ * rules of this process. Returns the number of changed posts.
  */
 export async function followZoneRules(
   { db, clock, log }: { readonly db: Database; readonly clock: Clock; readonly log: Logger },

@@ -3,10 +3,13 @@ import { dropStaleAhead, type PublishVerb, startAhead } from '../publishing/inde
 import { soonDuePostIds } from './schedule-store.ts'
 
 const atOnce = 200
-/** Early enough that each network needs only one request when the post is due. */
+/** Early enough that each network needs only one more request when the post is due. */
 const aheadMs = 10 * 60_000
 
-/** Prepares posts due within ten minutes, again if they changed. Returns the number of targets checked. */
+/**
+ * Prepares posts that are due within ten minutes, and prepares changed posts again. Returns the number of targets
+ * checked.
+ */
 export async function prepareScheduled(verb: PublishVerb): Promise<number> {
   const { deps, publisher } = verb
   await dropStaleAhead(deps.db)

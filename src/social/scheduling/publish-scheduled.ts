@@ -7,8 +7,8 @@ const atOnce = 200
 const sideBySide = 4
 
 /**
- * Starts due scheduled posts. Holds a post that is more than 15 minutes late for a person. Posts of a paused or
- * inactive platform wait. Returns how many were started or held.
+ * Starts due scheduled posts. Holds a post that is more than 15 minutes late until a person decides. Posts of a paused
+ * or inactive platform wait. Returns how many posts were started or held.
  */
 export async function publishScheduled(deps: PublishingDeps): Promise<number> {
   const seen = new Set<string>()
@@ -24,7 +24,7 @@ export async function publishScheduled(deps: PublishingDeps): Promise<number> {
   }
 }
 
-/** An unexpected error of one post does not delay the others. */
+/** Starts or holds one post. An unexpected error does not delay other posts. */
 async function beginDue(deps: PublishingDeps, id: string): Promise<number> {
   try {
     return await deps.db.transaction().execute((tx) => beginOrHold(deps, tx, id))
@@ -35,7 +35,7 @@ async function beginDue(deps: PublishingDeps, id: string): Promise<number> {
 }
 
 async function beginOrHold(deps: PublishingDeps, tx: Queryable, id: string): Promise<number> {
-  // Another process is starting it.
+  // Null if another process is starting the post.
   const post = await lockFreePost(tx, id)
   const now = deps.clock.now()
   const dueMs = post?.status === 'scheduled' && post.scheduled_at !== null ? Date.parse(post.scheduled_at) : null

@@ -1,7 +1,7 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
 import type { Slot, SlotPlan } from './slots.rules.ts'
 
-/** Due posts, longest waiting first. Skips paused and inactive platforms. */
+/** Ids of due posts, longest waiting first. Skips paused and inactive platforms. */
 export async function duePostIds(
   db: Queryable,
   now: Date,
@@ -17,7 +17,7 @@ export async function duePostIds(
   return rows.map(({ id }) => id)
 }
 
-/** Posts due soon that were not started. */
+/** Ids of posts that are due soon and were not started. */
 export async function soonDuePostIds(
   db: Queryable,
   now: Date,
@@ -41,18 +41,18 @@ export async function readSlotPlan(db: Queryable, platformId: string): Promise<S
     .selectAll()
     .where('platform_id', '=', platformId)
     .executeTakeFirst()
-  // Only this store writes the column.
+  // Safe cast: only this store writes the column.
   return row ? { timeZone: row.time_zone, slots: row.slots as unknown as Slot[] } : null
 }
 
-/** Locks the plan while a slot of the platform is assigned. */
+/** Reads the plan and locks it while a slot is assigned. */
 export async function lockSlotPlan(tx: Queryable, platformId: string): Promise<SlotPlan | null> {
   const query = tx.selectFrom('social_slot_plan').selectAll().where('platform_id', '=', platformId).forUpdate()
   const row = await query.executeTakeFirst()
   return row ? { timeZone: row.time_zone, slots: row.slots as unknown as Slot[] } : null
 }
 
-/** Fails on `social_slot_plan_platform_id_fkey` if the platform does not exist. */
+/** Stores the plan. Fails on `social_slot_plan_platform_id_fkey` if the platform does not exist. */
 export async function writeSlotPlan(
   tx: Queryable,
   platformId: string,

@@ -20,7 +20,7 @@ export interface Occurrence {
   readonly at: Date
 }
 
-/** Slots in weekly order, without duplicates. */
+/** Sorts slots by weekday and time, and removes duplicates. */
 export function orderedSlots(slots: readonly Slot[]): Slot[] {
   const rank = ({ weekday, time }: Slot): string => `${weekdays.indexOf(weekday)} ${time}`
   const unique = new Map(slots.map((slot) => [rank(slot), { weekday: slot.weekday, time: slot.time }]))
@@ -28,8 +28,8 @@ export function orderedSlots(slots: readonly Slot[]): Slot[] {
 }
 
 /**
- * Slots of a plan after an instant, earliest first, for this many days. If the clocks go forward and two slots have the
- * same instant, they become one. If the clocks go back, a slot occurs once.
+ * Slots of a plan after an instant, for this many days, earliest first. When clocks go forward, two slots may fall on
+ * the same instant and become one. When clocks go back, a slot occurs only once.
  */
 export function occurrencesAfter({ timeZone, slots }: SlotPlan, after: Date, days: number): Occurrence[] {
   const today = wallTimeIn(after, timeZone).slice(0, 10)

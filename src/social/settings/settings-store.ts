@@ -7,7 +7,7 @@ export async function writeApprovalNeededBy(tx: Queryable, groups: readonly stri
     .execute()
 }
 
-/** Release of the zone rules used for current times. Null: none. */
+/** Version of the time zone rules with which the stored instants were computed. Null if there is none. */
 export async function readZoneRules(db: Queryable): Promise<string | null> {
   const row = await db.selectFrom('social_settings').select('zone_rules').executeTakeFirst()
   return row?.zone_rules ?? null

@@ -1,13 +1,13 @@
 import { type Queryable, sql } from '../../platform/db/database.ts'
 import { type Network, profileOf } from '../networks/index.ts'
 
-/** Our posts among the posts that a network lists, by external id. Their tags were counted when they were written. */
+/** Weft's posts among those that a network lists, by external id. Their tags were counted when they were written. */
 export async function ownPosts(
   db: Queryable,
   network: Network,
   externalIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  // The expression must equal that in the index of each network.
+  // Must equal the expression in the index of each network.
   const member = sql`insights ->> ${sql.lit(profileOf(network).result.externalId)}`
   const { rows } = await sql<{ external_id: string; id: string }>`
     select ${member} as external_id, id from social_post where ${member} = any(${[...externalIds]}::text[])`.execute(db)

@@ -27,7 +27,7 @@ export async function syncAdminRoutes(app: FastifyInstance, deps: SyncDeps): Pro
       },
     },
     async (request, reply) => {
-      // Reads before the transaction, so that no transaction waits for a network.
+      // Reads before the transaction starts, so that no transaction waits for a network.
       const read = await readCaptions(deps, request.body.platform_id)
       const call = adminCall(request, deps.clock.now())
       const answer = await inIdempotentTransaction(deps, call, async (tx) =>

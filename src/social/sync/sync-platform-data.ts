@@ -29,17 +29,17 @@ export interface SyncDeps extends CredentialDeps {
 
 const lastPosts = 50
 
-/** Null if the platform does not include that network. */
+/** Null if the platform does not cover the network. */
 type Read = Answered<readonly UpstreamPost[]> | null
 export type UpstreamCaptions = ReadonlyMap<Network, Read>
 
-/** Networks whose posts are read, and what is counted in them. */
+/** Networks whose posts are read, and the kinds of tags counted in them. */
 export const readNetworks = networks.flatMap((network) => {
   const { tags } = profileOf(network)
   return tags === null ? [] : [{ network, kinds: tags }]
 })
 
-/** The latest posts at each network of the platform. Throws 404, and 400 or 502 if no network could be read. */
+/** Reads the latest posts at each network of the platform. Throws 404, or 400 or 502 if no network could be read. */
 export async function readCaptions(base: SyncDeps, platformId: string): Promise<UpstreamCaptions> {
   const deps = { ...base, logins: base.logins.inTime() }
   const { name, config, ...platform } = await readablePlatform(deps, deps.db, platformId)
@@ -76,7 +76,7 @@ export async function platformProblems(deps: CredentialDeps, db: Queryable, id: 
   return []
 }
 
-/** Counts each upstream post once, even if this runs again. */
+/** Counts the tags of each upstream post once, even if this runs again. */
 export async function countUpstream(tx: Queryable, read: UpstreamCaptions): Promise<SyncAnswerView> {
   const results: [string, Synced][] = []
   for (const { network, kinds } of readNetworks)

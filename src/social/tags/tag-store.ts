@@ -14,7 +14,10 @@ export interface TagUse {
   readonly usedAt: Date
 }
 
-/** Counts uses, each once per source. Locks in a fixed order. Returns the number of changed entries, without `all`. */
+/**
+ * Counts uses, each source once. Writes rows in a fixed order, so that concurrent calls do not deadlock. Returns the
+ * number of changed entries, without those for `all`.
+ */
 export async function countTagUses(db: Queryable, uses: readonly TagUse[]): Promise<number> {
   const counted = await Promise.all([countUses(db, 'hashtag', uses), countUses(db, 'mention', uses)])
   return counted.reduce((sum, count) => sum + count, 0)
@@ -48,7 +51,7 @@ async function countUses(db: Queryable, kind: TagUse['kind'], all: readonly TagU
   return rows.filter(({ platform }) => platform !== 'all').length
 }
 
-/** Removes a source's counts for networks not in `kept`. */
+/** Subtracts a source's counts for networks not in `kept`. */
 export async function forgetOtherUses(db: Queryable, source: string, kept: readonly string[]): Promise<void> {
   for (const [kind, table] of tablesOfKinds) {
     const counted = sql`platform <> 'all' and platform <> all(${[...kept]}::text[])`
@@ -85,7 +88,7 @@ interface HashtagRow extends Omit<HashtagView, 'last_used_at'> {
   readonly last_used_at: Date
 }
 
-/** With `all`, counts each post once, whatever number of networks it targets. */
+/** Finds hashtags by prefix. For `all`, a post counts once, even if it targets several networks. */
 export async function findHashtags(
   db: Queryable,
   { prefix, platform, type, limit }: TagQueryValue & { readonly prefix: string },
@@ -101,7 +104,7 @@ interface MentionRow extends Omit<MentionView, 'last_used_at'> {
   readonly last_used_at: Date
 }
 
-/** Matches the start of the username, or any part of the display name. */
+/** Finds mentions by the start of the username or any part of the display name. */
 export async function findMentions(
   db: Queryable,
   { prefix, platform, type, limit }: TagQueryValue & { readonly prefix: string },

@@ -3,25 +3,23 @@ import { type Network, profileOf } from '../networks/index.ts'
 const letter = '[\\p{L}\\p{M}\\p{N}_]'
 /** Some scripts use zero-width characters to join or separate letters. */
 const word = `${letter}+(?:[\\u200c\\u200d]${letter}+)*`
-/** A variation selector belongs to the emoji before it, not to a word. */
+/** After a variation selector, a tag may start: the selector belongs to an emoji, not to a word. */
 const apart = '(?<=[\\ufe0e\\ufe0f])|(?<![\\p{L}\\p{M}\\p{N}_&/#＃@＠.])'
-/** Not inside a word, URL, entity or other tag. Includes the full-width form. */
+/** A hashtag, not inside a word, URL, entity or other tag. Includes the full-width form. */
 const hashtagPattern = new RegExp(`(?:${apart})[#＃](${word})(?!${letter}|[#＃]|://)`, 'gu')
 const mentionPattern =
   /(?<![\p{L}\p{M}\p{N}_&/#＃@＠.!$%*+-])[@＠]([A-Za-z0-9_](?:[A-Za-z0-9_.]*[A-Za-z0-9_])?)(?![@＠\p{L}\p{M}]|:\/\/)/gu
 
 const longestHashtag = 100
 
-/** Normal form, equal for spellings that differ only in case or width. */
+/** Normalises a tag. Spellings that differ only in case or width become equal. */
 export const foldTag = (text: string): string => text.normalize('NFKC').toLowerCase()
 
 /** Hashtags in order of appearance, without duplicates and without `#`: 1 to 100 letters, digits and underscores. */
 export const hashtagsIn = (caption: string): string[] =>
   onceEach(matches(caption, hashtagPattern).filter((tag) => isHashtag(tag)))
 
-/**
- * Mentions in order of appearance, without duplicates and without `@`, if the network allows such names.
- */
+/** Mentions in order of appearance, without duplicates and without `@`. Skips names that the network does not allow. */
 export const mentionsIn = (caption: string, network: Network): string[] =>
   onceEach(matches(caption, mentionPattern).filter((name) => isMention(name, network)))
 

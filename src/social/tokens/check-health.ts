@@ -16,7 +16,7 @@ import { uncheckedPlatforms, writeHealth } from './health-store.ts'
 const dailyMs = 86_400_000
 const atOnce = 50
 
-/** Checks once a day whether networks still accept the stored logins. Returns the number checked. */
+/** Checks each login once a day: does the network still accept it? Returns the number checked. */
 export async function checkAccounts(deps: TokenDeps): Promise<number> {
   const due = await uncheckedPlatforms(deps.db, new Date(deps.clock.now().getTime() - dailyMs), atOnce)
   for (const id of due)
@@ -82,7 +82,7 @@ async function findings(deps: TokenDeps, platform: Connected): Promise<Findings>
   const login = deps.logins.of(platform.name)
   const { renewal, settings } = platformProfile(platform.name)
   if (!login) return unhealthy(platform, `No app is set up for this network: set ${settings}.`)
-  // Logins that a job renews are checked without renewal.
+  // Logins that a job renews are only checked, not renewed.
   const fresh = (refused?: string) =>
     renewal === 'ahead'
       ? Promise.resolve({ state: 'fresh', platform } as const)

@@ -30,7 +30,7 @@ export type Credentials =
   | { readonly state: 'missing'; readonly reason: string }
   /** Only a new login helps. The platform has status `error`. */
   | { readonly state: 'dead'; readonly reason: string }
-  /** The network could not issue new credentials. Try again later. */
+  /** The network could not issue new credentials. A later try may succeed. */
   | { readonly state: 'unavailable'; readonly fault: ReadFault }
 
 const waitMs = 50
@@ -38,9 +38,9 @@ const patienceMs = 30_000
 const refreshBeforeMs = 5 * 60_000
 
 /**
- * Credentials for calls to a network. Credentials renewed on use are refreshed if they expire within 5 minutes, or if
- * `refused` (the access token that the network answered with 401) is still the stored one. Concurrent callers in all
- * processes share one refresh, and the new pair is stored before use.
+ * Credentials for calls to a network. If a platform renews on use, they are refreshed if they expire within 5 minutes,
+ * or if `refused` (an access token that the network answered with 401) is still the stored token. Concurrent callers in
+ * all processes share one refresh. The new pair is stored before it is used.
  */
 export async function freshCredentials(deps: TokenDeps, platformId: string, refused?: string): Promise<Credentials> {
   const patientUntil = performance.now() + patienceMs
@@ -67,7 +67,7 @@ function isDue(config: ApiConfigValue, refused: string | undefined, now: Date): 
 
 const msLeft = (expiresAt: string, now: Date): number => Date.parse(expiresAt) - now.getTime()
 
-/** Credentials without expiry, or with one that a job handles in time. A rejected token cannot be renewed. */
+/** Credentials that do not expire or that a job renews in time. A rejected token cannot be renewed here. */
 async function lastingCredentials(
   deps: TokenDeps,
   platform: Connected,
@@ -82,7 +82,10 @@ async function lastingCredentials(
     : { state: 'fresh', platform }
 }
 
-/** Refreshes. If that takes longer than the caller waits, it continues and stores its credentials. */
+/**
+ * Refreshes the credentials. If that takes longer than the caller waits, it continues in the background and stores
+ * them.
+ */
 async function refreshInTime(...given: Parameters<typeof refreshOnce>): Promise<Credentials | 'again'> {
   const [deps, platform] = given
   const { time } = deps.logins
@@ -95,7 +98,10 @@ async function refreshInTime(...given: Parameters<typeof refreshOnce>): Promise<
   return { state: 'unavailable', fault: tookTooLong }
 }
 
-/** Refreshes, or reads once more (`again`) because another process has refreshed or somebody has logged in. */
+/**
+ * Refreshes the credentials. Returns `again` if the caller must read them again, because another process has refreshed
+ * them or somebody has logged in.
+ */
 async function refreshOnce(
   deps: TokenDeps,
   platform: Connected,
@@ -132,8 +138,8 @@ async function refreshOnce(
 const keptTryingMs = 30_000
 
 /**
- * Stores a renewal and retries until the database answers, because the network has ended the old credentials. Returns
- * false if somebody logged in first.
+ * Stores renewed credentials. Retries until the database answers, because the network has already ended the old ones.
+ * Returns false if somebody logged in first.
  */
 export async function keepRenewal(...given: Parameters<typeof storeRenewal>): Promise<boolean> {
   const endsMs = performance.now() + keptTryingMs
@@ -144,8 +150,8 @@ export async function keepRenewal(...given: Parameters<typeof storeRenewal>): Pr
 }
 
 /**
- * Returns false if somebody logged in first. The login's tokens stay, and the refreshed tokens of the old login are
- * dropped.
+ * Stores renewed credentials. If somebody logged in first, keeps that login's tokens, drops the renewed ones and
+ * returns false.
  */
 async function storeRenewal(
   deps: TokenDeps,
@@ -173,7 +179,7 @@ async function isUnchanged(deps: TokenDeps, { id, configVersion }: Connected): P
   return current?.configVersion === configVersion
 }
 
-/** Marks credentials as dead. The platform waits in `error`, with the reason, for a new login. */
+/** Marks credentials as ended. The platform has status `error` with the reason until somebody logs in again. */
 export async function endCredentials(deps: TokenDeps, platform: Connected, reason: string): Promise<Credentials> {
   const { id, configVersion } = platform
   const now = deps.clock.now()
@@ -183,8 +189,8 @@ export async function endCredentials(deps: TokenDeps, platform: Connected, reaso
 }
 
 /**
- * After `auth_expired`: marks the credentials as dead if the network rejects the login itself. If it rejects one page
- * or account, the login and its other pages stay. Returns true if the credentials are dead.
+ * After `auth_expired`: marks the credentials as ended if the network rejects the login itself. If it rejects only a
+ * page or account, nothing changes. Returns whether the credentials have ended.
  */
 export async function endIfDead(deps: TokenDeps, platform: Connected, fault: ReadFault): Promise<boolean> {
   if (fault.class !== 'auth_expired' || (await deps.logins.of(platform.name)?.works(platform.config))) return false

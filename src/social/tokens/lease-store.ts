@@ -2,8 +2,8 @@ import { type Queryable, sql } from '../../platform/db/database.ts'
 import type { Claim } from '../../platform/processes/ports.ts'
 
 /**
- * Returns true if the caller alone refreshes until the lease expires. Uses the database's clock, which all processes
- * share.
+ * Takes the lease, so that only the caller refreshes until it expires. Returns false if another caller has it or the
+ * config has changed. Uses the database's clock, which all processes share.
  */
 export async function takeLease(
   db: Queryable,
@@ -26,7 +26,7 @@ export async function releaseLease(db: Queryable, platformId: string, holder: st
   await sql`delete from social_token_lease where platform_id = ${platformId} and holder = ${holder}`.execute(db)
 }
 
-/** Active logins at these platforms whose token was last renewed before this time. */
+/** Ids of active logins at these platforms whose token was last renewed before this time. */
 export async function agedLogins(
   db: Queryable,
   names: readonly string[],

@@ -9,7 +9,7 @@ const agedMs = 45 * 86_400_000
 const atOnce = 100
 const renewedAhead = platformNames.filter((name) => platformProfile(name).renewal === 'ahead')
 
-/** Exchanges user tokens of the page network before they expire. Returns how many were renewed. */
+/** Exchanges long-lived user tokens before they expire. Returns how many were renewed. */
 export async function lengthenLogins(deps: TokenDeps): Promise<number> {
   const names = renewedAhead.filter((name) => deps.logins.of(name) !== null)
   const aged = await agedLogins(deps.db, names, new Date(deps.clock.now().getTime() - agedMs), atOnce)
@@ -23,7 +23,7 @@ export async function lengthenLogins(deps: TokenDeps): Promise<number> {
   return lengthened
 }
 
-/** Renews the user's token. Page tokens do not expire and stay unchanged. */
+/** Renews the user's token. Page tokens do not expire and are kept. */
 async function lengthenOne(deps: TokenDeps, id: string): Promise<boolean> {
   const platform = await readConnectedPlatform(deps, deps.db, id)
   if (!platform?.config) return false

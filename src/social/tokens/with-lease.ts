@@ -7,7 +7,7 @@ import { releaseLease, takeLease } from './lease-store.ts'
 const leaseSeconds = 60
 const soonMs = 1000
 
-/** Runs `work` as the only refresh of this login. Null if another refresh runs or the login has changed. */
+/** Runs `work` while no other refresh of this login runs. Null if another refresh runs or the login has changed. */
 export async function withLease<T>(
   db: Database,
   { id, configVersion }: { readonly id: string; readonly configVersion: number },
@@ -15,7 +15,7 @@ export async function withLease<T>(
 ): Promise<T | null> {
   const holder = randomUUID()
   const isTaken = await takeLease(db, id, holder, { seconds: leaseSeconds, configVersion }).catch((error) => {
-    // The lease may be taken although the connection broke before the answer.
+    // The connection may have broken after the server granted the lease.
     void releaseLater(db, id, holder)
     throw error
   })
@@ -27,7 +27,7 @@ export async function withLease<T>(
   }
 }
 
-/** Waits before each release: the server may still be executing the statement that takes the lease. */
+/** Waits before the release, because the server may still be executing the statement that takes the lease. */
 async function releaseLater(db: Database, id: string, holder: string): Promise<void> {
   const endsMs = performance.now() + leaseSeconds * 1000
   await sleep(soonMs)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isTimeZone, wallTimeOf } from './wall-time.rules.ts'
 
-/** `2026-03-29T09:00`, with or without seconds. Normalised to the longer form. */
+/** `2026-03-29T09:00`, with or without seconds. Seconds are added if missing. */
 export const WallTimeField = z
   .string()
   .max(30)

@@ -3,7 +3,7 @@ export type WallTime = string
 
 const pattern = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::(\d\d))?$/
 
-/** With seconds. Null for an invalid date or time, or a year out of range. */
+/** Adds missing seconds. Null for an invalid date or time, or a year before 1970. */
 export function wallTimeOf(text: string): WallTime | null {
   const found = pattern.exec(text)
   if (!found) return null
@@ -15,7 +15,9 @@ export function wallTimeOf(text: string): WallTime | null {
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** A zone name (`Europe/Berlin`) or `UTC`. Not an offset, which ignores daylight saving time. */
+/**
+ * Whether this is a zone name (`Europe/Berlin`) or `UTC`. An offset is not, because it ignores daylight saving time.
+ */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z][A-Za-z0-9_+-]*(\/[A-Za-z0-9_+-]+)*$/.test(name)) return false
   try {
@@ -27,8 +29,8 @@ export function isTimeZone(name: string): boolean {
 }
 
 /**
- * The instant of a local time in a zone. If it occurs twice (clocks go back), the first. If it never occurs (clocks go
- * forward), later by the skipped time.
+ * The instant of a local time in a zone. If the time occurs twice (clocks go back), the first one. If it never occurs
+ * (clocks go forward), it is moved forward by the skipped time.
  */
 export function instantOf(wallTime: WallTime, zone: string): Date {
   const wallMs = Date.parse(`${wallTime}Z`)

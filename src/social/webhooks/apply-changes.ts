@@ -28,7 +28,7 @@ const mostBatches = 40
 const mostAttempts = 5
 const keptMs = 30 * 86_400_000
 
-/** Applies changes reported by networks, in order of arrival. Returns the number of applied changes. */
+/** Applies reported changes in order of arrival. Returns the number of applied changes. */
 export async function applyChanges(deps: ApplyDeps): Promise<number> {
   let applied = 0
   for (let batch = 0; batch < mostBatches; batch++) {
@@ -60,7 +60,7 @@ async function applyBatch(deps: ApplyDeps): Promise<number> {
   }
 }
 
-/** Applies changes one by one. A change that fails does not block others, and is dropped after several tries. */
+/** Applies changes one by one. A failing change does not block the others, and is dropped after several tries. */
 async function applySingly(deps: ApplyDeps, now: Date): Promise<number> {
   const changes = await waitingChanges(deps.db, atOnce)
   let applied = 0
@@ -72,7 +72,7 @@ async function applySingly(deps: ApplyDeps, now: Date): Promise<number> {
       })
       applied++
     } catch (error) {
-      // Rethrown, so that trouble with the database does not count as a failed try.
+      // Rethrown, so that a database failure does not count as a failed try.
       if (troubleOf(error)) throw error
       deps.log.error({ error, change: change.seq }, 'a reported change could not be applied')
       await noteFailedAttempt(deps.db, change.seq)

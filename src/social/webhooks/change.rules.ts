@@ -1,4 +1,4 @@
-/** State of one person's reaction to a post. */
+/** A person's reaction to a post, from the stored messages. */
 export interface Said {
   readonly type: string | null
   /** Type of a removed reaction that was never reported as added. */
@@ -9,14 +9,15 @@ export interface Said {
 export interface ReactionStep {
   readonly add: string | null
   readonly take: string | null
-  /** True if the removed reaction was never reported as added. If the count is zero, nothing is subtracted later. */
+  /** Whether the removed reaction was never reported as added. If its count is zero, nothing is subtracted later. */
   readonly takesUnseen: boolean
   readonly said: Said
 }
 
 /**
- * Changes a post's counts by a person's newest message. Null if the message is older than their last one. Messages may
- * arrive out of order: a removal is subtracted at once, and its reaction, if it arrives later, only restores the count.
+ * Changes to a post's counts by one message about a person. Null if the message is older than the person's last one and
+ * changes nothing. Messages may arrive out of order: a removal is subtracted at once; if its reaction arrives later, it
+ * only restores the count.
  */
 export function reactionStep(
   before: Said | null,

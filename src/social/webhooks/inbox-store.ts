@@ -11,7 +11,7 @@ export interface StoredChange {
   readonly occurredAt: Date
 }
 
-/** Skips changes that were delivered before. Returns how many were new. */
+/** Stores changes. Skips those that were delivered before. Returns how many were new. */
 export async function insertChanges(db: Queryable, changes: readonly StoredChange[], now: Date): Promise<number> {
   const { rows } = await sql`
     insert into social_webhook_change (event_key, object, account_id, field, value, occurred_at, received_at)
@@ -31,7 +31,10 @@ export interface WaitingChange extends StoredChange {
   readonly attempts: number
 }
 
-/** Only one process applies changes at a time, so that they are applied in order of arrival. */
+/**
+ * Lets only one process apply changes at a time, so that they are applied in order of arrival. False if another one
+ * does.
+ */
 export async function becomesApplier(tx: Queryable): Promise<boolean> {
   const { rows } = await sql<{ free: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended('social_webhook_change', 0)) as free`.execute(tx)
@@ -45,7 +48,7 @@ export async function waitingChanges(db: Queryable, limit: number): Promise<Wait
   return rows
 }
 
-/** Returns false if another process has applied the change. */
+/** Locks a change. Returns false if another process has applied it. */
 export async function lockWaitingChange(tx: Queryable, seq: number): Promise<boolean> {
   const row = await tx
     .selectFrom('social_webhook_change')

@@ -4,13 +4,13 @@ import type { Said } from './change.rules.ts'
 
 export interface CountedPost {
   readonly id: string
-  /** When the reactions were last read from the network. The counts include earlier reactions. */
+  /** When the reactions were last read from the network. The counts already include reactions before that. */
   readonly reactionsReadAt: Date | null
 }
 
-/** The post with that id at the network, locked until the transaction ends. */
+/** Finds the post by its id at the network, and locks it until the transaction ends. */
 export async function lockPostOf(tx: Queryable, network: Network, externalId: string): Promise<CountedPost | null> {
-  // The expression must equal that in the index of each network.
+  // Must equal the expression in the index of each network.
   const known = sql`insights ->> ${sql.lit(profileOf(network).result.externalId)} = ${externalId}`
   const { rows } = await sql<{ id: string; read_at: string | null }>`
     select id, insights ->> 'reactions_read_at' as read_at from social_post

@@ -29,8 +29,8 @@ export interface ReceiveDeps {
 }
 
 /**
- * Stores every change of a verified message once. `too_many` means that nothing was stored. A malformed message is
- * logged and dropped, because the network would only send it again.
+ * Stores every change of a verified message once. `too_many`: nothing was stored. A malformed message is logged and
+ * dropped, because the network would only send it again.
  */
 export async function receiveMessage(
   deps: Pick<ReceiveDeps, 'clock' | 'log'>,
@@ -51,7 +51,7 @@ export async function receiveMessage(
   return 'stored'
 }
 
-/** Parses in several turns of the event loop, so that other requests are answered in between. */
+/** Parses in several turns of the event loop, so that other requests can run in between. */
 async function parsed(body: Buffer): Promise<unknown> {
   await nextTurn()
   if (jsonDepthExceeds(body, deepest)) return null
@@ -65,11 +65,11 @@ async function parsed(body: Buffer): Promise<unknown> {
   }
 }
 
-/** Equal changes with the same time count as one event, unless one message contains both. */
+/** Equal changes with the same time count as one event, unless both are in the same message. */
 async function keyed(changes: readonly ReportedChange[], now: Date): Promise<StoredChange[]> {
   const seen = new Map<string, number>()
   return mapInTurns(changes, changesPerTurn, (change) => {
-    // Safe cast: only text and numbers inside it changed.
+    // Safe cast: only texts and numbers inside it were changed.
     const { object, accountId, field, value, time } = storableJson(change) as ReportedChange
     const said = canonicalJson({ object, accountId, field, value, time })
     const nth = seen.get(said) ?? 0

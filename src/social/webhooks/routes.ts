@@ -6,11 +6,11 @@ import { type Secret, timingSafeEqualText } from '../../platform/secret.ts'
 import { isSignedBy, type ReceiveDeps, receiveMessage } from './receive-message.ts'
 import { storesTogether } from './store-together.ts'
 
-/** Three times the size of a thousand changes, the most that networks send at once. */
+/** A network sends at most a thousand changes at once. This is three times their size. */
 const largestBody = 8 * 1024 * 1024
 
 export interface SocialWebhookDeps extends ReceiveDeps {
-  /** Null if no app is set up: no message can be verified. */
+  /** Null if no app is set up: then no message can be verified. */
   readonly webhookApp: { readonly secret: Secret; readonly verifyToken: string | null } | null
 }
 
@@ -25,15 +25,15 @@ const Verification = z.object({
   'hub.challenge': z.string().max(1000).optional(),
   'hub.verify_token': z.string().max(1000).optional(),
 })
-/** Plain text, like every response here. */
+/** Errors are plain text, like every response here. */
 const refusals = { '4xx': z.string(), '5xx': z.string() }
 const tags = ['Webhooks']
 
-/** Sends plain text only, because the challenge is text from the caller. */
+/** Sends plain text only, because the challenge comes from the caller. */
 const asText = (reply: FastifyReply): FastifyReply =>
   reply.type('text/plain; charset=utf-8').header('x-content-type-options', 'nosniff').serializer(String)
 
-/** Webhook of the page network. The app secret signs the exact bytes. */
+/** Webhook of the page network, which signs the exact bytes with the app secret. */
 export async function socialWebhookRoutes(plain: FastifyInstance, deps: SocialWebhookDeps): Promise<void> {
   const store = storesTogether(deps)
   plain.setErrorHandler((error: unknown, request, reply) => {

@@ -19,8 +19,9 @@ interface Waiting {
 }
 
 /**
- * Stores messages in batches: those that arrive during a transaction share the next one, so a burst uses one
- * connection. If a batch fails, each message is stored separately, so that none fails because of another.
+ * Stores messages in batches: messages that arrive during a transaction share the next one, so that a burst uses only
+ * one connection. If a batch fails, each message is stored separately, so that one bad message does not affect the
+ * others.
  */
 export function storesTogether(deps: StoreDeps): StoreChanges {
   let line: Waiting[] = []
@@ -51,7 +52,7 @@ export function storesTogether(deps: StoreDeps): StoreChanges {
     })
 }
 
-/** As many messages as fit into one statement, at least one. */
+/** As many messages as fit into one statement, but at least one. */
 function firstOf(line: readonly Waiting[]): readonly Waiting[] {
   let count = 0
   const end = line.findIndex(({ changes }, index) => {

@@ -30,7 +30,7 @@ const awayRetryMs = 20_000
 const firstRetryMs = 60_000
 const lastRetryMs = 6 * 3_600_000
 
-/** Plans subscriptions of our webhook for the login's page, its linked account, and every page with posts. */
+/** Plans webhook subscriptions for the login's page, its linked account, and every page that has posts. */
 export async function wantSubscriptions(tx: Queryable, id: string, config: ApiConfigValue, now: Date): Promise<void> {
   await replaceSubscriptions(tx, id, wantedOf(config), now)
   await addPublishedAccounts(tx, id, now)
@@ -53,8 +53,9 @@ export interface SubscribeDeps extends CredentialDeps {
 }
 
 /**
- * Subscribes the accounts that are due. A refusal is retried after a delay that doubles. If a network is unreachable,
- * one account is retried every 20 seconds; the others follow once it answers. Returns the number of due accounts.
+ * Subscribes the accounts that are due. After an error, it retries after a delay that doubles each time. If a network
+ * is unreachable, it retries one account every 20 seconds; the others follow once the network responds. Returns the
+ * number of due accounts.
  */
 export async function subscribeDue(deps: SubscribeDeps): Promise<number> {
   const now = deps.clock.now()
@@ -65,7 +66,7 @@ export async function subscribeDue(deps: SubscribeDeps): Promise<number> {
     const { platformId: platform, accountId: account, network } = wanted
     const awayProblem = away.get(network)
     if (awayProblem !== undefined) {
-      // Before the account that was tried, in the order in which they were due.
+      // Due before the account that was tried, in their original order.
       const nextAt = new Date(now.getTime() + awayRetryMs - atOnce + skipped++)
       await endSubscriptionAttempt(deps.db, wanted, { ...wanted, subscribedAt: null, problem: awayProblem, nextAt })
       continue
@@ -93,7 +94,7 @@ interface Failure {
 }
 const lasting = (problem: string): Failure => ({ problem, isAway: false })
 
-/** Returns null on success. */
+/** Subscribes one account. Returns null on success. */
 async function subscribeOne(deps: SubscribeDeps, wanted: DueSubscription): Promise<Failure | null> {
   const platform = await readConnectedPlatform(deps, deps.db, wanted.platformId)
   if (!platform) return lasting('The platform was deleted.')
@@ -101,14 +102,14 @@ async function subscribeOne(deps: SubscribeDeps, wanted: DueSubscription): Promi
   if (!pages) return lasting(`No app is set up for this network: set ${platformProfile(platform.name).settings}.`)
   const { config, configProblem } = platform
   if (!config) return lasting(configProblem ?? 'It has no api_config: connect it first.')
-  // The login names the linked page more reliably than the post.
+  // The login names the linked page more reliably than the post does.
   const pageId = pageOfAccount(config, wanted.accountId) ?? wanted.pageId
   if (pageId === null || !('page_id' in config))
     return lasting('The login does not say which page it is linked to: connect the account again.')
   const metered = pages.forUser(config.user_id)
   const token = await openPage(metered, config, pageId)
   if (!token.ok) return failureOf(token.fault, `Its page ${pageId} cannot be opened. ${token.fault.message}`)
-  // If the network does not know one field name, it refuses all of them.
+  // The network rejects the whole request if it does not know one of the field names.
   const answer = await metered.subscribe(wanted.accountId, profileOf(wanted.network).reports ?? [], token.value)
   return answer.ok ? null : failureOf(answer.fault, answer.fault.message)
 }

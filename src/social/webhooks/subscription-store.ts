@@ -5,11 +5,14 @@ import { type Network, pageNetworks, reportingNetworks } from '../networks/index
 export interface WantedSubscription {
   readonly accountId: string
   readonly network: Network
-  /** Page whose token subscribes; null if it is looked up when subscribing. */
+  /** Page whose token is used. Null if it is looked up when subscribing. */
   readonly pageId: string | null
 }
 
-/** Replaces the platform's subscriptions. All wanted ones become due, because a new login may have lost them. */
+/**
+ * Replaces the platform's subscriptions. All of them become due, because a new login may have removed them at the
+ * network.
+ */
 export async function replaceSubscriptions(
   tx: Queryable,
   platformId: string,
@@ -35,14 +38,14 @@ export async function replaceSubscriptions(
 const ofPages = sql`any(${[...pageNetworks]}::text[])`
 const reporting = sql`t.network = any(${[...reportingNetworks]}::text[])`
 /**
- * SQL for the page of a target. For a page, the page itself. For an account, the page that its post was published to,
+ * SQL for the page of a target. For a page, the page itself. For an account, the page to which its post was published,
  * or the page that the post names. Null if the post has neither.
  */
 const pageOfTarget = sql`case when t.network = ${ofPages} then t.account_id else coalesce(
   (select a.account_id from post_target a where a.post_id = p.id and a.network = ${ofPages} order by a.generation desc limit 1),
   p.metadata ->> 'page_id') end`
 
-/** Adds the pages and accounts that have live posts of the platform, unless they are already in the table. */
+/** Adds the pages and accounts that have live posts of the platform, unless they are already listed. */
 export async function addPublishedAccounts(tx: Queryable, platformId: string, now: Date): Promise<void> {
   await sql`
     insert into social_subscription (platform_id, account_id, network, page_id, next_at)
@@ -52,7 +55,7 @@ export async function addPublishedAccounts(tx: Queryable, platformId: string, no
     on conflict do nothing`.execute(tx)
 }
 
-/** Adds the account of a post that became live, unless it is already in the table. */
+/** Adds the account of a post that went live, unless it is already listed. */
 export async function addPublishedAccount(tx: Queryable, targetId: string, now: Date): Promise<void> {
   await sql`
     insert into social_subscription (platform_id, account_id, network, page_id, next_at)
@@ -69,7 +72,7 @@ export interface DueSubscription extends WantedSubscription {
   readonly problem: string | null
 }
 
-/** Claims due subscriptions until `until`, longest wait first. */
+/** Claims due subscriptions until `until`, longest waiting first. */
 export async function claimSubscriptions(
   db: Queryable,
   { now, until, limit }: { readonly now: Date; readonly until: Date; readonly limit: number },
@@ -112,7 +115,7 @@ export async function endSubscriptionAttempt(
     .execute()
 }
 
-/** Problems of subscriptions that failed so far, in the network's words. */
+/** Problems of subscriptions whose last attempt failed, in the network's words. */
 export async function subscriptionProblems(db: Queryable, platformId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('social_subscription')

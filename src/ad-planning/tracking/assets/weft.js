@@ -51,7 +51,7 @@
     busy = state
     fetch(url, { method: 'POST', body: text, keepalive: true })
       .then((got) => {
-        // The body must be read, or the browser never finishes an uncached response.
+        // Reads the body, because the browser would otherwise never finish an uncached response.
         got.text()
         if (got.ok) return session === me.s && busy === state && done()
         if (got.status === 404) told = 0
@@ -80,7 +80,7 @@
     const was = state
     state = given
     if (was === 'granted') queue = []
-    // The visit continues and is reported again, now with the visitor's id.
+    // The visit continues, and is reported again with the visitor's id.
     if (was === 'denied') {
       told = 0
       touch()

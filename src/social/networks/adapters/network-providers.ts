@@ -10,7 +10,7 @@ export { createWire } from '../wire.ts'
 export const adapters: Readonly<Record<Network, NetworkAdapter>> = registered
 
 const each = <T>(made: (adapter: NetworkAdapter) => T) =>
-  // Safe cast: each network has a member.
+  // Safe cast: every network has an entry.
   Object.fromEntries(networks.map((network) => [network, made(adapters[network])])) as Readonly<Record<Network, T>>
 
 export const createNetworkProviders = (deps: PublishingDeps): NetworkProviders => each(({ provider }) => provider(deps))

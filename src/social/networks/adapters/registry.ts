@@ -1,4 +1,4 @@
-/** The adapter of each network, one line each, under its name in `registry.rules.ts`. */
+/** The adapter of each network, one per line, under its name in `registry.rules.ts`. */
 
 export { mastodonAdapter as mastodon } from '../mastodon/adapter.ts'
 export { pageAdapter as network_a } from '../page/adapter.ts'

@@ -126,7 +126,7 @@ async function linkedPages(
   return found
 }
 
-/** `read` returns null if the answer lacks a required member. */
+/** `read` returns null if the response lacks a required member. */
 export function mapped<T, U>(answer: Answered<T>, read: (value: T) => U | null): Answered<U> {
   if (!answer.ok) return answer
   const value = read(answer.value)
@@ -142,7 +142,7 @@ function grantedOf(body: GraphObject): GrantedToken | null {
   return token === null ? null : { token, expiresInSeconds: countOf(body.expires_in) }
 }
 
-/** 0 means never. */
+/** The network reports 0 for "never". */
 const timeOf = (seconds: unknown): Date | null =>
   typeof seconds === 'number' && seconds > 0 ? new Date(seconds * 1000) : null
 
@@ -164,7 +164,7 @@ async function allPages(calls: GraphCalls, userToken: string): Promise<Answered<
   return { ok: true, value: [...new Map(found.toReversed().map((page) => [page.id, page])).values()].toReversed() }
 }
 
-/** Pages of businesses. Few logins may list businesses; for the others, this is empty. */
+/** Pages of businesses. Empty for most logins, because few may list businesses. */
 async function businessPages(calls: GraphCalls, userToken: string): Promise<readonly GraphObject[]> {
   const businesses = await wholeList(calls, '/me/businesses', { fields: 'id,name', limit: '100' }, userToken)
   if (!businesses.ok) return []
@@ -194,7 +194,7 @@ function pageOf({ id, name, access_token, category, tasks }: GraphObject): Graph
 }
 
 function upstreamOf({ id }: GraphObject, text: unknown, time: unknown): UpstreamPost[] {
-  // ISO 8601 allows `+0000`, but not every `Date` parser accepts it.
+  // The network sends `+0000`, which not every `Date` parser accepts.
   const createdAt = new Date(String(time).replace(/([+-]\d\d)(\d\d)$/, '$1:$2'))
   if (textOf(id) === null || Number.isNaN(createdAt.getTime())) return []
   return [{ id: String(id), text: textOf(text) ?? '', createdAt }]

@@ -18,7 +18,7 @@ export interface GraphCalls {
 export function createGraphCalls(deps: {
   readonly wire: Wire
   readonly clock: Clock
-  /** With its version: `https://graph.facebook.com/v24.0`. */
+  /** Includes the version: `https://graph.facebook.com/v24.0`. */
   readonly apiUrl: string
   readonly takeCall: TakeCall
 }): GraphCalls {

@@ -69,7 +69,9 @@ async function call(deps: GraphCallDeps, url: string, request: GuardedRequest): 
   return { kind: 'fault', fault: unreadableFault }
 }
 
-/** A throttle without details blocks the whole account, because its other posts would be rejected too. */
+/**
+ * If a rate limit error has no details, the whole account is blocked, because its other posts would be rejected too.
+ */
 function throttleOf(
   { network, id: accountId }: GraphCallDeps['account'],
   fault: ReadFault | null,
@@ -87,14 +89,14 @@ const unreadableFault: ReadFault = {
   definitive: false,
 }
 
-/** The id in an answer. Without it, the effect of the request is unknown. */
+/** The id in a response. If it is missing, the effect of the request is unknown. */
 export function idIn(answer: GraphAnswer, ...names: readonly string[]): string | ReadFault {
   if (answer.kind === 'fault') return answer.fault
   const id = names.map((name) => answer.body[name]).find((value) => typeof value === 'string' && value !== '')
   return typeof id === 'string' ? id : unreadableFault
 }
 
-/** Members of a list. Empty if the answer is not a list. */
+/** Members of a list. Empty if the response is not a list. */
 export const rowsOf = (body: Members): readonly Members[] =>
   Array.isArray(body.data) ? body.data.filter(isMembers) : []
 

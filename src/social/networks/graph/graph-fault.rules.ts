@@ -25,7 +25,7 @@ function graphErrorOf(body: unknown): GraphError | null {
 
 interface Meaning {
   readonly class: FaultClass
-  /** Advice for a person. */
+  /** Tells a person what to do. */
   readonly advice: string
   /** False if the request may have had an effect. */
   readonly definitive: boolean
@@ -35,7 +35,7 @@ const reconnect = 'Connect the account again.'
 const productTags = 'The network does not take the tags of the post. Take them away.'
 const meaning = (kind: FaultClass, advice: string, definitive = true): Meaning => ({ class: kind, advice, definitive })
 
-/** Checked first, because a subcode is more specific than its code. */
+/** Checked before the codes, because a subcode is more specific. */
 const bySubcode = new Map<number, Meaning>([
   [
     33,
@@ -142,10 +142,10 @@ const throttles = new Set([
 /** All known codes, for the documentation page that explains them. */
 export const knownGraphCodes = { codes: [...byCode.keys(), ...throttles], subcodes: [...bySubcode.keys()] }
 
-/** Removes secrets, because networks quote the rejected token or code. */
+/** Removes anything that looks like a secret, because networks quote the rejected token or code. */
 export const withoutSecrets = (message: string): string => message.replace(/[\w|.~+/=-]{32,}/g, '[…]')
 
-/** The fault in an answer, by code and subcode alone. Null if the answer has no error. */
+/** The fault in a response, identified only by code and subcode. Null if the response has no error. */
 export function graphFault(
   answer: { readonly status: number; readonly headers: Readonly<Record<string, string>>; readonly body: unknown },
   now: Date,
@@ -176,8 +176,8 @@ function meaningOf({ code, subcode, transient }: GraphError): Meaning {
 }
 
 /**
- * The fault of an answer without the network's error object. A 4xx status proves that the request had no effect; with
- * any other status this is unknown.
+ * The fault of a response without the network's error object. A 4xx status proves that the request had no effect. For
+ * any other status, the effect is unknown.
  */
 function withoutError(
   { status, headers }: { readonly status: number; readonly headers: Readonly<Record<string, string>> },
@@ -207,7 +207,7 @@ export function containerFault(status: unknown): ReadFault {
   }
 }
 
-/** Temporary limits. */
+/** Whether the fault is a temporary limit. */
 const isThrottle = (kind: FaultClass): boolean => kind === 'rate_limited' || kind === 'quota_exhausted'
 
 const anHourMs = 3_600_000

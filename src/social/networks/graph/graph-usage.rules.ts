@@ -4,11 +4,11 @@ type Members = Readonly<Record<string, unknown>>
 
 const members = (value: unknown): Members => (typeof value === 'object' && value !== null ? (value as Members) : {})
 
-/** Delay before asking again if the network reports no reset time. */
+/** Delay before the next try if the network reports no reset time. */
 const askAgainMs = 15 * 60_000
 const minuteMs = 60_000
 
-/** `X-App-Usage` and `X-Business-Use-Case-Usage`: percent of the hourly limit. */
+/** Parses `X-App-Usage` and `X-Business-Use-Case-Usage`: percent of the hourly limit. */
 export function graphUsage(headers: Readonly<Record<string, string>>, now: Date): SaidUsage[] {
   const app = parsed(headers['x-app-usage'])
   const business = Object.entries(parsed(headers['x-business-use-case-usage'])).flatMap(([accountId, list]) =>

@@ -3,7 +3,7 @@ import { type Fields, type GraphCalls, type GraphObject, listOf, objectOf, textO
 
 const mostParts = 200
 
-/** All pages of a list, by cursor. Never follows the next page's URL, because it contains the token. */
+/** Reads all pages of a list by cursor. Never follows the URL of the next page, because it contains the token. */
 export async function wholeList(
   calls: GraphCalls,
   path: string,

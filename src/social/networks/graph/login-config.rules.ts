@@ -1,6 +1,6 @@
 import type { LinkedPage } from '../accounts.types.ts'
 
-/** Facts from one login. */
+/** Results of one login. */
 export interface GraphLoginFacts {
   readonly user: { readonly id: string; readonly name: string | null }
   readonly userToken: string
@@ -15,7 +15,10 @@ export interface GraphLoginFacts {
 /** Platforms with a login at the page network. */
 export type GraphPlatform = 'network_a' | 'network_b' | 'network_ab'
 
-/** The requested page, otherwise the first that the platform can use, otherwise the first. Null: none. */
+/**
+ * Returns the requested page, otherwise the first that the platform can use, otherwise the first. Null if there is
+ * none.
+ */
 export function choosePage(
   platform: GraphPlatform,
   pages: readonly LinkedPage[],
@@ -28,7 +31,7 @@ export function choosePage(
 const suits = (platform: GraphPlatform, { token, account }: LinkedPage): boolean =>
   (platform === 'network_b' || token !== null) && (platform === 'network_a' || account !== null)
 
-/** api_config from the known facts. Validation reports what is missing. */
+/** Builds the api_config from the known facts. Validation reports missing members. */
 export function graphConfig(platform: GraphPlatform, facts: GraphLoginFacts): Record<string, unknown> {
   const { user, userToken, page, pages } = facts
   const base = {

@@ -7,7 +7,7 @@ import { answered } from '../answered.ts'
 import { graphAccountsOf } from './deps.ts'
 import { choosePage, type GraphPlatform, graphConfig } from './login-config.rules.ts'
 
-/** Login that opens pages and their linked accounts. Null: no app is set up. */
+/** Login that opens pages and their linked accounts. Null if no app is set up. */
 export function createGraphLogin(deps: LoginDeps): NetworkLogin | null {
   const graph = graphAccountsOf(deps)
   if (!graph) return null
@@ -23,7 +23,7 @@ export function createGraphLogin(deps: LoginDeps): NetworkLogin | null {
         return { ok: true, value: { members, expiresInSeconds } }
       }),
     async works(config) {
-      // A login has page tokens besides its own token.
+      // Checks the user's own token, because a login also has page tokens.
       const answer = await graph.me(userTokenOf(config))
       return answer.ok || answer.fault.class !== 'auth_expired'
     },
@@ -39,7 +39,7 @@ export function createGraphLogin(deps: LoginDeps): NetworkLogin | null {
         page.value.valid || !('page_id' in config)
           ? []
           : [
-              // The login still opens its other pages.
+              // The login can still open its other pages.
               `Page ${config.page_id}: ${page.value.problem ?? 'The network no longer accepts its token.'} Give the login access to it again, or choose another page.`,
             ]
       return { ok: true, value: { expiresAt, dataAccessExpiresAt, scopes, problems, ended } }
@@ -78,7 +78,10 @@ async function finish({ graph, log }: Deps, back: LoginReturn): Promise<Readonly
   })
 }
 
-/** Skips a listed page that the login cannot open. Never uses the user's token instead. */
+/**
+ * Requests the page's own token. Returns the page unchanged if the login cannot open it. Never uses the user's token
+ * instead.
+ */
 async function withToken({ graph, log }: Deps, page: LinkedPage | null, userToken: string): Promise<LinkedPage | null> {
   if (page === null) return null
   const token = await graph.pageToken(page.id, userToken)

@@ -2,7 +2,7 @@ import type { Answered, GraphAccounts, MediaMetrics, PagePostMetrics } from '../
 import { countOf, type GraphCalls, type GraphObject, listOf, objectOf, textOf } from './call.ts'
 
 const reactionTypes = ['LIKE', 'LOVE', 'WOW', 'HAHA', 'SAD', 'ANGRY'] as const
-/** Metrics that the network still supports. One unsupported metric makes the whole call fail. */
+/** Metrics that the network still supports. One unsupported metric would make the whole call fail. */
 const pageReach = ['post_impressions', 'post_impressions_unique', 'post_impressions_paid', 'post_clicks']
 const mediaReach = ['reach', 'views', 'saved', 'shares', 'total_interactions']
 

@@ -3,12 +3,12 @@ import type { ReadFault } from '../fault.types.ts'
 import type { Account } from '../ports.ts'
 import { type GraphCallDeps, graphGet, idIn } from './graph-client.ts'
 
-/** The business account needs the user's token, not a page's. */
+/** The business account requires the user's token instead of the page's. */
 export function userTokenOf({ config }: Account): string {
   return 'user_access_token' in config && config.user_access_token ? config.user_access_token : config.access_token
 }
 
-/** The page's own token. Never falls back to the user's, which has other permissions. */
+/** Returns the page's own token. Never falls back to the user's token, which has other permissions. */
 export async function pageTokenOf(deps: GraphCallDeps, account: Account): Promise<string | ReadFault> {
   const { config, id } = account
   if ('page_access_token' in config && config.page_id === id) return config.page_access_token
@@ -17,7 +17,7 @@ export async function pageTokenOf(deps: GraphCallDeps, account: Account): Promis
   return idIn(await graphGet(deps, id, userTokenOf(account), { fields: 'access_token' }), 'access_token')
 }
 
-/** After a rejection: true if the user's own token is rejected too. Otherwise only one page is affected. */
+/** After a rejection: whether the network also rejects the user's own token. Otherwise only one page is affected. */
 export async function isUserTokenDead(deps: GraphCallDeps, account: Account): Promise<boolean> {
   const answer = await graphGet(deps, 'me', userTokenOf(account), { fields: 'id' })
   return answer.kind === 'fault' && answer.fault.class === 'auth_expired'

@@ -5,7 +5,7 @@ type Members = Readonly<Record<string, unknown>>
 const members = (value: unknown): Members =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Members) : {}
 
-/** A change as the network reported it. */
+/** A change reported by the network. */
 export interface ReportedChange {
   readonly object: string
   readonly accountId: string
@@ -17,7 +17,7 @@ export interface ReportedChange {
 
 const objects = new Set(['page', 'instagram', 'network_b'])
 
-/** Changes in a message. Null if the message is malformed; then none of it is processed. */
+/** Returns the changes in a message. Null if the message is malformed: then none of it is processed. */
 export function changesOf(message: unknown): ReportedChange[] | null {
   const { object, entry } = members(message)
   if (typeof object !== 'string' || !objects.has(object) || !Array.isArray(entry)) return null
@@ -37,14 +37,14 @@ function secondsOf(time: unknown): number | null {
 }
 
 export type Effect =
-  /** A person's reaction to a post. Null: they removed it. */
+  /** A person's reaction to a post. `type` is null if they removed it. */
   | {
       readonly kind: 'reaction'
       readonly network: Network
       readonly postId: string
       readonly actorId: string | null
       readonly type: string | null
-      /** Type of the reaction to subtract if no earlier message of the person is stored. */
+      /** Type of reaction to subtract if no earlier message from the person is stored. */
       readonly takes: string | null
       readonly at: number | null
     }
@@ -56,7 +56,7 @@ export type Effect =
     }
   | { readonly kind: 'edited'; readonly network: Network; readonly postId: string; readonly message: string | null }
   | { readonly kind: 'removed'; readonly network: Network; readonly postId: string }
-  /** Stored and logged, without effect on a post. */
+  /** The message is stored and logged, but does not change a post. */
   | { readonly kind: 'noted' }
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
@@ -74,14 +74,14 @@ export function effectOf({ object, field, value, time }: ReportedChange): Effect
 
 function feedEffect(value: Members, time: number | null): Effect {
   if (value.item === 'reaction' || value.item === 'like') {
-    // A reaction to a comment also names the post but does not change its counts.
+    // A reaction to a comment also names the post, but does not change its counts.
     return value.comment_id === undefined || value.comment_id === null ? reactionEffect(value, time) : { kind: 'noted' }
   }
   if (value.item === 'comment') return commentEffect(value, 'network_a')
   return postEffect(value)
 }
 
-/** `sorry` and `anger` have other names everywhere else. */
+/** Webhooks use `sorry` and `anger`; every other interface uses these names. */
 const sameAs: Readonly<Record<string, string>> = { sorry: 'sad', anger: 'angry' }
 const reactionType = (value: unknown): string => {
   const type = (text(value) ?? 'like').toLowerCase().slice(0, 40)

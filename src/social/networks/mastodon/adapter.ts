@@ -22,7 +22,7 @@ export const mastodonAdapter: NetworkAdapter = {
       network: 'mastodon',
       isPost: true,
       async write({ config }, { parentId, text }) {
-        // Parts of a thread differ, so this key identifies the request across repetitions.
+        // Texts of a thread differ, so this key identifies the request when it is repeated.
         const key = sha256Hex(JSON.stringify([parentId, text]))
         return writingOf(await postStatus(deps, config, key, { status: text, in_reply_to_id: localId(parentId) }))
       },

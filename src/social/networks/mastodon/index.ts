@@ -4,7 +4,7 @@ import type { NetworkProfile } from '../profile.types.ts'
 import { shortTextOf } from '../short-text/written-text.rules.ts'
 import { countedLength } from './status-text.rules.ts'
 
-/** Default of servers whose operators did not change it. */
+/** Default limit of Mastodon servers. */
 const most = 500
 const mostMedia = 4
 export const scopes = ['read:accounts', 'read:statuses', 'write:statuses', 'write:media'] as const
@@ -13,7 +13,7 @@ const config = z.strictObject({
   platform: z.literal('mastodon'),
   token_type: z.literal('USER'),
   ...base,
-  // Bound to its server, so a token is never sent to another one.
+  // Contains the server's URL, so that the token is never sent to another server.
   access_token: Token.regex(
     /^https?:\/\/\S+ \S+$/,
     'must be the address of the server and its token, with a space between',

@@ -20,11 +20,11 @@ export interface Place {
   /** Without a trailing slash. */
   readonly server: string
   readonly token: string | null
-  /** Account whose limit the answer reports; null if none. */
+  /** Account whose limit the response reports. Null if there is none. */
   readonly accountId: string | null
 }
 
-/** `https://mastodon.example abc`: server and token, stored together. */
+/** Stores server and token together: `https://mastodon.example abc`. */
 export const sealedToken = (server: string, token: string): string => `${server} ${token}`
 
 export function placeOf({ access_token, user_id }: { readonly access_token: string; readonly user_id: string }): Place {
@@ -41,7 +41,7 @@ export const localId = (worldwide: string): string => worldwide.split('@', 1)[0]
 export interface MastodonAnswer {
   readonly status: number
   readonly body: Members
-  /** Rows of an answer that is a list. */
+  /** Rows of a response that is a list. */
   readonly rows: readonly Members[]
 }
 
@@ -67,7 +67,7 @@ export async function mastodonCall(
   return { ok: true, value: { status, body: isMembers(body) ? body : {}, rows } }
 }
 
-/** URL of a server for requests. This process may be unable to reach the built-in server by its public URL. */
+/** URL at which this process reaches a server. The built-in server may be unreachable at its public URL. */
 const reached = ({ builtIn }: MastodonDeps, server: string): string =>
   builtIn && server.startsWith(builtIn.publicUrl)
     ? `${builtIn.ownUrl}${server.slice(builtIn.publicUrl.length)}`

@@ -32,11 +32,11 @@ const byStatus: Readonly<Record<number, FaultClass>> = {
   429: 'rate_limited',
 }
 
-/** The fault in an answer. Null: no error. */
+/** The fault in a response. Null if there is none. */
 export function mastodonFault({ status, headers, body }: Answer, now: Date): ReadFault | null {
   if (status < 300 && body !== null) return null
   const told = errorIn(body)
-  // A 4xx status proves that the request had no effect. With any other status this is unknown.
+  // A 4xx status proves that the request had no effect. For any other status, the effect is unknown.
   const isRefusal = status >= 400 && status < 500
   const kind = isRefusal ? classOf(status, told) : 'transient'
   return {
@@ -67,7 +67,7 @@ function resetAt(headers: Answer['headers'], now: Date): Date | null {
   return at > now.getTime() && at < now.getTime() + longestMs ? new Date(at) : null
 }
 
-/** Usage of the limit that is closest to its maximum. */
+/** Usage of the request limit that the server reports. */
 export function mastodonUsage(headers: Answer['headers'], accountId: string, now: Date): SaidUsage[] {
   const [limit, left] = ['limit', 'remaining'].map((name) => Number(headers[`x-ratelimit-${name}`] ?? Number.NaN))
   if (!limit || left === undefined || !(left >= 0 && left <= limit)) return []

@@ -31,7 +31,7 @@ export const createMastodonLogin = (deps: MastodonDeps): NetworkLogin => ({
   begin: (start) => begin(deps, start),
   finish: (back) => finish(deps, back),
   renew: () => null,
-  // A login has one account, so a rejection affects the whole login.
+  // A login has a single account, so a rejection affects the whole login.
   works: async () => false,
   async check(config) {
     const answer = await mastodonCall(deps, placeOf(config), '/api/v1/accounts/verify_credentials')
@@ -68,7 +68,7 @@ async function begin(deps: MastodonDeps, { redirectUri, state, server: given }: 
 }
 
 async function finish(deps: MastodonDeps, { platform, redirectUri, code, kept, now }: LoginReturn) {
-  // Safe cast: only `begin` writes it, and it was encrypted since.
+  // Safe cast: only `begin` writes this value, and it was stored encrypted.
   const { server, clientId, clientSecret, verifier } = JSON.parse(kept ?? '{}') as Kept
   const place = { server, token: null, accountId: null }
   const exchange = {
@@ -100,7 +100,7 @@ async function finish(deps: MastodonDeps, { platform, redirectUri, code, kept, n
   }
 }
 
-/** The server's URL from what a person typed, possibly only a name. Throws 400. */
+/** The server's URL, without query and trailing slash. Throws 400 if none is given and there is no built-in server. */
 function serverOf({ builtIn }: MastodonDeps, given: string | null): string {
   if (given === null && builtIn) return `${builtIn.publicUrl}/mastodon`
   if (given === null)

@@ -47,13 +47,13 @@ const preparedOf = ({ key, media, processing, polls }: Artifacts): Prepared => (
   polls: typeof polls === 'number' ? polls : 0,
 })
 
-/** Statuses with media. */
+/** Publishes statuses with media. */
 export const createStatusProvider = (deps: StatusDeps): NetworkProvider => ({
   network: 'mastodon',
   prepare: (account, content, artifacts) => prepare(deps, account, content, preparedOf(artifacts)),
   commit: (account, content, artifacts) => commit(deps, account, content, artifacts),
   reconcile: (account, content, artifacts, lost) => reconcile(deps, account, content, artifacts, lost),
-  // A login has one account.
+  // A login has a single account, so a rejection affects the whole login.
   isLoginDead: async () => true,
   async describe({ config }, { externalId }) {
     const answer = await mastodonCall(
@@ -67,7 +67,7 @@ export const createStatusProvider = (deps: StatusDeps): NetworkProvider => ({
 
 const mostPolls = 60
 
-/** Uploads missing media, one after the other. The server processes large ones for a while. */
+/** Uploads missing media one after the other. The server needs some time to process large files. */
 async function prepare(deps: StatusDeps, account: Account, content: Content, made: Prepared): Promise<Preparation> {
   let at = made
   for (const medium of content.media.slice(at.media.length)) {
@@ -143,7 +143,10 @@ async function commit(
     : commitFault(posted, artifacts)
 }
 
-/** Publishes a status and returns its id. Within an hour, a server answers a repeated key with the first status. */
+/**
+ * Publishes a status and returns its id. If the same key is sent again within an hour, the server returns the first
+ * status.
+ */
 export async function postStatus(
   deps: MastodonDeps,
   config: Account['config'],
@@ -163,7 +166,7 @@ const settledMs = 60_000
 const clockSkewMs = 60_000
 const mostListed = 40
 
-/** Statuses of the account since this time. `isWhole` is true if the list is complete. */
+/** Statuses of the account since this time. `isWhole`: whether the list is complete. */
 export async function statusesSince(
   deps: MastodonDeps,
   { config, id }: Account,
@@ -181,7 +184,7 @@ export const saysSame = (status: Members, text: string): boolean =>
   comparable(textOfHtml(String(status.content))) === comparable(text)
 
 /**
- * Searches the account for the status, by its media or its text. If it is certainly missing, it is sent again with the
+ * Searches the account for the status by its media or its text. If it is certainly missing, it is sent again with the
  * same key, so that a delayed request creates no duplicate.
  */
 async function reconcile(

@@ -18,7 +18,7 @@ export const pageAdapter: NetworkAdapter = {
       async readPost({ id, publishedTo }, config, now) {
         if (!('page_id' in config)) return unreached
         const metered = graph.forUser(config.user_id)
-        // Ids start with the page: `{page}_{post}`.
+        // Post ids start with the page id: `{page}_{post}`.
         const pageId = publishedTo ?? /^(\d+)_/.exec(id)?.[1] ?? config.page_id
         const token = await openPage(metered, config, pageId)
         if (!token.ok) return token

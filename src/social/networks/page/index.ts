@@ -21,7 +21,7 @@ const config = z.strictObject({
   metadata: z.strictObject({ pages: Pages.optional() }).optional(),
 })
 
-/** Facebook Pages. */
+/** Profile of Facebook Pages. */
 export const page = {
   label: 'Facebook Page',
   isOptional: false,

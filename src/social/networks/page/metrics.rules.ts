@@ -2,7 +2,7 @@ import type { PagePostMetrics } from '../accounts.types.ts'
 
 const share = (part: number, whole: number): number => (whole === 0 ? 0 : (part / whole) * 100)
 
-/** (reactions + comments + shares) / followers * 100; without followers 0. */
+/** (reactions + comments + shares) / followers * 100. 0 if there are no followers. */
 export const engagementRate = (counts: Counts, followers: number): number =>
   share(counts.reactions + counts.comments + counts.shares, followers)
 
@@ -10,7 +10,7 @@ export const engagementRate = (counts: Counts, followers: number): number =>
 export const engagementScore = ({ reactions, comments, shares }: Counts): number =>
   reactions + comments * 3 + shares * 5
 
-/** (LIKE + LOVE + WOW + HAHA - SAD - ANGRY) / total reactions * 100; without reactions 0. */
+/** (LIKE + LOVE + WOW + HAHA - SAD - ANGRY) / total reactions * 100. 0 if there are no reactions. */
 export function sentimentScore(byType: Readonly<Record<string, number>>, total: number): number {
   const of = (type: string): number => byType[type] ?? 0
   return share(of('LIKE') + of('LOVE') + of('WOW') + of('HAHA') - of('SAD') - of('ANGRY'), total)
@@ -24,7 +24,7 @@ interface Counts {
 
 type Members = Record<string, unknown>
 
-/** Names of reach metrics in `insights`. */
+/** Names of reach metrics in `insights`, by the network's names. */
 const reachNames: Readonly<Record<string, string>> = {
   post_impressions: 'impressions',
   post_impressions_unique: 'impressions_unique',
@@ -47,7 +47,7 @@ export const pageNumbers = (metrics: PagePostMetrics, followers: number): Record
   sentiment_score: sentimentScore(metrics.byType, metrics.reactions),
 })
 
-/** The part that is merged into `insights`: counts that webhooks update, and everything that was read. */
+/** Merged into `insights`: counts that webhooks update, and everything that was read. */
 export const pageInsights = (
   metrics: PagePostMetrics,
   numbers: Readonly<Record<string, number>>,

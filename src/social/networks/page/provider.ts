@@ -12,11 +12,11 @@ import { isUserTokenDead, pageTokenOf } from '../graph/page-token.ts'
 import type { Account, Artifacts, Commitment, Content, NetworkProvider, Preparation, Published } from '../ports.ts'
 import { reconcilePage } from './reconcile.ts'
 
-/** Ids of uploaded, unpublished photos in the order of the album. */
+/** Ids of uploaded, unpublished photos, in album order. */
 export const photoIdsOf = ({ photos }: Artifacts): readonly string[] =>
   Array.isArray(photos) ? photos.filter((id) => typeof id === 'string') : []
 
-/** Posts, photos, albums and videos of a page. */
+/** Publishes posts, photos, albums and videos of a page. */
 export const createPageProvider = (deps: GraphDeps): NetworkProvider => ({
   network: 'network_a',
   prepare: (account, content, artifacts) => prepare(callsFor(deps, account), account, content, artifacts),
@@ -27,7 +27,7 @@ export const createPageProvider = (deps: GraphDeps): NetworkProvider => ({
   isLoginDead: (account) => isUserTokenDead(callsFor(deps, account), account),
 })
 
-/** Only albums are prepared: each photo is uploaded unpublished. */
+/** Uploads the photos of an album unpublished. Other content needs no preparation. */
 async function prepare(
   deps: GraphCallDeps,
   account: Account,
@@ -57,12 +57,12 @@ async function commit(
   artifacts: Artifacts,
 ): Promise<Commitment> {
   const token = await pageTokenOf(deps, account)
-  // Nothing was sent yet, so a failed request for the token can be repeated.
+  // Nothing was published yet, so a failed token request can be repeated.
   if (typeof token !== 'string') {
     return { state: 'rejected', fault: plainFault(token), again: mayPass(token) ? artifacts : null }
   }
   const answer = await publish(deps, account, token, content, artifacts)
-  // The answer for a photo also has the photo's id, but webhooks name the post.
+  // For a photo, the response also contains the photo's id, but webhooks use the post's id.
   const id = idIn(answer, 'post_id', 'id')
   return typeof id === 'string' ? { state: 'live', receipt: { externalId: id } } : commitFault(id, artifacts)
 }
@@ -89,7 +89,7 @@ function publish(
   })
 }
 
-/** Looks up a video by its id. The network assigns its post id only later. */
+/** Returns the post's URL. For a video, also its post id, which the network assigns only later. */
 async function describe(deps: GraphCallDeps, account: Account, externalId: string): Promise<Published> {
   const isPost = externalId.includes('_')
   const plainUrl = isPost ? `https://www.facebook.com/${externalId}` : null
@@ -106,7 +106,7 @@ async function describe(deps: GraphCallDeps, account: Account, externalId: strin
   }
 }
 
-/** URLs of videos come without a host. */
+/** The network returns URLs of videos without a host. */
 function addressOf(url: unknown): string | null {
   if (typeof url !== 'string' || url === '') return null
   return url.startsWith('/') ? `https://www.facebook.com${url}` : url

@@ -9,7 +9,7 @@ const settledMs = 120_000
 const mostListed = 100
 const clockSkewMs = 60_000
 
-/** Finds the post among the page's newer ones, by its text. Skips posts of other targets. */
+/** Searches the page's newer posts for this post, by its text. Skips posts of other targets. */
 export async function reconcilePage(
   deps: GraphCallDeps,
   account: Account,
@@ -39,7 +39,7 @@ export async function reconcilePage(
   return { state: 'unknown', fault: notListed }
 }
 
-/** An album is identified by its photos, each of which names the post that shows it. */
+/** Finds the post of an album through its first photo, which names the post that shows it. */
 async function storyOfPhotos(deps: GraphCallDeps, token: string, { photos }: Artifacts): Promise<string | null> {
   const [first] = Array.isArray(photos) ? photos : []
   if (typeof first !== 'string') return null

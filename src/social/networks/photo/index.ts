@@ -57,7 +57,7 @@ const combined = z.strictObject({
     .optional(),
 })
 
-/** Instagram, alone or with the page that the account is linked to. */
+/** Profile of Instagram, alone or with the page to which the account is linked. */
 export const photo = {
   label: 'Instagram',
   isOptional: false,

@@ -8,7 +8,7 @@ import type { Account, Artifacts, Commitment, Content, Medium, NetworkProvider, 
 import { readQuota } from './read-quota.ts'
 import { reconcilePhoto } from './reconcile.ts'
 
-/** Ids at the network. `polls` counts the requests for their status. */
+/** Ids at the network. `polls`: number of status requests so far. */
 interface Prepared {
   readonly children: readonly string[]
   readonly container: string | null
@@ -23,7 +23,10 @@ export function preparedOf({ children, container, polls }: Artifacts): Prepared 
   }
 }
 
-/** Photos, reels and carousels of a business account. Containers become ready and are then published. */
+/**
+ * Publishes photos, reels and carousels of a business account. Containers are created, become ready, and are then
+ * published.
+ */
 export const createPhotoProvider = (deps: GraphDeps): NetworkProvider => ({
   network: 'network_b',
   prepare: (account, content, artifacts) => prepare(callsFor(deps, account), account, content, preparedOf(artifacts)),
@@ -93,8 +96,8 @@ const rejected = (fault: ReadFault, made: Prepared): Preparation => ({
 })
 
 /**
- * The first child that is not ready; null if all are. The network requires that they are ready before it creates the
- * parent.
+ * Status of the first child that is not ready; null if all are. The network requires ready children before it creates
+ * the parent.
  */
 async function firstNotReady(
   deps: GraphCallDeps,
@@ -106,7 +109,7 @@ async function firstNotReady(
     const answer = await graphGet(deps, id, userTokenOf(account), { fields: 'status_code,status' })
     if (answer.kind === 'fault') {
       const told = rejected(answer.fault, made)
-      // A new container is not visible everywhere at once.
+      // The network may not find a new container yet.
       return answer.fault.code === notFound && told.state === 'rejected' ? { ...told, again: true } : told
     }
     const unready = progressOf(answer.body, made)
@@ -155,7 +158,7 @@ async function commit(deps: GraphCallDeps, account: Account, artifacts: Artifact
   })
   const id = idIn(answer, 'id')
   if (typeof id === 'string') return { state: 'live', receipt: { externalId: id } }
-  // The same container can be published later. A new one could become a second post.
+  // The same container can be published later. A new container could publish the post twice.
   if (id.code === notReady) return { state: 'rejected', fault: plainFault(id), again: artifacts }
   return commitFault(id, artifacts)
 }

@@ -87,7 +87,7 @@ function shortAnswer(answer: WireAnswer): Answered<GraphObject> {
   }
 }
 
-/** Errors of Weft's app. They say nothing about the account. */
+/** Errors about Weft's app. They do not concern the account. */
 const refusedClients = ['invalid_client', 'unauthorized_client']
 
 const refusedClient = (code: string): Answered<never> => ({

@@ -39,7 +39,7 @@ const login = {
   entered: ['oauth1_credentials', 'oauth1_app_credentials', 'app_bearer_token'],
 } as const
 
-/** X. */
+/** Profile of X. */
 export const shortText = {
   label: 'X',
   isOptional: false,

@@ -4,7 +4,7 @@ import type { NetworkLogin, ShortAccounts, ShortProfile } from '../accounts.type
 import { answered } from '../answered.ts'
 import { pkceChallenge } from '../pkce.ts'
 
-/** OAuth 2.0 with PKCE. The verifier is kept until the person returns. */
+/** Login with OAuth 2.0 and PKCE. The verifier is stored until the person returns. */
 export const createShortTextLogin = (accounts: ShortAccounts, log: Logger): NetworkLogin => ({
   pages: null,
   async begin({ redirectUri, state }) {
@@ -44,7 +44,7 @@ export const createShortTextLogin = (accounts: ShortAccounts, log: Logger): Netw
       return { ok: true, value: { members, expiresInSeconds } }
     })
   },
-  // A login is one user, so a rejection concerns the whole login.
+  // A login has a single user, so a rejection affects the whole login.
   works: async () => false,
   async check({ access_token, scopes = [] }) {
     const answer = await accounts.me(access_token)

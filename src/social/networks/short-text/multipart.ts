@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** `multipart/form-data` with the bytes as `media`. */
+/** Encodes `multipart/form-data` with the bytes as `media`. */
 export function multipartOf(
   fields: Readonly<Record<string, string>>,
   media: Buffer,

@@ -9,13 +9,13 @@ export interface OAuth1Keys {
 
 export interface SignedRequest {
   readonly method: string
-  /** Including its query. */
+  /** Includes the query. */
   readonly url: string
-  /** Fields of a form body. Multipart and JSON bodies are not signed. */
+  /** Fields of a form body. They are signed; multipart and JSON bodies are not. */
   readonly form?: Readonly<Record<string, string>>
 }
 
-/** RFC 5849, 3.4.1.3: encodes everything but unreserved characters. */
+/** Encodes everything except unreserved characters (RFC 5849, 3.4.1.3). */
 const encoded = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 

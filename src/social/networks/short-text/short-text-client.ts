@@ -27,7 +27,7 @@ export type ShortTextAnswer =
   | { readonly kind: 'answer'; readonly body: Members }
   | { readonly kind: 'fault'; readonly fault: ReadFault }
 
-/** `postsAs` is the posting user, whose limit the answer reports. */
+/** Calls the API. `postsAs`: the posting user, whose limit the response reports. */
 export async function shortTextCall(
   { wire, clock, timeoutMs, hearUsage }: ShortTextDeps,
   url: string,
@@ -41,7 +41,7 @@ export async function shortTextCall(
     return { kind: 'fault', fault: { class: 'transient', message, code: null, retryAt: null, definitive } }
   }
   if (postsAs !== null) await hearUsage(shortTextUsage(answer.headers, postsAs, clock.now()))
-  // An accepted part of an upload is answered without a body.
+  // The network accepts a part of an upload with 204 and no body.
   if (answer.status === 204) return { kind: 'answer', body: {} }
   const fault = shortTextFault(answer, clock.now())
   if (fault) return { kind: 'fault', fault }

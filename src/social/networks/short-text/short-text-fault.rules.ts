@@ -14,7 +14,7 @@ type Members = Readonly<Record<string, unknown>>
 const members = (value: unknown): Members => (typeof value === 'object' && value !== null ? (value as Members) : {})
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** The network marks this rejection only with this sentence, without a code. */
+/** The network identifies this error only by this sentence, not by a code. */
 const duplicateDetail = 'You are not allowed to create a Tweet with duplicate content.'
 const reconnect = 'Connect the account again.'
 
@@ -47,7 +47,7 @@ const byCode = new Map<number, FaultClass>([
   [326, 'account_restricted'],
 ])
 
-/** Last part of a problem's type. */
+/** Errors by the last segment of the problem's `type`. */
 const byType = new Map<string, FaultClass>([
   ['usage-capped', 'quota_exhausted'],
   ['oauth1-permissions', 'auth_scope'],
@@ -73,7 +73,7 @@ export const knownShortTextCodes = {
   statuses: [...byStatus.keys()],
 }
 
-/** The fault in an answer. Null: no error. */
+/** The fault in a response. Null if there is none. */
 export function shortTextFault(answer: Answered, now: Date): ReadFault | null {
   const { status, headers } = answer
   const body = members(answer.body)
@@ -81,7 +81,7 @@ export function shortTextFault(answer: Answered, now: Date): ReadFault | null {
   const [error] = Array.isArray(body.errors) ? body.errors.map(members) : []
   const code = typeof error?.code === 'number' ? error.code : null
   const type = textOf(body.type).split('/').at(-1) ?? ''
-  // A 4xx status proves that the request had no effect. With any other status this is unknown.
+  // A 4xx status proves that the request had no effect. For any other status, the effect is unknown.
   const isRefusal = status >= 400 && status < 500
   const kind = isRefusal ? classOf(status, code, type, textOf(body.detail)) : 'transient'
   const told = textOf(body.detail) || textOf(error?.message) || textOf(body.error)

@@ -7,7 +7,7 @@ import { uploadLack } from './upload-driver.ts'
 import { uploadedOf, uploadMedia } from './upload-media.ts'
 import { shortTextOf } from './written-text.rules.ts'
 
-/** Posts of the short-text network. Media are uploaded first; one request publishes the post. */
+/** Publishes posts of the short-text network. Uploads the media first; one request publishes the post. */
 export const createShortTextProvider = (deps: ShortTextDeps): NetworkProvider => ({
   network: 'network_c',
   prepare: (account, content, artifacts) =>
@@ -17,7 +17,7 @@ export const createShortTextProvider = (deps: ShortTextDeps): NetworkProvider =>
   commit: (account, content, artifacts) => commit(deps, account, content, artifacts),
   reconcile: (account, content, artifacts, lost) => reconcileShortText(deps, account, content, artifacts, lost),
   lacks: (config) => uploadLack(config, deps),
-  // A login is one user.
+  // A login has a single user, so a rejection affects the whole login.
   isLoginDead: async () => true,
   // The URL is derived from the id.
   describe: async (_account, { externalId }) => ({ url: `https://x.com/i/web/status/${externalId}`, externalId: null }),
@@ -37,7 +37,7 @@ async function commit(
   if (answer.kind === 'fault') return commitFault(answer.fault, artifacts)
   const { data } = answer.body
   const id = isMembers(data) ? data.id : null
-  // Ids exceed the safe integers, so only strings are valid.
+  // Ids exceed the range of safe integers, so only strings are valid.
   if (typeof id !== 'string' || id === '') return commitFault(unreadable, artifacts)
   return { state: 'live', receipt: { externalId: id } }
 }

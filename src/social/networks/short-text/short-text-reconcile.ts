@@ -8,7 +8,7 @@ import { normalized, shortTextOf, writtenText } from './written-text.rules.ts'
 const settledMs = 120_000
 const clockSkewMs = 60_000
 
-/** Finds the post among the user's newer ones, by its text with the original links. */
+/** Searches the user's newer posts for this post, by its text with the original links. */
 export async function reconcileShortText(
   deps: ShortTextDeps,
   account: Account,
@@ -30,7 +30,7 @@ export async function reconcileShortText(
   const posts = Array.isArray(data) ? data.filter(isMembers) : []
   const ours = posts.filter((post) => isOurs(post, content, since) && !lost.taken.has(String(post.id)))
   const [only] = ours
-  // Without text, the post could be any picture of the account.
+  // Without text, the post cannot be distinguished from others.
   if (only && shortTextOf(content).trim() === '') return { state: 'unknown', fault: notListed }
   if (only) {
     const isOne = ours.length === 1 && typeof only.id === 'string'

@@ -1,13 +1,13 @@
 import type { SaidUsage } from '../usage.types.ts'
 
-/** Prefixes of the three headers per limit: maximum, remaining and reset time. */
+/** Header prefixes of each limit. Three headers report its maximum, remaining number and reset time. */
 const limitsToldOf = {
   'x-rate-limit': 'posts',
   'x-user-limit-24hour': 'posts_24_hours',
   'x-app-limit-24hour': 'app_24_hours',
 } as const
 
-/** Usage reported in the answer to a post. */
+/** Usage that the response to a post reports. */
 export function shortTextUsage(headers: Readonly<Record<string, string>>, accountId: string, now: Date): SaidUsage[] {
   return Object.entries(limitsToldOf).flatMap(([prefix, bucket]) => {
     const [limit, left, reset] = ['limit', 'remaining', 'reset'].map((part) => numberOf(headers[`${prefix}-${part}`]))
@@ -26,7 +26,7 @@ export function shortTextUsage(headers: Readonly<Record<string, string>>, accoun
   })
 }
 
-/** No limit lasts longer, so a later time is an error. */
+/** No limit lasts longer than this. Later reset times are ignored. */
 const longestMs = 32 * 86_400_000
 
 function numberOf(text: string | undefined): number | null {

@@ -7,20 +7,20 @@ import { multipartOf } from './multipart.ts'
 import { oauth1Header } from './oauth1-signature.ts'
 import { bearer, type ShortTextAnswer, type ShortTextDeps, shortTextCall } from './short-text-client.ts'
 
-/** A version of the upload API: the same five requests with different URLs and credentials. */
+/** One version of the upload API. Both versions have the same five requests, with different URLs and credentials. */
 export interface UploadDriver {
   simple(bytes: Buffer, category: string): Promise<ShortTextAnswer>
   begin(totalBytes: number, mimeType: string, category: string): Promise<ShortTextAnswer>
   append(id: string, segment: number, bytes: Buffer): Promise<ShortTextAnswer>
   finish(id: string): Promise<ShortTextAnswer>
   status(id: string): Promise<ShortTextAnswer>
-  /** Members that contain the id and the processing state. */
+  /** Members of a response with the id and the processing state. */
   factsOf(body: Members): { readonly id: unknown; readonly processing: unknown }
 }
 
 const speaksVersion2 = (uploadUrl: string): boolean => /\/2$/.test(uploadUrl)
 
-/** Keys for OAuth 1.0a, of account and app. Null: one of them is missing. */
+/** OAuth 1.0a keys of account and app. Null if one of them is missing. */
 function oauth1KeysOf({ config }: Pick<Account, 'config'>, consumer: ShortTextDeps['consumer']) {
   const user = 'oauth1_credentials' in config ? config.oauth1_credentials : undefined
   const own = 'oauth1_app_credentials' in config ? config.oauth1_app_credentials : undefined
@@ -34,7 +34,7 @@ function oauth1KeysOf({ config }: Pick<Account, 'config'>, consumer: ShortTextDe
   }
 }
 
-/** Why this login cannot upload media, in words for people. Null if it can. */
+/** Why this login cannot upload media, worded for people. Null if it can. */
 export function uploadLack(
   config: Account['config'],
   { uploadUrl, consumer }: Pick<ShortTextDeps, 'uploadUrl' | 'consumer'>,
@@ -50,7 +50,7 @@ export function uploadDriver(deps: ShortTextDeps, account: Account): UploadDrive
   return speaksVersion2(deps.uploadUrl) ? version2(deps, account) : version1(deps, account)
 }
 
-/** `{upload_url}/1.1/media/upload.json`, signed with OAuth 1.0a. */
+/** Uploads to `{upload_url}/1.1/media/upload.json`, signed with OAuth 1.0a. */
 function version1(deps: ShortTextDeps, account: Account): UploadDriver {
   const url = `${deps.uploadUrl}/1.1/media/upload.json`
   const keys = oauth1KeysOf(account, deps.consumer)
@@ -83,7 +83,7 @@ function version1(deps: ShortTextDeps, account: Account): UploadDriver {
   }
 }
 
-/** `{upload_url}/media/upload`, with the user's bearer token. */
+/** Uploads to `{upload_url}/media/upload` with the user's bearer token. */
 function version2(deps: ShortTextDeps, account: Account): UploadDriver {
   const url = `${deps.uploadUrl}/media/upload`
   const login = bearer(account.config.access_token)

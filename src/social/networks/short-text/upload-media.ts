@@ -12,9 +12,9 @@ const partBytes = 4 * 1024 * 1024
 const mostPolls = 60
 
 interface Uploaded {
-  /** Media that are ready, in the order of the post. */
+  /** Ids of ready media, in the order of the post. */
   readonly media: readonly string[]
-  /** The last one while the network processes it. */
+  /** Id of the last medium while the network processes it. */
   readonly processing: string | null
   readonly polls: number
 }
@@ -27,7 +27,7 @@ export function uploadedOf({ media, processing, polls }: Artifacts): Uploaded {
   }
 }
 
-/** Uploads missing media, one after the other. An id is valid for a day at the network. */
+/** Uploads missing media one after the other. The network keeps an id for a day. */
 export async function uploadMedia(
   deps: ShortTextDeps,
   account: Account,

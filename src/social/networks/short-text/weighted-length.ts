@@ -1,8 +1,8 @@
 import topLevelDomains from 'tlds' with { type: 'json' }
 
 /**
- * The length of a post as the short-text network counts it (version 3 of its counting rules): 23 for a link, 2 for an
- * emoji, 1 for a character of the Latin and most other alphabetic scripts, 2 for any other.
+ * Length of a post as the short-text network counts it (version 3 of its rules): 23 for a link, 2 for an emoji, 1 for a
+ * character of the Latin and most other alphabetic scripts, and 2 for any other character.
  */
 export function weightedLength(text: string): number {
   const normal = text.normalize('NFC')
@@ -17,12 +17,15 @@ export function weightedLength(text: string): number {
 
 const weightOfLink = 23
 const emoji = /\p{RGI_Emoji}|\p{Extended_Pictographic}\uFE0F?/gv
-/** Code points up to Georgian, and the spaces, dashes and quotation marks of General Punctuation. */
+/**
+ * Characters that count as 1: code points up to Georgian, and the spaces, dashes and quotation marks of General
+ * Punctuation.
+ */
 const light = /^[\p{ASCII}\u{80}-\u{10FF}\u{2000}-\u{200D}\u{2010}-\u{201F}\u{2032}-\u{2037}]$/v
 
 function weightOf(text: string): number {
   let weight = 0
-  // An emoji sequence such as a family or a flag counts once. A plain sign such as © keeps its character's weight.
+  // An emoji sequence such as a family or a flag counts once. A plain sign such as © counts like its character.
   for (const character of text.replace(emoji, (found) => (light.test(found) ? found : '\u{1F600}')))
     weight += light.test(character) ? 1 : 2
   return weight
@@ -34,9 +37,9 @@ interface Link {
 }
 
 const letter = String.raw`a-z0-9\u00C0-\u024F`
-/** With a scheme, a label can have any script. */
+/** After a scheme, a label can use any script. */
 const anyLabel = String.raw`[^\s\x21-\x2C./:-@[-\x60{-\x7F\u2000-\u206F]{1,63}`
-// Limits the length of labels, because the search would otherwise take quadratic time on long runs of letters.
+// Limits the length of labels. Otherwise the search would take quadratic time on long runs of letters.
 const bareLabel = String.raw`[${letter}\-]{1,63}`
 const hosts = new RegExp(
   String.raw`(?<scheme>https?:\/\/)(?<named>${anyLabel}(?:\.${anyLabel}){1,9})|(?<bare>${bareLabel}(?:\.${bareLabel}){1,9})`,
@@ -51,7 +54,7 @@ const behindHost = new RegExp(
 )
 const knownDomains = new Set(topLevelDomains)
 
-/** Links in text order, including those without a scheme. */
+/** Links in the order of the text, including links without a scheme. */
 function* linksIn(text: string): Generator<Link> {
   hosts.lastIndex = 0
   for (let found = hosts.exec(text); found; found = hosts.exec(text)) {
@@ -67,11 +70,11 @@ function* linksIn(text: string): Generator<Link> {
   }
 }
 
-/** A link cannot start inside a word, name, tag or other URL. */
+/** Whether a link can start after this character: not inside a word, name, tag or other URL. */
 const mayBegin = (before: string | undefined, scheme: string): boolean =>
   before === undefined || !(scheme === '' ? /[a-z0-9@＠$#＃_./-]/i : /[a-z0-9@＠$#＃]/i).test(before)
 
-/** Length of the host's part that is a domain name with a known top-level domain. 0: none. */
+/** Length of the part of the host that is a domain name with a known top-level domain. 0 if there is none. */
 function lengthOfHost(host: string, after = ''): number {
   const labels = host.split('.')
   for (let count = labels.length; count > 1; count--) {
@@ -84,7 +87,8 @@ function lengthOfHost(host: string, after = ''): number {
 }
 
 /**
- * The known top-level domain at the start of the text. No ASCII letter, digit, `@`, `+` or hyphen may follow it.
+ * The known top-level domain at the start of the text. The next character must not be an ASCII letter, a digit, `@`,
+ * `+` or a hyphen.
  */
 function topLevelDomainIn(text: string): string | null {
   const ascii = /^[a-z0-9-]+(?![a-z0-9@+-])/i.exec(text)?.[0] ?? null

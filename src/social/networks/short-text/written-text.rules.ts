@@ -1,10 +1,12 @@
 import type { Content } from '../ports.ts'
 
-/** The published text. On this network, the link is part of it. */
+/** The text to publish. On this network, it includes the link. */
 export const shortTextOf = ({ caption, link }: Pick<Content, 'caption' | 'link'>): string =>
   link === null || caption.includes(link) ? caption : `${caption}\n${link}`.trim()
 
-/** The original text of a post: replaces shortened links, and removes the added media link and three escapes. */
+/**
+ * Restores the original text of a post: expands shortened links, and removes the link to the media and three escapes.
+ */
 export function writtenText(post: Members): string {
   const entities = isMembers(post.entities) ? post.entities : {}
   const links = Array.isArray(entities.urls) ? entities.urls.filter(isMembers) : []
