@@ -1,15 +1,19 @@
 import '@mantine/core/styles/Modal.layer.css'
 import { Modal } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useRead } from '../api/queries.ts'
 import { t } from '../messages/text.ts'
 import { homePage, profilePage } from '../pages/own.ts'
 import { allPages } from '../pages.ts'
+import { releaseKeys, typedEarly } from './early-keys.ts'
 import { useGo } from './go.tsx'
 import { mayOpen } from './navigation.tsx'
 import { placeOf } from './records.ts'
 import { stateWords } from './state-words.ts'
+
+/** Without text, Enter opens nothing before an arrow key has chosen. */
+const none = -1
 
 interface Hit {
   readonly to: string
@@ -20,9 +24,10 @@ interface Hit {
 export default function Palette({ onClose }: { onClose: () => void }) {
   const go = useGo()
   const [text, setText] = useState('')
-  const [at, setAt] = useState(0)
+  const [at, setAt] = useState(none)
+  useEffect(() => releaseKeys, [])
   const [asked] = useDebouncedValue(text.trim(), 120)
-  const { data, isFetching } = useRead('/admin/search', { q: asked }, { enabled: asked.length >= 2 })
+  const { data, isFetching, isPlaceholderData } = useRead('/admin/search', { q: asked }, { enabled: asked.length >= 2 })
   const records: Hit[] =
     text.trim().length < 2
       ? []
@@ -30,7 +35,14 @@ export default function Palette({ onClose }: { onClose: () => void }) {
           const to = placeOf(type, id)
           return to === null ? [] : [{ to, title, detail: [stateWords(type), detail].filter(Boolean).join(' · ') }]
         })
-  const hits = [...pagesFor(text), ...records]
+  const pages = pagesFor(text)
+  const hits = [...pages, ...records]
+  /** The records shown may still be those of an earlier text. */
+  const isCurrent = asked === text.trim() && !isPlaceholderData
+  const write = (next: string) => {
+    setText(next)
+    setAt(next.trim() === '' ? none : 0)
+  }
   const open = (hit: Hit | undefined) => {
     if (!hit) return
     onClose()
@@ -42,7 +54,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
       event.preventDefault()
       setAt((now) => Math.max(0, Math.min(hits.length - 1, now + step)))
     }
-    if (event.key === 'Enter') open(hits[at])
+    if (event.key === 'Enter' && (at < pages.length || isCurrent)) open(hits[at])
   }
   return (
     <Modal.Root opened onClose={onClose} yOffset="8vh" size="lg" transitionProps={{ duration: 0 }}>
@@ -58,10 +70,8 @@ export default function Palette({ onClose }: { onClose: () => void }) {
           aria-label={t('Search everything')}
           placeholder={t('Page, order, product, name…')}
           value={text}
-          onChange={({ currentTarget }) => {
-            setText(currentTarget.value)
-            setAt(0)
-          }}
+          onFocus={() => write(text + typedEarly())}
+          onChange={({ currentTarget }) => write(currentTarget.value)}
           onKeyDown={onKeyDown}
         />
         <div id="palette-hits" role="listbox" aria-label={t('Results')}>
@@ -84,7 +94,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
             </div>
           ))}
         </div>
-        {hits.length === 0 && asked === text.trim() && !isFetching ? (
+        {hits.length === 0 && isCurrent && !isFetching ? (
           <p className="palette-none">{t('No results found.')}</p>
         ) : null}
       </Modal.Content>

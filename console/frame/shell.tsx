@@ -1,10 +1,11 @@
 import { ActionIcon, Kbd } from '@mantine/core'
 import { Outlet } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { followChanges } from '../api/changes.ts'
 import { session } from '../api/session.ts'
 import { t } from '../messages/text.ts'
 import { useOpenDrafts } from './draft.ts'
+import { catchKeys } from './early-keys.ts'
 import { Go } from './go.tsx'
 import { Menu as MenuIcon, Search, Store, UserRound } from './icons.tsx'
 import { LazyMenu } from './lazy-menu.tsx'
@@ -29,16 +30,20 @@ export function Shell() {
     addEventListener('beforeunload', warn)
     return () => removeEventListener('beforeunload', warn)
   }, [drafts])
+  const openPalette = useCallback(() => {
+    catchKeys()
+    setOverlay('palette')
+  }, [])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if ((event.metaKey || event.ctrlKey) && event.key.toLowerCase() === 'k') {
         event.preventDefault()
-        setOverlay('palette')
+        openPalette()
       }
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [])
+  }, [openPalette])
   useShortcuts({ '?': () => setOverlay('shortcuts') })
   const close = () => setOverlay(null)
 
@@ -60,12 +65,7 @@ export function Shell() {
         <Go to="/" className="brand">
           {session().shop?.name ?? 'Weft'}
         </Go>
-        <button
-          type="button"
-          className="find"
-          onClick={() => setOverlay('palette')}
-          aria-label={t('Search everything')}
-        >
+        <button type="button" className="find" onClick={openPalette} aria-label={t('Search everything')}>
           <Search size={16} aria-hidden />
           <span>{t('Search everything')}</span>
           <Kbd>{/Mac|iPhone/.test(navigator.platform) ? '⌘K' : 'Ctrl K'}</Kbd>

@@ -1,6 +1,7 @@
 interface SwitcherProps<Value extends string> {
   readonly label: string
-  readonly value: Value
+  /** Null if nothing is chosen yet. */
+  readonly value: Value | null
   readonly options: readonly { readonly value: Value; readonly label: string }[]
   readonly onChange: (value: Value) => void
 }

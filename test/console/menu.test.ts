@@ -31,4 +31,60 @@ story('the menu', (shop) => {
     await page.getByRole('link', { name: 'Neue Bestellung' }).waitFor()
     expect(complaints).toEqual([])
   })
+
+  test('the palette has every letter typed since Ctrl K, and Enter opens only what it showed', async () => {
+    const { page, complaints, go } = await shop.owner()
+    const released = Promise.withResolvers<void>()
+    await page.route(/\/palette-.*\.js$/, async (route) => {
+      await released.promise
+      await route.continue()
+    })
+    await go('/orders', 'Orders')
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('custonn')
+    for (const key of ['Backspace', 'Backspace', 'm', 'Enter']) await page.keyboard.press(key)
+    released.resolve()
+    const field = page.getByRole('combobox', { name: 'Search everything' })
+    await field.waitFor()
+    await page.keyboard.type('ers')
+    await expect.poll(() => field.inputValue()).toBe('customers')
+    await page.getByRole('option', { name: 'Customers' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/console/orders')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Customers', exact: true }).waitFor()
+
+    await page.keyboard.press('Control+k')
+    await page.keyboard.press('Enter')
+    await field.waitFor()
+    await page.keyboard.press('Enter')
+    expect(new URL(page.url()).pathname).toBe('/console/customers')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Home', exact: true }).waitFor()
+    expect(complaints).toEqual([])
+  })
+
+  test('Enter does not open a record found for an earlier text', async () => {
+    const { page, complaints, go } = await shop.owner()
+    let answers = 0
+    const released = Promise.withResolvers<void>()
+    await page.route(/\/admin\/search\?/, async (route) => {
+      answers += 1
+      if (answers > 1) await released.promise
+      await route.continue()
+    })
+    await go('/', 'Home')
+    await page.keyboard.press('Control+k')
+    const field = page.getByRole('combobox', { name: 'Search everything' })
+    await field.fill('kurta')
+    const shown = page.getByRole('option', { name: /kurta/i }).first()
+    await shown.waitFor()
+    await field.pressSequentially('qxz')
+    await expect.poll(() => answers).toBe(2)
+    await page.keyboard.press('Enter')
+    released.resolve()
+    await page.getByText('No results found.').waitFor()
+    expect(new URL(page.url()).pathname).toBe('/console')
+    expect(complaints).toEqual([])
+  })
 })

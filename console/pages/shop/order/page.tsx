@@ -1,6 +1,8 @@
+import { useEffect } from 'react'
 import { may, useRead } from '../../../api/index.ts'
 import { Ban, Mail, PackageCheck, PackagePlus, Printer, StickyNote, Truck, Undo2 } from '../../../frame/icons.tsx'
 import { type DetailAction, DetailFrame, useRecordId } from '../../../frame/record.ts'
+import { useSearchState } from '../../../frame/search-state.ts'
 import { formatAgo, formatMoney, Go, Notice, State, t, tn } from '../../../frame/show.ts'
 import { openPacking } from '../orders/packing.tsx'
 import { meaningOf } from '../payment-issues/meaning.ts'
@@ -19,6 +21,7 @@ import './order.css'
 export default function OrderPage() {
   const id = useRecordId()
   const query = useRead('/admin/orders/{id}', { id })
+  useMissing(query.data?.order)
   if (!query.data) return <DetailFrame query={query} />
   const { order } = query.data
   return (
@@ -44,6 +47,17 @@ export default function OrderPage() {
       </DetailFrame>
     </div>
   )
+}
+
+/** The ship dialog names missing units in the address: `?missing=li_1:2,li_2:1`. */
+function useMissing(order: Order | undefined): void {
+  const [{ missing }, setSearch] = useSearchState()
+  useEffect(() => {
+    if (!missing || !order || !may('orders:write')) return
+    setSearch({ missing: null })
+    const units = missing.split(',').map((part) => part.split(':'))
+    openRefund(order, Object.fromEntries(units.map(([line, quantity]) => [line, Number(quantity)])))
+  }, [missing, order, setSearch])
 }
 
 function leadOf(order: Order): string {

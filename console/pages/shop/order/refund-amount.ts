@@ -3,7 +3,8 @@ import type { Line, Order } from './order.ts'
 export interface RefundChoice {
   readonly quantity: number
   readonly returned: boolean
-  readonly restock: boolean
+  /** Null until the person says whether the units are there. */
+  readonly restock: boolean | null
 }
 
 export type RefundChoices = Readonly<Record<string, RefundChoice>>
@@ -52,7 +53,7 @@ export function effectOf(order: Order, choices: RefundChoices, shipping: number)
       units: effect.units + quantity,
       returned: effect.returned + (returned ? quantity : 0),
       canceled: effect.canceled + (returned ? 0 : Math.min(quantity, line.fulfillable_quantity)),
-      restocked: effect.restocked + (restock && canRestock(line, choice) ? quantity : 0),
+      restocked: effect.restocked + (restock === true && canRestock(line, choice) ? quantity : 0),
     }
   }, start)
 }

@@ -1,9 +1,10 @@
 import { Checkbox, Group } from '@mantine/core'
 import { useState } from 'react'
-import { act } from '../../../api/index.ts'
-import { Act, FieldInput, field, openDialog, RecordForm } from '../../../frame/do.ts'
+import { act, get, may } from '../../../api/index.ts'
+import { Act, FieldInput, field, notifyFailed, openDialog, RecordForm } from '../../../frame/do.ts'
 import { formatMoney, t, tn } from '../../../frame/show.ts'
 import { Switcher } from '../../../frame/switcher.tsx'
+import { countStock } from '../stock/changes.tsx'
 import { buyerName, changedWithOrder, type Line, type Order } from './order.ts'
 import {
   canRestock,
@@ -14,32 +15,45 @@ import {
   shippingLeft,
   unitsOut,
 } from './refund-amount.ts'
+import { useCounted } from './taken.ts'
 import { UnitPicker } from './units.tsx'
 
-export const openRefund = (order: Order): void =>
+/** `missing`: units by line that were not there when the order was packed. */
+export const openRefund = (order: Order, missing: Units = {}): void =>
   openDialog({
     title: t('Refund order {number}', { number: order.display_id }),
-    body: (close) => <RefundForm order={order} close={close} />,
+    body: (close) => <RefundForm order={order} missing={missing} close={close} />,
   })
 
 type Choices = Readonly<Record<string, RefundChoice>>
+type Units = Readonly<Record<string, number>>
 
-function RefundForm({ order, close }: { order: Order; close: () => void }) {
+const missingUnits = (quantity: number): RefundChoice => ({ quantity, returned: false, restock: false })
+
+function RefundForm({ order, missing, close }: { order: Order; missing: Units; close: () => void }) {
   const { id, currency, totals } = order
   const [byAmount, setByAmount] = useState(false)
-  const [choices, setChoices] = useState<Choices>({})
+  const [choices, setChoices] = useState<Choices>(() =>
+    Object.fromEntries(Object.entries(missing).map(([line, quantity]) => [line, missingUnits(quantity)])),
+  )
+  const counted = useCounted(id)
   const [shipping, setShipping] = useState(0)
   const [amount, setAmount] = useState<number | null>(null)
   const effect = byAmount ? effectOf(order, {}, amount ?? 0) : effectOf(order, choices, shipping)
   const money = formatMoney(effect.amount, currency)
-  const parts = byAmount ? { amount: effect.amount } : partsOf(order, choices, shipping)
+  const chosen = byAmount ? [] : chosenOf(order, choices)
+  const parts = byAmount ? { amount: effect.amount } : partsOf(chosen, shipping)
+  const gone = chosen.filter(({ choice }) => choice.restock === false && !choice.returned)
+  const initial = gone.length > 0 ? t('Missing or damaged') : t('Agreed with the customer')
   return (
     <RecordForm
-      fields={[field.text('reason', t('Reason'), { required: true, initial: t('Agreed with the customer') })]}
+      fields={[field.text('reason', t('Reason'), { required: true, initial })]}
       submit={effect.amount > 0 ? t('Refund {amount}', { amount: money }) : t('Refund')}
       danger
       run={({ reason }) => {
         if (effect.amount <= 0) throw new Error(t('Choose what to refund.'))
+        if (chosen.some(({ line, choice }) => choice.restock === null && counted(line) && canRestock(line, choice)))
+          throw new Error(t('Choose whether the items go back into stock.'))
         return act('post', '/admin/orders/{id}/refunds', { id, body: { reason, ...parts } })
       }}
       changes={changedWithOrder}
@@ -48,7 +62,10 @@ function RefundForm({ order, close }: { order: Order; close: () => void }) {
           ? t('Refund of {amount} recorded.', { amount: money })
           : t('Refund of {amount} sent.', { amount: money })
       }
-      onDone={close}
+      onDone={() => {
+        close()
+        for (const { line } of gone) void countShelf(line)
+      }}
       onCancel={close}
     >
       <Switcher
@@ -63,7 +80,7 @@ function RefundForm({ order, close }: { order: Order; close: () => void }) {
       {byAmount ? (
         <Amount order={order} amount={amount} onChange={setAmount} />
       ) : (
-        <Items {...{ order, choices, setChoices, shipping, setShipping }} />
+        <Items {...{ order, choices, setChoices, counted, shipping, setShipping }} />
       )}
       <p className="note" role="status">
         {effectWords(order, effect)}
@@ -79,13 +96,35 @@ function RefundForm({ order, close }: { order: Order; close: () => void }) {
 
 const isByHand = ({ payment }: Order): boolean => payment?.provider === 'manual'
 
-const partsOf = (order: Order, choices: Choices, shipping: number) => {
-  const lines = order.line_items.flatMap((line) => {
+/** If pieces are missing, the shelf may hold fewer than Weft counts. */
+async function countShelf({ variant_id }: Line): Promise<void> {
+  if (!may('stock:write')) return
+  try {
+    const { stock } = await get('/admin/stock/{variant_id}', { variant_id })
+    if (stock.managed && stock.on_hand > 0) await countStock(stock)
+  } catch (error) {
+    notifyFailed(error)
+  }
+}
+
+interface Chosen {
+  readonly line: Line
+  readonly choice: RefundChoice
+}
+
+const chosenOf = (order: Order, choices: Choices): Chosen[] =>
+  order.line_items.flatMap((line) => {
     const choice = choices[line.id]
-    if (!choice || choice.quantity === 0) return []
-    const { quantity, returned } = choice
-    return [{ line_item_id: line.id, quantity, returned, restock: choice.restock && canRestock(line, choice) }]
+    return choice && choice.quantity > 0 ? [{ line, choice }] : []
   })
+
+const partsOf = (chosen: readonly Chosen[], shipping: number) => {
+  const lines = chosen.map(({ line, choice: { quantity, returned, restock }, choice }) => ({
+    line_item_id: line.id,
+    quantity,
+    returned,
+    restock: restock === true && canRestock(line, choice),
+  }))
   return { ...(lines.length > 0 ? { line_items: lines } : {}), ...(shipping > 0 ? { shipping_amount: shipping } : {}) }
 }
 
@@ -93,15 +132,16 @@ interface ItemsProps {
   readonly order: Order
   readonly choices: Choices
   readonly setChoices: (choices: Choices) => void
+  readonly counted: (line: Line) => boolean
   readonly shipping: number
   readonly setShipping: (amount: number) => void
 }
 
-function Items({ order, choices, setChoices, shipping, setShipping }: ItemsProps) {
+function Items({ order, choices, setChoices, counted, shipping, setShipping }: ItemsProps) {
   const lines = order.line_items.filter((line) => refundableUnits(line) > 0)
   const left = shippingLeft(order)
   const choose = (line: Line, patch: Partial<RefundChoice>) => {
-    const before = choices[line.id] ?? { quantity: 0, returned: false, restock: unitsOut(line) === 0 }
+    const before = choices[line.id] ?? { quantity: 0, returned: false, restock: null }
     setChoices({ ...choices, [line.id]: { ...before, ...patch } })
   }
   return (
@@ -113,7 +153,8 @@ function Items({ order, choices, setChoices, shipping, setShipping }: ItemsProps
         onChange={(line, quantity) => choose(line, { quantity })}
         more={(line) => {
           const choice = choices[line.id]
-          return choice ? <Goods line={line} choice={choice} onChange={(patch) => choose(line, patch)} /> : null
+          if (!choice) return null
+          return <Goods {...{ line, choice, counted }} onChange={(patch) => choose(line, patch)} />
         }}
       />
       {left > 0 ? (
@@ -127,8 +168,12 @@ function Items({ order, choices, setChoices, shipping, setShipping }: ItemsProps
   )
 }
 
-function Goods(props: { line: Line; choice: RefundChoice; onChange: (patch: Partial<RefundChoice>) => void }) {
-  const { line, choice, onChange } = props
+interface GoodsProps extends Chosen {
+  readonly counted: (line: Line) => boolean
+  readonly onChange: (patch: Partial<RefundChoice>) => void
+}
+
+function Goods({ line, choice, counted, onChange }: GoodsProps) {
   return (
     <Group className="unit-more" gap="lg">
       {unitsOut(line) > 0 ? (
@@ -136,14 +181,18 @@ function Goods(props: { line: Line; choice: RefundChoice; onChange: (patch: Part
           label={t('Items were returned')}
           checked={choice.returned}
           disabled={choice.quantity > unitsOut(line)}
-          onChange={({ currentTarget: { checked } }) => onChange({ returned: checked, restock: checked })}
+          onChange={({ currentTarget: { checked } }) => onChange({ returned: checked, restock: checked || null })}
         />
       ) : null}
-      {canRestock(line, choice) ? (
-        <Checkbox
-          label={t('Restock items')}
-          checked={choice.restock}
-          onChange={({ currentTarget }) => onChange({ restock: currentTarget.checked })}
+      {counted(line) && canRestock(line, choice) ? (
+        <Switcher
+          label={t('Stock of {name}', { name: `${line.title}, ${line.variant_title}` })}
+          value={choice.restock === null ? null : choice.restock ? 'restock' : 'gone'}
+          onChange={(next) => onChange({ restock: next === 'restock' })}
+          options={[
+            { value: 'restock', label: t('Restock items') },
+            { value: 'gone', label: t('Missing or damaged') },
+          ]}
         />
       ) : null}
     </Group>

@@ -1,8 +1,9 @@
+import { Checkbox } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { act } from '../../../api/index.ts'
 import { Act, field, openDialog, openForm, RecordForm } from '../../../frame/do.ts'
 import { ScanBarcode } from '../../../frame/icons.tsx'
-import { t, tn } from '../../../frame/show.ts'
+import { t, tn, useGo } from '../../../frame/show.ts'
 import { buyerName, mailWords, type Order, type Parcel, unitsIn } from './order.ts'
 import { placesOf, severalPlaces, unitsAt, useTaken } from './taken.ts'
 import { UnitPicker } from './units.tsx'
@@ -22,6 +23,7 @@ const trackingFields = (order: Order, before?: Parcel) => [
 function ShipForm({ order, parcel, close }: { order: Order; parcel?: Parcel; close: () => void }) {
   const { id } = order
   const name = buyerName(order)
+  const go = useGo()
   const taken = useTaken(id)
   const places = severalPlaces(taken)
   const open = order.line_items.filter((line) => line.fulfillable_quantity > 0)
@@ -32,19 +34,29 @@ function ShipForm({ order, parcel, close }: { order: Order; parcel?: Parcel; clo
     quantity > 0 ? [{ line_item_id, quantity }] : [],
   )
   const count = unitsIn(parcel ? parcel.items : items)
+  const left = parcel
+    ? []
+    : open.map((line) => ({ ...line, quantity: line.fulfillable_quantity - (units[line.id] ?? 0) }))
+  const [areMissing, setMissing] = useState(false)
+  const refunds = areMissing && unitsIn(left) > 0
   return (
     <RecordForm
       fields={trackingFields(order, parcel)}
-      submit={tn('Ship {count} item', 'Ship {count} items', count)}
+      submit={refunds && count === 0 ? t('Refund') : tn('Ship {count} item', 'Ship {count} items', count)}
       run={(tracking) => {
         const ship = '/admin/orders/{id}/fulfillments/{fulfillmentId}/ship'
         if (parcel) return act('post', ship, { id, fulfillmentId: parcel.id, body: tracking })
+        if (items.length === 0 && refunds) return Promise.resolve(null)
         if (items.length === 0) throw new Error(t('Select at least one item.'))
         return act('post', '/admin/orders/{id}/fulfillments', { id, body: { ...tracking, items, shipped: true } })
       }}
       changes={['emails']}
-      done={`${t('Shipped.')} ${mailWords(name)}`}
-      onDone={close}
+      done={(shipped) => shipped && `${t('Shipped.')} ${mailWords(name)}`}
+      onDone={() => {
+        close()
+        const missing = left.filter(({ quantity }) => quantity > 0).map((line) => `${line.id}:${line.quantity}`)
+        if (refunds) go(`/orders/${id}?missing=${missing.join()}`)
+      }}
       onCancel={close}
     >
       {(_, set) => (
@@ -70,6 +82,17 @@ function ShipForm({ order, parcel, close }: { order: Order; parcel?: Parcel; clo
               onChange={(line, quantity) => setUnits((before) => ({ ...before, [line.id]: quantity }))}
             />
           )}
+          {unitsIn(left) > 0 && order.totals.refundable > 0 ? (
+            <Checkbox
+              label={tn(
+                'Missing or damaged: refund {count} item',
+                'Missing or damaged: refund {count} items',
+                unitsIn(left),
+              )}
+              checked={areMissing}
+              onChange={({ currentTarget }) => setMissing(currentTarget.checked)}
+            />
+          ) : null}
           <small className="quiet">{mailWords(name)}</small>
         </>
       )}

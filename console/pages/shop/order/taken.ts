@@ -6,6 +6,12 @@ export type Taken = GetData<'/admin/orders/{id}/stock'>['stock'][number]
 /** Units of the order by stock location. */
 export const useTaken = (id: string): readonly Taken[] => useRead('/admin/orders/{id}/stock', { id }).data?.stock ?? []
 
+/** Whether the order's units of a line were taken from stock; true until this is known. */
+export function useCounted(id: string): (line: { readonly variant_id: string }) => boolean {
+  const taken = useRead('/admin/orders/{id}/stock', { id }).data?.stock
+  return (line) => taken?.some(({ variant_id }) => variant_id === line.variant_id) ?? true
+}
+
 /** `2 × Harbour store`, null if everything lies at the default location. */
 export function placesOf(taken: readonly Taken[], variantId: string): string | null {
   if (taken.every(({ is_default }) => is_default)) return null

@@ -57,10 +57,11 @@ const withPlaces = (open: (places: ReturnType<typeof recordOptions>) => void): P
     .then(({ stock_locations }) => open(recordOptions(stock_locations, 'name')))
     .catch(notifyFailed)
 
-export const countStock = ({ variant_id, on_hand }: Stock): Promise<void> =>
+export const countStock = ({ variant_id, on_hand, product_title, variant_title }: Stock): Promise<void> =>
   withPlaces((places) =>
     openForm({
       title: t('Enter a count'),
+      text: `${product_title}, ${variant_title}`,
       fields: [
         field.number('quantity', t('Counted units'), { required: true, initial: on_hand }),
         field.choice('location_id', t('Location'), places, { hint: t('Leave empty for the total of all locations.') }),
