@@ -116,7 +116,7 @@ export async function act<M extends Method, P extends ActionPath<M>>(
     await confirmIdentity()
     return untilReached(send)
   })
-  touched.resources.add(resourceOf(path))
+  if (!/\/(preview|validate)$/.test(path)) touched.resources.add(resourceOf(path))
   const isGone = method === 'delete' && (data as { deleted?: unknown } | undefined)?.deleted !== false
   if (isGone) touched.gone.add(addressOf(path, init))
   return data as ActionData<M, P>

@@ -32,7 +32,6 @@ export function showSaved(message: string, undo?: Undo): void {
     autoClose: undo ? 10_000 : 4000,
     withBorder: true,
     closeButtonProps: { 'aria-label': t('Close') },
-    className: 'notice notice-good',
   })
 }
 
@@ -42,7 +41,7 @@ export function showFailed(error: unknown): void {
     autoClose: 12_000,
     withBorder: true,
     closeButtonProps: { 'aria-label': t('Close') },
-    className: 'notice notice-bad',
+    color: 'red',
     role: 'alert',
   })
 }

@@ -110,6 +110,35 @@ test('stock is listed if it will sell out before new goods can arrive, at the pa
   })
 })
 
+test('units of stock are counted to the millisecond, from orders that were not canceled and not placed later', async () => {
+  const codeOf = async () =>
+    Object.fromEntries((await need('stock_low')).entries.map(({ id, code }: Record<string, string>) => [id, code]))
+  const place = async (id: string, at: string) => {
+    await sql`update "order" set placed_at = ${at} where id = ${id}`.execute(weft.db)
+    return codeOf()
+  }
+  const soon = (ms: number) => new Date(Date.parse(now) + ms).toISOString()
+  const first = (ms: number) => new Date(Date.parse(ago(28)) + ms).toISOString()
+  // The variant sells out only if the order counts: it has no threshold.
+  const counts = { ...(await codeOf()), bv_2: 'running_out' }
+  const { bv_2: _, ...doesNot } = counts
+  expect(await place('bo_1', first(1))).toEqual(counts)
+  expect(await place('bo_1', first(0))).toEqual(doesNot)
+  expect(await place('bo_1', '2026-02-01T23:59:59.999Z')).toEqual(counts)
+  expect(await place('bo_1', soon(0))).toEqual(counts)
+  expect(await place('bo_1', soon(1))).toEqual(doesNot)
+  expect(await place('bo_1', ago(3))).toEqual(counts)
+  await sql`update "order" set status = 'canceled' where id = 'bo_1'`.execute(weft.db)
+  expect(await codeOf()).toEqual(doesNot)
+  await sql`update "order" set status = 'pending' where id = 'bo_1'`.execute(weft.db)
+  expect(await codeOf()).toEqual(counts)
+  const { rows } = await sql`
+    select day::text, variant_id, units::int from variant_sales_day where variant_id = 'bv_2' and units <> 0`.execute(
+    weft.db,
+  )
+  expect(rows).toEqual([{ day: '2026-02-26', variant_id: 'bv_2', units: 2 }])
+})
+
 test('open payment issues, and failed mails, mailboxes and webhook endpoints are listed', async () => {
   await sql`insert into payment_issue (id, checkout_id, attempt_id, kind, content, details, status, created_at)
     values ('iss_1', 'bc_5', 'ba_5', 'paid_twice', 'Paid twice.', '{}', 'open', ${ago(1)}), ('iss_2', null, 'ba_6', 'disputed', 'Gone.', '{}', 'resolved', ${ago(1)})`.execute(

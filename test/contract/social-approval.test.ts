@@ -8,7 +8,7 @@ const password = 'correct horse battery'
 const settings = '/admin/social-settings'
 const unapproved = {
   type: 'conflict',
-  message: 'It is not approved: submit it (POST /admin/social-posts/{id}/submit) and have it approved first.',
+  message: 'The post is not approved yet. Send it for approval first.',
 }
 
 let shop: PublishingShop

@@ -175,7 +175,7 @@ describe('slots', () => {
     const bare = await act(post, 'queue')
     expect([bare.status, bare.body]).toEqual([
       409,
-      { type: 'conflict', message: 'Its platform has no slots: set some (PUT /admin/social-platforms/{id}/slots).' },
+      { type: 'conflict', message: 'The platform has no weekly slots. Add slots first.' },
     ])
     const unknown = await slots('sp_unknown', weekly)
     expect([unknown.status, unknown.body]).toEqual([

@@ -48,7 +48,7 @@ export const needKinds = (): Readonly<Record<string, NeedKind>> => ({
     urgency: 'now',
     title: (count) => tn('{count} post failed', '{count} posts failed', count),
     action: t('Publish again'),
-    all: '/social?status=failed',
+    all: '/social?view=list&status=failed',
     settle: {
       scope: 'social-posts:write',
       run: ({ record: { id } }) => act('post', '/admin/social-posts/{id}/publish', { id }),
@@ -96,7 +96,7 @@ export const needKinds = (): Readonly<Record<string, NeedKind>> => ({
     urgency: 'soon',
     title: (count) => tn('{count} production run to review', '{count} production runs to review', count),
     action: t('Approve'),
-    all: '/production?status=pending_review',
+    all: '/production?view=list&status=pending_review',
     settle: {
       scope: 'production-runs:write',
       run: ({ record: { id } }) => act('post', '/admin/production-runs/{id}/approve', { id, body: {} }),
@@ -107,10 +107,12 @@ export const needKinds = (): Readonly<Record<string, NeedKind>> => ({
     urgency: 'soon',
     title: (count) => tn('{count} post to approve', '{count} posts to approve', count),
     action: t('Approve'),
-    all: '/social?status=in_review',
+    all: '/social?view=list&status=in_review',
     settle: {
       scope: 'social-posts:write',
-      run: ({ record: { id } }) => act('post', '/admin/social-posts/{id}/approve', { id, body: {} }),
+      // Posts wait since their last change.
+      run: ({ record: { id }, since }) =>
+        act('post', '/admin/social-posts/{id}/approve', { id, body: { seen: since } }),
       done: t('Post approved.'),
     },
   },
@@ -118,7 +120,7 @@ export const needKinds = (): Readonly<Record<string, NeedKind>> => ({
     urgency: 'soon',
     title: (count) => tn('{count} post is on hold', '{count} posts are on hold', count),
     action: t('View'),
-    all: '/social?status=held',
+    all: '/social?view=list&held=true',
   },
   inventory_order_late: {
     urgency: 'soon',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { read, useRead } from '../../api/index.ts'
+import { may, read, session, useRead } from '../../api/index.ts'
 import type { Network, NetworkRules, Platform, PlatformType } from './post-facts.ts'
 
 type Named = Pick<Platform, 'name'> | undefined
@@ -36,4 +36,12 @@ export function useNetworks() {
 export function usePlatforms() {
   const { data, isPending } = useRead('/admin/social-platforms', { limit: 100 })
   return { platforms: data?.social_platforms ?? [], isPending }
+}
+
+/** Whether somebody else has to approve this person's posts. A role that cannot read the setting asks for approval. */
+export function useNeedsApproval(): boolean {
+  const role = session().user?.role
+  const { data } = useRead('/admin/social-settings', {}, { enabled: may('social-settings:read') })
+  const needed: readonly string[] = data?.social_settings?.approval_needed_by ?? []
+  return role !== undefined && role !== 'owner' && needed.includes(role)
 }

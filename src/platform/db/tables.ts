@@ -2027,6 +2027,7 @@ export interface Tables {
   upload_removal: UploadRemovalTable
   variant: VariantTable
   variant_price: VariantPriceTable
+  variant_sales_day: UntypedTable
   variant_stock: VariantStockTable
   vendor_item: UntypedTable
   visitor: UntypedTable

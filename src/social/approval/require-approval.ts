@@ -15,7 +15,7 @@ export async function requireApproved(
   post: { readonly approved_at: string | null },
 ): Promise<void> {
   if (post.approved_at !== null || !(await mustBeApproved(db, asker))) return
-  throw conflict('It is not approved: submit it (POST /admin/social-posts/{id}/submit) and have it approved first.')
+  throw conflict('The post is not approved yet. Send it for approval first.')
 }
 
 /** Throws 403 if the caller's own posts need approval. */

@@ -51,8 +51,7 @@ export async function queuePost(
   const post = await lockPost(tx, postId)
   if (!post) return null
   const plan = await lockSlotPlan(tx, post.platform_id)
-  if (!plan || plan.slots.length === 0)
-    throw conflict('Its platform has no slots: set some (PUT /admin/social-platforms/{id}/slots).')
+  if (!plan || plan.slots.length === 0) throw conflict('The platform has no weekly slots. Add slots first.')
   const taken = (await takenSlots(tx, post.platform_id, now)).filter((one) => one.postId !== postId)
   const free = nextFree(occurrencesAfter(plan, now, searchedDays), taken)
   if (!free) throw conflict('Every slot of the next 400 days is taken: add slots, or schedule it for a time.')

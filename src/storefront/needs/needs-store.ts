@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import { sql } from '../../platform/db/database.ts'
 import { productThumbnail } from '../../platform/media/index.ts'
 import type { NeedKind } from '../../platform/needs/ports.ts'
@@ -26,7 +27,28 @@ const ordersToShip: NeedKind = {
     from page join "order" o on o.id = page.id`,
 }
 
+const dayMs = 86_400_000
 const salesDays = 28
+
+/**
+ * Units of each variant sold in the days before `now`. Whole days (UTC) are already summed; the first one is partial, so
+ * its lines are read. Orders placed after `now` are taken off.
+ */
+function soldBefore(now: Date): RawBuilder<unknown> {
+  const begin = new Date(now.getTime() - salesDays * dayMs)
+  const nextDay = new Date((Math.floor(begin.getTime() / dayMs) + 1) * dayMs)
+  const lines = (units: RawBuilder<unknown>, placed: RawBuilder<unknown>) => sql`
+    select i.variant_id, ${units} from order_listing o join order_line i on i.order_id = o.order_id
+    where ${placed} and o.status <> 'canceled'`
+  return sql`
+    select variant_id, sum(units) as units from (
+      select variant_id, units from variant_sales_day where day >= ${nextDay.toISOString().slice(0, 10)}::date
+      union all
+      ${lines(sql`i.quantity`, sql`o.placed_at > ${begin}::timestamptz and o.placed_at < ${nextDay}::timestamptz`)}
+      union all
+      ${lines(sql`-i.quantity`, sql`o.placed_at > ${now}::timestamptz`)}) counted
+    group by variant_id having sum(units) > 0`
+}
 
 /**
  * Variants that will be sold out before new goods can arrive, at the rate of the last four weeks, and variants at or
@@ -38,10 +60,7 @@ const stockLow: NeedKind = {
   record: 'product',
   prepare: listWaitingOrders,
   waiting: (now) => sql`
-    with sold as materialized (
-      select i.variant_id, sum(i.quantity) as units from order_listing o join order_line i on i.order_id = o.order_id
-      where o.placed_at > ${now}::timestamptz - interval '${sql.lit(salesDays)} days' and o.placed_at <= ${now}::timestamptz and o.status <> 'canceled'
-      group by i.variant_id),
+    with sold as materialized (${soldBefore(now)}),
     pace as (
       select s.variant_id, s.on_hand - s.reserved as available, s.updated_at, coalesce(sold.units, 0) as units
       from variant_stock s left join sold on sold.variant_id = s.variant_id

@@ -1,14 +1,10 @@
 import { adminToken, type TestConsole } from './start-console.ts'
 
-/** Connects the sandbox's page network and publishes there. Also creates a scheduled post and a draft. */
-export async function fillSocial({ admin, baseUrl }: TestConsole): Promise<string> {
-  const made = await admin('POST', '/admin/social-platforms', {
-    name: 'network_a',
-    category: 'social',
-    auth_type: 'oauth2',
-  })
+/** Connects a network of the sandbox as one of its people. Returns the platform's id. */
+export async function connectNetwork({ admin, baseUrl }: TestConsole, name: string): Promise<string> {
+  const made = await admin('POST', '/admin/social-platforms', { name, category: 'social', auth_type: 'oauth2' })
   const { id } = made.body.social_platform
-  const begun = await fetch(`${baseUrl}/admin/oauth/network_a?platform_id=${id}`, {
+  const begun = await fetch(`${baseUrl}/admin/oauth/${name}?platform_id=${id}`, {
     headers: { authorization: `Bearer ${adminToken}`, accept: 'application/json' },
   })
   const { location } = (await begun.json()) as { location: string }
@@ -16,6 +12,13 @@ export async function fillSocial({ admin, baseUrl }: TestConsole): Promise<strin
   for (const scope of (new URL(location).searchParams.get('scope') ?? '').split(',')) form.append('scope', scope)
   const allowed = await fetch(location, { method: 'POST', body: form, redirect: 'manual' })
   await fetch(allowed.headers.get('location') ?? '', { redirect: 'manual' })
+  return id
+}
+
+/** Connects the sandbox's page network and publishes there. Also creates a scheduled post and a draft. */
+export async function fillSocial(shop: TestConsole): Promise<string> {
+  const { admin } = shop
+  const id = await connectNetwork(shop, 'network_a')
   const write = async (name: string, more: object = {}) => {
     const { body } = await admin('POST', '/admin/social-posts', {
       ...{ name, caption: `${name} #handloom @weft.and.warp`, platform_id: id },

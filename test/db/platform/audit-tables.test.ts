@@ -92,6 +92,7 @@ const neverAudited = [
   'translation_listing',
   'undated_signature',
   'upload_removal',
+  'variant_sales_day',
   'visitor',
   'webhook_attempt',
   'webhook_message',

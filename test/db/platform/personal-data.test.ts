@@ -202,6 +202,7 @@ const impersonal: Readonly<Record<string, string>> = {
   upload_removal: 'media_id keys',
   variant: 'id product_id title sku options design_id details',
   variant_price: 'variant_id currency region_id later_sales',
+  variant_sales_day: 'variant_id',
   variant_stock: 'variant_id',
   vendor_item: 'vendor_key item_key inventory_item_id vendor_unit',
   webhook_attempt: 'delivery_id',

@@ -4,7 +4,7 @@ import { may, useRead } from '../../../api/index.ts'
 import { IconAct } from '../../../frame/do.ts'
 import { ChevronLeft, ChevronRight } from '../../../frame/icons.tsx'
 import { Section } from '../../../frame/record.ts'
-import { Failure, t, timeZone } from '../../../frame/show.ts'
+import { Failure, Go, t, timeZone } from '../../../frame/show.ts'
 import { momentOf, type Post } from '../post-facts.ts'
 import { addDays, addMonths, dayOf, dayWords, monthDays, spanWords, today, weekDays } from './days.ts'
 import { Entry } from './entry.tsx'
@@ -90,6 +90,7 @@ interface DayProps {
 
 function Day({ day, posts, all, isOther }: DayProps) {
   const [over, setOver] = useState(false)
+  const words = dayWords(day, { weekday: 'long', day: 'numeric', month: 'long' })
   const drop = (id: string) => {
     const post = all.find((one) => one.id === id)
     if (post && isMovable(post) && !(post.scheduled_at && dayOf(post.scheduled_at) === day)) void movePost(post, day)
@@ -115,8 +116,13 @@ function Day({ day, posts, all, isOther }: DayProps) {
     >
       <time dateTime={day} className="quiet small figure">
         <span className="cal-number">{Number(day.slice(8))}</span>
-        <span className="cal-long">{dayWords(day, { weekday: 'long', day: 'numeric', month: 'long' })}</span>
+        <span className="cal-long">{words}</span>
       </time>
+      {day >= today() && may('social-posts:write') ? (
+        <Go to={`/social/posts/new?day=${day}`} className="cal-new" aria-label={t('New post on {day}', { day: words })}>
+          +
+        </Go>
+      ) : null}
       <ul>
         {posts.map((post) => (
           <Entry key={post.id} post={post} />

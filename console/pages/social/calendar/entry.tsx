@@ -11,23 +11,34 @@ import {
   thumbOf,
   titleOf,
 } from '../post-facts.ts'
-import { useNetworks, usePlatforms } from '../use-networks.ts'
+import { useNeedsApproval, useNetworks, usePlatforms } from '../use-networks.ts'
 import { addDays, dayOf } from './days.ts'
 import { isMovable, movePost } from './move-post.ts'
 import './calendar.css'
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
+/** The post that the keyboard moved. Its entry on the other day takes the focus that the move lost. */
+let followed: string | null = null
+
+const focusMoved = (id: string) => (link: HTMLAnchorElement | null) => {
+  if (!link || followed !== id || document.activeElement !== document.body) return
+  followed = null
+  link.focus()
+}
+
 /** Moves by dragging, or with Alt and the arrow keys. */
 export function Entry({ post }: { post: Post }) {
   const { label } = useNetworks()
   const moment = momentOf(post)
-  const canMove = isMovable(post) && may('social-posts:write')
+  const needsApproval = useNeedsApproval()
+  const canMove = isMovable(post) && may('social-posts:write') && !(needsApproval && post.status === 'draft')
   const failed = resultsOf(post).filter(({ success }) => success === false)
   const onKeyDown = (event: KeyboardEvent) => {
     const step = steps[event.key]
     if (!event.altKey || step === undefined || !canMove || !post.scheduled_at) return
     event.preventDefault()
+    followed = post.id
     void movePost(post, addDays(dayOf(post.scheduled_at), step))
   }
   const onDragStart = (event: DragEvent) => {
@@ -38,6 +49,7 @@ export function Entry({ post }: { post: Post }) {
     <li>
       <Go
         to={`/social/posts/${post.id}`}
+        ref={focusMoved(post.id)}
         className="cal-entry"
         draggable={canMove}
         onDragStart={canMove ? onDragStart : undefined}

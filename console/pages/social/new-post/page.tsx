@@ -8,7 +8,7 @@ import { schedule } from '../calendar/move-post.ts'
 import { Composer } from '../composer/composer.tsx'
 import { bodyOf, copyOf, type DraftPost, emptyDraft, onPlatform, type Plan } from '../composer/draft-post.ts'
 import type { Post } from '../post-facts.ts'
-import { usePlatforms } from '../use-networks.ts'
+import { useNeedsApproval, usePlatforms } from '../use-networks.ts'
 
 export default function NewPostPage() {
   const { platforms, isPending } = usePlatforms()
@@ -18,10 +18,13 @@ export default function NewPostPage() {
   const only = usable.length === 1 ? usable[0] : undefined
   const copied = useRead('/admin/social-posts/{id}', { id: search.copy ?? '' }, { enabled: search.copy !== undefined })
   const original = copied.data?.social_post
-  const empty = emptyDraft(/^\d{4}-\d\d-\d\d$/.test(search.day ?? '') ? `${search.day}T10:00` : '')
+  const offered = useNeedsApproval() ? approvedFirst : everyPlan
+  const planOf = ({ plan }: DraftPost) => (offered.includes(plan) ? plan : 'review')
+  const day = search.day ?? ''
+  const empty = emptyDraft(/^\d{4}-\d\d-\d\d$/.test(day) ? `${day}T10:00` : '')
   return (
     <>
-      <PageHead title={t('New post')} back={{ to: '/social', label: t('Posts') }} />
+      <PageHead title={t('New post')} back={{ to: day === '' ? '/social' : `/social?day=${day}`, label: t('Posts') }} />
       {isPending || copied.isLoading ? (
         <Skeleton height={420} />
       ) : usable.length === 0 ? (
@@ -40,9 +43,9 @@ export default function NewPostPage() {
           initial={original ? copyOf(original) : only ? onPlatform(empty, only) : empty}
           draftName={original ? `social-post:copy:${original.id}` : 'social-post:new'}
           platforms={usable}
-          submit={({ plan }) => plans[plan].words()}
-          plan={(draft, set) => <PlanChoice draft={draft} set={set} />}
-          run={async (draft, keep) => go(`/social/posts/${await store(draft, keep)}`)}
+          submit={(draft) => plans[planOf(draft)].words()}
+          plan={(draft, set) => <PlanChoice draft={{ ...draft, plan: planOf(draft) }} {...{ offered, set }} />}
+          run={async (draft, keep) => go(`/social/posts/${await store({ ...draft, plan: planOf(draft) }, keep)}`)}
         />
       )}
     </>
@@ -75,15 +78,24 @@ const plans: Readonly<Record<Plan, PlanSpec>> = {
   },
 }
 
-function PlanChoice({ draft, set }: { draft: DraftPost; set: (patch: Partial<DraftPost>) => void }) {
+const everyPlan = Object.keys(plans) as Plan[]
+const approvedFirst: readonly Plan[] = ['draft', 'review']
+
+interface PlanProps {
+  readonly draft: DraftPost
+  readonly set: (patch: Partial<DraftPost>) => void
+  readonly offered: readonly Plan[]
+}
+
+function PlanChoice({ draft, set, offered }: PlanProps) {
   const id = draft.platform_id ?? ''
   const plan = useRead('/admin/social-platforms/{id}/slots', { id }, { enabled: id !== '' }).data?.slot_plan
-  const hasNoSlots = plan?.slots.length === 0
+  const hasNoSlots = offered.includes('slot') && plan?.slots.length === 0
   return (
     <Radio.Group label={t('Next step')} value={draft.plan} onChange={(plan) => set({ plan: plan as Plan })}>
       <div className="near above">
-        {Object.entries(plans).map(([value, { words }]) => (
-          <Radio key={value} value={value} label={words()} disabled={value === 'slot' && hasNoSlots} />
+        {offered.map((value) => (
+          <Radio key={value} value={value} label={plans[value].words()} disabled={value === 'slot' && hasNoSlots} />
         ))}
         {hasNoSlots ? (
           <small className="quiet">

@@ -1,11 +1,11 @@
-import { act, may, refresh, session, useRead } from '../../../api/index.ts'
+import { act, may, refresh } from '../../../api/index.ts'
 import { danger, field, openForm, perform } from '../../../frame/do.ts'
 import type { DetailAction } from '../../../frame/record.ts'
 import { t, timeZone, tn, useGo } from '../../../frame/show.ts'
 import { wallTime } from '../calendar/days.ts'
 import { backToDraft, schedule } from '../calendar/move-post.ts'
 import { type Network, type Post, resultsOf } from '../post-facts.ts'
-import { useNetworks } from '../use-networks.ts'
+import { useNeedsApproval, useNetworks } from '../use-networks.ts'
 
 interface Actions {
   readonly next: DetailAction | null
@@ -89,14 +89,6 @@ function retryWords(post: Post, label: (network: Network) => string): string {
   const failed = resultsOf(post).filter(({ success }) => success === false)
   if (failed.length === 0) return t('Try again')
   return t('Retry {networks}', { networks: failed.map(({ platform }) => label(platform)).join(', ') })
-}
-
-/** A role that cannot read the setting asks for approval. */
-function useNeedsApproval(): boolean {
-  const role = session().user?.role
-  const { data } = useRead('/admin/social-settings', {}, { enabled: may('social-settings:read') })
-  const needed: readonly string[] = data?.social_settings?.approval_needed_by ?? []
-  return role !== undefined && role !== 'owner' && needed.includes(role)
 }
 
 const askTime = ({ id, scheduled_at }: Post) =>

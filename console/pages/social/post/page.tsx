@@ -4,18 +4,20 @@ import { notifySaved } from '../../../frame/do.ts'
 import { useSearchState } from '../../../frame/list.ts'
 import { DetailFrame, fact, Section, useRecordId } from '../../../frame/record.ts'
 import { formatNumber, formatPercent, Go, PageHead, Time, t, timeZone } from '../../../frame/show.ts'
+import { dayOf } from '../calendar/days.ts'
 import { PostState } from '../calendar/entry.tsx'
 import { Composer } from '../composer/composer.tsx'
 import { bodyOf, draftOf } from '../composer/draft-post.ts'
 import { Previews, useCheck } from '../composer/preview.tsx'
-import { type Network, type Platform, type Post, titleOf } from '../post-facts.ts'
+import { momentOf, type Network, type Platform, type Post, titleOf } from '../post-facts.ts'
 import { markIn } from '../post-mark.ts'
 import { useNetworks, usePlatforms } from '../use-networks.ts'
 import { usePostActions } from './actions.ts'
 import { Story } from './story.tsx'
 import './post.css'
 
-const back = () => ({ to: '/social', label: t('Posts') })
+/** Leads to the month of the post. */
+const back = (moment: string | null) => ({ to: moment ? `/social?day=${dayOf(moment)}` : '/social', label: t('Posts') })
 
 export default function PostPage() {
   const id = useRecordId()
@@ -27,7 +29,7 @@ export default function PostPage() {
   })
   const { platforms } = usePlatforms()
   const post = query.data?.social_post
-  if (!post) return <DetailFrame title={t('Post')} back={back()} query={query} />
+  if (!post) return <DetailFrame title={t('Post')} back={back(null)} query={query} />
   const platform = platforms.find((one) => one.id === post.platform_id)
   if (search.edit === '1' && platform)
     return <Edit key={id} post={post} platforms={platforms} onEnd={() => set({ edit: null })} />
@@ -46,7 +48,7 @@ function Shown({ post, platform, onEdit }: { post: Post; platform: Platform | un
   return (
     <DetailFrame
       title={titleOf(post)}
-      back={back()}
+      back={back(momentOf(post))}
       states={<PostState post={post} />}
       lead={lead(post)}
       next={next}
