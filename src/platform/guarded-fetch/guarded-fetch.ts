@@ -80,8 +80,8 @@ const ownHeaders = new Set([
 ])
 
 /**
- * Creates the function for all HTTP requests to other servers, except those of the S3 client: https to public
- * addresses, limited in time and size, without proxies or cookies.
+ * Creates the function for HTTP requests to other servers: https to public addresses, limited in time and size, without
+ * proxies or cookies. The clients of S3 and Stripe do not use it.
  */
 export function createGuardedFetch(deps: GuardedFetchDeps): GuardedFetch {
   const isPublic = deps.isPublicAddress ?? isPublicAddress
