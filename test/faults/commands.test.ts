@@ -132,5 +132,5 @@ test('commands work beside a running shop and on a stopped one', async () => {
   expect(await weft.ended()).toBe(0)
   expect(await weft.command('restore', 'shop.weft', '--deliver')).toMatchObject({ code: 1 })
   expect((await weft.command('restore', 'shop.weft', '--force', '--deliver')).code).toBe(0)
-  expect(await weft.command('doctor')).toEqual({ code: 0, output: 'All 65 rules hold.\n' })
+  expect(await weft.command('doctor')).toEqual({ code: 0, output: 'All 66 rules hold.\n' })
 })

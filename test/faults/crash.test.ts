@@ -99,7 +99,7 @@ async function expectNothingLost(weft: WeftProcess, purchases: readonly Purchase
   expect(made).toEqual([{ sessions: purchases.length }])
   const stock = await query(weft, `select on_hand, reserved from variant_stock where variant_id = '${variantId}'`)
   expect(stock).toEqual([{ on_hand: 100_000 - 2 * bought.length, reserved: 0 }])
-  expect(await weft.command('doctor')).toEqual({ code: 0, output: 'All 65 rules hold.\n' })
+  expect(await weft.command('doctor')).toEqual({ code: 0, output: 'All 66 rules hold.\n' })
   weft.signal('SIGTERM')
   expect(await weft.ended()).toBe(0)
 }

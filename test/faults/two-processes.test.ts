@@ -176,7 +176,7 @@ test.each(full ? [kill, pause] : [kill])(
       orders: paid.length,
     })
     expect(recoveredSeconds * 1000).toBeLessThan(toldWithinMs)
-    expect(await both[0].command('doctor')).toEqual({ code: 0, output: 'All 65 rules hold.\n' })
+    expect(await both[0].command('doctor')).toEqual({ code: 0, output: 'All 66 rules hold.\n' })
   },
   900_000,
 )

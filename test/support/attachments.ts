@@ -100,16 +100,27 @@ const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceA
 
 /**
  * Builds a workbook with one sheet. A styled number is `{ value, style }`; style 1 is a date, style 2 an amount in
- * euros.
+ * euros. `{ text, reading }` is a text with its pronunciation.
  */
-export function xlsx(rows: readonly (readonly (string | number | { value: number; style: number })[])[]): Buffer {
+export function xlsx(
+  rows: readonly (readonly (
+    | string
+    | number
+    | { value: number; style: number }
+    | { text: string; reading: string }
+  )[])[],
+): Buffer {
   const strings: string[] = []
+  const shared = (reference: string, xml: string) =>
+    `<c r="${reference}" t="s"><v>${strings.push(`<si>${xml}</si>`) - 1}</v></c>`
   const cells = (row: (typeof rows)[number], at: number): string =>
     row
       .map((value, column) => {
         const reference = `${String.fromCharCode(65 + column)}${at + 1}`
         if (value === '') return ''
-        if (typeof value === 'string') return `<c r="${reference}" t="s"><v>${strings.push(value) - 1}</v></c>`
+        if (typeof value === 'string') return shared(reference, `<t>${escaped(value)}</t>`)
+        if (typeof value === 'object' && 'text' in value)
+          return shared(reference, `<r><t>${value.text}</t></r><rPh sb="0" eb="1"><t>${value.reading}</t></rPh>`)
         const { value: number, style } = typeof value === 'number' ? { value, style: 0 } : value
         return `<c r="${reference}" s="${style}"><v>${number}</v></c>`
       })
@@ -123,7 +134,7 @@ export function xlsx(rows: readonly (readonly (string | number | { value: number
     'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${sheet}</sheetData></worksheet>`,
     'xl/styles.xml':
       '<styleSheet><numFmts count="1"><numFmt numFmtId="164" formatCode="#,##0.00\\ [$€-407]"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/></cellXfs></styleSheet>',
-    'xl/sharedStrings.xml': `<sst>${strings.map((text) => `<si><t>${escaped(text)}</t></si>`).join('')}</sst>`,
+    'xl/sharedStrings.xml': `<sst>${strings.join('')}</sst>`,
   }
   return Buffer.from(zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)]))))
 }

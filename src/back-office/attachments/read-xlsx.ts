@@ -69,16 +69,17 @@ function formatsOf(styles: string): CellFormat[] {
   })
 }
 
-/** Returns the text of each shared string, joined from its runs. */
+/** Returns the text of each shared string, joined from its runs. Skips pronunciations (`rPh`). */
 function stringsOf(xml: string): string[] {
   const strings: string[] = []
   let text: string | null = null
   let isText = false
+  let isPronunciation = false
   sax(xml, {
     open(name) {
       if (name === 'si') text = ''
-      // This includes the pronunciation: `rPh` elements also contain `t`.
-      isText = name === 't'
+      if (name === 'rPh') isPronunciation = true
+      isText = name === 't' && !isPronunciation
       return true
     },
     text(part) {
@@ -86,6 +87,7 @@ function stringsOf(xml: string): string[] {
     },
     close(name) {
       isText = false
+      if (name === 'rPh') isPronunciation = false
       if (name === 'si' && text !== null) strings.push(text)
     },
   })

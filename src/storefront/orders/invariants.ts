@@ -128,4 +128,14 @@ export const orderInvariants: readonly Invariant[] = [
       where o.placed_at > now() - interval '29 days' and not exists (
         select from event e where e.type = 'order.placed' and e.payload ->> 'id' = o.id)`,
   },
+  {
+    name: 'variant-sales-add-up',
+    broken: 'The sales of a variant on a day differ from the listed order lines of that day.',
+    violations: `
+      with lines as (
+        select (o.placed_at at time zone 'UTC')::date as day, l.variant_id, sum(l.quantity) as units
+        from order_listing o join order_line l on l.order_id = o.order_id where o.status <> 'canceled' group by 1, 2)
+      select variant_id as id, format('%s: %s counted, %s in lines', day, coalesce(s.units, 0), coalesce(l.units, 0)) as what
+      from variant_sales_day s full join lines l using (day, variant_id) where coalesce(s.units, 0) <> coalesce(l.units, 0)`,
+  },
 ]

@@ -73,13 +73,14 @@ export const defects: readonly Defect[] = [
     plant: `${drop('order', 'order_checkout_id_key', 'order_attempt_id_key')}; ${copyOrder('attempt_id = attempt_id')}`,
     id: (ids) => ids.bought,
     what: (ids) => `orders ${ids.order}, order_copy`,
-    also: ['one-order-per-payment', 'completed-session-has-order'],
+    also: ['one-order-per-payment', 'completed-session-has-order', 'orders-are-announced'],
   },
   {
     rule: 'one-order-per-payment',
     plant: `${drop('order', 'order_attempt_id_key')}; ${copyOrder('checkout_id = null')}`,
     id: (ids) => ids.paid,
     what: (ids) => `orders ${ids.order}, order_copy`,
+    also: ['orders-are-announced'],
   },
   {
     rule: 'order-number-once',
@@ -87,6 +88,19 @@ export const defects: readonly Defect[] = [
       update "order" set display_id = '1001'`,
     id: () => '1001',
     what: (ids) => `orders ${ids.order}, order_copy`,
+    also: ['orders-are-announced'],
+  },
+  {
+    rule: 'orders-are-announced',
+    plant: `delete from event where type = 'order.placed'; update "order" set placed_at = '2999-01-01T00:00:00Z'`,
+    id: (ids) => ids.order,
+    what: 'placed at 2999-01-01 00:00:00+00',
+  },
+  {
+    rule: 'variant-sales-add-up',
+    plant: `insert into variant_sales_day (day, variant_id, units) values ('2026-01-31', 'variant_shirt_s', 7)`,
+    id: () => 'variant_shirt_s',
+    what: '2026-01-31: 7 counted, 0 in lines',
   },
   {
     rule: 'order-paid-exactly',

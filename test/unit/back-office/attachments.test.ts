@@ -170,6 +170,22 @@ test('a workbook becomes rows with numbers and dates as displayed', async () => 
   })
 })
 
+test('the pronunciation of a text in a workbook is not part of the text', async () => {
+  const rows = [
+    ['Item', 'Qty'],
+    [{ text: '生地', reading: 'キジ' }, 3],
+  ]
+  expect(await read('order.xlsx', xlsx(rows))).toEqual({
+    state: 'read',
+    format: 'xlsx',
+    rows: [
+      [0, 'Item', 'Qty'],
+      [0, '生地', '3'],
+    ],
+    orders: [],
+  })
+})
+
 const facturX = `<?xml version="1.0" encoding="UTF-8"?>
 <rsm:CrossIndustryInvoice xmlns:rsm="urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100" xmlns:ram="r" xmlns:udt="u">
 <rsm:ExchangedDocument><ram:ID>F-2041</ram:ID><ram:TypeCode>380</ram:TypeCode>
