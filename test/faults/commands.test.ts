@@ -88,7 +88,7 @@ test('commands work beside a running shop and on a stopped one', async () => {
     output: 'The job sweep-payments has run.\n',
   })
   expect(await weft.command('jobs', 'run', 'none')).toMatchObject({ code: 1 })
-  expect(JSON.parse((await weft.command('doctor', '--json')).output)).toEqual({ checked: 65, findings: [] })
+  expect(JSON.parse((await weft.command('doctor', '--json')).output)).toEqual({ checked: 66, findings: [] })
   expect(await weft.command('export', 'all.ndjson')).toEqual({ code: 0, output: '72 products exported.\n' })
   expect(await weft.command('export', 'all.json', '--json')).toEqual({ code: 0, output: '72 products exported.\n' })
   const document = JSON.parse(readFileSync(join(folder, 'all.json'), 'utf8'))
