@@ -52,7 +52,7 @@ function soldBefore(now: Date): RawBuilder<unknown> {
 
 /**
  * Variants that will be sold out before new goods can arrive, at the rate of the last four weeks, and variants at or
- * below their own threshold. Skips variants without sales.
+ * below their own threshold, even without sales.
  */
 const stockLow: NeedKind = {
   kind: 'stock_low',
