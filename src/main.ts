@@ -109,8 +109,8 @@ async function listen(weft: Weft, port: number, host: string): Promise<void> {
 }
 
 /**
- * With `announce`, reports not ready first, so that load balancers stop sending requests before connections are
- * refused.
+ * Ends the program. With `announce`, waits after reporting not ready, so that load balancers stop sending requests
+ * before connections are refused.
  */
 async function end(weft: Weft, database: OpenDatabase, announce: boolean): Promise<void> {
   weft.drain()

@@ -71,7 +71,7 @@ const lastAnswersMs = 6_000
 const longestWorkMs = 7_000
 const lastWritesMs = 500
 
-/** The composition root: the only place where the areas are connected. */
+/** Connects the areas. This is the composition root: no other place connects them. */
 export async function wire(environment: Environment): Promise<Weft> {
   const shared = createShared(environment)
   const { config, connection, db, clock, log, vault, baseUrl, isSilent = false } = shared
@@ -168,7 +168,7 @@ const unlessSilent = (pool: pg.Pool, work: Promise<unknown>): Promise<unknown> =
     })
   })
 
-/** All jobs. A silent copy of the shop runs none that contacts external systems. */
+/** Returns all jobs. For a silent copy of the shop, leaves out jobs that contact external systems. */
 function jobsOf(events: Events, areas: readonly Area[], isSilent: boolean): RecurringJob[] {
   const all: RecurringJob[] = [
     { name: 'take-over-jobs', everyMs: second, run: () => events.takeOver() },

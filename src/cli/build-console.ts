@@ -45,7 +45,7 @@ export function buildConsoleIfNeeded(say: (line: string) => void): ConsoleBuild 
   }
 }
 
-/** Digest of the sources of the current build; null if there is no build. */
+/** Returns the digest of the sources of the current build; null if there is no build. */
 function builtFrom(): string | null {
   try {
     return readFileSync(mark, 'utf8')

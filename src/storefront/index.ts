@@ -16,7 +16,7 @@ import { taxAdminRoutes } from './tax/admin-routes.ts'
 export { storefrontInvariants } from './invariants.ts'
 export { storefrontPersonalData } from './personal-data.ts'
 
-/** Admin routes of the shop, mounted at `/admin` behind `requireAdminToken`. */
+/** Registers the admin routes of the shop, mounted at `/admin` behind `requireAdminToken`. */
 export async function storefrontAdminRoutes(app: FastifyInstance, deps: CustomerDeps): Promise<void> {
   await settingsAdminRoutes(app, deps)
   await policyAdminRoutes(app, deps)
@@ -31,7 +31,7 @@ export async function storefrontAdminRoutes(app: FastifyInstance, deps: Customer
   await customerAdminRoutes(app, deps)
 }
 
-/** The admin routes that call payment providers. */
+/** Registers the admin routes that call payment providers. */
 export async function sessionAdminRoutes(app: FastifyInstance, deps: CheckoutDeps): Promise<void> {
   await operatorSessionRoutes(app, deps)
   await paymentAdminRoutes(app, deps)

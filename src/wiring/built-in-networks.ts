@@ -25,7 +25,7 @@ export interface WiredNetworks {
 
 const mountedAt = '/sandbox/networks'
 
-/** The networks to publish to: the configured ones and, in the sandbox, built-in ones for the rest. */
+/** Creates the networks to publish to: the configured ones and, in the sandbox, built-in ones for the rest. */
 export function wireNetworks(
   config: Config,
   deps: { readonly db: Database; readonly clock: Clock; readonly baseUrl: string; readonly ownUrl: string },

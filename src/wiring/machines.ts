@@ -5,7 +5,7 @@ import { createGuardedFetch } from '../platform/guarded-fetch/index.ts'
 import type { Logger } from '../platform/log.ts'
 import { Secret } from '../platform/secret.ts'
 
-/** Optional services configured by the operator: one reads e-mails, one drafts translations. */
+/** Creates the optional services that the operator configured: one reads e-mails, one drafts translations. */
 export function wireMachines({ machines, fetchAllowHosts }: Config, log: Logger) {
   const { translation, extraction } = machines
   const trustedOrigins = [translation?.url, extraction?.url].filter((url) => url !== undefined)

@@ -19,7 +19,9 @@ interface StateDeps {
   readonly jobs: () => RecurringJobs
 }
 
-/** State of the program, for operators. Its statements run at most once in five seconds. */
+/**
+ * Creates the reader of the program's state, for operators. Most of its statements run at most once in five seconds.
+ */
 export function systemState({ connection, clock, config, jobs }: StateDeps): SystemDeps['readState'] {
   const { db, pool } = connection
   const startedAt = isoTime(clock.now())

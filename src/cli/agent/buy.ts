@@ -80,7 +80,7 @@ const paid = (client: ShopClient, id: string, withinMs: number): Promise<Checkou
     { everyMs: pollMs, withinMs },
   )
 
-/** The given variant, or the first available one. */
+/** Returns the given variant, or the first available one. */
 function chosen(products: readonly ProductAnswer[], query: string): string {
   const variants = products.flatMap((product) => product.variants)
   const named = variants.find(({ id }) => id === query)

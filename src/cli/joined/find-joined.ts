@@ -24,7 +24,7 @@ export const joinedFolder = (root: URL): URL => new URL('node_modules/.cache/wef
 
 export const joinedNotes = (root: URL): URL => new URL('joined.json', joinedFolder(root))
 
-/** The bundled program, which loads faster; null if there is none, or if the sources have changed since. */
+/** Returns the bundled program, which loads faster; null if there is none, or if the sources have changed since. */
 export function findJoined(root: URL): URL | null {
   const notes = readNotes(root)
   if (notes === null || notes.root !== root.href || !notes.files.every((file) => isUnchanged(root, file))) return null

@@ -6,8 +6,8 @@ const root = new URL('../../../', import.meta.url)
 const afterMs = 5000
 
 /**
- * If this start loaded the sources individually, bundles them in a child process for the next start. If that fails,
- * for example in a read-only folder, the next start is as slow as this one.
+ * Bundles the sources in a child process for the next start, if this start loaded them individually. If that fails, for
+ * example in a read-only folder, the next start is as slow as this one.
  */
 export function joinLater(): { stop(): void } {
   let child: ChildProcess | null = null

@@ -7,7 +7,7 @@ import { AgentWebhook, AgentWebhookDetail, AgentWebhookQuery } from './schema.ts
 const tag = 'Agent webhooks'
 const path = '/agent-webhooks'
 
-/** Webhook messages to agents about their orders, with their delivery. */
+/** Registers the routes for webhook messages to agents about their orders, with their delivery. */
 export async function agentWebhookRoutes(app: FastifyInstance, deps: AdminDeps): Promise<void> {
   registerList(app, deps, {
     tag,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { type ImportRouteDeps, importRoutes } from './import-routes.ts'
 import { type ImportRunDeps, importRunRoutes } from './run-routes.ts'
 
-/** The admin routes of imports and exports, mounted under `/admin`. */
+/** Registers the admin routes of imports and exports, mounted under `/admin`. */
 export async function catalogImportAdminRoutes(
   app: FastifyInstance,
   deps: ImportRouteDeps & ImportRunDeps,

@@ -84,7 +84,7 @@ const inVariant: Partial<Record<FieldKey, string>> = {
   on_hand: 'stock/on_hand',
 }
 
-/** The name that a file format uses for a field. `variant`: index of the variant in its product. */
+/** Returns the name that a file format uses for a field. `variant`: index of the variant in its product. */
 export function fieldName(format: ImportFormat, key: FieldKey, variant: number | null): string {
   if (format === 'shopify-csv') return shopify[key]
   if (format === 'etsy-csv') return etsy[key] ?? weft[key]

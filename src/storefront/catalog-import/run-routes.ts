@@ -57,7 +57,10 @@ export interface ImportRunDeps extends CatalogAdminDeps, ImportJobDeps {
   readonly importWaitMs?: number
 }
 
-/** Imports with preview, record and undo. Larger files use `/products/import`, which has none of these. */
+/**
+ * Registers the routes for imports with preview, record and undo. Larger files use `/products/import`, which has none
+ * of these.
+ */
 export function importRunRoutes(plain: FastifyInstance, deps: ImportRunDeps): void {
   acceptJson(plain)
   acceptTextInPieces(plain, 'text/csv', maxBytes)

@@ -97,7 +97,7 @@ export function headingOf(name: string): ShopifyHeading | null {
   return { is: 'market', market, part: parts[part.toLowerCase() as keyof typeof parts] ?? 'compareAt' }
 }
 
-/** The record that stores the column's cells for the export only. Null if Weft has a field for the column. */
+/** Returns the record that stores the column's cells for the export only. Null if Weft has a field for the column. */
 export function keptBy(heading: ShopifyHeading): 'product' | 'variant' | null {
   if (heading.is === 'market') return heading.part === 'included' ? 'product' : null
   if (heading.is !== 'column') return null
@@ -139,7 +139,7 @@ export interface RegionName {
   readonly currency: string
 }
 
-/** Region of each market, by the mapping or because it has the same name. */
+/** Returns the region of each market, by the mapping or because it has the same name. */
 export function marketRegions(
   markets: readonly string[],
   mapping: Readonly<Record<string, string>>,

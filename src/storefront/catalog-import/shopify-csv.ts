@@ -296,7 +296,7 @@ function marketPrices(row: CsvRow, { names, markets }: Header, problems: RowProb
   })
 }
 
-/** The options of a row. Shopify writes a product without options as `Title: Default Title`. */
+/** Returns the options of a row. Shopify writes a product without options as `Title: Default Title`. */
 function pairsOf(row: CsvRow, names: readonly (string | null)[], problems: RowProblems): OptionPair[] {
   return optionNumbers.flatMap((n, index) => {
     const value = row.cell(`option${n}value`) ?? ''
@@ -313,8 +313,8 @@ function pairsOf(row: CsvRow, names: readonly (string | null)[], problems: RowPr
 }
 
 /**
- * The prices of a row. If the compare-at price is higher than the price, it becomes the regular price and the price
- * becomes a sale.
+ * Returns the prices of a row. If the compare-at price is higher than the price, it becomes the regular price and the
+ * price becomes a sale.
  */
 function pricesOf(row: CsvRow, currency: string, problems: RowProblems): ImportedPrice[] {
   const price = amountOf(row, 'price', 'Variant Price', currency, problems)
@@ -392,7 +392,7 @@ function categoriesOf(row: CsvRow): CategoryName[] | null {
   return impliedCategories(type ?? '', standard ?? '').map((name) => ({ name }))
 }
 
-/** The category from the product type, otherwise from the last level of Shopify's standard category. */
+/** Returns the category from the product type, otherwise from the last level of Shopify's standard category. */
 export function impliedCategories(type: string, standard: string): string[] {
   const name = type || standard.split('>').at(-1)?.trim()
   return name ? [name] : []

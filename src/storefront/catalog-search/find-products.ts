@@ -174,7 +174,7 @@ async function show(
   return shown
 }
 
-/** The requested region, otherwise the region of the country, of the currency, or the shop's default. */
+/** Returns the requested region, otherwise the region of the country, of the currency, or the shop's default. */
 function marketOf(settings: ShopSettings, context: CatalogContext): Market {
   const region = regionOf(settings, context)
   return { currency: context.currency?.toUpperCase() ?? region.currency, regionId: region.id }

@@ -38,13 +38,13 @@ export interface Market {
   readonly regionId: string | null
 }
 
-/** A product with the prices of one market. */
+/** Renders a product with the prices of one market. */
 export function productView(product: CatalogProduct, market: Market, baseUrl: string, now: Date): ShownProduct {
   const prices = product.variants.map((variant) => priceIn(variant.prices, market, now))
   return describe(product, baseUrl, (at) => prices[at] ?? null, priceRange(prices))
 }
 
-/** A product with prices in any form. Calls `priceAt` with the index of each variant. */
+/** Renders a product with prices in any form. Calls `priceAt` with the index of each variant. */
 export function describe<P, R>(
   product: CatalogProduct,
   baseUrl: string,

@@ -25,13 +25,13 @@ export const adjustStock = (tx: Queryable, variantId: string, given: AdjustStock
 export const setStock = (tx: Queryable, variantId: string, given: SetStock): Promise<AdminStock | null> =>
   change(tx, variantId, given, '/quantity', (before) => given.quantity - before)
 
-/** Problems that `adjustStock` would find in the body. */
+/** Returns the problems that `adjustStock` would find in the body. */
 export async function adjustProblems(db: Queryable, variantId: string, { body }: Given<AdjustStock>) {
   const stock = await lockStock(db, variantId)
   return stock ? countProblems(stock.onHand + (body.quantity_change ?? 0), '/quantity_change') : []
 }
 
-/** Problems that `setStock` would find in the body. */
+/** Returns the problems that `setStock` would find in the body. */
 export async function setProblems(db: Queryable, variantId: string, { body, isRefused }: Given<SetStock>) {
   const { quantity, location_id } = body
   const stock = quantity === undefined || isRefused('location_id') ? null : await lockStock(db, variantId)

@@ -7,7 +7,7 @@ import { stockLedgerRoutes } from './stock-ledger-routes.ts'
 import { stockRoutes } from './stock-routes.ts'
 import type { CatalogAdminDeps } from './write-product.ts'
 
-/** The catalogue's admin routes, mounted under `/admin`. */
+/** Registers the catalogue's admin routes, mounted under `/admin`. */
 export async function catalogAdminRoutes(app: FastifyInstance, deps: CatalogAdminDeps): Promise<void> {
   await app.register(async (scope) => productRoutes(scope, deps))
   await app.register(async (scope) => priceRoutes(scope, deps))

@@ -29,7 +29,7 @@ const tooMuch = { path: '/adjust', message: 'This is more than can be counted.' 
 /** Maximum of the integer column. */
 const most = 2 ** 31 - 1
 
-/** Problems that `changeStock` would find in the body. */
+/** Returns the problems that `changeStock` would find in the body. */
 export async function stockProblems(db: Queryable, variantId: string, { body: { adjust } }: Given<StockPatch>) {
   const stock = adjust === undefined ? null : await readStock(db, variantId)
   return stock && adjust !== undefined && Math.abs(stock.on_hand + adjust) > most ? [tooMuch] : []

@@ -36,7 +36,7 @@ export async function orderCollection(
   return readCollection(tx, id)
 }
 
-/** Problems that `orderCollection` would find in the body. */
+/** Returns the problems that `orderCollection` would find in the body. */
 export async function orderProblems(
   db: Queryable,
   id: string,

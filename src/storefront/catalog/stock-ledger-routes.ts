@@ -27,7 +27,7 @@ import { readStock } from './stock-store.ts'
 import { changeLocation, createLocation, createProblems, removeLocation, updateProblems } from './write-location.ts'
 import type { CatalogAdminDeps } from './write-product.ts'
 
-/** The stock ledger, stock per location, and manual changes with their reason. */
+/** Registers the routes for the stock ledger, stock per location, and manual changes with their reason. */
 export function stockLedgerRoutes(app: FastifyInstance, deps: CatalogAdminDeps): void {
   const action = { tag: 'Stock', status: 200, singular: 'stock', view: AdminStock, target: 'variant' } as const
   registerAdminAction(app, deps, {

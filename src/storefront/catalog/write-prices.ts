@@ -44,7 +44,7 @@ export async function writePrices(tx: Queryable, { prices }: PriceBatch): Promis
   return pricesOf(tx, variantIds)
 }
 
-/** Problems that `writePrices` would find in the body. */
+/** Returns the problems that `writePrices` would find in the body. */
 export async function priceProblems(db: Queryable, given: Given<PriceBatch>): Promise<FieldProblem[]> {
   const variantIds = (given.sound.prices ?? []).flatMap((price) => price?.variant_id ?? [])
   return problemsOf(given, await factsOf(db, [...new Set(variantIds)].sort()))

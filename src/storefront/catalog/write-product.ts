@@ -51,7 +51,7 @@ export async function createProduct(tx: Queryable, input: ProductInput, publicUr
   return stored(tx, draft.id)
 }
 
-/** Problems that `createProduct` would find in the body. */
+/** Returns the problems that `createProduct` would find in the body. */
 export async function createProblems(db: Queryable, given: Given<ProductInput>, publicUrl: string) {
   const base = emptyProduct('', given.body.title ?? '', '', await defaultSalesChannels(db))
   return problemsOf(db, base, given, publicUrl)

@@ -5,8 +5,8 @@ import type { Checkout } from './checkout.types.ts'
 import { isKeyless } from './hold.rules.ts'
 
 /**
- * The identities to which the limits on held stock apply. `address` is the IP address of the client that opens the
- * payment page. Null for a session with a key, because its caller serves many buyers.
+ * Returns the identities to which the limits on held stock apply. `address` is the IP address of the client that opens
+ * the payment page. Null for a session with a key, because its caller serves many buyers.
  */
 export function holdersOf(
   { store, trustedAgents }: Pick<ShopSettings, 'store' | 'trustedAgents'>,

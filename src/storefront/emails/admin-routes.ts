@@ -31,7 +31,7 @@ import { readShopFacts } from './shop-store.ts'
 
 const tag = 'E-mails'
 
-/** The routes `/emails/{template}/preview`, `/orders/{id}/emails` and `/abandoned-checkouts`. */
+/** Registers the routes `/emails/{template}/preview`, `/orders/{id}/emails` and `/abandoned-checkouts`. */
 export async function emailAdminRoutes(app: FastifyInstance, deps: ReminderDeps): Promise<void> {
   previewRoute(app, deps)
   registerAdminAction(app, deps, {

@@ -2,7 +2,7 @@ import type { MailCart, MailOrder, MailParcel, MailRefund } from './mail-order.t
 
 const day = 24 * 3600_000
 
-/** The sample order for previews without an order id. */
+/** Creates the sample order for previews without an order id. */
 export function sampleOrder(now: Date): MailOrder {
   return {
     id: 'order_sample',

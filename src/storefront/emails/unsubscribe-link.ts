@@ -6,7 +6,7 @@ const purpose = 'unsubscribe'
 export const unsubscribeUrl = (baseUrl: string, secret: string, email: string): string =>
   `${baseUrl}/unsubscribe/${signedLink(secret, purpose, Buffer.from(email.toLowerCase()).toString('base64url'))}`
 
-/** The address that the link contains. Null if the link is invalid. */
+/** Returns the address that the link contains. Null if the link is invalid. */
 export function addressOfLink(secret: string, link: string): string | null {
   const id = readSignedLink(secret, purpose, link)
   return id === null ? null : Buffer.from(id, 'base64url').toString()

@@ -2,7 +2,7 @@ import type { Feed, Offer, OfferGroup, OfferPicture, Seller } from './feed.types
 
 export type AcpProduct = Readonly<Record<string, unknown>>
 
-/** A product with its listed variants, in the format of the Agentic Commerce Protocol's feeds. */
+/** Converts a product with its listed variants to the format of the Agentic Commerce Protocol's feeds. */
 export function acpProduct({ productId, offers }: OfferGroup): AcpProduct {
   const [first] = offers
   return {

@@ -21,7 +21,7 @@ export interface FeedAdminDeps extends AdminDeps, ChangeDeps {
   readonly baseUrl: string
 }
 
-/** Admin routes below `/feeds`, for the product feeds that Google, OpenAI and other agents read. */
+/** Registers the admin routes below `/feeds`, for the product feeds that Google, OpenAI and other agents read. */
 export async function feedAdminRoutes(app: FastifyInstance, deps: FeedAdminDeps): Promise<void> {
   feedRoutes(app, deps)
   feedActionRoutes(app, deps)

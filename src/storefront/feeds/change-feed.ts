@@ -150,7 +150,9 @@ async function problemsOf(
 
 type PushFields = Pick<FeedFields, 'push_url' | 'push_method' | 'push_minutes' | 'push_secret'>
 
-/** The push settings of a feed. Stored credentials apply only to the stored URL; a new URL requires them again. */
+/**
+ * Returns the push settings of a feed. Stored credentials apply only to the stored URL; a new URL requires them again.
+ */
 function pushOf(
   { vault }: ChangeDeps,
   { id, before }: { readonly id: string; readonly before: FeedFields },

@@ -15,7 +15,7 @@ export interface FeedProblemOfVariant extends OfferProblem {
   readonly title: string
 }
 
-/** Problems that one product has now in each enabled feed. */
+/** Returns one product's current problems in each enabled feed. */
 export async function examineProductInFeeds(
   db: Queryable,
   productId: string,

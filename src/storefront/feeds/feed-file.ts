@@ -105,7 +105,7 @@ export function listedOffers(product: OfferedProduct, market: Market): OfferGrou
 export const isListed = (offer: Offer, format: FeedFormat): boolean =>
   !offer.excluded.includes(format) && !problemsOf(offer, format).some(({ refuses }) => refuses)
 
-/** Digest of an offer as the feed states it. It changes only if a stated value changes. */
+/** Returns the digest of an offer as the feed states it. It changes only if a stated value changes. */
 export function digestOf(offer: Offer, feed: Feed): string {
   const said = {
     google: () => googleItem(offer),

@@ -17,7 +17,7 @@ export const googleColumns = [
 
 const mostPictures = 10
 
-/** A listed offer in Google's product data format. */
+/** Converts a listed offer to Google's product data format. */
 export function googleItem(offer: Offer): GoogleItem {
   const [first, ...more] = acceptedPictures(offer)
   const hasNumber = offer.gtin !== null || (offer.brand !== null && offer.mpn !== null)
@@ -135,7 +135,7 @@ function tsvCell(value: Value | undefined): string {
   return value.map((one) => (typeof one === 'string' ? flat(one).replaceAll(',', '%2C') : group(one))).join(',')
 }
 
-/** A shipping group as `country:region:service:price`. */
+/** Formats a shipping group as `country:region:service:price`. */
 function group(parts: readonly (readonly [string, string])[]): string {
   const named = new Map(parts)
   return ['country', 'region', 'service', 'price']

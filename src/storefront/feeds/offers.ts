@@ -94,7 +94,9 @@ function offerOf(
   }
 }
 
-/** Availability, as search and the product page state it. Units that running payments hold are not available. */
+/**
+ * Returns the availability as search and the product page show it. Units that running payments hold are not available.
+ */
 function availabilityOf({ managed, allowBackorder, available }: OfferedVariant): Offer['availability'] {
   if (!managed || available > 0) return 'in_stock'
   return allowBackorder ? 'backorder' : 'out_of_stock'
@@ -135,8 +137,8 @@ function runningSale(prices: readonly PriceFacts[], region: RegionFacts, amount:
 }
 
 /**
- * URL of the product page in the feed's region and language, so that it shows the same price. Null if the shop has no
- * pages.
+ * Returns the URL of the product page: from the feed's link template, otherwise the shop's page in the feed's region
+ * and language, so that it shows the same price. Null if the feed has no template and the shop has no pages.
  */
 function linkTo({ handle }: OfferedProduct, variantId: string | null, market: Market): string | null {
   const { feed, settings, baseUrl } = market
@@ -153,7 +155,7 @@ function linkTo({ handle }: OfferedProduct, variantId: string | null, market: Ma
   return `${baseUrl}${productPath(handle)}?${query}`
 }
 
-/** Pictures of a variant. Its own picture comes first. */
+/** Returns the pictures of a variant. Its own picture comes first. */
 function picturesOf(product: OfferedProduct, variant: OfferedVariant, baseUrl: string): Offer['pictures'] {
   const own = product.media.findIndex(({ url }) => url === variant.details.picture)
   const ordered = own > 0 ? [product.media[own], ...product.media.toSpliced(own, 1)] : product.media

@@ -16,7 +16,7 @@ export const openaiColumns = [
 
 const mostPictures = 10
 
-/** A listed offer as a row of OpenAI's product feed. */
+/** Converts a listed offer to a row of OpenAI's product feed. */
 export function openaiRow(offer: Offer, feed: Feed): OpenaiRow {
   const [first, ...more] = acceptedPictures(offer)
   const { price, ordinary, seller, returns } = offer
@@ -82,7 +82,7 @@ function variantOf({ options, hasVariants }: Offer): OpenaiRow {
   return { ...(hasVariants && options.length > 0 ? { variant_dict: all } : {}), ...Object.fromEntries(known) }
 }
 
-/** The cheapest shipping option as `country:region:service_class:price`. */
+/** Returns the cheapest shipping option as `country:region:service_class:price`. */
 function shippingOf({ shipping }: Offer): string | null {
   const [cheapest] = shipping.toSorted((one, other) => one.price.amount - other.price.amount)
   if (!cheapest) return null

@@ -34,7 +34,7 @@ const fieldsOf = ({ productId: record, place }: Offer) => ({
   variant: (field: string) => ({ record, field: `/variants/${place}${field}` }),
 })
 
-/** Problems that keep the offer out of the feed. */
+/** Returns the problems that keep the offer out of the feed. */
 function missingIn(offer: Offer, format: FeedFormat): (OfferProblem | null)[] {
   const { product, variant } = fieldsOf(offer)
   return [
@@ -82,7 +82,7 @@ function missingIn(offer: Offer, format: FeedFormat): (OfferProblem | null)[] {
   ]
 }
 
-/** Problems with which the offer is listed, but less well. */
+/** Returns the problems that make a listed offer less effective. */
 function worseIn(offer: Offer, format: FeedFormat): (OfferProblem | null)[] {
   const { product, variant } = fieldsOf(offer)
   return [

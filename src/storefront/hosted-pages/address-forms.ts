@@ -54,7 +54,7 @@ const withoutState = new Set(
 
 const made = new Map<string, AddressForm>()
 
-/** The address format of a country. `country`: alpha-2, or empty if not yet known. */
+/** Returns the address format of a country. `country`: alpha-2, or empty if not yet known. */
 export function addressForm(country: string): AddressForm {
   const known = made.get(country)
   if (known) return known

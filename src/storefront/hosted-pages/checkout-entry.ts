@@ -67,13 +67,13 @@ export function readEntry(fields: FormFields): Entry {
 const after = (prefix: string, text: string): string | null =>
   text.startsWith(prefix) ? text.slice(prefix.length) : null
 
-/** The country of the cart's region. Empty if the region has several countries. */
+/** Returns the country of the cart's region. Empty if the region has several countries. */
 export function usualCountryOf({ regions, supportedCountries }: ShopSettings, { regionId }: Checkout): string {
   const [only = '', another] = regions.get(regionId)?.countries ?? supportedCountries
   return another === undefined ? only : ''
 }
 
-/** Initial values of the form. */
+/** Returns the initial values of the form. */
 export function entryOf(checkout: Checkout, usualCountry: string): Entry {
   const { buyer, address, quote, lines } = checkout.state
   const values: Values = {

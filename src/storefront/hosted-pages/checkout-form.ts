@@ -26,7 +26,7 @@ export interface FormView {
 /** Id of the form, for fields outside it. */
 export const checkoutFormId = 'checkout'
 
-/** The cart as a form. Every button sends all fields, so the shopper loses no input. */
+/** Renders the cart as a form. Every button sends all fields, so the shopper loses no input. */
 export function checkoutForm(view: FormView): Html {
   const { checkout, words } = view
   return html`<form id="${checkoutFormId}" method="post" action="${view.page}" class="columns checkout" accept-charset="utf-8">
@@ -163,7 +163,7 @@ const partsShown = ({ parts }: AddressForm, { region, postal_code }: Entry['valu
   ...(postal_code !== '' && !parts.includes('postalCode') ? ['postalCode' as const] : []),
 ]
 
-/** The state field: a list if the country's states are known. An agent may have sent a state by its name. */
+/** Renders the state field: a list if the country's states are known. An agent may have sent a state by its name. */
 function stateField({ entry, wrong, needed, words }: FormView, { states, stateName }: AddressForm): Html {
   const field = {
     name: 'region',

@@ -35,7 +35,7 @@ export interface OpenCheckout {
   readonly now: Date
 }
 
-/** The page of a cart that can still change. */
+/** Renders the page of a cart that can still change. */
 export function openCheckoutPage(view: OpenCheckout): string {
   const { checkout, shown, countries, usualCountry, asked, page, again, checkTotal, pictures, now } = view
   const { words } = shown
@@ -71,7 +71,7 @@ ${fillHtml(words.checkout.accept, { terms: html`<a href="/policies/terms">${word
 
 const notice = (text: Fragment): Html => html`<p class="notice" role="status">${text}</p>`
 
-/** Summary of the errors. Receives the focus, so that screen readers announce it first. */
+/** Renders a summary of the errors. It receives the focus, so that screen readers announce it first. */
 function problemSummary(problems: Problems, words: PageWords): Html | null {
   if (problems.size === 0) return null
   return html`<div class="summary" role="alert" tabindex="-1" autofocus>
@@ -85,7 +85,7 @@ function problemSummary(problems: Problems, words: PageWords): Html | null {
 
 const position = (name: string): number => ['form', 'lines', ...fieldNames].indexOf(name)
 
-/** The page of a cart whose payment is running. It cannot change until the payment ends. */
+/** Renders the page of a cart with a running payment. The cart cannot change until the payment ends. */
 export function payingPage(
   shown: Shown,
   { checkout, page, pictures }: Pick<OpenCheckout, 'checkout' | 'page' | 'pictures'>,

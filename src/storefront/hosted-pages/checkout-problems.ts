@@ -32,7 +32,7 @@ const problemByCode: Readonly<Record<string, keyof PageWords['problems']>> = {
   checkout_failed: 'busy',
 }
 
-/** The session's messages by field. `needed`: values that are missing, as opposed to wrong. */
+/** Returns the session's messages by field. `needed`: values that are missing, as opposed to wrong. */
 export function sessionProblems(
   checkout: Checkout,
   words: PageWords,
@@ -55,7 +55,7 @@ export function sessionProblems(
   return { wrong, needed, notices: state.notices.map((notice) => noticeText(notice, checkout, words)) }
 }
 
-/** The text of a notice for shoppers. The session's own messages address agents. */
+/** Returns the text of a notice for shoppers. The session's own messages address agents. */
 function noticeText(
   { code, content, about }: Notice,
   { currency, state }: Checkout,

@@ -1,7 +1,7 @@
 import { type Fragment, html } from '../../platform/http/html.ts'
 import type { Shown } from './shown.ts'
 
-/** Language selection at the bottom of a page. */
+/** Renders the language selection at the bottom of a page. */
 export function languageForm({ words, languages, path }: Shown): Fragment {
   if (path === null || languages.length < 2) return null
   return html`<form class="bar place" action="${path}" method="get" aria-label="${words.tongue.title}">
@@ -10,7 +10,7 @@ ${languageChoice({ words, languages })}
 </form>`
 }
 
-/** Language selection inside another form, so that choosing a language sends and keeps the form's fields. */
+/** Renders a language selection inside another form, so that choosing a language sends and keeps the form's fields. */
 export function languageOfForm({ words, languages }: Shown, form: string): Fragment {
   if (languages.length < 2) return null
   return html`<div class="bar place" role="group" aria-label="${words.tongue.title}">

@@ -23,7 +23,7 @@ export interface Page {
   readonly language?: PageLanguage
 }
 
-/** A complete document in the design of the hosted pages. */
+/** Renders a complete document in the design of the hosted pages. */
 export function layout({ language = english, ...page }: Page): string {
   const { title, store, body, head, script, width, namesShop, header, footer } = page
   const words = language.frame

@@ -22,7 +22,7 @@ type Event = OrderRow['events'][number]
 /** The order page thanks the buyer for this long after the order. */
 const freshMs = 60 * 60_000
 
-/** An order as its buyer sees it. */
+/** Renders an order as its buyer sees it. */
 export function orderPage(shown: Shown, { order, pictures }: ShownOrder, now: Date): string {
   const { words } = shown
   const said = words.order
@@ -82,7 +82,7 @@ const lines = ({ lines: bought, currency }: OrderRow, pictures: LinePictures, wo
 <span class="line-total">${words.money(line.unitPriceMinor * line.quantity, currency)}</span>${lineNote(line, words)}</li>`,
   )}</ul>`
 
-/** Note about units that were canceled or returned. */
+/** Renders a note about units that were canceled or returned. */
 function lineNote({ canceled, returned }: OrderRow['lines'][number], { order, number }: PageWords): Html | null {
   const parts = [
     ...(canceled > 0 ? [fill(order.unitsCanceled, { count: number(canceled) })] : []),

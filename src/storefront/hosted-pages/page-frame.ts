@@ -9,7 +9,7 @@ export interface NotFoundFrame extends PageFrame {
   sendNotFound(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
 }
 
-/** The design and headers of the hosted pages, for pages of other features. */
+/** Returns the design and headers of the hosted pages for pages of other features. */
 export function pageFrame(deps: ErrorPagesDeps): NotFoundFrame {
   return {
     shopName: async () => (await storeIfThere(deps))?.name ?? null,

@@ -12,7 +12,7 @@ interface Due {
 
 const amountOf = ({ words }: Shown, { amountMinor, currency }: Due) => ({ amount: words.money(amountMinor, currency) })
 
-/** Page that posts the provider's signed form, by script or by a button. */
+/** Renders a page that posts the provider's signed form, by script or by a button. */
 export function paymentFormPage(shown: Shown, form: PaymentForm, due: Due): string {
   const { pay, language } = shown.words
   return layout({
@@ -32,7 +32,7 @@ ${Object.entries(form.fields).map(([name, value]) => html`<input type="hidden" n
   })
 }
 
-/** Page that links to the provider. Browsers block a redirect to another site after a form post. */
+/** Renders a page that links to the provider. Browsers block a redirect to another site after a form post. */
 export function onwardPage(shown: Shown, url: string, due: Due): string {
   const { pay } = shown.words
   return shownMessage(shown, {

@@ -39,8 +39,8 @@ interface OpenedVisit extends Visit {
 }
 
 /**
- * Routes to the provider's page and back. The shopper's return completes nothing: only the provider's confirmation
- * places the order.
+ * Registers the routes to the provider's page and back. The shopper's return completes nothing: only the provider's
+ * confirmation places the order.
  */
 export async function payRoutes(app: FastifyInstance, deps: HostedPagesDeps): Promise<void> {
   ignoreBodies(app)

@@ -10,7 +10,7 @@ export interface PictureFrame {
   readonly isFirst?: boolean
 }
 
-/** A picture in a 4:5 frame. Without a picture, the frame shows the title's first letter. */
+/** Renders a picture in a 4:5 frame. Without a picture, the frame shows the title's first letter. */
 export function pictureFrame(
   media: { readonly url: string; readonly alt?: string } | undefined,
   { title, sources, sizes, loading, isFirst = false }: PictureFrame,

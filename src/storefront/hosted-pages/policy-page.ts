@@ -9,7 +9,7 @@ import type { PageWords } from './words/index.ts'
 
 const names = ['terms', 'privacy', 'refunds', 'shipping'] as const
 
-/** The page of a policy. Null if the shop has none. The shop's own text is shown untranslated. */
+/** Renders the page of a policy. Null if the shop has none. The shop's own text is shown untranslated. */
 export function policyPage(shown: Shown, store: StoreFacts, name: string): string | null {
   const { words } = shown
   const policy = names.find((one) => one === name)
@@ -39,7 +39,7 @@ const ownText = (store: StoreFacts, policy: (typeof names)[number]): string =>
     shipping: store.shippingPolicy,
   })[policy].trim()
 
-/** The default text of a policy. Only terms and privacy have one. */
+/** Returns the default text of a policy. Only terms and privacy have one. */
 function defaultText(store: StoreFacts, policy: (typeof names)[number], { policies }: PageWords): string | null {
   if (policy !== 'terms' && policy !== 'privacy') return null
   const contact = store.supportEmail

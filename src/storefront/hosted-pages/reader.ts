@@ -60,7 +60,8 @@ export function readerOf(
 }
 
 /**
- * Languages in which to look for translations of the catalogue. Empty if the reader prefers the shop's original texts.
+ * Returns the languages in which to look for translations of the catalogue. Empty if the reader prefers the shop's
+ * original texts.
  */
 export function textLocalesOf({ language, languages, written, accepted, chosen }: Reader): readonly MailLanguage[] {
   const known = [written, ...languages].map(languageOf)
@@ -95,20 +96,20 @@ export function keepPlace(
   keepToken(reply, cookie, baseUrl, { token: new URLSearchParams(chosen).toString(), expires })
 }
 
-/** Languages that the pages offer. The shop's own comes first. */
+/** Returns the languages that the pages offer. The shop's own comes first. */
 export function offeredLanguages(shops: string, allowed: readonly string[] | null): [MailLanguage, ...MailLanguage[]] {
   const own = mailLocale([shops]).language
   const permitted = new Set(allowed?.map((tag) => mailLocale([tag]).language) ?? mailLanguages)
   return [own, ...mailLanguages.filter((language) => language !== own && permitted.has(language))]
 }
 
-/** Language in which the shop writes its texts. */
+/** Returns the language in which the shop writes its texts. */
 export function writtenLanguage(shopLocale: string): string {
   const locale = canonicalLocale(shopLocale) ?? shopLocale
   return mailLanguages.find((language) => language === languageOf(locale)) ?? locale
 }
 
-/** Languages in which a page has a separate URL. The first is the shop's own, whose URL has no `lang`. */
+/** Returns the languages in which a page has a separate URL. The first is the shop's own, whose URL has no `lang`. */
 export function addressedLanguages(shops: string, allowed: readonly string[] | null): readonly [string, ...string[]] {
   const written = writtenLanguage(shops)
   return [written, ...offeredLanguages(shops, allowed).filter((language) => language !== written)]
@@ -116,7 +117,10 @@ export function addressedLanguages(shops: string, allowed: readonly string[] | n
 
 const languageOf = (tag: string): string => tag.split('-', 1)[0] ?? tag
 
-/** Locale of amounts and dates: with the region's country if it has only one, otherwise as the browser prefers. */
+/**
+ * Returns the locale of amounts and dates: with the region's country if it has only one, otherwise as the browser
+ * prefers.
+ */
 export function formatOf({ language, accepted }: Reader, region: Pick<RegionFacts, 'countries'> | undefined): string {
   const [country, another] = region?.countries ?? []
   if (country !== undefined && another === undefined) return `${language}-${country}`

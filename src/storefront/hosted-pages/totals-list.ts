@@ -16,7 +16,7 @@ export interface ShownTotals {
   readonly hasDelivery: boolean
 }
 
-/** The amounts, one per line, and their total. */
+/** Renders the amounts, one per line, and their total. */
 export function totalsList(words: PageWords, { refundedMinor = 0, refundingMinor = 0, ...totals }: ShownTotals): Html {
   const said = words.totals
   const money = (minor: number) => words.money(minor, totals.currency)

@@ -31,8 +31,8 @@ const dayMs = 86_400_000
 const salesDays = 28
 
 /**
- * Units of each variant sold in the days before `now`. Whole days (UTC) are already summed; the first one is partial, so
- * its lines are read. Orders placed after `now` are taken off.
+ * SQL for the units of each variant sold in the days before `now`. Whole days (UTC) are already summed; the first one
+ * is partial, so its lines are read. Orders placed after `now` are subtracted.
  */
 function soldBefore(now: Date): RawBuilder<unknown> {
   const begin = new Date(now.getTime() - salesDays * dayMs)
@@ -52,7 +52,7 @@ function soldBefore(now: Date): RawBuilder<unknown> {
 
 /**
  * Variants that will be sold out before new goods can arrive, at the rate of the last four weeks, and variants at or
- * below their own threshold. Skips variants without sales.
+ * below their own threshold, even without sales.
  */
 const stockLow: NeedKind = {
   kind: 'stock_low',

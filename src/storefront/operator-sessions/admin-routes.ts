@@ -43,7 +43,7 @@ const author: Author = { kind: 'operator', profile: null, requestId: null }
 const One = oneOf('checkout', AdminCheckout)
 const DraftOrder = oneOf('draft_order', AdminCheckout)
 
-/** Routes with which operators list, cancel, extend and create sessions, and mark them as paid. */
+/** Registers the routes with which operators list, cancel, extend and create sessions, and mark them as paid. */
 export async function operatorSessionRoutes(app: FastifyInstance, deps: CheckoutDeps): Promise<void> {
   readRoutes(app, deps)
   funnelRoute(app, deps)
@@ -140,7 +140,7 @@ function funnelRoute(app: FastifyInstance, { db, clock }: CheckoutDeps): void {
   )
 }
 
-/** Route that cancels a session like an agent's cancel, and stores its reply in the same statement. */
+/** Registers the route that cancels a session like an agent's cancel, and stores its reply in the same statement. */
 function cancelRoute(app: FastifyInstance, deps: CheckoutDeps): void {
   app.withTypeProvider<ZodTypeProvider>().post(
     '/checkouts/:id/cancel',

@@ -41,7 +41,7 @@ export async function createFulfillment(
   return settleFulfillment(tx, orderId, id, now)
 }
 
-/** Problems that `createFulfillment` would find in the body. */
+/** Returns the problems that `createFulfillment` would find in the body. */
 export async function fulfillmentProblems(
   db: Queryable,
   orderId: string,

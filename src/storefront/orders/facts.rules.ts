@@ -23,7 +23,7 @@ export const refundableMinor = (order: Pick<AdminOrderRow, 'payment' | 'refunds'
 export const isFullyRefunded = (order: Pick<AdminOrderRow, 'payment' | 'refunds'>): boolean =>
   order.payment?.status === 'paid' && order.payment.capturedMinor > 0 && refundableMinor(order) === 0
 
-/** The payment status, as in the list of orders. */
+/** Returns the payment status, as in the list of orders. */
 export function paymentStatus(order: Pick<AdminOrderRow, 'id' | 'payment' | 'refunds'>): PaymentStatus {
   // A check constraint limits the column to these states.
   if (order.payment?.status !== 'paid') return (order.payment?.status as PaymentStatus | undefined) ?? 'unpaid'
@@ -64,7 +64,7 @@ export const refundFacts = (order: AdminOrderRow): RefundFacts => ({
   })),
 })
 
-/** Shipping as charged: less its share of discounts, plus tax if prices exclude it. */
+/** Returns the shipping as charged: less its share of discounts, plus tax if prices exclude it. */
 function shippingChargedMinor(order: AdminOrderRow): number {
   const discountMinor = order.discount_minor - order.lines.reduce((sum, line) => sum + line.discountMinor, 0)
   const taxMinor = order.tax_included_minor > 0 ? 0 : order.fulfillment_tax_minor

@@ -220,7 +220,7 @@ export const addressView = (address: CheckoutAddress): NonNullable<OrderView['sh
   phone_number: address.phoneNumber,
 })
 
-/** Counts of every state, including zeros. */
+/** Returns the counts of every state, including zeros. */
 export function orderCountsView(counts: readonly StateCount[]): OrderCountsView {
   const sum = (of: readonly StateCount[]): number => of.reduce((total, { count }) => total + count, 0)
   const by = <const Name extends string>(

@@ -111,7 +111,10 @@ function within(
   return { problems: [{ path, message: `At most ${left} is left to refund, not ${asked}.` }] }
 }
 
-/** Share of the line's charge for the next `quantity` units. The shares of all units add up exactly to the charge. */
+/**
+ * Returns the share of the line's charge for the next `quantity` units. The shares of all units add up exactly to the
+ * charge.
+ */
 function chargedFor(line: RefundableLine, quantity: number, taxInclusive: boolean): number {
   const charged = BigInt(line.totalMinor + line.discountMinor + (taxInclusive ? 0 : line.taxMinor))
   const upTo = (units: number): bigint => (charged * BigInt(units)) / BigInt(line.quantity)

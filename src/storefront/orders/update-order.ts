@@ -32,7 +32,7 @@ export async function updateOrder(tx: Queryable, id: string, given: UpdateOrder,
   return readOrder(tx, id)
 }
 
-/** Problems that `updateOrder` would find in the body. */
+/** Returns the problems that `updateOrder` would find in the body. */
 export async function updateProblems(db: Queryable, id: string, { sound }: Given<UpdateOrder>) {
   const address = (await lockOrderRow(db, id))?.snapshot.address
   return address ? regionProblems(address, sound.shipping_address?.address_region) : []
@@ -86,7 +86,10 @@ function merged(before: Readonly<Record<string, unknown>>, given: Readonly<Recor
   return Object.fromEntries(entries)
 }
 
-/** Names of the changed fields. Without values, because the history is kept when the buyer's data is deleted. */
+/**
+ * Returns the names of the changed fields. Without values, because the history is kept when the buyer's data is
+ * deleted.
+ */
 function changesOf(order: AdminOrderRow, snapshot: AdminSnapshot, given: UpdateOrder): Change[] {
   const changes: Change[] = []
   if (given.email !== undefined && given.email !== order.email) changes.push({ type: 'email_corrected', details: {} })

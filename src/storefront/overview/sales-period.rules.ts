@@ -17,7 +17,7 @@ export const daysAfter = (day: string, days: number): string =>
 
 const daysIn = ({ from, to }: Days): number => (Date.parse(to) - Date.parse(from)) / dayMs + 1
 
-/** The requested period and the period of equal length before it. */
+/** Returns the requested period and the period of equal length before it. */
 export function periodOf(
   asked: { readonly from?: string | undefined; readonly to?: string | undefined },
   today: string,
@@ -28,7 +28,7 @@ export function periodOf(
   return { period, previous }
 }
 
-/** First day of the week or month. Weeks start on Monday. */
+/** Returns the first day of the week or month. Weeks start on Monday. */
 function beginningOf(day: string, interval: Interval): string {
   if (interval === 'day') return day
   if (interval === 'month') return `${day.slice(0, 7)}-01`

@@ -14,7 +14,7 @@ import { PoliciesBody, PoliciesView, ProductPoliciesView } from './schema.ts'
 const ofShop = oneOf('policies', PoliciesView)
 const ofProduct = oneOf('policies', ProductPoliciesView)
 
-/** Routes for the shop's terms at `/settings/policies` and a product's at `/products/{id}/policies`. */
+/** Registers the routes for the shop's terms at `/settings/policies` and a product's at `/products/{id}/policies`. */
 export async function policyAdminRoutes(plain: FastifyInstance, deps: AdminDeps): Promise<void> {
   shopPolicyRoutes(plain, deps)
   productPolicyRoutes(plain, deps)

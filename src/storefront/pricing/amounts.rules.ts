@@ -13,7 +13,7 @@ export function sumOf(amountsMinor: readonly number[]): number {
   return sum
 }
 
-/** `amount * numerator / denominator`. Rounds half a minor unit up. */
+/** Returns `amount * numerator / denominator`, rounded half up to a minor unit. */
 export function portionOf(amountMinor: number, numerator: number, denominator: number): number {
   const divisor = 2n * BigInt(denominator)
   return fromBigInt((2n * BigInt(amountMinor) * BigInt(numerator) + BigInt(denominator)) / divisor)

@@ -24,7 +24,7 @@ export function refusalOf(discount: DiscountFacts, cart: CartFacts): RejectedCod
   return refusalOfCode(discount, cart.now) ?? refusalByCart(discount, cart)
 }
 
-/** A sentence for the buyer with the code and the reason. */
+/** Returns a sentence for the buyer with the code and the reason. */
 export function rejection(code: string, reason: RejectedCode['reason'], why: string): RejectedCode {
   return { code, reason, content: `Discount code ${code} ${why}.` }
 }

@@ -52,7 +52,7 @@ export function quote(input: QuoteInput): Quote {
   }
 }
 
-/** Tax on each line after discounts, in line order, and on shipping. */
+/** Returns the tax on each line after discounts, in line order, and on shipping. */
 function taxesOf(
   { lines, taxRates, taxInclusive }: QuoteInput,
   destination: QuoteDestination | null,

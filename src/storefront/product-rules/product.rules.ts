@@ -66,13 +66,13 @@ function variantMisfits(
 const combinationKey = (options: readonly ProductOption[], pairs: readonly OptionPair[]): string =>
   JSON.stringify(inOptionOrder(options, pairs).map((pair) => pair.value))
 
-/** The variant's options in the product's order. */
+/** Returns the variant's options in the product's order. */
 export function inOptionOrder(options: readonly ProductOption[], pairs: readonly OptionPair[]): OptionPair[] {
   const byName = Map.groupBy(pairs, ({ name }) => name)
   return options.flatMap(({ name }) => byName.get(name)?.map(({ value }) => ({ name, value })) ?? [])
 }
 
-/** The options used by the variants, in order of first use. */
+/** Returns the options used by the variants, in order of first use. */
 export function optionsOf(variants: readonly { readonly options: readonly OptionPair[] }[]): ProductOption[] {
   const values = new Map<string, Set<string>>()
   for (const { name, value } of variants.flatMap((variant) => variant.options))
@@ -93,7 +93,7 @@ export interface PriceTerms {
   readonly saleEndsAt: string | null
 }
 
-/** The problem of a price's sale, as field and message. Null if there is none. */
+/** Returns the problem of a price's sale, as field and message. Null if there is none. */
 export function saleProblem(price: PriceTerms): { readonly field: string; readonly message: string } | null {
   const { amount, saleAmount, saleStartsAt, saleEndsAt } = price
   if (saleAmount === null) {

@@ -11,8 +11,8 @@ interface Provinces {
 const byCountry = new Map<string, Provinces>()
 
 /**
- * Key for comparing provinces. Ignores case, accents and surrounding spaces. Uses the province part of the ISO 3166-2
- * code if known, so `California`, `US-CA` and `ca` have the same key. Null if blank.
+ * Returns the key for comparing provinces. Ignores case, accents and surrounding spaces. Uses the province part of the
+ * ISO 3166-2 code if known, so `California`, `US-CA` and `ca` have the same key. Null if blank.
  */
 export function provinceKey(province: string | null, country: string): string | null {
   const key = fold(province ?? '')
@@ -25,7 +25,7 @@ export function provinceKey(province: string | null, country: string): string | 
 /** States, provinces or prefectures of a country, as addresses name them. */
 export const provincesOf = (country: string): Provinces['smallest'] => provincesIn(country.toUpperCase()).smallest
 
-/** Name of a province, which may be given as a code. */
+/** Returns the name of a province, which may be given as a code. */
 export function provinceName(province: string | null, country: string): string | null {
   const key = provinceKey(province, country)
   return provincesOf(country).find(({ code }) => code === key)?.name ?? province

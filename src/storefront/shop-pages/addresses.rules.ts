@@ -5,7 +5,7 @@ export const categoryPath = (handle: string): string => `/categories/${encodeURI
 export const variantPath = (handle: string, variantId: string): string =>
   `${productPath(handle)}?${new URLSearchParams({ variant: variantId })}`
 
-/** The path with all parameters that have a value, in their order. */
+/** Returns the path with all parameters that have a value, in their order. */
 export function withQuery(path: string, query: Readonly<Record<string, string | number | null>>): string {
   const given = Object.entries(query).flatMap(([name, value]): [string, string][] =>
     value === null ? [] : [[name, String(value)]],

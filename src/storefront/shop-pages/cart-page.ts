@@ -107,8 +107,8 @@ function shortage({ shortTo }: CheckoutLine, { cart, number }: ShopWords): strin
 }
 
 /**
- * Notice that the cart's currency is not the currency of the visitor's region. The cart keeps its currency until the
- * visitor changes it.
+ * Renders a notice that the cart's currency is not the currency of the visitor's region. The cart keeps its currency
+ * until the visitor changes it.
  */
 function regionNotice({ visitor }: CartView, checkout: Checkout): Fragment {
   const { words, region, settings } = visitor

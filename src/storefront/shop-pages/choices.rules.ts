@@ -50,7 +50,7 @@ export function translatedChoices(
   }))
 }
 
-/** The values to choose from by option, in the order of the variants. Empty for a single variant. */
+/** Returns the values to choose from by option, in the order of the variants. Empty for a single variant. */
 export function choicesOf(variants: readonly Choosable[], chosen: Choosable): ChoiceGroup[] {
   if (variants.length < 2) return []
   const names = [...new Set(variants.flatMap(({ options }) => options.map(({ name }) => name)))]

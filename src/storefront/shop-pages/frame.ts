@@ -31,13 +31,13 @@ export interface About {
   readonly data: readonly object[]
 }
 
-/** Absolute URL of the first picture. Link previews show it for a page with several products. */
+/** Returns the absolute URL of the first picture. Link previews show it for a page with several products. */
 export function previewOf(products: readonly Pick<ShownProduct, 'media'>[], baseUrl: string): string | null {
   const [first] = products.flatMap(({ media }) => media)
   return first ? absoluteUrl(first.url, baseUrl) : null
 }
 
-/** A page of the shop with header, country and language selection, and metadata. */
+/** Renders a page of the shop with header, country and language selection, and metadata. */
 export function shopPage(visitor: Visitor, groups: ShopGroups, page: ShopPage): string {
   const { settings, words } = visitor
   return layout({
@@ -78,7 +78,7 @@ const cartMark = rawHtml(
   '<svg aria-hidden="true" viewBox="0 0 24 24" width="22" height="22" fill="none" stroke="currentColor" stroke-width="1.7" stroke-linecap="round" stroke-linejoin="round"><path d="M5 8h14l-1.2 11.2a1 1 0 0 1-1 .8H7.2a1 1 0 0 1-1-.8z"/><path d="M8.5 8a3.5 3.5 0 0 1 7 0"/></svg>',
 )
 
-/** Form that selects country and language. It returns to the same page. */
+/** Renders the form that selects country and language. It returns to the same page. */
 function placeForm(
   { settings, words, region, textLanguage, languages }: Visitor,
   { path, query, passing }: ShopPage,
@@ -107,7 +107,7 @@ ${
 </form>`
 }
 
-/** Name of a region. A region with a single country has the country's name in the visitor's language. */
+/** Returns the name of a region. A region with a single country has the country's name in the visitor's language. */
 export function regionName(region: Visitor['region'], words: Visitor['words']): string {
   const [only, another] = region.countries
   return only !== undefined && another === undefined ? words.countryName(only) : region.name

@@ -64,7 +64,7 @@ ${trySection({ baseUrl: sources.baseUrl, demoPublishableKey: demo.publishableKey
   }
 }
 
-/** Decorative pictures of three of the newest products. */
+/** Renders decorative pictures of three of the newest products. */
 function frontPictures({ products, sources }: Home): Fragment {
   const shown = products.filter(({ media }) => media[0] && pictureOf(media[0].url, sources)).slice(0, 3)
   return (

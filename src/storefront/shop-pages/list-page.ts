@@ -28,7 +28,7 @@ export interface ProductList {
   readonly page: number
 }
 
-/** The page of a collection, a category, or search results. */
+/** Renders the page of a collection, a category, or search results. */
 export function listPage(list: ProductList): ShopPage {
   const { visitor, title, steps, path, query, page, products } = list
   const { words } = visitor

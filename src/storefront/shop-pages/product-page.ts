@@ -166,7 +166,7 @@ function handlingNote({ shipping }: Policies, words: ShopWords): Fragment {
   return html`<p class="note">${leaves}${duties !== null && ` ${words.terms.dutiesPaidBy[duties]}`}</p>`
 }
 
-/** Section with the terms of return and warranty from the shop's settings. */
+/** Renders the section with the terms of return and warranty from the shop's settings. */
 function termsSection({ policies: { returns, warranty }, visitor: { words, settings } }: ProductView): Fragment {
   if (!returns && !warranty) return null
   const { terms } = words

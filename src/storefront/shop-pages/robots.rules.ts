@@ -38,8 +38,8 @@ const trainingBots = [
 const closed = ['/cart', '/checkout/', '/pay/', '/orders/', '/buy', '/search', '/admin/', '/auth/', '/console/']
 
 /**
- * The text of `robots.txt`. A crawler follows only the group that names it (RFC 9309), so each group contains all
- * rules.
+ * Returns the text of `robots.txt`. A crawler follows only the group that names it (RFC 9309), so each group contains
+ * all rules.
  */
 export function robotsText(
   { searchBots: search, visitorBots: visitors, trainingBots: training }: ShopPagesFacts,

@@ -12,7 +12,7 @@ import { showCategory, showCollection, showSearch } from './show-list.ts'
 import { showProduct } from './show-product.ts'
 import { sitemapRoutes } from './sitemap-routes.ts'
 
-/** The shop's pages: start page, products and cart. */
+/** Registers the shop's pages: start page, products and cart. */
 export async function shopPages(app: FastifyInstance, given: ShopPagesDeps): Promise<void> {
   const deps: PagesWithNavigation = { ...given, navigation: createNavigation(given) }
   answerWithPages(app, deps)

@@ -89,13 +89,13 @@ function pricedVariants(product: ProductOfPage, region: RegionFacts, now: Date):
   })
 }
 
-/** The product's pictures, starting with the variant's own. */
+/** Returns the product's pictures, starting with the variant's own. */
 function ownFirst(media: ProductOfPage['media'], own: string | undefined): ProductOfPage['media'] {
   const first = media.find(({ url }) => url === own)
   return first ? [first, ...media.filter((one) => one !== first)] : media
 }
 
-/** The path to the product through its deepest category. */
+/** Returns the path to the product through its deepest category. */
 function stepsTo(product: ProductOfPage, groups: ShopGroups): Step[] {
   const [path = []] = product.categories.map(({ id }) => groups.pathOf(id)).toSorted((a, b) => b.length - a.length)
   return [

@@ -18,8 +18,8 @@ import {
 } from './sitemap-xml.ts'
 
 /**
- * Routes of `robots.txt` and the sitemaps. Products are split into several files, which are streamed while products are
- * read.
+ * Registers the routes of `robots.txt` and the sitemaps. Products are split into several files, which are streamed
+ * while products are read.
  */
 export function sitemapRoutes(app: FastifyInstance, deps: PagesWithNavigation): void {
   app.get('/robots.txt', hidden, async (_request, reply) => {

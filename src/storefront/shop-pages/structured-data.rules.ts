@@ -36,7 +36,7 @@ export interface Described {
   readonly baseUrl: string
 }
 
-/** A product with one variant, or the group of its variants. Skips variants without a price in the region. */
+/** Describes a product with one variant, or the group of its variants. Skips variants without a price in the region. */
 export function productData({ product, variants, region, policies, language, baseUrl }: Described): object {
   const priced = variants.filter((variant) => variant.price !== null)
   const id = baseUrl + productPath(product.handle)
@@ -117,8 +117,8 @@ function offerOf(
 const refundTypes = { money: 'FullRefund', exchange: 'ExchangeRefund', store_credit: 'StoreCreditRefund' } as const
 
 /**
- * The return terms in schema.org's vocabulary. It has one return window, counted from delivery; other windows are
- * omitted.
+ * Describes the return terms in schema.org's vocabulary. It has one return window, counted from delivery; other windows
+ * are omitted.
  */
 function returnPolicyData({ returns }: Policies, countries: readonly string[]): object {
   if (!returns || (returns.counted_from !== 'delivery' && !returns.final_sale)) return {}
@@ -150,7 +150,7 @@ const isFree = ({ amountMinor, freeOverMinor }: ShippingOptionFacts, priceMinor:
 const shippingId = (option: ShippingOptionFacts, priceMinor: number): string =>
   `#shipping-${option.id}${isFree(option, priceMinor) ? '-free' : ''}`
 
-/** Shipping details for the offers of these variants, without duplicates. */
+/** Returns the shipping details for the offers of these variants, without duplicates. */
 export function shippingData(
   variants: readonly DescribedVariant[],
   region: RegionFacts,
@@ -213,7 +213,7 @@ function variesBy(variants: readonly DescribedVariant[]): { variesBy?: string[] 
   return names.size > 0 ? { variesBy: [...names].map((name) => `https://schema.org/${name}`) } : {}
 }
 
-/** The options of a variant: as their schema.org property if they have one, otherwise by name. */
+/** Returns the options of a variant: as their schema.org property if they have one, otherwise by name. */
 function propertiesOf({ options }: DescribedVariant): object {
   const own = options.flatMap(({ name, value, writtenName = name }) => {
     const property = propertyOf(writtenName)

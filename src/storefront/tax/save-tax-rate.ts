@@ -22,7 +22,10 @@ export async function updateTaxRate(
   return onceInItsPlace(() => changeTaxRate(tx, id, termsOf({ ...before, ...change }), now))
 }
 
-/** The terms with the province in the form used for comparison, so that `US-CA` and `ca` cannot both have a rate. */
+/**
+ * Returns the terms with the province in the form used for comparison, so that `US-CA` and `ca` cannot both have a
+ * rate.
+ */
 function termsOf({ name, country, province, tax_class, rate_ppm }: TaxRateTerms): TaxRateTerms {
   const key = provinceKey(province, country)
   const problems = provinceProblems({ province, country })

@@ -5,7 +5,7 @@ import { conflict } from '../../platform/http/refusals.ts'
 import { CreateTrustedAgent, TrustedAgentQuery, UpdateTrustedAgent } from './schema.ts'
 import { trustedAgentTable } from './trusted-agent-store.ts'
 
-/** Routes for the agents that the operator has registered, with their identity, keys and permissions. */
+/** Registers the routes for the agents that the operator has registered, with their identity, keys and permissions. */
 export async function trustedAgentRoutes(app: FastifyInstance, deps: AdminDeps): Promise<void> {
   registerRecords(app, deps, {
     tag: 'Trusted agents',

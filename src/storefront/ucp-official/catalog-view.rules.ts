@@ -32,7 +32,7 @@ export const shownVariants = (product: ShownProduct, limits: PriceLimits): Price
 export const featured = <V extends ShownVariant>(variants: readonly V[]): V | undefined =>
   variants.find(({ availability }) => availability.available) ?? variants[0]
 
-/** A product with the given variants. At least one is required. */
+/** Renders a product with the given variants. At least one is required. */
 export function productView(product: ShownProduct, variants: readonly PricedVariant[], pages: PageUrls) {
   const amounts = variants.map(({ price }) => price.amount)
   const currency = variants[0]?.price.currency ?? ''
@@ -68,7 +68,7 @@ const variantView = (product: ShownProduct, variant: PricedVariant, pages: PageU
 export const choicesOf = ({ options }: Pick<ShownVariant, 'options'>): Choice[] =>
   options.map(({ name, value }) => ({ name, label: value }))
 
-/** All options with their values, in the order of the variants. */
+/** Returns all options with their values, in the order of the variants. */
 function optionsView<Value>(product: ShownProduct, view: (name: string, label: string) => Value) {
   const values = new Map<string, Set<string>>()
   for (const { options } of product.variants)
@@ -153,8 +153,8 @@ export interface Asked {
 }
 
 /**
- * A product with the requested variants, and with the featured variant if the product itself was requested. Null if no
- * variant can be shown.
+ * Renders a product with the requested variants, and with the featured variant if the product itself was requested.
+ * Null if no variant can be shown.
  */
 export function lookupView(
   product: ShownProduct,
@@ -184,7 +184,7 @@ export const searchView = (product: ShownProduct, limits: PriceLimits, pages: Pa
 /** A cursor for the next page in search order. Agents must not interpret it. */
 export const cursorOf = (offset: number): string => `o${offset.toString(36)}`
 
-/** The offset in a cursor. Null if it is not one of our cursors. */
+/** Returns the offset in a cursor. Null if it is not one of our cursors. */
 export function offsetOf(cursor: string): number | null {
   const digits = /^o([0-9a-z]{1,7})$/.exec(cursor)?.[1]
   const offset = digits === undefined ? Number.NaN : Number.parseInt(digits, 36)

@@ -197,7 +197,7 @@ const views = new WeakMap<
 
 const optionPath = '$.fulfillment.methods[0].groups[0].selected_option_id'
 
-/** A warning if the request chooses an unknown option, which is ignored. */
+/** Returns a warning if the request chooses an unknown option, which is ignored. */
 function optionMessages(body: CheckoutUpdate, { state }: Checkout): OfficialMessage[] {
   const wanted = optionOf(body)
   if (wanted === null || wanted === state.quote.selectedOptionId) return []

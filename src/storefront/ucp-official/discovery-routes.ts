@@ -38,7 +38,7 @@ export interface DiscoveryDeps {
   readonly hasLocations: () => Promise<boolean>
 }
 
-/** Routes for the profile of each release, and for the bare path if one of the releases is primary. */
+/** Registers the routes for the profile of each release, and for the bare path if one of the releases is primary. */
 export function officialDiscovery(app: FastifyInstance, { baseUrl, primary, ...changing }: DiscoveryDeps): void {
   for (const release of releases) {
     const profile = (facts: ProfileFacts) => leafProfile(release, baseUrl, facts)

@@ -136,7 +136,7 @@ function freshMs(cacheControl: string | undefined): number {
   return Math.min(Math.max(seconds * 1000, shortestMs), longestMs)
 }
 
-/** The body as JSON. Undefined if it is not JSON. */
+/** Returns the body as JSON. Undefined if it is not JSON. */
 export function parsedBody({ body }: GuardedResponse): unknown {
   try {
     return JSON.parse(body.toString('utf8'))

@@ -10,7 +10,7 @@ const polar = equatorial * (1 - flattening)
 /** Half a meridian. Used as the distance of nearly opposite points, for which the iteration does not converge. */
 const halfMeridian = 20_003_931.4586
 
-/** Shortest distance between two points on the ellipsoid, in metres (Vincenty, Survey Review 176, 1975). */
+/** Returns the shortest distance between two points on the ellipsoid, in metres (Vincenty, Survey Review 176, 1975). */
 export function geodesicMetres(from: GeoPoint, to: GeoPoint): number {
   const [u1, u2] = [reducedLatitude(from), reducedLatitude(to)]
   const apart = radians(to.longitude - from.longitude)

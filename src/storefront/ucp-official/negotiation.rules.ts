@@ -85,7 +85,7 @@ function mutualOf(release: Release, agent: AgentAbilities | null): Capabilities 
 type Named = Readonly<Record<string, readonly { readonly version: string }[]>>
 const namedBefore = new WeakMap<Capabilities, Map<string, Named>>()
 
-/** The negotiated capabilities that a response about `root` lists: `root` and its extensions. */
+/** Returns the negotiated capabilities that a response about `root` lists: `root` and its extensions. */
 export function relevantTo(root: CapabilityName, release: Release, negotiated: Capabilities): Named {
   const before = namedBefore.get(negotiated) ?? new Map<string, Named>()
   namedBefore.set(negotiated, before)

@@ -26,7 +26,7 @@ export const agreedOf = ({ release, caller }: OperationCall<unknown>): Agreed =>
   capabilities: caller.capabilities,
 })
 
-/** The call with its idempotency key. Null if it has none. */
+/** Returns the call with its idempotency key. Null if it has none. */
 export function idempotent(
   { clock }: OperationDeps,
   operation: string,

@@ -64,7 +64,7 @@ function lineStatus(total: number, fulfilled: number): 'removed' | 'fulfilled' |
   return fulfilled > 0 ? 'partial' : 'processing'
 }
 
-/** The deliveries that the buyer can still expect, without units canceled or refunded before shipping. */
+/** Returns the deliveries that the buyer can still expect, without units canceled or refunded before shipping. */
 function expectations(order: OrderView) {
   const { shipping_address: address, shipping_option: option } = order
   const promised = order.line_items.flatMap(({ id, quantity, canceled_quantity: canceled }) =>
@@ -83,7 +83,7 @@ function expectations(order: OrderView) {
   ]
 }
 
-/** The order's history, oldest first. Entries never change. */
+/** Returns the order's history, oldest first. Entries never change. */
 function events(order: OrderView) {
   const itemsOf = new Map(order.fulfillments.map(({ id, items }) => [id, items]))
   return order.events.map((event) => ({
@@ -100,8 +100,8 @@ function events(order: OrderView) {
 const refundStatus = { created: 'pending', queued: 'pending', succeeded: 'completed', failed: 'failed' } as const
 
 /**
- * Refunds, canceled or returned goods, and the cancellation. For each line, the quantities in adjustments that did not
- * fail add up to the difference between `original` and `total`.
+ * Returns the adjustments: refunds, canceled or returned goods, and the cancellation. For each line, the quantities in
+ * adjustments that did not fail add up to the difference between `original` and `total`.
  */
 function adjustments(order: OrderView, facts: OrderFacts) {
   const refunds = order.refunds.map((refund) => ({ ...refund, settled: settledParts(refund, facts) }))
@@ -145,8 +145,8 @@ interface LineChange {
 }
 
 /**
- * The adjustments of a refund. `rest`: units that no refund lists. They are canceled because this refund completed the
- * repayment.
+ * Returns the adjustments of a refund. `rest`: units that no refund lists. They are canceled because this refund
+ * completed the repayment.
  */
 function refundAdjustments(refund: SettledRefund, rest: readonly LineChange[]) {
   const named = refund.line_items.map((line) => ({
@@ -183,7 +183,7 @@ function refundAdjustments(refund: SettledRefund, rest: readonly LineChange[]) {
 const settledLines = ({ settled }: SettledRefund): LineChange[] =>
   settled.filter(({ quantity }) => quantity > 0).map(({ lineId: id, quantity }) => ({ id, quantity: 0 - quantity }))
 
-/** Canceled units that no refund lists. */
+/** Returns the canceled units that no refund lists. */
 function unnamedUnits(order: OrderView, refunds: readonly SettledRefund[]): LineChange[] {
   const parts = refunds.flatMap(({ settled }) => settled)
   return order.line_items.flatMap(({ id, canceled_quantity: canceled }) => {

@@ -25,7 +25,7 @@ const sorryPath = `${permalinkPath}/sorry`
 const perMinute = 60
 const author: Author = { kind: 'agent', profile: 'permalink', requestId: '' }
 
-/** Routes for links that buyers open. They fill a session and lead to its page, but never buy. */
+/** Registers the routes for links that buyers open. They fill a session and lead to its page, but never buy. */
 export async function permalinkRoutes(app: FastifyInstance, deps: OperationDeps & ErrorPagesDeps): Promise<void> {
   answerWithPages(app, deps)
   const limiter = createRateLimiter({ perMinute }, deps.clock)
@@ -66,7 +66,7 @@ async function destination(
   return (await sessionPage(deps, body)) ?? sorryPath
 }
 
-/** The valid fields as a body. They cannot change the items in the path. */
+/** Returns the valid fields as a body. They cannot change the items in the path. */
 function bodyOf(items: readonly PermalinkItem[], fields: Readonly<Record<string, unknown>>): CheckoutRequest {
   const { line_items, buyer, context, discounts, fulfillment } = CheckoutBody.shape
   const inPath = items.map(({ id, quantity }) => ({ item: { id }, quantity }))

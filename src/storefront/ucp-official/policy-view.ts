@@ -17,8 +17,8 @@ const returnType = 'dev.ucp.shopping.policy.return'
 const warrantyType = 'dev.ucp.shopping.policy.warranty'
 
 /**
- * The terms for a response: the shop's terms for the whole response, and a product's own terms at its place. The
- * narrower terms apply.
+ * Returns the terms for a response: the shop's terms for the whole response, and a product's own terms at its place.
+ * The narrower terms apply.
  */
 export function policyViews(settings: PolicySettings, targets: readonly PolicyTarget[], baseUrl: string): PolicyView[] {
   const { policies: shop, policiesByProduct, store } = settings

@@ -10,7 +10,7 @@ export interface ProfileFacts {
   readonly locations: boolean
 }
 
-/** The business profile of a release. It is complete and lists only endpoints that exist. */
+/** Returns the business profile of a release. It is complete and lists only endpoints that exist. */
 export function leafProfile({ version, ...release }: Release, baseUrl: string, { keys, locations }: ProfileFacts) {
   const of = (path: string) => `${authority}/${version}/${path}`
   const endpoint = `${baseUrl}/ucp/${version}`

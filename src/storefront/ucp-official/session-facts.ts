@@ -8,7 +8,7 @@ import { finalSaleWarnings, policyViews } from './policy-view.ts'
 import type { ReadingFacts } from './session-request.rules.ts'
 import type { SessionFacts } from './session-view.rules.ts'
 
-/** All facts in a response that are not part of the session. */
+/** Returns all facts in a response that are not part of the session. */
 export function sessionFacts({ baseUrl }: OperationDeps, settings: ShopSettings, checkout: Checkout): SessionFacts {
   const { store } = settings
   const { state, status, orderId } = checkout

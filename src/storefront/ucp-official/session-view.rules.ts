@@ -262,7 +262,7 @@ export const addressView = (address: Omit<CheckoutAddress, 'id'>) =>
     phone_number: address.phoneNumber,
   })
 
-/** The members that are not null. */
+/** Returns the members that are not null. */
 export function present<K extends string>(members: Readonly<Record<K, string | null>>): Partial<Record<K, string>> {
   const entries = Object.entries(members).filter((entry): entry is [K, string] => entry[1] !== null)
   // Safe cast: `Object.fromEntries` loses the type of the keys, which `entries` has.

@@ -62,7 +62,7 @@ function toolOf(operation: Operation, agentRequired: boolean) {
   }
 }
 
-/** The JSON Schema of a tool. It contains no references, because MCP clients do not resolve ours. */
+/** Returns the JSON Schema of a tool. It contains no references, because MCP clients do not resolve ours. */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): object {
   // Uses a separate registry. With the registry of the API reference, named schemas would become references.
   const names = io === 'output' ? { metadata: z.registry<Record<string, unknown>>() } : {}

@@ -16,7 +16,7 @@ export async function categoryIds(db: Queryable, named: readonly string[]): Prom
   return rows.map(({ id }) => id)
 }
 
-/** Returns the variant of each product among these ids that has only one variant. */
+/** Returns, by product id, the only variant of each of these products that has just one. */
 export async function soleVariants(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<{ product_id: string; id: string }>`

@@ -21,7 +21,10 @@ const Session = answered(SessionResponse)
 /** Stored as the session's key and agent profile, as in a draft order, so that no agent can read the session. */
 const madeHere = 'operator'
 
-/** Routes with which the operator tries the shop as an agent would, in the default sales channel and without a key. */
+/**
+ * Registers the routes with which the operator tries the shop as an agent would, in the default sales channel and
+ * without a key.
+ */
 export async function agentBenchRoutes(plain: FastifyInstance, deps: UcpDeps): Promise<void> {
   const app = plain.withTypeProvider<ZodTypeProvider>()
   app.post(

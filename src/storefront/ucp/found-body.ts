@@ -3,7 +3,7 @@ import { success } from './envelope.ts'
 
 const comma = Buffer.from(',')
 
-/** Body of a search or lookup in UTF-8. Inserts the products as bytes, without parsing them. */
+/** Returns the body of a search or lookup in UTF-8. Inserts the products as bytes, without parsing them. */
 export function foundBody({ products, count, limit, offset }: FoundProducts, messages: readonly unknown[]): Buffer {
   const rest = JSON.stringify({ count, limit, offset, ...(messages.length === 0 ? {} : { messages }) })
   const parts: Buffer[] = [Buffer.from(`{"ucp":${JSON.stringify(success)},"products":[`)]

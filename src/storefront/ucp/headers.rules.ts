@@ -20,7 +20,7 @@ export function readUcpAgent(headers: Headers): { readonly profile: string | nul
   }
 }
 
-/** The agent's profile in `UCP-Agent`. Throws `invalid_profile_url` or `version_unsupported` (400). */
+/** Returns the agent's profile in `UCP-Agent`. Throws `invalid_profile_url` or `version_unsupported` (400). */
 export function agentProfileOf(headers: Headers): string {
   const { profile, version } = readUcpAgent(headers)
   if (profile === null) {
@@ -42,7 +42,7 @@ export function agentProfileOf(headers: Headers): string {
   return profile
 }
 
-/** The value of `Request-Id`, 1 to 255 printable characters. Throws `missing_request_id` (400). */
+/** Returns the value of `Request-Id`, 1 to 255 printable characters. Throws `missing_request_id` (400). */
 export function requestIdOf(headers: Headers): string {
   const header = headers['request-id']
   if (typeof header === 'string' && header.trim() !== '' && /^[\x20-\x7e]{1,255}$/.test(header)) return header
@@ -56,7 +56,7 @@ export function requestIdOf(headers: Headers): string {
   )
 }
 
-/** The publishable key in the headers. Null if there is none. */
+/** Returns the publishable key in the headers. Null if there is none. */
 export function publishableKeyOf(headers: Headers): string | null {
   const header = headers['x-publishable-api-key'] ?? headers['x-api-key']
   return typeof header === 'string' && header !== '' ? header : null

@@ -68,7 +68,7 @@ export function discoveryRoutes(app: FastifyInstance, { baseUrl, path, supported
   )
 }
 
-/** All routes of document 1, below `/ucp`. */
+/** Registers all routes of document 1, below `/ucp`. */
 export async function ucpRoutes(app: FastifyInstance, deps: UcpDeps): Promise<void> {
   answerErrors(app, ucpSurface, deps.log)
   checkHeaders(app, deps)
@@ -324,7 +324,7 @@ async function responder(deps: UcpDeps, status: number): Promise<(checkout: Chec
 
 const bodies = new WeakMap<Checkout, { readonly store: ViewContext['store']; readonly body: string }>()
 
-/** The body of a session. Cached, because polling often returns the same cached session. */
+/** Returns the body of a session. It is cached, because polling often returns the same cached session. */
 function bodyOf(checkout: Checkout, context: ViewContext): string {
   const known = bodies.get(checkout)
   if (known?.store === context.store) return known.body

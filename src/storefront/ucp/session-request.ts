@@ -27,7 +27,7 @@ export function toSessionRequest(body: CreateRequest | UpdateRequest): SessionRe
   }
 }
 
-/** The chosen shipping option. The short form takes precedence over the protocol's. */
+/** Returns the chosen shipping option. The short form takes precedence over the protocol's. */
 function chosenOption(body: CreateRequest | UpdateRequest): Pick<SessionRequest, 'optionId' | 'optionPath'> {
   const short = { optionId: body.fulfillment_option_id ?? null, optionPath: '/fulfillment_option_id' }
   if (short.optionId !== null) return short

@@ -13,7 +13,7 @@ export interface ViewContext {
   readonly store: StoreFacts
 }
 
-/** A session (document 1, "Checkout session"). */
+/** Renders a session (document 1, "Checkout session"). */
 export function sessionView(checkout: Checkout, context: ViewContext): SessionWire {
   const { state, status } = checkout
   const { quote } = state
@@ -78,7 +78,7 @@ export interface TotalsFacts {
   readonly selectedOptionId: string | null
 }
 
-/** The totals: always `subtotal` and `total`, the others if they are not zero. They add up exactly. */
+/** Returns the totals: always `subtotal` and `total`, the others if they are not zero. They add up exactly. */
 export function totalsView(quote: TotalsFacts): SessionWire['totals'] {
   const totals: SessionWire['totals'] = [{ type: 'subtotal', display_text: 'Subtotal', amount: quote.subtotalMinor }]
   if (quote.discountMinor !== 0)
@@ -192,8 +192,8 @@ function paymentView({ state: { payment } }: Checkout): Pick<SessionWire, 'payme
 }
 
 /**
- * The payment's next action. The order of its members is fixed, so that it is the same text from the provider and from
- * the database.
+ * Returns the payment's next action. The order of its members is fixed, so that it is the same text from the provider
+ * and from the database.
  */
 function nextActionView(action: NonNullable<NonNullable<Checkout['state']['payment']>['nextAction']>) {
   const { type, description } = action
@@ -202,7 +202,7 @@ function nextActionView(action: NonNullable<NonNullable<Checkout['state']['payme
     : { type, client_secret: action.client_secret, description }
 }
 
-/** The members that are not null. */
+/** Returns the members that are not null. */
 function present<K extends string>(members: Readonly<Record<K, string | null>>): Partial<Record<K, string>> {
   const entries = Object.entries(members).filter((entry): entry is [K, string] => entry[1] !== null)
   // Safe cast: `Object.fromEntries` loses the type of the keys, which `entries` has.

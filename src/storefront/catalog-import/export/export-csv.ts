@@ -58,7 +58,7 @@ async function* prices(db: Queryable): AsyncGenerator<string> {
   }
 }
 
-/** One line per sale, so that an import restores all of them. */
+/** Returns one line per sale, so that an import restores all of them. */
 function priceLines(row: CsvPriceRow): string {
   const start = [
     row.variant_id,

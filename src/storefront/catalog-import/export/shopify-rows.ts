@@ -29,7 +29,7 @@ const marketHeader = ({ name }: { readonly name: string }): string[] => [
 
 type Cells = Partial<Record<ShopifyKey, string>>
 
-/** One row per variant and picture. The first also describes the product. */
+/** Returns one row per variant and picture. The first also describes the product. */
 export function shopifyRows(product: ShopifyProduct, table: ShopifyTable): string[][] {
   const count = Math.max(1, product.variants.length, product.media.length)
   return Array.from({ length: count }, (_, at) => {
@@ -76,7 +76,9 @@ function productCells(product: ShopifyProduct): Cells {
   }
 }
 
-/** The imported markup, if the description has not changed since the import. Otherwise the description as markup. */
+/**
+ * Returns the imported markup if the description has not changed since the import, otherwise the description as markup.
+ */
 function bodyOf({ description, details: { description_html: html } }: ShopifyProduct): string {
   if (html !== undefined && htmlToText(html) === description) return html
   return description === ''
@@ -121,7 +123,7 @@ function variantCells(variant: ShopifyVariant, isFirst: boolean, { currency }: S
   }
 }
 
-/** Price and compare-at price. A stored compare-at price that is not a sale is written back unchanged. */
+/** Returns the price and compare-at price. Writes back a stored compare-at price unchanged if it is not a sale. */
 function pricesOf(price: ShopifyPrice | undefined, currency: string, compareAt: string): Cells {
   if (!price) return { price: '', compareAt: '' }
   if (price.saleAmount !== null)

@@ -25,7 +25,7 @@ const titleFrom = 128
 export const occurrenceWeight = (field: { weight: number; usualWords: number }, words: number): number =>
   field.weight / (1 - lengthInfluence + (lengthInfluence * words) / field.usualWords)
 
-/** Weight of a word in a product, from 1 to 255. From 128, the word is in the title. */
+/** Returns the weight of a word in a product, from 1 to 255. From 128, the word is in the title. */
 export function impactOf(weights: number, inTitle: boolean): number {
   const saturated = weights / (weights + saturation)
   return inTitle ? titleFrom + Math.round(saturated * 127) : 1 + Math.round(saturated * 126)
@@ -39,7 +39,7 @@ export const matchValue = (impact: number, ofSixteen: number): number => ((impac
 /** The largest possible value of a match. */
 export const bestMatch = matchValue(255, strength.exact)
 
-/** Rarity of a word (idf of BM25, in sixteenths), from 1 to about 280. */
+/** Returns the rarity of a word (idf of BM25, in sixteenths), from 1 to about 280. */
 export function rarity(products: number, withWord: number): number {
   const idf = Math.log(1 + Math.max(0, products - withWord + 0.5) / (withWord + 0.5))
   return Math.max(1, Math.round(idf * 16))

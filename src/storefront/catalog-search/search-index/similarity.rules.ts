@@ -22,7 +22,7 @@ export const compoundSignature = 1
 /** Word length in a signature. 0 for words that are never corrected, 63 for all longer words. */
 export const lengthIn = (signature: number): number => signature >>> lengthShift
 
-/** Number of typing errors allowed, by the length of the longer word: 1 from four letters, 2 from eight. */
+/** Returns the number of typing errors allowed, by the length of the longer word: 1 from four letters, 2 from eight. */
 export function grantedEdits(length: number): number {
   if (length >= 8) return 2
   return length >= 4 ? 1 : 0

@@ -108,8 +108,8 @@ function setOf(segment: Segment, { forms, rarity }: SegmentWord, room: WordRoom)
 }
 
 /**
- * Upper limit of the value of documents in a set. A document with one form in its title may score higher with another
- * form elsewhere.
+ * Adds the upper limits of the value of the set's documents. A document with one form in its title may score higher
+ * with another form elsewhere.
  */
 const worthAtMost = (
   set: Omit<WordSet, 'mostInTitle' | 'mostElsewhere'>,

@@ -59,7 +59,7 @@ function parcelMail(
   })
 }
 
-/** Tracking details of a parcel. Shows the carrier's link only if its URL is safe. */
+/** Renders the tracking details of a parcel. Shows the carrier's link only if its URL is safe. */
 function tracking({ say }: Wording, { carrier, trackingNumber, trackingUrl }: MailParcel): Block[] {
   const rows: Fact[] = [
     ...(carrier ? [{ label: say('carrier'), value: carrier }] : []),

@@ -34,7 +34,7 @@ export interface PageWords extends PageMessages, Formats {}
 // Cached, because creating the formats takes longer than rendering a page.
 const made = new Recent<PageWords>(200)
 
-/** Texts and formats of a page. `format`: locale of amounts and dates, such as `en-IN`. */
+/** Returns the texts and formats of a page. `format`: locale of amounts and dates, such as `en-IN`. */
 export function pageWords(language: MailLanguage, format: string, shopZone: string): PageWords {
   const key = `${language} ${format} ${shopZone}`
   const known = made.get(key) ?? {

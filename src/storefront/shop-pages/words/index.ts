@@ -13,7 +13,7 @@ export interface ShopWords extends WordsOf<typeof table>, PageFormats {}
 
 const made = new Recent<ShopWords>(200)
 
-/** `format`: locale of amounts, such as `en-IN`. */
+/** Returns the texts and formats of the shop's pages. `format`: locale of amounts, such as `en-IN`. */
 export function shopWords(language: MailLanguage, format: string, shopZone: string): ShopWords {
   const key = `${language} ${format} ${shopZone}`
   const page = pageWords(language, format, shopZone)

@@ -1,6 +1,6 @@
 import { NotificationRefused, type PaymentFacts, type PaymentProvider, ProviderError } from '../../ports.ts'
 
-/** Provider for payments by bank transfer or in cash. The operator's record is their only source. */
+/** Creates the provider for payments by bank transfer or in cash. The operator's record is their only source. */
 export function createManualProvider(): PaymentProvider {
   const refuse = async (): Promise<never> => {
     throw new ProviderError('refused', 'A payment taken by a person is not made here.')

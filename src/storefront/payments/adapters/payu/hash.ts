@@ -22,12 +22,15 @@ export interface AnsweredFields extends HashedFields {
   readonly additionalCharges?: string
 }
 
-/** Hash of the form that opens PayU's page: `key|txnid|amount|productinfo|firstname|email|udf1..udf5||||||salt`. */
+/**
+ * Returns the hash of the form that opens PayU's page:
+ * `key|txnid|amount|productinfo|firstname|email|udf1..udf5||||||salt`.
+ */
 export function requestHash(fields: HashedFields, salt: string): string {
   return sha512([...ordered(fields), '', '', '', '', '', salt])
 }
 
-/** Hash of PayU's answer: the same fields in reverse, `salt|status||||||udf5..udf1|…|key`. */
+/** Returns the hash of PayU's answer: the same fields in reverse, `salt|status||||||udf5..udf1|…|key`. */
 export function responseHash(fields: AnsweredFields, salt: string): string {
   const backwards = [salt, fields.status, '', '', '', '', '', ...ordered(fields).reverse()]
   return sha512(fields.additionalCharges ? [fields.additionalCharges, ...backwards] : backwards)

@@ -3,7 +3,7 @@ import { type PaymentForm, ProviderError, type StartPayment } from '../../ports.
 import { requestHash } from './hash.ts'
 import { payuCurrency } from './transaction.rules.ts'
 
-/** The signed form that opens PayU's hosted checkout. */
+/** Returns the signed form that opens PayU's hosted checkout. */
 export function paymentForm(
   account: { readonly merchantKey: string; readonly salt: string; readonly paymentUrl: string },
   payment: StartPayment,

@@ -15,9 +15,9 @@ export interface PayuProviderOptions {
 }
 
 /**
- * Provider for `inr_handler` with PayU India's hosted checkout. Our page posts a signed form that opens PayU's page.
- * PayU offers no way to close its page, so `expire` only asks for the state; the notification or the next check reports
- * a later payment. Server notifications must be enabled in PayU's dashboard.
+ * Creates the provider for `inr_handler` with PayU India's hosted checkout. Our page posts a signed form that opens
+ * PayU's page. PayU offers no way to close its page, so `expire` only asks for the state; the notification or the next
+ * check reports a later payment. Server notifications must be enabled in PayU's dashboard.
  */
 export function createPayuProvider(options: PayuProviderOptions): PaymentProvider {
   const salt = options.merchantSalt.reveal()

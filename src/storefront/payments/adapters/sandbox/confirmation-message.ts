@@ -17,7 +17,7 @@ export const sandboxRef = (txnId: string): string => `sandbox_${txnId}`
 export const sandboxPaymentId = (txnId: string): string => `sandbox_pay_${txnId}`
 
 /**
- * The message that the real provider of the handler would post. Each delivery has the same content with a new
+ * Returns the message that the real provider of the handler would post. Each delivery has the same content with a new
  * signature. Null if there is nothing to report: the payment is not finished, or Weft closed it.
  */
 export function confirmationMessage(payment: SandboxPayment, secret: Secret, now: Date): ConfirmationMessage | null {

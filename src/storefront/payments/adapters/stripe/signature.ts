@@ -3,7 +3,7 @@ import { NotificationRefused } from '../../ports.ts'
 
 const toleranceSeconds = 300
 
-/** The `Stripe-Signature` header of a body: `t=<unix seconds>,v1=<hex HMAC-SHA256 of "t.body">`. */
+/** Returns the `Stripe-Signature` header of a body: `t=<unix seconds>,v1=<hex HMAC-SHA256 of "t.body">`. */
 export function signStripePayload(rawBody: Buffer, secret: string, at: Date): string {
   const seconds = Math.floor(at.getTime() / 1000)
   return `t=${seconds},v1=${signature(rawBody, secret, String(seconds))}`

@@ -18,7 +18,10 @@ export interface StripeProviderOptions {
   readonly maxNetworkRetries: number
 }
 
-/** Provider for `card_handler` with Stripe: Checkout Sessions, or PaymentIntents if a page cannot be created. */
+/**
+ * Creates the provider for `card_handler` with Stripe: Checkout Sessions, or PaymentIntents if a page cannot be
+ * created.
+ */
 export function createStripeProvider(options: StripeProviderOptions): PaymentProvider {
   const stripe = createStripeClient(options)
   const clock = options.clock ?? systemClock

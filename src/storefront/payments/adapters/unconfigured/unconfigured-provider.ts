@@ -1,6 +1,6 @@
 import { type HandlerId, NotificationRefused, type PaymentProvider, ProviderError } from '../../ports.ts'
 
-/** Provider for a handler without credentials if the sandbox is off. It refuses everything. */
+/** Creates the provider for a handler without credentials if the sandbox is off. It refuses everything. */
 export function createUnconfiguredProvider(handlerId: HandlerId): PaymentProvider {
   const variables = handlerId === 'card_handler' ? 'STRIPE_SECRET_KEY' : 'PAYU_MERCHANT_KEY'
   const refuse = async (): Promise<never> => {
