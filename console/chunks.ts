@@ -2,13 +2,13 @@ import { build, type Rolldown } from 'vite'
 
 type Group = Rolldown.CodeSplittingGroup & { readonly name: string }
 
-/** A module used by this many pages is loaded with the first of them. */
+/** A module that at least this many pages use is loaded with the first of them. */
 const sharedBy = 12
 
 /**
- * Groups shared modules into a few files; the bundler's default is about 70 requests per page. A trial build shows
- * which page needs which module. `start` is loaded before the messages, `app` with every page, `home`, `list` and
- * `frame` with the pages that share them.
+ * Groups shared modules into a few files. The bundler's default would be about 70 requests per page. A trial build
+ * finds out which page needs which module. `start` is loaded before the messages, `app` with every page, and `home`,
+ * `list` and `frame` with the pages that share them.
  */
 export async function sharedChunks(configFile: string): Promise<Group[]> {
   const trial = await build({ configFile, logLevel: 'silent', build: { write: false, minify: false } })
@@ -38,7 +38,7 @@ export async function sharedChunks(configFile: string): Promise<Group[]> {
   return [
     { name: 'start', tags: ['$initial'] },
     group('app', closure(entry('app.tsx')), 0),
-    // Home loads its setup steps after it is shown. They share its files instead of those of `frame`.
+    // Home loads its setup steps after it is shown. Their shared modules are in `home` and not in `frame`.
     group('home', [...closure(entry('pages/home/page.tsx')), ...sharedBySetup], 2),
     group('list', closure(entry('pages/shop/products/page.tsx')), sharedBy),
     group('frame', users.keys(), sharedBy),

@@ -8,11 +8,11 @@ import { loadMessages } from './messages/text.ts'
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
 Object.assign(globalThis, { __webpack_nonce__: nonce })
 
-// app.tsx imports from this file, so a top-level await would deadlock.
+// Not awaited: app.tsx imports from this file, so a top-level await would deadlock.
 void show()
 
 async function show(): Promise<void> {
-  // Modules of the application translate while they load, so the messages come first.
+  // The messages are loaded first, because modules of the application translate while they load.
   const [{ App }] = await Promise.all([loadMessages(catalogues).then(() => import('./app.tsx')), loadSession()])
   const root = document.getElementById('console')
   if (root) createRoot(root).render(<App nonce={nonce} />)

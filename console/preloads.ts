@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import type { Plugin, Rolldown } from 'vite'
 
-/** Files of each page, beside those in `index.html`, by path. */
+/** Additional files of each page, besides those in `index.html`, by path. */
 type Preloads = Readonly<Record<string, readonly string[]>>
 
 type Bundle = Rolldown.OutputBundle
 
 /**
- * Lets the browser load all files of a page at once: `index.html` names those of the application, `preloads.json`
+ * Lets the browser load all files of a page at once: `index.html` lists the files of the application, `preloads.json`
  * those of each page.
  */
 export const preloads = (): Plugin => ({
@@ -51,7 +51,7 @@ function filesOf(bundle: Bundle, source: string): string[] {
   return [...seen].map((name) => `/console/${name}`)
 }
 
-/** Reads `pages/<area>/pages.ts` and `pages/own.ts`. */
+/** Paths and files of all pages, from `pages/<area>/pages.ts` and `pages/own.ts`. */
 function pathsOfPages(): [path: string, file: string][] {
   const lists = ['shop/', 'social/', 'making/', 'growth/', 'settings/'].map(
     (area) => [area, `${area}pages.ts`] as const,

@@ -36,14 +36,14 @@ const routeOf = (page: Page) =>
     head: () => ({ meta: [{ title: page.title }] }),
   })
 
-// Rendered inside the shell, which keeps the menu. Logged-out people are sent to the login page.
+// Rendered inside the shell, so that the menu is visible. Logged-out people are sent to the login page.
 const notFound = createRoute({ getParentRoute: () => inside, path: '$', component: NotFound })
 
 const wayIn = wayInPages.map(({ path, load }) =>
   createRoute({ getParentRoute: () => root, path, component: lazyRouteComponent(load) }),
 )
 
-/** Created after the session is loaded: it determines which pages may be opened. */
+/** Created after the session is loaded, because the session determines which pages can be opened. */
 export const makeRouter = () =>
   createRouter({
     routeTree: root.addChildren([
@@ -57,7 +57,7 @@ export const makeRouter = () =>
     scrollRestoration: true,
     defaultNotFoundComponent: NotFound,
     defaultErrorComponent: Broken,
-    // Plain text: `?status=paid&q=12` stays readable and is never parsed as JSON.
+    // Plain text, so that `?status=paid&q=12` is readable and never parsed as JSON.
     parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
     stringifySearch: (search) => {
       const text = new URLSearchParams(search as Record<string, string>).toString()

@@ -13,13 +13,13 @@ export default defineConfig({
     outDir: '../dist/console',
     emptyOutDir: true,
     target: 'es2023',
-    // Assets have separate files, cached by name.
+    // Assets are separate files, which browsers cache by name.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
       treeshake: {
-        // A page that imports one name from `frame/record.ts` does not load the rest.
+        // A page that imports one name from `frame/record.ts` must not load the rest.
         moduleSideEffects: [{ test: /\/console\/(frame|api|pages|messages)\/.*\.tsx?$/, sideEffects: false }],
       },
     },

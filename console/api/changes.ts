@@ -1,7 +1,7 @@
 import { derived, queries } from './queries.ts'
 import { session } from './session.ts'
 
-/** A changed record. `*` means that too much changed to list. */
+/** A changed record. `type` is `*` if too many records have changed to list them. */
 interface Change {
   readonly type: string
   readonly id?: string
@@ -10,7 +10,7 @@ interface Change {
 const everything: readonly Change[] = [{ type: '*' }]
 const adPlanning = ['ad-planning']
 
-/** Resources to read again if their name is not the plural of the record's type. */
+/** Resources to read again, by type of record, if their name is not the plural of the type. */
 const resources: Readonly<Record<string, readonly string[]>> = {
   attribution: adPlanning,
   campaign: adPlanning,
@@ -37,8 +37,8 @@ const resourcesOf = (type: string): readonly string[] => resources[type] ?? [`${
 const pollingMs = 30_000
 
 /**
- * Follows changes by others. One tab per browser holds the stream, because browsers allow few connections per server;
- * without a stream, everything is read again every 30 seconds.
+ * Receives changes by other people. One tab per browser holds the stream, because browsers allow only few connections
+ * per server. Without a stream, all data is read again every 30 seconds.
  */
 export function followChanges(): () => void {
   if (!session().user) return () => {}

@@ -9,7 +9,7 @@ export type Method = 'post' | 'put' | 'patch' | 'delete'
 export type GetPath = PathsWithMethod<paths, 'get'>
 export type ActionPath<M extends Method> = PathsWithMethod<paths, M>
 
-/** Parameters of an operation, in its path or query. */
+/** Parameters of an operation, either in its path or in its query. */
 type ParametersIn<Operation, Place extends 'path' | 'query'> = Operation extends {
   parameters: { [K in Place]?: infer Values }
 }
@@ -42,7 +42,7 @@ export const client = createClient<paths>({
   querySerializer: { array: { style: 'form', explode: false } },
 })
 
-/** The `ETag` of each record, by its address, as last read. Updates send it as `If-Match`. */
+/** `ETag` of each record as last read, by URL. Updates send it as `If-Match`. */
 const versions = new Map<string, string>()
 
 export const versionOf = (address: string): string | undefined => versions.get(address)
@@ -61,7 +61,7 @@ client.use({
 
 const placesIn = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
 
-/** Splits flat parameters into path and query for openapi-fetch. */
+/** Separates flat parameters into path and query, as openapi-fetch expects them. */
 function requestOf(path: string, init: object = {}): object {
   if ('params' in init) return init
   const { body, headers, bodySerializer, ...rest } = init as Readonly<Record<string, unknown>>
@@ -84,23 +84,23 @@ export function addressOf(path: string, init: object | null = {}): string {
   return path.replace(/\{(\w+)\}/g, (hole, name: string) => encodeURIComponent(String(params?.path?.[name] ?? hole)))
 }
 
-/** `orders` for `/admin/orders/{id}/notes`: the first part of its cache keys. */
+/** First part of the cache keys of a path: `orders` for `/admin/orders/{id}/notes`. */
 export const resourceOf = (path: string): string => path.split('/')[2] ?? path
 
-/** Changes since the last `refresh`: resources, and the addresses of deleted records. */
+/** Resources changed, and URLs of records deleted, since the last `refresh`. */
 export const touched = { resources: new Set<string>(), gone: new Set<string>() }
 
-/** Reads from the API. Throws an `ApiError` for a refusal and a `TypeError` without a connection. */
+/** Reads from the API. Throws an `ApiError` for an error response, and a `TypeError` if there is no connection. */
 export async function get<P extends GetPath>(path: P, init?: GetInit<P>, signal?: AbortSignal): Promise<GetData<P>> {
-  // openapi-fetch cannot infer types from a generic path: `GetInit` and `GetData` hold them.
+  // openapi-fetch cannot infer types from a generic path; `GetInit` and `GetData` contain them.
   const request = { ...requestOf(path, init as object), signal }
   const { data }: { data?: unknown } = await client.GET(path as never, request as never)
   return data as GetData<P>
 }
 
 /**
- * Calls the API. Retries with the same `Idempotency-Key` if the answer was lost, and after the password if the API
- * asks for it.
+ * Calls the API. Repeats the call with the same `Idempotency-Key` if the response was lost, or after the person has
+ * entered the password that the API asks for.
  */
 export async function act<M extends Method, P extends ActionPath<M>>(
   method: M,
@@ -124,7 +124,7 @@ export async function act<M extends Method, P extends ActionPath<M>>(
 
 const waitsMs = [500, 1000, 2000, 4000, 8000]
 
-/** Retries for up to 15 s if the server is unreachable or restarting. */
+/** Tries again for up to 15 s if the server is unreachable or restarts. */
 async function untilReached<T>(send: () => Promise<T>): Promise<T> {
   for (const waitMs of waitsMs) {
     try {

@@ -8,7 +8,7 @@ export function setConfirmation(next: Ask): void {
   ask = next
 }
 
-/** Calls refused at the same time share one question. */
+/** Asks for the password. Calls that are rejected at the same time share one dialog. */
 export function confirmIdentity(): Promise<void> {
   asking ??= ask().finally(() => {
     asking = null

@@ -19,7 +19,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Reads any error answer, including one without JSON from a proxy. */
+/** Parses any error response, even one without JSON from a proxy. */
 export async function errorOf(response: Response): Promise<ApiError> {
   const body: unknown = await response
     .clone()
@@ -30,7 +30,7 @@ export async function errorOf(response: Response): Promise<ApiError> {
   return new ApiError(response.status, code ?? type, withoutPointers(message, errors), errors)
 }
 
-/** `Time: must be a time of day, like 09:00` for `/slots/1/time`, for problems that no field shows. */
+/** Text for a problem that no field shows: `Time: must be a time of day, like 09:00` for `/slots/1/time`. */
 export function problemWords({ path, message }: FieldProblem): string {
   const name = path.split('/').findLast((part) => part !== '' && !/^\d+$/.test(part))
   if (name === undefined || message === '') return message
@@ -38,7 +38,7 @@ export function problemWords({ path, message }: FieldProblem): string {
   return `${t(spaced.charAt(0).toUpperCase() + spaced.slice(1))}: ${message}`
 }
 
-/** Replaces the pointers in the API's message with field names. */
+/** Replaces JSON pointers in the API's message with field names. */
 const withoutPointers = (message: string, problems: readonly FieldProblem[]): string =>
   problems
     .filter(({ path }) => path !== '')

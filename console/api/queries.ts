@@ -38,7 +38,7 @@ export const read = <P extends GetPath>(path: P, init?: GetInit<P>) =>
   queryOptions({
     queryKey: [resourceOf(path), path, init ?? null] as const,
     queryFn: ({ signal }) => get(path, init, signal),
-    // Keeps the rows of the previous filter on screen, but never the fields of another record.
+    // Keeps showing the rows of the previous filter, but never the fields of another record.
     placeholderData: (before, query) =>
       query && addressOf(path, query.queryKey[2] as object | null) === addressOf(path, init as object)
         ? keepPreviousData(before)
@@ -47,11 +47,11 @@ export const read = <P extends GetPath>(path: P, init?: GetInit<P>) =>
 
 interface ReadOptions {
   readonly enabled?: boolean
-  /** Waits for the other reads of the page. Use it for counts, which cost the database more than rows. */
+  /** Starts after the other reads of the page. For counts, which are more expensive for the database than rows. */
   readonly late?: boolean
 }
 
-/** Reads from the API and follows changes: `const { data, error } = useRead('/admin/regions/{id}', { id })`. */
+/** Reads from the API and updates on changes: `const { data, error } = useRead('/admin/regions/{id}', { id })`. */
 export function useRead<P extends GetPath>(
   path: P,
   init?: GetInit<P>,
@@ -86,7 +86,7 @@ const isGone = (gone: readonly string[], [, path, init]: readonly unknown[]): bo
 /** Resources that the API derives from all others. */
 export const derived = ['needs', 'agent-readiness'] as const
 
-/** Reads again what `act` changed, and further resources: `refresh('stock')`. */
+/** Reads again the resources that `act` has changed, and further ones: `refresh('stock')`. */
 export async function refresh(...resources: readonly string[]): Promise<void> {
   const acted = [...touched.resources]
   const gone = [...touched.gone]
@@ -104,14 +104,14 @@ export async function refresh(...resources: readonly string[]): Promise<void> {
 
 interface ActionOptions<Data> {
   readonly done?: string | ((data: Data) => string)
-  /** Further resources that it changes: `['stock']`. */
+  /** Further resources that the action changes: `['stock']`. */
   readonly changes?: readonly string[]
   readonly onDone?: (data: Data) => void
-  /** The caller shows the error itself. */
+  /** Shows no error, because the caller does. */
   readonly quiet?: boolean
 }
 
-/** `mutate(init)` retries under one `Idempotency-Key` until the API answers. */
+/** `mutate(init)` retries with one `Idempotency-Key` until the API responds. */
 export function useAction<M extends Method, P extends ActionPath<M>>(
   method: M,
   path: P,

@@ -1,7 +1,7 @@
 import type { GetData, GetPath } from './client.ts'
 import type { paths } from './generated/schema.ts'
 
-/** The type of a list's rows: the array in its answer, except `totals`. */
+/** Type of a list's rows: the array in the response that is not `totals`. */
 export type RowOf<P extends GetPath> = NonNullable<
   {
     [K in Exclude<keyof GetData<P>, 'totals'>]: GetData<P>[K] extends readonly (infer Row)[] | undefined ? Row : never
@@ -11,10 +11,10 @@ export type RowOf<P extends GetPath> = NonNullable<
 type QueryOf<P extends GetPath> = NonNullable<
   paths[P] extends { get: { parameters: { query?: infer Query } } } ? Query : never
 >
-/** The filters that a list accepts. */
+/** Names of the filters that a list accepts. */
 export type FilterKey<P extends GetPath> = Extract<keyof QueryOf<P>, string>
 
-/** A record as read by its path: `RecordOf<'/admin/regions/{id}'>`. */
+/** Type of a record by its path: `RecordOf<'/admin/regions/{id}'>`. */
 export type RecordOf<P extends GetPath> = Extract<NonNullable<GetData<P>[keyof GetData<P>]>, { readonly id: string }>
 
 export function rowsOf<Row>(data: unknown): { readonly rows: readonly Row[]; readonly count: number | null } {

@@ -24,7 +24,7 @@ export async function loadSession(): Promise<Session> {
 /** Whether the person has a scope: `orders:write`. */
 export const may = (scope: string): boolean => current?.scopes.includes(scope) ?? false
 
-/** Opens the login page, which returns here. */
+/** Opens the login page. After the login, the person returns to this page. */
 export function endSession(): void {
   if (!current?.user) return
   current = { ...current, user: null, scopes: [] }

@@ -5,13 +5,16 @@ import { openDialog } from './dialogs.tsx'
 
 export interface Question {
   readonly title: string
-  /** States the effect, in numbers. */
+  /** Tells the effect, with numbers. */
   readonly text: ReactNode
   readonly yes?: string | undefined
   readonly danger?: boolean
 }
 
-/** A destructive question: `danger(t('Delete {name}?', { name }), t('Its {count} orders stay.', { count }))`. */
+/**
+ * A question before a destructive action: `danger(t('Delete {name}?', { name }), t('Its {count} orders stay.', { count
+ * }))`.
+ */
 export const danger = (title: string, text: ReactNode, yes?: string): Question => ({ title, text, yes, danger: true })
 
 export const ask = ({ title, text, yes, danger = false }: Question): Promise<boolean> =>

@@ -31,7 +31,7 @@ export const Failure = ({ error, retry }: { error: unknown; retry?: () => void }
 
 const reload = () => location.reload()
 
-/** A bar that asks for a reload, for when a part of the page no longer exists. */
+/** A bar that asks the person to reload because a part of the page no longer exists. */
 export const Outdated = () => (
   <div className="bulk-bar inline" role="alert">
     <b>{t('The console was updated')}</b>
@@ -40,7 +40,7 @@ export const Outdated = () => (
 )
 
 export function Broken({ error, reset }: ErrorComponentProps) {
-  // The module no longer exists: the console was updated while the tab was open.
+  // The console was updated while the tab was open, so the module no longer exists.
   const isOutdated = /dynamically imported module|Importing a module/i.test(messageOf(error))
   return (
     <div className="page">

@@ -6,7 +6,7 @@ import { notifyFailed } from './notify.tsx'
 import { type Doing, start } from './perform.ts'
 
 interface ActButtonProps extends ButtonProps {
-  /** If it returns a promise, the button shows progress and cannot be pressed again. */
+  /** If it returns a promise, the button shows progress and is disabled until the promise settles. */
   readonly run: () => unknown
   readonly children: ReactNode
 }
@@ -30,7 +30,7 @@ interface ActProps extends Doing, Pick<ButtonProps, 'size' | 'loading' | 'classN
   readonly icon?: IconType
 }
 
-/** `ActButton` in its usual look: `<Act label={t('Ship')} run={ship} primary />`. */
+/** An `ActButton` with the usual look: `<Act label={t('Ship')} run={ship} primary />`. */
 export const Act = ({ label, primary, off, icon: Icon, size, loading, className, ...doing }: ActProps) => (
   <ActButton
     {...{ size, loading, className }}

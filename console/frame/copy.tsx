@@ -35,7 +35,7 @@ export function CopyText({ label, text, long = false }: { label: string; text: s
   )
 }
 
-/** Shows secrets that the API never returns again. */
+/** Shows secrets once: the API does not return them again. */
 export const showOnce = (dialog: {
   readonly title: string
   readonly lead: string

@@ -9,7 +9,7 @@ const DialogWindow = (props: Pick<ModalProps, 'title' | 'size' | 'onClose' | 'ch
     opened
     centered
     closeButtonProps={{ 'aria-label': t('Close') }}
-    // Not a banner: the page has its own.
+    // The dialog must not be a second banner beside the page's own.
     attributes={{ header: { role: 'presentation' } }}
     transitionProps={{ duration: 0 }}
   />

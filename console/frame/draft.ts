@@ -9,7 +9,7 @@ const changed = (): void => {
   for (const listener of listeners) listener()
 }
 
-/** Unsaved input survives a reload of the tab. */
+/** Keeps unsaved input, so that it survives a reload of the tab. */
 export function keepDraft(name: string, value: unknown): void {
   sessionStorage.setItem(prefix + name, JSON.stringify(value))
   changed()
@@ -26,7 +26,7 @@ export function readDraft(name: string): any {
   return text === null ? null : JSON.parse(text)
 }
 
-/** The number of drafts. The shell warns before the tab closes. */
+/** Number of drafts. If there are any, the shell warns before the tab closes. */
 export const useOpenDrafts = (): number =>
   useSyncExternalStore(
     (listener) => {

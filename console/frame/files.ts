@@ -5,7 +5,7 @@ import { notifyFailed } from './notify.tsx'
 import './files.css'
 
 interface FilesWanted {
-  /** The `accept` of a file input. */
+  /** `accept` attribute of the file input. */
   readonly accept: string
   readonly multiple?: boolean
   readonly enabled?: boolean
@@ -57,7 +57,7 @@ async function upload(file: File) {
 
 export type Upload = Awaited<ReturnType<typeof upload>>
 
-/** Uploads pictures that are dropped, picked or pasted, one at a time. */
+/** Uploads pictures that are dropped, selected or pasted, one after the other. */
 export function usePictures(enabled: boolean, onUpload: (upload: Upload) => unknown) {
   const [sending, setSending] = useState(0)
   const send = async (files: readonly File[]) => {

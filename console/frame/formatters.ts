@@ -1,4 +1,4 @@
-/** Creating a formatter is slow, so each is created once. */
+/** Each formatter is created only once, because that is slow. */
 const made = new Map<string, unknown>()
 
 type Kind<Options, Formatter> = new (locale?: string, options?: Options) => Formatter

@@ -6,7 +6,7 @@ type GoProps = Omit<ComponentProps<'a'>, 'href'> & { to: string }
 /** A link to a path below `/console`. `followLinks` handles the click. */
 export const Go = ({ to, ...rest }: GoProps) => <a {...rest} href={to === '/' ? '/console' : `/console${to}`} data-go />
 
-/** Pages come from a table, so the router has no types for their paths. */
+/** The router has no types for paths, because pages come from a table. */
 interface Place {
   readonly to: never
   readonly search: never
@@ -24,12 +24,12 @@ export function useGo(): (to: string) => void {
   return useCallback((to: string) => void navigate(placeOf(to)), [navigate])
 }
 
-/** Hovering this long over a link preloads its page. */
+/** A page is preloaded after the pointer rests on its link for this long. */
 const restMs = 50
 
 /**
- * Handles clicks on `Go` links and preloads their pages on hover or focus. One listener serves the hundreds of links
- * of a list.
+ * Handles clicks on `Go` links, and preloads pages on hover or focus. One listener serves the hundreds of links in a
+ * list.
  */
 export function followLinks(router: Pick<AnyRouter, 'navigate' | 'preloadRoute'>): () => void {
   let resting: ReturnType<typeof setTimeout> | undefined

@@ -20,7 +20,7 @@ type Button = ReactElement<HTMLAttributes<HTMLElement> & RefAttributes<HTMLEleme
 export function LazyMenu({ menu, load, children }: LazyMenuProps & { children: Button }) {
   const [wanted, setWanted] = useState(false)
   const isOpened = useRef(false)
-  // The menu replaces the pressed button: move focus and press to the new one.
+  // The menu replaces the button that was pressed, so focus and press are repeated on the new button.
   const press = (button: HTMLElement | null) => {
     if (!button || isOpened.current) return
     isOpened.current = true

@@ -1,7 +1,7 @@
 import { language } from '../messages/text.ts'
 import { keptFormatter } from './formatters.ts'
 
-/** A payment or an e-mail may name a currency that is no code of three letters. It is shown as ¤. */
+/** Formats amounts in a currency. A payment or an e-mail may contain an invalid currency code, which is shown as ¤. */
 const moneyFormatter = (locale: string, currency: string): Intl.NumberFormat =>
   keptFormatter(Intl.NumberFormat, locale, {
     style: 'currency',
@@ -11,17 +11,17 @@ const moneyFormatter = (locale: string, currency: string): Intl.NumberFormat =>
 const digitsOf = (currency: string): number =>
   moneyFormatter(numberLocale(currency), currency).resolvedOptions().maximumFractionDigits ?? 2
 
-/** `₹1,25,000.00` for 12500000 `INR`. Sums stop at the largest exact integer. */
+/** `₹1,25,000.00` for 12500000 `INR`. The API limits sums to the largest safe integer, which is shown with ≥. */
 export function formatMoney(amountMinor: number, currency: string): string {
   const shown = moneyFormatter(numberLocale(currency), currency).format(amountMinor / 10 ** digitsOf(currency))
   return amountMinor === Number.MAX_SAFE_INTEGER ? `≥ ${shown}` : shown
 }
 
-/** Rupees have Indian grouping in English too. */
+/** Locale for numbers. Amounts in rupees have Indian grouping in English too. */
 const numberLocale = (currency: string): string =>
   language() === 'en' && currency.toUpperCase() === 'INR' ? 'en-IN' : language()
 
-/** Minor units of typed text (`1,250.50`), or null. */
+/** Parses typed text such as `1,250.50` to minor units. Null if invalid. */
 export function parseMoney(text: string, currency: string): number | null {
   const plain = text.replace(/[^\d.,-]/g, '')
   const decimal = /[.,](\d{1,2})$/.exec(plain)
@@ -32,6 +32,6 @@ export function parseMoney(text: string, currency: string): number | null {
   return fraction.length > digits ? null : Number(`${whole}${fraction}`)
 }
 
-/** The text of an amount field: `1250.50`. */
+/** Formats an amount for an amount field: `1250.50`. */
 export const plainMoney = (amountMinor: number, currency: string): string =>
   (amountMinor / 10 ** digitsOf(currency)).toFixed(digitsOf(currency))

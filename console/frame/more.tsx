@@ -14,9 +14,9 @@ export interface Action extends Doing {
 }
 
 interface MoreProps {
-  /** Null actions are skipped. */
+  /** Skips null and false. */
   readonly actions: readonly (Action | null | false | undefined)[]
-  /** Replaces the word “More”; `label` is its accessible name. */
+  /** Shown instead of the word “More”. `label` is its accessible name. */
   readonly icon?: IconType
   readonly label?: string
   readonly className?: string

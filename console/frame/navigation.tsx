@@ -17,7 +17,7 @@ function useClosed(here: string) {
     localStorage.setItem(closedKey, next.join('\n'))
     setClosed(next)
   }
-  // A link may lead to a page in a collapsed area.
+  // Opens the area of the current page, because a link may lead to a page in a collapsed area.
   const title = sections.find(({ pages }) => pages.some((page) => here === page.path || isBelow(here, page)))?.title
   useEffect(() => setClosed((before) => before.filter((one) => one !== title)), [title])
   return { closed, toggle }
@@ -29,7 +29,8 @@ export function Navigation({ onGo }: { onGo?: () => void }) {
   const list = useRef<HTMLUListElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is the reason, not an input
   useEffect(() => {
-    // The list is longer than most screens. The delay keeps this out of the first paint.
+    // Scrolls to the current page, because the list is longer than most screens. The delay keeps this out of the first
+    // paint.
     const waiting = setTimeout(() => {
       list.current?.parentElement?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
     }, 100)
@@ -76,7 +77,7 @@ function Entry({ page, here, onGo }: { page: Page; here: string; onGo?: () => vo
   )
 }
 
-/** `/orders/7` belongs to Orders; `/social/platforms` has its own entry. */
+/** Whether a path belongs to a page: `/orders/7` belongs to Orders, but `/social/platforms` has its own entry. */
 const isBelow = (here: string, page: Page): boolean =>
   here.startsWith(`${page.path}/`) &&
   !sections.some(({ pages }) =>

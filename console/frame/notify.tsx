@@ -14,11 +14,11 @@ let onWanted = () => {}
 function withNotices(show: (notices: Awaited<ReturnType<typeof load>>) => void): void {
   wanted = true
   onWanted()
-  // Without the module, `Notices` asks for a reload.
+  // If the module cannot be loaded, `Notices` asks for a reload.
   load().then(show, () => {})
 }
 
-/** Loads the notices with the first one. */
+/** Loads the module for notices when the first notice is shown. */
 export const Notices = () => {
   const isWanted = useSyncExternalStore(
     (listener) => {
@@ -30,7 +30,7 @@ export const Notices = () => {
   return <Suspense>{isWanted ? <Shown /> : null}</Suspense>
 }
 
-/** With `undo`, the notice has an undo button. */
+/** Shows a notice. With `undo`, it has an undo button. */
 export const notifySaved = (message: string, undo?: Undo): void =>
   withNotices(({ showSaved }) => showSaved(message, undo))
 

@@ -3,7 +3,7 @@ import { stateWords } from './state-words.ts'
 export interface Option<Value extends string = string> {
   readonly value: Value
   readonly label: string
-  /** Other search words: `USA`. */
+  /** Other words for the search: `USA`. */
   readonly also?: string
 }
 
@@ -18,22 +18,22 @@ export const optionList = <Value extends string>(options: Options<Value> = []): 
         label: label as string,
       }))
 
-/** Known options, or a hook that reads them while the control is visible. */
+/** Known options, or a hook that loads them while the control is visible. */
 export type OptionSource<Value extends string = string> = Options<Value> | OptionHook<Value>
 
 interface OptionHook<Value extends string> {
   (): readonly Option<Value>[]
-  /** The page that creates one. */
+  /** Page on which the first option can be created. */
   readonly to?: string
 }
 
-/** Returned by a hook while it reads, to distinguish this from an empty list. */
+/** A hook returns it while it is loading, to distinguish this from an empty list. */
 export const unread: Option[] = []
 
-/** A control keeps its source while it is mounted, so the hook order is stable. */
+/** The source must not change while the control is mounted, so that the order of hooks is stable. */
 export const useOptions = (source: OptionSource | undefined): Option[] => useChoices(source).options
 
-/** `createAt` is the page that creates the first option. */
+/** `createAt`: the page on which the first option can be created. */
 export function useChoices(source: OptionSource | undefined): { options: Option[]; createAt: string | null } {
   const isHook = typeof source === 'function'
   const found = isHook ? source() : source
@@ -51,14 +51,14 @@ type Names<Text extends string> = Text extends `${infer One}${'\n' | ' '}${infer
     ? never
     : Text
 
-/** Names of the API, separated by white space: `names('draft active paused')`. */
+/** Splits names of the API at white space: `names('draft active paused')`. */
 export const names = <const Text extends string>(text: Text) => text.trim().split(/\s+/) as Names<Text>[]
 
-/** States of the API as options: `stateOptions('active', 'paused')`. */
+/** Options from states of the API: `stateOptions('active', 'paused')`. */
 export const stateOptions = <Value extends string>(...states: readonly Value[]): Option<Value>[] =>
   states.map((value) => ({ value, label: stateWords(value) }))
 
-/** Records as options: `recordOptions(channels, 'name')`. */
+/** Options from records: `recordOptions(channels, 'name')`. */
 export const recordOptions = <Label extends string>(
   records: readonly ({ readonly id: string } & Readonly<Record<Label, string>>)[] = [],
   label: Label,

@@ -4,7 +4,7 @@ import { session } from '../api/session.ts'
 import { Go } from './go.tsx'
 
 interface HeadProps {
-  /** The `h1` and the title of the tab. */
+  /** Shown in the `h1` and as the title of the tab. */
   readonly title: string
   readonly aside?: ReactNode
   readonly lead?: ReactNode

@@ -4,25 +4,26 @@ import { ask, type Question } from './ask.tsx'
 import { notifyFailed, notifySaved } from './notify.tsx'
 
 interface Outcome<Result> {
-  /** Further resources that it changes: `['stock']`. */
+  /** Further resources that the action changes: `['stock']`. */
   readonly changes?: readonly string[]
-  /** Notice after success; null for none. */
+  /** Notice after success. Null: no notice. */
   readonly done?: string | ((result: Result) => string | null)
-  /** Offered beside the notice. */
+  /** Offered in the notice. */
   readonly undo?: (result: Result) => Promise<unknown>
 }
 
 export interface Deed<Result> extends Outcome<Result> {
-  /** The question, which may have to read numbers first. */
+  /** Question before the action. A function can read numbers for it first. */
   readonly confirm?: Question | (() => Promise<Question>)
-  /** The calls: `() => act('delete', '/admin/regions/{id}', { id })`. */
+  /** Calls the API: `() => act('delete', '/admin/regions/{id}', { id })`. */
   readonly run: () => Promise<Result>
-  /** Runs before the page is read again, for example to close the drawer of a deleted record. */
+  /** Runs before the page reads again, for example to close the drawer of a deleted record. */
   readonly onDone?: (result: Result) => void
 }
 
 /**
- * Confirms, calls the API, refreshes what changed, and offers undo. Shows refusals. Resolves to whether it was done.
+ * Asks for confirmation, calls the API, reads changed data again, and offers undo. Shows errors. Resolves with whether
+ * the action was done.
  */
 export async function perform<Result>(deed: Deed<Result>): Promise<boolean> {
   const { confirm, run, onDone } = deed
@@ -38,7 +39,7 @@ export async function perform<Result>(deed: Deed<Result>): Promise<boolean> {
   }
 }
 
-/** What a button or a menu entry does. With more than `run`, it reports as `perform` does. */
+/** Action of a button or a menu entry. If it has more than `run`, `perform` executes it. */
 export interface Doing {
   readonly run: () => unknown
   readonly confirm?: Question
@@ -53,7 +54,7 @@ export const start = ({ run, confirm, changes, done, undo, onDone }: Doing): unk
     ? perform({ run: async () => run(), confirm, changes, done, undo, onDone })
     : run()
 
-/** Refreshes what changed, and shows the notice with undo. */
+/** Reads changed data again, and shows the notice with undo. */
 export async function settle<Result>(result: Result, { changes = [], done, undo }: Outcome<Result>): Promise<void> {
   await refresh(...changes)
   const again = undo && { run: () => void perform({ run: () => undo(result), changes }) }
@@ -64,7 +65,7 @@ export async function settle<Result>(result: Result, { changes = [], done, undo 
 
 export const continuing = () => t('This takes a while and continues in the background.')
 
-/** The API answers 202 if a deletion continues after the request. */
+/** Whether the work continues after the request: the API returned 202. */
 export const isBegun = (result: unknown): boolean =>
   typeof result === 'object' &&
   result !== null &&

@@ -9,7 +9,7 @@ const usual = ['{code} {city}', '{state}']
 const cityThenCode = ['{city}', '{state}', '{code}']
 const oneLine = ['{city} {state} {code}']
 
-/** Countries that do not write the postal code before the city. The server's file of this name has the same table. */
+/** Formats of countries that differ from `usual`. The server has the same table in a file of this name. */
 const placeFormats: Readonly<Record<string, readonly string[]>> = {
   AU: oneLine,
   BR: ['{city} - {state}', '{code}'],
@@ -23,7 +23,7 @@ const placeFormats: Readonly<Record<string, readonly string[]>> = {
   US: ['{city}, {state} {code}'],
 }
 
-/** City, state and postal code in the order of the country. */
+/** City, state and postal code in the order that is usual in the country. */
 export function placeLines(place: Place): string[] {
   const country = place.address_country?.toUpperCase() ?? ''
   const values: Readonly<Record<string, string>> = {

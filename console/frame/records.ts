@@ -1,4 +1,4 @@
-/** The page of a record, by its type in the audit log, events and the API. */
+/** Path of a record's page, by its type in the audit log, in events and in the API. */
 const places: Readonly<Record<string, (id: string) => string>> = {
   order: (id) => `/orders/${id}`,
   checkout: (id) => `/checkouts/${id}`,

@@ -15,7 +15,7 @@ import { ListFrame } from './list/list-frame.tsx'
 import type { BulkAction, ListProps, RowOf } from './list/types.ts'
 import { type Doing, perform } from './perform.ts'
 
-/** Lists whose records have a path: `/admin/regions` and `/admin/regions/{id}`. */
+/** Lists whose records have their own path: `/admin/regions` and `/admin/regions/{id}`. */
 export type ResourcePath = { [P in GetPath]: `${P}/{id}` extends GetPath ? P : never }[GetPath]
 type One<P extends ResourcePath> = RecordOf<`${P}/{id}` & GetPath>
 type FieldsOf<P extends ResourcePath> = readonly EditSpec<Name<One<P>>>[]
@@ -23,24 +23,24 @@ type FieldsOf<P extends ResourcePath> = readonly EditSpec<Name<One<P>>>[]
 type Name<Record> = Extract<keyof Record, string> | `${Extract<keyof Record, string>}/${string}`
 
 interface ResourceProps<P extends ResourcePath> extends Omit<ListProps<P>, 'onOpen' | 'to'> {
-  /** One record: `t('Region')`. */
+  /** Name of a single record: `t('Region')`. */
   readonly noun: string
-  /** The type in the audit log, for the history: `region`. */
+  /** Type in the audit log, which the history reads: `region`. */
   readonly type?: string
-  /** Fields of the drawer, and of the form for a new record unless `create` has its own. */
+  /** Fields of the drawer. Also of the form for a new record, unless `create` has fields. */
   readonly fields?: FieldsOf<P> | ((record: One<P> | null) => FieldsOf<P>)
-  /** The write scope, if it is not the resource's: `inbound-emails`. */
+  /** Write scope, if its name differs from the resource: `inbound-emails`. */
   readonly scope?: string
-  /** The title of a record. By default its `name` or `title`. */
+  /** Title of a record. Default: its `name` or `title`. */
   readonly nameOf?: (record: One<P>) => string
-  /** The form for a new record. */
+  /** Form for a new record. */
   readonly create?: {
     readonly title: string
     readonly text?: ReactNode
     readonly submit: string
     readonly fields?: readonly EditSpec[]
     readonly done?: (record: One<P>) => string
-    /** By default, the drawer of the new record opens. */
+    /** Default: opens the drawer of the new record. */
     readonly onDone?: (record: One<P>) => void
   }
   /** Whether the record can be changed. A revoked key cannot. */
@@ -50,14 +50,14 @@ interface ResourceProps<P extends ResourcePath> extends Omit<ListProps<P>, 'onOp
     readonly title?: string
     readonly text: (record: One<P>) => ReactNode | Promise<ReactNode>
     readonly when?: (record: One<P>) => boolean
-    /** Also deletes selected rows. */
+    /** Also allows deleting selected rows. */
     readonly many?: { readonly text: (count: number) => string; readonly done?: (count: number) => string }
   }
-  /** Ends a record that cannot be deleted. */
+  /** Action for a record that cannot be deleted, such as revoking. */
   readonly end?: (record: One<P>) => (Doing & { readonly label: string }) | false
-  /** Receives the API's answer after a save, for example a secret that is shown once. */
+  /** Receives the API's response to a save, for example a secret that is shown once. */
   readonly onSaved?: (answer: unknown) => void
-  /** Further resources that a change makes stale: `['stock']`. */
+  /** Further resources that a change affects: `['stock']`. */
   readonly changes?: readonly string[]
   readonly top?: (record: One<P>, editable: boolean) => ReactNode
   readonly aside?: (record: One<P>) => ReactNode
@@ -66,7 +66,10 @@ interface ResourceProps<P extends ResourcePath> extends Omit<ListProps<P>, 'onOp
   readonly wide?: boolean
 }
 
-/** A small resource from one description: list, form, drawer with fields edited in place, deletion, and history. */
+/**
+ * Pages of a small resource from one description: list, form, drawer with fields edited in place, deletion, and
+ * history.
+ */
 export function ResourcePage<P extends ResourcePath>(props: ResourceProps<P>) {
   const { path, create } = props
   const [open, setOpen] = useOpenRecord()
@@ -78,7 +81,7 @@ export function ResourcePage<P extends ResourcePath>(props: ResourceProps<P>) {
       draft: `new ${path}`,
       changes: props.changes,
       fields: form.fields ?? fieldsFor(props, null),
-      // `path` determines the fields of the body.
+      // Safe cast: `path` determines the fields of the body.
       run: async (values) => recordIn<One<P>>(await act('post', path as never, { body: nested(values) } as never)),
       done: form.done ?? ((record) => t('{name} created.', { name: nameOf(props, record) })),
       onDone: (record) => (form.onDone ? form.onDone(record) : setOpen(record.id)),
@@ -152,7 +155,7 @@ const mayChange = ({ path, scope = resourceOf(path) }: { path: string; scope?: s
 const fieldsFor = <P extends ResourcePath>({ fields }: ResourceProps<P>, record: One<P> | null): FieldsOf<P> =>
   typeof fields === 'function' ? fields(record) : (fields ?? [])
 
-/** The record in an answer: `{ region: { id: … } }`. */
+/** The record in a response: `{ region: { id: … } }`. */
 function recordIn<Record extends { readonly id: string }>(answer: object): Record {
   const found = Object.values(answer).find((value): value is Record => typeof value?.id === 'string')
   if (!found) throw new Error('The answer holds no record.')

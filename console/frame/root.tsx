@@ -5,7 +5,7 @@ import { t } from '../messages/text.ts'
 import { Dialogs, openDialog } from './dialogs.tsx'
 import { followLinks } from './go.tsx'
 
-/** Dialogs are inside the router so that they can link to records. */
+/** Root of all pages. Dialogs are inside the router, so that they can link to records. */
 export function Root() {
   const router = useRouter()
   useEffect(() => followLinks(router), [router])

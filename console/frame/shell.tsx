@@ -12,7 +12,7 @@ import { LazyMenu } from './lazy-menu.tsx'
 import { Navigation } from './navigation.tsx'
 import { useShortcuts } from './shortcuts.ts'
 
-// Loaded on first use to keep the first page small.
+// Loaded on first use, so that the first page is small.
 const accountMenu = () => import('./account-menu.tsx')
 const AccountMenu = lazy(accountMenu)
 const PagesDrawer = lazy(() => import('./pages-drawer.tsx'))

@@ -3,17 +3,17 @@ import { timeZone } from './time-zone.ts'
 
 const dayMs = 86_400_000
 
-/** The date of a moment in the shop's time zone; `shift` adds days. */
+/** Date of a timestamp in the shop's time zone. `shift` adds days. */
 export const shopDay = (iso: string | null, shift = 0, zone: string = timeZone()): string | null =>
   iso === null || Number.isNaN(Date.parse(iso))
     ? null
     : new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(new Date(Date.parse(iso) + shift * dayMs))
 
-/** The moment when a day begins in the shop's time zone. */
+/** Timestamp at which a day begins in the shop's time zone. */
 export function fromShopDay(day: FieldValue | undefined, shift = 0, zone: string = timeZone()): string | null {
   if (typeof day !== 'string' || day === '') return null
   const utc = Date.parse(`${day}T00:00:00Z`) + shift * dayMs
-  // The offset may change with the clocks, so it is computed twice.
+  // Computed twice, because the offset differs before and after a clock change.
   const once = utc - offsetMs(utc, zone)
   return new Date(utc - offsetMs(once, zone)).toISOString()
 }

@@ -4,7 +4,7 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
 
-/** Handles plain keys (`j`, `/`, `?`) unless the person is typing or a dialog is open. */
+/** Handles plain keys (`j`, `/`, `?`), except while the person is typing or a dialog is open. */
 export function useShortcuts(handlers: Readonly<Record<string, (event: KeyboardEvent) => void>>): void {
   const latest = useRef(handlers)
   latest.current = handlers

@@ -1,6 +1,8 @@
 import { language, t } from '../messages/text.ts'
 
-/** States whose API name does not read well in English. The catalogues have all states of the other languages. */
+/**
+ * English words for states whose API name does not read well. For other languages, the catalogues contain all states.
+ */
 const english: Readonly<Record<string, string>> = {
   'Action pending': 'Items to match',
   'Api tokens': 'API tokens',
@@ -27,7 +29,7 @@ const english: Readonly<Record<string, string>> = {
   Unready: 'Not ready',
 }
 
-/** `partially_shipped` reads “Partially shipped”. */
+/** Words for a state: “Partially shipped” for `partially_shipped`. */
 export const stateWords = (state: string): string => {
   const spaced = state.replaceAll('_', ' ').toLowerCase()
   const words = spaced.charAt(0).toUpperCase() + spaced.slice(1)

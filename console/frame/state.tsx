@@ -1,6 +1,6 @@
 import { stateWords } from './state-words.ts'
 
-/** `good` is done, `warm` waits for somebody, `bad` failed, `quiet` is over or not started, `accent` is in progress. */
+/** `good`: done. `warm`: waits for a person. `bad`: failed. `quiet`: over or not started. `accent`: in progress. */
 export type Tone = 'good' | 'warm' | 'bad' | 'quiet' | 'accent'
 
 const tones: Readonly<Record<Tone, string>> = {

@@ -25,14 +25,14 @@ export const Tabs = ({ tabs, label, onPick }: TabsProps) => (
 )
 
 interface ViewTabsProps {
-  /** Labels by their name in the address. */
+  /** Labels of the views by their name in the URL. */
   readonly views: Readonly<Record<string, string>>
   readonly label?: string
-  /** The name in the address. */
+  /** Name of the URL parameter. */
   readonly name?: string
 }
 
-/** Views of the same records. An address without a view shows the first. */
+/** Tabs for several views of the same records. Without a view in the URL, shows the first. */
 export function ViewTabs({ views, label = t('Views'), name = 'view' }: ViewTabsProps) {
   const [search, set] = useSearchState()
   const [first] = Object.keys(views)

@@ -2,17 +2,17 @@ import { session } from '../api/session.ts'
 
 const key = 'weft-time-zone'
 
-/** The time zone chosen on this device. */
+/** Time zone that was chosen on this device. Null: the shop's time zone. */
 export function chosenTimeZone(): string | null {
   if (chosen === undefined) chosen = localStorage.getItem(key)
   return chosen
 }
-// Cached: every time on a page asks for it.
+// Cached, because every time on a page needs it.
 let chosen: string | null | undefined
 
 export const timeZone = (): string => chosenTimeZone() ?? session().shop?.time_zone ?? 'UTC'
 
-/** Null returns to the shop's time zone. Reloads the page. */
+/** Chooses a time zone on this device and reloads the page. Null: the shop's time zone. */
 export function chooseTimeZone(zone: string | null): void {
   if (zone === null) localStorage.removeItem(key)
   else localStorage.setItem(key, zone)

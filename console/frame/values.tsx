@@ -7,7 +7,7 @@ import { timeZone } from './time-zone.ts'
 
 export { formatMoney, parseMoney, plainMoney } from './money.ts'
 
-/** `1,234.5`. A number instead of options limits the decimals. */
+/** `1,234.5`. `options` can be the maximum number of decimals. */
 export const formatNumber = (value: number, options: Intl.NumberFormatOptions | number = {}): string =>
   keptFormatter(
     Intl.NumberFormat,
@@ -21,7 +21,7 @@ export const formatPercent = (share: number, digits = 1): string =>
 export const formatDate = (iso: string, options: Intl.DateTimeFormatOptions = { dateStyle: 'medium' }): string =>
   keptFormatter(Intl.DateTimeFormat, language(), { timeZone: timeZone(), ...options }).format(new Date(iso))
 
-/** A date without a time zone: `22 Nov` for `2026-11-22`. */
+/** Formats a date without a time zone: `22 Nov` for `2026-11-22`. */
 export const formatDay = (day: string | undefined, options: Intl.DateTimeFormatOptions = {}): string =>
   day === undefined
     ? ''
@@ -61,7 +61,7 @@ export const Money = ({
     <span className="figure">{formatMoney(amount, currency)}</span>
   )
 
-/** A time in the shop's time zone. `ago` shows the distance, and the time on hover. */
+/** A time in the shop's time zone. With `ago`, shows how long ago it was, and the time on hover. */
 export const Time = ({ at, ago = false }: { at: string | null | undefined; ago?: boolean }) =>
   at ? (
     <time dateTime={at} title={`${formatMoment(at)} (${timeZone()})`} className="figure">

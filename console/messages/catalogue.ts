@@ -6,7 +6,7 @@ export type Translation = (typeof translations)[number]
 
 const folder = import.meta.dirname
 
-/** One row per message: English, then the six translations, separated by tabs. */
+/** One message: English and the six translations, which are separated by tabs in the file. */
 export interface CatalogueRow {
   readonly file: string
   readonly english: string
@@ -28,8 +28,8 @@ export const readCatalogues = (): CatalogueRow[] =>
   )
 
 /**
- * Catalogues by part: `first` serves Home and what all pages show, the others the pages of one area. The shop has
- * four parts, because an area's messages are read before its first page is shown.
+ * Catalogues by part. `first` contains the messages of Home and of all pages, the others the messages of one area. The
+ * shop has four parts, because all messages of a part are loaded before the first page that needs them.
  */
 const parts = {
   first: ['frame', 'home', 'profile', 'states', 'way-in'],
@@ -44,7 +44,7 @@ const parts = {
 } as const
 
 export type CataloguePart = keyof typeof parts
-// The keys of a constant have exactly this type.
+// Safe cast: the keys of the constant have exactly this type.
 export const catalogueParts = Object.keys(parts) as CataloguePart[]
 
 export const isIn = (part: CataloguePart, { file }: CatalogueRow): boolean =>

@@ -14,7 +14,7 @@ let catalogues: Catalogues | null = null
 
 const chosenKey = 'weft-language'
 
-/** Reads the language chosen on this device, otherwise the browser's, and loads the messages of Home and the frame. */
+/** Chooses the language of this device, otherwise the browser's, and loads the messages of Home and of all pages. */
 export function loadMessages(all: Catalogues): Promise<void> {
   catalogues = all
   const preferred = [localStorage.getItem(chosenKey), ...navigator.languages]
@@ -26,7 +26,7 @@ export function loadMessages(all: Catalogues): Promise<void> {
 
 const loading = new Map<CataloguePart, Promise<void>>()
 
-/** Loads the messages of an area, once. A failed load is repeated by the next call. */
+/** Loads the messages of a part once. After an error, the next call tries again. */
 export function loadPart(part: CataloguePart): Promise<void> {
   if (shown === 'en' || catalogues === null) return Promise.resolve()
   const loaded =
@@ -44,16 +44,19 @@ const languageOf = (tag: string | null | undefined): Language | null =>
 
 export const language = (): Language => shown
 
-/** Reloads the page. */
+/** Chooses a language on this device and reloads the page. */
 export function chooseLanguage(next: Language): void {
   localStorage.setItem(chosenKey, next)
   location.reload()
 }
 
-/** English is the key: `t('{name} was saved.', { name })`. */
+/** Translates a text. The English text is the key: `t('{name} was saved.', { name })`. */
 export const t = (english: string, values: Values = {}): string => filled(words[english] ?? english, values)
 
-/** Plurals: `tn('{count} order', '{count} orders', 3)`. A translation has both forms, separated by ` | `. */
+/**
+ * Translates a text with a number: `tn('{count} order', '{count} orders', 3)`. A translation contains both forms,
+ * separated by ` | `.
+ */
 export function tn(one: string, other: string, count: number, values: Values = {}): string {
   const forms = (words[`${one} | ${other}`] ?? `${one} | ${other}`).split(' | ')
   const form = plurals.select(count) === 'one' ? forms[0] : (forms[1] ?? forms[0])

@@ -3,7 +3,10 @@ import { catalogueOf, catalogueParts, translations } from './catalogue.ts'
 
 const all = 'virtual:messages'
 
-/** One module per language and part. A browser loads the first part of its language, and an area's with its first page. */
+/**
+ * One module per language and part. A browser loads `first` in its language, and another part with the first page that
+ * needs it.
+ */
 export const messageCatalogues = (): Plugin => ({
   name: 'weft-messages',
   resolveId: (id) => (id.startsWith(all) ? `\0${id}` : null),

@@ -9,7 +9,7 @@ export interface PageModule {
 }
 
 export interface Page {
-  /** Below `/console`: `/orders/$id`. */
+  /** Path below `/console`: `/orders/$id`. */
   readonly path: string
   readonly title: string
   /**
@@ -17,11 +17,11 @@ export interface Page {
    * person may open it.
    */
   readonly scope?: string
-  /** Read while the page's script loads: the filtered list, or the record in the address. */
+  /** Read while the script of the page is loading: the filtered list, or the record in the URL. */
   readonly reads?: GetPath
   /** Only pages with an icon are in the navigation. */
   readonly icon?: IconType
-  /** Other search words for the palette. */
+  /** Other words for the search in the palette. */
   readonly also?: string
   readonly load: () => Promise<PageModule>
 }
@@ -37,8 +37,9 @@ type Opens<Prefix extends string> =
   | (GetPath extends infer P ? (P extends `/admin/${Prefix}${infer Rest}` ? Rest : never) : never)
 
 /**
- * `page('/settings/regions', t('Regions'), 'regions', Globe)` reads `/admin/regions` first and needs `regions:read`. Its
- * `page.tsx` is in the folder named like the last part of the path, unless another name follows: `/orders/$id order`.
+ * `page('/settings/regions', t('Regions'), 'regions', Globe)` reads `/admin/regions` first and needs `regions:read`.
+ * Its `page.tsx` is in the folder with the last part of the path as its name, unless another name follows: `/orders/$id
+ * order`.
  */
 export const pagesFrom =
   <Prefix extends string>(
@@ -50,7 +51,7 @@ export const pagesFrom =
     const [path = '', folder = path.split('/').at(-1) ?? ''] = place.split(' ')
     const module = modules[`./${folder}/page.tsx`]
     if (!module) throw new Error(`The folder ${folder} has no page.tsx.`)
-    // A page translates while it loads, so its messages come first.
+    // The messages are loaded first, because the module of a page translates while it loads.
     const load = () => loadPart(part).then(module)
     const reads = opens?.includes(':') ? undefined : (`/admin/${prefix}${opens}` as GetPath)
     const scope = reads ? `${resourceOf(reads).replace('product-summaries', 'products')}:read` : opens

@@ -40,7 +40,7 @@ describe.skipIf(chromiumPath === undefined)('the hosted pages in a browser', () 
       if (new URL(request.url()).origin !== shop.baseUrl) foreign.push(request.url())
     })
     page.on('console', (message) => {
-      // The browser logs every answer of 400 and above by itself.
+      // The browser itself logs every response with a status of 400 or above.
       if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
         complaints.push(message.text())
     })

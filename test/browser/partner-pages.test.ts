@@ -61,7 +61,7 @@ describe.skipIf(chromiumPath === undefined)('the partner pages', () => {
     const addresses: string[] = []
     context.on('request', (request) => addresses.push(request.url()))
     page.on('console', (message) => {
-      // The browser logs every answer of 400 and above by itself.
+      // The browser itself logs every response with a status of 400 or above.
       if (message.type() === 'error' && !message.text().startsWith('Failed to load')) complaints.push(message.text())
     })
     page.on('pageerror', (error) => complaints.push(error.message))
@@ -261,7 +261,7 @@ describe.skipIf(chromiumPath === undefined)('the partner pages', () => {
     await page.fill('[name=password]', password)
     await press(page, 'Log in')
     await page.waitForSelector('h1:text-is("Indigo Shirt"), h1:text-is("Your work")')
-    // Browsers do not send the part after the #.
+    // Browsers do not send the fragment (the part after `#`).
     expect(addresses.filter((address) => address.replace(/#.*$/, '').includes('weft_'))).toEqual([])
     await context.close()
   })
@@ -311,7 +311,7 @@ describe.skipIf(chromiumPath === undefined)('the partner pages', () => {
   test('a link from another site opens the page for a logged-in person, although the browser withholds the cookie', async () => {
     const { context, page } = await visit()
     await come(page)
-    // Another name of this machine is a different site to the browser.
+    // For the browser, another name of this machine is a different site.
     await page.goto(`${shop.baseUrl.replace('127.0.0.1', 'localhost')}/policies/terms`)
     await page.evaluate(`location.href = '${shop.baseUrl}${root}/designs'`)
     await heading(page, 'Designs')

@@ -45,7 +45,7 @@ describe.skipIf(chromiumPath === undefined)('the shop’s pages in a browser', (
       if (new URL(request.url()).origin !== shop.baseUrl) troubles.push(`asks ${request.url()}`)
     })
     page.on('console', (message) => {
-      // The browser logs every answer of 400 and above by itself.
+      // The browser itself logs every response with a status of 400 or above.
       if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
         troubles.push(message.text())
     })

@@ -72,7 +72,7 @@ describe.skipIf(chromiumPath === undefined)('social publishing, as a merchant us
       ['network_a', 'network_b'],
     ])
 
-    // Networks report a reaction only if the shop has subscribed before.
+    // Networks report a reaction only if the shop is already subscribed.
     const unheard = () =>
       weft.db.selectFrom('social_subscription').select('account_id').where('subscribed_at', 'is', null).execute()
     await expect.poll(unheard, { timeout: 30_000 }).toEqual([])

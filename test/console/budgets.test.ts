@@ -15,7 +15,7 @@ const messagesOf = (part: string): string[] =>
 
 test.each(['/', '/orders', '/products'])('%s as the first page needs at most 180 kB, in every language', (path) => {
   expect(pages[path]).toBeDefined()
-  // The languages' files of a part differ by little, so the largest of each part are added.
+  // The files of a part have almost the same size in every language, so the largest file of each part is added.
   const messages = (path === '/' ? ['first'] : ['first', path.slice(1)]).map((part) => {
     const sizes = messagesOf(part).map((file) => bytes([`assets/${file}`]))
     expect(sizes.length).toBe(translations.length)

@@ -60,7 +60,7 @@ story('every page of the console', (shop) => {
         await page.goto(`${shop.baseUrl}/console${fill(path)}`)
         await settled(page)
         const refusedWhileLoading = [...failed]
-        // The API refuses only what the role may not see.
+        // The API rejects only calls that the role may not make.
         const [method = '', url = ''] = fill(call ?? '').split(' ')
         const isOpen =
           call === null || (await callFrom(visit, method, url, method === 'POST' ? {} : undefined)).status !== 403
@@ -102,7 +102,7 @@ story('every page of the console', (shop) => {
             failed: [],
           })
         }
-        // Last, because focus opens suggestions.
+        // Runs last, because focus opens suggestions.
         for (const look of looks.filter(({ width }) => whole || width === 1440)) {
           await resize(page, look)
           const invisibleFocus = await invisibleFocusOf(page, whole ? 400 : 120, unchecked.get(look) ?? [])

@@ -5,7 +5,7 @@ import { story } from './support/console.ts'
 const path = '/admin/ad-planning/experiments'
 
 story('an experiment', (shop) => {
-  /** Visits of people to whom the website shows a variant. Of each variant, a given number buys. */
+  /** Simulates people to whom the website shows a variant. In each variant, `buyers` of them buy. */
   const visit = async (id: string, token: string, buyers: Readonly<Record<string, number>>, count: number) => {
     const left = { ...buyers }
     for (let n = 0; n < count; n++) {

@@ -7,7 +7,7 @@ import { handInMail } from './support/fill-making.ts'
 import { fillShop } from './support/fill-shop.ts'
 import { HostileAnswers, hostileTexts } from './support/hostile-answers.ts'
 
-/** Actions of a page that only injected code can cause. */
+/** Records actions of a page that only injected code can cause. */
 async function watch(page: Page, baseUrl: string): Promise<string[]> {
   const deeds: string[] = []
   await page.exposeFunction('executed', (what: string) => deeds.push(`executed ${what}`))
@@ -57,7 +57,7 @@ story('input of buyers, vendors and networks is shown as text', (shop) => {
       expect({
         strangers: await page.evaluate(strangers),
         deeds: deeds.slice(before.deeds),
-        // The policy refuses pictures whose URL is invalid.
+        // The policy blocks pictures with an invalid URL.
         complaints: visit.complaints.slice(before.complaints).filter((text) => !/(loading|load) the image/i.test(text)),
       }).toEqual({ strangers: [], deeds: [], complaints: [] })
     })

@@ -90,7 +90,7 @@ story('a month of posts', (shop) => {
     await owner.go('/', 'Home')
     await page.getByRole('button', { name: 'Approve: Tussar' }).waitFor()
     const [{ id } = {}] = await posts('in_review').then((all) => all.filter(({ name }) => name === 'Tussar'))
-    // Nothing is approved that changed after it was listed.
+    // A post that has changed since it was listed is not approved.
     await page.route('**/approve', async (route) => {
       await shop.admin('PUT', `/admin/social-posts/${id}`, { notes: 'Call it silk.' })
       await route.continue()

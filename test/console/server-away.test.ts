@@ -55,7 +55,7 @@ story('the server goes away', (shop) => {
     const { order } = (await shop.admin('GET', `/admin/orders/${id}`)).body
     const { page, go } = await shop.owner()
     await go(`/orders/${id}`, `Order ${order.display_id}`)
-    // An update replaces the files that the page has not loaded yet.
+    // Simulates an update, which replaces files that the page has not loaded yet.
     await page.route('**/assets/notices-*.js', (route) => route.fulfill({ status: 404 }))
     await page.getByRole('button', { name: 'Edit Email' }).click()
     await page.getByRole('textbox', { name: 'Email' }).fill('countess@example.com')

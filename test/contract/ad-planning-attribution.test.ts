@@ -259,7 +259,7 @@ test('a refund reduces its purchase once, however often it is reported, and the 
   const refund = (amount: number) => weft.admin('POST', `/admin/orders/${orderId}/refunds`, { amount, reason: 'Late' })
   expect((await refund(1001)).status).toBe(201)
   await settle(weft)
-  // The refund is requested, but not sent to the provider yet.
+  // The refund is requested but not yet sent to the provider.
   expect(await worth()).toEqual([3000, {}, new Set([3000])])
   await weft.weft.jobs.runNow('send-refunds')
   await settle(weft)

@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => weft.stop())
 
 describe('below /admin', () => {
-  /** The callback needs no token: a network redirects people there, and `state` admits them. */
+  /** The callback needs no token, because a network redirects people there; `state` authorises the request. */
   const adminRoutes = () => routes.filter(({ url }) => url.startsWith('/admin/') && !url.endsWith('/callback'))
 
   test('every route is in the API reference, with the scope it needs', async () => {
@@ -243,7 +243,7 @@ const noBody = {
   errors: [{ path: '', message: 'A JSON body is required.' }],
 }
 
-/** Runs eight checks at a time, because each mostly waits for the database. */
+/** Runs eight checks at a time, because each waits for the database most of the time. */
 async function onEach<T>(all: readonly T[], check: (one: T) => Promise<void>): Promise<void> {
   const waiting = [...all]
   const worker = async (): Promise<void> => {
@@ -277,7 +277,7 @@ function scopeOf(method: string, url: string): string {
   return `${area}:${actionOf(method, url)}`
 }
 
-/** An admitted call gets any other answer. A refused one gets exactly this message. */
+/** An allowed call gets any other response. A rejected one gets exactly this message. */
 function expectOutcome(answer: TestAnswer, method: string, url: string, allowed: boolean): void {
   const needed = scopeOf(method, url)
   const message =
@@ -290,7 +290,7 @@ function expectOutcome(answer: TestAnswer, method: string, url: string, allowed:
   )
 }
 
-/** Sends no body and an id that does not exist, so an admitted call changes nothing. */
+/** Sends no body and an id that does not exist, so that an allowed call changes nothing. */
 const send = (
   method: string,
   url: string,
@@ -359,7 +359,7 @@ async function makeStrangers(): Promise<void> {
   const loggedOut = await join('out@shop.example', 'owner')
   await weft.request({ method: 'POST', url: '/auth/admin/logout', headers: { authorization: bearer(loggedOut) } })
   const disabled = await join('disabled@shop.example', 'owner')
-  // The session still exists, so only the status can refuse it.
+  // The session still exists, so only the status can cause the rejection.
   await sql`update login set status = 'disabled' where email = 'disabled@shop.example'`.execute(db)
   await storeToken('weft_at_revoked', tokenScopes)
   await weft.admin('POST', '/admin/api-tokens/weft_at_revoked/revoke')

@@ -14,7 +14,7 @@ const rule = (field: string, operator = '>=', value: unknown = 1) => ({ field, o
 const all = (...rules: unknown[]) => ({ logic: 'AND', rules })
 const inventoryLine = { inventory_item_id: 'inv_item_x', quantity: 1, price: 100 }
 
-/** A body, the paths of its refused members, and the problems that rules on the other members must still report. */
+/** A body, the paths of its invalid members, and the problems that rules over the other members must still report. */
 const cases: [path: string, body: object, refused: string[], found: string[]][] = [
   [
     '/ad-planning/segments',
@@ -150,7 +150,7 @@ test('every rule of a schema over several members runs although one of them was 
   expect(waiting).toEqual([])
 })
 
-/** Paths of objects whose rule is skipped if a member is refused. */
+/** Paths of objects whose rule is skipped if a member is invalid. */
 function waitingRules(schema: z.core.$ZodType, seen: Set<z.core.$ZodType>, path = ''): string[] {
   if (seen.has(schema)) return []
   seen.add(schema)

@@ -11,7 +11,7 @@ import {
 } from '../support/request-bodies.ts'
 import { adminToken, startTestWeft, type TestAnswer, type TestWeft } from '../support/weft.ts'
 
-/** Fields that a caller must never set, because the shop counts, derives or keeps them. */
+/** Fields that a caller must never set, because the shop counts, derives or manages them. */
 const neverSet = [
   ...['id', 'created_at', 'updated_at', 'deleted_at', 'status', 'version', 'role', 'scopes', 'display_id', 'order_id'],
   ...['checkout_id', 'attempt_id', 'customer_id', 'publishable_key_id', 'created_by', 'user_id', 'token'],
@@ -22,7 +22,7 @@ const neverSet = [
   ...['media_id', 'files', '__proto__', 'constructor'],
 ]
 
-/** What a body needs beyond the fields that are always required. */
+/** Fields that a body needs besides those that are always required. */
 const locations = { from_location_id: '', to_location_id: '' }
 const alsoNeeded: Readonly<Record<string, object>> = {
   'POST /admin/products/{id}/variants': { options: { Size: 'L' } },
@@ -50,7 +50,7 @@ const alsoNeeded: Readonly<Record<string, object>> = {
 /** Required query parameters. */
 const queries: Readonly<Record<string, string>> = { 'POST /admin/social-posts/sync-insights': '?platform_id=none' }
 
-/** Routes that may set some of these fields, because the call is about them. */
+/** Routes that may set some of these fields, because that is their purpose. */
 const rightfullySet: Readonly<Record<string, readonly string[]>> = {
   'POST /auth/admin/accept-invitation': ['token'],
   'POST /auth/admin/setup': ['token'],

@@ -98,7 +98,7 @@ test('a repeated call after an interruption ships the rest, and nothing twice', 
   for (const id of ids) expect((await orderOf(id)).fulfillments.length).toBe(1)
   expect((await fulfil(orders, 'bulk-1')).text).toBe(again.text)
 
-  // The state after a process was killed before it stored the answer.
+  // The state after a process was killed before it stored the response.
   await sql`update idempotency_key set status = null, body = null, locked_until = created_at where path = '/admin/orders/bulk-fulfill' and key = 'bulk-1'`.execute(
     weft.db,
   )

@@ -78,7 +78,7 @@ test.each(records)(
       current: stored.body[member],
     })
     expect(lost?.headers.etag).toBe(stored.headers.etag)
-    // Repeating the refused change on the current version keeps both changes.
+    // Repeating the rejected change on the current version keeps both changes.
     const again = await change(path, answers[0] === lost ? one : other, lost?.headers.etag)
     expect([again.status, again.body[member]]).toEqual([200, expect.objectContaining({ ...one, ...other })])
     expect((await change(path, one, etag)).status).toBe(412)

@@ -119,7 +119,7 @@ test('units of stock are counted to the millisecond, from orders that were not c
   }
   const soon = (ms: number) => new Date(Date.parse(now) + ms).toISOString()
   const first = (ms: number) => new Date(Date.parse(ago(28)) + ms).toISOString()
-  // The variant sells out only if the order counts: it has no threshold.
+  // The variant has no threshold, so it is listed only if the order counts.
   const counts = { ...(await codeOf()), bv_2: 'running_out' }
   const { bv_2: _, ...doesNot } = counts
   expect(await place('bo_1', first(1))).toEqual(counts)

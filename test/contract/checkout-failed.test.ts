@@ -16,7 +16,7 @@ beforeAll(async () => {
   const session = await filledSession()
   id = session.id
   page = new URL(session.continue_url).pathname
-  // Every change finds that another request was faster.
+  // Makes every change fail as if another request had been faster.
   await sql`create function no_change() returns trigger language plpgsql as 'begin return null; end'`.execute(weft.db)
   await sql`create trigger no_change before update on checkout for each row execute function no_change()`.execute(
     weft.db,
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => weft.stop())
 
-/** A session with everything that the checkout page asks for. */
+/** Creates a session with everything that the checkout page asks for. */
 async function filledSession() {
   const { shipping_address: address, ...body } = readyBody()
   const name = { first_name: 'Asha', last_name: 'Rao' }

@@ -21,7 +21,7 @@ test.each([
   ['checkouts', 'checkout', 'checkout_id', 'checkout'],
 ])('an export of %s begins while most of them are not listed yet, and is complete', async (path, list, id, table) => {
   await sql`delete from ${sql.id(`${list}_to_list`)}`.execute(weft.db)
-  // Noted in this order: the last one is listed in the last step, which waits for the lock.
+  // Queued in this order, so that the last row is listed in the last step, which waits for the lock.
   await sql`insert into ${sql.id(`${list}_to_list`)} (${sql.id(id)}) select id from ${sql.raw(table)} where id like 'b%' order by length(id), id`.execute(
     weft.db,
   )

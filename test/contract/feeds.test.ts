@@ -472,7 +472,10 @@ describe('pushing a feed', () => {
     await run('probe-feed-destinations')
     await run('push-feeds')
   }
-  /** A feed whose first push got this answer. `methods` advances the clock and tells what the destination received. */
+  /**
+   * Creates a feed whose first push gets this response. `methods` advances the clock and returns the requests that the
+   * destination received.
+   */
   async function pushed(answer: number) {
     const { body } = await reaching.admin('POST', '/admin/feeds', {
       name: 'Google',
@@ -515,7 +518,7 @@ describe('pushing a feed', () => {
       expect(await feed.methods(minutes * 60_000 - 1)).toEqual([])
       expect(await feed.methods(1, [405, 503])).toEqual(['HEAD', 'PUT'])
     }
-    // The destination does not answer the probe either. Once it does, the feed is pushed at once.
+    // The destination does not respond to the probe either. After it responds, the feed is pushed immediately.
     expect(await feed.methods(5 * 60_000, [503])).toEqual(['HEAD'])
     expect(await feed.methods(14_999)).toEqual([])
     expect(await feed.methods(1)).toEqual(['HEAD', 'PUT'])
@@ -602,7 +605,7 @@ describe('pushing a feed', () => {
     await reaching.admin('DELETE', `/admin/feeds/${body.feed.id}`)
   })
 
-  /** A feed that was pushed. `sent` pushes what is due and returns the changed prices that the destination received. */
+  /** Creates a feed and pushes it. `sent` pushes due changes and returns the prices that the destination received. */
   async function delivered() {
     const { body } = await reaching.admin('POST', '/admin/feeds', {
       name: 'ACP',

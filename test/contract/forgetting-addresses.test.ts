@@ -24,7 +24,7 @@ async function admin(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unk
   if (answer.status >= 300) throw new Error(`${answer.status}: ${answer.text}`)
   return answer.body
 }
-/** Also completes the search of the e-mails. */
+/** Forgets an address, and completes the search of the e-mails. */
 async function forget(email: string = marked.email) {
   const answer = await weft.admin('POST', '/admin/customers/forget', { email })
   await weft.weft.jobs.runNow('search-mails')

@@ -55,13 +55,13 @@ test('the address and the telephone number of a forgotten person are removed fro
           await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${values[type]}`.execute(tx)
         if (numAffectedRows) planted.push(`${table}.${column}`)
       } catch {
-        // A constraint refuses the value.
+        // A check constraint rejects the value.
         await sql`rollback to savepoint planting`.execute(tx)
       }
     }
   })
   await weft.db.transaction().execute(async (tx) => {
-    // The planted rows violate foreign keys, so turn the checks off.
+    // Turns the checks off, because the planted rows violate foreign keys.
     await sql`set local session_replication_role = replica`.execute(tx)
     await createForgetting(personalData, vault)(tx, { kind: 'customer', id: customer.id }, weft.clock.now())
     expect((await markedColumns({ ...weft, db: tx })).filter((column) => !kept.includes(column))).toEqual([])

@@ -38,7 +38,7 @@ const untouched = (id: string) => ({
   events: 0,
 })
 
-/** Holds the customer's row as a process does that is forgetting them, while `work` runs. */
+/** Locks the customer's row while `work` runs, like a process that is forgetting the customer. */
 const whileForgetting = (id: string, work: () => Promise<void>) =>
   weft.db.transaction().execute(async (tx) => {
     await sql`select from customer where id = ${id} for update`.execute(tx)

@@ -247,7 +247,7 @@ const registered = personalData.flatMap(columnsOf)
 const nameOf = ({ table, column }: { table: string; column: string }) => `${table}.${column}`
 let told: Awaited<ReturnType<typeof story>>
 
-/** Columns whose check constraint refuses the planted value. */
+/** Columns whose check constraint rejects the planted value. */
 const refused = ['import_run.problems', 'payment_attempt.method', 'sandbox_payment.method', 'social_post.thread']
 
 test(

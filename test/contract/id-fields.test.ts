@@ -32,10 +32,10 @@ function* idsIn(schema: JsonSchema, path: Path = []): Generator<Path> {
   if ([own.type].flat().includes('string') && own.enum === undefined && idName.test(name)) yield path
 }
 
-/** A body with only the id and the fields that decide how it is parsed. */
+/** A body with only the id and the fields that determine how it is parsed. */
 const bodyWith = ({ operation, path }: IdField, id: unknown): object => ({
   ...(operation.path.endsWith('/execute') ? { action_type: 'create_inventory_order' } : {}),
-  // An id always has a path, so the result is an object.
+  // Safe cast: an id always has a path, so the result is an object.
   ...(path.reduceRight<unknown>((inner, part) => (part === '*' ? [inner] : { [part]: inner }), id) as object),
 })
 

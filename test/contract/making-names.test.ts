@@ -79,7 +79,7 @@ test('the extracted data of an e-mail can be corrected until the order is create
   const { id } = (await handIn(shop, vendorOrder('PO-77'))).body.inbound_email
   const path = `/admin/inbound-emails/${id}`
   const correct = (fields: object) => shop.admin('POST', `${path}/corrections`, { fields })
-  // A correction also extracts the fields that have not been extracted yet.
+  // A correction also extracts fields that were not extracted before.
   expect((await correct({ vendor: 'Copper Works' })).body.extracted_data.order_number).toBe('PO-77')
 
   expect((await correct({ items: null })).status).toBe(400)

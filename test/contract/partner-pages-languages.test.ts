@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-/** Creates records whose names belong to no language, so any English on a page comes from the page itself. */
+/** Creates records whose names are not words of any language, so that English on a page comes from the page itself. */
 async function aDesign(): Promise<string> {
   const { design } = await made(shop, '/admin/designs', { name: 'Zq1', description: 'Zq2' })
   const { inventory_item: cloth } = await made(shop, '/admin/inventory-items', {
@@ -109,7 +109,7 @@ async function aTask(partnerId: string): Promise<string> {
   return (await made(shop, '/admin/tasks', body)).task.id
 }
 
-/** Creates a run with a task and a subtask that must be completed first. Their names belong to no language. */
+/** Creates a run with a task and a subtask that must be completed first. Their names are not words of any language. */
 async function aRun(partnerId: string) {
   const { id } = await sentRun(shop, { designId: design, partnerId, quantity: 1200 })
   const { id: taskId } = await shop.db

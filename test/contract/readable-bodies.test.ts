@@ -41,7 +41,7 @@ test.each(faces)('a compressed body to %s is refused with 415, in the envelope o
   const unsupported = await sent(path, { ...headers, 'content-type': 'application/x-unknown' }, plain)
   expect(compressed.status).toBe(415)
   expect(JSON.stringify(compressed.body)).toContain('Send the body uncompressed, without a Content-Encoding header.')
-  // The answers differ only in one sentence.
+  // The responses differ only in one sentence.
   if (unsupported.status === 415) expect(Object.keys(compressed.body)).toEqual(Object.keys(unsupported.body))
   const identity = await sent(
     path,

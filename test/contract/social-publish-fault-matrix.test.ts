@@ -4,7 +4,7 @@ import { igUserId, type PublishingShop, pageId, startPublishingShop } from '../s
 import { graphErrors, graphFaultOf, shortTextErrors, shortTextFaultOf } from '../support/social-errors.ts'
 
 let shop: PublishingShop
-/** The same networks, but media for network C are uploaded through version 2 of its API. */
+/** The same networks, except that media for network C are uploaded through version 2 of its API. */
 let second: PublishingShop
 const platforms = new Map<string, string>()
 beforeAll(async () => {
@@ -112,7 +112,9 @@ const refusals = new Set([
   ...['auth_expired', 'auth_scope', 'quota_exhausted'],
   ...['invalid_content', 'invalid_target', 'account_restricted', 'duplicate'],
 ])
-/** A temporary limit: the post shows when it will be published, and is published then. */
+/**
+ * Whether the fault is a temporary limit. The post then shows when it will be published, and is published at that time.
+ */
 const isThrottled = ({ phase, network }: Step, { kind }: Case): boolean =>
   (phase === 'prepare' || phase === 'commit') &&
   (kind === 'rate_limited' || (kind === 'quota_exhausted' && network !== 'network_c'))
@@ -153,7 +155,7 @@ const isChosen = ({ phase, operation, what }: Step, { kind, answer }: Case): boo
 }
 
 async function playAll(at: Step, cases: readonly Case[]): Promise<void> {
-  // Keeps the posts since a lost answer on one page of the account's list, and renews the login before it expires.
+  // Keeps all posts since a lost response on one page of the account's list, and renews the login before it expires.
   shop.clock.advance(61_000)
   const known = platforms.get(`${at.platform} ${at.version ?? 1}`)
   if (known) await (at.version === 2 ? second : shop).connectAgain(known, at.platform)
@@ -183,7 +185,7 @@ async function play(at: Step, one: Case): Promise<void> {
   if (one.kind === 'auth_expired' && at.phase !== 'describe') own.fail('graph.me', one.fault)
   await own.publish(id)
   if (isThrottled(at, one)) {
-    // On a busy machine the call can return before the network was asked.
+    // On a busy machine, the call can return before the network receives the request.
     for (let time = 0; time < 30 && !(await resultsOf(own, id))[at.network].publishes_at; time++) await own.later(1000)
     const waits = (await resultsOf(own, id))[at.network]
     expect([caption, waits.success, waits.pending]).toEqual([caption, null, true])

@@ -28,7 +28,7 @@ const write = async (network: Name, caption: string): Promise<string> => {
   const platform = await shop.platform(network)
   return network === 'network_b' ? shop.photo(platform, { caption }) : shop.post(platform, { caption })
 }
-/** Publishes. On a busy machine the call can return early, so this waits for the end. */
+/** Publishes and waits for the result, because on a busy machine the call can return early. */
 async function publishWhole(id: string) {
   const { status } = await shop.publish(id)
   expect(status).toBe(200)

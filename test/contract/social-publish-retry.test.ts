@@ -83,7 +83,7 @@ test('publishing a published post again returns the stored result; force publish
 test('200 concurrent calls publish a post once on each network', async () => {
   const id = await shop.photo(onBoth, { caption: 'Two hundred' })
   const answers = await Promise.all(Array.from({ length: 200 }, () => shop.publish(id)))
-  // A call that arrives before the network has returned the URL has no URL yet.
+  // A call that comes before the network has returned the URL responds without it.
   const withoutAddress = (key: string, value: unknown) => (/^(url|permalink)$/.test(key) ? undefined : value)
   const told = answers.map(({ status, body }) => JSON.stringify([status, body.success, body.results], withoutAddress))
   expect(new Set(told).size).toBe(1)

@@ -8,7 +8,7 @@ const page = '101000000000001'
 let shop: SocialWeft
 let ab: string
 beforeAll(async () => {
-  // Calls wait 900 ms and a network takes 400 ms per answer, so two answers of a chain arrive in time.
+  // Calls wait 900 ms and a network takes 400 ms per response, so two consecutive responses arrive in time.
   shop = await startSocialWeft(start, { publishingTimes: { inlineMs: 900, leaseMs: 120_000, waitScale: 1 } })
   ab = await shop.connected('network_ab', people.asha)
 })

@@ -85,7 +85,7 @@ describe('schedule times', () => {
       scheduled_local: '2026-07-01T09:00',
       time_zone: 'Europe/Berlin',
     })
-    // As a release without the current daylight saving rules would store it.
+    // As a process without the current daylight saving rules would store it.
     await sql`update social_post set scheduled_at = '2026-07-01T08:00:00Z' where id = ${id}`.execute(shop.weft.db)
     await sql`update social_settings set zone_rules = 'older'`.execute(shop.weft.db)
     await shop.weft.weft.jobs.runNow('follow-zone-rules')
@@ -319,7 +319,7 @@ describe('preparing ahead', () => {
   test('a change at the last moment is published', async () => {
     const id = await shop.post(onPage, { caption: 'Almost', ...image(), ...soon() })
     await prepare()
-    // In the same millisecond, so only the content shows that the post changed.
+    // In the same millisecond, so that only the content shows that the post has changed.
     await put(id, { caption: 'At last' })
     shop.clock.advance(10 * minute)
     await runJobs()

@@ -20,7 +20,7 @@ beforeEach(() => {
 const minute = 60_000
 const world = () => shop.simulator.networks.world
 const put = (id: string, body: object) => shop.weft.admin('PUT', `/admin/social-posts/${id}`, body)
-/** Publishes. On a busy machine the call can return early, so this waits for the end. */
+/** Publishes and waits for the result, because on a busy machine the call can return early. */
 async function publishWhole(id: string): Promise<void> {
   await shop.publish(id)
   for (let time = 0; time < 30 && (await shop.read(id)).status === 'publishing'; time++) await shop.later(1000)

@@ -32,7 +32,7 @@ const manifest = {
   },
 }
 
-/** The manifest with the public keys of each official version, which stand next to it. */
+/** The manifest plus the public keys from the manifest of each official version. */
 const withKeys = async () => {
   const leaf = async (release: string) => (await shop.weft.request({ method: 'GET', url: `${path}/${release}` })).body
   const { signing_keys } = await leaf('2026-04-08')

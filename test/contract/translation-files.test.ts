@@ -12,7 +12,7 @@ beforeAll(async () => {
   machine = await startMachineServer()
   const environment = { TRANSLATE_URL: machine.url, TRANSLATE_API_KEY: 'key-of-the-machine', LOCALES: 'en,fr' }
   shop = await startTestWeft({ environment })
-  // The texts here are the partners'; the demo's catalogue has texts as well.
+  // Removes the texts of the demo catalogue, because this test is about texts for partners.
   for (const table of ['product', 'product_option', 'collection', 'category', 'shipping_option'] as const)
     await shop.db.deleteFrom(table).execute()
   id = (await made(shop, '/admin/material-types', { name: 'Linen', description })).material_type.id

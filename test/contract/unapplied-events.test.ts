@@ -6,7 +6,7 @@ import { startTestWeft, type TestWeft } from '../support/weft.ts'
 let weft: TestWeft
 beforeAll(async () => {
   weft = await startTestWeft()
-  // The database refuses to settle these events.
+  // Makes the database fail to settle these events.
   await sql`create function refuse_event() returns trigger language plpgsql as 'begin raise ''refused''; end'`.execute(
     weft.db,
   )

@@ -483,7 +483,7 @@ test('if a record is deleted while a request changes it, the caller must repeat 
   expect((await shop.admin('POST', `/admin/designs/${design}/partners`, asked)).status).toBe(404)
 })
 
-/** Deletes the design and commits only once the call waits for the deletion. */
+/** Deletes the design, and commits only after the call has started to wait for the deletion. */
 async function whileDeleting(design: string, call: () => Promise<TestAnswer>): Promise<TestAnswer> {
   const called = await shop.db.transaction().execute(async (tx) => {
     await tx.deleteFrom('design').where('id', '=', design).execute()

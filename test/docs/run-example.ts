@@ -17,7 +17,7 @@ export interface ExampleRun {
 const repeatMs = 100
 const mostRepeats = 200
 
-/** Sends the request and returns the expectations that the answer does not meet. */
+/** Sends the request. Returns the expectations that the response does not meet. */
 export async function runExample(example: HttpExample, run: ExampleRun): Promise<string[]> {
   let answer = await send(example, run)
   for (let n = 0; example.repeatUntil && problemOf(example.repeatUntil, answer, run) !== null && n < mostRepeats; n++) {

@@ -20,7 +20,7 @@ function textOf(file: string): string {
   return known
 }
 
-/** True if the name belongs to a test or to a row of `test.each`. */
+/** Whether the name belongs to a test or to a row of `test.each`. */
 const beginsATest = (text: string, name: string): boolean =>
   ["'", '"', '`'].some((quote) =>
     ['it(', 'test(', ')(', '[', '[\n      '].some((before) => text.includes(before + quote + name)),

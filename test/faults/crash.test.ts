@@ -56,7 +56,7 @@ async function shopUnderKills(weft: WeftProcess, random: () => number): Promise<
   const shoppers = Promise.all(Array.from({ length: atOnce }, shopper)).finally(() => {
     over = true
   })
-  // The `await` below reports the error.
+  // The `await` below throws the error.
   shoppers.catch(() => undefined)
   const expected = size.checkouts * answersPerCheckout
   const moments = Array.from({ length: size.kills }, (_, n) => ((n + random()) / size.kills) * expected * 0.9)

@@ -2,7 +2,7 @@ import { appendFileSync, mkdirSync } from 'node:fs'
 
 export interface FaultReport {
   readonly fault: string
-  /** Effects that a caller was told of. Null, here and below, if the fault cannot have this effect. */
+  /** Effects that were confirmed to a caller. Null, here and below, if the fault cannot have this effect. */
   readonly acknowledged: number | null
   readonly lost: number | null
   readonly doubled: number | null

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { RunningNetworks } from '../../sandbox/networks/start.ts'
 
 type Hold = 'request' | 'answer'
-/** Holds a request before it reaches the network, or holds the network's answer. */
+/** Decides whether to hold a request before it reaches the network, or the network's response. */
 type Decide = (method: string, path: string, body: string) => Hold | null
 
 export interface HeldNetworks {
@@ -12,7 +12,7 @@ export interface HeldNetworks {
   hold(decide: Decide): void
   /** Number of requests held now. */
   held(): number
-  /** Drops the held requests, because their caller is gone. */
+  /** Drops the held requests, because their caller has ended. */
   forget(): void
   stop(): Promise<void>
 }

@@ -15,16 +15,16 @@ const takenOverWithinMs = promised(30_000)
 const counted = 1200
 const people = 60
 
-/** A piece of work that is killed halfway. */
+/** Work that is killed halfway. */
 interface Work {
   readonly kind: string
   /** Statement whose lock stops the work halfway. */
   readonly heldBy: string
   /** Starts the work. The test does not wait for the answer. */
   begin(weft: WeftProcess): Promise<unknown>
-  /** True if the work has changed something before the lock stops it. Default: it has changed nothing. */
+  /** Whether the work has changed something before the lock stops it. Default: nothing has changed. */
   hasBegun?(): Promise<boolean>
-  /** Repeats the call that got no answer. Without it, the next process resumes the work by itself. */
+  /** Repeats the call that got no response. If missing, the next process resumes the work automatically. */
   repeat?(weft: WeftProcess): Promise<unknown>
   /** Reads the effects once the work is done. */
   effects(): Promise<unknown>

@@ -8,7 +8,7 @@ import { until } from './database-of-test.ts'
 import { reportFault } from './fault-report.ts'
 
 const adminToken = 'admin-token-of-the-fault-tests'
-// The shortest of the leases that would release the work otherwise is 60 s.
+// Without recovery, the shortest lease would release the work after 60 s.
 const recoversWithinMs = 30_000
 
 test('a claim that was committed, but whose answer was lost, is released by the process that made it', async () => {

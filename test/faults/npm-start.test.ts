@@ -74,7 +74,7 @@ async function npmStart(): Promise<NpmStart> {
   return { npm, ended, dataDir, serves, said: () => said }
 }
 
-/** Kills what a failed test left running. */
+/** Kills processes that a failed test has left. */
 function endGroup(pid: number): void {
   try {
     process.kill(-pid, 'SIGKILL')

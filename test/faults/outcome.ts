@@ -16,7 +16,7 @@ export interface Outcome {
 
 const toldWithinMs = promised(30_000)
 
-/** Waits until nothing is lost or unannounced, for as long as Weft promises. */
+/** Waits until nothing is lost or unannounced, at most as long as Weft promises. */
 export async function outcomeOf(database: { readonly url: string }, purchases: readonly Purchase[]): Promise<Outcome> {
   const ids = purchases.filter(({ paid }) => paid).map(({ id }) => id)
   const count = async (): Promise<Outcome> => {

@@ -15,7 +15,7 @@ function newShop() {
   const folder = realpathSync(mkdtempSync(join(roomyFolder(), 'weft-printed-')))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
   const environment = { PATH: process.env.PATH, HOME: folder, PORT: '0', LOG_LEVEL: 'debug', NO_COLOR: '1' }
-  /** Starts Weft, stops it once it serves, and returns all its output. */
+  /** Starts Weft, stops it after it has started, and returns all its output. */
   const start = async (
     command: string,
     args: readonly string[],

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { agentKey } from '../support/weft-process.ts'
 
-/** What the shop has confirmed to a shopper. All of it must still be true afterwards. */
+/** Facts that the shop has confirmed to a shopper. All of them must still be true afterwards. */
 export interface Purchase {
   readonly number: number
   /** Session id, once its creation is acknowledged. */
@@ -9,16 +9,16 @@ export interface Purchase {
   /** Number of shirts in the last acknowledged version. */
   quantity: number
   canceled: boolean
-  /** True if the payment page took the money. */
+  /** Whether the payment page took the money. */
   paid: boolean
 }
 
 export interface Shopping {
   readonly baseUrl: string
   readonly variantId: string
-  /** Called after every answer. */
+  /** Called after every response. */
   acknowledged(): void
-  /** Returns true if the shop will not be restarted, so that retrying is pointless. */
+  /** Whether the shop will not be restarted, so that retrying is pointless. */
   over(): boolean
   /** Time limit for one purchase. Default: three minutes. */
   readonly withinMs?: number
@@ -118,7 +118,7 @@ async function agent(
   }
 }
 
-/** True if a retry can succeed: the database is down, or an earlier call with the same key is still running. */
+/** Whether a retry can succeed: the database is down, or an earlier call with the same key is still running. */
 const isPassing = ({ status, text }: { status: number; text: string }): boolean =>
   status >= 500 || (status === 409 && /in_flight|busy/.test(text))
 

@@ -10,12 +10,12 @@ import { buy, type Purchase, type Shopping } from './shopper.ts'
 const variantId = 'variant_indigo-dabu-saree-no-blouse-piece'
 const recoversWithinMs = promised(15_000)
 const purchaseEveryMs = 300
-/** More purchases would pile up on a busy machine, and the test would wait minutes for them at the end. */
+/** On a busy machine, more purchases would accumulate, and the test would wait minutes for them at the end. */
 const mostAtOnce = 40
 
 interface Fault {
   readonly name: string
-  /** True if the server does not notice that connections are gone. */
+  /** Whether the server does not notice that connections are gone. */
   readonly leavesSessions?: true
   /** Breaks the network. Resolves once new connections are possible again. */
   happen(database: ProxiedDatabase): Promise<void>
@@ -163,7 +163,7 @@ function shopOn(weft: WeftProcess): Traffic {
     const bought = buy(shop, purchase)
       .then(() => void times.push({ begunMs, paidMs: performance.now() }))
       .finally(() => ended++)
-    // The `await` at the end reports the error.
+    // The `await` at the end throws the error.
     bought.catch(() => undefined)
     running.push(bought)
   }

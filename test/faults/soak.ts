@@ -146,7 +146,7 @@ async function soak(): Promise<boolean> {
 
   const startedMs = performance.now()
   const samples: Sample[] = []
-  // Purchases that wait during a fault keep running. While this many run, no more are begun.
+  // Purchases that wait during a fault continue. While this many are running, no more are started.
   const before = purchases.length
   let skipped = 0
   const load = setInterval(() => {

@@ -256,8 +256,8 @@ async function query(text: string): Promise<unknown[]> {
 }
 
 /**
- * The default time limit suits the slowest machine: a post that a network lists late is searched again after two
- * minutes.
+ * The default deadline suits the slowest machine: if a network lists a post late, the account is searched again after
+ * two minutes.
  */
 async function until(holds: () => boolean | Promise<boolean>, deadline = Date.now() + 300_000): Promise<void> {
   while (!(await holds())) {

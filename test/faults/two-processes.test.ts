@@ -32,7 +32,10 @@ const kill: Fault = {
     await weft.start()
   },
 }
-/** Like a suspended virtual machine: the other process takes over its work, and then it continues where it stopped. */
+/**
+ * Like a suspended virtual machine: the other process takes over its work, and then the process continues where it
+ * stopped.
+ */
 const pause: Fault = {
   how: 'paused for 12 s',
   times: 3,

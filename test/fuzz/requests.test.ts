@@ -137,7 +137,7 @@ function fuzzRun(document: ApiDocument) {
       if (draw.chance(0.15)) await check(null, pageRequest(source))
       else await send(draw.pickAny(operations))
     },
-    /** Repeats the operations that chance has left out. */
+    /** Sends operations again that have not yet had every documented outcome. */
     async sendToUntouched() {
       for (let more = 0; more < triesForUntouched; more++) {
         const left = new Set(untouched().map((each) => each.replace(/ \dXX$/, '')))
@@ -174,7 +174,7 @@ function fuzzRun(document: ApiDocument) {
       )
   }
 
-  /** Operations without any success, and those without any documented refusal. */
+  /** Operations without any successful response, and those without any documented error response. */
   function untouched(): string[] {
     return operations.flatMap((operation) => {
       const succeeds = ![needsSecret.has(operation.name), neverSucceeds(operation), needsOutside(operation)].includes(

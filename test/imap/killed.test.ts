@@ -38,7 +38,7 @@ const count = async (text: string): Promise<number> => Number((await pool.query(
 const stored = (): Promise<number> => count('select count(*) from inbound_email')
 const storedAtLeast = (least: number) =>
   expect.poll(stored, { timeout: 600_000, interval: 100 }).toBeGreaterThanOrEqual(least)
-/** Expects each message exactly once with its raw content, whatever was killed. */
+/** Expects each message exactly once with its raw content, whichever process was killed. */
 const expectEach = async (subjects: number): Promise<void> => {
   await expect.poll(stored, { timeout: 600_000, interval: 200 }).toBe(subjects)
   const distinct = await count('select count(distinct subject) from inbound_email')

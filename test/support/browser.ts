@@ -31,7 +31,8 @@ export const launchBrowser = (): Promise<Browser> =>
 
 /** Returns the accessibility violations that axe finds outside of `except`, each as `rule: elements`. */
 export async function violationsOf(page: Page, except?: string): Promise<string[]> {
-  // Sending and compiling axe takes longer than a run. A frame may be new, so a page with frames gets it again.
+  // Sending and compiling axe takes longer than running it, so it is reused. A frame may be new, so a page with frames
+  // gets axe again.
   const isThere = page.frames().length === 1 && (await page.evaluate<boolean>('"axe" in globalThis'))
   const axe = new AxeBuilder({ page, ...(isThere ? { axeSource: '"axe is there"' } : {}) })
     // Without cross-origin frames, axe does not need a second page to merge the results.

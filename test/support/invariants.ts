@@ -10,7 +10,7 @@ import { storefrontInvariants } from '../../src/storefront/index.ts'
 import type { TestWeft } from './weft.ts'
 
 /**
- * Checks the rules that hold in every state, whatever ran concurrently. Returns each broken rule with the rows that
+ * Checks the rules that hold in every state, regardless of concurrency. Returns each broken rule with the rows that
  * break it.
  */
 export async function brokenInvariants(weft: TestWeft): Promise<{ rule: string; id: string }[]> {
@@ -55,7 +55,7 @@ export async function brokenInvariants(weft: TestWeft): Promise<{ rule: string; 
 /** Rules of the shop that `doctor` checks. Tests of other areas pass theirs as `more`. */
 const shopInvariants = [...storefrontInvariants, ...idempotencyInvariants]
 
-/** What `doctor` finds in the shop, on one snapshot. */
+/** Runs the checks of `doctor` on one snapshot. */
 export const checkInvariants = (db: Database, more: readonly Invariant[] = []): Promise<Examination> =>
   checkAll(db, [...shopInvariants, ...more])
 

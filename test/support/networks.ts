@@ -23,7 +23,7 @@ export const people = {
 export interface Reply {
   readonly status: number
   readonly headers: Headers
-  /** JSON is parsed. */
+  /** Parsed if it is JSON. */
   // biome-ignore lint/suspicious/noExplicitAny: tests compare it with whole bodies.
   readonly body: any
 }

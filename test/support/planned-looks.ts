@@ -79,7 +79,7 @@ function lookAtOne({ looks, plannedLook, unitsPerLook, rates, alpha, evaluatedBe
   return found
 }
 
-/** True if no later look can change the result. Before the planned look, a repeated plain test is still to come. */
+/** Whether no later look can change the result. Before the planned look, a repeated plain test is still to come. */
 const isDecided = (
   { ever, byRepeatedPlainTest }: { readonly ever: boolean; readonly byRepeatedPlainTest: boolean },
   isLate: boolean,

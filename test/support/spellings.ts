@@ -1,4 +1,4 @@
-/** A word of a person, a text, and what the text is without the person. */
+/** A word that names a person, a text, and the text without the person. */
 export type Spelling = readonly [word: string, text: string, redacted: string]
 
 const gone = '(removed)'

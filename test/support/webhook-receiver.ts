@@ -8,7 +8,7 @@ export interface ReceivedWebhook {
   readonly body: string
 }
 
-/** A subscriber of order webhooks. Records what it receives and returns the configured answers. */
+/** A subscriber of order webhooks. Records messages and returns the configured responses. */
 export interface WebhookReceiver {
   readonly host: string
   readonly received: ReceivedWebhook[]

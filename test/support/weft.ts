@@ -92,7 +92,7 @@ export async function startTestWeft(options: TestWeftOptions = {}): Promise<Test
     PORT: String(port),
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,
-    // All tests share one address and often one instant. Tests of these limits set other values.
+    // All tests share one address and often the same time. Tests of these limits set other values.
     RATE_LIMIT_PER_ADDRESS: '0',
     UCP_PROFILE_FETCHES_PER_MINUTE: '1000',
     ...options.environment,
@@ -173,11 +173,11 @@ export async function startTestWeft(options: TestWeftOptions = {}): Promise<Test
   }
 }
 
-/** Requests whose wrong password or code counts as an attempt. They are not repeated. */
+/** Requests in which a wrong password or code counts as an attempt. They are not repeated. */
 const countsAttempts = /^\/admin\/users\/me\/(password|totp)/
 const unknownMember = 'no_member_has_this_name'
 
-/** True if a rule refused a body that its schema accepts. */
+/** Whether a rule rejected a body that its schema accepts. */
 const isRefusedByRule = ({ status, body: answer }: TestAnswer, body: unknown): body is object =>
   status === 400 &&
   answer?.code === undefined &&
@@ -186,7 +186,7 @@ const isRefusedByRule = ({ status, body: answer }: TestAnswer, body: unknown): b
   body !== null &&
   !Array.isArray(body)
 
-/** Repeats such a request with an unknown member. The refusal of one member must not hide other problems. */
+/** Repeats such a request with an unknown member. An invalid member must not hide other problems. */
 function hiddenByRefusal(method: string, path: string, alone: TestAnswer, beside: TestAnswer): void {
   const pathsOf = ({ body }: TestAnswer): string[] =>
     (body.errors ?? []).map((problem: { path: string }) => problem.path)

@@ -12,7 +12,7 @@ export interface Bar {
   readonly note?: ReactNode
 }
 
-/** Horizontal bars. Names and values are text, so no table is needed. */
+/** Horizontal bars. They need no table for screen readers, because names and values are text. */
 export function Bars({ label, bars, most }: { label: string; bars: readonly Bar[]; most?: number }) {
   const widest = Math.max(most ?? 0, ...bars.map(({ value }) => value)) || 1
   return (

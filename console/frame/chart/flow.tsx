@@ -30,7 +30,7 @@ type Placed = SankeyNode<Node, Link>
 type PlacedLink = SankeyLink<Node, Link>
 const nodeOf = (end: string | number | Placed): Placed => end as Placed
 
-/** A Sankey diagram. On a phone, a list. */
+/** A Sankey diagram. On a phone, a list instead. */
 export function Flow({ label, nodes, links, words }: FlowProps) {
   const used = nodes.filter(({ id }) => links.some(({ source, target }) => source === id || target === id))
   const columns = [...new Set(used.map(({ column }) => column))].sort((a, b) => a - b)

@@ -16,14 +16,14 @@ interface IntervalProps {
   readonly label: string
   readonly days: readonly IntervalDay[]
   readonly format: (value: number) => string
-  /** `actual` adds a line of actual values, `zero` a line at zero. */
+  /** `actual`: adds a line of actual values. `zero`: adds a line at zero. */
   readonly words: { readonly middle: string; readonly range: string; readonly actual?: string; readonly zero?: string }
 }
 
 const width = 600
 const height = 220
 
-/** An estimate with its range for each day: a forecast, or an interval that narrows. */
+/** An estimate and its range for each day, such as a forecast. */
 export function IntervalChart({ label, days, format, words }: IntervalProps) {
   const known = days.filter((day): day is Known => day.range !== null)
   const place = new Map(days.map(({ day }, index) => [day, index]))
@@ -73,7 +73,7 @@ const fromZero = (known: readonly Known[]): [number, number] => [
   Math.max(1, ...known.flatMap(({ range, actual }) => [range.upper, actual ?? 0])),
 ]
 
-/** The first days have very wide ranges, so the scale covers only three times the last range. */
+/** The scale covers only three times the last range, because the ranges of the first days are very wide. */
 function bothWays(known: readonly Known[]): [number, number] {
   const sizes = known.map(({ range }) => Math.max(Math.abs(range.lower), Math.abs(range.upper)))
   const reach = Math.min(Math.max(...sizes, 1e-9), Math.max((sizes.at(-1) ?? 1) * 3, 1e-9))

@@ -1,6 +1,6 @@
 type Span = readonly [number, number]
 
-/** Maps one range of numbers to another, clamped at both ends. */
+/** Maps one range of numbers to another, limited at both ends. */
 export const scale =
   ([from, until]: Span, [start, end]: Span) =>
   (value: number): number =>

@@ -5,10 +5,10 @@ import { formatMoment, formatNumber } from '../values.tsx'
 export type AuditEntry = GetData<'/admin/audit-log'>['audit_entries'][number]
 type Fields = Readonly<Record<string, unknown>>
 
-/** Fields that change with every update. */
+/** Fields that are not mentioned, because they change with every update. */
 const silent = new Set(['id', 'updated_at', 'created_at', 'version', 'place', 'forgotten', 'search_text'])
 
-/** `amount_minor` reads “amount”, `default_region_id` “default region”. */
+/** Words for a field: “amount” for `amount_minor`, “default region” for `default_region_id`. */
 export const fieldWords = (name: string): string => {
   const words = name.replace(/_(id|minor|at|ppm)$/, '').replaceAll('_', ' ')
   return t(words)
@@ -17,7 +17,7 @@ export const fieldWords = (name: string): string => {
 export const changedFields = ({ before, after }: Pick<AuditEntry, 'before' | 'after'>): string[] =>
   Object.keys({ ...(before as Fields | null), ...(after as Fields | null) }).filter((name) => !silent.has(name))
 
-/** `admin_invitation` reads “Invitation”. */
+/** Words for a type of record: “Invitation” for `admin_invitation`. */
 export const objectWords = (type: string): string => {
   const words = type.replace(/^admin_/, '').replaceAll('_', ' ')
   return t(words.charAt(0).toUpperCase() + words.slice(1))
@@ -25,7 +25,7 @@ export const objectWords = (type: string): string => {
 
 const shownFields = 3
 
-/** “Asha Rao changed price, title”. `what` names the record. */
+/** Describes an entry of the audit log: “Asha Rao changed price, title”. `what` names the record. */
 export function deedWords(
   entry: Pick<AuditEntry, 'action' | 'operation' | 'before' | 'after'>,
   who: string,
@@ -56,7 +56,7 @@ function eventWords({ operation, after }: Pick<AuditEntry, 'operation' | 'after'
   return refused ? t('{who} was denied: {what}', { who, what: words }) : t('{who}: {what}', { who, what: words })
 }
 
-/** “Region “Euro area””, or the type alone if the entry has no name. */
+/** Names the record of an entry: “Region “Euro area””. Only the type if the entry contains no name. */
 export function recordWords(entry: Pick<AuditEntry, 'object_type' | 'before' | 'after'>): string {
   const name = recordName(entry)
   const kind = objectWords(entry.object_type)
@@ -80,7 +80,7 @@ export function valueWords(value: unknown): string {
   return JSON.stringify(value)
 }
 
-/** A person by name if the list of people has them, otherwise by address; a program by its name. */
+/** Names the caller: a person by name if the list contains them, otherwise by e-mail address; a program by its name. */
 export const callerWords = (
   { kind, label, id }: AuditEntry['caller'],
   people: readonly { readonly id: string; readonly name: string }[] = [],

@@ -10,9 +10,9 @@ import { start } from '../perform.ts'
 import { History } from './history.tsx'
 
 interface DetailProps {
-  /** By default the title of the page, while the record loads. */
+  /** Default: the title of the page, while the record is loading. */
   readonly title?: string
-  /** By default the list that the page is below. */
+  /** Default: the list to which the page belongs. */
   readonly back?: { readonly to: string; readonly label: string }
   readonly states?: ReactNode
   readonly lead?: ReactNode
@@ -21,14 +21,14 @@ interface DetailProps {
   readonly aside?: ReactNode
   readonly children?: ReactNode
   readonly record?: { readonly type: string; readonly id: string }
-  /** Until it has data, the frame shows a skeleton or the error. */
+  /** Until it has data, the frame shows a skeleton or an error. */
   readonly query?: { readonly data?: unknown; readonly error: unknown; refetch(): unknown }
   readonly loading?: boolean
   readonly error?: unknown
   readonly retry?: () => void
 }
 
-/** The frame of every record: title, state, next action, facts at the side, history below. */
+/** Frame of every record: title, state, next action, facts at the side, and history below. */
 export function DetailFrame(props: DetailProps) {
   const { next, aside, record, query } = props
   const here = useRouterState({ select: ({ location }) => location.pathname.replace(/\/[^/]+$/, '') })
@@ -57,7 +57,7 @@ export function DetailFrame(props: DetailProps) {
             <More actions={props.actions ?? []} />
             {next ? (
               <ActButton
-                // A new action starts without the progress of the old one.
+                // A new action must not show the progress of the previous one.
                 key={next.label}
                 className="next"
                 run={() => start(next)}

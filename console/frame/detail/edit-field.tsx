@@ -18,13 +18,13 @@ interface EditProps {
   readonly saver: Saver
   readonly shown?: ReactNode
   readonly editable?: boolean
-  /** The body to send, if it is more than the field. */
+  /** The body to send, if it contains more than the field. */
   readonly patch?: (value: FieldValue | undefined) => Readonly<Record<string, unknown>>
 }
 
 interface Draft {
   readonly value: FieldValue | undefined
-  /** The value when editing began. */
+  /** Value of the field when editing started. */
   readonly base: FieldValue | undefined
 }
 
@@ -37,8 +37,8 @@ const isSame = (a: FieldValue | undefined, b: FieldValue | undefined): boolean =
 const shown = (): Promise<unknown> => new Promise((done) => setTimeout(done, 50))
 
 /**
- * A field edited in place. Enter saves, Escape cancels. Drafts survive a reload, and a conflicting change is shown
- * beside the draft.
+ * A field that is edited in place. Enter saves, Escape cancels. A draft survives a reload. If another change conflicts
+ * with it, both values are shown.
  */
 export function EditField(props: EditProps) {
   const { field, saver, patch } = props
@@ -66,7 +66,7 @@ export function EditField(props: EditProps) {
     keepDraft(draftName, changed)
   }
   const save = async (force = false, next = draft?.value) => {
-    // Live updates may have replaced the version that the person edited.
+    // A live update may have changed the field since editing started.
     const isChanged = () => !isSame(latest.current, draft?.base)
     if (!force && isChanged()) return setConflict(true)
     setBusy(true)
@@ -77,7 +77,7 @@ export function EditField(props: EditProps) {
         if (!(error instanceof ApiError && error.status === 412)) throw error
         await saver.reload()
         await shown()
-        // Somebody changed another field of the record.
+        // Another person has changed a different field of the record.
         if (!isChanged()) return send()
         setConflict(true)
         throw new Conflict()
@@ -91,7 +91,7 @@ export function EditField(props: EditProps) {
     }
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // The control used the key, for example to select an option.
+    // The control has used the key, for example to select an option.
     if (event.defaultPrevented) return
     if (event.key === 'Escape') end()
     if (event.key === 'Enter' && (field.kind !== 'long' || event.ctrlKey || event.metaKey)) void save()
@@ -195,7 +195,7 @@ function Reading({ field, value }: { field: FieldSpec; value: FieldValue | undef
 }
 
 export interface EditSpec<Name extends string = string> extends FieldSpec<Name> {
-  /** The field's value if the record has it under another name. */
+  /** Value of the field, if the record has it under another name. */
   readonly value?: FieldValue
   readonly patch?: EditProps['patch']
 }
@@ -207,7 +207,7 @@ interface EditFieldsProps {
   readonly editable: boolean
 }
 
-/** The body for `address/postal_code`: all of `address`. An emptied part is left out. */
+/** The body for a field such as `address/postal_code`: the whole `address`. Omits a part that was cleared. */
 const partPatch =
   (field: FieldSpec, record: object) =>
   (typed: FieldValue | undefined): Readonly<Record<string, unknown>> => {

@@ -7,13 +7,13 @@ import { type Doing, start } from '../perform.ts'
 import { useSearchState } from '../search-state.ts'
 import { History } from './history.tsx'
 
-/** The record that `?open=` names, and a function that opens another. */
+/** Returns the id that `?open=` names, and a function that opens another record. */
 export function useOpenRecord(): readonly [string | null, (id: string | null) => void] {
   const [search, set] = useSearchState()
   return [search.open ?? null, (open) => set({ open })]
 }
 
-/** The id in the page's address. */
+/** Returns the id in the page's URL. */
 export const useRecordId = (): string => (useParams({ strict: false }) as { readonly id?: string }).id ?? ''
 
 interface DrawerProps {
@@ -40,7 +40,7 @@ export function RecordDrawer({ title, onClose, query, wide, record, children, en
       position="right"
       size={wide ? 'xl' : 'lg'}
       closeButtonProps={{ 'aria-label': t('Close') }}
-      // Not a banner: the page has its own.
+      // The drawer must not be a second banner beside the page's own.
       attributes={{ header: { role: 'presentation' } }}
       transitionProps={{ duration: 0 }}
     >

@@ -13,7 +13,7 @@ interface SectionProps {
   readonly children?: ReactNode
   readonly id?: string
   readonly flush?: boolean
-  /** Space between the children. */
+  /** Adds space between the children. */
   readonly stack?: boolean
 }
 
@@ -42,7 +42,7 @@ const factOf = (label: string, value: ReactNode): Fact | null =>
 
 type Moment = string | null | undefined
 
-/** `fact(t('Order'), order && <Go …>)`, `fact.time(t('Paid'), paid_at)`. A fact without a value is null. */
+/** `fact(t('Order'), order && <Go …>)`, `fact.time(t('Paid'), paid_at)`. Null without a value. */
 export const fact = Object.assign(factOf, {
   time: (label: string, at: Moment) => factOf(label, at && <Time at={at} />),
   ago: (label: string, at: Moment) => factOf(label, at && <Time at={at} ago />),
@@ -87,7 +87,7 @@ const LineParts = ({ name, to, note, state, end }: Line) => (
 interface RowsProps<Row> {
   readonly rows: readonly Row[] | undefined
   readonly none?: string
-  /** `({ id, name, status }) => ({ name, to: `/designs/${id}`, state: status })` */
+  /** Describes a row: `({ id, name, status }) => ({ name, to: `/designs/${id}`, state: status })`. */
   readonly line?: (row: Row) => Line
   /** Replaces `line` with custom content. */
   readonly children?: (row: Row) => ReactNode

@@ -3,10 +3,10 @@ import { type ActionPath, act, addressOf, type Method, resourceOf, versionOf } f
 import { refresh } from '../../api/queries.ts'
 
 export interface Saver {
-  /** Sends `If-Match`. The API refuses an outdated version with 412. */
+  /** Sends `If-Match`. For an outdated version, the API responds with 412. */
   save(patch: Readonly<Record<string, unknown>>, force?: boolean): Promise<void>
   reload(): Promise<unknown>
-  /** Prefix of its drafts. */
+  /** Prefix for the names of drafts. */
   readonly key: string
 }
 
@@ -15,7 +15,7 @@ export function useSaver<M extends Method, P extends ActionPath<M>>(
   method: M,
   path: P,
   params: Readonly<Record<string, string>> = {},
-  /** Further resources that a change makes stale. */
+  /** Further resources to read again after a change. */
   changes: readonly string[] = [],
   onSaved?: (answer: unknown) => void,
 ): Saver {

@@ -17,13 +17,13 @@ interface InputProps {
   readonly autoFocus?: boolean
   readonly onKeyDown?: ComponentProps<'input'>['onKeyDown']
   readonly onBlur?: () => void
-  /** Without a visible label. */
+  /** Hides the label. */
   readonly bare?: boolean
 }
 
 const inputTypes = { email: 'email', url: 'url', date: 'date', moment: 'datetime-local' } as const
 
-/** The control for a field. Amounts are typed as decimals and kept in minor units. */
+/** The control for a field. Amounts are typed as decimals and stored in minor units. */
 export function FieldInput({ field, value, onChange, error, autoFocus, onKeyDown, onBlur, bare }: InputProps) {
   const { kind = 'text', label, hint, required, placeholder } = field
   const choices = useChoices(field.options)

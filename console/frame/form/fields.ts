@@ -21,34 +21,34 @@ export type FieldValue = string | number | boolean | null | readonly string[]
 export type FieldValues = Readonly<Record<string, FieldValue | undefined>>
 
 export interface FieldSpec<Name extends string = string> {
-  /** Name in the API's body. `address/postal_code` is nested. */
+  /** Name in the body of the request. `address/postal_code` is nested. */
   readonly name: Name
   readonly label: string
   readonly kind?: FieldKind
   readonly required?: boolean
-  /** An emptied field is saved as null. */
+  /** Saves null if the field is cleared. */
   readonly nullable?: boolean
   readonly hint?: ReactNode
   readonly placeholder?: string
   readonly options?: OptionSource
-  /** Values of `options` to leave out. */
+  /** Values of `options` that are not offered. */
   readonly except?: readonly (string | null)[]
   readonly currency?: string
-  /** Value in the form for a new record; a function gets the fields that the person has filled in. */
+  /** Initial value for a new record. A function receives the fields that the person has filled in. */
   readonly initial?: FieldValue | ((typed: FieldValues) => FieldValue)
   readonly autoComplete?: string
   readonly min?: number
   readonly max?: number
   /** Shows the field only if this is true. */
   readonly when?: (values: FieldValues) => boolean
-  /** How a record shows the value; `none` if there is no value. */
+  /** How a record shows the value, or `none` without a value. */
   readonly shown?: ReactNode | ((value: FieldValue | undefined) => ReactNode)
   readonly none?: string
-  /** Can be set only when the record is created. */
+  /** The value can be set only when the record is created. */
   readonly fixed?: boolean
   /** Converts the API's value for the control. */
   readonly decode?: (stored: FieldValue | undefined) => FieldValue | undefined
-  /** Converts the control's value for the API; undefined leaves it out of a new record. */
+  /** Converts the control's value for the API. Undefined: a new record omits the field. */
   readonly encode?: (typed: FieldValue | undefined) => unknown
 }
 
@@ -65,14 +65,14 @@ export type ValuesOf<F extends FieldSpec> = {
 
 type Held = Readonly<Record<string, FieldValue | Readonly<Record<string, FieldValue>> | undefined>>
 
-/** The value of `address/postal_code` is in `address`. */
+/** The value of a field in a record. `address/postal_code` is a part of `address`. */
 export function heldValue(name: string, record: object | undefined): FieldValue | undefined {
   const [outer = '', inner] = name.split('/')
   const held = (record as Held | undefined)?.[outer]
   return (inner === undefined ? held : (held as Held | null | undefined)?.[inner]) as FieldValue | undefined
 }
 
-/** Nests values by their names: `address/postal_code` goes into `address`. */
+/** Nests values according to their names: `address/postal_code` becomes part of `address`. */
 export function nested(values: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const body: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(values)) {
@@ -90,7 +90,7 @@ export function storedValue({ name, decode }: FieldSpec, record: object | undefi
 export const newValue = ({ encode }: FieldSpec, typed: FieldValue | undefined): unknown =>
   encode ? encode(typed) : typed
 
-/** An emptied field of an existing record is sent as its empty value if it cannot be null. */
+/** The value to send for an existing record. If a field is cleared and cannot be null, sends its empty value. */
 export function savedValue(field: FieldSpec, typed: FieldValue | undefined): unknown {
   const sent = newValue(field, typed)
   return sent === undefined ? typed : sent
@@ -100,7 +100,7 @@ type Extra = Omit<FieldSpec, 'name' | 'label' | 'kind' | 'options' | 'decode' | 
   readonly value?: FieldValue
   readonly patch?: (value: FieldValue | undefined) => Readonly<Record<string, unknown>>
 }
-/** Required fields have a value, nullable ones may be null, other empty fields are left out. */
+/** Required fields have a value, nullable fields may be null, and other empty fields are omitted. */
 type Given<Value, E extends Extra> = E extends { required: true }
   ? Value
   : E extends { nullable: true }
@@ -121,7 +121,7 @@ const kind =
     name: field,
     label,
     kind: name,
-    // Each control has values of one type.
+    // Safe cast: each control has values of only one type.
     encode: (typed) => {
       const value = typeof typed === 'string' && name !== 'secret' ? typed.trim() : typed
       return (isEmpty(value) ? (extra?.nullable ? null : undefined) : value) as Given<Value, E>
@@ -133,7 +133,7 @@ const number = kind<number>('number')
 const percentWords = (percent: FieldValue | undefined): string => formatPercent(Number(percent) / 100, 4)
 
 /**
- * One-line fields: `field.text('name', t('Name'), { required: true })`. Empty optional fields are left out, empty
+ * Fields in one line: `field.text('name', t('Name'), { required: true })`. Empty optional fields are omitted, empty
  * `nullable` ones are null.
  */
 export const field = {
@@ -147,11 +147,11 @@ export const field = {
   /** Local date and time: `2026-11-22T10:30`. */
   moment: kind<string>('moment'),
   number,
-  /** Minor units of `currency`, by default the shop's first. */
+  /** In minor units of `currency`, by default the shop's first currency. */
   money: kind<number>('money'),
   tags: kind<string[]>('tags'),
 
-  /** Typed in percent, stored in millionths. */
+  /** Typed in percent, stored in parts per million. */
   percent: <Name extends string, const E extends Extra = Record<never, never>>(
     name: Name,
     label: string,
@@ -171,7 +171,7 @@ export const field = {
     encode: (typed) => typed === true,
   }),
 
-  /** `field.choice('status', t('State'), { open: t('Open') })`, or with a hook that reads the options. */
+  /** `field.choice('status', t('State'), { open: t('Open') })`, or with a hook that loads the options. */
   choice: <Name extends string, V extends string, const E extends Extra = Record<never, never>>(
     name: Name,
     label: string,

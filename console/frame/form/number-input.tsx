@@ -7,9 +7,9 @@ interface NumberProps extends Omit<TextInputProps, 'value' | 'onChange' | 'onBlu
   readonly onBlur?: (() => void) | undefined
   readonly min?: number | undefined
   readonly max?: number | undefined
-  /** Unit after the number: `kg`, `EUR`. */
+  /** Unit shown after the number: `kg`, `EUR`. */
   readonly unit?: string
-  /** Parse and format the number. Without them, the field accepts a plain decimal. */
+  /** `read` parses and `write` formats the number. Default: a plain decimal. */
   readonly read?: (text: string) => number | null
   readonly write?: (value: number) => string
 }
@@ -19,7 +19,7 @@ const plainNumber = (text: string): number | null => {
   return text.trim() === '' || Number.isNaN(number) ? null : number
 }
 
-/** A number with a decimal point or comma. Leaving the field clamps it to `min` and `max`. */
+/** A number with a decimal point or comma. On blur, it is limited to `min` and `max`. */
 export function NumberInput({ read = plainNumber, write = String, unit, min, max, ...props }: NumberProps) {
   const { value, onChange, onBlur, ...look } = props
   // The text as typed until the field loses focus.

@@ -4,7 +4,8 @@ import { openDialog } from '../dialogs.tsx'
 import type { FieldSpec } from './fields.ts'
 import type { RecordForm as Form, FormProps } from './record-form.tsx'
 
-// Loaded with the first form to keep the first page small. `lazy` loses the component's generics.
+// Loaded with the first form, so that the first page is small. `lazy` loses the generics of the component, hence the
+// cast.
 const RecordForm = lazy(() =>
   import('./record-form.tsx').then(({ RecordForm }) => ({ default: RecordForm })),
 ) as unknown as typeof Form
@@ -13,7 +14,7 @@ interface FormDialog<F extends FieldSpec, Result> extends Omit<FormProps<F, Resu
   readonly title: string
   readonly text?: ReactNode
   readonly size?: 'sm' | 'md' | 'lg' | 'xl'
-  /** Called when the dialog closes, accepted or not. */
+  /** Called when the dialog closes, whether the form was accepted or not. */
   readonly onClose?: () => void
 }
 
@@ -43,7 +44,7 @@ export function openForm<F extends FieldSpec, Result>(dialog: FormDialog<F, Resu
   })
 }
 
-/** Resolves to whether the form was accepted. */
+/** Opens a form. Resolves with whether it was accepted. */
 export const formAccepted = <F extends FieldSpec, Result>(
   form: Omit<FormDialog<F, Result>, 'onDone' | 'onClose'>,
 ): Promise<boolean> =>

@@ -19,20 +19,20 @@ import {
 export interface FormProps<F extends FieldSpec = FieldSpec, Result = unknown> {
   readonly fields: readonly F[]
   readonly record?: object
-  /** “Save” by default. */
+  /** Default: “Save”. */
   readonly submit?: string
   readonly danger?: boolean
-  /** Sends the values. Errors appear at the fields they name. */
+  /** Sends the values. Errors are shown at the fields that they name. */
   readonly run: (values: ValuesOf<F>) => Promise<Result>
-  /** Notice after success; null for none. */
+  /** Notice after success. Null: no notice. */
   readonly done?: string | ((result: Result) => string | null)
-  /** Offered beside the notice. */
+  /** Offered in the notice. */
   readonly undo?: (result: Result) => Promise<unknown>
-  /** Further resources that it changes: `['stock']`. */
+  /** Further resources that the form changes: `['stock']`. */
   readonly changes?: readonly string[]
   readonly onDone?: (result: Result) => void
   readonly onCancel?: () => void
-  /** Keeps unsaved input under this name, without secrets. */
+  /** Keeps unsaved input, except secrets, under this name. */
   readonly draft?: string
   readonly children?: ReactNode | ((values: FieldValues, set: (name: string, value: FieldValue) => void) => ReactNode)
 }
@@ -62,7 +62,7 @@ export function RecordForm<F extends FieldSpec, Result>(props: FormProps<F, Resu
     setProblems({})
     setGeneral(null)
     try {
-      // The field's `encode` has converted each value.
+      // Safe cast: the `encode` of each field has converted its value.
       const sent = shown.map((field) => [field.name, (record ? savedValue : newValue)(field, values[field.name])])
       const result = await props.run(Object.fromEntries(sent) as ValuesOf<F>)
       if (draft) clearDraft(draft)
@@ -127,7 +127,7 @@ const withoutSecrets = (values: FieldValues, fields: readonly FieldSpec[]): Fiel
     Object.entries(values).filter(([name]) => fields.some((field) => field.name === name && field.kind !== 'secret')),
   )
 
-/** Problems at the fields they name; the rest above the form. */
+/** Sorts problems: those of shown fields, and the rest for the notice above the form. */
 function sorted(error: unknown, fields: readonly FieldSpec[]) {
   const problems = error instanceof ApiError ? error.problems : []
   const fieldOf = (path: string) =>

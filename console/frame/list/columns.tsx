@@ -6,7 +6,7 @@ import { formatNumber, Money, Nothing, Time } from '../values.tsx'
 import type { Column, Tab } from './types.ts'
 
 type Look = Omit<Column<never>, 'key' | 'title' | 'cell' | 'sort'> & {
-  /** Sorts by the column's key or by another name in the API. */
+  /** `true`: sorts by the column's key. A text: sorts by this name in the API. */
   readonly sort?: true | string
   readonly none?: string
 }
@@ -16,10 +16,10 @@ type KeyOf<Row, Value> = {
 }[keyof Row] &
   string
 
-/** One-line columns: `column.text('name', t('Region'), { primary: true, sort: true })`. */
+/** Columns in one line: `column.text('name', t('Region'), { primary: true, sort: true })`. */
 export function columnsOf<Row>() {
   type Cell = (row: Row) => ReactNode
-  /** A custom column: `column('size', t('Size'), { sort: true }, ({ width }) => …)`; the look may be left out. */
+  /** A custom column: `column('size', t('Size'), { sort: true }, ({ width }) => …)`. The look can be omitted. */
   function column(key: string, title: string, ...rest: [Cell] | [Look, Cell]): Column<Row> {
     const [{ sort, none, ...look }, cell] = rest.length === 1 ? [{} as Look, rest[0]] : rest
     return {
@@ -37,7 +37,7 @@ export function columnsOf<Row>() {
       },
     }
   }
-  /** The builders below only accept keys with the right type of value. */
+  /** Safe cast: the builders below accept only keys with the right type of value. */
   const held = <Value extends string | number = string>(row: Row, key: string) =>
     (row as Readonly<Record<string, Value | null | undefined>>)[key]
 
@@ -49,7 +49,7 @@ export function columnsOf<Row>() {
         const value = held<number>(row, key)
         return value === null || value === undefined ? null : formatNumber(value)
       }),
-    /** In the row's `currency`. */
+    /** An amount in the row's `currency`. */
     money: (key: KeyOf<Row, number>, title: string, look?: Look) =>
       column(key, title, { align: 'end', ...look }, (row) => (
         <Money amount={held<number>(row, key)} currency={held<string>(row, 'currency')} />
@@ -58,7 +58,7 @@ export function columnsOf<Row>() {
       column(key, title, look, (row) => held(row, key) && <Time at={held<string>(row, key)} />),
     ago: (key: KeyOf<Row, string>, title: string, look: Look = {}) =>
       column(key, title, look, (row) => held(row, key) && <Time at={held<string>(row, key)} ago />),
-    /** Values of the API as words, which `wordsBy` translates. */
+    /** Values of the API, translated with `wordsBy`. */
     words: (key: KeyOf<Row, string>, title: string, words: { of(name: string): string }, look: Look = {}) =>
       column(key, title, look, (row) => held(row, key) && words.of(held<string>(row, key) ?? '')),
     state: (key: KeyOf<Row, string>, title: string, look: Look = {}) =>
@@ -66,7 +66,7 @@ export function columnsOf<Row>() {
   })
 }
 
-/** Tabs by the values of one filter, after “All”. */
+/** Tabs for the values of one filter, after “All”. */
 export const tabsOf = (filter: string, options: Options): Tab[] => [
   { label: t('All'), search: {} },
   ...optionList(options).map(({ value, label }) => ({ label, search: { [filter]: value } })),

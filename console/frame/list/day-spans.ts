@@ -1,12 +1,12 @@
 import { fromShopDay, shopDay } from '../shop-day.ts'
 
-/** Without an end, it is open. */
+/** A range of time. If `until` is null, it has no end. */
 export interface Span {
   readonly from: string
   readonly until: string | null
 }
 
-/** Days of the shop's time zone. */
+/** Ranges of days in the shop's time zone. */
 export function daySpans(nowMs: number, zone?: string) {
   const today = shopDay(new Date(nowMs).toISOString(), 0, zone)
   const begin = (daysAgo: number): string => fromShopDay(today, -daysAgo, zone) ?? ''
@@ -14,7 +14,7 @@ export function daySpans(nowMs: number, zone?: string) {
   return { today: last(0), yesterday: { from: begin(1), until: begin(0) }, last }
 }
 
-/** A range ends when the next day begins. */
+/** Last day of a range that ends when the next day begins. */
 export const lastDay = (until: string, zone?: string): string =>
   shopDay(until, 0, zone) === null ? '' : (shopDay(new Date(Date.parse(until) - 1).toISOString(), 0, zone) ?? '')
 

@@ -21,7 +21,7 @@ import type { BulkAction, ListProps, RowOf } from './types.ts'
 
 const none: Readonly<Record<string, never>> = {}
 
-/** The frame of every list: search, filters, sorting, columns, saved views, selection, export, paging. */
+/** Frame of every list: search, filters, sorting, columns, saved views, selection, export, paging. */
 export function ListFrame<P extends GetPath>(props: ListProps<P>) {
   const { path, columns, filters = [], tabs = [], fixed = none, embedded = false } = props
   const keys = useMemo(

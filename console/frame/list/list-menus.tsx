@@ -115,7 +115,7 @@ function Views() {
   const path = useRouterState({ select: ({ location }) => location.pathname })
   const [search] = useSearchState()
   const go = useGo()
-  // The API identifies a list by its path without the first slash.
+  // The API identifies a list by its path without the leading slash.
   const page = path.slice(1)
   const views = useRead('/admin/saved-views', { page }).data?.saved_views ?? []
   return (

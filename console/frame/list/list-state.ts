@@ -9,7 +9,7 @@ export interface ListState {
   readonly query: Readonly<Record<string, string | number | boolean>>
 }
 
-/** The whole state of a list is in the address, so it can be bookmarked and saved as a view. */
+/** State of a list. It is completely in the URL, so that it can be bookmarked and saved as a view. */
 export function useListState(
   filterKeys: readonly string[],
   fixed: Readonly<Record<string, string | number | boolean>> = {},
@@ -24,22 +24,22 @@ export function useListState(
     search,
     page: pageOf(search),
     query,
-    // A new filter starts at page 1.
+    // After a change of the filter, the list starts at page 1.
     set: (patch) => setSearch('page' in patch ? patch : { page: null, ...patch }),
   }
 }
 
 interface Selection<Row> {
   readonly ids: ReadonlySet<string>
-  /** The newest version of those on the page. */
+  /** Selected rows. Rows on the current page are in their newest version. */
   readonly rows: readonly Row[]
-  /** `range` includes all rows since the last toggled row. */
+  /** `range`: also toggles all rows from the last toggled one. */
   toggle(id: string, range?: boolean): void
   toggleAll(): void
   clear(): void
 }
 
-/** Selected rows stay selected when live updates move them to another page. A new query clears them. */
+/** Selected rows remain selected if live updates move them to another page. A new query clears the selection. */
 export function useSelection<Row>(page: readonly Row[], idOf: (row: Row) => string, query: unknown): Selection<Row> {
   const [selected, setSelected] = useState<ReadonlyMap<string, Row>>(new Map())
   const last = useRef<string | null>(null)

@@ -8,7 +8,7 @@ import type { Column } from './types.ts'
 interface TableProps<Row> {
   readonly label: string
   readonly columns: readonly Column<Row>[]
-  /** Null until the first answer. */
+  /** Null until the first response. */
   readonly rows: readonly Row[] | null
   readonly stale: boolean
   readonly query: string
@@ -87,8 +87,8 @@ export function ListTable<Row>(props: TableProps<Row>) {
 }
 
 /**
- * Renders the first screen of rows, then the rest. If rows change under the same query, all stay rendered, so that the
- * page does not jump.
+ * Renders the rows of the first screen, then the rest. If rows change but the query does not, all remain rendered, so
+ * that the page does not jump.
  */
 function useFirstRows(query: string | null, stale: boolean): number {
   const [answered, setAnswered] = useState(query)

@@ -27,7 +27,7 @@ interface ToolsProps<P extends GetPath> extends ListProps<P> {
   readonly state: ListState
   readonly searchRef: RefObject<HTMLInputElement | null>
   readonly keys: readonly string[]
-  /** Only the tabs: the list has no rows to search. */
+  /** Shows only the tabs, because the list has no rows to search. */
   readonly bare: boolean
 }
 
@@ -128,7 +128,7 @@ function SearchBox(props: { state: ListState; inputRef: RefObject<HTMLInputEleme
   useEffect(() => {
     const left = stillPending(pending.current, q)
     pending.current = left ?? []
-    // The address changed: back, a saved view, cleared filters.
+    // The URL has changed: by the back button, a saved view, or cleared filters.
     if (left === null) setText(q)
   }, [q])
   return (
@@ -204,7 +204,7 @@ const Chip = ({ label, words, remove }: { label: string; words: ReactNode; remov
   </li>
 )
 
-/** Exports all matching rows, not only this page. */
+/** URL of the export, which contains all matching rows and not only this page. */
 function exportAddress<P extends GetPath>({ path, params = {}, state }: ToolsProps<P>): string {
   const { limit: _, offset: __, ...query } = state.query
   const parameters = Object.entries(query).map(([key, value]) => [key, String(value)])

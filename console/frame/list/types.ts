@@ -12,9 +12,9 @@ export interface Column<Row> {
   /** The API's name for sorting: `created_at`. */
   readonly sort?: string
   readonly align?: 'end'
-  /** Heads the card on a phone. */
+  /** Shown at the top of the card on a phone. */
   readonly primary?: boolean
-  /** Hidden until the person selects it. */
+  /** Hidden unless the person selects it. */
   readonly optional?: boolean
   /** Hidden on a phone. */
   readonly wide?: boolean
@@ -23,16 +23,16 @@ export interface Column<Row> {
 export interface Filter<Key extends string = string> {
   readonly key: Key
   readonly label: string
-  /** The choices, or a hook that loads them when the menu opens. Without options, any text. */
+  /** The choices, or a hook that loads them when the menu opens. If missing, the person can enter any text. */
   readonly options?: OptionSource
-  /** `since` is a range of days; `record` is set only by links and shown as a chip. */
+  /** `since`: a range of days. `record`: only links set it, and it is shown as a chip. */
   readonly kind?: 'choice' | 'text' | 'since' | 'record'
   readonly shown?: (value: string) => ReactNode
 }
 
 export interface Tab {
   readonly label: string
-  /** The filters that the tab sets. */
+  /** Filters that the tab sets. */
   readonly search: Readonly<Record<string, string>>
   readonly count?: number
 }
@@ -40,14 +40,14 @@ export interface Tab {
 export interface BulkAction<Row> {
   readonly label: string
   readonly danger?: boolean
-  /** Confirmation: the effect, in numbers. */
+  /** Text of the confirmation: the effect, with numbers. */
   readonly confirm?: (rows: readonly Row[]) => string
-  /** Skips the other rows. */
+  /** Rows to which the action applies. Others are skipped. */
   readonly when?: (row: Row) => boolean
-  /** The call for one row. The first refusal is shown after all rows are done. */
+  /** The call for one row. The first error is shown after all rows are processed. */
   readonly each?: (row: Row) => Promise<unknown>
   readonly done?: (count: number) => string
-  /** Runs on all rows at once. If it resolves to false, the rows stay selected. */
+  /** Runs once for all rows. If it resolves with false, the rows remain selected. */
   readonly run?: (rows: readonly Row[]) => Promise<unknown>
 }
 
@@ -59,21 +59,21 @@ export interface ListProps<P extends GetPath> {
   readonly columns: readonly Column<RowOf<P>>[]
   readonly filters?: readonly Filter<FilterKey<P>>[]
   readonly tabs?: readonly Tab[]
-  /** Parameters that always apply: `{ view: 'slim' }`. */
+  /** Parameters that are always sent: `{ view: 'slim' }`. */
   readonly fixed?: Readonly<Record<string, string | number | boolean>>
   /** Path parameters: `{ id }` for `/admin/segments/{id}/members`. */
   readonly params?: Readonly<Record<string, string>>
-  /** The page of a row; null for rows without one. */
+  /** Path of a row's page. Null if it has none. */
   readonly to?: (row: RowOf<P>) => string | null
   readonly onOpen?: (row: RowOf<P>) => void
   readonly bulk?: readonly BulkAction<RowOf<P>>[] | false
   readonly searchable?: boolean
   readonly exportable?: boolean
-  /** A button in the page's head, and in the empty list. */
+  /** Button in the header of the page, and in the empty list. */
   readonly add?: { readonly label: string; readonly run: () => unknown } | null | false
   readonly actions?: ReactNode
   readonly above?: ReactNode
   readonly empty: { readonly title: string; readonly text?: string; readonly action?: ReactNode }
-  /** Part of another page, without a page head. */
+  /** The list is part of another page and has no page header. */
   readonly embedded?: boolean
 }

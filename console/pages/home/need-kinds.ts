@@ -6,14 +6,14 @@ import { openUnits, packedParcel } from '../shop/order/order.ts'
 export type NeedGroup = GetData<'/admin/needs'>['needs'][number]
 export type Need = NeedGroup['entries'][number]
 
-/** Payments and logins first, translations last. */
+/** `now`: for example payments and logins. `later`: for example translations. */
 export type Urgency = 'now' | 'soon' | 'later'
 
 export interface NeedKind {
   readonly urgency: Urgency
   readonly title: (count: number) => string
   readonly action: string
-  /** The page that resolves the need, if it is not the record's page. */
+  /** Page on which the need is resolved, if it is not the record's page. */
   readonly to?: (need: Need) => string | null
   readonly all: string
   readonly settle?: { readonly scope: string; readonly run: (need: Need) => Promise<unknown>; readonly done?: string }
@@ -29,7 +29,7 @@ async function ship({ record: { id } }: Need): Promise<void> {
   openShip(order, openUnits(order) === 0 ? packedParcel(order) : undefined)
 }
 
-/** In display order. Unknown kinds are shown by name. */
+/** Kinds of needs in the order in which they are shown. Unknown kinds are shown by name. */
 export const needKinds = (): Readonly<Record<string, NeedKind>> => ({
   payment_issue: {
     urgency: 'now',

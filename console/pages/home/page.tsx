@@ -7,7 +7,7 @@ import { Switcher } from '../../frame/switcher.tsx'
 import { NeedsYou } from './needs.tsx'
 import './home.css'
 
-// Its ten reads wait until the page is shown.
+// Loaded after the page is shown, because it reads ten resources.
 const Setup = lazy(() => import('./setup.tsx'))
 
 export default function HomePage() {

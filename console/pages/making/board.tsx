@@ -32,7 +32,7 @@ interface BoardProps<Card extends Record> {
   readonly onMove: (card: Card, to: string) => unknown
 }
 
-/** Cards by state, newest change first. Keyboard users move cards with a menu. */
+/** Cards by state, last changed first. With the keyboard, cards are moved by a menu. */
 export function BoardPage<Card extends Record>(props: BoardProps<Card>) {
   const { title, path, lanes, sort } = props
   const states = lanes.flatMap((lane) => lane.states)

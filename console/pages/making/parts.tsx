@@ -3,7 +3,7 @@ import { field, recordOptions, unread } from '../../frame/do.ts'
 import { formatDate, formatNumber, type Option, t } from '../../frame/show.ts'
 import './making.css'
 
-/** `42.5 m`, `200`. Pieces have no unit. */
+/** Formats a quantity: `42.5 m`, `200`. Pieces have no unit. */
 export const formatQuantity = (quantity: number, unit: string): string =>
   unit === 'piece' ? formatNumber(quantity) : `${formatNumber(quantity, { maximumFractionDigits: 3 })} ${unit}`
 
@@ -33,7 +33,7 @@ export const useItemOptions = (): Option[] => itemOptions(useItems())
 export const itemOptions = (items: readonly RowOf<'/admin/inventory-items'>[]): Option[] =>
   items.map(({ id, title, sku }) => ({ value: id, label: sku ? `${title} · ${sku}` : title }))
 
-/** `label` describes the bar to screen readers. */
+/** `label`: description of the bar for screen readers. */
 export const Meter = ({ share, label }: { share: number; label?: string }) => (
   <span className="share" {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}>
     <span style={{ width: `${Math.min(1, share || 0) * 100}%` }} />
@@ -45,7 +45,7 @@ export const Due = ({ at }: { at: string | null }) =>
     <span className="quiet">{t('Due {day}', { day: formatDate(at, { day: 'numeric', month: 'short' }) })}</span>
   ) : null
 
-/** A moment chosen as a date: the end of that working day. */
+/** A due time that is chosen as a date. It is 16:00 UTC, the end of the working day. */
 export const dueField = <Name extends string>(name: Name, label: string) => ({
   ...field.date(name, label),
   decode: (at: unknown) => (typeof at === 'string' ? at.slice(0, 10) : null),

@@ -120,7 +120,7 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
   )
 }
 
-/** Rendered locally: the secret in it is never sent anywhere. */
+/** Drawn locally, so that the secret in it is not sent anywhere. */
 const QrCode = ({ text, label }: { text: string; label: string }) => (
   <img
     className="qr-code"

@@ -48,7 +48,7 @@ const feedPlaces: Readonly<Record<string, string>> = {
   shipping: '/settings/shipping',
 }
 
-/** The format of the feed that a finding is about: two feeds may have the same problem. */
+/** Format of the feed to which a finding belongs, because two feeds may have the same problem. */
 export function feedOf(finding: string): string | null {
   const format = /^feed-([a-z]+)-/.exec(finding)?.[1]
   return format === undefined ? null : formats.of(format)

@@ -5,7 +5,7 @@ import './lines.css'
 interface ItemLineProps {
   readonly name: ReactNode
   readonly detail: ReactNode
-  /** Null for an item without a picture; undefined hides the picture column. */
+  /** Null: the item has no picture. Undefined: the picture column is hidden. */
   readonly image?: string | null
   readonly size?: number
   readonly children?: ReactNode

@@ -36,7 +36,7 @@ export interface Moment {
   readonly at: string
   readonly kind: keyof typeof icons
   readonly text: string
-  /** Text by a customer, network or colleague. */
+  /** Quoted text of a customer, network or colleague. */
   readonly quote?: string | null
   readonly detail?: string | null
   readonly who?: string | null

@@ -23,10 +23,10 @@ export const placeText = (place: Place): string =>
     .filter(Boolean)
     .join('\n')
 
-/** Checkouts from the shop's own pages have this instead of an agent's profile. */
+/** Whether a checkout comes from the shop's own pages, which use this value instead of an agent's profile. */
 export const isOwnPages = (profile: string | null): boolean => profile === 'shop-pages'
 
-/** `agent.example` for a profile's address; null without an agent. */
+/** Host of an agent's profile: `agent.example`. Null without an agent. */
 export function agentName(profile: string | null): string | null {
   if (profile === null || profile === 'operator') return null
   if (isOwnPages(profile)) return t('Your shop')

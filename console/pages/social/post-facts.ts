@@ -13,7 +13,7 @@ export const resultsOf = ({ insights }: Pick<Post, 'insights'>): readonly Result
 export const titleOf = ({ name, caption }: Pick<Post, 'name' | 'caption'>): string =>
   name.trim() || startOf(caption.trim().split('\n')[0] ?? '') || '…'
 
-/** At most 60 characters, cut between words. */
+/** Start of a line, at most 60 characters, cut between words. */
 function startOf(line: string): string {
   if (line.length <= 60) return line
   const cut = line.slice(0, 60)
@@ -29,7 +29,7 @@ export const mediaOf = ({ media_attachments }: Pick<Post, 'media_attachments'>) 
 export const thumbOf = (post: Pick<Post, 'media_attachments'>): string | null =>
   mediaOf(post).find(({ type }) => type === 'image')?.url ?? null
 
-/** A held post is a draft in the API, and a paused platform publishes nothing. */
+/** State to show. In the API, a held post is a draft, and posts of a paused platform are scheduled. */
 export function postState(
   { status, held_at }: Pick<Post, 'status' | 'held_at'>,
   platform: Pick<Platform, 'paused_at'> | undefined,
@@ -44,7 +44,7 @@ export const platformState = ({ status, paused_at }: Pick<Platform, 'status' | '
 export const momentOf = ({ posted_at, scheduled_at }: Pick<Post, 'posted_at' | 'scheduled_at'>): string | null =>
   posted_at ?? scheduled_at
 
-/** The name of the account that a posting limit counts for: empty for the whole app, null for a removed account. */
+/** Name of the account to which a posting limit applies. Empty for the whole app, null for a removed account. */
 export function holderName(accountId: string, platforms: readonly Pick<Platform, 'api_config'>[]): string | null {
   if (accountId === 'app') return ''
   for (const { api_config } of platforms) {

@@ -1,4 +1,4 @@
-/** Sales are credited to a post by the `utm_content` of its link to the shop. */
+/** The `utm_content` in a post's link to the shop, by which sales are attributed to the post. */
 const mark = /([?&]utm_content=)(post-[\da-z]{8})/
 
 export const newMark = (): string =>
@@ -7,7 +7,7 @@ export const newMark = (): string =>
 export const markIn = (texts: readonly (string | null | undefined)[]): string | null =>
   texts.map((text) => mark.exec(text ?? '')?.[2]).find((found) => found !== undefined) ?? null
 
-/** The text with a new mark, so that a copy of a post has its own sales. */
+/** Returns a function that gives texts a new mark, so that a copy of a post has its own sales. */
 export function withNewMark(texts: readonly string[]): (text: string) => string {
   const before = markIn(texts)
   if (before === null) return (text) => text

@@ -1,6 +1,6 @@
 import { errorOf, type Session } from '../../api/index.ts'
 
-/** Calls `/auth/admin` and throws refusals as `ApiError`. */
+/** Calls `/auth/admin`. Throws an `ApiError` for an error response. */
 export async function send(path: string, body: object): Promise<unknown> {
   const response = await fetch(`/auth/admin/${path}`, {
     method: 'POST',
@@ -19,7 +19,7 @@ export function enter(next: string | undefined): void {
   location.assign(path?.startsWith('/console') ? path : `/console${path}`)
 }
 
-/** Browsers do not send the fragment, so no server sees the token. */
+/** The token in a login link. It is in the fragment, which browsers do not send to servers. */
 export const tokenOfLink = (): string => new URLSearchParams(location.hash.slice(1)).get('token') ?? ''
 
 export const beginSession = (email: string, password: string, totp?: string): Promise<{ session: Session }> =>

@@ -5,7 +5,7 @@ import { type StartOptions, startConsole, type TestConsole } from './start-conso
 
 export * from './start-console.ts'
 
-/** Seconds suffice on a free machine. A busy one may need minutes for the first start of a shop and a browser. */
+/** A few seconds are enough on an idle machine. A busy one may need minutes to start a shop and a browser. */
 const startingMs = 600_000
 
 /** Tests in a real browser with a separate shop. Skipped without a browser. */

@@ -3,7 +3,7 @@ import { readTestData } from '../../support/test-data.ts'
 
 const published = readTestData('naughty-strings/blns.json')
 
-/** Each adds its name to `window.executed` if it runs. */
+/** Each payload adds its name to `window.executed` if it runs. */
 const payloads = [
   '<script>executed("script")</script>',
   '"><img src=x onerror=executed("image")>',
@@ -19,7 +19,7 @@ const payloads = [
   '\u202e<b onmouseover=executed("over")>',
 ]
 
-/** Possible input of a buyer, vendor or network: strings that run, or break a page, if they are not shown as text. */
+/** Possible input of a buyer, vendor or network. If a page does not show it as text, it runs or breaks the page. */
 export const hostileTexts: readonly string[] = [
   ...payloads,
   ...(Array.isArray(published) ? published.filter((text): text is string => typeof text === 'string') : []),
@@ -50,12 +50,12 @@ interface Contract {
 }
 type Content = Readonly<Record<string, { readonly schema?: Schema }>>
 
-/** Names of fields with ids, codes and states, which programs read. All other fields may contain input. */
+/** Names of fields that programs read: ids, codes and states. All other fields may contain input. */
 const machine =
   /(^|_)(ids?|type|types|kind|code|codes|currency|currencies|country|countries|locale|locales|language|languages|status|states?|role|roles|scopes?|network|platform|unit|time_zone|zone|granularity|cursor|next|hash|version|versions|operation|method|priority|severity|section|step|action|field|fields|source|date|at|day|from|to|since|until|key|keys|event_types|value|model|path|level|metric|delivery)$/
 const addressed = /(^|_)(url|urls|link|permalink|src|href)$/
 
-/** Replaces every free-text field of the admin API's answers with a hostile string. */
+/** Replaces every free-text field in the admin API's responses with a hostile string. */
 export class HostileAnswers {
   /** Number of replaced strings. */
   replaced = 0
@@ -64,7 +64,7 @@ export class HostileAnswers {
 
   constructor(contract: unknown) {
     this.#contract = contract as Contract
-    // A path without parameters matches more exactly than one with parameters.
+    // A path without parameters is a more exact match than a path with parameters.
     this.#routes = Object.entries(this.#contract.paths)
       .flatMap(([path, { get }]) => {
         const schema = get?.responses['200']?.content?.['application/json']?.schema

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Page } from 'playwright-core'
 
-/** The page's `main`, or all around it. */
+/** The page's `main`, or everything around it. */
 export type Region = 'main' | 'around'
 
 /**
- * Remembers which regions were checked in a look. What axe finds and how focus looks depend only on the HTML, the style
- * sheets, the width and the colour scheme, so a region that two roles see alike is checked once.
+ * Remembers which regions were checked in a look. The results of axe and the look of focus depend only on HTML, style
+ * sheets, width and colour scheme, so a region that is the same for two roles is checked once.
  */
 export class CheckedRegions {
   readonly #checked = new Set<string>()
@@ -25,7 +25,7 @@ export class CheckedRegions {
   }
 }
 
-/** Runs in the page. Numbers the random ids in the order of their appearance, so that two renderings are alike. */
+/** Runs in the page. Numbers random ids in order of appearance, so that two renderings of the same region are equal. */
 const readRegions = `(() => {
   const numbers = new Map()
   const numbered = (id) => numbers.get(id) ?? (numbers.set(id, 'id-' + numbers.size), numbers.get(id))

@@ -17,7 +17,7 @@ export interface Answer {
 export interface Visit {
   readonly context: BrowserContext
   readonly page: Page
-  /** Script errors and failed requests. Tests expect none at their end. */
+  /** Script errors and failed requests. Tests expect an empty list at the end. */
   readonly complaints: readonly string[]
   /** Opens a path below `/console` and waits for its heading. */
   go(path: string, heading: string): Promise<void>
@@ -74,7 +74,7 @@ export async function startConsole(options: StartOptions, databaseUrl: string | 
     const complaints: string[] = []
     page.on('pageerror', (error) => complaints.push(error.message))
     page.on('console', (message) => {
-      // The browser logs every answer of 400 and above. These are listed with their URLs below.
+      // The browser itself logs every response with a status of 400 or above. These are listed with their URLs below.
       if (message.type() === 'error' && !message.text().startsWith('Failed to load')) complaints.push(message.text())
     })
     page.on('response', (response) => {

@@ -212,7 +212,7 @@ describe('the last active owner', () => {
       shop.call(method, `/admin/users/${two.id}`, body, { token: one.token }),
       shop.call(method, `/admin/users/${one.id}`, body, { token: two.token }),
     ])
-    // The second is refused because it concerns the last owner or comes from a former owner.
+    // The second call fails because it concerns the last owner or comes from a former owner.
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     const { users } = (await shop.call('GET', '/admin/users', undefined, operator)).body
     expect(

@@ -104,7 +104,7 @@ test('an ordinary role restores into a database it owns, twice; missing rights a
 
 const program = new URL('../../../src/weft.mjs', import.meta.url).pathname
 
-/** Runs `weft restore --force` with the file as a pipe. It waits wherever the test stops writing. */
+/** Runs `weft restore --force` with a pipe as the file. The restore waits where the test stops writing. */
 function restoring(url: string): {
   pipe: string
   give(part: Buffer, all: boolean): Promise<void>

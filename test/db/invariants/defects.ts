@@ -2,7 +2,7 @@
 export interface PlantedIn {
   readonly bought: string
   readonly order: string
-  /** Its payment. */
+  /** Payment of the order. */
   readonly paid: string
   readonly running: string
   readonly live: string

@@ -391,7 +391,7 @@ describe('mails about one order', () => {
     expect(await deliver()).toBe(1)
     await outbox.enqueue(db, about('order_2', 'placed too'), clock.now())
     expect(await deliver()).toBe(1)
-    // The server read the first e-mail before it refused it.
+    // The server had read the first e-mail before it rejected it.
     expect(server.received.map(({ subject }) => subject)).toEqual(['placed', 'placed too'])
     clock.advance(60_000)
     expect(await deliver()).toBe(3)

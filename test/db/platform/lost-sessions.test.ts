@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { connectDatabase } from '../../../src/platform/db/database.ts'
 import { proxiedDatabase } from '../../support/proxied-database.ts'
 
-/** Shorter than the timeout of a statement that gets no answer. */
+/** Shorter than the timeout of a statement without a response. */
 const soonMs = 8_000
 
 test('a statement on a silently dead connection fails once the server reports that it is not running it', async () => {

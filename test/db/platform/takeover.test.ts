@@ -328,15 +328,15 @@ test('a claim of a search of e-mails names the process', async () => {
   expect(rows).toEqual([{ by: weft.connection.processId }])
 })
 
-/** Makes this process the only one and lets it beat for the first time. */
+/** Makes this process the only one and sends its first heartbeat. */
 async function startAnew(): Promise<void> {
   await sql`delete from process`.execute(weft.db)
   expect(await weft.weft.jobs.runNow('keep-alive')).toBe('done')
 }
 
 /**
- * Makes this process one that has beaten for so many seconds. Its last beat is in the future, so that a slow test
- * causes no gap.
+ * Makes this process one that has sent heartbeats for `seconds` seconds. Its last heartbeat is in the future, so that a
+ * slow test causes no gap.
  */
 async function beatingFor(seconds: number): Promise<void> {
   await sql`update process set seen_at = clock_timestamp() + interval '1 minute', steady_since = clock_timestamp() - make_interval(secs => ${seconds})

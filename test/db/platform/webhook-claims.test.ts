@@ -75,7 +75,7 @@ const states = async (table: string): Promise<State[]> =>
   ).rows
 
 describe.each(senders)('outcomes of a process that was taken over: $table', ({ table, queue, send }) => {
-  /** `meanwhile` is the write of another process before the receiver answers this one. */
+  /** `meanwhile`: a write by another process before the receiver responds to this one. */
   async function late(answer: number, meanwhile: string): Promise<State[]> {
     await queue()
     let release = () => {}

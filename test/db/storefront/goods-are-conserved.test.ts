@@ -15,7 +15,7 @@ const colours = ['red', 'blue'] as const
 type Colour = (typeof colours)[number]
 const bought: Readonly<Record<Colour, number>> = { red: 3, blue: 2 }
 
-/** The place of each unit, according to the operations that the shop accepted. A unit is in exactly one place. */
+/** Place of each unit according to the operations that the shop accepted. A unit is in exactly one place. */
 interface Pieces {
   /** Owed to the buyer, whether packed or not. */
   owed: number
@@ -74,7 +74,7 @@ const step = fc.oneof(
   },
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
-/** Concurrent steps, or a refund that the provider refuses. */
+/** Concurrent steps, or a refund that the provider rejects. */
 const round = fc.oneof(
   { weight: 5, arbitrary: fc.array(step, { minLength: 1, maxLength: 3 }) },
   { weight: 1, arbitrary: fc.record({ fail: index }) },
@@ -187,7 +187,7 @@ function leave(run: Run, parcel: Run['parcels'][number]): void {
   }
 }
 
-/** A parcel that was marked as shipped by mistake is owed again. */
+/** Units of a parcel that was marked as shipped by mistake are owed again. */
 function comeBack(run: Run, parcel: Run['parcels'][number]): void {
   if (!parcel.left) return
   parcel.left = false

@@ -76,7 +76,7 @@ const killImport = () =>
 test('a long import is returned as running, shows its progress, cannot be undone yet, and finishes by itself', async () => {
   await inItsWay(async () => {
     const { status, body } = await upload(table('long', 30), 'long')
-    // The row count is known once the file is read, and the answer does not wait for that.
+    // The row count is known after the file is read, and the response does not wait for that.
     const { rows_total } = importOf({ body })
     expect([status, body.import]).toEqual([201, running({ rows_total })])
     expect([null, 30]).toContain(rows_total)

@@ -159,7 +159,7 @@ test('the lists immediately show changed, bought, ended and reminded sessions, a
 })
 
 test('the customer list matches a recount and follows name changes', async () => {
-  // The orders above have noted their customers for listing.
+  // The orders above have queued their customers for listing.
   await listAllCustomers(connection.db)
   await sql`update customer set first_name = 'Zoë', last_name = 'Quist' where id = 'bk_42'`.execute(connection.db)
   const found = async (query: Record<string, string>) => {
@@ -210,7 +210,7 @@ test('a request lists a few hundred of the newest changed sessions, and the job 
   await listAllCheckouts(connection.db, after(5))
   expect(await listed()).toBe(rows)
   await compare(after(5))
-  // All of them end at one moment.
+  // All sessions expire at the same time.
   await listAllCheckouts(connection.db, after(20_000))
   await compare(after(20_000))
 })

@@ -32,7 +32,8 @@ describe('channels of a model', () => {
     const rare = { steps: ['rare'], conversions: 0, nulls: 2 }
     const often = { steps: ['often', 'rare', 'often'], conversions: 1, nulls: 1 }
     const others = paths(29, () => 3)
-    // `often` has 4 times, `rare` 4, every other 3: the last by name is left out together with one more.
+    // `often` and `rare` occur 4 times, every other channel 3 times. The last channel by name is merged, together with
+    // one more.
     expect(keepFrequent([rare, often, ...others])).toEqual([
       rare,
       often,

@@ -3,7 +3,7 @@ import { extractOrder } from '../../../src/back-office/extraction/index.ts'
 import { parseMail } from '../../../src/back-office/inbox/parse-mail.ts'
 import { message } from '../../support/mails.ts'
 
-/** What the place of a text in its line, column or table says of it. */
+/** Reads a mail. These tests are about the position of a text in its line, column or table. */
 async function read(body: string, type: 'plain' | 'html' = 'plain') {
   const raw = message(
     {

@@ -15,7 +15,7 @@ async function read(body: string, type: 'plain' | 'html', subject = 'Order confi
     body,
   )
   const fields = extractOrder(await parseMail([Buffer.from(raw)]), null)
-  // Each item has these fields.
+  // Safe cast: each item has these fields.
   const items = fields.items as {
     name: string
     quantity: number | null

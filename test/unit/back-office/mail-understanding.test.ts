@@ -3,7 +3,7 @@ import { extractOrder } from '../../../src/back-office/extraction/index.ts'
 import { parseMail } from '../../../src/back-office/inbox/parse-mail.ts'
 import { message } from '../../support/mails.ts'
 
-/** The lines and the total of a vendor's e-mail whose layout no list describes. */
+/** Reads lines and total of a vendor's e-mail with an unknown layout. */
 async function read(body: string, type: 'plain' | 'html' = 'plain') {
   const raw = message(
     {

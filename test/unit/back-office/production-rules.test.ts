@@ -44,7 +44,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
     }),
 )
 
-/** The commands that complete a run. Random commands rarely get that far. */
+/** Commands that complete a run. Random commands rarely do. */
 const way: readonly Command[] = [
   { type: 'assign', partnerId: 'partner_a', note: null },
   { type: 'open_dispatch', waitsFor: [] },
@@ -105,7 +105,7 @@ const beforeStart: readonly Box[] = [
 ]
 const overridable: readonly Box[] = ['sent', 'accepted', 'started', 'finished']
 
-/** Returns null if the command is refused. */
+/** Applies a command to the model. Null if the command is rejected. */
 function step(model: Model, asked: Command, quantity: number): Model | null {
   const { box, good, bad } = model
   if (asked.type === 'assign')

@@ -70,7 +70,7 @@ const payloads = [
   ...tricks,
 ]
 
-/** Finds everything that a browser could run or load by itself. */
+/** Finds everything that a browser could run or load automatically. */
 function dangers(html: string): string[] {
   const $ = load(html)
   return $('body *')

@@ -71,7 +71,7 @@ test('there are twenty senders, and without layouts only one is read completely'
       )
     }),
   )
-  // Its lines are read completely, because their numbers multiply to the total.
+  // The reader reads its lines completely, because their numbers multiply to the total.
   expect(complete).toEqual(Array.from({ length: 20 }, (_, at) => at === 10))
 })
 

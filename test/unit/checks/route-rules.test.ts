@@ -2,20 +2,20 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { routesWithoutRules } from '../../../scripts/route-rules.ts'
 
-/** Their refusals have the format of an agent, a page or a sender. */
+/** Their errors have the format for an agent, a page or a sender. */
 const otherFaces = /\/(ucp|ucp-official|shop-pages|hosted-pages|partner-pages)\/|\/(public|push|webhook)-routes\.ts$/
 const isAdmin = (file: string) => /routes\.ts$/.test(file) && !otherFaces.test(file)
 
-/** This list only becomes shorter: a new route names the rules of its use case. */
+/** This list may only shrink: a new route must name the rules of its use case. */
 const exceptions = {
   // One result per record, in a response with status 200.
   'src/storefront/orders/admin-routes.ts /orders/bulk-fulfill': 'bulk',
   'src/storefront/catalog/product-routes.ts /products/bulk': 'bulk',
-  // Refused only for a record that the body names, and `idOf` finds that beside other problems.
+  // Rejected only because of a record that the body names. `idOf` reports that together with other problems.
   'src/storefront/catalog/category-routes.ts /categories': 'idOf',
   'src/ad-planning/scores/prediction-routes.ts CreatePredictionBody': 'idOf',
   'src/ad-planning/attribution/admin-routes.ts UpdateAttributionBody': 'idOf',
-  // The whole draft becomes a checkout session, and the session refuses it.
+  // The whole draft becomes a checkout session, and the session rejects it.
   'src/storefront/operator-sessions/admin-routes.ts /orders': 'session',
   // A wrong password or code counts as an attempt, so only a complete request is one.
   'src/platform/access/auth-routes.ts /password': 'attempt',
@@ -31,7 +31,7 @@ const exceptions = {
   'src/social/scheduling/admin-routes.ts queue': 'empty',
   'src/social/scheduling/admin-routes.ts release': 'empty',
   'src/social/insights/routes.ts /social-posts/sync-insights': 'empty',
-  // What the schema accepts, the use case refuses only for the state of the record.
+  // If the schema accepts the body, the use case rejects it only because of the state of the record.
   'src/back-office/production/admin-routes.ts assignProductionRun': 'state',
   'src/back-office/production/admin-routes.ts dispatchProductionRun': 'state',
   'src/back-office/inbox/routes.ts extractInboundEmail': 'state',

@@ -21,7 +21,7 @@ it('a form of many parts is read in slices of 8 KiB', async () => {
   const file = `--x\r\nContent-Disposition: form-data; name="f"; filename="f.png"\r\n\r\n${'a'.repeat(100_000)}\r\n`
   expect((await post(`${file}${file}--x--\r\n`)).json()).toEqual({ sizes: [100_000, 100_000] })
   expect(await turnsDuring(post(`${file}${file}--x--\r\n`))).toBeGreaterThanOrEqual(20)
-  // The refusal of the eleventh part arrives although the rest is not read.
+  // The error for the eleventh part is sent although the rest is not read.
   expect((await post(file.repeat(11))).statusCode).toBe(413)
   await app.close()
 })

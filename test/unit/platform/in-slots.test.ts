@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inSlots } from '../../../src/platform/in-slots.ts'
 
-/** A run over `items`, of which those in `silent` end only when `release` is called. */
+/** Runs over `items`. Items in `silent` end only when `release` is called. */
 function run(items: readonly string[], silent: readonly string[], most: number) {
   const waiting = [...items]
   const done: string[] = []

@@ -22,7 +22,7 @@ async function serverThat(answer: (socket: Socket) => void): Promise<number> {
 test('a server that answers nothing is silent; one that ends connections, is slow to log in, or is not there, is not', async () => {
   const silent = await serverThat(() => {})
   const ending = await serverThat((socket) => socket.destroy())
-  // Asks for a password of the MD5 method, and then says nothing more.
+  // Asks for a password with the MD5 method, then sends nothing more.
   const slow = await serverThat((socket) =>
     socket.once('data', () => socket.write(Buffer.from([0x52, 0, 0, 0, 12, 0, 0, 0, 5, 1, 2, 3, 4]))),
   )

@@ -3,7 +3,7 @@ import { spelledOut } from '../../../src/platform/personal-data/letters.rules.ts
 import { isTelephone, patternOf } from '../../../src/platform/personal-data/mentions.rules.ts'
 import { otherTexts, spellings } from '../../support/spellings.ts'
 
-/** JavaScript writes PostgreSQL's `[[:alnum:]]` in another way. */
+/** JavaScript has another notation for PostgreSQL's `[[:alnum:]]`. */
 const inJavaScript = (pattern: string): RegExp =>
   new RegExp(
     pattern
@@ -20,7 +20,7 @@ function finds(words: readonly string[], text: string, references?: readonly str
     : [text, spelledOut(text)].some((form) => pattern.slice(1).some((word) => inJavaScript(word).test(form)))
 }
 
-/** What is cut out of the text, one word after the other. */
+/** Removes the words from the text one after the other, and returns the removed parts. */
 function matched(words: readonly string[], text: string): string[] {
   const found: string[] = []
   let rest = text

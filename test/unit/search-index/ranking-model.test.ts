@@ -12,7 +12,7 @@ import {
 } from '../../../src/storefront/catalog-search/search-index/ranking.rules.ts'
 import { indexedProduct, newIndex } from '../../support/indexed-product.ts'
 
-// Words with digits are no typos of each other, so each matches only itself and its prefixes.
+// Words with digits are not treated as typos of each other, so each matches only itself and its prefixes.
 const words = Array.from({ length: 400 }, (_, at) => `w${1000 + at}`)
 const random = seededRandom(5)
 const below = (limit: number): number => Math.floor(random() * limit)

@@ -61,7 +61,7 @@ test('a word of any length is found', async () => {
   expect(searchWeb(await titled(long), long).ids).toEqual(['p1'])
 })
 
-// The required minimum is 97 %. The typos not found happen to be another word or the beginning of one.
+// The required minimum is 97 %. Typos that are not found happen to be another word or the start of one.
 test('1,994 of 2,000 mistyped title words find the intended product', async () => {
   const catalogue = syntheticCatalogue(6)
   const index = await newIndex()

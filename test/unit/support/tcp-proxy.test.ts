@@ -22,7 +22,7 @@ afterAll(async () => {
   echo.close()
 })
 
-/** Sends a text. Returns what came back in the given time, and the error of the connection if any. */
+/** Sends a text. Returns the response within the given time, and the error of the connection if there is one. */
 async function tell(socket: Socket, text: string, waitMs = 60): Promise<string> {
   let heard = ''
   const hear = (chunk: Buffer) => {

@@ -6,7 +6,7 @@ import { models } from '../parts/words.ts'
 type Settings = GetData<'/admin/ad-planning/attribution/settings'>['attribution_settings']
 type Link = GetData<'/admin/ad-planning/attribution'>['attributions'][number]
 
-/** A source assigned by hand is never overwritten. */
+/** Assigns a source by hand, which automatic attribution never overwrites. */
 export const openResolveForm = (link: Link, campaigns: readonly { id: string; name: string }[]): void =>
   openForm({
     title: t('Where did this visit come from?'),
@@ -19,7 +19,7 @@ export const openResolveForm = (link: Link, campaigns: readonly { id: string; na
 
 const atLeastOne = { required: true, min: 1 } as const
 
-/** A change recalculates all attribution. */
+/** Edits the settings. A change recalculates all attribution. */
 export const openRules = (settings: Settings): void =>
   openForm({
     title: t('Attribution settings'),

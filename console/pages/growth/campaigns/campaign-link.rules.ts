@@ -1,4 +1,4 @@
-/** The address with the campaign's name in `utm_campaign`; null if it is no web address. */
+/** Adds the campaign's name to a URL as `utm_campaign`. Null if the text is not a web address. */
 export function campaignLink(address: string, campaign: string, source: string): string | null {
   const url = URL.parse(address.includes('://') ? address : `https://${address}`)
   if (!url || !/^https?:$/.test(url.protocol)) return null

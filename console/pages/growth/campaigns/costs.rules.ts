@@ -5,7 +5,7 @@ export interface CostDay {
   readonly impressions: number | null
 }
 
-/** `2026-11-22`, also from `22.11.2026` and `22/11/2026`. */
+/** Converts a date to `2026-11-22`, also from `22.11.2026` and `22/11/2026`. */
 export function dayOf(text: string): string | null {
   const iso = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text)
   const local = /^(\d{1,2})[./](\d{1,2})[./](\d{4})$/.exec(text)
@@ -16,7 +16,7 @@ export function dayOf(text: string): string | null {
   return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== found ? null : found
 }
 
-/** A comma may also be part of a number, so it is the last separator to try. */
+/** Tries the comma last, because it may be part of a number. */
 const separatorOf = (line: string): string => ['\t', ';'].find((mark) => line.includes(mark)) ?? ','
 
 const countOf = (text: string | undefined): number | null => {

@@ -14,7 +14,7 @@ import { openCosts } from './costs.tsx'
 
 const column = columnsOf<Campaign>()
 
-/** Revenue divided by spend. Null if nothing was spent. */
+/** Revenue divided by spend. Null if the spend is 0. */
 const returnOf = ({ spend, revenue }: Campaign['totals'][number]): number | null =>
   spend === 0 ? null : revenue / spend
 

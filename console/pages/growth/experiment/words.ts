@@ -6,7 +6,7 @@ type Experiment = Results['experiment']
 
 const kindOf = ({ metrics }: Experiment) => metrics.find(({ role }) => role === 'primary')?.kind
 
-/** Shares differ in percentage points, amounts in money. */
+/** Formats a difference: in percentage points for shares, in money for amounts. */
 export function differenceWords(value: number, experiment: Experiment): string {
   const kind = kindOf(experiment)
   if (kind === 'conversion')

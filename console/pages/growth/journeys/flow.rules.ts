@@ -15,7 +15,7 @@ interface Words {
 const order: readonly Stage[] = names('awareness interest consideration intent conversion retention advocacy')
 const mostSources = 6
 
-/** The largest sources, the others combined, then the stages in order. */
+/** Nodes and links of the diagram: the largest sources, all other sources together, then the stages in order. */
 export function flowOf({ entries, transitions }: Transitions, words: Words) {
   const bySource = new Map<string, number>()
   for (const { utm_source, customers } of entries)

@@ -20,7 +20,7 @@ export function CampaignName({ id }: { id: string | null }) {
 
 let waiting: Map<string, ((name: string) => void)[]> | null = null
 
-/** Names requested in the same tick share one call. */
+/** Reads a name. Names requested within 5 ms share one call. */
 function nameOf(id: string): Promise<string> {
   if (waiting === null) {
     waiting = new Map()

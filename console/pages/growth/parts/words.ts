@@ -103,7 +103,7 @@ interface Amount {
   readonly value: number
 }
 
-/** Currencies are never added up: `₹1,200.00 + $30.00`. */
+/** Lists amounts without adding up different currencies: `₹1,200.00 + $30.00`. */
 export const amountWords = (amounts: readonly Amount[]): string =>
   amounts
     .filter(({ value }) => value !== 0)

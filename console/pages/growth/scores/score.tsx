@@ -4,7 +4,7 @@ import { formatNumber, State, type Tone, t } from '../../../frame/show.ts'
 
 export type Score = RowOf<'/admin/ad-planning/scores'>
 
-/** Lifetime values are in whole units of the currency, other scores are points. */
+/** Formats a score. Lifetime values are in whole units of the currency; other scores are points. */
 export const scoreValueWords = ({ score_value, currency }: Pick<Score, 'score_value' | 'currency'>): string =>
   currency === null
     ? formatNumber(score_value, 1)
@@ -20,7 +20,7 @@ export const tiers = wordsBy(() => ({
   low: t('Low'),
 }))
 
-/** A high churn risk is bad; any other high score is good. */
+/** A high churn risk is bad. Any other high score is good. */
 const scoreTone = ({ tier, score_type }: Pick<Score, 'tier' | 'score_type'>): Tone => {
   if (tier === 'high') return score_type === 'churn_risk' ? 'bad' : 'good'
   if (tier === 'low') return score_type === 'churn_risk' ? 'good' : 'quiet'

@@ -51,7 +51,7 @@ export const newRule = (currency: string | undefined): Rule => ({
   ...(currency === undefined ? {} : { currency }),
 })
 
-/** A rule with a new field gets an operator and a value that fit the field. */
+/** Changes the field of a rule. Operator and value are replaced if they do not fit the new field. */
 export function ruleOf(field: string, before: Rule, currency: string | undefined): Rule {
   const kind = fields()[field]?.kind ?? 'text'
   const allowed = Object.keys(operators(kind)) as Operator[]
@@ -84,7 +84,7 @@ const ruleWords = (rule: Rule): string => {
 export const logicWords = (logic: string | undefined): string =>
   ({ OR: t('Any of these:'), NOT: t('Not all of these:') })[logic ?? ''] ?? t('All of these:')
 
-/** One line per rule, with its depth. */
+/** One line of text per rule, with its depth. */
 export function criteriaWords(criteria: Criteria, depth = 0): { readonly text: string; readonly depth: number }[] {
   const rules = criteria.rules ?? []
   const groups = (criteria.groups ?? []) as Criteria[]

@@ -28,7 +28,7 @@ function editPart({ id }: Design, kind: Kind, part: { readonly id: string } | un
     record: part,
     fields: [...fields, ...(part ? [field.toggle('remove', t('Remove'))] : [])],
     run: async ({ remove, ...values }: Readonly<Record<string, unknown>>) => {
-      // The five kinds of part share their calls; the fields are the body.
+      // The five kinds of parts have the same calls. The fields form the body.
       if (!part) return act('post', `/admin/designs/{id}/${kind}`, { id, body: body(values) } as never)
       const one = { id, part_id: part.id }
       return remove
@@ -156,7 +156,7 @@ export function Components({ design, editable }: PartsProps) {
   )
 }
 
-/** One `chest: 104` per line. Lines without a number are ignored. */
+/** Parses lines such as `chest: 104`. Ignores lines without a number. */
 const measurementsOf = (text: string): Record<string, number> =>
   Object.fromEntries(
     text.split('\n').flatMap((line) => {

@@ -100,7 +100,7 @@ function Mails({ above }: { above: ReactNode }) {
   )
 }
 
-// openapi.json has no type for a file as the body.
+// Cast: openapi.json has no type for a file as the body.
 const handIn = (file: File) =>
   act('post', '/admin/inbound-emails', {
     body: file,

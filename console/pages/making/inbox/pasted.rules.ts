@@ -1,11 +1,11 @@
 const base64 = (text: string): string =>
   btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join(''))
 
-/** A header value in one line, as RFC 2047 encoded words. */
+/** Encodes a header value as RFC 2047 encoded words. */
 const encoded = (text: string): string =>
   (text.replaceAll(/\s+/g, ' ').match(/.{1,10}/gu) ?? []).map((part) => `=?utf-8?B?${base64(part)}?=`).join('\r\n ')
 
-/** The text as an `.eml` file. */
+/** Converts pasted text to an `.eml` file. */
 export const messageOf = ({ from, subject, text }: { from: string; subject: string; text: string }): string =>
   [
     `From: ${from.replaceAll(/[\r\n]/g, '')}`,

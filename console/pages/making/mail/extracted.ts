@@ -15,7 +15,7 @@ export interface Match {
   readonly reason: 'sku' | 'earlier' | 'name'
   readonly vendor_unit: string
   readonly unit: string
-  /** Shop units per vendor unit; null if unknown. */
+  /** Shop units per vendor unit. Null if unknown. */
   readonly unit_factor: number | null
   readonly quantity: number | null
   readonly price: number | null
@@ -33,7 +33,7 @@ export interface Attachment {
   readonly state: 'read' | 'scanned' | 'credit_note' | 'unreadable'
 }
 
-/** A sum in the mail that was verified. */
+/** A calculation in the mail that was verified. */
 export interface Proof {
   readonly rule: 'line_totals' | 'subtotal' | 'total'
   readonly equation: string
@@ -86,11 +86,14 @@ export function extractedOf(data: object) {
   }
 }
 
-/** The chosen item for each line, starting with the API's match, in the unit of the shop's item. Survives a reload. */
+/**
+ * The chosen item of each line, in the unit of the shop's item. The API's match is preselected. Choices survive a
+ * reload.
+ */
 export function useMappings(mailId: string, extracted: Extracted | null) {
   const name = `mail:${mailId}`
   const [chosen, setChosen] = useState<Readonly<Record<number, Partial<Mapping>>>>(() => readDraft(name) ?? {})
-  // Callers keep `change` across renders.
+  // A ref, because callers keep `change` across renders.
   const latest = useRef(chosen)
   const mappings = (extracted?.items ?? []).map(({ quantity, price }, index): Mapping => {
     const match = extracted?.itemOrigins[index]?.match

@@ -3,7 +3,7 @@ import { EditField, Section, useSaver } from '../../../frame/record.ts'
 import { formatPercent, t, wordsBy } from '../../../frame/show.ts'
 import type { Extracted, Origin } from './extracted.ts'
 
-/** Vendor, number and currency are empty strings if unknown, all other fields null. */
+/** Fields of the order. An unknown vendor, number or currency is an empty string; any other unknown field is null. */
 const specs = (currency: string): FieldSpec[] => [
   field.text('vendor', t('Vendor')),
   field.text('order_number', t('Order number')),
@@ -18,7 +18,7 @@ const specs = (currency: string): FieldSpec[] => [
   field.url('tracking_url', t('Tracking page'), { nullable: true }),
 ]
 
-/** Hovering over a field marks its source in the mail. */
+/** Fields that were read from the mail. Hovering over a field marks its source in the mail. */
 export function Fields(props: {
   id: string
   extracted: Extracted

@@ -5,10 +5,10 @@ export interface Segment {
   readonly fields: readonly string[]
 }
 
-/** The field name of an item: `item-0`. */
+/** Field name of an item: `item-0`. */
 export const itemField = (index: number): string => `item-${index}`
 
-/** The position of a quote, with flexible white space, or null. */
+/** Position of a quote in the text, with any white space between its words. Null if it is not found. */
 export function placeOf(text: string, quote: string): readonly [number, number] | null {
   const words = quote.trim().split(/\s+/).filter(Boolean)
   if (words.length === 0) return null
@@ -17,7 +17,7 @@ export function placeOf(text: string, quote: string): readonly [number, number] 
   return found ? [found.index, found.index + found[0].length] : null
 }
 
-/** Cuts the text at each start and end of a source, so that fields can overlap. */
+/** Cuts the text at the start and end of each source, so that sources can overlap. */
 export function segmentsOf(text: string, origins: Readonly<Record<string, Origin>>): Segment[] {
   const places = Object.entries(origins).flatMap(([field, { evidence }]) => {
     const place = placeOf(text, evidence)

@@ -18,7 +18,7 @@ export function MailView(props: ViewProps) {
   const { mail } = props
   const [search] = useSearchState()
   const asSent = search.mail === 'sent' && mail.html_body !== null
-  // The sender is not part of the text, so its fields are marked in the head.
+  // Fields read from the sender are marked in the header, because the sender is not part of the text.
   const fromSender = Object.entries(props.extracted?.origins ?? {}).flatMap(([field, { source }]) =>
     source === 'sender' ? [field] : [],
   )
@@ -46,7 +46,7 @@ export function MailView(props: ViewProps) {
         </dd>
       </dl>
       {asSent ? (
-        // The sandbox forbids scripts and forms; the mail's policy blocks remote content.
+        // The sandbox forbids scripts and forms. The policy of the document blocks remote content.
         <iframe className="mail-frame" sandbox="" title={t('Original email')} srcDoc={framed(mail.html_body ?? '')} />
       ) : (
         <MailText {...props} />
@@ -108,7 +108,7 @@ const originsOf = (extracted: Extracted | null): Readonly<Record<string, Origin>
 
 const blocks = new Set('P DIV TR LI H1 H2 H3 H4 H5 H6 TABLE UL OL BLOCKQUOTE BR HR'.split(' '))
 
-/** HTML mail as text. Nothing is loaded, and each table row is one line. */
+/** Converts an HTML mail to text without loading anything. Each table row becomes one line. */
 function textOfHtml(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   const parts: string[] = []

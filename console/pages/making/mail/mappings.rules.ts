@@ -4,14 +4,14 @@ export interface Mapping {
   readonly price: number | null
 }
 
-/** Indexes of items without an order; `all` if there is no order yet. */
+/** Indexes of items that are not ordered yet. All if there is no order. */
 export function openItemsOf(result: object | null | undefined, all: number): number[] {
   if (!result) return Array.from({ length: all }, (_, index) => index)
   const open: unknown = Reflect.get(result, 'open_items')
   return Array.isArray(open) ? open : []
 }
 
-/** The API's item mappings, without unmatched and already ordered items. */
+/** Item mappings for the API. Omits unmatched items and items already ordered. */
 export const itemMappings = (mappings: readonly Mapping[], open: readonly number[]) =>
   mappings.flatMap(({ item, quantity, price }, index) =>
     !open.includes(index) || item === null || quantity === null || quantity <= 0

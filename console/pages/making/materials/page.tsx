@@ -63,7 +63,7 @@ function MaterialList({ above }: { above: ReactNode }) {
 
 const itemColumn = columnsOf<RowOf<'/admin/inventory-items'>>()
 
-/** Fields of the cost. Amount and currency must be given together. */
+/** Fields of the cost. The API requires amount and currency together. */
 function costFields(item: GetData<'/admin/inventory-items/{id}'>['inventory_item'] | null) {
   const currencies = session().shop?.currencies ?? ['USD']
   const currency = item?.currency ?? currencies[0]

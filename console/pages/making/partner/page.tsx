@@ -209,7 +209,7 @@ function PersonMenu({ person, partnerId }: { person: Person; partnerId: string }
   )
 }
 
-/** A single-use login link to share by any messenger. */
+/** Shows a single-use login link that can be sent by any messenger. */
 const showLink = (id: string, person: Person) =>
   perform({
     run: () => act('post', '/admin/partners/{id}/people/{person_id}/login-link', { id, person_id: person.id }),

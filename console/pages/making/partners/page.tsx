@@ -6,7 +6,7 @@ import { t, useGo } from '../../../frame/show.ts'
 
 const column = columnsOf<RowOf<'/admin/partners'>>()
 
-/** `Färberei Sommer` becomes `farberei-sommer`. */
+/** Handle from a name: `farberei-sommer` for `Färberei Sommer`. */
 const handleOf = (name: string): string =>
   name
     .normalize('NFKD')

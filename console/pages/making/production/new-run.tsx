@@ -4,7 +4,7 @@ import { field, openForm, stateOptions } from '../../../frame/do.ts'
 import { t, useGo } from '../../../frame/show.ts'
 import { useDesignOptions, usePartnerOptions } from '../parts.tsx'
 
-/** With a partner, the run is approved and assigned at once. */
+/** Creates a run. If a partner is chosen, the run is approved and assigned immediately. */
 export function NewRunButton({ design }: { design?: string }) {
   const go = useGo()
   const add = () =>

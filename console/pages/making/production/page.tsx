@@ -61,7 +61,7 @@ function RunList({ above, actions }: { above: ReactNode; actions: ReactNode }) {
   )
 }
 
-/** The lane of a run's next step. */
+/** Lane to which the next step moves a run. */
 const laneAfter: Readonly<Record<string, string>> = { approve: 'approved', send: 'sent', accept: 'work' }
 
 const targetsOf = (run: Run): readonly string[] => {
@@ -69,7 +69,7 @@ const targetsOf = (run: Run): readonly string[] => {
   return lane && may('production-runs:write') ? [lane] : []
 }
 
-/** Steps that need a form open the run's page. */
+/** Runs by lane. A step that needs a form opens the page of the run. */
 function ProductionBoard({ above, actions }: { above: ReactNode; actions: ReactNode }) {
   const go = useGo()
   const move = (run: Run, to: string) => {

@@ -26,7 +26,7 @@ const rounded = (quantity: number): number => Math.round(quantity * 1000) / 1000
 const unmade = ({ quantity, produced_quantity: made, rejected_quantity: rejected }: Run): number =>
   rounded(quantity - made - rejected)
 
-/** Asks for a partner's part of the work. `left` is the largest quantity, unless `from` names several parts. */
+/** Assigns part of the work to a partner. `left`: the largest quantity, unless `from` names several parts. */
 function assignPart(
   {
     title,
@@ -97,7 +97,7 @@ function allocate(run: Run): void {
 
 const partLeft = (run: Run): string => t('{left} not made yet', { left: formatQuantity(unmade(run), run.unit) })
 
-/** Parts whose partner can give units to another partner. */
+/** Parts that can give units to another partner. */
 const sharable = (runs: readonly Run[]): Run[] =>
   runs.filter(
     (run) =>
@@ -167,7 +167,7 @@ const finish = ({ id }: Run): void =>
     done: t('Run finished.'),
   })
 
-/** Good pieces go into stock, and materials are consumed. */
+/** Completes a run: good pieces are added to the stock, and materials are deducted. */
 function complete({ production_run: run, children }: RunDetail): void {
   const isShort = (values: FieldValues) =>
     Number(values.produced_quantity ?? 0) + Number(values.rejected_quantity ?? 0) < run.quantity
@@ -182,7 +182,7 @@ function complete({ production_run: run, children }: RunDetail): void {
     title: t('Complete and add to stock'),
     submit: t('Complete'),
     text: t('Adds the good units to stock and deducts the planned materials from inventory.'),
-    // A split run is counted in its parts.
+    // For a split run, its parts report the quantities.
     fields: [...(children.length > 0 ? [] : counts), note()],
     run: (values) => {
       const body = values.shortfall_reason ? { ...values, allow_shortfall: true } : values

@@ -6,7 +6,7 @@ export type Run = RowOf<'/admin/production-runs'>
 
 export type StepKind = keyof ReturnType<typeof stepWords>
 
-/** Null while its parts are in progress, and after it has ended. */
+/** Next step of a run. Null while its parts are in progress, and after the run has ended. */
 export function nextStep(run: Run, parts: readonly Pick<Run, 'status'>[]): StepKind | null {
   if (run.status === 'completed' || run.status === 'cancelled') return null
   if (run.status === 'draft' || run.status === 'pending_review') return 'approve'
@@ -14,7 +14,7 @@ export function nextStep(run: Run, parts: readonly Pick<Run, 'status'>[]): StepK
     if (parts.every(({ status }) => status === 'completed' || status === 'cancelled')) return 'complete'
     return run.allocated_quantity < run.quantity ? 'allocate' : null
   }
-  // Parts that are not listed still count as allocated.
+  // Parts may be allocated although the list does not contain them.
   if (run.allocated_quantity > 0) return null
   if (run.status === 'awaiting_reassignment') return 'assign'
   if (run.status === 'approved') return run.partner_id === null ? 'allocate' : 'send'
@@ -26,7 +26,7 @@ export function nextStep(run: Run, parts: readonly Pick<Run, 'status'>[]): StepK
 
 const open: readonly Run['status'][] = ['approved', 'sent_to_partner', 'in_progress', 'awaiting_reassignment']
 
-/** Past the due date of its design or of one of its tasks. */
+/** Whether the run is not finished although its due date has passed. */
 export const isRunLate = ({ status, due_at, finished_at }: Run): boolean =>
   due_at !== null && finished_at === null && open.includes(status) && new Date(due_at).getTime() < Date.now()
 

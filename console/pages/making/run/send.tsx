@@ -15,7 +15,7 @@ interface Receiver {
   readonly people: readonly string[]
 }
 
-/** A role without `partners:read` sees no names. */
+/** People who receive the run. Empty without the scope `partners:read`. */
 async function receiversOf(runs: readonly Run[]): Promise<Receiver[]> {
   if (!may('partners:read')) return []
   const partners = new Map(
@@ -67,7 +67,7 @@ export const sendRuns = (runs: readonly Run[]): Promise<boolean> =>
 
 const listOf = (names: readonly string[]): string => names.join(', ')
 
-/** Weft sends no email now. People see the run on their page and are reminded later. */
+/** Weft sends no e-mail at this point. People see the run on their page, and are reminded later. */
 function sentWords(receivers: readonly Receiver[]): string {
   const names = receivers.flatMap(({ people }) => people)
   return names.length === 0

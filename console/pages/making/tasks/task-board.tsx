@@ -18,7 +18,7 @@ export const TaskState = ({ task }: { task: Pick<Task, 'status' | 'due_at'> }) =
   </>
 )
 
-/** Tasks only move forward, and these lanes are named after the state. */
+/** Lanes to which a task can move. Each has the name of its state. */
 const onward = ['in_progress', 'completed'] as const
 const targetsFrom = (lane: string) => (lane === 'todo' ? onward : onward.slice(onward.indexOf(lane as never) + 1))
 

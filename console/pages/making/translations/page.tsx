@@ -15,7 +15,7 @@ const recordTypes = names(`
 
 const tones = { missing: 'quiet', outdated: 'warm', draft: 'accent', translated: 'good' } as const
 
-/** Identifies one text of one record. */
+/** Key of one text of one record. */
 const textKey = ({ type, id, field: name }: TranslationText): string => `${type}/${id}/${name}`
 
 export default function TranslationsPage() {
@@ -23,7 +23,7 @@ export default function TranslationsPage() {
   const coverage = useRead('/admin/translations/coverage').data?.coverage ?? []
   const locale = search.locale ?? coverage[0]?.locale ?? 'de'
   const write = may('translations:write')
-  // A language starts with its first translation.
+  // A language exists from its first translation on.
   const addLanguage = () =>
     openForm({
       title: t('Add language'),
@@ -100,7 +100,7 @@ const acceptDrafts = (locale: string): BulkAction<TranslationText> => ({
     act('post', '/admin/translations/{type}/{id}/{locale}/accept', { type, id, locale, body: { fields: [name] } }),
 })
 
-/** For an outdated translation, shows the translated source beside the new one. */
+/** Edits a translation. If it is outdated, shows the source that was translated and the new source. */
 function editTranslation(text: TranslationText): void {
   const { type, id, field: name, locale, source, value, translated_source, draft_value, source_digest } = text
   openForm({

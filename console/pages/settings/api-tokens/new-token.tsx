@@ -9,7 +9,7 @@ import { areaWords } from '../parts/scope-words.ts'
 export const openNewToken = (): void =>
   openDialog({ title: t('New API token'), size: 'lg', body: (close) => <NewToken close={close} /> })
 
-/** Tokens can manage neither people nor tokens. */
+/** Scopes that a token can have. Tokens cannot manage people or tokens. */
 const givable = (): string[] => session().scopes.filter((scope) => !/^(users|api-tokens):/.test(scope))
 
 const curlOf = (token: string): string =>
@@ -80,7 +80,7 @@ interface GridProps {
   readonly error?: string | undefined
 }
 
-/** Write access includes read access. */
+/** Selects scopes. Write access includes read access. */
 function ScopeGrid({ scopes, chosen, onChange, error }: GridProps) {
   const set = (changes: readonly string[], on: boolean) => {
     const next = new Set(chosen)

@@ -76,7 +76,7 @@ export default function AuditLogPage() {
   )
 }
 
-/** Entries have no address, so the drawer reads them from the cached lists. */
+/** Shows an entry. Entries cannot be read separately, so the drawer finds them in the cached lists. */
 function DeedDrawer(props: { id: string; nameOf: (entry: AuditEntry) => string; onClose: () => void }) {
   const lists = useQueryClient().getQueriesData<GetData<'/admin/audit-log'>>({ queryKey: ['audit-log'] })
   const entry = lists.flatMap(([, data]) => data?.audit_entries ?? []).find(({ id }) => String(id) === props.id)

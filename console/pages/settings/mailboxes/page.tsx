@@ -184,7 +184,7 @@ function openMailboxForm(open: (id: string) => void): void {
   })
 }
 
-/** A new server needs the password again, so that the old password is never sent to a mistyped host. */
+/** Changes the server. The password must be entered again, so that the old one is never sent to a mistyped host. */
 const openServerForm = (id: string, before: { host: string | null; port: number | null; username: string | null }) =>
   openForm({
     title: t('Server and password'),

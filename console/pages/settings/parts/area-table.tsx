@@ -10,7 +10,7 @@ interface AreaColumn {
   readonly cell: (area: string) => ReactNode
 }
 
-/** A row for each area of the scopes, grouped like the navigation. */
+/** A table with one row per area of scopes, grouped like the navigation. */
 export const AreaTable = ({ scopes, columns }: { scopes: readonly string[]; columns: readonly AreaColumn[] }) => (
   <table className="mini-table">
     <thead>

@@ -27,7 +27,7 @@ const groups: readonly (readonly [() => string, string])[] = [
   [() => t('System'), 'changes doctor needs overview search stats'],
 ]
 
-/** `inbound-emails` reads “Vendor emails”. */
+/** Words for an area: “Vendor emails” for `inbound-emails`. */
 export const areaWords = (area: string): string => {
   const known: Readonly<Record<string, string>> = {
     'ad-planning': t('Visits, campaigns, and experiments'),
@@ -44,7 +44,7 @@ export const areaWords = (area: string): string => {
   return known[area] ?? t(words.charAt(0).toUpperCase() + words.slice(1))
 }
 
-/** Grouped like the navigation. Unknown areas are in the last group. */
+/** Areas grouped like the navigation. Unknown areas are in the last group. */
 export function areaGroups(scopes: readonly string[]): AreaGroup[] {
   const areas = new Set(scopes.map((scope) => scope.split(':')[0] ?? ''))
   const grouped = groups.map(([title, members]) => ({

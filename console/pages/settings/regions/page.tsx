@@ -9,7 +9,7 @@ import { addShippingOption } from '../parts/shipping-option.ts'
 type Region = RowOf<'/admin/regions'>
 const column = columnsOf<Region>()
 
-/** Currencies of countries whose shops show prices without tax. */
+/** Currencies of countries in which shops show prices without tax. */
 const taxedOnTop = ['USD', 'CAD']
 
 const few = 3

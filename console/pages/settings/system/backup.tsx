@@ -67,7 +67,7 @@ const ask = (passphrase: string): Promise<Response> =>
     .POST('/admin/backups', { body: { passphrase }, parseAs: 'stream' })
     .then(({ response, data }) => new Response(data as ReadableStream | null, { headers: response.headers }))
 
-/** Not an `act`: a retry would start the download again. */
+/** Does not use `act`, because a retry would start the download again. */
 const askFor = (passphrase: string): Promise<Response> =>
   ask(passphrase).catch(async (error: unknown) => {
     if (!(error instanceof ApiError) || error.code !== 'confirmation_required') throw error

@@ -44,7 +44,7 @@ export default function WebhooksPage() {
 const EndpointState = ({ endpoint: { status, failing_since } }: { endpoint: Endpoint }) =>
   status === 'enabled' && failing_since ? <State value="error" label={t('Failing')} /> : <State value={status} />
 
-/** A new address gets a new secret, because the old one may be known at the old address. */
+/** Shows the new secret after a change of the URL. The old secret may be known at the old URL. */
 const showNewSecret = ({ webhook_endpoint }: { webhook_endpoint: Parameters<typeof showSecret>[0] }) => {
   if (webhook_endpoint.secret) showSecret(webhook_endpoint)
 }
@@ -226,7 +226,7 @@ const pretty = (body: string): string => {
 function DeliveryDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const query = useQuery({
     ...read('/admin/webhook-deliveries/{id}', { id }),
-    // Polls a test delivery until it has an answer.
+    // Polls a test delivery until the endpoint has responded.
     refetchInterval: ({ state }) => (state.data?.webhook_delivery.status === 'pending' ? 1500 : false),
   })
   if (!query.data) return <RecordDrawer title={t('Webhook delivery')} onClose={onClose} query={query} />

@@ -17,7 +17,7 @@ const key = 'pk_…'
 
 const json = (value: unknown): string => JSON.stringify(value, null, 2)
 
-/** Assistants that cannot send headers use the endpoint without a key. */
+/** Instructions per assistant. Assistants that cannot send headers use the endpoint without a key. */
 function assistants(base: string): readonly Assistant[] {
   const withKey = `${base}/ucp/mcp`
   const open = `${base}/ucp/2026-08-25/mcp`

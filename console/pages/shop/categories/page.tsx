@@ -164,7 +164,7 @@ function openMove({ id, name }: Node, before: Place, tree: readonly Node[]): voi
   })
 }
 
-/** A category with subcategories is not confirmed: the API refuses the deletion. */
+/** Deletes a category. Asks for no confirmation if it has subcategories, because the API then rejects the deletion. */
 const remove = ({ id, name, product_count, children }: Node): Promise<boolean> =>
   perform({
     confirm:

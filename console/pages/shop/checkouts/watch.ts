@@ -3,7 +3,7 @@ import { refresh } from '../../../api/index.ts'
 
 const everyMs = 4000
 
-/** Polls while the page is visible, because agents keep changing their carts. */
+/** Polls while the page is visible, because agents change their carts at any time. */
 export function useWatch(isWatched = true): void {
   useEffect(() => {
     if (!isWatched) return

@@ -3,7 +3,7 @@ import { field, openForm, perform } from '../../../frame/do.ts'
 import { t, tn } from '../../../frame/show.ts'
 import { listed } from '../words.ts'
 
-/** Also covers people who never bought. */
+/** Erases the data of an e-mail address, even if the person never bought. */
 export const openForgetAddress = (): void =>
   openForm({
     title: t('Erase personal data'),
@@ -41,7 +41,7 @@ export function savedAs(email: string, copy: object): string {
 const changedByForgetting = ['orders', 'checkouts', 'emails']
 
 function forgottenWords(answer: ActionData<'post', '/admin/customers/forget'>): string {
-  // The generated type of a 202 lacks the member. `settle` reports a 202 itself.
+  // The generated type of a 202 response lacks this member. `settle` reports a 202.
   if (!('forgotten' in answer)) return ''
   const { forgotten: found } = answer
   const parts = [

@@ -19,7 +19,7 @@ export default function DiscountPage() {
 
 const shownProducts = 20
 
-/** Includes only the titles loaded so far. */
+/** Products of the discount. The title is null until it is loaded. */
 function useProducts({ eligible_product_ids: ids }: Discount) {
   const shown = (ids ?? []).slice(0, shownProducts)
   const answers = useQueries({ queries: shown.map((id) => read('/admin/products/{id}', { id })) })

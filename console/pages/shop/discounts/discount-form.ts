@@ -4,7 +4,7 @@ import { fromShopDay, shopDay } from '../../../frame/shop-day.ts'
 import { t } from '../../../frame/show.ts'
 import type { Discount } from './sentence.ts'
 
-/** All terms are edited together because they depend on each other. */
+/** Edits all terms together, because they depend on each other. */
 export async function openDiscountForm(discount: Discount | null, onDone?: (id: string) => void): Promise<void> {
   const products = await productChoices(discount?.eligible_product_ids ?? []).catch((error: unknown) => {
     notifyFailed(error)
@@ -17,7 +17,7 @@ export async function openDiscountForm(discount: Discount | null, onDone?: (id: 
     draft: `discount:${discount?.id ?? 'new'}`,
     record: discount ? inForm(discount) : {},
     fields: fieldsOf(discount?.currency ?? null, products),
-    // Clears values of other discount types.
+    // Removes values of other types of discount.
     run: ({ percent_ppm = null, amount = null, currency = null, starts_at, ends_at, ...terms }) => {
       const body = {
         ...terms,
@@ -36,7 +36,7 @@ export async function openDiscountForm(discount: Discount | null, onDone?: (id: 
   })
 }
 
-/** Moments as dates. The discount ends when the day after its last day begins. */
+/** Shows timestamps as dates. A discount ends when the day after its last day begins. */
 const inForm = (discount: Discount) => ({
   ...discount,
   currency: discount.currency?.toUpperCase(),

@@ -77,7 +77,7 @@ export const newAddresses = ({ id }: Feed) =>
     done: t('The feed has new URLs.'),
   })
 
-/** Credentials belong to their address: a new address needs them again. */
+/** Changes the destination. Credentials belong to the URL, so a new URL needs them again. */
 export const openPushForm = ({ id, format, push }: Feed): void =>
   openForm({
     title: t('Destination'),

@@ -102,7 +102,7 @@ function Top({ feed, editable }: { feed: Feed; editable: boolean }) {
   )
 }
 
-/** Compressed versions have the same address with `.gz`. */
+/** URLs of a feed. Compressed versions have the same URL plus `.gz`. */
 function Addresses({ feed, editable }: { feed: Feed; editable: boolean }) {
   const plain = Object.entries(feed.urls).filter(([kind]) => !kind.endsWith('.gz'))
   return (
@@ -144,7 +144,7 @@ const Problems = ({ id }: { id: string }) => (
   </Section>
 )
 
-/** Links to the settings page if the product's page cannot fix it. */
+/** Missing attributes. Links to a settings page if the product's page cannot fix the problem. */
 const Missing = ({ problems }: { problems: RowOf<'/admin/feeds/{id}/problems'>['problems'] }) => (
   <ul className="plain-list">
     {problems.map(({ attribute, message, record }) => (

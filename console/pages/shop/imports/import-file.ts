@@ -17,7 +17,7 @@ export interface Plan {
   readonly format: string
   readonly columns: readonly string[]
   readonly unread: readonly string[]
-  /** Kept under their names for exports. */
+  /** Columns that are stored under their names for exports. */
   readonly kept: readonly string[]
   readonly fields: readonly string[]
   readonly mapping: Mapping
@@ -37,7 +37,7 @@ const mayHave = 32 * 1024 * 1024
 
 const isJson = (file: File): boolean => /\.(json|ndjson)$/i.test(file.name) || file.type === 'application/json'
 
-/** Reads the columns, then dry-runs the import. */
+/** Reads the columns, then makes a dry run of the import. */
 export async function examined(file: File, asked: Asked): Promise<Plan> {
   if (isJson(file)) return examinedJson(file, asked)
   if (file.size > mayHave)
@@ -87,7 +87,7 @@ async function examinedJson(file: File, { kind, currency }: Asked): Promise<Plan
   return planned({ ...read, rows: report.products }, report.problems, report.problem_count, report)
 }
 
-/** Returns the id of the import, or null for JSON, which cannot be undone. */
+/** Imports a file. Returns the id of the import, or null for JSON, which cannot be undone. */
 export async function applied(file: File, asked: Asked, plan: Plan): Promise<string | null> {
   if (!plan.undoable) {
     await act('post', '/admin/products/import', jsonCall(file, { currency: asked.currency }))
@@ -112,6 +112,6 @@ const jsonCall = (file: File, { currency, ...query }: { currency: string | null;
     /\.ndjson$/i.test(file.name) ? 'application/x-ndjson' : 'application/json',
   )
 
-// openapi.json has no type for a file as the body.
+// Cast: openapi.json has no type for a file as the body.
 const fileCall = (file: File, query: object, type: string) =>
   ({ ...query, body: file, bodySerializer: (body: File) => body, headers: { 'Content-Type': type } }) as never

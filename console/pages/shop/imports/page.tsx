@@ -35,7 +35,7 @@ export default function ImportsPage() {
         'Import products, stock, or prices from a file. Preview every change first, and undo it later if needed.',
       )}
       path="/admin/imports"
-      // A preview is a dry run, which is not worth a row of its own.
+      // Without previews, which are only dry runs.
       fixed={{ state: 'running,refused,imported,undone' }}
       columns={columns}
       filters={[{ key: 'kind', label: t('Type'), options: stateOptions(...kinds) }]}

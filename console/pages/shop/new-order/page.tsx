@@ -77,7 +77,7 @@ export default function NewOrderPage() {
                 submit={t('Create order')}
                 fields={buyerFields(region.countries, options.data.shipping_options).map((one) => ({
                   ...one,
-                  // Restores the values sent before.
+                  // Restores values that were sent before.
                   initial: sent[one.name] ?? one.initial,
                 }))}
                 run={(values) => {

@@ -16,7 +16,7 @@ interface BasketLine {
   readonly title: string
   readonly variant_title: string
   readonly image_url: string | null
-  /** In the region's currency; null without a price. */
+  /** In the region's currency. Null if it has no price there. */
   readonly unit_price: number | null
   readonly quantity: number
 }
@@ -90,7 +90,7 @@ const priceOf = ({ prices }: Variant, currency: string, regionId: string): numbe
   return price?.amount ?? null
 }
 
-/** Null if the variant cannot be sold in the region. */
+/** The line for a variant. Null if it cannot be sold in the region. */
 function lineOf(product: Product, variant: Variant, currency: string, regionId: string): BasketLine | null {
   const { id, title: variant_title, stock } = variant
   const unit_price = priceOf(variant, currency, regionId)

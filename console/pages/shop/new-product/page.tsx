@@ -15,7 +15,7 @@ interface Made {
   readonly status: string
 }
 
-/** “Create another” keeps the form open for the next product. */
+/** “Create another” keeps the form open for another product. */
 export default function NewProductPage() {
   const [pictures, setPictures] = useState<readonly Upload[]>([])
   const [made, setMade] = useState<readonly Made[]>([])
@@ -95,7 +95,7 @@ const fieldsOf = (currencies: readonly string[], isSeries: boolean) => [
 
 type Values = Omit<ValuesOf<ReturnType<typeof fieldsOf>[number]>, 'another'>
 
-/** All variants start with the same prices and stock. */
+/** Builds the product. All variants start with the same prices and stock. */
 function productOf(values: Values, currencies: readonly string[], pictures: readonly Upload[]) {
   const { title, sizes = [], option = 'Option', sku = null, on_hand, publish } = values
   const prices = currencies.flatMap((currency) => {
@@ -124,7 +124,7 @@ function productOf(values: Values, currencies: readonly string[], pictures: read
 
 function PictureDrop(props: { pictures: readonly Upload[]; change: (next: readonly Upload[]) => void }) {
   const { pictures, change } = props
-  // Parallel uploads must see each other's pictures.
+  // A ref, so that parallel uploads do not lose each other's pictures.
   const all = useRef(pictures)
   all.current = pictures
   const { zone, input, pick, sending } = usePictures(may('uploads:write'), (upload) => {

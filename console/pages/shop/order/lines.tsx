@@ -107,7 +107,9 @@ export const Parcels = ({ order }: { order: Order }) =>
     </Section>
   )
 
-/** A shipped parcel can be canceled while none of its units is refunded. */
+/**
+ * A packed parcel can be canceled. A shipped one can be canceled if enough shipped units of its lines are not refunded.
+ */
 const isCancelable = ({ line_items }: Order, { status, items }: Parcel): boolean =>
   status === 'created' ||
   items.every(({ line_item_id, quantity }) => {

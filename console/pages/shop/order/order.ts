@@ -15,18 +15,18 @@ export const openUnits = ({ line_items }: Pick<Order, 'line_items'>): number =>
 export const unitsIn = (parts: readonly { readonly quantity: number }[]): number =>
   parts.reduce((sum, { quantity }) => sum + quantity, 0)
 
-/** A packed parcel that is not shipped yet. */
+/** A parcel that is packed but not shipped. */
 export const packedParcel = ({ fulfillments }: Pick<Order, 'fulfillments'>): Parcel | undefined =>
   fulfillments.find(({ status }) => status === 'created')
 
 export const parcelOnItsWay = ({ fulfillments }: Pick<Order, 'fulfillments'>): Parcel | undefined =>
   fulfillments.find(({ status }) => status === 'shipped')
 
-/** After the first shipment, the address is fixed and the order can only be refunded. */
+/** Whether a parcel was shipped. Then the address cannot change, and the order can only be refunded. */
 export const hasLeft = ({ fulfillments }: Pick<Order, 'fulfillments'>): boolean =>
   fulfillments.some(({ status }) => status === 'shipped' || status === 'delivered')
 
-/** Without a mail server, emails are on hold. */
+/** Words for the e-mail to the customer. Without a mail server, e-mails are on hold. */
 export const mailWords = (name: string): string =>
   session().shop?.sends_mail
     ? t('{name} gets an email.', { name })

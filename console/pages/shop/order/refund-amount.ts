@@ -11,15 +11,15 @@ export type RefundChoices = Readonly<Record<string, RefundChoice>>
 
 export const refundableUnits = (line: Line): number => line.quantity - line.refunded_quantity
 
-/** Shipped, and neither refunded nor returned. */
+/** Units that are shipped and neither refunded nor returned. */
 export const unitsOut = (line: Line): number =>
   Math.max(0, line.shipped_quantity - (line.refunded_quantity - line.canceled_quantity))
 
-/** Units can be restocked if they were returned or never shipped. */
+/** Whether units can be restocked: they were returned or never shipped. */
 export const canRestock = (line: Line, choice: RefundChoice): boolean =>
   choice.returned || choice.quantity <= line.fulfillable_quantity
 
-/** Rounded so that the amounts of single units add up to exactly the line. */
+/** Amount charged for the next units of a line. Rounded so that the amounts of all units add up to exactly the line. */
 export function chargedFor(line: Line, quantity: number, taxIsIncluded: boolean): number {
   const charged = BigInt(line.total + line.discount + (taxIsIncluded ? 0 : line.tax))
   const upTo = (units: number): bigint => (charged * BigInt(units)) / BigInt(line.quantity)

@@ -207,7 +207,7 @@ interface AmountProps {
 
 function Amount({ order: { totals, currency }, amount, onChange }: AmountProps) {
   const { refundable } = totals
-  // A new key writes the share into the field.
+  // Used as a key: a new key makes the field show the new amount.
   const [share, setShare] = useState(0)
   const choose = (minor: number) => () => {
     onChange(minor)

@@ -21,7 +21,7 @@ const units = (
         ...line,
       },
     ],
-    // Only these fields are read.
+    // Safe cast: the function reads only these fields.
   } as unknown as Order
   return [false, true].map((returned) => restockableUnits(order, returned)[0]?.most ?? 0)
 }

@@ -2,7 +2,10 @@ import type { Line, Order } from './order.ts'
 
 type Units = Pick<Order, 'refunds' | 'totals'>
 
-/** Lines with refunded units that are not in stock. The units are in the shop, or the buyer may send them back. */
+/**
+ * Lines with refunded units that are not back in stock. `returned`: units that the buyer may send back; otherwise units
+ * that are in the shop.
+ */
 export const restockableUnits = (
   order: Pick<Order, 'line_items' | 'refunds' | 'status' | 'totals'>,
   returned: boolean,
@@ -13,7 +16,10 @@ export const restockableUnits = (
         .map((line) => ({ line, most: returned ? withBuyer(line, order) : inShop(line, order) }))
         .filter(({ most }) => most > 0)
 
-/** Units still in the shop. After a full refund, packed units count as canceled but are still in their parcel. */
+/**
+ * Units that are still in the shop. After a full refund, packed units count as canceled, but they are still in their
+ * parcel.
+ */
 function inShop(line: Line, { refunds, totals }: Units): number {
   const restocked = refunds
     .flatMap(({ line_items }) => line_items)

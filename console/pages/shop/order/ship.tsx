@@ -113,7 +113,7 @@ export const openCorrectTracking = (order: Order, parcel: Parcel): void =>
     done: t('Tracking saved.'),
   })
 
-/** The Shape Detection API, which TypeScript does not know. */
+/** Part of the Shape Detection API, for which TypeScript has no types. */
 interface Detector {
   detect(source: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>
 }
@@ -121,7 +121,7 @@ declare global {
   var BarcodeDetector: (new () => Detector) | undefined
 }
 
-/** Hidden if the browser cannot detect barcodes. */
+/** Scans a barcode. Hidden if the browser cannot detect barcodes. */
 function ScanButton({ onCode }: { onCode: (code: string) => void }) {
   if (globalThis.BarcodeDetector === undefined || !navigator.mediaDevices) return null
   const scan = (close: () => void) => (code: string) => {

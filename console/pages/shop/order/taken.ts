@@ -3,29 +3,29 @@ import { formatNumber } from '../../../frame/show.ts'
 
 export type Taken = GetData<'/admin/orders/{id}/stock'>['stock'][number]
 
-/** Units of the order by stock location. */
+/** Units of the order at each stock location. */
 export const useTaken = (id: string): readonly Taken[] => useRead('/admin/orders/{id}/stock', { id }).data?.stock ?? []
 
-/** Whether the order's units of a line were taken from stock; true until this is known. */
+/** Returns whether units of a line were taken from stock. True until this is known. */
 export function useCounted(id: string): (line: { readonly variant_id: string }) => boolean {
   const taken = useRead('/admin/orders/{id}/stock', { id }).data?.stock
   return (line) => taken?.some(({ variant_id }) => variant_id === line.variant_id) ?? true
 }
 
-/** `2 × Harbour store`, null if everything lies at the default location. */
+/** `2 × Harbour store`. Null if all units are at the default location. */
 export function placesOf(taken: readonly Taken[], variantId: string): string | null {
   if (taken.every(({ is_default }) => is_default)) return null
   const own = taken.filter(({ variant_id }) => variant_id === variantId)
   return own.map(({ quantity, location_name }) => `${formatNumber(quantity)} × ${location_name}`).join(', ') || null
 }
 
-/** The locations of an order whose goods lie at several. */
+/** Locations of an order whose units are at several locations. Otherwise empty. */
 export function severalPlaces(taken: readonly Taken[]): { readonly id: string; readonly name: string }[] {
   const places = new Map(taken.map(({ location_id: id, location_name: name }) => [id, { id, name }]))
   return places.size > 1 ? [...places.values()] : []
 }
 
-/** Units of each line that lie at the location, at most those that are still to be shipped. */
+/** Units of each line at the location, limited to the units that are not shipped yet. */
 export const unitsAt = (
   taken: readonly Taken[],
   lines: readonly { readonly id: string; readonly variant_id: string; readonly fulfillable_quantity: number }[],

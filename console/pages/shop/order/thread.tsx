@@ -114,7 +114,7 @@ const whoOf = ({ type, id }: Entry['actor'], names: ReadonlyMap<string, string>)
   return null
 }
 
-/** A parcel packed and shipped in one step appears once. */
+/** Whether a parcel was packed and shipped in one step. It is then shown only once. */
 const isShippedAtOnce = (entry: Entry, entries: readonly Entry[]): boolean =>
   entry.type === 'fulfillment.created' &&
   entries.some(

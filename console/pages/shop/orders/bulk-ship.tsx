@@ -6,7 +6,7 @@ import { State, t, tn } from '../../../frame/show.ts'
 import type { OrderRow } from './page.tsx'
 import { spread } from './pasted-lines.ts'
 
-/** Resolves when the dialog is closed: to whether any order was shipped. */
+/** Opens the dialog. Resolves when it closes, with whether an order was shipped. */
 export const openBulkShip = (orders: readonly OrderRow[]): Promise<boolean> =>
   new Promise((resolve) => {
     let isAny = false
@@ -35,7 +35,7 @@ function BulkShip({ orders, onShipped, close }: BulkShipProps) {
   const shippable = orders.filter((order) => order.to_ship)
   const left = shippable.filter(({ id }) => !shipped.includes(id))
   const fill = useRef<(name: string, value: string) => void>(() => {})
-  /** Several pasted lines fill one field each. */
+  /** Fills one field per pasted line. */
   const paste = (event: ClipboardEvent<HTMLElement>) => {
     const text = event.clipboardData.getData('text')
     const first = inputsIn(event.currentTarget).indexOf(event.target as HTMLInputElement) - 1
@@ -164,7 +164,7 @@ const agreesToShipWithout = (without: number, count: number): Promise<boolean> =
 
 const inputsIn = (element: HTMLElement) => [...element.querySelectorAll('input')]
 
-/** A barcode scanner sends Enter after each number. Move to the next field instead of submitting. */
+/** A barcode scanner sends Enter after each number. Enter moves to the next field and does not submit the form. */
 function onEnterGoOn(event: KeyboardEvent<HTMLElement>) {
   if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
   event.preventDefault()

@@ -7,7 +7,7 @@ import { placesOf, type Taken } from '../order/taken.ts'
 import { fullName, placeText } from '../words.ts'
 import './packing.css'
 
-/** Shows a packing slip per order, with a button that prints them, one to a page. */
+/** Shows one packing slip per order, and a button that prints each on its own page. */
 export async function openPacking(ids: readonly string[]): Promise<void> {
   const isSplit = may('stock-locations:read') && (await get('/admin/stock-locations', { limit: 1 })).count > 1
   const answers = await Promise.all(
@@ -73,7 +73,7 @@ function Slip({ order, taken }: { order: Order; taken: readonly Taken[] }) {
   )
 }
 
-/** The units that are not shipped yet. If all are shipped: all units of the order that are not canceled. */
+/** Units that are not shipped yet. If all are shipped, all units that are not canceled. */
 function packable({ line_items }: Pick<Order, 'line_items'>) {
   const waiting = (line: Line) => line.fulfillable_quantity + line.fulfilled_quantity - line.shipped_quantity
   const all = (line: Line) => line.quantity - line.canceled_quantity

@@ -1,18 +1,18 @@
 interface Field {
   readonly name: string
-  /** The order's number. */
+  /** Number of the order. */
   readonly number: string
 }
 
 interface Spread {
   readonly values: Readonly<Record<string, string>>
-  /** Lines without a field. */
+  /** Number of lines for which there is no field. */
   readonly leftOver: number
 }
 
 /**
- * Spreads pasted lines over the fields. Lines like `1001,TRACK-1`, as carriers export them, fill the field of their
- * order. Without such a line, each line fills the next field, and an empty one leaves its field unchanged.
+ * Distributes pasted lines among the fields. A line such as `1001,TRACK-1`, as carriers export them, fills the field of
+ * its order. If there is no such line, each line fills the next field, and an empty line leaves its field unchanged.
  */
 export function spread(text: string, fields: readonly Field[]): Spread {
   const lines = text.trimEnd().split(/\r?\n/)
@@ -27,7 +27,7 @@ export function spread(text: string, fields: readonly Field[]): Spread {
   return { values: Object.fromEntries(filled), leftOver: lines.slice(fields.length).filter(isFilled).length }
 }
 
-/** The field and tracking number of a line that names an order. */
+/** Field and tracking number of a line that contains an order number. Null for other lines. */
 function entryOf(line: string, fields: readonly Field[]): readonly [name: string, value: string] | null {
   const cells = line
     .split(/[\t;,]/)

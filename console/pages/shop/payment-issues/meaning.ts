@@ -13,7 +13,7 @@ interface Meaning {
   readonly title: string
   readonly money: string
   readonly goods: string
-  /** The usual resolution comes first. */
+  /** Possible resolutions, the usual one first. */
   readonly ways: readonly Resolution[]
 }
 

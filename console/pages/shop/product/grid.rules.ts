@@ -1,9 +1,9 @@
-/** Unsaved text by `variant id|column`. */
+/** Unsaved text of cells, by `variant id|column`. */
 export type Typed = Readonly<Record<string, string>>
 
 export const cellKey = (variantId: string, column: string): string => `${variantId}|${column}`
 
-/** Cells of a spreadsheet; null for a single cell. */
+/** Cells pasted from a spreadsheet. Null for a single cell. */
 export function pastedCells(text: string): readonly (readonly string[])[] | null {
   const rows = text
     .replace(/\r\n?/g, '\n')
@@ -13,7 +13,7 @@ export function pastedCells(text: string): readonly (readonly string[])[] | null
   return rows.length === 1 && rows[0]?.length === 1 ? null : rows
 }
 
-/** Cells outside of the grid are ignored. */
+/** Fills cells from this position on. Ignores cells outside of the grid. */
 export function filled(
   cells: readonly (readonly string[])[],
   variants: readonly string[],

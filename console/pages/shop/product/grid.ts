@@ -17,7 +17,7 @@ export interface GridColumn {
   readonly note?: (variant: Variant) => ReactNode
 }
 
-/** The shop's currencies, and others with prices. */
+/** The shop's currencies, and other currencies in which the product has prices. */
 export const currenciesOf = ({ variants }: Pick<Product, 'variants'>): readonly string[] => {
   const used = variants.flatMap(({ prices }) => prices.map(({ currency }) => currency))
   return [...new Set([...(session().shop?.currencies ?? []), ...used].map((currency) => currency.toUpperCase()))]
@@ -26,7 +26,7 @@ export const currenciesOf = ({ variants }: Pick<Product, 'variants'>): readonly 
 export const priceIn = (variant: Variant, currency: string) =>
   variant.prices.find((price) => price.region_id === null && price.currency.toUpperCase() === currency)
 
-/** The title of an option's column is the option, that of a price column its currency. */
+/** Columns of the grid. The column of an option has the option as its title, a price column the currency. */
 export function columnsOf(product: Product): readonly GridColumn[] {
   const editable = may('products:write')
   return [
@@ -81,7 +81,7 @@ interface Cell {
   readonly text: string
 }
 
-/** Saves all prices in one call, then texts and stock per variant. Returns problems by cell. */
+/** Saves all prices in one call, then texts and stock of each variant. Returns problems by cell. */
 export async function savedInParts(product: Product, columns: readonly GridColumn[], typed: Typed): Promise<Typed> {
   const cells = Object.entries(typed).flatMap(([key, text]): Cell[] => {
     const [variantId = '', name = ''] = key.split('|')
@@ -108,7 +108,7 @@ function problemIn({ key, column, text }: Cell): [string, string][] {
   return []
 }
 
-/** Minor units, null for no price, undefined for invalid text. */
+/** Parses a price to minor units. Null: no price. Undefined: invalid text. */
 function priceOf(text: string, currency: string): number | null | undefined {
   if (text === '') return null
   const amount = parseMoney(text, currency)
@@ -164,7 +164,7 @@ const saveCount = ({ key, variantId: variant_id, text }: Cell) =>
     (error: unknown) => ({ [key]: messageOf(error) }),
   )
 
-/** Problems at the cells they name; others at the first cell. */
+/** Assigns problems to the cells that they name, and others to the first cell. */
 function atCells(error: unknown, cellAt: (path: string) => string | undefined, first: string): Record<string, string> {
   if (!(error instanceof ApiError)) throw error
   const named = error.problems.flatMap(({ path, message }): [string, string][] => {

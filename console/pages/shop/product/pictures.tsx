@@ -72,7 +72,7 @@ const asInput = ({ id, alt, upload_id, url }: Media): MediaInput => ({
   ...(upload_id ? { upload_id } : { url }),
 })
 
-/** Applies the change to the newest pictures, so that parallel edits keep all of them. */
+/** Applies the change to the current pictures, so that parallel edits do not overwrite each other. */
 async function changeNow(id: string, toNext: Change, tries = 3): Promise<void> {
   const { product } = await get('/admin/products/{id}', { id })
   const version = versionOf(`/admin/products/${id}`)

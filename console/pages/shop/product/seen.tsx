@@ -72,7 +72,7 @@ interface Seen {
   }[]
 }
 
-/** The product in the answer. The generated types leave it open, because the protocol allows extensions. */
+/** The product in a response. The generated type is open, because the protocol allows extensions. */
 function seenIn(data: unknown): Seen | null {
   const product = (data as { product?: Partial<Seen> } | undefined)?.product
   return product?.title ? { title: '', media: [], variants: [], ...product } : null

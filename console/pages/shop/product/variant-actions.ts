@@ -84,7 +84,7 @@ async function saveOptions(product: Product, options: Product['options'], make: 
   const isSame = (a: Readonly<Record<string, string>>, b: Readonly<Record<string, string>>) =>
     options.every(({ name }) => a[name] === b[name])
   const [first] = product.variants
-  // The only variant of a product without options becomes the first combination.
+  // If a product without options has a single variant, the variant becomes the first combination.
   const adopted = product.options.length === 0 && product.variants.length === 1 ? wanted[0] : undefined
   const kept = product.variants.map((variant) => {
     const said = adopted ?? variant.options
@@ -149,7 +149,7 @@ const setPrices = <Change>({ variants }: Product, change: (price: Price) => Chan
     },
   })
 
-/** Restores the sales as of this render. */
+/** Restores the sales as they were when this was rendered. */
 const putBack = (product: Product) => setPrices(product, ({ sales }) => ({ sales: [...sales] }))
 
 export const cancelSales = (product: Product): Promise<boolean> =>

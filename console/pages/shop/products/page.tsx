@@ -26,7 +26,7 @@ const columns = [
   column.ago('created_at', t('Created'), { optional: true, sort: true }),
 ]
 
-/** In the shop's first currency with a price; the others on hover. */
+/** Prices in the first of the shop's currencies that has one, and the others on hover. */
 function PriceRange({ prices }: Pick<ProductRow, 'prices'>) {
   const mine = session().shop?.currencies ?? []
   const [first] = prices.toSorted((a, b) => rank(mine, a.currency) - rank(mine, b.currency))
@@ -141,7 +141,7 @@ const bulk = (body: { ids: string[]; status?: Status } & Partial<Record<GroupCha
   act('post', '/admin/products/bulk', { body })
 type GroupChange = `${'add' | 'remove'}_${'category' | 'collection' | 'sales_channel'}_ids`
 
-/** Throws the first refusal after all products were processed. */
+/** Changes all products. Then throws the first error. */
 async function changeEach(rows: Rows, change: Change): Promise<void> {
   const problems: ApiError[] = []
   try {

@@ -19,7 +19,7 @@ export function AdjustStock({ stock: { variant_id } }: { stock: Stock }) {
   const enabled = may('stock-locations:read')
   const { data } = useRead('/admin/stock-locations', { limit: 100, order: 'priority' }, { enabled })
   const places = data?.stock_locations ?? []
-  // A new key resets the form.
+  // Used as a key: a new key resets the form.
   const [count, setCount] = useState(0)
   const send = (body: Adjustment) =>
     act('post', '/admin/stock/{variant_id}/adjust', { variant_id, body }).then(() => body)

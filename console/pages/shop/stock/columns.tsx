@@ -5,7 +5,7 @@ import { formatNumber, Nothing, State, t } from '../../../frame/show.ts'
 type StockRow = RowOf<'/admin/stock'>
 const column = columnsOf<StockRow>()
 
-/** With `variant`, the page already shows the product. */
+/** Columns of the stock list. `variant`: for a page that already shows the product. */
 export const stockColumns = (by: 'product' | 'variant', usualThreshold = 0) => [
   by === 'variant'
     ? column.text('variant_title', t('Variant'), { primary: true })

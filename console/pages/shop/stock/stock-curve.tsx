@@ -6,7 +6,7 @@ const height = 140
 const bottom = 20
 const left = 36
 
-/** Stock changes at once, so the line has steps. */
+/** Stock over time. The line has steps, because stock changes at a point in time. */
 export function StockCurve({ changes, now }: { changes: readonly Change[]; now: number }) {
   const steps = stepsOf(changes, now, Date.now())
   if (steps.length < 3) return null

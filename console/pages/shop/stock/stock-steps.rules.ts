@@ -4,7 +4,7 @@ export interface Change {
   readonly quantity_after: number | null
 }
 
-/** From newest-first changes: stock before the first change, after each, and now. */
+/** Stock before the first change, after each change, and now. `changes`: newest first. */
 export function stepsOf(changes: readonly Change[], now: number, nowMs: number) {
   const counted = changes
     .filter(({ quantity_change }) => quantity_change !== 0)

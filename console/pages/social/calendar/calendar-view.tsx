@@ -133,7 +133,7 @@ function Day({ day, posts, all, isOther }: DayProps) {
 }
 
 function usePosts(days: readonly string[]) {
-  // One more day on each side, because the shop's days are not days in UTC.
+  // Reads an additional day on each side, because the shop's days differ from UTC days.
   const from = `${addDays(days[0] ?? today(), -1)}T00:00:00Z`
   const until = `${addDays(days.at(-1) ?? today(), 2)}T00:00:00Z`
   const planned = useRead('/admin/social-posts', { 'scheduled_at[gte]': from, 'scheduled_at[lte]': until, limit: 200 })

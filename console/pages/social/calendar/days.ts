@@ -1,7 +1,7 @@
 import { timeZone } from '../../../frame/time-zone.ts'
 import { language } from '../../../messages/text.ts'
 
-/** A day is `2026-11-22`, without a time zone. */
+/** Adds days to a date such as `2026-11-22`, which has no time zone. */
 export const addDays = (day: string, count: number): string => {
   const date = new Date(`${day}T12:00:00Z`)
   date.setUTCDate(date.getUTCDate() + count)
@@ -14,7 +14,7 @@ export function addMonths(day: string, count: number): string {
   return date.toISOString().slice(0, 10)
 }
 
-/** Weeks start on Monday. */
+/** First day of the week. Weeks start on Monday. */
 const weekBegin = (day: string): string => addDays(day, -((new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7))
 
 const daysFrom = (day: string, count: number): string[] => Array.from({ length: count }, (_, n) => addDays(day, n))
@@ -28,7 +28,7 @@ export function monthDays(day: string): string[] {
   return daysFrom(first, weeks * 7)
 }
 
-/** `2026-11-22T09:30` in a time zone. The Swedish locale has this format. */
+/** Local time in a time zone: `2026-11-22T09:30`. The Swedish locale formats it almost like this. */
 export const wallTime = (iso: string, zone: string = timeZone()): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' })
     .format(new Date(iso))

@@ -18,7 +18,7 @@ import './calendar.css'
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
-/** The post that the keyboard moved. Its entry on the other day takes the focus that the move lost. */
+/** Id of the post that was moved with the keyboard. Its entry on the new day gets the focus back. */
 let followed: string | null = null
 
 const focusMoved = (id: string) => (link: HTMLAnchorElement | null) => {
@@ -27,7 +27,7 @@ const focusMoved = (id: string) => (link: HTMLAnchorElement | null) => {
   link.focus()
 }
 
-/** Moves by dragging, or with Alt and the arrow keys. */
+/** A post in the calendar. It can be moved by dragging, or with Alt and the arrow keys. */
 export function Entry({ post }: { post: Post }) {
   const { label } = useNetworks()
   const moment = momentOf(post)

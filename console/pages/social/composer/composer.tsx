@@ -13,12 +13,12 @@ import { Previews, useCheck } from './preview.tsx'
 
 interface ComposerProps {
   readonly initial: DraftPost
-  /** Keeps unsaved text under this name. */
+  /** Name under which unsaved text is kept. */
   readonly draftName: string
   readonly platforms: readonly Platform[]
   readonly stored?: Post
   readonly submit: (draft: DraftPost) => string
-  /** Stores the post. Errors appear at the fields and networks they name. */
+  /** Stores the post. Errors are shown at the fields and networks that they name. */
   readonly run: (draft: DraftPost, keep: (draft: DraftPost) => void) => Promise<unknown>
   readonly plan?: (draft: DraftPost, set: (patch: Partial<DraftPost>) => void) => ReactNode
   readonly onCancel?: () => void
@@ -205,7 +205,7 @@ function Refusal({ error }: { error: unknown }) {
   )
 }
 
-/** The hashtag or mention before the caret. */
+/** The hashtag or mention that ends at the caret. */
 function tagAt(text: string, caret: number): { readonly sign: '#' | '@'; readonly begin: string } | null {
   const found = /(?:^|\s)([#@])([\p{L}\p{N}\p{M}_.]*)$/u.exec(text.slice(0, caret))
   return found ? { sign: found[1] as '#' | '@', begin: found[2] ?? '' } : null
@@ -217,7 +217,7 @@ interface SuggestionProps {
   readonly onPick: (text: string, caret: number) => void
 }
 
-/** Used tags that match, or the most used ones. */
+/** Suggests used tags that match the typed text, or the most used ones. */
 function Suggestions({ text, caret, onPick }: SuggestionProps) {
   const typed = tagAt(text, caret)
   const sign = typed?.sign ?? '#'

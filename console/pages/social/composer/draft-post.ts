@@ -3,7 +3,7 @@ import { mediaOf, type Network, type Platform, type Post, titleOf } from '../pos
 import { withNewMark } from '../post-mark.ts'
 
 export interface DraftPost {
-  /** Set once the post is stored. */
+  /** Null until the post is stored. */
   readonly id: string | null
   readonly name: string
   readonly caption: string
@@ -12,12 +12,12 @@ export interface DraftPost {
   readonly page_id: string | null
   readonly ig_user_id: string | null
   readonly media: readonly Medium[]
-  /** Texts that differ from the common one. */
+  /** Texts of networks that differ from the common text. */
   readonly texts: Readonly<Partial<Record<Network, string>>>
   readonly first_comment: string
   readonly thread: string
   readonly plan: Plan
-  /** In the shop's time zone: `2026-11-22T09:30`. */
+  /** Local time in the shop's time zone: `2026-11-22T09:30`. */
   readonly at: string
 }
 
@@ -71,7 +71,7 @@ export function draftOf(post: Post): DraftPost {
   }
 }
 
-/** A new draft with the content of a post. */
+/** Creates a new draft with the content of a post. */
 export function copyOf(post: Post): DraftPost {
   const draft = draftOf(post)
   const written = withNewMark([draft.caption, ...Object.values(draft.texts), draft.first_comment, draft.thread])
@@ -85,7 +85,7 @@ export function copyOf(post: Post): DraftPost {
   }
 }
 
-/** Selects the platform's default accounts. */
+/** Changes the platform and selects its default accounts. */
 export const onPlatform = (draft: DraftPost, { id, api_config }: Platform, isCombined = false): DraftPost => ({
   ...draft,
   platform_id: id,
@@ -94,7 +94,7 @@ export const onPlatform = (draft: DraftPost, { id, api_config }: Platform, isCom
   ig_user_id: textOrNull(api_config?.ig_user_id),
 })
 
-/** In a thread, empty lines separate the parts. */
+/** Content for the API. In a thread, empty lines separate the parts. */
 export function contentOf(draft: DraftPost, stored?: Post): Content {
   const variations = Object.fromEntries(
     (Object.keys({ ...stored?.variations, ...draft.texts }) as Network[]).flatMap((network) => {
@@ -123,7 +123,7 @@ export function contentOf(draft: DraftPost, stored?: Post): Content {
   }
 }
 
-/** A network that returns to the common text gets null. */
+/** Body for the API. Sends null for a network that uses the common text again. */
 export function bodyOf(draft: DraftPost, stored?: Post) {
   const content = contentOf(draft, stored)
   const gone = Object.keys(stored?.variations ?? {}).filter((network) => !(network in (content.variations ?? {})))

@@ -13,7 +13,7 @@ interface MediaProps {
   readonly media: readonly Medium[]
   readonly onChange: (change: (media: readonly Medium[]) => readonly Medium[]) => void
   readonly onLink: (address: string) => void
-  /** The text field, which accepts dropped pictures too. */
+  /** The text field, on which pictures can be dropped too. */
   readonly children: ReactNode
 }
 

@@ -11,7 +11,7 @@ import './composer.css'
 
 type Check = ActionData<'post', '/admin/socials/validate'>
 
-/** Checks the draft against the networks, debounced. */
+/** Checks the draft against the rules of the networks, debounced. */
 export function useCheck(draft: DraftPost, stored?: Post): Check | undefined {
   const [settled] = useDebouncedValue(JSON.stringify(contentOf(draft, stored)), 350)
   const { data } = useQuery({
@@ -29,7 +29,7 @@ interface PreviewsProps {
   readonly platform: Platform
   readonly targets: readonly Network[]
   readonly check: Check | undefined
-  /** Null returns to the common text. */
+  /** Null: use the common text again. */
   readonly onText?: (network: Network, text: string | null) => void
 }
 
@@ -105,7 +105,7 @@ function Preview({ network, rules, account, mediaFirst, draft, check, onText }: 
   )
 }
 
-/** Problems of a blank post are what is still to do. */
+/** Problems of the draft. For a blank post, they are shown as steps to do, not as errors. */
 function Findings({ check, isBlank }: { check: NetworkCheck | undefined; isBlank: boolean }) {
   if (!check) return null
   return (
@@ -189,6 +189,6 @@ const tagged = (text: string) =>
     ),
   )
 
-/** `media 0: …` refers to the first picture. */
+/** `media 0: …` from the API means the first picture. */
 const withPicture = (change: string): string =>
   change.replace(/^media (\d+)/, (_, index: string) => `${t('Picture')} ${formatNumber(Number(index) + 1)}`)

@@ -22,7 +22,7 @@ export const openProductPictures = (receiver: Receiver): void =>
 const productLink = (handle: string): string =>
   `${session().shop?.base_url ?? location.origin}/products/${encodeURIComponent(handle)}?utm_source=social&utm_medium=post&utm_content=${newMark()}`
 
-/** Published products with their pictures and a link. Each picture can be added once. */
+/** Published products with their pictures and a link. Each picture can be added only once. */
 function ProductPictures({ onAdd, onLink, close }: Receiver & { close: () => void }) {
   const [text, setText] = useState('')
   const [added, setAdded] = useState<readonly string[]>([])

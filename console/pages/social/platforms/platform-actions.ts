@@ -6,7 +6,7 @@ import { dayWords } from '../calendar/days.ts'
 import type { Platform } from '../post-facts.ts'
 import { slotsOf } from './slot-times.ts'
 
-/** The network's login page returns here. */
+/** Opens the network's login page, which returns to this page. */
 export async function logIn(platform: Pick<Platform, 'id' | 'name'>): Promise<void> {
   const begun = await get('/admin/oauth/{platform}', {
     params: { path: { platform: platform.name }, query: { platform_id: platform.id } },
@@ -68,7 +68,7 @@ const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'satur
 /** 1 January 2024 was a Monday. */
 const weekdayWords = (index: number): string => dayWords(`2024-01-0${index + 1}`, { weekday: 'long' })
 
-/** Times per weekday as text: `09:00, 17:30`. */
+/** Edits the slots. The times of each weekday are text: `09:00, 17:30`. */
 export async function editSlots({ id }: Platform): Promise<void> {
   const { slot_plan } = await get('/admin/social-platforms/{id}/slots', { id })
   const timesOn = (weekday: string) =>

@@ -18,7 +18,7 @@ export function usePostActions(post: Post, targets: readonly Network[], onEdit: 
   const needsApproval = useNeedsApproval()
   if (!may('social-posts:write')) return { next: null, actions: [] }
   const { id } = post
-  // A refusal by the networks changes the post too.
+  // Reads the post again even after an error, because an error of the networks changes it too.
   const tried = (run: () => Promise<unknown>) => () => run().finally(() => refresh('social-posts'))
   const doing = (words: string, done: string | undefined, run: () => Promise<unknown>): DetailAction => ({
     label: words,
@@ -84,7 +84,7 @@ export function usePostActions(post: Post, targets: readonly Network[], onEdit: 
   }
 }
 
-/** Explains a retry. Networks that have the post are skipped. */
+/** Label of a retry, which names the failed networks. Networks that have the post are skipped. */
 function retryWords(post: Post, label: (network: Network) => string): string {
   const failed = resultsOf(post).filter(({ success }) => success === false)
   if (failed.length === 0) return t('Try again')

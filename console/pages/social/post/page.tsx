@@ -169,7 +169,7 @@ function PostInsights({ post }: { post: Post }) {
   )
 }
 
-/** Purchases that followed the link of the post. */
+/** Purchases of visitors who followed the post's link. */
 function PostSales({ post }: { post: Post }) {
   const mark = markIn([
     post.caption,

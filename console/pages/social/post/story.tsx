@@ -95,7 +95,7 @@ function NetworkStep({ post, network, result }: { post: Post; network: Network; 
   )
 }
 
-/** For posts whose result is unknown: a person checks the network and decides. */
+/** For a post with an unknown result: a person checks the network and decides. */
 function Resolve({ id, network }: { id: string; network: Network }) {
   const send = (action: 'mark_live' | 'resend') => () =>
     perform({

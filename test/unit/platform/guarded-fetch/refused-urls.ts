@@ -1,4 +1,4 @@
-/** Each row has the error code, then the URLs refused with it. `PORT` is the port of a canary. */
+/** Each row has the error code and the URLs that are rejected with it. `PORT` is the port of a canary. */
 export const refusedUrls: readonly (readonly [string, readonly string[]])[] = [
   [
     'blocked_address',

@@ -12,7 +12,7 @@ export function guarded(deps: Partial<GuardedFetchDeps> = {}): GuardedFetch {
   return guardedFetch
 }
 
-/** Returns the error code of a refused fetch, or its unexpected result. */
+/** Returns the error code of a rejected fetch, or its unexpected result. */
 export async function refusal(fetching: Promise<unknown>): Promise<unknown> {
   try {
     return await fetching

@@ -47,7 +47,7 @@ const response = {
 }
 const covering = (text: string): InnerList => {
   const [list] = parseDictionary(`sig=${text}`).values()
-  // The text is an inner list.
+  // Safe cast: the text is an inner list.
   return list as InnerList
 }
 
