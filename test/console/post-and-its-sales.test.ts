@@ -30,13 +30,13 @@ story('a published post with a link', (shop) => {
     const post = { name: 'Kurtas', caption, platform_id: platform.id, metadata: { page_id: '101000000000001' } }
     id = (await shop.admin('POST', '/admin/social-posts', post)).body.social_post.id
     await shop.admin('POST', `/admin/social-posts/${id}/publish`, {})
-    await expect.poll(async () => (await postOf(id)).status, { timeout: 60_000 }).toBe('published')
   })
   afterAll(() => website?.close())
 
   const postOf = async (post: string) => (await shop.admin('GET', `/admin/social-posts/${post}`)).body.social_post
 
   test('shows the orders of visitors who consented and came through its link', async () => {
+    await expect.poll(async () => (await postOf(id)).status, { timeout: 60_000 }).toBe('published')
     const { page, go, complaints } = await shop.owner()
     await go(`/social/posts/${id}`, 'Kurtas')
     const sales = page.getByRole('region', { name: 'Sales' })
