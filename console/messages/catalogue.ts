@@ -33,10 +33,10 @@ export const readCatalogues = (): CatalogueRow[] =>
  */
 const parts = {
   first: ['frame', 'home', 'profile', 'states', 'way-in'],
-  orders: ['orders', 'shop'],
+  orders: ['orders', 'payments', 'shop'],
   products: ['products', 'shop'],
   supply: ['supply', 'shop'],
-  sales: ['checkouts', 'feeds', 'shop'],
+  sales: ['checkouts', 'feeds', 'payments', 'shop'],
   social: ['social'],
   making: ['making'],
   growth: ['growth'],

@@ -5,6 +5,7 @@ import { callFrom, roles, story, type Visit } from './support/console.ts'
 import { contractPages } from './support/contract-pages.ts'
 import { fillShop } from './support/fill-shop.ts'
 import { invisibleFocusOf } from './support/focus.ts'
+import { rawTextOf } from './support/raw-text.ts'
 import { CheckedRegions, type Region } from './support/regions.ts'
 
 /**
@@ -46,7 +47,7 @@ story('every page of the console', (shop) => {
   }, 900_000)
 
   test.each(pages)(
-    '$path: its heading for who may see it, visible focus, no error, no violation, no sideways scroll',
+    '$path: its heading for who may see it, visible focus, no name of the API, no error, no violation, no sideways scroll',
     async ({ path, heading, call }) => {
       const fill = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? `no-${name}`)
       const first = contractPages.findIndex((page) => page.path === path) % looks.length
@@ -88,6 +89,7 @@ story('every page of the console', (shop) => {
             headings,
             isSeen,
             sideways: found.sideways,
+            raw: await rawTextOf(page),
             violations: await violationsIn(page, fresh),
             complaints: visit.complaints.slice(complaints),
             failed: [...failed],
@@ -97,6 +99,7 @@ story('every page of the console', (shop) => {
             headings: [isOpen ? (heading ?? 'of the record') : notAllowed],
             isSeen: isOpen,
             sideways: 0,
+            raw: [],
             violations: [],
             complaints: [],
             failed: [],

@@ -1,5 +1,6 @@
 import type { GetData } from '../../api/client.ts'
 import { language, t } from '../../messages/text.ts'
+import { stateWords } from '../state-words.ts'
 import { formatMoment, formatNumber } from '../values.tsx'
 
 export type AuditEntry = GetData<'/admin/audit-log'>['audit_entries'][number]
@@ -71,13 +72,18 @@ export function recordName({ before, after }: Pick<AuditEntry, 'before' | 'after
 }
 
 const isMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
+const isName = /^[a-z]+(_[a-z]+)+$/
 
 export function valueWords(value: unknown): string {
   if (value === null || value === undefined || value === '') return '–'
   if (typeof value === 'boolean') return value ? t('Yes') : t('No')
   if (typeof value === 'number') return formatNumber(value)
-  if (typeof value === 'string') return isMoment.test(value) ? formatMoment(value) : value
-  return JSON.stringify(value)
+  if (typeof value === 'string')
+    return isMoment.test(value) ? formatMoment(value) : isName.test(value) ? stateWords(value) : value
+  if (Array.isArray(value)) return value.map(valueWords).join(', ') || '–'
+  return Object.entries(value)
+    .map(([name, inner]) => `${fieldWords(name)}: ${valueWords(inner)}`)
+    .join(', ')
 }
 
 /** Names the caller: a person by name if the list contains them, otherwise by e-mail address; a program by its name. */

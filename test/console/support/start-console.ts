@@ -180,6 +180,8 @@ export async function placeOrder(
     readonly quantity?: number
     readonly email?: string
     readonly name?: readonly [first: string, last: string]
+    /** Called with the id of the checkout before it is paid. */
+    readonly beforePaying?: (checkoutId: string) => Promise<unknown>
   } = {},
 ): Promise<string> {
   const found = await agent('POST', '/ucp/catalog/search', {
@@ -206,6 +208,7 @@ export async function placeOrder(
     },
   })
   const { id } = created.body
+  await wanted.beforePaying?.(id)
   const begun = await agent('POST', `/ucp/checkout-sessions/${id}/complete`, {})
   const paid = await fetch(begun.body.payment.next_action.url, {
     method: 'POST',

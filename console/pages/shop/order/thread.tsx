@@ -2,6 +2,8 @@ import { type GetData, may, type RecordOf, type RowOf, useRead } from '../../../
 import { TextAct } from '../../../frame/do.ts'
 import { Section } from '../../../frame/record.ts'
 import { formatMoney, placeOf, stateWords, t, tn } from '../../../frame/show.ts'
+import { issueTitle, refundWords } from '../payment-issues/meaning.ts'
+import { failureWords } from '../payments/payment-facts.ts'
 import { type Moment, Timeline } from '../timeline.tsx'
 import { agentName, isOwnPages } from '../words.ts'
 import { openNote } from './actions.ts'
@@ -54,7 +56,7 @@ const payment =
   (details) => ({
     kind: 'payment',
     text: words(moneyIn(details)),
-    quote: stateWords(text(details.reason)),
+    quote: failureWords(text(details.reason)),
     to: placeOf('payment', text(details.payment_id)),
     isBad,
   })
@@ -62,14 +64,17 @@ const issue =
   (words: (kind: string) => string, isBad: boolean): Telling =>
   ({ kind, reason, issue_id }) => ({
     kind: 'payment',
-    text: words(stateWords(text(kind))),
+    text: words(issueTitle(text(kind)) ?? ''),
     quote: text(reason),
     to: placeOf('payment_issue', text(issue_id)),
     isBad,
   })
 const refund =
   (words: (amount: string) => string, isBad = false): Telling =>
-  (details) => ({ kind: 'refund', text: words(moneyIn(details)), quote: text(details.reason), isBad })
+  (details) => {
+    const reasonWords = isBad ? failureWords : refundWords
+    return { kind: 'refund', text: words(moneyIn(details)), quote: reasonWords(text(details.reason)), isBad }
+  }
 const parcel =
   (words: (count: number) => string): Telling =>
   ({ items, carrier, tracking_number }) => ({

@@ -92,6 +92,19 @@ export function meaningOf(issue: Pick<Issue, 'kind' | 'amount' | 'currency' | 'o
   }
 }
 
+/** Null for a name that is no kind of issue. */
+export function issueTitle(name: string): string | null {
+  const kind = kinds.find((known) => known === name)
+  return kind === undefined ? null : meaningOf({ kind, amount: 0, currency: 'USD', order_id: null }).title
+}
+
+/** Refunds that Weft makes have a name as their reason. A person's sentence stays unchanged. */
+export function refundWords(reason: string): string {
+  if (reason === 'order_canceled') return t('The order was canceled.')
+  if (reason === 'refunded_at_provider') return t('Refunded at the provider.')
+  return issueTitle(reason) ?? reason
+}
+
 export const ways = wordsBy<Resolution>(() => ({
   accept_as_paid: t('Create order'),
   refund: t('Refund payment'),

@@ -3,9 +3,11 @@ import { act, may, useRead } from '../../../api/index.ts'
 import { Act, field, openForm } from '../../../frame/do.ts'
 import { columnsOf, ResourcePage } from '../../../frame/list.ts'
 import { Facts, fact, Section } from '../../../frame/record.ts'
-import { formatMoney, Go, Money, State, stateWords, Time, t } from '../../../frame/show.ts'
+import { formatMoney, Go, Money, State, Time, t } from '../../../frame/show.ts'
+import { Json } from '../json.tsx'
+import { failureWords } from '../payments/payment-facts.ts'
 import { providerName } from '../words.ts'
-import { type Issue, kinds, meaningOf, type Resolution, settled, ways } from './meaning.ts'
+import { type Issue, issueTitle, kinds, meaningOf, type Resolution, settled, ways } from './meaning.ts'
 
 const column = columnsOf<Issue>()
 const columns = [
@@ -23,10 +25,7 @@ const columns = [
   ),
 ]
 
-const kindOptions = kinds.map((kind) => ({
-  value: kind,
-  label: meaningOf({ kind, amount: 0, currency: 'USD', order_id: null }).title,
-}))
+const kindOptions = kinds.map((kind) => ({ value: kind, label: issueTitle(kind) ?? kind }))
 
 export default function PaymentIssuesPage() {
   const waiting = useRead('/admin/payment-issues', { status: 'open', limit: 1 }).data?.count
@@ -69,16 +68,28 @@ function Case({ issue }: { issue: Issue }) {
       </div>
       {issue.status === 'open' ? <Ways issue={issue} /> : <Settled issue={issue} />}
       <Around issue={issue} />
-      {Object.keys(issue.details).length === 0 ? null : (
-        <Section
-          title={t('Details')}
-          facts={Object.entries(issue.details).map(([name, value]) => ({
-            label: stateWords(name),
-            value: typeof value === 'object' ? <code>{JSON.stringify(value)}</code> : String(value),
-          }))}
-        />
-      )}
+      <Told issue={issue} />
     </>
+  )
+}
+
+/** What the provider said. The rest is for a developer. */
+function Told({ issue: { details, currency } }: { issue: Issue }) {
+  if (Object.keys(details).length === 0) return null
+  const { amount_minor: paid, received_minor: received, refunded_minor: refunded, reason, ...rest } = details
+  const money = (minor: unknown) =>
+    typeof minor === 'number' && formatMoney(minor, typeof details.currency === 'string' ? details.currency : currency)
+  return (
+    <Section
+      title={t('Details')}
+      facts={[
+        fact(t('Received'), money(paid ?? received)),
+        fact(t('Refunded'), money(refunded)),
+        fact(t('Reason'), typeof reason === 'string' && failureWords(reason)),
+      ]}
+    >
+      {Object.keys(rest).length === 0 ? null : <Json label={t('As JSON')} value={rest} />}
+    </Section>
   )
 }
 

@@ -4,6 +4,7 @@ import { columnsOf, ResourcePage } from '../../../frame/list.ts'
 import { Facts, fact, Section } from '../../../frame/record.ts'
 import { formatMoney, Go, Money, State, stateWords, Time, t } from '../../../frame/show.ts'
 import { Json } from '../json.tsx'
+import { refundWords } from '../payment-issues/meaning.ts'
 import { providerName } from '../words.ts'
 import { failureWords, moneyState } from './payment-facts.ts'
 
@@ -164,11 +165,11 @@ function Provider({ payment }: { payment: Payment }) {
 const Refunds = ({ refunds }: Pick<Payment, 'refunds'>) => (
   <Section title={t('Refunds')}>
     <ul className="plain-list">
-      {refunds.map(({ id, amount, currency, status, source, reason, created_at, failure_reason }) => (
+      {refunds.map(({ id, amount, currency, status, reason, created_at, failure_reason }) => (
         <li key={id}>
           <Money amount={amount} currency={currency} /> <State value={status} />{' '}
           <span className="quiet">
-            {source === 'provider' ? t('issued at the provider') : reason} · <Time at={created_at} ago />
+            {refundWords(reason)} · <Time at={created_at} ago />
           </span>
           {failure_reason === null ? null : <div>{failureWords(failure_reason)}</div>}
         </li>
