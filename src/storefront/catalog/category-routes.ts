@@ -252,7 +252,7 @@ function collectionChangeRoutes(plain: FastifyInstance, deps: CatalogAdminDeps):
         ...aboutCollection(
           'deleteCollection',
           'Delete a collection; its products stay',
-          'Deletes a collection and leaves its products alone. Returns 404 if it does not exist. ' + mayTakeLong,
+          `Deletes a collection and leaves its products alone. Returns 404 if it does not exist. ${mayTakeLong}`,
         ),
         params: Path,
         response: { 200: removedOf('collection'), 202: notYetRemovedOf('collection'), ...adminFailures },
