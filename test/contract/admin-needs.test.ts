@@ -222,7 +222,6 @@ test('posts that failed, are held or need approval are told apart, as are expire
     ...empty,
     id,
     title,
-    code: 'network_ab',
     record: { type: 'social_post', id },
     ...more,
   })
@@ -241,7 +240,7 @@ test('posts that failed, are held or need approval are told apart, as are expire
         {
           ...empty,
           id: 'plat_d',
-          title: 'network_c',
+          title: 'X',
           detail: 'The login was revoked.',
           code: 'login_ended',
           since: ago(2),
@@ -250,7 +249,7 @@ test('posts that failed, are held or need approval are told apart, as are expire
         {
           ...empty,
           id: 'plat_a',
-          title: 'network_ab',
+          title: 'Facebook Page and Instagram',
           code: 'login_ends',
           since: now,
           due_at: ago(-3),
@@ -258,7 +257,10 @@ test('posts that failed, are held or need approval are told apart, as are expire
         },
       ],
     },
-    one('social_post_in_review', { ...post('post_r', 'Review', {}), since: ago(2) }),
+    one('social_post_in_review', {
+      ...post('post_r', 'Review', { detail: 'Facebook Page and Instagram' }),
+      since: ago(2),
+    }),
     one('social_post_held', { ...post('post_h', 'Held', { detail: 'Late.' }), since: ago(1) }),
   ])
 })

@@ -1,4 +1,5 @@
 import { act, type GetData, get } from '../../api/index.ts'
+import { languageName } from '../../frame/places.ts'
 import { placeOf } from '../../frame/record.ts'
 import { t, tn } from '../../frame/show.ts'
 import { openUnits, packedParcel } from '../shop/order/order.ts'
@@ -16,6 +17,8 @@ export interface NeedKind {
   /** Page on which the need is resolved, if it is not the record's page. */
   readonly to?: (need: Need) => string | null
   readonly all: string
+  /** Words for the API's `detail`, if it is a code. */
+  readonly detail?: (code: string) => string
   readonly settle?: { readonly scope: string; readonly run: (need: Need) => Promise<unknown>; readonly done?: string }
 }
 
@@ -169,5 +172,6 @@ export const needKinds = (): Readonly<Record<string, NeedKind>> => ({
     action: t('Translate'),
     to: () => '/translations?state=outdated',
     all: '/translations?state=outdated',
+    detail: languageName,
   },
 })

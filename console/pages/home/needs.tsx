@@ -95,7 +95,7 @@ function Entry({ need, kind }: { need: Need; kind: NeedKind }) {
       {need.image_url === null ? null : <Thumb src={need.image_url} size={48} />}
       <div className="need-what">
         {place ? <Go to={place}>{need.title}</Go> : <b>{need.title}</b>}
-        <span className="need-why">{whyOf(need)}</span>
+        <span className="need-why">{whyOf(need, kind)}</span>
         <span className="quiet">
           {need.due_at ? (
             <>
@@ -116,8 +116,10 @@ function Entry({ need, kind }: { need: Need; kind: NeedKind }) {
   )
 }
 
-const whyOf = ({ detail, code }: Need): string =>
-  [detail, code === 'not_fulfilled' || code === null ? null : stateWords(code)].filter(Boolean).join(' · ')
+const whyOf = ({ detail, code }: Need, kind: NeedKind): string =>
+  [detail && (kind.detail?.(detail) ?? detail), code === 'not_fulfilled' || code === null ? null : stateWords(code)]
+    .filter(Boolean)
+    .join(' · ')
 
 function Settle({ need, kind: { settle, to, action } }: { need: Need; kind: NeedKind }) {
   const place = to?.(need) ?? placeOfNeed(need)

@@ -1,14 +1,21 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from '../../platform/db/database.ts'
 import type { NeedKind } from '../../platform/needs/ports.ts'
-import { platformNames, platformProfile } from '../networks/index.ts'
+import { platformLabel, platformNames, platformProfile } from '../networks/index.ts'
+
+/** `Facebook Page and Instagram` for `network_ab`. */
+const labelOf = (name: RawBuilder<unknown>) =>
+  sql`case ${name} ${sql.join(
+    platformNames.map((one) => sql`when ${sql.lit(one)} then ${sql.lit(platformLabel(one))}`),
+    sql` `,
+  )} end`
 
 const posts = (kind: string, condition: RawBuilder<unknown>, since = sql`p.updated_at`): NeedKind => ({
   kind,
   area: 'social-posts',
   record: 'social_post',
   waiting: () => sql`select p.id, ${since} as since from social_post p where ${condition}`,
-  shown: sql`select page.id, page.since, p.name as title, p.error_message as detail, f.name as code, p.scheduled_at as due_at,
+  shown: sql`select page.id, page.since, p.name as title, coalesce(p.error_message, ${labelOf(sql`f.name`)}) as detail, p.scheduled_at as due_at,
       (select m.value ->> 'url' from jsonb_each(p.media_attachments) m where m.value ->> 'type' = 'image' order by m.key::int limit 1) as image_url
     from page join social_post p on p.id = page.id join social_platform f on f.id = p.platform_id`,
 })
@@ -30,7 +37,7 @@ const loginsExpiring: NeedKind = {
       case when p.name = any(${renewedAhead}::text[]) then ${momentIn(sql`p.api_config ->> 'expires_at'`)} end,
       ${momentIn(sql`h.report ->> 'data_access_expires_at'`)}) as ends_at) e
     where p.status = 'error' or (p.status = 'active' and e.ends_at <= ${now}::timestamptz + 7 * ${day})`,
-  shown: sql`select page.id, page.since, p.name as title, p.status_reason as detail, page.ends_at as due_at,
+  shown: sql`select page.id, page.since, ${labelOf(sql`p.name`)} as title, p.status_reason as detail, page.ends_at as due_at,
       case when p.status = 'error' then 'login_ended' else 'login_ends' end as code
     from page join social_platform p on p.id = page.id`,
 }

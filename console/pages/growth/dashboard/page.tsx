@@ -126,7 +126,11 @@ function Sources({ data }: { data: Dashboard }) {
 }
 
 function Campaigns({ data }: { data: Dashboard }) {
-  const rows = data.campaign_roi.slice(0, 6)
+  // Conversions without a value have no currency.
+  const rows = data.campaign_roi
+    .filter(({ currency }) => currency !== null)
+    .sort((one, other) => other.revenue - one.revenue || other.spend - one.spend)
+    .slice(0, 6)
   if (rows.length === 0) return null
   const money = (value: number, currency: string | null) =>
     currency === null ? formatNumber(value) : formatMoney(value, currency)

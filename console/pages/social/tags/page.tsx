@@ -5,7 +5,7 @@ import { read } from '../../../api/index.ts'
 import { Bars } from '../../../frame/chart/bars.tsx'
 import { useSearchState } from '../../../frame/list.ts'
 import { Section } from '../../../frame/record.ts'
-import { Empty, Failure, formatNumber, PageHead, Time, t } from '../../../frame/show.ts'
+import { Empty, Failure, formatNumber, Go, PageHead, Time, t } from '../../../frame/show.ts'
 import type { Network } from '../post-facts.ts'
 import { useNetworks } from '../use-networks.ts'
 import '../insights/insights.css'
@@ -93,7 +93,8 @@ function Tags({ title, rows }: { title: string; rows: readonly TagRow[] }) {
           key: `${word} ${platform}`,
           name: (
             <>
-              <b>{word}</b> <span className="quiet">{note}</span>
+              <Go to={`/social?view=list&q=${encodeURIComponent(word)}`}>{word}</Go>{' '}
+              <span className="quiet">{note}</span>
               {platform === 'all' ? null : <span className="quiet"> · {label(platform)}</span>}
             </>
           ),
