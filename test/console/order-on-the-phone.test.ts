@@ -82,4 +82,27 @@ story('an agent’s order', (shop) => {
     })
     expect(complaints).toEqual([])
   })
+
+  test('is found by the e-mail of a customer who asks for it, and the answer with the link is copied', async () => {
+    const id = await placeOrder(shop, { email: 'where@example.com', name: ['Wanda', 'Where'] })
+    const tracking = { carrier: 'Sky Post', tracking_number: 'SKY-9', tracking_url: 'https://sky.example/SKY-9' }
+    await shop.admin('POST', `/admin/orders/${id}/fulfillments`, { shipped: true, ...tracking })
+    const { order } = (await shop.admin('GET', `/admin/orders/${id}`)).body
+    const { page, complaints, go, context } = await shop.owner({ timezoneId: 'UTC' })
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await go('/', 'Home')
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('where@example.com')
+    await page.getByRole('option', { name: order.display_id }).click()
+    await page.getByRole('button', { name: 'Copy reply' }).click()
+    await page.getByText('Copied').waitFor()
+    expect(await page.getByRole('link', { name: 'SKY-9' }).getAttribute('href')).toBe('https://sky.example/SKY-9')
+    const copied = await page.evaluate<string>('navigator.clipboard.readText()')
+    expect(copied.replace(/on .* \d{4}\./, 'on DAY.').split('\n')).toEqual([
+      `Your order ${order.display_id} was shipped on DAY.`,
+      'Sky Post SKY-9',
+      'https://sky.example/SKY-9',
+    ])
+    expect(complaints).toEqual([])
+  })
 })

@@ -47,7 +47,9 @@ story('a published post with a link', (shop) => {
     const visitor = await shop.browser.newContext({ userAgent })
     const tab = await visitor.newPage()
     const told = (what: 'sessions' | 'events') =>
-      tab.waitForResponse(({ url, request }) => url().endsWith(`/analytics/${what}`) && request().method() === 'POST')
+      tab.waitForResponse(
+        (answer) => answer.url().endsWith(`/analytics/${what}`) && answer.request().method() === 'POST',
+      )
     const arrived = told('sessions')
     await tab.goto(`${address}/${new URL(linkWith(mark)).search}`)
     await arrived
@@ -93,7 +95,7 @@ story('a published post with a link', (shop) => {
       caption: `Indigo kurtas ${linkWith(copied)}`,
       status: 'draft',
       media: (await postOf(id)).media_attachments,
-      metadata: { page_id: '101000000000001' },
+      metadata: { page_id: '101000000000001', publish_target: 'both' },
     })
     expect(copied).not.toBe(mark)
     expect((await postOf(id)).caption).toBe(caption)

@@ -190,6 +190,8 @@ function Reading({ field, value }: { field: FieldSpec; value: FieldValue | undef
   if (kind === 'date' && typeof value === 'string') return formatDate(`${value}T12:00:00Z`)
   if (typeof value === 'boolean') return value ? t('Yes') : t('No')
   if (typeof value === 'number') return formatNumber(value, { maximumFractionDigits: 20 })
+  // The names of records are not read yet.
+  if (typeof field.options === 'function' && options.length === 0) return '…'
   if (Array.isArray(value)) return value.map((one) => optionWords(options, one)).join(', ')
   return optionWords(options, String(value))
 }

@@ -211,7 +211,7 @@ function Session({ checkout, isRunning }: { checkout: Checkout; isRunning: boole
           : fact(t('Agent'), profile === 'operator' ? t('Your team') : profile),
         fact(t('Started'), <Time at={checkout.created_at} />),
         fact(t('Ends'), isRunning && <Time at={checkout.expires_at} ago />),
-        fact(t('Region'), data ? <Go to={`/settings/regions?open=${region}`}>{data.region.name}</Go> : region),
+        fact(t('Region'), data && <Go to={`/settings/regions?open=${region}`}>{data.region.name}</Go>),
         fact(t('Codes'), checkout.discounts.codes.join(', ')),
         fact(t('Payment'), payment && <Go to={`/payments?open=${payment}`}>{t('Open payment')}</Go>),
       ]}

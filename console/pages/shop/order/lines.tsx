@@ -2,7 +2,7 @@ import { Group } from '@mantine/core'
 import { may } from '../../../api/index.ts'
 import { Act } from '../../../frame/do.ts'
 import { Section } from '../../../frame/record.ts'
-import { formatMoney, formatNumber, Go, Money, State, Time, t, tn } from '../../../frame/show.ts'
+import { formatDate, formatMoney, formatNumber, Go, Money, State, Time, t, tn } from '../../../frame/show.ts'
 import { ItemLine, Sums } from '../lines.tsx'
 import { cancelParcel, deliver } from './actions.ts'
 import { type Line, type Order, type Parcel, unitsIn } from './order.ts'
@@ -133,13 +133,33 @@ function Actions({ order, parcel }: { order: Order; parcel: Parcel }) {
       {status === 'created' ? (
         <Act label={t('Ship')} run={() => openShip(order, parcel)} />
       ) : (
-        <Act label={t('Mark as delivered')} run={() => deliver(order, parcel)} />
+        <>
+          <Act label={t('Mark as delivered')} run={() => deliver(order, parcel)} />
+          <Act
+            label={t('Copy reply')}
+            run={() => navigator.clipboard.writeText(whereItIs(order, parcel))}
+            done={t('Copied')}
+          />
+        </>
       )}
       <Act label={t('Edit tracking')} run={() => openCorrectTracking(order, parcel)} />
       {isCancelable(order, parcel) ? <Act label={t('Cancel parcel')} run={() => cancelParcel(order, parcel)} /> : null}
     </Group>
   )
 }
+
+/** Answers a customer who asks where the parcel is. */
+const whereItIs = (
+  { display_id: number }: Order,
+  { shipped_at, carrier, tracking_number, tracking_url }: Parcel,
+): string =>
+  [
+    t('Your order {number} was shipped on {date}.', { number, date: formatDate(shipped_at ?? '') }),
+    [carrier, tracking_number].filter(Boolean).join(' '),
+    tracking_url,
+  ]
+    .filter(Boolean)
+    .join('\n')
 
 const Tracking = ({ parcel: { carrier, tracking_number, tracking_url } }: { parcel: Parcel }) =>
   carrier || tracking_number ? (
