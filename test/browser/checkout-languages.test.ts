@@ -60,7 +60,7 @@ describe.skipIf(chromiumPath === undefined)('the pages from checkout to order, i
   }
 
   test.each(process.env.FULL === '1' ? mailLanguages : (['de', 'hi', 'fr'] as const))(
-    'they are clear, valid and no wider than a phone in %s',
+    'the pages have no accessibility violation, are valid and no wider than a phone in %s',
     async (language) => {
       const context = await browser.newContext({
         baseURL: shop.baseUrl,

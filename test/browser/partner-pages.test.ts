@@ -199,7 +199,7 @@ describe.skipIf(chromiumPath === undefined)('the partner pages', () => {
     await context.close()
   })
 
-  test('an invited person opens the link, sets a password and completes a run', async () => {
+  test('a new person requests a login link, sets a password and completes a run', async () => {
     const { context, page, addresses } = await visit()
     const email = 'mira@looms.example'
     await made(shop, `/admin/partners/${kim.partnerId}/people`, { email, name: 'Mira' })

@@ -202,7 +202,7 @@ describe.skipIf(chromiumPath === undefined)('the shop’s pages in a browser', (
     await context.close()
   })
 
-  test('long words of a product break rather than widen a phone', async () => {
+  test('long words of a product wrap instead of widening the page on a phone', async () => {
     const word = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
     const { product } = (
       await shop.admin('POST', '/admin/products', {

@@ -28,7 +28,7 @@ describe.skipIf(chromiumPath === undefined)('social publishing, as a merchant us
     await weft?.stop()
   })
 
-  test('connects both networks, publishes an image with an unsupported ratio, and sees a person’s reaction', async () => {
+  test('a merchant connects both networks, publishes an image with an unsupported ratio, and sees a person’s reaction', async () => {
     const name = 'network_ab'
     const created = await weft.admin('POST', '/admin/social-platforms', {
       ...{ name, category: 'social', auth_type: 'oauth2' },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { story } from './support/console.ts'
 
 story('ask as an agent', (shop) => {
-  test('the owner sees what an agent is shown and takes it to the payment page', async () => {
+  test('the owner searches like an agent, fills a cart and gets the payment page', async () => {
     const { page, context, complaints, go } = await shop.owner()
     await go('/agents', 'Agents')
     await page.getByRole('textbox', { name: 'What would a shopper ask?' }).fill('chai mug')

@@ -47,7 +47,7 @@ story('every page of the console', (shop) => {
   }, 900_000)
 
   test.each(pages)(
-    '$path: its heading for who may see it, visible focus, no name of the API, no error, no violation, no sideways scroll',
+    '$path has its heading for roles that may see it, visible focus, and no name of the API, error, violation or horizontal scrolling',
     async ({ path, heading, call }) => {
       const fill = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? `no-${name}`)
       const first = contractPages.findIndex((page) => page.path === path) % looks.length

@@ -67,7 +67,7 @@ story('input of buyers, vendors and networks is shown as text', (shop) => {
     })
   })
 
-  test('200 hostile mails, as text and as they were sent', { timeout: 300_000 }, async () => {
+  test('200 hostile mails are shown, as text and in their original form', { timeout: 300_000 }, async () => {
     const { page, complaints } = await shop.owner()
     const deeds = await watch(page, shop.baseUrl)
     for (let n = 0; n < 200; n++) {

@@ -15,7 +15,7 @@ story('the menu', (shop) => {
     expect(complaints).toEqual([])
   })
 
-  test('in another language, Home is shown before the messages of other pages, which wait for them', async () => {
+  test('in another language, Home is shown before the messages of other pages are loaded, and those pages wait for them', async () => {
     const { page, complaints, go } = await shop.owner({ locale: 'de-DE' })
     const released = Promise.withResolvers<void>()
     await page.route(/\/orders-.*\.js$/, async (route) => {
@@ -32,7 +32,7 @@ story('the menu', (shop) => {
     expect(complaints).toEqual([])
   })
 
-  test('the palette has every letter typed since Ctrl K, and Enter opens only what it showed', async () => {
+  test('the palette has every letter typed since Ctrl K, and Enter opens only a result that it showed', async () => {
     const { page, complaints, go } = await shop.owner()
     const released = Promise.withResolvers<void>()
     await page.route(/\/palette-.*\.js$/, async (route) => {

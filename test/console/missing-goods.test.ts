@@ -19,7 +19,7 @@ const goods = ({ refunds }: { refunds: Record<string, unknown>[] }) =>
   refunds.map(({ reason, line_items }) => ({ reason, line_items }))
 
 story('goods before they ship', (shop) => {
-  test('a piece that is missing when packing is refunded, stays out of stock, and the shelf is counted', async () => {
+  test('a piece that is missing when packing is refunded and not restocked, and the shelf is counted', async () => {
     const { id, line, read, stock, heading, piece } = await orderOf(shop, 3)
     const before = await stock()
     const { page, go, complaints } = await shop.owner(phone)
@@ -63,7 +63,7 @@ story('goods before they ship', (shop) => {
     expect(complaints).toEqual([])
   })
 
-  test('if nothing is there, the refund follows at once and nothing ships', async () => {
+  test('if every piece is missing, the refund follows at once and nothing ships', async () => {
     const { read, stock, number, piece } = await orderOf(shop, 1)
     const before = await stock()
     const { page, go, complaints } = await shop.owner()

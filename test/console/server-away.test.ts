@@ -50,7 +50,7 @@ story('the server goes away', (shop) => {
     expect(complaints).toEqual([])
   })
 
-  test('after an update of the console, an open page asks for a reload and keeps what is on it', async () => {
+  test('after an update of the console, an open page asks for a reload and keeps its content', async () => {
     const id = await placeOrder(shop)
     const { order } = (await shop.admin('GET', `/admin/orders/${id}`)).body
     const { page, go } = await shop.owner()

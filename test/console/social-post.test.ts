@@ -27,7 +27,7 @@ story('a post', (shop) => {
     ])
   })
 
-  test('is composed with a picture and a text of its own for one network, and survives a reload', async () => {
+  test('is composed with a picture and a different text for one network, and survives a reload', async () => {
     const { page } = visit
     await visit.go('/social/posts/new', 'New post')
     await page.getByLabel('Text', { exact: true }).fill('Indigo, woven slowly #handloom')

@@ -34,7 +34,7 @@ story('two people edit the same product', (shop) => {
     expect([...first.complaints, ...second.complaints]).toEqual([])
   })
 
-  test('changes of different fields do not disturb each other', async () => {
+  test('both people can save changes to different fields', async () => {
     const [first, second] = [await shop.owner(), await shop.owner()]
     for (const visit of [first, second]) await visit.go(`/products/${product.id}`, product.title)
     await write(first, 'Vendor', 'Both of them')

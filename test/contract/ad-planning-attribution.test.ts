@@ -120,7 +120,7 @@ test('a purchase is credited in every model to the sessions that led to it, iden
   expect([begun.count, begun.conversions[0].checkout_id]).toEqual([1, checkout_id])
 })
 
-test('a campaign created later credits the conversions waiting for it, and manual attributions stay', async () => {
+test('a campaign created later credits the conversions waiting for it, and manual attributions are kept', async () => {
   const session = await visit(weft, 'v2 unknown', { visitor: 'v2', utm_source: 'ig', utm_campaign: 'autumn' })
   const orderId = await buys('v2', 'v2 buys', 'bob@example.com')
   await settle(weft)
@@ -194,7 +194,7 @@ test('events sent before, with and after the order give the same result', async 
   })
 })
 
-test('on a shared device, anonymous visits belong to nobody, and neither person gets the other’s credit', async () => {
+test('on a shared device, anonymous visits belong to no person, and neither person gets the other’s credit', async () => {
   const ad = await visit(weft, 'v4 ad', { visitor: 'v4', utm_source: 'fb', utm_campaign: 'summer sale' })
   const hers = await buys('v4', 'v4 hers', 'eve@example.com')
   await settle(weft)

@@ -274,7 +274,7 @@ describe('assigning units', () => {
     expect((await resultsOf(weft, id)).statistics.total_samples).toBe(20)
   })
 
-  test('an experiment that is not running assigns nobody: units see the control, and after its end the winner', async () => {
+  test('an experiment that is not running assigns no units: they see the control, and after its end the winner', async () => {
     const { id } = await newExperiment(weft)
     const draft = await assign(id, { unit_id: 'early' })
     await act(weft, id, 'start')
@@ -402,7 +402,7 @@ describe('results', () => {
     expect([lower.toFixed(4), upper.toFixed(4)]).toEqual(['0.0885', '0.1128'])
   })
 
-  test('without units no numbers are made up', async () => {
+  test('without units, the results contain no estimates and no winner', async () => {
     const experiment = await running({ minimum_detectable_effect: 0.1 })
     const { statistics, progress, decision, recommendation } = await resultsOf(weft, experiment.id)
     const { variant_id, ...comparison } = statistics.comparisons[0]
@@ -504,7 +504,7 @@ describe('results', () => {
     ])
   })
 
-  test('a violated guardrail stops the experiment, whatever it won', async () => {
+  test('a violated guardrail leads to the advice to stop, even if the primary metric is better', async () => {
     const experiment = await running({
       metrics: [
         { name: 'bought', kind: 'conversion', role: 'primary', conversion_type: 'purchase' },
@@ -638,7 +638,7 @@ describe('the planned look', () => {
     expect(new Set(seen.map(({ statistics }) => JSON.stringify(statistics.planned_look))).size).toBe(1)
   })
 
-  test('decides when the experiment stops: what becomes significant only later has no winner', async () => {
+  test('is decisive when the experiment stops: a difference that becomes significant only later gives no winner', async () => {
     const { experiment, treatment } = await planned()
     await resultsOf(weft, experiment.id)
     await buyMore(treatment)

@@ -46,7 +46,7 @@ const spend = (campaign: string, days: number, minor: number, start = '2026-06-1
 const make = (body: Record<string, unknown>) => weft.admin('POST', path, body)
 
 describe('a forecast', () => {
-  test('without history uses the benchmark and contains every field', async () => {
+  test('uses the benchmark if there is no history, and contains every field', async () => {
     const { status, body } = await make({
       ad_campaign_id: 'camp_new',
       forecast_days: 2,
@@ -120,7 +120,7 @@ describe('a forecast', () => {
     ])
   })
 
-  test('after fourteen days on a line continues the line, at a confidence of .7', async () => {
+  test('continues the line of fourteen days on a line, at a confidence of .7', async () => {
     const { body } = await make({ ad_campaign_id: 'camp_line', forecast_days: 2, daily_budget: 1000 })
     const { forecast, daily_forecasts: days } = body
     expect(
@@ -157,7 +157,7 @@ describe('a forecast', () => {
     expect(widths).toEqual([9000, 45_000, 180_000])
   })
 
-  test('after ten weeks includes a back-tested model', async () => {
+  test('includes a back-tested model after ten weeks', async () => {
     const { body } = await make({ ad_campaign_id: 'camp_long', forecast_days: 7, daily_budget: 1000 })
     const { model } = body.forecast
     expect([
@@ -180,12 +180,12 @@ describe('a forecast', () => {
     expect(read.body).toEqual({ forecast: two.body.forecast, daily_forecasts: two.body.daily_forecasts })
   })
 
-  test('requested ten times at once is stored once', async () => {
+  test('is stored once if it is requested ten times at once', async () => {
     await Promise.all(Array.from({ length: 10 }, () => make({ ad_campaign_id: 'camp_new', daily_budget: 300 })))
     expect((await weft.admin('GET', `${path}?ad_campaign_id=camp_new`)).body.count).toBe(1)
   })
 
-  test('of an unknown campaign, out of bounds or without a currency is refused', async () => {
+  test('is refused if the campaign is unknown, a value is out of bounds or the currency is missing', async () => {
     const bodies = [
       { ad_campaign_id: 'camp_bare', daily_budget: 100 },
       { ad_campaign_id: 'camp_new', daily_budget: 0 },
@@ -302,7 +302,7 @@ test('a late conversion is counted for a week', async () => {
   expect((await weft.admin('GET', `${path}?ad_campaign_id=camp_line&is_actual_recorded=false`)).body.count).toBe(0)
 })
 
-test('the list’s count is the total, not that of the page', async () => {
+test('the list’s count is the total number, not the number on the page', async () => {
   const { body } = await weft.admin('GET', `${path}?limit=1`)
   expect([body.forecasts.length, body.count, body.limit, body.offset]).toEqual([1, 3, 1, 0])
 })

@@ -74,7 +74,7 @@ describe('feedback', () => {
     expect((await get('feedback?sentiment_label=very_negative')).count).toBe(1)
   })
 
-  test('of an unknown person, without rating and text, or beyond its scale is refused', async () => {
+  test('is refused for an unknown person, without rating and text, or with a rating beyond its scale', async () => {
     const bodies = [
       {},
       { rating: 11 },
@@ -138,7 +138,7 @@ describe('a supplied sentiment', () => {
   const say = (body: object) => weft.admin('POST', `${path}/sentiment`, { source_type: 'review', ...body })
   const shown = ({ body }: { readonly body: { readonly sentiment: Record<string, unknown> } }) => body.sentiment
 
-  test('stays when the shop analyses the feedback later, and when the event is delivered again', async () => {
+  test('is kept when the shop analyses the feedback later, and when the event is delivered again', async () => {
     const content = 'Terrible, the lamp came broken.'
     const { id } = (await weft.admin('POST', `${path}/feedback`, { rating: 1, scale: '5', content })).body.feedback
     const told = await say({ source_type: 'feedback', source_id: id, text: 'The lamp was broken.', reading: supplied })
@@ -165,7 +165,7 @@ describe('a supplied sentiment', () => {
     expect((await get(`sentiment/${shown(told).id}`)).sentiment).toEqual(shown(told))
   })
 
-  test('is replaced by another supplied one, whatever its provider', async () => {
+  test('is replaced by another supplied sentiment from any provider', async () => {
     const first = await say({ source_id: 'r3', text: 'Fine.', reading: { ...supplied, model_provider: 'lexicon' } })
     expect(shown(await say({ source_id: 'r3', text: 'Fine.' }))).toEqual(shown(first))
     const second = await say({ source_id: 'r3', text: 'Fine, really.', reading: supplied })
@@ -228,7 +228,7 @@ describe('journeys', () => {
     ])
   })
 
-  test('of a person contain their visits and those of their devices, and nobody else’s', async () => {
+  test('contain the visits of the person and of the person’s devices, and no other visits', async () => {
     const { timeline, ...journey } = await get('journeys/ann')
     expect(timeline.map((each: Record<string, unknown>) => [each.timestamp, each.stage, each.description])).toEqual([
       ['2026-06-01T00:00:00.000Z', 'awareness', 'Visited the website from fb.'],

@@ -37,7 +37,7 @@ const score = (person_id: string, score_type: string, more = {}) =>
 const get = (path: string) => weft.admin('GET', `${base}${path}`)
 
 describe('a score', () => {
-  test('of lifetime value: one purchase of 300 gives 1,200 and bronze, with every figure explained', async () => {
+  test('is a lifetime value of 1,200 and bronze for one purchase of 300, with every figure explained', async () => {
     await addPerson('per_one', { customer: 'cus_1' })
     await buys('per_one', 30_000, 5)
     const { status, body } = await score('per_one', 'clv')
@@ -82,7 +82,7 @@ describe('a score', () => {
     expect((await get(`/scores/${body.score.id}`)).body).toEqual({ score: expected })
   })
 
-  test('three purchases of 100 over 90 days give 3,600; recalculated, the previous value is shown', async () => {
+  test('is a lifetime value of 3,600 for three purchases of 100 over 90 days; recalculated, it shows the previous value', async () => {
     await addPerson('per_three')
     await buys('per_three', 10_000, 90)
     expect((await score('per_three', 'clv')).body.score.score_value).toBe(400)
@@ -111,7 +111,7 @@ describe('a score', () => {
     expect([history.count, history.limit, history.offset]).toEqual([2, 50, 0])
   })
 
-  test('of lifetime value has no fraction, and neither has its change', async () => {
+  test('has no fraction if it is a lifetime value, and neither has its change', async () => {
     await addPerson('per_cents')
     await buys('per_cents', 9_999, 60)
     const first = (await score('per_cents', 'clv')).body.score
@@ -123,7 +123,7 @@ describe('a score', () => {
     await weft.admin('DELETE', `${base}/people/per_cents`)
   })
 
-  test('of lifetime value is in whole units of its currency: yen have no minor unit, and currencies are not added up', async () => {
+  test('is in whole units of its currency if it is a lifetime value: yen have no minor unit, and currencies are not added up', async () => {
     await addPerson('per_yen')
     await buys('per_yen', 30_000, 5, 'JPY')
     await buys('per_yen', 30_000, 4, 'JPY')
@@ -141,7 +141,7 @@ describe('a score', () => {
     )
   })
 
-  test('of engagement: a purchase of 99 today gives 6, whatever else reports it', async () => {
+  test('is an engagement of 6 for a purchase of 99 today, which counts once', async () => {
     await addPerson('per_lively')
     await buys('per_lively', 9900, 0)
     const { score_value, tier, breakdown, explanation } = (await score('per_lively', 'engagement')).body.score
@@ -153,7 +153,7 @@ describe('a score', () => {
     ])
   })
 
-  test('of engagement: an event that became a conversion counts once, and older actions count less', async () => {
+  test('counts an event that became a conversion once for engagement, and older actions less', async () => {
     await addPerson('per_visitor')
     const at = ago(40)
     await sql`insert into visitor (id, first_seen_at, last_seen_at) values ('vis_1', ${at}, ${at})`.execute(weft.db)
@@ -183,7 +183,7 @@ describe('a score', () => {
     ])
   })
 
-  test('of engagement: a reported journey step counts unless the shop knows it already', async () => {
+  test('counts a reported journey step for engagement unless the shop knows it already', async () => {
     await addPerson('per_journey')
     await rates('fb_journey', 'per_journey', 4, null)
     const told = [
@@ -211,7 +211,7 @@ describe('a score', () => {
     ])
   })
 
-  test('of churn risk: 75 without data, with every part shown', async () => {
+  test('is a churn risk of 75 without data, with every part shown', async () => {
     await addPerson('per_unknown')
     const { score_value, tier, breakdown, explanation } = (await score('per_unknown', 'churn_risk')).body.score
     expect([score_value, tier, breakdown, explanation]).toEqual([
@@ -231,14 +231,14 @@ describe('a score', () => {
     ])
   })
 
-  test('of churn risk: buying only last month means lower activity now', async () => {
+  test('counts no purchase in the last 30 days as a decline for churn risk', async () => {
     await addPerson('per_fading')
     await buys('per_fading', 100, 45)
     const { score_value, breakdown } = (await score('per_fading', 'churn_risk')).body.score
     expect([score_value, breakdown.unrounded, breakdown.decline_share]).toEqual([45, 45, 1])
   })
 
-  test('of NPS: a rating is stored as feedback; five points by default, ten if stated, and 0 is valid', async () => {
+  test('stores an NPS rating as feedback; the scale has five points by default, ten if stated, and 0 is valid', async () => {
     await addPerson('per_rater')
     const first = (await score('per_rater', 'nps', { rating: 4, source_type: 'survey', source_id: 'form_1' })).body
       .score
@@ -282,7 +282,7 @@ describe('a score', () => {
     ])
   })
 
-  test('is refused without a rating, with one on no scale, for nobody, and for a forgotten person', async () => {
+  test('is refused without a rating, with a rating outside its scale, for an unknown person, and for a forgotten one', async () => {
     const problem = async (answer: ReturnType<typeof score>) => {
       const { status, body } = await answer
       return [status, body.errors?.[0]?.path ?? null, body.message]
@@ -322,7 +322,7 @@ describe('the list of scores', () => {
   const shown = (body: { scores: { person_id: string; score_value: number; percentile: number | null }[] }) =>
     body.scores.map(({ person_id, score_value, percentile }) => [person_id, score_value, percentile])
 
-  test('ranks each score within its type and, for lifetime values, its currency, whatever the filters', async () => {
+  test('ranks each score within its type and, for lifetime values, its currency, regardless of the filters', async () => {
     await addPerson('per_rich')
     await buys('per_rich', 1_000_000, 3)
     await score('per_rich', 'clv')
@@ -385,7 +385,7 @@ describe('an event', () => {
       ]),
     )
 
-  test('of feedback scores NPS and churn risk once, even if delivered repeatedly and concurrently', async () => {
+  test('about feedback scores NPS and churn risk once, even if it is delivered repeatedly and concurrently', async () => {
     await addPerson('per_event')
     await buys('per_event', 100, 0)
     await rates('fb_1', 'per_event', 5, null)
@@ -403,7 +403,7 @@ describe('an event', () => {
     ])
   })
 
-  test('of feedback is analysed before scoring, so its sentiment affects the churn risk at once', async () => {
+  test('about feedback is analysed before scoring, so its sentiment affects the churn risk at once', async () => {
     await addPerson('per_tone')
     await buys('per_tone', 100, 0, null)
     const reading = scoringOf({ clock: weft.clock, log: createLogger({ level: 'silent' }) })
@@ -435,7 +435,7 @@ describe('an event', () => {
     expect((await valuesOf('per_scale')).nps).toBe(5)
   })
 
-  test('without an id, or with an unknown one, is ignored', async () => {
+  test('is ignored without an id or with an unknown one', async () => {
     const before = (await get('/scores/history')).body.count
     await tell('feedback.created', { rating: 5 })
     await tell('feedback.created', { id: 'fb_none', person_id: 'per_event', rating: 5 })
@@ -444,7 +444,7 @@ describe('an event', () => {
     expect((await get('/scores/history')).body.count).toBe(before)
   })
 
-  test('that fails is caught, and its transaction continues', async () => {
+  test('does not end its transaction if its handler fails', async () => {
     const failing = scoringSubscription({
       clock: weft.clock,
       log: createLogger({ level: 'silent' }),
@@ -463,7 +463,7 @@ describe('an event', () => {
     expect(row).toEqual({ name: 'Still', scale: '10' })
   })
 
-  test('of a merge scores the remaining person by the data of both', async () => {
+  test('about a merge scores the remaining person by the data of both', async () => {
     await addPerson('per_old')
     await addPerson('per_new')
     await buys('per_old', 10_000, 1)
@@ -476,7 +476,7 @@ describe('an event', () => {
 })
 
 describe('predictions', () => {
-  test('of one person are calculated on request', async () => {
+  test('are calculated for one person on request', async () => {
     await addPerson('per_asked')
     await buys('per_asked', 10_000, 0)
     const one = await weft.admin('POST', `${base}/predictive`, {
@@ -765,7 +765,7 @@ describe('the weekly recalculation', () => {
     }
   })
 
-  test('resumes after its process was killed, once its lease has expired, and scores nobody twice', async () => {
+  test('resumes after its process was killed, once its lease has expired, and scores no person twice', async () => {
     const { id } = (await weft.admin('POST', `${base}/scores/recalculate`)).body.score_run
     // The page after per_w0500 has started: two of its people are scored, and the cursor is still before them.
     await sql`

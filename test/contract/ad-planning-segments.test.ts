@@ -281,7 +281,7 @@ describe('a segment', () => {
     await weft.admin('DELETE', `${path}/${id}`)
   })
 
-  test('follows changes of people, and each night the passing of time, once per night', async () => {
+  test('follows changes of people, and is recalculated once each night for changes that time alone causes', async () => {
     const lately = group('AND', [rule('days_since_last_order', '<=', 10)])
     const { body } = await weft.admin('POST', path, { name: 'Lately', criteria: lately })
     const { id } = body.segment
@@ -323,7 +323,7 @@ describe('a segment', () => {
     expect([broken.status, broken.built, broken.failed]).toEqual(['done', 8, 0])
   })
 
-  test('drops forgotten people, and moves manual memberships to the person merged into', async () => {
+  test('drops forgotten people, and moves manual memberships to the remaining person of a merge', async () => {
     await sql`insert into person (id, email, created_at, updated_at) values ('eve', 'eve@example.com', now(), now()), ('fay', 'fay@example.com', now(), now())`.execute(
       weft.db,
     )
@@ -343,7 +343,7 @@ describe('a segment', () => {
     ])
   })
 
-  test('has the member count of a recount, whoever joins and leaves concurrently', async () => {
+  test('has the same member count as a recount, even if people join and leave concurrently', async () => {
     await sql`insert into person (id, email, created_at, updated_at)
       select 'many' || n, 'many' || n || '@example.com', now(), now() from generate_series(1, 20) n`.execute(weft.db)
     const { body } = await weft.admin('POST', path, {

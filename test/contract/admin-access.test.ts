@@ -95,7 +95,7 @@ describe('below /admin', () => {
     })
   })
 
-  test('some time after the password was entered, the console cookie no longer allows these operations', async () => {
+  test('the console cookie no longer allows sensitive operations some time after the password was entered', async () => {
     const cookie = await cookieOf('owner@shop.example')
     await sql`update login_session set confirmed_until = ${weft.clock.now()}`.execute(weft.db)
     const asked: string[] = []

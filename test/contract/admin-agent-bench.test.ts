@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => weft.stop())
 
-test('the bench answers a search exactly as agents are answered', async () => {
+test('a search on the bench gets the same response as an agent', async () => {
   const wanted = { query: 'shirt', context: { currency: 'usd' }, pagination: { limit: 2 } }
   const { body: seen } = await weft.agent('POST', '/ucp/catalog/search', wanted)
   expect(seen.products.length).toBeGreaterThan(0)
@@ -32,7 +32,7 @@ test('a checkout of the bench has a payment page, and agents cannot reach it', a
   expect((await weft.agent('GET', `${sessions}/${id}`)).status).toBe(404)
 })
 
-test('a refusal of the bench names the field', async () => {
+test('an error response of the bench names the field', async () => {
   const { status, body } = await weft.admin('POST', '/admin/agent-bench/checkouts', {
     line_items: [{ item: { id: 'variant_nowhere' }, quantity: 1 }],
   })

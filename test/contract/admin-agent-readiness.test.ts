@@ -17,7 +17,7 @@ const read = async () => (await weft.admin('GET', '/admin/agent-readiness')).bod
 const found = async () =>
   Object.fromEntries((await read()).findings.map(({ name, count }: { name: string; count: number }) => [name, count]))
 
-it('a shop in order: reports only improvements, and nothing that keeps agents from buying', async () => {
+it('a shop in order gets only suggestions for improvement, and no finding that keeps agents from buying', async () => {
   await run(`update product set description = repeat('Woven by hand from cotton. ', 3)`)
   await run(
     `insert into product_media (id, product_id, url, alt) select 'm_' || id, id, 'https://shop.example/' || id, title from product`,

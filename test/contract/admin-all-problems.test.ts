@@ -112,7 +112,7 @@ const cases: [path: string, body: object, refused: string[], found: string[]][] 
   ],
 ]
 
-describe('one 400 lists the refused members and what the rules find in the others', () => {
+describe('one 400 lists the refused members and the problems that rules find in the others', () => {
   test.each(cases)('POST /admin%s', async (path, body, refused, found) => {
     const { status, body: answer } = await weft.admin('POST', `/admin${path}`, body)
     const paths = (answer.errors ?? []).map((problem: { path: string }) => problem.path)

@@ -194,7 +194,7 @@ function opened(streams: ReturnType<typeof ownStreams>) {
   return stream
 }
 
-test('a stream that is closed before it is ready ends without a word', async () => {
+test('a stream that is closed before it is ready ends without any output', async () => {
   const streams = ownStreams(true)
   const stream = opened(streams)
   streams.close()

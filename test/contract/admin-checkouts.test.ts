@@ -184,7 +184,7 @@ test('five concurrent extensions of a session all count', async () => {
   expect([expires_at, version]).toEqual([new Date(before + 3000_000).toISOString(), 6])
 })
 
-test('unknown sessions answer 404', async () => {
+test('unknown sessions return 404', async () => {
   for (const [method, path] of [
     ['GET', 'cart_no'],
     ['POST', 'cart_no/cancel'],

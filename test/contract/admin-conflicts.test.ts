@@ -57,7 +57,7 @@ const records: [name: string, path: () => Promise<string>, one: object, other: o
 ]
 
 test.each(records)(
-  'of two people editing %s at once, the second is shown the first one’s change',
+  'if two people edit %s at once, the second is shown the change of the first',
   async (_name, pathOf, one, other, member) => {
     const path = await pathOf()
     const read = await get(path)
@@ -113,7 +113,7 @@ test('sales and uses of a code do not change the version', async () => {
   expect((await get('/products/prod_lamp')).headers.etag).toBe(product)
 })
 
-test('a change repeated under its idempotency key gets its stored reply, even if the record has changed since', async () => {
+test('a change repeated under its idempotency key gets its stored response, even if the record has changed since', async () => {
   const path = '/products/prod_shirt'
   const { etag } = (await get(path)).headers
   const key = { 'idempotency-key': 'conflict-1' }
@@ -127,7 +127,7 @@ test('a change repeated under its idempotency key gets its stored reply, even if
   ])
 })
 
-test('a deleted record is not found, whatever version is named', async () => {
+test('a deleted record is not found, with any version in If-Match', async () => {
   expect((await change('/products/prod_none', { title: 'x' }, '"1"')).status).toBe(404)
   expect((await change('/discounts/disc_none', { title: 'x' }, '"1"')).status).toBe(404)
 })

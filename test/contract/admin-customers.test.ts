@@ -175,7 +175,7 @@ test('a customer with a running payment cannot be forgotten', async () => {
   expect((await weft.admin('DELETE', `/admin/customers/${id}`)).status).toBe(200)
 })
 
-test('of a concurrent forgetting and completion exactly one succeeds; the other answers 409', async () => {
+test('if a customer is forgotten during a completion, exactly one of the two succeeds and the other returns 409', async () => {
   for (let round = 0; round < 8; round++) {
     const email = `race${round}@example.com`
     await paidSession(weft, { email })
@@ -190,7 +190,7 @@ test('of a concurrent forgetting and completion exactly one succeeds; the other 
   }
 })
 
-test('customers are sorted by orders and by what they spent after refunds, and found by their currency', async () => {
+test('customers are sorted by number of orders and by the amount spent after refunds, and found by their currency', async () => {
   const buy = async (name: string, more = {}) => {
     const { completed } = await paidSession(weft, { email: `${name}@spent.example`, ...more })
     return completed.order.id

@@ -73,7 +73,7 @@ test('a preview equals the amounts of a session with the same cart', async () =>
   }
 })
 
-test('a code that does not apply gives its reason and leaves the totals', async () => {
+test('a code that does not apply has its reason and does not change the totals', async () => {
   const answer = await preview('BIG')
   const amounts = [
     { total: 5000, discount: 0, tax: 0 },

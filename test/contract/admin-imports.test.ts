@@ -47,7 +47,7 @@ const counts = (created: number, updated: number, unchanged: number, left = 0) =
   left,
 })
 
-test('a preview shows the columns, suggests their meaning, and reports what cannot be read', async () => {
+test('a preview shows the columns, suggests their meaning, and reports unreadable cells', async () => {
   const file = table('Article number,Qty,Remark', 'MUG,12,ok', 'LAMP,many,?')
   const answer = await upload('/preview?kind=stock', file)
   expect([answer.status, answer.body]).toEqual([
@@ -140,7 +140,7 @@ test('a file with problems changes nothing, and every problem names its line', a
   expect(await exported('stock')).toBe(before)
 })
 
-test('a file without an identifying column, or that is no text, is refused', async () => {
+test('a file without an identifying column, or that is not text, is refused', async () => {
   const nameless = await upload('?kind=prices', table('price', '12'))
   expect(nameless.body.import.problems).toEqual([
     { line: 1, field: 'variant_id', message: 'There is no column for variant_id or sku.' },
@@ -152,7 +152,7 @@ test('a file without an identifying column, or that is no text, is refused', asy
   ])
 })
 
-test('prices are imported with their sales, and an undo leaves prices changed since', async () => {
+test('prices are imported with their sales, and an undo keeps prices that have changed since', async () => {
   const file = table(
     'sku,currency,price,sale_price,sale_starts_at,sale_ends_at',
     'MUG,USD,13.00,11.00,2027-01-01,2027-02-01',
@@ -244,7 +244,7 @@ test('imports are listed newest first', async () => {
   ])
 })
 
-test('cells that a spreadsheet would run are exported as text and restored on import', async () => {
+test('cells that a spreadsheet would run as a formula are exported as text and restored on import', async () => {
   const title = '=HYPERLINK("http://evil.example","+1")'
   const body = {
     id: 'prod_evil',
@@ -322,7 +322,7 @@ test.each(['1e5', '1E+05', '1x5'])('the price %s is refused as ambiguous', async
   ])
 })
 
-test('an import into a shop without a region says so, and works as soon as there is one', async () => {
+test('an import into a shop without a region reports the missing region, and works as soon as there is one', async () => {
   const empty = await startTestWeft({
     settings: { store: {}, regions: [], shipping_options: [], tax_rates: [], discounts: [] },
     catalog: { categories: [], collections: [], products: [] },

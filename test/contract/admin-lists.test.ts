@@ -54,7 +54,7 @@ test('products are found by title, handle, vendor and SKU, by status, category a
   expect(await found('/products?updated_at[lte]=2025-06-01T00:00:00Z', 'products')).toEqual([1, ['prod_evil']])
 })
 
-test('the listing follows changes', async () => {
+test('the list shows changes of products', async () => {
   await weft.admin('POST', '/admin/products/prod_lamp', { title: 'Copper Lamp' })
   expect(await found('/products?q=copper', 'products')).toEqual([1, ['prod_lamp']])
   expect(await found('/stock?q=copper', 'stock', 'variant_id')).toEqual([1, ['variant_lamp']])
@@ -235,7 +235,7 @@ test.each([
   expect([lines[0], lines.length - 2]).toEqual([header, rows])
 })
 
-test('an export refuses what its list refuses, and paging', async () => {
+test('an export refuses every parameter that its list refuses, and paging', async () => {
   expect((await get('/orders/export?status=open')).status).toBe(400)
   expect((await get('/orders/export?limit=5')).status).toBe(400)
   expect((await weft.request({ method: 'GET', url: '/admin/orders/export' })).status).toBe(401)

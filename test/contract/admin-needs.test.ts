@@ -205,7 +205,7 @@ test('open payment issues, and failed mails, mailboxes and webhook endpoints are
   ])
 })
 
-test('posts that failed, are held or need approval are told apart, as are expired and expiring logins', async () => {
+test('failed posts, held posts and posts that need approval are told apart, as are expired and expiring logins', async () => {
   await sql`insert into social_platform (id, name, category, auth_type, status, status_reason, api_config, created_at, updated_at) values
     ('plat_a', 'network_ab', 'social', 'oauth2', 'active', null, ${JSON.stringify({ expires_at: ago(-3) })}, ${now}, ${now}),
     ('plat_b', 'network_a', 'social', 'oauth2', 'active', null, ${JSON.stringify({ expires_at: ago(-8) })}, ${now}, ${now}),
@@ -339,7 +339,7 @@ test('outdated translations and mails with unmapped items are listed', async () 
   ])
 })
 
-test('a refused agent is counted once per reason, for seven days', async () => {
+test('a refused agent request is counted once per reason, for seven days', async () => {
   const search = () =>
     weft.request({
       method: 'POST',
@@ -417,7 +417,7 @@ test('a caller sees exactly the kinds whose records it may read', async () => {
   ])
 })
 
-test('the largest stock that the API accepts needs nothing', async () => {
+test('a variant with the largest stock that the API accepts needs nothing', async () => {
   await sql`update variant_stock set on_hand = 1000000000`.execute(weft.db)
   expect(await needs('?kind=stock_low')).toMatchObject({ count: 0 })
 })

@@ -93,7 +93,7 @@ test('e-mail and address can be corrected before shipping, and the order moves t
   })
 })
 
-test('refuses a correction to a region with other taxes, and any correction after shipping', async () => {
+test('a correction to a region with other taxes, and any correction after shipping, is refused', async () => {
   const order = await bought()
   const elsewhere = await change(order.id, { shipping_address: { address_region: 'TX' } })
   const message = 'Tax and delivery were priced for CA: cancel the order and make a new one.'
@@ -115,7 +115,7 @@ test('refuses a correction to a region with other taxes, and any correction afte
   expect((await change('order_no', { metadata: {} })).status).toBe(404)
 })
 
-test('refunds units, shipping and amounts as charged, never more than remains of each', async () => {
+test('units, shipping and amounts are refunded as charged, and at most the rest of each', async () => {
   const order = await bought()
   const [shirts, mug] = order.line_items
   const units = await refund(order.id, {
@@ -182,7 +182,7 @@ test('nothing is restocked after a cancellation', async () => {
   ])
 })
 
-test('of ten concurrent refunds of one unit with restock, one counts', async () => {
+test('ten concurrent refunds of one unit with restock count once', async () => {
   const order = await bought()
   const before = await stockOf(weft, 'variant_mug')
   const body = { reason: 'Torn', line_items: [{ line_item_id: order.line_items[1].id, quantity: 1, restock: true }] }

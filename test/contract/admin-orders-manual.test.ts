@@ -137,7 +137,7 @@ test('problems of a draft have the paths of the request’s fields', async () =>
   ])
 })
 
-test('a repeated idempotency key creates one draft and repeats the answer', async () => {
+test('a repeated idempotency key creates one draft and repeats the response', async () => {
   const headers = { 'idempotency-key': 'draft-once' }
   const first = await weft.admin('POST', '/admin/orders', draftBody, headers)
   const second = await weft.admin('POST', '/admin/orders', draftBody, headers)
@@ -198,7 +198,7 @@ test('ten concurrent attempts to mark a draft as paid place one order', async ()
   ])
 })
 
-test('a repeated idempotency key marks a draft as paid once and repeats the answer', async () => {
+test('a repeated idempotency key marks a draft as paid once and repeats the response', async () => {
   const made = await draft()
   const first = await markPaid(made.id, { method: 'cash' }, 'paid-once')
   const second = await markPaid(made.id, { method: 'cash' }, 'paid-once')
@@ -207,7 +207,7 @@ test('a repeated idempotency key marks a draft as paid once and repeats the answ
   expect([other.status, other.body.code]).toEqual([409, 'idempotency_conflict'])
 })
 
-test('refuses an amount other than the total, and a session that is incomplete', async () => {
+test('an amount other than the total, and an incomplete session, are refused', async () => {
   const made = await draft({ line_items: [{ variant_id: 'variant_mug', quantity: 1 }], discount_codes: [] })
   const wrong = await markPaid(made.id, { method: 'cash', amount: 1 })
   expect([wrong.status, wrong.body]).toEqual([

@@ -117,7 +117,7 @@ describe('reading and syncing payments', () => {
     expect((await eventsAbout(attempt.id)).filter((type) => type === 'payment.succeeded')).toHaveLength(1)
   })
 
-  test('the provider’s messages are stored with the payment, without any secret that opens it', async () => {
+  test('the provider’s messages are stored with the payment, without secrets that open it', async () => {
     const { attempt, intent } = await paidAtStripe()
     await tellStripe(intent, ['checkout.session.completed'])
     const { events } = await payment(attempt.id)
@@ -191,7 +191,7 @@ describe('reading and syncing payments', () => {
 })
 
 describe('refunds', () => {
-  test('a refund made in the dashboard is recorded once on the order, whichever of its webhooks arrive, and how often', async () => {
+  test('a refund made in the dashboard is recorded once on the order, whichever of its webhooks arrive, and however often', async () => {
     const { attempt, intent, order } = await bought()
     stripe.account.refundInDashboard(intent, 700)
     await tellStripe(intent, ['charge.refunded', 'refund.created', 'charge.refunded'])
@@ -211,7 +211,7 @@ describe('refunds', () => {
     expect(types).toEqual(['refund.created', 'refund.succeeded', 'refund.created', 'refund.succeeded'])
   })
 
-  test('our refund is not mistaken for a dashboard refund, even if its webhook arrives before the answer', async () => {
+  test('our refund is not mistaken for a dashboard refund, even if its webhook arrives before the response', async () => {
     const { attempt, intent, order } = await bought()
     stripe.faults.plan('refund.create', { kind: 'drop', when: 'after' }, 2)
     await weft.admin('POST', `/admin/orders/${order.id}/refunds`, { amount: 500, reason: 'Late' })

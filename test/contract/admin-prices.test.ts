@@ -28,7 +28,7 @@ const april = { amount: 900, starts_at: '2026-04-01T00:00:00.000Z', ends_at: '20
 const set = (...prices: unknown[]) => weft.admin('POST', '/admin/prices/batch', { prices })
 const usd = async () => (await weft.admin('GET', '/admin/prices?variant_id=variant_mug&currency=usd')).body
 
-test('sales are scheduled in order of time, whatever the order of the requests', async () => {
+test('sales are scheduled by time, regardless of the order of the requests', async () => {
   expect((await set({ ...mug, sale: april })).status).toBe(200)
   const answer = await set({ ...mug, sale: march })
   expect([answer.status, answer.body]).toEqual([
@@ -82,7 +82,7 @@ test('of two concurrent requests for overlapping sales, one succeeds and one is 
   await set({ ...mug, sales: [march, april] })
 })
 
-test('a cart has the sale price from the start of the sale, the next one from the end of the first, and neither afterwards', async () => {
+test('a cart has the sale price from the start of the sale, the next one from the end of the first, and the regular price afterwards', async () => {
   const unitAt = async (time: string) => {
     weft.clock.set(new Date(time))
     const body = readyBody({ country: 'US', variant: 'variant_mug' })

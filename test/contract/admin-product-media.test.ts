@@ -43,7 +43,7 @@ const exportedMedia = (text: string, id: string): unknown =>
 const small = ({ url }: { readonly url: string }): string => url.replace('.jpg', '.webp')
 
 describe('media of a product', () => {
-  test('an upload is shown by its URL, with its own alt text or that of the product', async () => {
+  test('an upload is shown by its URL, with its own alt text or the product’s', async () => {
     const bag = await uploaded('A bag')
     const detail = await uploaded('A seam')
     const { status, body } = await created([

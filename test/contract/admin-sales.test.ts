@@ -63,7 +63,7 @@ test('each currency has every day of the period in the shop’s time zone, and t
   })
 })
 
-test('an order that a process of an older version listed counts its units all the same', async () => {
+test('an order that a process of an older version has listed still counts its units', async () => {
   const query = 'from=2026-03-28&to=2026-03-30&group_by=currency'
   const expected = await read(query)
   expect(expected.sales.currencies[1].totals.units).toBe(4)
@@ -131,7 +131,7 @@ test('groups have names and are sorted by gross sales, highest first', async () 
   ])
 })
 
-test('refuses a period that ends before it begins, or has more than 400 buckets', async () => {
+test('a period that ends before it begins, or has more than 400 buckets, is refused', async () => {
   const problems = async (query: string) => {
     const { status, body } = await weft.admin('GET', `/admin/overview/sales?${query}`)
     return [status, body.errors]

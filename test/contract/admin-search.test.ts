@@ -42,7 +42,7 @@ test('five of each type are found by default, newest first', async () => {
   expect((await weft.admin('GET', '/admin/search?q=x')).status).toBe(400)
 })
 
-test('a caller finds only what it may read', async () => {
+test('a caller finds only records that it may read', async () => {
   const token = 'weft_at_search'
   await insertApiToken(weft.db, {
     id: token,

@@ -26,7 +26,7 @@ test('the shop settings have its name, its shipping address and its language', a
   expect((await weft.admin('GET', '/admin/settings')).body).toEqual(changed.body)
 })
 
-test('refuses an invalid URL, an unknown language and a country without an ISO code', async () => {
+test('an invalid URL, an unknown language and a country without an ISO code are refused', async () => {
   for (const [body, path] of [
     [{ logo_url: 'javascript:alert(1)' }, '/logo_url'],
     [{ default_locale: 'English' }, '/default_locale'],

@@ -67,7 +67,7 @@ test('an adjustment records its reason, is made once per idempotency key, and is
   ])
 })
 
-test('refuses impossible adjustments and stores nothing', async () => {
+test('impossible adjustments are refused and store nothing', async () => {
   const tooLittle = await weft.admin('POST', '/admin/stock/variant_lamp/adjust', {
     quantity_change: -2,
     reason: 'lost',
@@ -101,7 +101,7 @@ test('fifty concurrent adjustments all count', async () => {
   )
 })
 
-test('the history has a sale with its order, beside what payments hold and release', async () => {
+test('the history has a sale with its order, and also stock that payments hold and release', async () => {
   const id = await createSession(weft, { line_items: [{ item: { id: 'variant_shirt_m' }, quantity: 2 }] })
   const page = await beginPayment(weft, id)
   const left = await createSession(weft, { line_items: [{ item: { id: 'variant_shirt_m' }, quantity: 1 }] })
@@ -150,7 +150,7 @@ test('low stock is found by a given limit, by the variant’s threshold and by t
 const newLocation = async (name: string): Promise<string> =>
   (await weft.admin('POST', '/admin/stock-locations', { name })).body.stock_location.id
 
-test('stock lies at locations and moves between them; sales take from the first location that has some', async () => {
+test('stock lies at locations and moves between them; sales take from the first location that has stock', async () => {
   const made = await weft.admin('POST', '/admin/stock-locations', { name: 'Shop', address: { address_country: 'US' } })
   const shop = made.body.stock_location.id
   expect([made.status, made.body]).toEqual([
@@ -250,7 +250,7 @@ test('another location can become the default, and the stock stays where it was'
   })
 })
 
-test('stock is narrowed by location and sorted by what can be sold', async () => {
+test('stock is filtered by location and sorted by the available quantity', async () => {
   const made = await weft.admin('POST', '/admin/stock-locations', { name: 'Annex' })
   const annex = made.body.stock_location.id
   const listed = async (query: string) => {

@@ -36,12 +36,12 @@ test('the system shows its version, its environment and the last result of each 
   })
 })
 
-test('the doctor’s API checks all rules of the command, and finds a sound shop sound', async () => {
+test('the doctor’s API runs all checks of the command, and finds no problem in a correct shop', async () => {
   const { status, body } = await weft.admin('POST', '/admin/system/doctor')
   expect([status, body.doctor.checked > 50, body.doctor.findings]).toEqual([200, true, []])
 })
 
-test('a backup is one file that only its passphrase opens', async () => {
+test('a backup is one file that opens only with its passphrase', async () => {
   const answer = await weft.weft.app.inject({
     method: 'POST',
     url: '/admin/backups',

@@ -68,7 +68,7 @@ describe('POST /admin/uploads', () => {
     ])
   })
 
-  test('accepts an image as the body, whatever its declared type', async () => {
+  test('an image is accepted as the body, whatever its declared type', async () => {
     const answer = await postPicture(weft, await png(7, 8), { 'content-type': 'image/svg+xml' }, '?alt_text=Seven')
     expect(answer).toMatchObject({ status: 201, body: { upload: { mime_type: 'image/png', alt_text: 'Seven' } } })
   })

@@ -287,7 +287,7 @@ test('a replay sends deliveries that wait for a retry at once, each once and in 
   expect(numbersHeard()).toEqual([...range(1, 12), ...range(1, 12)])
 })
 
-test('a message that an endpoint refuses blocks no other, and is not resent with each of them', async () => {
+test('a message that an endpoint refuses blocks no other message, and is not resent with each of them', async () => {
   const { id } = await create()
   const poisoned = 3
   answer = (body) => (JSON.parse(body).data.number === poisoned ? 500 : 204)
@@ -316,7 +316,7 @@ test('410 Gone disables the endpoint at once', async () => {
   expect((await deliveriesOf(id))[0]).toMatchObject({ status: 'failed', attempts: 1 })
 })
 
-test('a delivery can be sent again under its id', async () => {
+test('a replayed delivery keeps its webhook-id', async () => {
   const { id } = await create()
   await happen()
   await deliver(id)
@@ -361,7 +361,7 @@ test('after a rotation both secrets sign until the overlap ends', async () => {
   ])
 })
 
-test('changing the URL creates a new secret at once: it gets no signature of the old one, and the secret is shown only once', async () => {
+test('changing the URL creates a new secret at once: the old secret no longer signs, and the new one is shown only once', async () => {
   const first = await create()
   const path = `/admin/webhook-endpoints/${first.id}`
   const rotated = (await weft.admin('POST', `${path}/rotate-secret`, { overlap_minutes: 60 })).body.webhook_endpoint
@@ -408,7 +408,7 @@ test('an event is delivered once, however often and by however many processes it
   expect(new Set(heard.map(({ headers }) => headers['webhook-id'])).size).toBe(20)
 })
 
-test('an address that must not be reached is refused, with the reason', async () => {
+test('a forbidden address is refused, with the reason', async () => {
   const refusals = await Promise.all(
     ['http://shop.example/hook', 'https://127.0.0.1/hook', 'https://[::1]/', 'https://user:pw@shop.example/'].map(
       (to) => weft.admin('POST', '/admin/webhook-endpoints', { url: to }),

@@ -17,7 +17,7 @@ beforeEach(() => {
 const run = (words: string[], options: Record<string, string> = {}) =>
   agent.run({ words, options: { shop: weft.baseUrl, wait: '20', ...options } })
 
-it('discovers the shop', async () => {
+it('the command prints the services, capabilities and keys of the shop', async () => {
   await run(['discover'])
   const { body } = await weft.request({ method: 'GET', url: '/.well-known/ucp/2026-08-25' })
   expect(lines).toEqual([
@@ -35,7 +35,7 @@ it('discovers the shop', async () => {
   ])
 })
 
-it('searches', async () => {
+it('the command prints the products of a search', async () => {
   await run(['search', 'indigo', 'shirt'], { transport: 'mcp' })
   expect(lines).toEqual(['Indigo Shirt', '  variant_shirt_s  $25.00  S', '  variant_shirt_m  $25.00  M', '1 product.'])
 })
@@ -43,7 +43,7 @@ it('searches', async () => {
 describe.each([
   ['rest', '2026-08-25'],
   ['mcp', '2026-04-08'],
-])('over %s at %s', (transport, release) => {
+])('the command over %s at %s', (transport, release) => {
   it('buys once a person has paid on the page', async () => {
     const bought = run(['buy', 'shirt'], { transport, release, quantity: '2' })
     const page = await vi.waitFor(() => {

@@ -72,7 +72,7 @@ it('one anonymous sender gets ten profiles fetched per minute, while a new signe
   expect(await buys(honest())).toEqual([201, 200])
 })
 
-it('an agent with a verified signature never waits for anonymous agents, however many there are', async () => {
+it('an agent with a verified signature never waits for anonymous agents, regardless of their number', async () => {
   const agent = honest()
   expect(await buys(agent)).toEqual([201, 200])
   // The cached profile has expired, so the next request fetches it again.

@@ -14,7 +14,7 @@ const paths = async (method: 'GET' | 'POST', path: string, body?: object): Promi
   return [answer.status, ...(answer.body.errors ?? []).map((each: { path: string }) => each.path)]
 }
 
-test('a rule across fields is checked although other fields are wrong by themselves', async () => {
+test('a rule over several fields is checked although other fields are invalid', async () => {
   expect(
     await paths('POST', '/admin/production-runs/none/dispatch/confirm', {
       dispatch_id: 7,
@@ -28,7 +28,7 @@ test('a rule across fields is checked although other fields are wrong by themsel
   ).toEqual(expect.arrayContaining([400, '/prices/0/variant_id', '/prices/0/currency', '/prices/0']))
 })
 
-test('a refusal lists the problems of the body and of the query', async () => {
+test('an error response lists the problems of the body and of the query', async () => {
   expect(await paths('POST', '/admin/social-posts/sync-insights?limit=0', { sing: true })).toEqual([
     400,
     '',
@@ -114,7 +114,7 @@ test('feedback is refused with all its problems', async () => {
   ])
 })
 
-test('a task is refused with every unknown record that it names', async () => {
+test('a task is refused with every unknown record in its body', async () => {
   expect(
     await paths('POST', '/admin/tasks', {
       title: 'Sew',
@@ -126,7 +126,7 @@ test('a task is refused with every unknown record that it names', async () => {
   ).toEqual([400, '/partner_id', '/design_id', '/depends_on_task_ids/0', '/production_run_id'])
 })
 
-test('a refusal of a long list shows 500 problems and says that there are more', async () => {
+test('an error response with a long list shows 500 problems and says that there are more', async () => {
   const prices = Array.from({ length: 1000 }, () => ({ variant_id: 'none', currency: 'USD', amount: 'x' }))
   const answer = await shop.admin('POST', '/admin/prices/batch', { prices })
   expect([answer.status, answer.body.errors.length, answer.body.errors.at(-2), answer.body.errors.at(-1)]).toEqual([

@@ -10,7 +10,7 @@ afterAll(() => shop.stop())
 const admin = { authorization: 'Bearer adm_test_0123456789abcdef' }
 const json = { 'content-type': 'application/json' }
 
-describe('private answers are not cached, not sniffed for another type, and require https from then on', () => {
+describe('private responses are not cached, not sniffed for another type, and require https from then on', () => {
   it.each([
     ['GET', '/admin/orders', admin, '', 200],
     ['GET', '/admin/orders/export', admin, '', 200],
@@ -74,12 +74,12 @@ describe('JSON bodies', () => {
       `{${Array.from({ length: 5001 }, (_, n) => `"k${n}":0`).join(',')}}`,
       'Request body has an object with more than 5000 members.',
     ],
-  ])('%s are refused before parsing, and the answer names the limit', async (_what, payload, message) => {
+  ])('%s are refused before parsing, and the response names the limit', async (_what, payload, message) => {
     const { status, body } = await post(payload)
     expect({ status, body }).toEqual({ status: 400, body: { type: 'invalid_data', code: 'invalid', message } })
   })
 
-  it('names of unknown fields are shortened in the answer', async () => {
+  it('names of unknown fields are shortened in the response', async () => {
     const members = Array.from({ length: 4999 }, (_, n) => `"${'k'.repeat(120)}${n}":0`)
     const { status, text } = await post(`{"title":"T",${members.join(',')}}`)
     expect(status).toBe(400)

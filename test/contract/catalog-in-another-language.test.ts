@@ -8,7 +8,7 @@ import { startTestWeft, type TestWeft } from '../support/weft.ts'
 const path = '/products/indigo-shirt'
 const address = `https://shop.example${path}`
 
-describe('a shop that writes in a language that the pages do not speak', () => {
+describe('a shop whose own language is none of the pages’ languages', () => {
   let weft: TestWeft
   beforeAll(async () => {
     weft = await startTestWeft()
@@ -50,7 +50,7 @@ describe('a shop that writes in a language that the pages do not speak', () => {
     expect(await shown('?lang=de')).toEqual([['Camisa'], ['pt-BR'], ['de'], 'de', [`${address}?lang=de`]])
   })
 
-  test('the page and the sitemap name its own language and English as two addresses', async () => {
+  test('states its own language and English as two addresses, on the page and in the sitemap', async () => {
     const { text } = await shopVisitor(weft).get(path)
     const alternates = [
       ['pt-BR', address],

@@ -93,7 +93,7 @@ describe('the catalogue in other languages', () => {
     ])
   })
 
-  test('a page shows the texts of the visitor’s language, and what is not translated as it was written', async () => {
+  test('a page shows texts in the visitor’s language, and untranslated texts in the original', async () => {
     expect(
       await put('product', 'prod_shirt', 'de', { title: 'Hemd in Indigo', description: 'In Jaipur gewebt.' }),
     ).toEqual([200, null])
@@ -121,7 +121,7 @@ describe('the catalogue in other languages', () => {
     expect(textsOf((await get('/products/indigo-shirt', {})).text, 'h1')).toEqual(['Indigo Shirt'])
   })
 
-  test('a product page names the ways of delivery in it, if exactly their names are translated', async () => {
+  test('a product page names the delivery methods in the visitor’s language, if exactly their names are translated', async () => {
     const names = async () => textsOf((await get('/products/indigo-shirt')).text, '.delivery li > span:first-child')
     const before = await names()
     expect(before).toEqual(['Standard3 bis 5 Tage', 'Express1 Tag'])
@@ -258,7 +258,7 @@ describe('the catalogue in other languages', () => {
     await put('shipping_option', option.id, 'de', { name: null })
   })
 
-  test('an order of a product that was renamed since shows what was bought', async () => {
+  test('an order shows the product’s name at the time of purchase, although it was renamed since', async () => {
     const { completed } = await paidSession(weft, { variant: 'variant_shirt_m' })
     const lines = async () =>
       textsOf((await get(orderPageUrl('', linkSecret, completed.order.id))).text, '.lines .line-title')

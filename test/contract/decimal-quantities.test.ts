@@ -148,7 +148,7 @@ describe('cloth by the metre', () => {
   })
 })
 
-describe('pieces are whole', () => {
+describe('pieces are whole numbers', () => {
   test('in stock, in orders and in the mapping of e-mails', async () => {
     const button = await addItem({ title: 'Button', unit: 'piece' })
     expect(await refusal('/inventory-items', { title: 'Roll', unit: 'roll', on_hand: 1.5 })).toEqual([
@@ -177,7 +177,7 @@ describe('pieces are whole', () => {
     ])
   })
 
-  test('of an item whose variant is on sale, whatever its unit', async () => {
+  test('in stock and orders of an item whose variant is on sale, whatever its unit', async () => {
     const cloth = await addItem({ title: 'Cloth for sale', variant_id: 'variant_mug' })
     const sold = 'must be a whole number: a variant is sold from this item'
     const lines = [{ inventory_item_id: cloth.id, quantity: 1.5, price: 100 }]

@@ -28,7 +28,7 @@ interface Refused {
 }
 const drawing = (name: string) => readFileSync(`${demoShopFolder}/media/${name}`)
 
-test('the demo shop has a feed in each format that lists everything it sells in its region', async () => {
+test('the demo shop has a feed in each format that lists every product on sale in its region', async () => {
   const { feeds } = (await weft.admin('GET', '/admin/feeds?order=name')).body
   expect(feeds.map(({ id, listed_count }: Listed) => [id, listed_count])).toEqual([
     ['feed_acp-eu', 194],
@@ -56,7 +56,7 @@ test('the demo shop has a feed in each format that lists everything it sells in 
   expect(checkedAcpProducts(acpProducts(await text(acp.urls.jsonl)))).toHaveLength(69)
 })
 
-test('readiness reports what the feeds lack for one product', async () => {
+test('readiness reports the fields that the feeds miss for one product', async () => {
   const { agent_readiness } = (await weft.admin('GET', '/admin/agent-readiness?product_id=prod_station-chai-mug')).body
   expect(agent_readiness.findings.map(({ name, count }: { name: string; count: number }) => [name, count])).toEqual([
     ['feed-acp-barcodes', 2],

@@ -19,7 +19,7 @@ test.each([
   ['orders', 'order', 'order_id', `"order"`],
   ['customers', 'customer', 'customer_id', 'customer'],
   ['checkouts', 'checkout', 'checkout_id', 'checkout'],
-])('an export of %s begins while most of them are not listed yet, and is complete', async (path, list, id, table) => {
+])('an export of %s begins while most rows are not listed yet, and is complete', async (path, list, id, table) => {
   await sql`delete from ${sql.id(`${list}_to_list`)}`.execute(weft.db)
   // Queued in this order, so that the last row is listed in the last step, which waits for the lock.
   await sql`insert into ${sql.id(`${list}_to_list`)} (${sql.id(id)}) select id from ${sql.raw(table)} where id like 'b%' order by length(id), id`.execute(

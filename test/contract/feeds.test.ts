@@ -500,7 +500,7 @@ describe('pushing a feed', () => {
   }
   const hour = 3_600_000
 
-  test('asks a destination that is away every 15 seconds, however long it is away, and pushes once it answers', async () => {
+  test('probes an unreachable destination every 15 seconds, however long it is away, and pushes once it responds', async () => {
     const feed = await pushed(503)
     expect(await feed.methods(1_000, [503])).toEqual(['HEAD'])
     expect(await feed.methods(999)).toEqual([])
@@ -511,7 +511,7 @@ describe('pushing a feed', () => {
     await feed.remove()
   })
 
-  test('waits 1, 2, 4 and then 5 minutes between pushes to a destination that answers only the probe', async () => {
+  test('waits 1, 2, 4 and then 5 minutes between pushes to a destination that responds only to the probe', async () => {
     const feed = await pushed(503)
     expect(await feed.methods(1_000, [200, 503])).toEqual(['HEAD', 'PUT'])
     for (const minutes of [1, 2, 4, 5, 5]) {
@@ -526,7 +526,7 @@ describe('pushing a feed', () => {
     await feed.remove()
   })
 
-  test('does not probe a destination that refuses', async () => {
+  test('does not probe a destination that refuses the push', async () => {
     const feed = await pushed(401)
     expect(await feed.methods(59_999)).toEqual([])
     expect(await feed.methods(1)).toEqual(['PUT'])
@@ -582,7 +582,7 @@ describe('pushing a feed', () => {
     await reaching.admin('DELETE', `/admin/feeds/${made.body.feed.id}`)
   })
 
-  test('sends a change at once if it is asked to, although the next refresh is not due', async () => {
+  test('sends a change at once if that is requested, although the next refresh is not due', async () => {
     const { body } = await reaching.admin('POST', '/admin/feeds', {
       name: 'ACP',
       format: 'acp',
@@ -667,7 +667,7 @@ describe('pushing a feed', () => {
     await feed.remove()
   })
 
-  test('pushes what the last refresh found if the next one does not end within ten minutes', async () => {
+  test('pushes the result of the last refresh if the next one does not end within ten minutes', async () => {
     const feed = await delivered()
     await feed.setPrice(1700)
     await feed.ask('refresh')

@@ -62,7 +62,7 @@ test('the owner of an abandoned cart is forgotten by address, once; the second c
   expect((await admin('GET', '/customers')).customers).toEqual([])
 })
 
-test('subscribers, tracked visitors, authors of feedback and of e-mails are forgotten by address too', async () => {
+test('subscribers, tracked visitors, and authors of feedback and e-mails are forgotten by address too', async () => {
   await visit(weft, 'lead', {
     visitor: 'lead',
     page_url: `https://www.example.com/?email=${marked.email}`,
@@ -92,7 +92,7 @@ test('subscribers, tracked visitors, authors of feedback and of e-mails are forg
   expect((await forget()).body).toEqual({ forgotten: nothing })
 })
 
-test('carts and leads under another tag of the address are the same person; a customer under another tag is not', async () => {
+test('forgetting an address also covers carts and leads with another plus-tag, but not another customer', async () => {
   const tagged = (tag: string) => marked.email.replace('@', `+${tag}@`)
   const cartOf = (email: string) =>
     weft.agent('POST', '/ucp/checkout-sessions', { ...cart, buyer: { ...cart.buyer, email } })
@@ -129,7 +129,7 @@ test('a customer is forgotten by address exactly as by id', async () => {
   expect((await forget()).body).toEqual({ forgotten: nothing })
 })
 
-test('the log states who forgot somebody and when, but not whom, even if the client names them', async () => {
+test('the log states who requested the forgetting and when, but not whom, even if the client names the person', async () => {
   await readySession(weft, { email: marked.email })
   const headers = { 'x-request-id': marked.email, 'idempotency-key': marked.email }
   await admin('POST', '/customers/forget', { email: marked.email }, headers)
@@ -152,7 +152,7 @@ test('the log states who forgot somebody and when, but not whom, even if the cli
   expect(rows).toEqual([])
 })
 
-test('nobody with a running payment is forgotten, customer or not', async () => {
+test('a person with a running payment is not forgotten, customer or not', async () => {
   const { session } = await startedPayment(weft, { email: marked.email })
   const refused = await forget()
   expect([refused.status, refused.body]).toEqual([
@@ -166,7 +166,7 @@ test('nobody with a running payment is forgotten, customer or not', async () => 
   expect((await forget()).body).toEqual({ forgotten: { ...nothing, checkouts: 1 } })
 })
 
-test('refuses invalid addresses, and callers without write access to customers', async () => {
+test('invalid addresses, and callers without write access to customers, are refused', async () => {
   const wrong = await forget('nobody')
   expect([wrong.status, wrong.body.errors[0].path]).toEqual([400, '/email'])
   const { api_token } = await admin('POST', '/api-tokens', { name: 'Reader', scopes: ['customers:read'] })
@@ -177,7 +177,7 @@ test('refuses invalid addresses, and callers without write access to customers',
   }
 })
 
-test('forgetting during a first purchase removes everything, or finds the new customer and says so', async () => {
+test('forgetting during a first purchase removes everything, or reports the new customer', async () => {
   for (let round = 0; round < 8; round++) {
     const session = await readySession(weft, { email: marked.email })
     const paid = { method: 'cash' }
@@ -222,7 +222,7 @@ test('the data of an address can be exported, with and without a customer', asyn
   expect(await markedColumns(weft)).toEqual([])
 })
 
-test('titles and addresses made from a person, and the key of the caller, name nobody afterwards', async () => {
+test('titles and addresses made from a person, and the caller’s key, no longer identify the person', async () => {
   const group = { title: marked.email, name: marked.email }
   const { product } = await admin('POST', '/products', {
     title: `Prod ${marked.email}`,

@@ -45,7 +45,7 @@ const whileForgetting = (id: string, work: () => Promise<void>) =>
     await work()
   })
 
-test('a request does not wait for a long deletion: it answers that nothing is deleted, and a job completes it', async () => {
+test('a request does not wait for a long deletion: it reports that nothing is deleted yet, and a job completes it', async () => {
   await customerNamed('cus_long')
   await sql`update customer set forget_again = true, updated_at = now() - interval '20 minutes' where id = 'cus_long'`.execute(
     weft.db,

@@ -352,7 +352,7 @@ test(
 )
 
 test(
-  'late data restore nothing about a forgotten person: a webhook, a repeated call, an event, a visit, a message read again',
+  'late data do not restore a forgotten person: a webhook, a repeated call, an event, a visit, a message read again',
   async () => {
     const { attempt, session, order } = told
     const late = await weft.agent('POST', '/ucp/checkout-sessions', cart, { 'idempotency-key': 'left-behind' })
@@ -460,7 +460,7 @@ test(
 )
 
 test(
-  'jobs that run while a customer is forgotten store nothing of what they have read',
+  'jobs that run while a customer is forgotten do not store the data that they have read',
   async () => {
     const { session } = await buy('buy-late')
     const { customers } = await ok(weft.admin('GET', `/admin/customers?email=${marked.email}`))
@@ -492,7 +492,7 @@ test(
 )
 
 test(
-  'a second forgetting removes what a late job has stored',
+  'a second forgetting removes data that a late job has stored',
   async () => {
     const { session } = await buy('buy-healed')
     await weft.weft.jobs.runNow('relay-events')

@@ -39,7 +39,7 @@ const conflict = (message: string, path?: string) => ({
   body: { type: 'conflict', message, ...(path ? { errors: [{ path, message }] } : {}) },
 })
 
-test('extract stores the action’s data and leaves the e-mail pending; repeating it gives the same', async () => {
+test('extract stores the action’s data and leaves the e-mail pending; repeating it gives the same result', async () => {
   const id = await newEmail()
   const extracted = await post(`${id}/extract`, { action_type })
   expect(extracted).toEqual({
@@ -76,7 +76,7 @@ test('extract stores the action’s data and leaves the e-mail pending; repeatin
   })
 })
 
-test('extract and execute refuse a missing or unknown action, and missing params', async () => {
+test('a missing or unknown action, and missing params, are refused by extract and execute', async () => {
   const id = await newEmail()
   const problems = async (path: string, body: unknown) => {
     const answer = await post(`${id}/${path}`, body)

@@ -123,7 +123,7 @@ test('if nothing was extracted, the order can be typed in, executed, and names i
   })
 })
 
-test('an order entered by hand names its e-mail, which it processes once', async () => {
+test('an order entered by hand for an e-mail names the e-mail and processes it once', async () => {
   const item = (await post('inventory-items', { title: 'Sand', unit: 'kg' })).body.inventory_item.id
   const id = await take(letter('by-hand', 'The sand is on its way.'))
   const order = {

@@ -94,7 +94,7 @@ test('concurrent executions after a forced extract create no second order', asyn
   expect(await ordersOf(id)).toHaveLength(1)
 })
 
-test('force with one Idempotency-Key creates one more order, however often it is sent', async () => {
+test('one Idempotency-Key with force creates one more order, however often it is sent', async () => {
   const id = await newEmail()
   const first = await execute(id)
   const headers = { 'idempotency-key': 'force-once' }
@@ -125,7 +125,7 @@ test.each([
   expect(await ordersOf(id)).toEqual([first.body.action_result.inventory_order_id])
 })
 
-test('two people who order the rest of a partly ordered e-mail at once create one order', async () => {
+test('if two people order the rest of a partly ordered e-mail at once, one order is created', async () => {
   const id = await newEmail()
   const first = await execute(id)
   expect(first.body.action_result.open_items).toEqual([1])

@@ -155,7 +155,7 @@ test.each(Object.entries(another))(
   },
 )
 
-test('a mailbox sent back unchanged needs no password, and the stored one stays', async () => {
+test('a mailbox sent back unchanged needs no password, and the stored one is kept', async () => {
   const { id } = (await admin('POST', '', given)).body.mailbox
   const { rows: before } = await sql`select password from mailbox where id = ${id}`.execute(weft.db)
   const { host, port, tls, username } = (await admin('GET', `/${id}`)).body.mailbox

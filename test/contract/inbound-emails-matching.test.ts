@@ -135,7 +135,7 @@ test('a vendor’s unit is converted to the item’s, and a person’s correctio
   expect(fourth.data._meta.items[0].match).toMatchObject({ unit_factor: 20, quantity: 20, price: 500 })
 })
 
-test('an order in a PDF or workbook becomes an inventory order and stock, by its matches', async () => {
+test('an order in a PDF or workbook becomes an inventory order and stock, according to its matches', async () => {
   const felt = await addItem({ title: 'Red felt', sku: 'RF-1', unit: 'm' })
   const columns = [
     { x: 40 },

@@ -49,7 +49,7 @@ const refused = (name: string) => ({
   message: `What the model read as ${name} does not stand in the e-mail, or does not fit: it was left out.`,
 })
 
-it('fills only what the rules have not found, with words that occur in the e-mail', async () => {
+it('the model fills only fields that the rules have not found, with words that occur in the e-mail', async () => {
   says({})
   const before = await extract(prose())
   says({
@@ -97,7 +97,7 @@ it('fills only what the rules have not found, with words that occur in the e-mai
   expect(body.messages.at(-1).content).toMatch(/^Subject: Your order is confirmed\n\nHello, we have your order LC-77/)
 })
 
-it('omits values that do not occur in the e-mail, are part of another word, or are invalid, with a warning', async () => {
+it('values of the model that do not occur in the e-mail, are part of another word, or are invalid are omitted, with a warning', async () => {
   says({
     order_number: 'LC-77',
     currency: 'USD',
@@ -125,7 +125,7 @@ it('omits values that do not occur in the e-mail, are part of another word, or a
   )
 })
 
-it('never replaces what the rules have found', async () => {
+it('the model never replaces a value that the rules have found', async () => {
   says({ order_number: 'CK-1', total: '$25.00', subtotal: '$25.00', currency: 'EUR', items: [] })
   const read = await extract(vendorOrder('RULES-1'))
   expect([read.order_number, read.total, read.subtotal, read.currency, read.items.length]).toEqual([
@@ -138,7 +138,7 @@ it('never replaces what the rules have found', async () => {
   expect(read._meta.fields.total.source).not.toBe('model')
 })
 
-it('reads no amounts from an e-mail without an order, and is not used for a cancellation', async () => {
+it('the model reads no amounts from an e-mail without an order, and is not used for a cancellation', async () => {
   says({ currency: 'USD', total: 'USD 100.00', items: [{ name: 'indigo shawls', quantity: '4', price: '25.00' }] })
   const read = await extract(prose().replace('your order LC-77', 'your things').replace('order is', 'bill is'))
   expect([read.total, read.currency, read.items]).toEqual([null, '', []])
@@ -148,7 +148,7 @@ it('reads no amounts from an e-mail without an order, and is not used for a canc
   expect(model.calls.length).toBe(asked)
 })
 
-it('may fail: the rules alone answer, with a warning', async () => {
+it('a failure of the model leaves the result of the rules, with a warning', async () => {
   model.answer(503, {})
   const down = await extract(prose())
   expect(down._meta.warnings.at(-1)).toEqual({

@@ -161,7 +161,7 @@ describe('a message pushed by a provider', () => {
     expect(await stored()).toBe(before + 1)
   })
 
-  it('with a valid signature is refused if its type is unsupported or it is empty', async () => {
+  it('is refused even with a valid signature if its type is unsupported or it is empty', async () => {
     expect(await push('{}', signed('{}', { type: 'application/json' }))).toEqual({
       status: 415,
       body: {

@@ -69,7 +69,7 @@ describe('a session without a key', () => {
   })
 
   it.each(['usage_limit', 'usage_limit_per_customer'])(
-    'counts a code with %s when it is paid, so that a buyer with a key can use it before',
+    'counts a code with %s only when it is paid, so that a buyer with a key can use it before',
     async (limit) => {
       await sql`update discount set ${sql.ref(limit)} = 1 where code = 'TEN'`.execute(shop.weft.db)
       const uses = async () =>
@@ -111,7 +111,7 @@ describe('a session without a key', () => {
     expect((await used()).rows).toEqual([{ used_count: 1 }])
   })
 
-  it('takes stock at the moment of payment if its page was never opened here', async () => {
+  it('takes stock at the moment of payment if its page was never opened', async () => {
     const { id } = await at('192.0.2.1', 5)
     await settle(shop, id, { status: 'paid' })
     expect(await unitsOf(shop.weft, variant)).toEqual({ on_hand: 95, reserved: 0, yielding: 0 })
@@ -127,7 +127,7 @@ describe('a session without a key', () => {
     expect(rows).toEqual([{ quantity_change: -5, reserved_change: -5, reason: 'sale' }])
   })
 
-  it('contacts no provider before its page is opened, nor after its time is up', async () => {
+  it('contacts no provider before its page is opened or after its time is up', async () => {
     const { id } = await at('192.0.2.1', 5)
     const attempt = () =>
       sql`select status, provider_ref, holds from payment_attempt where checkout_id = ${id}`.execute(shop.weft.db)
@@ -141,7 +141,7 @@ describe('a session without a key', () => {
 })
 
 describe('unpaid holds without a key', () => {
-  it('of one address get at most half of the stock and 50 units, whatever agents and buyers they name', async () => {
+  it('of one address get at most half of the stock and 50 units, regardless of the agents and buyers that they name', async () => {
     const opened: number[] = []
     for (let n = 1; n <= 6; n++) {
       const client = { address: `2001:db8:1:2::${n}`, profile: `https://agent-${n}.example/profile` }
@@ -332,7 +332,7 @@ describe('with a key', () => {
   })
 })
 
-it('nothing identifies the holder once the hold has ended', async () => {
+it('no data about the holder is kept once the hold has ended', async () => {
   const wantedUnits = { variant, quantity: 5, email: 'a@example.com' }
   const { page, id } = await completedWithoutKey(
     shop.weft,

@@ -51,7 +51,7 @@ it('if Stripe cannot be reached, the hold is released and the session can be com
   expect((await lastAttempt(all.weft, id)).status).toBe('failed')
 })
 
-it('if a process dies between the hold and Stripe’s answer, the page can be opened again', async () => {
+it('if a process dies between the hold and Stripe’s response, the page can be opened again', async () => {
   const { id, page } = await begun(2)
   await open(all.weft, address, page)
   const attempt = await lastAttempt(all.weft, id)

@@ -17,7 +17,7 @@ const statuses = async (count: number, ask: (n: number) => Promise<{ status: num
   return found
 }
 
-it('is on by default', () => {
+it('the rate limit for agents without a key is on by default', () => {
   const { rateLimitPerAddress, holdLimits } = parseConfig({ ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64') })
   expect({ rateLimitPerAddress, holdLimits }).toEqual({
     rateLimitPerAddress: 240,
@@ -25,7 +25,7 @@ it('is on by default', () => {
   })
 })
 
-it('counts agents without a key by address, whatever profile they name, over REST and MCP together', async () => {
+it('agents without a key are counted by address, whatever profile they name, over REST and MCP together', async () => {
   await limitedTo(2)
   const rotating = (n: number) =>
     keyless(shop.weft, { address: '192.0.2.1', profile: `https://a${n}.example/p` }, search)
@@ -41,7 +41,7 @@ it('counts agents without a key by address, whatever profile they name, over RES
   expect((await keyless(shop.weft, { address: '192.0.2.2' }, search)).status).toBe(200)
 })
 
-it('counts an IPv6 /64 network as one client, and an IPv4-mapped IPv6 address as IPv4', async () => {
+it('an IPv6 /64 network counts as one client, and an IPv4-mapped IPv6 address as IPv4', async () => {
   await limitedTo(2)
   const from = (address: string) => keyless(shop.weft, { address }, search)
   expect(await statuses(3, (n) => from(`2001:db8:0:1::${n}`))).toEqual([200, 200, 429])
@@ -49,7 +49,7 @@ it('counts an IPv6 /64 network as one client, and an IPv4-mapped IPv6 address as
   expect(await statuses(3, (n) => from(n === 0 ? '192.0.2.7' : '::ffff:192.0.2.7'))).toEqual([200, 200, 429])
 })
 
-it('does not count callers with a key by address', async () => {
+it('callers with a key are not counted by address', async () => {
   await limitedTo(1)
   const keyed = () =>
     shop.weft.request({
@@ -61,7 +61,7 @@ it('does not count callers with a key by address', async () => {
   expect(await statuses(5, keyed)).toEqual([200, 200, 200, 200, 200])
 })
 
-it('counts MCP messages that call no tool, and calls with a wrong key on every interface', async () => {
+it('MCP messages that call no tool, and calls with a wrong key on every interface, are counted', async () => {
   const listed = { method: 'POST', url: '/ucp/2026-08-25/mcp' } as const
   const message = (method: string) => ({ jsonrpc: '2.0', id: 1, method })
   for (const body of [message('tools/list'), message('ping'), message('initialize'), message('nothing'), [], 1]) {
@@ -101,7 +101,7 @@ it('counts MCP messages that call no tool, and calls with a wrong key on every i
   expect((await withKey(testKey)('/ucp/2026-08-25/mcp', call)).status).toBe(200)
 })
 
-it('counts page views but not their files, separately from agents’ requests', async () => {
+it('page views but not their files are counted, separately from agents’ requests', async () => {
   await limitedTo(2)
   expect(await statuses(3, () => open(shop.weft, '192.0.2.1', '/policies/terms'))).toEqual([200, 200, 429])
   expect((await open(shop.weft, '192.0.2.1', '/pay/none')).status).toBe(429)
@@ -110,12 +110,12 @@ it('counts page views but not their files, separately from agents’ requests', 
   expect((await keyless(shop.weft, { address: '192.0.2.1' }, search)).status).toBe(200)
 })
 
-it('ignores X-Forwarded-For from an untrusted proxy', async () => {
+it('X-Forwarded-For from an untrusted proxy is ignored', async () => {
   await limitedTo(2, {})
   expect(await statuses(3, (n) => keyless(shop.weft, { address: `192.0.2.${n}` }, search))).toEqual([200, 200, 429])
 })
 
-it('is disabled by 0', async () => {
+it('a limit of 0 disables the rate limit', async () => {
   await limitedTo(0)
   expect(new Set(await statuses(300, () => keyless(shop.weft, { address: '192.0.2.1' }, search)))).toEqual(
     new Set([200]),

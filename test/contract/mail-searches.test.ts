@@ -193,7 +193,7 @@ const shown = async (id: string) =>
   ).rows
 
 test(
-  'a message that arrives while a search runs is covered, also if its id sorts before those searched',
+  'forgetting also covers a message that arrives while a search runs, even if its id sorts before the searched ones',
   async () => {
     await forget()
     await searchDuring(async () => {
@@ -206,7 +206,7 @@ test(
 )
 
 test(
-  'a message is covered whose transaction began before the search and commits while it runs',
+  'forgetting also covers a message whose transaction began before the search and commits while it runs',
   async () => {
     const other = new pg.Client({ connectionString: weft.databaseUrl })
     await other.connect()
@@ -306,7 +306,7 @@ const storedWanted = async () =>
   ).rows[0]
 
 test(
-  'an open search does not store the forgotten person in clear, and one of an older version is sealed and goes on',
+  'an open search does not store the forgotten person in clear, and one of an older version is encrypted and continues',
   async () => {
     await insertMail('d_fourth').execute(weft.db)
     await insertCopy('d_fourth').execute(weft.db)
@@ -416,7 +416,7 @@ test(
 )
 
 test(
-  'a search that fails does not hold up those of other people',
+  'a search that fails does not delay the searches of other people',
   async () => {
     await arrive(message(headers('Short of memory'), `For ${name}.`))
     await arrive(message(headers('Second'), 'For Bertram Nonnenmacher.'))
@@ -436,7 +436,7 @@ test(
 )
 
 test(
-  'a search restored into another server begins again, because the transaction ids of the old one say nothing there',
+  'a search restored into another server begins again, because transaction ids of the old server mean nothing there',
   async () => {
     await forget({ email: 'orla@quux.example', first_name: 'Orla', last_name: 'Quintrell' })
     await arrive(message(headers('Parcel'), 'Deliver to Orla Quintrell.'))

@@ -36,7 +36,7 @@ test('runs and tasks include the names of their design and partner and their due
   expect(theirs.body.tasks[0]).not.toHaveProperty('partner_name')
 })
 
-test('materials show their stock; items and components show what they are made of', async () => {
+test('materials show their stock; items and components show their materials', async () => {
   const { material_type: type } = await made(shop, '/admin/material-types', { name: 'Textile' })
   const { raw_material: linen } = await made(shop, '/admin/raw-materials', {
     name: 'Linen',

@@ -37,7 +37,7 @@ async function keysOf(storage: MediaStorage): Promise<string[]> {
 }
 
 describe.each(adapters)('media in %s', (_, open) => {
-  test('stored objects are found, read and listed; removed ones are gone', async () => {
+  test('stored objects are found, read and listed; removed ones are not found', async () => {
     const storage = await open()
     expect(await keysOf(storage)).toEqual([])
     for (const key of [one, two, three]) await storage.put(key, Buffer.from(`content of ${key}`))
@@ -72,7 +72,7 @@ describe.each(adapters)('media in %s', (_, open) => {
     expect(await contentOf(storage, one)).toBe('after')
   })
 
-  test('a broken stream leaves the previous object', async () => {
+  test('a broken stream keeps the previous object', async () => {
     const storage = await open()
     await storage.put(one, Buffer.from('before'))
     const broken = (async function* () {
@@ -126,7 +126,7 @@ describe('a folder', () => {
     expect(statSync(root).mode & 0o777).toBe(0o700)
   })
 
-  test('half-written files of a crash are deleted after a day, and other files stay', async () => {
+  test('half-written files of a crash are deleted after a day, and other files are kept', async () => {
     const root = join(newFolder(), 'media')
     const storage = createDiskStorage(root)
     await storage.put(one, Buffer.from('x'))

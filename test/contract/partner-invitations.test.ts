@@ -46,7 +46,7 @@ const invitation = () => ({
   locale: 'fr',
 })
 
-it('no mail is sent unless requested', async () => {
+it('a mail is sent only if it is requested', async () => {
   expect((await add()).invited_at).toBe(null)
   expect(await mails()).toEqual([])
 })
@@ -84,7 +84,7 @@ it('repeated requests within a minute send one mail', async () => {
   expect(await mails()).toEqual([invitation()])
 })
 
-it('people who could not log in, or of another partner, are not invited', async () => {
+it('people who cannot log in, or of another partner, are not invited', async () => {
   const { id } = await add()
   const { partner: other } = await made(shop, '/admin/partners', { name: 'Others', handle: `others-${handles}` })
   const foreign = await shop.admin('POST', `/admin/partners/${other.id}/people/${id}/invite`)
@@ -100,7 +100,7 @@ it('people who could not log in, or of another partner, are not invited', async 
   expect(await mails()).toEqual([])
 })
 
-it('the audit log records who invited whom, and nothing of the link', async () => {
+it('the audit log records who invited whom, and no part of the link', async () => {
   const { id } = await add()
   await invite(id)
   const { body } = await shop.admin('GET', `/admin/audit-log?operation=invitePartnerPerson&object_id=${id}`)

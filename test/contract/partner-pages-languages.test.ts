@@ -209,7 +209,7 @@ describe('the language of a page', () => {
     },
   )
 
-  it('is marked as different from that of the shop’s own texts, if all of those are in one language', async () => {
+  it('is marked if it differs from the language of the shop’s texts, and all of those are in one language', async () => {
     const path = `/admin/designs/${design}/partners`
     const { browser, partnerId } = await aReader('reads-italian', { locale: 'it' }, 'it')
     expect((await shop.admin('POST', path, { partner_ids: [partnerId] })).status).toBe(200)

@@ -67,7 +67,7 @@ describe('the links in mails to partners', () => {
     expect(told(await browser.get(`${root}/accept-invitation`))).toEqual([200, 'Come in'])
   })
 
-  it('log in once, by pressing a button; opening the page uses nothing up', async () => {
+  it('log in once, when a button is pressed; opening the page does not use them up', async () => {
     const { login_link: link } = await made(shop, `/admin/partners/${kim.partnerId}/people/${kim.personId}/login-link`)
     const guest = partnerBrowser(shop)
     const path = `${root}/accept-invitation/form`
@@ -108,7 +108,7 @@ describe('logging in', () => {
       expect(goes(await guest.logIn('kims@partner.example', password, next))).toEqual([303, root])
   })
 
-  it('explains what is wrong, and how long to wait', async () => {
+  it('explains the error, and how long to wait', async () => {
     const guest = partnerBrowser(shop)
     const wrong = await guest.logIn('nobody@partner.example', 'wrong')
     expect([wrong.status, /id="f-password-problem">(.*?)<\/p>/.exec(wrong.text)?.[1]]).toEqual([
@@ -147,7 +147,7 @@ describe('logging in', () => {
     }
   })
 
-  it('ends with the session: disabled people, and those of inactive partners, see nothing more', async () => {
+  it('ends with the session: disabled people, and people of inactive partners, see nothing more', async () => {
     const gone = await withPassword('gone')
     const guest = partnerBrowser(shop)
     await guest.logIn('gone@partner.example', password)
@@ -253,7 +253,7 @@ describe('a form of the work', () => {
     ])
   })
 
-  it('records the materials used, in place of the plan', async () => {
+  it('records the used materials instead of the planned ones', async () => {
     const [{ inventory_item: indigo }, { inventory_item: thread }] = [
       await made(shop, '/admin/inventory-items', { title: 'Indigo cloth', unit: 'metre', on_hand: 100 }),
       await made(shop, '/admin/inventory-items', { title: 'Thread', unit: 'spool', on_hand: 100 }),
@@ -331,7 +331,7 @@ describe('a form of the work', () => {
     expect(goes(none)).toEqual([303, `${page}?done=complete`])
   })
 
-  it('is not shown to viewers, and is refused from them', async () => {
+  it('is not shown to viewers, and is refused if they send it', async () => {
     await withPassword('looks', 'viewer')
     const guest = partnerBrowser(shop)
     await guest.logIn('looks@partner.example', password)

@@ -40,7 +40,7 @@ describe('the terms', () => {
     expect((await admin('GET', termsOf('prod_mug'))).body).toEqual({ policies: { ...nothing, effective: nothing } })
   })
 
-  test('are replaced part by part: omitted parts stay, and null clears a part', async () => {
+  test('are replaced part by part: omitted parts are kept, and null clears a part', async () => {
     const first = await admin('PUT', shopTerms, {
       returns: { window_days: 30, paid_by: 'shop', refund_as: ['money', 'exchange', 'money'] },
       warranty: { months: 24 },
@@ -92,7 +92,7 @@ describe('the terms', () => {
     expect((await admin('PUT', termsOf('prod_none'), { warranty: { months: 1 } })).status).toBe(404)
   })
 
-  test('are not overwritten with If-Match if somebody else has changed them', async () => {
+  test('are not overwritten with If-Match if another person has changed them', async () => {
     const read = await admin('GET', termsOf('prod_mug'))
     await admin('PUT', termsOf('prod_mug'), { warranty: { months: 6 } })
     const late = await admin(
@@ -145,7 +145,7 @@ describe('the terms on the pages', () => {
     expect(await invalidHtml(text)).toEqual([])
   })
 
-  test('the structured data includes them: what cannot be returned, and the handling time', async () => {
+  test('the structured data includes them: non-returnable products and the handling time', async () => {
     const graphOf = async (path: string) =>
       // biome-ignore lint/suspicious/noExplicitAny: the graph is compared below.
       (structuredData((await get(path)).text) as { '@graph': any[] })['@graph']
@@ -216,7 +216,7 @@ describe('the terms for agents', () => {
     expect(search.body.policies).toEqual([general, warranty])
   })
 
-  test('carts and checkouts state them too, and require the agent to show what cannot be returned', async () => {
+  test('carts and checkouts state them too, and require the agent to show which products cannot be returned', async () => {
     const face = shop.face('2026-08-25')
     const disclosure = {
       type: 'warning',

@@ -11,7 +11,7 @@ afterAll(() => shop.stop())
 const dates = { created_at: now, updated_at: now }
 
 describe('materials', () => {
-  it('have a type, are kept in stock, and cannot be deleted while something is made of them', async () => {
+  it('have a type, are kept in stock, and cannot be deleted while a design uses them', async () => {
     const { material_type: type } = await made(shop, '/admin/material-types', { name: 'Cloth' })
     expect(type).toEqual({ id: type.id, name: 'Cloth', description: '', metadata: {}, ...dates })
     const twice = await shop.admin('POST', '/admin/material-types', { name: 'Cloth' })
@@ -206,7 +206,7 @@ describe('tasks', () => {
     expect((await move(second.id, 'completed')).body.task.status).toBe('completed')
   })
 
-  it('of a run are done by its partner; completing them does not complete the run', async () => {
+  it('are done by the partner of their run; completing them does not complete the run', async () => {
     const people = await addPartner(shop, 'tailors')
     const { design } = await made(shop, '/admin/designs', { name: 'Shawl' })
     const { id } = await sentRun(shop, { designId: design.id, partnerId: people.partnerId, quantity: 2 })

@@ -145,7 +145,7 @@ describe('units that a partner has not made', () => {
     expect(await broken()).toEqual([])
   })
 
-  it('are never given twice by concurrent calls', async () => {
+  it('are never assigned twice by concurrent calls', async () => {
     const { id, parentId } = await sentRun(shop, { designId, partnerId: dyers.partnerId, quantity: 10 })
     const answers = await Promise.all([handOver(id, toSewers(6)), handOver(id, toSewers(6))])
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 400])
@@ -155,7 +155,7 @@ describe('units that a partner has not made', () => {
     ])
   })
 
-  it('are refused beyond what is left, and after the partner has finished', async () => {
+  it('are refused beyond the remaining quantity, and after the partner has finished', async () => {
     const { id, parentId } = await sentRun(shop, { designId, partnerId: dyers.partnerId, quantity: 5 })
     await dyers.call('POST', `/production-runs/${id}/accept`)
     await dyers.call('POST', `/production-runs/${id}/start`)

@@ -40,7 +40,7 @@ describe('the materials of a completed run', () => {
     expect([await usedBy(id), await onHand(item)]).toEqual([[used, used], 0])
   })
 
-  it('are those reported, once, however often they are sent', async () => {
+  it('are the reported ones, once, however often they are sent', async () => {
     const item = await addItem(10)
     const id = await finishedRun(item)
     const consumptions = [{ inventory_item_id: item, quantity: 1.25 }]
@@ -90,7 +90,7 @@ describe('the materials of a completed run', () => {
     ]).toEqual(['in_progress', 10])
   })
 
-  it('are for a partner only those of the run: other items are refused like those that do not exist', async () => {
+  it('are for a partner only the materials of the run: other items are refused like unknown ones', async () => {
     const item = await addItem(10)
     const id = await finishedRun(item)
     const { inventory_item: buttons } = await made(shop, '/admin/inventory-items', { title: 'Buttons', on_hand: 5 })
@@ -111,7 +111,7 @@ describe('the materials of a completed run', () => {
     expect([await onHand(buttons.id), (await answerFor(item, {}))[0]]).toEqual([5, 200])
   })
 
-  it('are not judged for a run of another partner', async () => {
+  it('are not checked for a run of another partner', async () => {
     const { inventory_item: buttons } = await made(shop, '/admin/inventory-items', { title: 'Buttons' })
     const id = await finishedRun(buttons.id, 'piece')
     const dyers = await addPartner(shop, 'dyers')

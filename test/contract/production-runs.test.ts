@@ -132,7 +132,7 @@ describe('a run and its parts', () => {
     ])
   })
 
-  it('assigns no more than is left, also in concurrent calls', async () => {
+  it('assigns at most the remaining quantity, also in concurrent calls', async () => {
     const { production_run: parent } = await made(shop, `/admin/designs/${designId}/production-runs`, { quantity: 5 })
     const path = `/admin/production-runs/${parent.id}/allocate`
     const body = { assignments: [{ partner_id: cutters.partnerId, quantity: 3 }] }
@@ -258,7 +258,7 @@ describe('dispatch', () => {
     expect([chosen.status, chosen.body.dispatched_template_ids]).toEqual([200, [one]])
   })
 
-  it('waits for the parts of the previous rank, and the shop can change what a part waits for', async () => {
+  it('waits for the parts of the previous rank, and the shop can change the parts that a part waits for', async () => {
     const { children } = await made(shop, `/admin/designs/${designId}/production-runs`, {
       assignments: [
         { partner_id: cutters.partnerId, quantity: 2, order: 1 },
@@ -385,7 +385,7 @@ describe('the work on a run', () => {
     expect((await run(parentId)).produced_quantity).toBe(5)
   })
 
-  it('takes each step in order only, and says what is possible', async () => {
+  it('takes each step in order only, and states the possible ones', async () => {
     const { id } = await sentRun(shop, { designId, partnerId: cutters.partnerId, quantity: 1 })
     const answer = await cutters.call('POST', `/production-runs/${id}/start`)
     expect([answer.status, answer.body]).toEqual([

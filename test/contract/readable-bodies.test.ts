@@ -31,27 +31,30 @@ const sent = async (path: string, headers: object, payload: Buffer) => {
   return { status: answer.statusCode, body: answer.json() }
 }
 
-test.each(faces)('a compressed body to %s is refused with 415, in the envelope of the face', async (path, headers) => {
-  const plain = Buffer.from('{}')
-  const compressed = await sent(
-    path,
-    { ...headers, 'content-type': 'application/json', 'content-encoding': 'gzip' },
-    gzipSync(plain),
-  )
-  const unsupported = await sent(path, { ...headers, 'content-type': 'application/x-unknown' }, plain)
-  expect(compressed.status).toBe(415)
-  expect(JSON.stringify(compressed.body)).toContain('Send the body uncompressed, without a Content-Encoding header.')
-  // The responses differ only in one sentence.
-  if (unsupported.status === 415) expect(Object.keys(compressed.body)).toEqual(Object.keys(unsupported.body))
-  const identity = await sent(
-    path,
-    { ...headers, 'content-type': 'application/json', 'content-encoding': 'identity' },
-    plain,
-  )
-  expect(identity.status).not.toBe(415)
-})
+test.each(faces)(
+  'a compressed body to %s is refused with 415, in the error format of the interface',
+  async (path, headers) => {
+    const plain = Buffer.from('{}')
+    const compressed = await sent(
+      path,
+      { ...headers, 'content-type': 'application/json', 'content-encoding': 'gzip' },
+      gzipSync(plain),
+    )
+    const unsupported = await sent(path, { ...headers, 'content-type': 'application/x-unknown' }, plain)
+    expect(compressed.status).toBe(415)
+    expect(JSON.stringify(compressed.body)).toContain('Send the body uncompressed, without a Content-Encoding header.')
+    // The responses differ only in one sentence.
+    if (unsupported.status === 415) expect(Object.keys(compressed.body)).toEqual(Object.keys(unsupported.body))
+    const identity = await sent(
+      path,
+      { ...headers, 'content-type': 'application/json', 'content-encoding': 'identity' },
+      plain,
+    )
+    expect(identity.status).not.toBe(415)
+  },
+)
 
-test.each(faces)('JSON in another charset than UTF-8 to %s is refused with 415', async (path, headers) => {
+test.each(faces)('JSON in a charset other than UTF-8 to %s is refused with 415', async (path, headers) => {
   const utf16 = Buffer.from('{"title":"é"}', 'utf16le')
   const refused = await sent(path, { ...headers, 'content-type': 'Application/JSON; a=b; charset="UTF-16"' }, utf16)
   expect(refused.status).toBe(415)
@@ -64,7 +67,7 @@ test.each(faces)('JSON in another charset than UTF-8 to %s is refused with 415',
   }
 })
 
-test('the envelope of the admin API', async () => {
+test('the 415 of the admin API has its error format', async () => {
   expect(
     await sent(
       '/admin/products',

@@ -94,7 +94,7 @@ test('a job deletes the text of an e-mail whose link has expired', async () => {
   expect(await mailOf(id)).toEqual({ status: 'held', html: '', text: '', sealed: null })
 })
 
-test('e-mails and the link secret that an earlier version stored in clear are sealed at the start; links still work', async () => {
+test('e-mails and the link secret that an earlier version stored in clear are encrypted at the start; links still work', async () => {
   const { id, token } = await invited('old@shop.example')
   const text = `Come in: https://shop.example/console/accept-invitation#token=${token}`
   await sql`update mail set sealed = null, link_token_hash = null, html = ${text}, text = ${text} where id = ${id}`.execute(
@@ -110,7 +110,7 @@ test('e-mails and the link secret that an earlier version stored in clear are se
   await again.stop()
 })
 
-test('a change of the encryption key reseals both', async () => {
+test('a change of the encryption key encrypts both again', async () => {
   const { id, token } = await invited('rotated@shop.example')
   const keys = new Map([
     [1, Buffer.alloc(32, 7)],

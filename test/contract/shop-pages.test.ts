@@ -80,7 +80,7 @@ describe('the start page', () => {
     expect(attributesOf(text, '.shop-nav a', 'href')).toEqual(['/categories/home', '/categories/wear'])
   })
 
-  test('names the picture to show when it is shared, and so do collections', async () => {
+  test('names the picture that is shown when its page is shared, and so do collections', async () => {
     const preview = async (path: string) => {
       const { text } = await get(path)
       return [
@@ -180,7 +180,7 @@ describe('a product', () => {
     })
   })
 
-  test('that is sold out is marked so in text and structured data, and cannot be added to the cart', async () => {
+  test('is marked as sold out in text and structured data, and cannot be added to the cart', async () => {
     const { text } = await get('/products/wood-print')
     expect([textsOf(text, '.stock'), textsOf(text, '.add'), textsOf(text, '.choice')]).toEqual([['Sold out'], [], []])
     const address = `${base}/products/wood-print`
@@ -258,13 +258,13 @@ describe('a product', () => {
     expect((await weft.admin('POST', '/admin/shipping-options/so_us_std', { free_over: null })).status).toBe(200)
   })
 
-  test('that has no price in the region says so, offers nothing, and describes no offer', async () => {
+  test('without a price in the region says so, offers nothing, and describes no offer', async () => {
     const { text } = await get('/products/clay-mug?region=reg_jp')
     expect([textsOf(text, '.price.large'), textsOf(text, '.add')]).toEqual([['Not sold in this country.'], []])
     expect(JSON.stringify(structuredData(text))).not.toContain('"Offer"')
   })
 
-  test('that has no price in the region says so in every list', async () => {
+  test('without a price in the region says so in every list', async () => {
     for (const path of ['/', '/categories/kitchen', '/search?q=mug']) {
       const { text } = await get(withRegion(path, 'reg_jp'))
       const [title] = textsOf(text, '.tile a').flatMap((name, at) => (name === 'Clay Mug' ? [at] : []))
@@ -404,7 +404,7 @@ describe('lists', () => {
       expect([path, (await get(path)).status]).toEqual([path, 404])
   })
 
-  test('an error page of the shop searches, navigates and keeps the cart, and nobody indexes it', async () => {
+  test('an error page of the shop has the search, the navigation and the cart, and is not indexed', async () => {
     const visitor = shopVisitor(weft)
     await visitor.post('/cart/items', { variant: 'variant_mug', quantity: '2' })
     const paths = ['/products/nothing', '/collections/none', '/categories/none', '/categories/wear?page=9']
@@ -658,7 +658,7 @@ describe('the shop’s own websites', () => {
     expect([refused.status, refused.headers['access-control-allow-origin']]).toEqual([401, 'https://front.example'])
   })
 
-  test('do not share cached answers with other origins', async () => {
+  test('do not share cached responses with other origins', async () => {
     const discovery = async (headers: Record<string, string>) =>
       (await shop.request({ method: 'GET', url: '/.well-known/ucp', headers })).headers
     for (const origin of ['', 'https://evil.example', 'https://front.example'])
@@ -695,7 +695,7 @@ describe('the shop’s own websites', () => {
   })
 })
 
-test('official catalog answers contain the URL of each product and variant; the document’s interface stays as specified', async () => {
+test('official catalog responses contain the URL of each product and variant; the document’s interface is unchanged', async () => {
   const answer = await weft.agent('POST', '/ucp/2026-08-25/catalog/search', { query: 'mug' })
   const [product] = answer.body.products
   expect([product.url, product.variants[0].url]).toEqual([

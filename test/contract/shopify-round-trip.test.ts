@@ -35,7 +35,7 @@ const ended = async (id: string) => {
   }
 }
 
-test('a Shopify export with its pictures goes in, and comes back out equal', { timeout: 900_000 }, async () => {
+test('a Shopify export with pictures is imported, and its export is equal', { timeout: 900_000 }, async () => {
   const file = shopifyExport(products, pictures.url)
   const preview = (await upload('/admin/imports/preview?kind=products', file)).body.preview
   expect([preview.format, preview.unread_columns, preview.markets, preview.problem_count]).toEqual([
@@ -88,7 +88,7 @@ test('a Shopify export with its pictures goes in, and comes back out equal', { t
   expect(rows[0]?.uploads).toBe(distinct.size)
 })
 
-test('the same file again changes nothing and fetches nothing', { timeout: 300_000 }, async () => {
+test('a second import of the same file changes nothing and fetches nothing', { timeout: 300_000 }, async () => {
   const asked = pictures.asked.length
   const file = shopifyExport(products, pictures.url)
   const again = await ended((await upload('/admin/imports?kind=products', file)).body.import.id)
@@ -105,7 +105,7 @@ test('an export can be imported again unchanged, in the new template too', { tim
   }
 })
 
-test('a picture that is not there is named, the others are stored, and the import can still be undone', async () => {
+test('a picture that does not exist is named, the others are stored, and the import can still be undone', async () => {
   pictures.missing.add(900_001)
   const head = 'Handle,Title,Variant Price,Image Src,Image Position\n'
   const file = `${head}late,Late,5.00,${pictures.url(900_000)},1\nlate,,,${pictures.url(900_001)},2\n`
@@ -120,7 +120,7 @@ test('a picture that is not there is named, the others are stored, and the impor
   expect(undone.lines.map(({ undo }: { undo: string }) => undo)).toEqual(['undone'])
 })
 
-test('a market without a region is named, and its columns are not taken', async () => {
+test('a market without a region is named, and its columns are ignored', async () => {
   const file = 'Handle,Title,Variant Price,Price / Mars,Wingspan\nkite,Kite,5.00,7.00,2 m\n'
   const { preview } = (await upload('/admin/imports/preview?kind=products', file)).body
   expect([preview.unread_columns, preview.markets]).toEqual([
@@ -170,7 +170,7 @@ test('no cell begins like a formula, whatever separates the cells, and the impor
   ])
 })
 
-test('an export of products made here changes nothing when it is imported, and then only what was edited', {
+test('an export of the shop’s own products changes nothing when it is imported, and after edits only the edited values', {
   timeout: 300_000,
 }, async () => {
   const made = async (path: string, body: object) => {
@@ -287,7 +287,7 @@ test('a picture that the export repeats, or that only a variant has, does not co
   expect((await media())[1].url).toBe('https://cdn.example/media/demo/b.jpg')
 })
 
-test('cells of a file with other columns than our export replace what is stored', async () => {
+test('cells of a file with columns other than our export’s replace the stored values', async () => {
   for (const id of ['kept', 'left']) await weft.admin('POST', '/admin/collections', { id: `col_${id}`, title: id })
   const sale = {
     sale_amount: 80_00,

@@ -29,18 +29,18 @@ const ashasAccounts = [
   { id: '17841400000000102', username: 'indigo_house', page_id: '101000000000002' },
 ]
 
-test('lists the pages of a login and the accounts linked to them', async () => {
+test('the list contains the pages of a login and the accounts linked to them', async () => {
   const id = await shop.connected('network_ab', people.asha)
   const { status, body } = await accounts(id)
   expect([status, body]).toEqual([200, { pages: ashasPages, network_b_accounts: ashasAccounts }])
 })
 
-test('lists them for network A alone too, although it publishes with a page token', async () => {
+test('the list contains them for network A alone too, although it publishes with a page token', async () => {
   const id = await shop.connected('network_a', people.asha)
   expect((await accounts(id)).body).toEqual({ pages: ashasPages, network_b_accounts: ashasAccounts })
 })
 
-test('lists all pages of a login', async () => {
+test('the list contains all pages of a login', async () => {
   const id = await shop.connected('network_a', people.devi)
   const { status, body } = await pages(id)
   expect([status, Object.keys(body), body.pages.length]).toEqual([200, ['pages'], 27])
@@ -88,7 +88,7 @@ test('an expired login is detected by any call, and an unreachable network does 
   })
 })
 
-test('the debug view shows the network’s answer without secrets, and explains it', async () => {
+test('the debug view shows the network’s response without secrets, and explains it', async () => {
   const id = await shop.connected('network_ab', people.esther)
   const { status, body, text } = await debug(id)
   expect([status, body]).toEqual([
@@ -164,7 +164,7 @@ test('another page of the login can be selected, with its account and its own to
   expect(await shop.read(id)).toEqual(body.social_platform)
 })
 
-test('an unusable page is refused, and the selected one stays', async () => {
+test('an unusable page is refused, and the selected one is kept', async () => {
   const id = await shop.connected('network_ab', people.asha)
   const before = await shop.read(id)
   const c = await shop.connected('network_c', people.weft)

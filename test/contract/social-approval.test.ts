@@ -43,7 +43,7 @@ const put = (id: string, body: object, who: Record<string, string>) =>
   shop.weft.admin('PUT', `/admin/social-posts/${id}`, body, who)
 const soon = () => new Date(shop.clock.now().getTime() + 60_000).toISOString()
 
-test('nobody needs approval unless the settings require it', async () => {
+test('approval is needed only if the settings require it', async () => {
   expect((await shop.weft.admin('GET', settings)).body).toEqual({ social_settings: { approval_needed_by: [] } })
   const id = await shop.post(platform, { caption: 'Free' })
   expect((await act(id, 'publish', marketing)).body.success).toBe(true)
@@ -99,7 +99,7 @@ test('a role that needs approval can neither publish nor schedule without it, by
   expect((await act(id, 'publish', operations)).body.success).toBe(true)
 })
 
-test('a draft is submitted, approved by somebody else, and then published', async () => {
+test('a draft is submitted, approved by another person, and then published', async () => {
   await needApproval('marketing')
   const id = await shop.post(platform, { caption: 'Approved' })
   const submitted = await act(id, 'submit', marketing)

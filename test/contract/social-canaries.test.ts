@@ -64,7 +64,7 @@ const platformBody = (name: PlatformName, api_config: object) => ({
   api_config,
 })
 
-test('platforms: created, changed and refused', async () => {
+test('creating, changing and refused platforms use canaries as tokens', async () => {
   for (const name of names)
     for (let round = 0; round < 4; round++) {
       const { body } = await send('POST', '/admin/social-platforms', platformBody(name, secretsOf(name)))
@@ -79,7 +79,7 @@ test('platforms: created, changed and refused', async () => {
   for (const path of ['', '/export', `?q=indigo`]) await send('GET', `/admin/social-platforms${path}`)
 })
 
-test('networks that repeat a refused token when reading, publishing and searching', async () => {
+test('networks repeat a refused token when reading, publishing and searching', async () => {
   for (const name of names) {
     const { body } = await send('POST', '/admin/social-platforms', platformBody(name, secretsOf(name)))
     const { id } = body.social_platform
@@ -103,7 +103,7 @@ test('networks that repeat a refused token when reading, publishing and searchin
   }
 })
 
-test('logins: codes, states, issued tokens, and errors that quote them', async () => {
+test('logins use canaries as codes, states and issued tokens, and errors quote them', async () => {
   for (const name of names) {
     const id = await shop.platform(name)
     const back = await shop.wayBack(name, id, { person: name.startsWith('network_c') ? people.weft : people.asha })
@@ -125,7 +125,7 @@ test('logins: codes, states, issued tokens, and errors that quote them', async (
   }
 })
 
-test('logins that are refreshed, and that cannot be', async () => {
+test('logins are refreshed, and fail to refresh', async () => {
   for (let round = 0; round < 4; round++) {
     const api_config = { ...secretsOf('network_c'), expires_at: '2026-03-01T10:01:00.000Z' }
     const { body } = await send('POST', '/admin/social-platforms', platformBody('network_c', api_config))
@@ -140,7 +140,7 @@ test('logins that are refreshed, and that cannot be', async () => {
   }
 })
 
-test('webhooks with a wrong signature, a wrong verify token, or tokens in their content', async () => {
+test('webhooks have a wrong signature, a wrong verify token, or tokens in their content', async () => {
   const url = '/webhooks/social/network_a'
   const asked = [
     { method: 'GET', url: `${url}?hub.mode=subscribe&hub.challenge=1&hub.verify_token=${canary()}` },
@@ -156,7 +156,7 @@ test('webhooks with a wrong signature, a wrong verify token, or tokens in their 
   }
 })
 
-test('none of 500 tokens is in an answer, a log line, a metric, the audit log, an export, the database or a backup', async () => {
+test('none of 500 tokens is in a response, a log line, a metric, the audit log, an export, the database or a backup', async () => {
   for (const job of [
     'check-social-accounts',
     'relay-events',

@@ -15,7 +15,7 @@ afterAll(() => shop.stop())
 
 const logged = (words: string) => lines.filter((line) => line.includes(words))
 
-test('states: an update sets the status that it names, and its event is emitted with the id alone', async () => {
+test('states: an update sets the given status, and its event contains only the id', async () => {
   const platform = await shop.platform('network_a')
   for (const status of ['inactive', 'pending', 'error', 'active']) {
     const { body } = await shop.weft.admin('PUT', `/admin/social-platforms/${platform}`, { status })
@@ -213,7 +213,7 @@ test('hashtags: suggestions and popular ones by use, recent ones by time, ten by
   expect([all.status, all.body.errors.map(({ path }: { path: string }) => path)]).toEqual([400, ['/limit']])
 })
 
-test('mentions: without a prefix, the most used ones', async () => {
+test('mentions: suggestions without a prefix are the most used ones', async () => {
   const platform = await shop.platform('network_a')
   for (const caption of ['@mill_seldom @mill_often', '@mill_often', '@mill_often again'])
     await shop.post(platform, { caption })

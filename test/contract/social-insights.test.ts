@@ -317,7 +317,7 @@ test('the job reads recent posts every 6 hours, once each', async () => {
   expect(await points()).toBe(2)
 })
 
-test('the summary shows what posts gained in a period, by network and by day in a time zone', async () => {
+test('the summary shows the growth of the posts’ counts in a period, by network and by day in a time zone', async () => {
   const one = await published(ab, {})
   const two = await published(c, {})
   const read = async (post: string, network: string, at: string, metrics: object) =>

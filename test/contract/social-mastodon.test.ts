@@ -61,7 +61,7 @@ describe('a shop that has not enabled more networks', () => {
   })
   afterAll(() => plain.stop())
 
-  test('refuses the name like any other that document 2 does not list', async () => {
+  test('refuses the name like any other name that document 2 does not list', async () => {
     const body = { name: 'mastodon', category: 'social', auth_type: 'oauth2' }
     const { status, body: refusal } = await plain.weft.admin('POST', '/admin/social-platforms', body)
     expect([status, refusal.errors]).toEqual([
@@ -233,7 +233,7 @@ describe('publishing', () => {
     ])
   })
 
-  test('a part of a thread whose answer was lost is found in the account and not posted again', async () => {
+  test('a part of a thread whose response was lost is found in the account and not posted again', async () => {
     const id = await post('Begins here', { thread: ['Goes on here'] })
     await shop.publish(id)
     shop.fail('mastodon.statuses', { kind: 'drop', when: 'after' })
@@ -246,7 +246,7 @@ describe('publishing', () => {
   })
 })
 
-describe('a lost answer', () => {
+describe('a lost response', () => {
   test.each([
     ['the connection breaks after the status was created', { kind: 'drop', when: 'after' }],
     [
@@ -254,7 +254,7 @@ describe('a lost answer', () => {
       { kind: 'lie', status: 503, body: { error: 'Service unavailable' } },
     ],
     ['the answer is cut off', { kind: 'truncate' }],
-  ] as const)('%s: it is found in the account, without duplicates', async (name, fault) => {
+  ] as const)('%s: the status is found in the account, without duplicates', async (name, fault) => {
     const caption = `Lost: ${name} <b>& more</b>\n\nhttps://shop.example/a/very/long/address/of/a/product`
     const id = await post(caption)
     shop.fail('mastodon.statuses', fault)
@@ -291,7 +291,7 @@ describe('a lost answer', () => {
   })
 })
 
-describe('refusals', () => {
+describe('error responses', () => {
   const refused = async (status: number, error: string) => {
     const id = await post(`Refused with ${status} ${error}`)
     shop.fail('mastodon.statuses', { kind: 'refuse', status, body: { error } })
@@ -332,7 +332,7 @@ describe('refusals', () => {
     expect((await platform(id)).status).toBe('error')
   })
 
-  test('answers are interpreted by status, and the headers report the usage', () => {
+  test('responses are interpreted by status, and the headers report the usage', () => {
     const now = new Date('2026-03-01T10:00:00.000Z')
     const read = (status: number, body: unknown, headers = {}) => mastodonFault({ status, headers, body }, now)
     expect(read(200, { id: '1' })).toBeNull()

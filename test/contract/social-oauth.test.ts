@@ -268,7 +268,7 @@ test('a page whose account cannot be read is logged, and the others are stored',
   expect(lines.filter((line) => line.includes('the linked account of a page could not be read'))).toHaveLength(1)
 })
 
-test('a login without what the platform needs is refused with an invalid API config, and nothing is stored', async () => {
+test('a login without the ids that the platform needs is refused with an invalid API config, and nothing is stored', async () => {
   const ab = await shop.platform('network_ab')
   const a = await shop.platform('network_a')
   const withoutAccount = await shop.login('network_ab', ab, { person: people.asha, without: ['instagram_basic'] })
@@ -330,7 +330,7 @@ test('of many concurrent callbacks with one state, one is accepted', async () =>
   expect(answers.map(({ status }) => status).sort()).toEqual([302, 400, 400, 400, 400, 400, 400, 400])
 })
 
-test('a state that is missing, invented, of another network or older than 10 minutes is refused', async () => {
+test('a state that is missing, invented, for another network or older than 10 minutes is refused', async () => {
   const id = await shop.platform('network_a')
   const address = await shop.wayBack('network_a', id, { person: people.bilal })
   const elsewhere = address.replace('/oauth/network_a/', '/oauth/network_b/')

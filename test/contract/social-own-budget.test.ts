@@ -24,13 +24,13 @@ const answerTo = async (method: 'GET' | 'POST', path: string) => {
 }
 const refused = [429, '3600', { type: 'rate_limited', message: full }, 0]
 
-test('reading accounts beyond our own budget is refused with the time of the next possible call', async () => {
+test('reading accounts over Weft’s budget for the network is refused with the time of the next possible call', async () => {
   expect(await answerTo('GET', `/admin/socials/accounts?platform_id=${platform}`)).toEqual(refused)
   expect(await answerTo('GET', `/admin/socials/network_a/pages?platform_id=${platform}`)).toEqual(refused)
   expect(await answerTo('GET', `/admin/socials/debug-network_b?platform_id=${platform}`)).toEqual(refused)
 })
 
-test('reading insights beyond our own budget is refused the same way, and the post is unchanged', async () => {
+test('reading insights over Weft’s budget is refused the same way, and the post is unchanged', async () => {
   const { social_post } = (
     await shop.weft.admin('POST', '/admin/social-posts', { name: 'Post', platform_id: platform })
   ).body

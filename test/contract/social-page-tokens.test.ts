@@ -131,7 +131,7 @@ test('an expired login sets the platform to error, whichever page detects it', a
   expect([status, reason]).toEqual(['error', expect.stringContaining('The password was changed.')])
 })
 
-test('a refusal by one network does not affect the other', async () => {
+test('an error of one network does not affect the other', async () => {
   const platform = await shop.connected('network_ab', people.asha)
   const id = await publishedOn(platform, second)
   const media = '17900000000009001'

@@ -179,7 +179,7 @@ test('every secret is stored as an encrypted block next to its field, and the pl
   })
 })
 
-test('an update of api_config is partial: omitted and empty fields stay, null removes, and a response can be sent back unchanged', async () => {
+test('an update of api_config is partial: omitted and empty fields are kept, null removes, and a response can be sent back unchanged', async () => {
   const { id, api_config } = await made({ api_config: pageConfig })
   const before = await stored(id)
   const changed = await weft.admin('PUT', `/admin/social-platforms/${id}`, {

@@ -52,7 +52,7 @@ test('a scheduled post is published at its time, not before', async () => {
   expect([(await shop.read(id)).status, made('At ten past')]).toEqual(['published', 1])
 })
 
-test('a post up to 15 minutes late is published; a later one is held, with the reason', async () => {
+test('a post up to 15 minutes late is published; one that is later is held, with the reason', async () => {
   const late = await schedule('Late', minute)
   shop.clock.advance(16 * minute)
   await run()

@@ -90,7 +90,7 @@ test('the operation for one page publishes there and marks itself as deprecated'
   expect(postsOfPage('To one page')).toHaveLength(1)
 })
 
-test('a direct publish goes only to the target that it names', async () => {
+test('a direct publish goes only to the given target', async () => {
   const platform_id = await shop.platform('network_ab')
   const content = { type: 'photo', caption: 'Straight out', media: [{ type: 'image', url: shop.image }] }
   const body = { platform_id, target: 'network_a', page_id: pageId, content }

@@ -58,7 +58,7 @@ const faults: [string, (network: Name) => NetworkFault][] = [
 ]
 for (const network of names)
   for (const [what, fault] of faults)
-    test(`${network}: ${what}: there is one post, and Weft knows which`, async () => {
+    test(`${network}: ${what}: there is one post, and Weft finds it`, async () => {
       const caption = `${what} on ${network}`
       const id = await write(network, caption)
       shop.fail(commits[network], fault(network))
@@ -73,7 +73,7 @@ for (const network of names)
     })
 
 for (const network of names)
-  test(`${network}: a lost answer is pending, not an error, while Weft searches, and publishing again joins`, async () => {
+  test(`${network}: a lost response is pending, not an error, while Weft searches, and publishing again joins`, async () => {
     const caption = `Pending on ${network}`
     const id = await write(network, caption)
     shop.fail(commits[network], { kind: 'drop', when: 'before' })
@@ -134,7 +134,7 @@ for (const network of names)
     expect(made(network, `Throttled on ${network}`)).toHaveLength(1)
   })
 
-test('network_b: media that turns out not to be ready is published later, from the same container', async () => {
+test('network_b: media that is not ready yet is published later, from the same container', async () => {
   const id = await write('network_b', 'Not ready')
   shop.fail('graph.media_publish', { kind: 'refuse', code: 9007, subcode: 2_207_027 })
   const { body } = await shop.publish(id)

@@ -61,7 +61,7 @@ test('if the network refuses the login on the publishing request, it is renewed 
   expect((await platformOf(platform)).status).toBe('active')
 })
 
-test('if the login is refused while searching for a lost answer, it is renewed and the post is found', async () => {
+test('if the login is refused while searching for a lost response, it is renewed and the post is found', async () => {
   const platform = await shop.renewable(60)
   const id = await shop.post(platform, { caption: 'Refused when read' })
   shop.fail('short.tweets', { kind: 'drop', when: 'after' })

@@ -169,7 +169,7 @@ test('unknown fields are refused by name', async () => {
   expect([status, body.message]).toEqual([400, 'Unrecognized fields: page_id, dry_run'])
 })
 
-test('validate reports every problem per network and what would be converted, and changes nothing', async () => {
+test('validate reports every problem per network and the planned conversions, and changes nothing', async () => {
   const media = {
     0: { type: 'image', url: `${shop.mediaUrl}/2000x500.jpg` },
     1: { type: 'image', url: `${shop.mediaUrl}/missing.jpg` },

@@ -101,7 +101,7 @@ for (const [what, network, label, operation, fault, minutes, reason] of throttle
     expect([(await shop.read(id)).status, made(network, caption)]).toEqual(['published', 1])
   })
 
-test('after a throttled attempt, the search for a lost answer starts at the second request', async () => {
+test('after a throttled attempt, the search for a lost response starts at the second request', async () => {
   const caption = 'Throttled, then lost'
   const id = await shop.post(await shop.platform('network_a'), { caption })
   shop.fail('graph.feed.create', { kind: 'refuse', code: 4 })

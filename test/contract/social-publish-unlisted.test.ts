@@ -85,7 +85,7 @@ for (const [what, network, operation, fault, error] of refusals)
     ])
   })
 
-test('an error from a gateway counts as a lost answer, not a refusal: the post waits and is published once', async () => {
+test('an error from a gateway counts as a lost response, not as an error of the network: the post waits and is published once', async () => {
   const caption = 'Lost at the gateway'
   const id = await shop.post(await shop.platform('network_a'), { caption })
   shop.fail('graph.feed.create', { kind: 'respond', status: 502, body: page, contentType: 'text/html' })

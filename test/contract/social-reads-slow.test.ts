@@ -69,7 +69,7 @@ test('pages of businesses that could not be read in time are reported', async ()
   expect([status, body.pages.length, body.incomplete, body.message]).toEqual([200, 3, true, notRead])
 })
 
-test('the debug view names what it could not check, and gives no advice about it', async () => {
+test('the debug view names the unfinished checks, and gives no advice about them', async () => {
   slow()
   const { status, body } = await get(`socials/debug-network_b?platform_id=${ab}`)
   expect([status, body]).toEqual([
@@ -102,7 +102,7 @@ test('if networks are slow, a post keeps its insights, and a job reads them', as
   expect((await read(id)).insights.network_a_insights.shares).toBe(3)
 })
 
-test('posts of a platform that slow networks could not return are pending, not failed, and a job reads them, whatever their age', async () => {
+test('posts that slow networks did not return are pending, not failed, and a job reads them at any age', async () => {
   const day = 86_400_000
   await sql`update social_post set status = 'draft'`.execute(shop.weft.db)
   const ids = [await published(), await published(), await published(new Date(Date.parse(start) - 200 * day))]
@@ -122,7 +122,7 @@ test('posts of a platform that slow networks could not return are pending, not f
   for (const id of ids) expect((await read(id)).insights.network_a_insights.shares).toBe(3)
 })
 
-test('hashtags that a slow network did not return do not count as none', async () => {
+test('hashtags that a slow network did not return are unknown, not none', async () => {
   faults().plan('*', { kind: 'delay', ms: 5000 }, 100)
   const { status, body } = await shop.weft.admin('POST', '/admin/socials/sync-platform-data', { platform_id: ab })
   expect([status, body.code]).toEqual([502, 'network_failed'])
@@ -137,7 +137,7 @@ test('a slow login finishes in the background, and the person is told so', async
   await expect.poll(async () => (await shop.read(id)).status, { timeout: 10_000 }).toBe('active')
 })
 
-test('a slow token refresh is not aborted: its only answer is stored, and the reader is told to try again', async () => {
+test('a slow token refresh is not aborted: its only response is stored, and the reader is told to try again', async () => {
   const id = await shop.connected('network_c', people.weft)
   const config = (await stored(id)) as { last_refreshed_at?: string }
   expect(config.last_refreshed_at).toBeUndefined()

@@ -48,7 +48,7 @@ test('a token valid for 5 more minutes is used unchanged', async () => {
   expect(await tokenCalls(short)).toBe(calls)
 })
 
-test('with less than 5 minutes left, a new pair is stored before it is used', async () => {
+test('a new pair is stored before it is used if less than 5 minutes are left', async () => {
   const id = await shop.connected('network_c', people.weft)
   const before = await fresh(id)
   shop.clock.advance(115 * minute + 1)
@@ -68,7 +68,7 @@ test('with less than 5 minutes left, a new pair is stored before it is used', as
   expect((await shop.read(id)).api_config.last_refreshed_at).toBe('2026-03-01T11:55:00.001Z')
 })
 
-test('of 20 concurrent workers one calls the network, and all get its pair', async () => {
+test('of 20 concurrent workers, one calls the network and all get its pair', async () => {
   const id = await shop.connected('network_c', people.weft)
   shop.clock.advance(119 * minute)
   const calls = await tokenCalls(short)
@@ -107,7 +107,7 @@ test('a newer login wins over a refresh of the previous one', async () => {
   expect((await fresh(id)).user_id).toBe(people.kantha)
 })
 
-test('an answer without a refresh token keeps the existing one', async () => {
+test('a response without a refresh token keeps the existing one', async () => {
   const id = await shop.connected('network_c', people.weft)
   const before = await fresh(id)
   shop.clock.advance(119 * minute)
@@ -117,7 +117,7 @@ test('an answer without a refresh token keeps the existing one', async () => {
   expect([after.access_token, after.refresh_token]).toEqual(['a-new-one', before.refresh_token])
 })
 
-test('an unavailable network has no effect while the token is valid, and is reported once it is not', async () => {
+test('an unavailable network has no effect while the token is valid, and is reported once it has expired', async () => {
   const id = await shop.connected('network_c', people.weft)
   const before = await fresh(id)
   shop.clock.advance(119 * minute)
@@ -170,7 +170,7 @@ test('a login without a refresh token ends with its access token', async () => {
   expect(await status(id)).toEqual({ status: 'error', status_reason: reason })
 })
 
-test('a client that the network rejects says nothing about the account', async () => {
+test('a client that the network rejects does not change the state of the account', async () => {
   const id = await shop.connected('network_c', people.weft)
   shop.clock.advance(121 * minute)
   await plan(short, { kind: 'refuse', status: 401, body: { error: 'invalid_client' } })
@@ -232,7 +232,7 @@ test('an expired login on network A is invalid', async () => {
 
 const health = (id: string) => shop.weft.admin('GET', `/admin/social-platforms/${id}/health`)
 
-test('the health of a platform is what its network reports', async () => {
+test('the health of a platform is the state that its network reports', async () => {
   const id = await shop.connected('network_ab', people.asha)
   const { status, body } = await health(id)
   expect([status, body]).toEqual([
@@ -281,7 +281,7 @@ test('the daily job checks every active platform once, and finds those with an i
   expect((await status(c)).status).toBe('active')
 })
 
-test('an unknown platform has no health, and one that was never connected says so', async () => {
+test('an unknown platform has no health, and a platform that was never connected says so', async () => {
   const id = await shop.platform('network_a')
   expect((await health('sp_unknown')).status).toBe(404)
   expect((await health(id)).body.health).toMatchObject({

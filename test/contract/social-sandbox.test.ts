@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => weft.stop())
 
-test('the platform types say which of them connect to a built-in network', async () => {
+test('the platform types say whether they connect to a built-in network', async () => {
   const { body } = await weft.admin('GET', '/admin/socials/platforms')
   const types = body.social_platform_types.map((type: Record<string, unknown>) => [type.name, type.is_sandbox])
   expect(types).toEqual([

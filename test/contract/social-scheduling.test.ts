@@ -350,7 +350,7 @@ describe('preparing ahead', () => {
     expect([(await shop.read(id)).status, made('Second chance')]).toEqual(['published', 1])
   })
 
-  test('what has expired at the network by then is created again', async () => {
+  test('a container that has expired at the network by then is created again', async () => {
     const id = await shop.post(onBoth, { caption: 'Expired', ...image(), ...soon() })
     await prepare()
     shop.clock.advance(minute)
@@ -366,7 +366,7 @@ describe('preparing ahead', () => {
     expect([(await shop.read(id)).status, live.length]).toEqual(['published', 1])
   })
 
-  test('publishing by hand uses what was prepared', async () => {
+  test('publishing by hand uses the prepared containers', async () => {
     const id = await shop.post(onBoth, { caption: 'By hand', ...image(), ...soon() })
     await prepare()
     shop.clock.advance(minute)

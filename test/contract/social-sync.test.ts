@@ -98,7 +98,7 @@ test('captions yield hashtags and mentions, page posts yield hashtags', async ()
   ])
 })
 
-test('a second run adds only what is new', async () => {
+test('a second run adds only new posts', async () => {
   const id = await shop.connected('network_ab', people.asha)
   media('#indigo')
   pagePost('#khadi')
@@ -123,7 +123,7 @@ test('concurrent runs count each post once', async () => {
   expect([await hashtags('network_b'), await mentions()]).toEqual([[['indigo', 10]], [['loom_notes', 10]]])
 })
 
-test('a post of our own, counted when it was written, is not counted again', async () => {
+test('a post of the shop that was counted when it was written is not counted again', async () => {
   const id = await shop.connected('network_ab', people.asha)
   const body = { name: 'Ours', caption: '#indigo for all', platform_id: id }
   const post = await shop.weft.admin('POST', '/admin/social-posts', body)
@@ -135,7 +135,7 @@ test('a post of our own, counted when it was written, is not counted again', asy
   expect([await hashtags('network_a'), await hashtags('network_b')]).toEqual([[['indigo', 1]], [['indigo', 1]]])
 })
 
-test('the last 50 posts are read, whatever the network’s page size', async () => {
+test('the last 50 posts are read with any page size of the network', async () => {
   const id = await shop.connected('network_a', people.asha)
   for (let n = 1; n <= 60; n++) pagePost(`#tag${n} #all`)
   const { body } = await sync(id)
@@ -160,7 +160,7 @@ test('an unreadable network is reported, and the other one is counted', async ()
   ])
 })
 
-test('repeating a call with the same Idempotency-Key returns the same answer', async () => {
+test('repeating a call with the same Idempotency-Key returns the same response', async () => {
   const id = await shop.connected('network_ab', people.asha)
   media('#indigo')
   const first = await sync(id, { 'idempotency-key': 'sync-1' })

@@ -77,7 +77,7 @@ describe('variations', () => {
     ])
   })
 
-  test('validate checks what each network would get', async () => {
+  test('validate checks the content that each network would get', async () => {
     const variations = {
       network_a: { media_attachments: {}, first_comment: 'On the page' },
       network_b: { caption: 'y'.repeat(2201), media_attachments: { 0: image('2000x500') } },
@@ -219,7 +219,7 @@ describe('first comments', () => {
     expect(commentsOf('Link in the comments')).toHaveLength(2)
   })
 
-  test('that fail do not fail the post, and are retried once', async () => {
+  test('do not fail the post if they fail, and are retried once', async () => {
     const id = await shop.post(onPage, { caption: 'Comment fails', first_comment: 'Twice refused' })
     shop.fail('graph.post.comments', { kind: 'refuse', code: 4 }, 3)
     await shop.publish(id)
@@ -247,7 +247,7 @@ describe('first comments', () => {
     expect([none.status, none.body]).toEqual([409, { type: 'conflict', message: 'None of them has failed.' }])
   })
 
-  test('whose answer was lost are searched for, never sent again blindly', async () => {
+  test('are searched for if their response was lost, and are never sent again without a search', async () => {
     const id = await shop.post(onPage, { caption: 'Answer lost', first_comment: 'Written once' })
     await shop.publish(id)
     shop.fail('graph.post.comments', { kind: 'drop', when: 'after' })
@@ -257,7 +257,7 @@ describe('first comments', () => {
     expect([await statesOf(id), commentsOf('Written once').length]).toEqual([['live 1'], 1])
   })
 
-  test('that never arrived are sent again, once that is certain', async () => {
+  test('are sent again if they never arrived, once that is certain', async () => {
     const id = await shop.post(onPage, { caption: 'Never arrived', first_comment: 'Sent again' })
     await shop.publish(id)
     shop.fail('graph.post.comments', { kind: 'drop', when: 'before' })
@@ -304,7 +304,7 @@ describe('threads', () => {
     )
   })
 
-  test('that break off continue where they stopped, without duplicates', async () => {
+  test('continue where they stopped if they break off, without duplicates', async () => {
     await shop.connectAgain(onShort, 'network_c')
     const id = await shop.post(onShort, thread('Broken'))
     await shop.publish(id)
@@ -322,7 +322,7 @@ describe('threads', () => {
     expectChain('Broken')
   })
 
-  test('whose answer was lost in the middle continue after a search, from two processes, without duplicates', async () => {
+  test('continue after a search if a response was lost in the middle, from two processes, without duplicates', async () => {
     await shop.connectAgain(onShort, 'network_c')
     const id = await shop.post(onShort, thread('Lost'))
     await shop.publish(id)
@@ -359,7 +359,7 @@ describe('network limits', () => {
     shop.simulator.networks.calls.seen.filter(({ operation }) => operation === 'graph.feed.create').length
   const inMinutes = (minutes: number) => new Date(shop.clock.now().getTime() + minutes * minute).toISOString()
 
-  test('a page closed by the network is not called before it reopens, and the answer says when', async () => {
+  test('a page closed by the network is not called before it reopens, and the response says when', async () => {
     const start = shop.clock.now().toISOString()
     world().settings.usage = { [`page:${pageId}`]: { percent: 100, minutes: 19 } }
     const first = await shop.post(onPage, { caption: 'Finds it closed' })

@@ -29,7 +29,7 @@ const like = (at: string, person: number): string => {
   })
 }
 
-test('each of 1,000 events in a burst counts once even if repeated, and those signed by another app have no effect', async () => {
+test('each of 1,000 events in a burst counts once even if repeated, and events signed by another app have no effect', async () => {
   const platform_id = await shop.platform('network_ab')
   const posts = await Promise.all(
     Array.from({ length: 10 }, async (_, index) => {

@@ -118,7 +118,7 @@ test('a reaction in feed increments its type and the total', async () => {
   expect(await insights(id)).toEqual({ reactions: { like: 2, love: 1 }, reaction_count: 3 })
 })
 
-test('the reactions field does the same', async () => {
+test('the reactions field increments the same counts', async () => {
   const { id, at } = await post({ reactions: { like: 4 }, reaction_count: 4 })
   await deliver({ field: 'reactions', value: { post_id: at, reaction_type: 'haha' } })
   await apply()
@@ -204,7 +204,7 @@ test('comments are counted on both networks, and removed ones are not', async ()
   expect(await insights(id)).toEqual({ network_b_media_id: media_id, comment_count: 1, network_b_comment_count: 1 })
 })
 
-test('an edit and a removal at the network are recorded with the post, whose status stays', async () => {
+test('an edit and a removal at the network are recorded with the post, whose status does not change', async () => {
   const { id, at } = await post()
   const item = (verb: string, more = {}) => ({ field: 'feed', value: { item: 'status', verb, post_id: at, ...more } })
   await deliver(item('edited', { message: 'Better words' }), item('remove'))
@@ -346,7 +346,7 @@ afterAll(async () => {
   await listening?.networks.stop()
 })
 
-test('over HTTP, split characters, duplicates and reordering do no harm', async () => {
+test('over HTTP, split characters, duplicates and reordering do not change the counts', async () => {
   const app = { NETWORK_A_APP_ID: sandboxApps.graph.id, NETWORK_A_APP_SECRET: secret }
   const weft = await startTestWeft({ listen: true, environment: app })
   const networks = await startTestNetworks({ webhookUrl: `${weft.baseUrl}${path}` })

@@ -58,7 +58,7 @@ describe('cancellation and refunds', () => {
       updated_at: weft.clock.now().toISOString(),
     })
 
-    test('an incomplete session', async () => {
+    test('cancels an incomplete session', async () => {
       const session = (await weft.agent('POST', '/ucp/checkout-sessions', { line_items: [] })).body
       expect(session.status).toBe('incomplete')
       const answer = await cancel(weft, session.id)
@@ -70,13 +70,13 @@ describe('cancellation and refunds', () => {
       ['no body', undefined],
       ['an empty object', {}],
       ['unknown fields', { reason: 'changed my mind' }],
-    ])('a ready session, with %s', async (_name, body) => {
+    ])('cancels a ready session, with %s', async (_name, body) => {
       const session = await readySession(weft)
       const answer = await weft.agent('POST', `/ucp/checkout-sessions/${session.id}/cancel`, body)
       expect([answer.status, answer.body]).toEqual([200, canceled(session)])
     })
 
-    test('a session in payment: the page is closed and the hold released', async () => {
+    test('cancels a session in payment, closes its page and releases its hold', async () => {
       const { session, started } = await startedPayment(weft, { variant: 'variant_lamp' })
       const answer = await cancel(weft, session.id)
       expect([answer.status, answer.body]).toEqual([200, canceled(started)])
@@ -86,7 +86,7 @@ describe('cancellation and refunds', () => {
       expect(page.status).toBe(410)
     })
 
-    test('a session paid a moment ago: the payment makes the order and the cancel is refused', async () => {
+    test('is refused for a session paid a moment ago, and the payment makes the order', async () => {
       const { session, started } = await startedPayment(weft)
       await payOnPage(weft, started.payment.next_action.url, 'success')
       const answer = await cancel(weft, session.id)
@@ -94,20 +94,20 @@ describe('cancellation and refunds', () => {
       expect((await ordersOf(weft, session.id)).length).toBe(1)
     })
 
-    test('a completed session', async () => {
+    test('is refused for a completed session', async () => {
       const { session } = await paidSession(weft)
       const answer = await cancel(weft, session.id)
       expect([answer.status, answer.body]).toEqual([409, isCompleted])
     })
 
-    test('a canceled session', async () => {
+    test('is refused for a canceled session', async () => {
       const session = await readySession(weft)
       await cancel(weft, session.id)
       const answer = await cancel(weft, session.id)
       expect([answer.status, answer.body]).toEqual([409, isCanceled])
     })
 
-    test('an unknown session, and one of another key', async () => {
+    test('does not find an unknown session, nor one of another key', async () => {
       const unknown = await cancel(weft, 'cart_unknown')
       expect([unknown.status, unknown.body]).toEqual([404, notFound])
       const session = await readySession(weft)
@@ -116,7 +116,7 @@ describe('cancellation and refunds', () => {
       expect((await read(weft, session.id)).body).toEqual(session)
     })
 
-    test('with the same Idempotency-Key, it is canceled once and the answer is repeated byte for byte', async () => {
+    test('cancels once under one Idempotency-Key, and repeats the response byte for byte', async () => {
       const { session } = await startedPayment(weft)
       const first = await cancel(weft, session.id, { 'idempotency-key': 'cancel-1' })
       weft.clock.advance(minute)
@@ -152,7 +152,7 @@ describe('cancellation and refunds', () => {
       expect(rows).toEqual([{ amount_minor: 3000, refunded_minor: 3000 }])
     })
 
-    test('that the provider refuses become an issue', async () => {
+    test('become an issue if the provider refuses them', async () => {
       const { session, attempt } = await startedPayment(weft)
       await cancel(weft, session.id)
       await postCardEvent(weft, attempt, paidEvent)
@@ -164,7 +164,7 @@ describe('cancellation and refunds', () => {
       ])
     })
 
-    test('that fail at the bank after they seemed done become an issue', async () => {
+    test('become an issue if they fail at the bank after they seemed done', async () => {
       const { session, attempt } = await startedPayment(weft)
       await cancel(weft, session.id)
       await postCardEvent(weft, attempt, paidEvent)

@@ -49,12 +49,12 @@ describe('POST /ucp/catalog/search', () => {
     ['an empty query', { query: '' }],
     ['a blank query', { query: '   ' }],
     ['unknown fields', { filters: { price: { max: 1 } }, cursor: 'x' }],
-  ])('%s: everything, newest first', async (_name, body) => {
+  ])('%s: every product is returned, newest first', async (_name, body) => {
     const answer = await search(body)
     expect([answer.status, ids(answer.body), answer.body.count]).toEqual([200, all, 4])
   })
 
-  test('count is the total of all matches, whatever the page', async () => {
+  test('count is the total of all matches, on every page', async () => {
     const pages = await Promise.all([0, 1, 2, 3, 4, 5].map((offset) => search({ pagination: { limit: 2, offset } })))
     expect(pages.map(({ body }) => [ids(body), body.count, body.limit, body.offset])).toEqual([
       [['prod_shirt', 'prod_mug'], 4, 2, 0],
@@ -99,12 +99,12 @@ describe('POST /ucp/catalog/search', () => {
       ['an unknown collection', { collection: 'pcol_unknown' }, []],
       ['both, where they agree', { category: 'pcat_wear', collection: 'pcol_new' }, ['prod_shirt']],
       ['both, where they do not', { category: 'pcat_home', collection: 'pcol_new' }, []],
-    ])('by %s', async (_name, filters, found) => {
+    ])('products are filtered by %s', async (_name, filters, found) => {
       const { status, body } = await search({ filters })
       expect([status, ids(body), body.count]).toEqual([200, found, found.length])
     })
 
-    test('combined with a query', async () => {
+    test('filters are combined with a query', async () => {
       expect(ids((await search({ query: 'hand', filters: { category: 'pcat_home' } })).body)).toEqual(['prod_mug'])
     })
   })
@@ -118,7 +118,7 @@ describe('POST /ucp/catalog/search', () => {
       ['two words of one product', 'clay mug', ['prod_mug']],
       ['a word that every description has', 'hand', all],
       ['a word that nothing has', 'zzzzqqqq', []],
-    ])('finds %s', async (_name, query, found) => {
+    ])('a search finds %s', async (_name, query, found) => {
       const { status, body } = await search({ query })
       expect([status, [...ids(body)].sort(), body.count]).toEqual([200, [...found].sort(), found.length])
     })
@@ -133,7 +133,7 @@ describe('POST /ucp/catalog/search', () => {
       expect(ids((await search({ query: 'lamp' })).body)).toEqual(['prod_lamp', 'prod_print'])
     })
 
-    test('if no product has every word, those with most of them are returned and marked as such', async () => {
+    test('if no product has every word, the products with most of them are returned and marked as partial matches', async () => {
       const { status, body } = await search({ query: 'brass lamp zzzzqqqq' })
       expect([status, ids(body)[0], body.messages]).toEqual([
         200,
@@ -172,7 +172,7 @@ describe('POST /ucp/catalog/search', () => {
       expect(await priceOf(context)).toEqual(prices)
     })
 
-    test('a price is null without one in that currency', async () => {
+    test('a price is null if the product has none in that currency', async () => {
       const { body } = await search({ query: 'mug', context: { currency: 'JPY' } })
       expect([body.products[0].price_range, body.products[0].variants[0].price]).toEqual([null, null])
       expect(await priceOf({ currency: 'chf' })).toEqual([null, null])

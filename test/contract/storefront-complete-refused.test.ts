@@ -22,7 +22,7 @@ describe('complete is refused', () => {
     await weft.stop()
   })
 
-  describe('prerequisites', () => {
+  describe('the prerequisites of the session', () => {
     const items = [{ item: { id: 'variant_shirt_s' }, quantity: 1 }]
     const buyer = { email: 'asha@example.com' }
     const shipping_address = { street_address: '1 Road', address_locality: 'Austin', address_country: 'US' }
@@ -44,7 +44,7 @@ describe('complete is refused', () => {
       ],
       ['nothing at all', { line_items: [] }, [noItems, noEmail, noAddress]],
     ]
-    test.each(cases)('%s: one answer lists everything that is missing', async (_name, body, missing) => {
+    test.each(cases)('%s: one response lists every missing part', async (_name, body, missing) => {
       const session = (await weft.agent('POST', '/ucp/checkout-sessions', body)).body
       expect(session.status).toBe('incomplete')
       const answer = await complete(weft, session.id)
@@ -151,7 +151,7 @@ describe('complete is refused', () => {
       expect([freed.status, freed.body.totals.at(-1).amount]).toEqual([200, 1750])
     })
 
-    test('a single-use code is refused to the same customer, whatever the case of the address', async () => {
+    test('a single-use code is refused to the same customer, with any case of the address', async () => {
       const first = await readySession(weft, { codes: ['MINE'], email: 'Caz@Example.com' })
       const second = await readySession(weft, { codes: ['MINE'], email: 'caz@example.com' })
       expect((await complete(weft, first.id)).status).toBe(200)

@@ -139,7 +139,7 @@ describe('POST /ucp/checkout-sessions/{id}/complete', () => {
   })
 
   describe('once a payment is running', () => {
-    test('its stock is held, and others see what remains', async () => {
+    test('its stock is held, and others see the remaining stock', async () => {
       const { attempt } = await startedPayment(weft, { variant: 'variant_lamp', quantity: 99 })
       expect(await stockOf(weft, 'variant_lamp')).toEqual({ on_hand: 100, reserved: 99 })
       const other = await weft.agent('POST', '/ucp/checkout-sessions', {

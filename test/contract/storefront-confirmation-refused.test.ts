@@ -32,13 +32,13 @@ describe('payment events', () => {
     await weft.stop()
   })
 
-  describe('refused, without any effect', () => {
+  describe('are refused without any effect', () => {
     const untouched = async (sessionId: string, started: unknown, attemptId: string) => {
       expect((await read(weft, sessionId)).body).toEqual(started)
       expect(await eventsOf(weft, attemptId)).toEqual([])
     }
 
-    test('a card event signed with another secret', async () => {
+    test('if a card event is signed with another secret', async () => {
       const { session, started, attempt } = await startedPayment(weft)
       const body = cardEventBody(attempt, paidEvent)
       const forged = signStripePayload(Buffer.from(body), 'whsec_guessed', weft.clock.now())
@@ -47,7 +47,7 @@ describe('payment events', () => {
       await untouched(session.id, started, attempt.id)
     })
 
-    test('a card event with a missing or malformed signature', async () => {
+    test('if a card event has a missing or malformed signature', async () => {
       const { session, started, attempt } = await startedPayment(weft)
       const body = cardEventBody(attempt, paidEvent)
       const bare = await postWebhook(weft, 'card_handler', body)
@@ -65,7 +65,7 @@ describe('payment events', () => {
       await untouched(session.id, started, attempt.id)
     })
 
-    test('a card event altered after signing', async () => {
+    test('if a card event was altered after signing', async () => {
       const { session, started, attempt } = await startedPayment(weft)
       const body = cardEventBody(attempt, failedEvent)
       const signature = signStripePayload(Buffer.from(body), sandboxSecret, weft.clock.now())
@@ -80,7 +80,7 @@ describe('payment events', () => {
       await untouched(session.id, started, attempt.id)
     })
 
-    test('a card event replayed after more than 300 s, but not after exactly 300 s', async () => {
+    test('if a card event is replayed after more than 300 s, but not after exactly 300 s', async () => {
       const { session, started, attempt } = await startedPayment(weft)
       const body = cardEventBody(attempt, expiredEvent)
       const at = (secondsAgo: number) =>
@@ -98,7 +98,7 @@ describe('payment events', () => {
       expect([answer.status, answer.body]).toEqual([200, received])
     })
 
-    test('a signed body that is not an event', async () => {
+    test('if a signed body is not an event', async () => {
       for (const body of ['', 'null', '{}', '{"id":"evt_1"', '[]']) {
         const signature = signStripePayload(Buffer.from(body), sandboxSecret, weft.clock.now())
         const answer = await postWebhook(weft, 'card_handler', body, { 'stripe-signature': signature })
@@ -109,7 +109,7 @@ describe('payment events', () => {
       }
     })
 
-    test('a rupee post with a wrong hash, or altered under its hash', async () => {
+    test('if a rupee post has a wrong hash, or was altered under its hash', async () => {
       const { session, started, attempt } = await startedPayment(weft, { country: 'IN' })
       await payOnPage(weft, started.payment.next_action.url, 'decline')
       const { body, headers } = await sandboxMessage(weft, attempt)
@@ -130,7 +130,7 @@ describe('payment events', () => {
       await untouched(session.id, started, attempt.id)
     })
 
-    test('a rupee post that is malformed, or that has a field twice', async () => {
+    test('if a rupee post is malformed, or has a field twice', async () => {
       const { body } = await sandboxMessage(weft, await declinedRupees())
       for (const [post, message] of [
         ['', 'The body is not a PayU notification.'],
@@ -144,7 +144,7 @@ describe('payment events', () => {
       }
     })
 
-    test('a correctly signed success of a rupee payment that its provider does not know: asked again later, nothing stored', async () => {
+    test('if the provider does not know a correctly signed rupee payment: it must be delivered again, and nothing is stored', async () => {
       const { session, started, attempt } = await startedPayment(weft, { country: 'IN' })
       const fields = {
         key: 'sandbox',
@@ -176,7 +176,7 @@ describe('payment events', () => {
       return attempt
     }
 
-    test('any other method or handler', async () => {
+    test('if the method or the handler is another one', async () => {
       const get = await weft.request({ method: 'GET', url: '/webhooks/payments/card_handler' })
       expect([get.status, get.headers.allow, get.body]).toEqual([
         405,
@@ -191,7 +191,7 @@ describe('payment events', () => {
     })
   })
 
-  describe('accepted, but ignored', () => {
+  describe('are accepted, but ignored', () => {
     test.each([
       ['an event of the live mode', { ...paidEvent, livemode: true }],
       ['a page completed without money', { ...paidEvent, object: { payment_status: 'unpaid' } }],

@@ -48,7 +48,7 @@ describe('payment confirmation', () => {
     ['card_handler', 'US'],
     ['inr_handler', 'IN'],
   ] as const)('%s', (_handler, country) => {
-    test('paid: the session is completed and links to its order, and cannot be paid again', async () => {
+    test('a paid session is completed and links to its order, and cannot be paid again', async () => {
       const { session, started, attempt } = await startedPayment(weft, { country })
       await payOnPage(weft, started.payment.next_action.url, 'success')
       expect((await read(weft, session.id)).body.status).toBe('complete_in_progress')
@@ -81,7 +81,7 @@ describe('payment confirmation', () => {
       ])
     })
 
-    test('declined: incomplete with payment_failed, the stock released, and it can be completed again at once', async () => {
+    test('a declined session is incomplete with payment_failed, its stock is released, and it can be completed again at once', async () => {
       const before = await stockOf(weft, 'variant_mug')
       const { session, started, attempt } = await startedPayment(weft, { country, variant: 'variant_mug' })
       expect(await stockOf(weft, 'variant_mug')).toEqual({ ...before, reserved: before.reserved + 1 })
@@ -110,7 +110,7 @@ describe('payment confirmation', () => {
       await confirm(weft, attempt)
     })
 
-    test('the same message three times, twice concurrently, makes one order', async () => {
+    test('the same message makes one order if it arrives three times, twice concurrently', async () => {
       const { session, started, attempt } = await startedPayment(weft, { country })
       await payOnPage(weft, started.payment.next_action.url, 'success')
       const answers = [
@@ -123,7 +123,7 @@ describe('payment confirmation', () => {
     })
   })
 
-  test('expired at the provider: incomplete with payment_expired, and an update makes it ready again', async () => {
+  test('a session whose payment expired at the provider is incomplete with payment_expired, and an update makes it ready again', async () => {
     const { session, started, attempt } = await startedPayment(weft)
     const answer = await postCardEvent(weft, attempt, expiredEvent)
     expect([answer.status, answer.body]).toEqual([200, received])

@@ -98,7 +98,7 @@ describe('a string field of another type is `invalid` at its path', () => {
 })
 
 describe('an object or array field of another type is `invalid` at its path', () => {
-  it('/line_items/0, also when it is null: an array entry cannot be missing', async () => {
+  it('/line_items/0, also if it is null: an array entry cannot be missing', async () => {
     await refusedAt('/line_items/0', null, 'must be an object')
   })
 

@@ -35,7 +35,7 @@ describe('the status of a new session', () => {
     expect(await create(readyBody)).toEqual(session(201, readySession))
   })
 
-  it('is incomplete with items and e-mail but no address: the messages say so', async () => {
+  it('is incomplete with items and e-mail but no address, and the messages say so', async () => {
     const more = {
       line_items: [shirt(2)],
       totals: totals({ subtotal: 5000, total: 5000 }),
@@ -45,13 +45,13 @@ describe('the status of a new session', () => {
     expect(await create({ line_items: [wanted('variant_shirt_s', 2)], buyer })).toEqual(session(201, more))
   })
 
-  it('is incomplete with an empty list of items, and one answer lists everything missing', async () => {
+  it('is incomplete with an empty list of items, and one response lists every missing part', async () => {
     const messages = [missingItems, missingEmail, missingAddress]
     expect(await create({ line_items: [] })).toEqual(session(201, { messages }))
   })
 
   it.each(['', '   '])(
-    'is incomplete with an address whose street is %j: it counts as none',
+    'is incomplete with an address whose street is %j, which counts as no address',
     async (street_address) => {
       const address = { ...nevada, street_address }
       const more = {
@@ -99,7 +99,7 @@ describe('lines', () => {
     expect(await create({ line_items })).toEqual(refused(400, problem, short))
   })
 
-  it('of variants that are unknown, unpublished or not in the key’s channel are item_unavailable, all reported together', async () => {
+  it('are item_unavailable if the variants are unknown, unpublished or not in the key’s channel, all reported together', async () => {
     const { db } = shop.weft
     await db.updateTable('product').set({ status: 'draft' }).where('id', '=', 'prod_mug').execute()
     await db.deleteFrom('product_sales_channel').where('product_id', '=', 'prod_lamp').execute()
@@ -115,7 +115,7 @@ describe('lines', () => {
     expect(answer).toEqual(refused(400, unavailable(0), unavailable(2), unavailable(3), unavailable(4)))
   })
 
-  it('above the stock are out_of_stock with the remaining units, all reported together', async () => {
+  it('are out_of_stock above the stock, with the remaining units, all reported together', async () => {
     const line_items = [
       wanted('variant_print', 1),
       wanted('variant_shirt_s', 101),
@@ -163,7 +163,7 @@ describe('lines', () => {
     await stock({ managed: true })
   })
 
-  it('that fail leave nothing behind', async () => {
+  it('create no records if they fail', async () => {
     const count = async () => (await shop.weft.db.selectFrom('checkout').select('id').execute()).length
     const before = await count()
     await create({ line_items: [wanted('variant_shirt_s', 1), wanted('variant_print', 1)] })
@@ -174,7 +174,7 @@ describe('lines', () => {
 describe('the buyer', () => {
   const buyerOf = async (given: object) => (await create({ line_items: [], buyer: given })).body.buyer
 
-  it('is the one given, independent of the address', async () => {
+  it('is the given one, independent of the address', async () => {
     const given = { email: 'Ada@Buyer.example', first_name: 'Ada', last_name: 'Lovelace', phone_number: '+44 20' }
     const shipping_address = {
       ...nevada,
@@ -227,7 +227,7 @@ describe('the choice of a shipping option', () => {
   })
 })
 
-it('stores the caller, the lifetime, and ids that sort by time', async () => {
+it('a session stores the caller, the lifetime, and ids that sort by time', async () => {
   const { id, lines } = await shop.created(readyBody)
   const row = await shop.weft.db
     .selectFrom('checkout')

@@ -33,13 +33,13 @@ describe('a code that applies', () => {
     expect(await create([code])).toEqual(session(201, { ...withTen, discounts: { codes: ['TEN'], applied: [ten] } }))
   })
 
-  it('is applied once, however often it is given', async () => {
+  it('is applied once, however often it is sent', async () => {
     expect(await create(['TEN', 'ten'])).toEqual(
       session(201, { ...withTen, discounts: { codes: ['TEN'], applied: [ten] } }),
     )
   })
 
-  it('takes its part of what the previous codes left, in the given order', async () => {
+  it('reduces the rest that the previous codes left, in the given order', async () => {
     const five = (amount: number) => ({ code: 'FIVE', title: 'Five dollars', amount })
     const first = await create(['FIVE', 'TEN'])
     expect(first.body.discounts.applied).toEqual([five(-500), { ...ten, amount: -200 }])
@@ -68,7 +68,7 @@ describe('a code that applies', () => {
   })
 })
 
-describe('a code that does not apply causes no failure: the session names it and the reason', () => {
+describe('a code that does not apply causes no failure: the session names the code and the reason', () => {
   const rejected = async (code: string, reason: string, content: string, more: object = {}) => {
     const answer = await create([code], more)
     const messages = [info(reason, content, '/discounts/codes/0')]
@@ -77,11 +77,11 @@ describe('a code that does not apply causes no failure: the session names it and
     expect(answer).toEqual(session(201, { ...readySession, discounts: { codes: [code], applied: [] }, messages }))
   }
 
-  it('unknown', async () => {
+  it('because it is unknown', async () => {
     await rejected('NOPE', 'discount_code_invalid', 'Discount code NOPE is not known.')
   })
 
-  it('not active', async () => {
+  it('because it is not active', async () => {
     const active = (value: boolean) =>
       shop.weft.db.updateTable('discount').set({ active: value }).where('code', '=', 'TEN').execute()
     await active(false)
@@ -89,11 +89,11 @@ describe('a code that does not apply causes no failure: the session names it and
     await active(true)
   })
 
-  it('expired', async () => {
+  it('because it has expired', async () => {
     await rejected('OLD', 'discount_code_expired', 'Discount code OLD expired on 2020-01-01 00:00 UTC.')
   })
 
-  it('used up by all customers together', async () => {
+  it('because all customers together have used it up', async () => {
     const used = (used_count: number) =>
       shop.weft.db.updateTable('discount').set({ used_count }).where('code', '=', 'ONCE').execute()
     await used(1)
@@ -101,7 +101,7 @@ describe('a code that does not apply causes no failure: the session names it and
     await used(0)
   })
 
-  it('used up by this customer, whatever the case of the e-mail address', async () => {
+  it('because this customer has used it up, with any case of the e-mail address', async () => {
     const first = await shop.created({ ...readyBody, discounts: { codes: ['MINE'] } })
     await shop.ask('POST', `${first.path}/complete`)
     await settle(shop, first.id, { status: 'paid' })
@@ -111,7 +111,7 @@ describe('a code that does not apply causes no failure: the session names it and
     expect(body.discounts.applied).toEqual([{ code: 'MINE', title: 'Mine', amount: -1250 }])
   })
 
-  it('not started', async () => {
+  it('because it has not started', async () => {
     const starts = (starts_at: Date | null) =>
       shop.weft.db.updateTable('discount').set({ starts_at }).where('code', '=', 'TEN').execute()
     await starts(new Date('2026-03-01T10:00:00.001Z'))
@@ -119,17 +119,17 @@ describe('a code that does not apply causes no failure: the session names it and
     await starts(null)
   })
 
-  it('below its minimum', async () => {
+  it('because the cart is below its minimum', async () => {
     const content = 'Discount code BIG needs a subtotal of $1,000.00: $975.00 is missing.'
     await rejected('BIG', 'discount_code_not_applicable', content)
   })
 
-  it('in another currency', async () => {
+  it('because it is for another currency', async () => {
     const content = 'Discount code FIVE is for orders in USD, not in INR.'
     await rejected('FIVE', 'discount_code_not_applicable', content, { shipping_address: pune })
   })
 
-  it('for an empty cart', async () => {
+  it('because the cart is empty', async () => {
     const content = 'Discount code TEN does not apply to anything in the cart.'
     const answer = await create(['TEN'], { line_items: [] })
     expect(answer.body.messages.slice(-1)).toEqual([
@@ -137,7 +137,7 @@ describe('a code that does not apply causes no failure: the session names it and
     ])
   })
 
-  it('each next to those that apply', async () => {
+  it('is reported beside the codes that apply', async () => {
     const answer = await create(['NOPE', 'TEN', 'OLD'])
     const messages = [
       info('discount_code_invalid', 'Discount code NOPE is not known.', '/discounts/codes/0'),
@@ -187,7 +187,7 @@ describe('an update', () => {
   })
 })
 
-it('distributes a discount over the lines so that the taxes still add up', async () => {
+it('a discount is distributed over the lines so that the taxes still add up', async () => {
   const address = { ...nevada, address_region: 'CA' }
   const line_items = [wanted('variant_shirt_s', 1), wanted('variant_mug', 1)]
   const { body } = await create(['FIVE'], { line_items, shipping_address: address })

@@ -40,13 +40,13 @@ const withKeys = async () => {
   return { ...manifest, signing_keys, keys }
 }
 
-it('returns the manifest without requiring any header', async () => {
+it('the manifest is returned without requiring any header', async () => {
   const body = await withKeys()
   expect(seen(await shop.weft.request({ method: 'GET', url: path }))).toEqual({ status: 200, body })
   expect(body.keys).toEqual([expect.objectContaining({ kty: 'EC', crv: 'P-256', use: 'sig' })])
 })
 
-it('answers HEAD like GET, without the body', async () => {
+it('HEAD gets the same response as GET, without the body', async () => {
   const { headers: got } = await shop.weft.request({ method: 'GET', url: path })
   const { headers, text } = await shop.weft.request({ method: 'HEAD', url: path })
   const asked = ['content-type', 'content-length', 'cache-control', 'etag'] as const
@@ -54,7 +54,7 @@ it('answers HEAD like GET, without the body', async () => {
   expect([headers['content-length'], text]).toEqual([String(Buffer.byteLength(JSON.stringify(await withKeys()))), ''])
 })
 
-it('builds its URLs from the configured base URL, never from the Host header', async () => {
+it('the manifest’s URLs are built from the configured base URL, never from the Host header', async () => {
   const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' }
   expect(seen(await shop.weft.request({ method: 'GET', url: path, headers }))).toEqual({
     status: 200,
@@ -62,17 +62,17 @@ it('builds its URLs from the configured base URL, never from the Host header', a
   })
 })
 
-it('advertises an endpoint at which sessions can be created', async () => {
+it('the manifest advertises an endpoint at which sessions can be created', async () => {
   const { pathname } = new URL(manifest.ucp.services['dev.ucp.shopping'][0]?.endpoint ?? '')
   expect((await shop.ask('POST', `${pathname}/checkout-sessions`, { line_items: [] })).status).toBe(201)
 })
 
-it('refuses other methods with 405 and Allow, in the UCP envelope', async () => {
+it('other methods get 405 and Allow, in the UCP envelope', async () => {
   const answer = await shop.weft.request({ method: 'POST', url: path })
   expect(seen(answer)).toEqual(refused(405, error('method_not_allowed', 'Use GET or HEAD here.')))
   expect(answer.headers.allow).toBe('GET, HEAD')
 })
 
-it('answers unknown paths with 404 in the UCP envelope', async () => {
+it('unknown paths get 404 in the UCP envelope', async () => {
   expect(seen(await shop.weft.request({ method: 'GET', url: `${path}/1999-01-01` }))).toEqual(nothingHere)
 })

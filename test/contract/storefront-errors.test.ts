@@ -41,23 +41,23 @@ describe('the body as text', () => {
     'line_items=1',
     '\ufeff{"line_items":[]}',
     '{"line_items":[]}{}',
-  ])('that is not JSON is refused without a path: %s', async (text) => {
+  ])('is refused without a path if it is not JSON: %s', async (text) => {
     expect(await raw(text, json)).toEqual(notJson)
   })
 
-  it('that is not UTF-8 is refused, never repaired', async () => {
+  it('is refused, never repaired, if it is not UTF-8', async () => {
     const body = Buffer.from('{"line_items":[],"buyer":{"first_name":"Jos\xe9"}}', 'latin1')
     expect(await raw(body, json)).toEqual(notJson)
   })
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp', 'multipart/form-data; boundary=x'])(
-    'of another content type is refused with 415: %s',
+    'is refused with 415 with another content type: %s',
     async (type) => {
       expect(await raw('{"line_items":[]}', { 'content-type': type })).toEqual(wrongType)
     },
   )
 
-  it('without a content type is refused with 415', async () => {
+  it('is refused with 415 without a content type', async () => {
     expect(await raw('{"line_items":[]}')).toEqual(wrongType)
   })
 
@@ -134,16 +134,19 @@ describe('the limits of a body', () => {
 
 describe('addresses', () => {
   it.each(['/ucp', '/ucp/', '/ucp/nothing', `${sessions}/x/y`, `${sessions}/%ZZ`, `${sessions}/${'x'.repeat(501)}`])(
-    'where there is nothing are 404 in the envelope: %s',
+    'are 404 in the envelope if nothing is there: %s',
     async (path) => {
       expect(await shop.ask('GET', path)).toEqual(nothingHere)
     },
   )
 
-  it.each([`${sessions}/a%00b`, '/ucp/%00', '/ucp/nothing?x=%00'])('with a NUL are refused: %s', async (path) => {
-    const content = 'The address has characters that cannot be used.'
-    expect(await shop.ask('GET', path)).toEqual(refused(400, error('invalid', content)))
-  })
+  it.each([`${sessions}/a%00b`, '/ucp/%00', '/ucp/nothing?x=%00'])(
+    'are refused if they contain a NUL: %s',
+    async (path) => {
+      const content = 'The address has characters that cannot be used.'
+      expect(await shop.ask('GET', path)).toEqual(refused(400, error('invalid', content)))
+    },
+  )
 
   it.each([
     ['GET', sessions, 'POST', 'Use POST here.'],
@@ -153,7 +156,7 @@ describe('addresses', () => {
     ['DELETE', `${sessions}/cart_x`, 'GET, HEAD, PUT', 'Use GET or HEAD or PUT here.'],
     ['GET', `${sessions}/cart_x/complete`, 'POST', 'Use POST here.'],
     ['PUT', `${sessions}/cart_x/cancel?x=1`, 'POST', 'Use POST here.'],
-  ] as const)('answer the wrong method with 405 and Allow: %s %s', async (method, path, allow, content) => {
+  ] as const)('return 405 and Allow for the wrong method: %s %s', async (method, path, allow, content) => {
     const answer = await shop.weft.agent(method, path)
     expect(seen(answer)).toEqual(refused(405, error('method_not_allowed', content)))
     expect(answer.headers.allow).toBe(allow)
@@ -173,7 +176,7 @@ describe('internal errors', () => {
     expect(answer.headers['retry-after']).toBe('1')
   })
 
-  it('are otherwise internal_error, without a message, path or statement of ours', async () => {
+  it('are otherwise internal_error, without an internal message, path or statement', async () => {
     const { path } = await shop.created(readyBody)
     await sql`alter table checkout rename to checkout_gone`.execute(shop.weft.db)
     const read = await shop.ask('GET', path)
@@ -185,7 +188,7 @@ describe('internal errors', () => {
     expect((await shop.ask('GET', path)).status).toBe(200)
   })
 
-  it('are never caused by a missing field: an empty object gets a list of what is missing', async () => {
+  it('are never caused by a missing field: an empty object gets a list of the missing fields', async () => {
     expect(await shop.ask('POST', sessions, {})).toEqual(refused(400, missingField('/line_items')))
   })
 })

@@ -110,7 +110,7 @@ describe('expiry', () => {
       await cancel(weft, session.id)
     })
 
-    test('a later update derives the status again', async () => {
+    test('a later update makes the session ready again', async () => {
       const { session } = await startedPayment(weft)
       weft.clock.advance(30 * minute)
       const updated = await put(session.id, { buyer: { first_name: 'Asha' } })
@@ -146,7 +146,7 @@ describe('expiry', () => {
       expect((await read(weft, session.id)).body.status).toBe('completed')
     })
 
-    test('the sweeper restarts an attempt whose process died before the provider answered', async () => {
+    test('the sweeper restarts an attempt whose process died before the provider’s response', async () => {
       const { session, started, attempt } = await startedPayment(weft)
       await sql`update payment_attempt set status = 'created', provider_ref = null, next_action = null where id = ${attempt.id}`.execute(
         weft.db,

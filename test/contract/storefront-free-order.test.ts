@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const free = { codes: ['ALL', 'FREESHIP'] }
 
-test('a session that costs nothing is completed at once: an order, no payment, and the stock is sold', async () => {
+test('a session with a total of 0 is completed at once: an order, no payment, and the stock is sold', async () => {
   const before = await stockOf(weft, 'variant_shirt_s')
   const session = await readySession(weft, free)
   expect(session.totals.at(-1)).toEqual({ type: 'total', display_text: 'Total', amount: 0 })
@@ -54,7 +54,7 @@ test('a session that costs nothing is completed at once: an order, no payment, a
   expect(events).toEqual([{ type: 'order.placed', payload: { id } }])
 })
 
-test('completed ten times concurrently and again with one key, it has one order and one answer', async () => {
+test('a session completed ten times concurrently and again with one key has one order and one response', async () => {
   const session = await readySession(weft, free)
   const key = { 'Idempotency-Key': 'free' }
   const answers = await Promise.all(Array.from({ length: 10 }, () => complete(weft, session.id, undefined, key)))

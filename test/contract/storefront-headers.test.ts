@@ -66,7 +66,7 @@ describe('UCP-Agent', () => {
   })
 
   it.each(['profile="https://a.example"; version="2099-01-01"', 'profile="https://a.example", version="2099-01-01"'])(
-    'is refused when it names a later version that is none of the supported ones: %s',
+    'is refused if it names a later version that is not supported: %s',
     async (header) => {
       const content = 'Version 2099-01-01 is not supported. Supported versions: 2026-01-11, 2026-04-08, 2026-08-25.'
       expect(await ask({ 'ucp-agent': header })).toEqual(refused(400, error('version_unsupported', content)))
@@ -102,7 +102,7 @@ describe('Request-Id', () => {
     ['GET', `${sessions}/%ZZ`, {}, 404],
     ['GET', `${sessions}/none`, { 'ucp-agent': 'x' }, 400],
     ['GET', `${sessions}/none`, { 'x-publishable-api-key': 'x' }, 401],
-  ] as const)('is echoed in a refusal: %s %s %j', async (method, path, headers, status) => {
+  ] as const)('is echoed in an error response: %s %s %j', async (method, path, headers, status) => {
     const answer = await shop.weft.agent(method, path, undefined, { 'request-id': 'trace 1', ...headers })
     expect([answer.status, answer.headers['request-id']]).toEqual([status, 'trace 1'])
   })
@@ -125,7 +125,7 @@ describe('the publishable key', () => {
     expect(await ask({ 'x-publishable-api-key': undefined, 'x-api-key': testKey })).toEqual(notFound)
   })
 
-  it("finds another key's session on no operation", async () => {
+  it('finds no session of another key with any operation', async () => {
     const { path } = await shop.created(readyBody)
     const other = { 'x-publishable-api-key': otherKey }
     expect(await shop.ask('GET', path, undefined, other)).toEqual(notFound)

@@ -27,7 +27,7 @@ const conflict = refused(
 const day = 24 * 3600_000
 
 describe('the same key with the same body', () => {
-  it('repeats the answer of a creation byte for byte, and creates nothing', async () => {
+  it('repeats the response of a creation byte for byte, and creates nothing', async () => {
     const key = newKey()
     const first = await create(key)
     const before = await count()
@@ -36,7 +36,7 @@ describe('the same key with the same body', () => {
     expect([second.status, second.text, await count()]).toEqual([201, first.text, before])
   })
 
-  it('repeats the answer of an update and changes nothing, even after other changes of the session', async () => {
+  it('repeats the response of an update and changes nothing, even after other changes of the session', async () => {
     const { path, lines } = await shop.created(readyBody)
     const key = newKey()
     const add = { line_items: [{ item: { id: 'variant_shirt_s' }, quantity: 1 }] }
@@ -48,14 +48,14 @@ describe('the same key with the same body', () => {
     expect((await shop.ask('GET', path)).body.line_items[0].quantity).toBe(7)
   })
 
-  it('matches in any order of members and with any whitespace', async () => {
+  it('matches with any order of members and any white space', async () => {
     const key = newKey()
     const first = await create(key, '{"line_items":[],"buyer":{"first_name":"A","last_name":"B"}}')
     const second = await create(key, ' {"buyer" : {"last_name":"\\u0042","first_name":"A"},\n"line_items":[]} ')
     expect([second.status, second.text]).toEqual([201, first.text])
   })
 
-  it('sent many times concurrently creates one session with one answer', async () => {
+  it('creates one session with one response if it is sent many times concurrently', async () => {
     const key = newKey()
     const before = await count()
     const answers = await Promise.all(Array.from({ length: 8 }, () => create(key)))
@@ -64,7 +64,7 @@ describe('the same key with the same body', () => {
     expect(await count()).toBe(before + 1)
   })
 
-  it('sent many times concurrently changes a session once', async () => {
+  it('changes a session once if it is sent many times concurrently', async () => {
     const { path } = await shop.created(readyBody)
     const key = newKey()
     const add = { line_items: [{ item: { id: 'variant_shirt_s' }, quantity: 1 }] }
@@ -96,15 +96,15 @@ describe('the same key with another body', () => {
   })
 })
 
-describe('a key is scoped to', () => {
-  it('the caller', async () => {
+describe('an idempotency key', () => {
+  it('is valid only for its caller', async () => {
     const key = newKey()
     const mine = await create(key)
     const theirs = await create(key, { line_items: [] }, { 'x-publishable-api-key': otherKey })
     expect([theirs.status, theirs.body.id === mine.body.id]).toEqual([201, false])
   })
 
-  it('the method and the path', async () => {
+  it('is valid only for its method and path', async () => {
     const key = newKey()
     const one = await create(key)
     const two = await shop.created(readyBody)
@@ -123,7 +123,7 @@ it('a refused request leaves its key unused', async () => {
   expect(seen(await create(key))).toEqual(session(201, readySession))
 })
 
-it('while the first request is running, the second is told to retry', async () => {
+it('while the first request is running, the second must retry later', async () => {
   const key = newKey()
   await create(key)
   const running = { status: null, body: null, locked_until: new Date(Date.parse(start) + 60_000) }
@@ -158,7 +158,7 @@ describe('after 24 hours', () => {
     expect((await create(key, { line_items: [] })).text).toBe(again.text)
   })
 
-  it('a job removes stored answers, and nothing younger', async () => {
+  it('a job removes the stored responses, and none that are younger', async () => {
     const old = newKey()
     await create(old)
     shop.weft.clock.advance(day)
@@ -170,7 +170,7 @@ describe('after 24 hours', () => {
   })
 })
 
-it('is stored in the transaction of its effect, so a crash keeps both or neither', async () => {
+it('a response is stored in the transaction of its effect, so a crash keeps both or neither', async () => {
   const key = newKey()
   const { id } = (await create(key)).body
   const { rows } = await sql<{ same: boolean }>`

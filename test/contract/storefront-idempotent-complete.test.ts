@@ -46,7 +46,7 @@ describe('Idempotency-Key on complete', () => {
     )
   }
 
-  test('the answer is repeated byte for byte, even after the session is completed', async () => {
+  test('the response is repeated byte for byte, even after the session is completed', async () => {
     const session = await readySession(weft)
     const first = await complete(weft, session.id, {}, under('a'))
     await postCardEvent(weft, await lastAttempt(weft, session.id), paidEvent)
@@ -92,7 +92,7 @@ describe('Idempotency-Key on complete', () => {
     expect([foreign.status, foreign.body.messages[0].code]).toEqual([404, 'not_found'])
   })
 
-  test('a refusal is not stored: the same key completes the session after what was missing is added', async () => {
+  test('an error response is not stored: the same key completes the session after the missing part is added', async () => {
     const session = (
       await weft.agent('POST', '/ucp/checkout-sessions', {
         line_items: [{ item: { id: 'variant_shirt_s' }, quantity: 1 }],
@@ -118,7 +118,7 @@ describe('Idempotency-Key on complete', () => {
     expect((await complete(weft, session.id, {}, under('k'.repeat(255)))).status).toBe(200)
   })
 
-  test('while the first call runs, the second is told to wait; if the first has died, the second continues its payment', async () => {
+  test('while the first call runs, the second must wait; if the first has died, the second continues its payment', async () => {
     const session = await readySession(weft)
     const first = await complete(weft, session.id, {}, under('f'))
     await forgetAnswer(session.id)
@@ -133,7 +133,7 @@ describe('Idempotency-Key on complete', () => {
     expect([replay.status, replay.text]).toEqual([200, taken.text])
   })
 
-  test('if a call with another key has taken over, a repetition of the dead call gets that answer, stored under its own key', async () => {
+  test('if a call with another key has taken over, a repetition of the dead call gets that response, stored under its own key', async () => {
     const session = await readySession(weft)
     await complete(weft, session.id, {}, under('g'))
     await forgetAnswer(session.id)
@@ -146,7 +146,7 @@ describe('Idempotency-Key on complete', () => {
     expect([later.status, later.text]).toEqual([200, other.text])
   })
 
-  test('a call without a key is also told to wait, and continues the payment if the first call has died', async () => {
+  test('a call without a key must also wait, and continues the payment if the first call has died', async () => {
     const { session, started } = await startedPayment(weft)
     await forgetAnswer(session.id)
     const early = await complete(weft, session.id)

@@ -24,7 +24,7 @@ const lookup = (body: unknown, headers = {}) => weft.agent('POST', '/ucp/catalog
 const ids = (body: { products: { id: string }[] }) => body.products.map(({ id }) => id)
 
 describe('POST /ucp/catalog/lookup', () => {
-  test('answers in the requested order, in the format of a search', async () => {
+  test('products are returned in the requested order, in the format of a search', async () => {
     const answer = await lookup({ ids: ['prod_mug'] })
     expect([answer.status, answer.body]).toEqual([
       200,

@@ -15,7 +15,7 @@ describe('GET /ucp/orders/{id}', () => {
   afterAll(() => weft.stop())
   const readOrder = (id: string, headers = {}) => weft.agent('GET', `/ucp/orders/${id}`, undefined, headers)
 
-  test('contains what was bought, in whole cents that add up, numbered from 1001', async () => {
+  test('returns the bought items with amounts in cents that add up, and numbers orders from 1001', async () => {
     const { session, completed } = await paidSession(weft, { quantity: 2, codes: ['TEN'] })
     const answer = await readOrder(completed.order_id)
     expect(answer.status).toBe(200)
@@ -60,7 +60,7 @@ describe('GET /ucp/orders/{id}', () => {
     })
   })
 
-  test('is linked from the completed session by URL and id', async () => {
+  test('returns an order that the completed session links to by URL and id', async () => {
     const { completed } = await paidSession(weft)
     const link = completed.links.find(({ type }: { type: string }) => type === 'order')
     expect(link).toEqual({
@@ -71,7 +71,7 @@ describe('GET /ucp/orders/{id}', () => {
     expect((await readOrder(completed.order_id)).body.checkout_id).toBe(completed.id)
   })
 
-  test('shows tax contained in prices next to the totals, which add up without it', async () => {
+  test('returns contained taxes next to the totals, which add up without them', async () => {
     const { completed } = await paidSession(weft, { country: 'IN' })
     const { body } = await readOrder(completed.order_id)
     expect([body.currency, body.totals, body.tax_included]).toEqual([
@@ -85,7 +85,7 @@ describe('GET /ucp/orders/{id}', () => {
     ])
   })
 
-  test('does not change with the catalog', async () => {
+  test('returns the same order after changes of the catalog', async () => {
     const { completed } = await paidSession(weft, { variant: 'variant_mug' })
     const before = (await readOrder(completed.order_id)).body
     await weft.db.updateTable('product').set({ title: 'Porcelain Mug' }).where('id', '=', 'prod_mug').execute()
@@ -97,7 +97,7 @@ describe('GET /ucp/orders/{id}', () => {
     expect((await readOrder(completed.order_id)).body).toEqual(before)
   })
 
-  test('contains the history of its parcels, oldest first', async () => {
+  test('returns the history of the order’s parcels, oldest first', async () => {
     const { session, completed } = await paidSession(weft)
     const at = (hour: number) => new Date(`2027-01-01T0${hour}:00:00.000Z`)
     await weft.db
@@ -151,12 +151,12 @@ describe('GET /ucp/orders/{id}', () => {
     ])
   })
 
-  test('an unknown order is not found', async () => {
+  test('does not find an unknown order', async () => {
     const answer = await readOrder('order_unknown')
     expect([answer.status, answer.body]).toEqual([404, notFound])
   })
 
-  test("another key's order is not found, and neither is the id of a session", async () => {
+  test('does not find another key’s order, nor the id of a session', async () => {
     const { session, completed } = await paidSession(weft)
     const foreign = await readOrder(completed.order_id, { 'x-publishable-api-key': otherKey })
     expect([foreign.status, foreign.body]).toEqual([404, notFound])

@@ -93,7 +93,7 @@ describe('inr_handler by PayU', () => {
     expect(JSON.stringify(started)).not.toContain('3sf0jURk')
   })
 
-  test('paid, and confirmed by querying PayU: completed', async () => {
+  test('a paid payment is confirmed by querying PayU, and completes the session', async () => {
     const { session, attempt } = await opened()
     payu.merchant.end(attempt.txn_id, 'success')
     const answer = await notify(attempt)
@@ -102,7 +102,7 @@ describe('inr_handler by PayU', () => {
     expect(payu.calls.at(-1)).toBe('verify_payment')
   })
 
-  test('pending stays in progress, then fails', async () => {
+  test('a pending payment stays in progress, then fails', async () => {
     const { session, attempt } = await opened()
     payu.merchant.end(attempt.txn_id, 'pending')
     await notify(attempt)
@@ -113,7 +113,7 @@ describe('inr_handler by PayU', () => {
     expect([body.status, body.messages[0].code]).toEqual(['incomplete', 'payment_failed'])
   })
 
-  test('a success that PayU itself does not confirm completes nothing, whatever its hash', async () => {
+  test('a success that PayU itself does not confirm completes nothing, even with a correct hash', async () => {
     const { session, started, attempt } = await opened()
     payu.merchant.end(attempt.txn_id, 'success')
     const message = payu.merchant.notification(attempt.txn_id).toString()
@@ -151,7 +151,7 @@ describe('inr_handler by PayU', () => {
     expect((await read(weft, session.id)).body).toEqual(started)
   })
 
-  test('if PayU reports another amount, there is an issue and no order', async () => {
+  test('if PayU reports another amount, an issue is opened and no order is made', async () => {
     const { session, attempt } = await opened()
     payu.merchant.end(attempt.txn_id, 'success')
     payu.faults.plan('verify_payment', { kind: 'lie', change: { amt: '598.01', transaction_amount: '598.01' } })
@@ -170,7 +170,7 @@ describe('inr_handler by PayU', () => {
     expect(await statusOf(session.id)).toBe('completed')
   })
 
-  test('paid on a page that cannot be closed, after its time, with a lost message: an order within minutes', async () => {
+  test('a payment on a page that cannot be closed, after its time and with a lost message, makes an order within minutes', async () => {
     const { session, attempt } = await opened()
     weft.clock.advance(30 * minute)
     await sweep()
@@ -199,7 +199,7 @@ describe('inr_handler by PayU', () => {
     expect(await nextCheck()).toEqual([{ due: false }])
   })
 
-  test('paid after a cancel: the refund is queued at PayU, and done when PayU says so', async () => {
+  test('a payment after a cancel is refunded: the refund is queued at PayU, and done when PayU says so', async () => {
     const { session, attempt } = await opened()
     await cancel(weft, session.id)
     payu.merchant.end(attempt.txn_id, 'success')
@@ -227,7 +227,7 @@ describe('inr_handler by PayU', () => {
     }
     const none = { status: 401, calls: [] }
 
-    test('about a refund of an unknown or unreceived payment, cause no query to PayU', async () => {
+    test('cause no query to PayU if they are about a refund of an unknown or unreceived payment', async () => {
       const { attempt } = await opened()
       expect(await posted({ request_id: 'r1', merchantTxnId: 'no-such-transaction' })).toEqual(none)
       expect(await posted({ request_id: 'r1' })).toEqual(none)
@@ -235,7 +235,7 @@ describe('inr_handler by PayU', () => {
       expect(await posted({ request_id: 'r1', merchantTxnId: attempt.txn_id })).toEqual(none)
     })
 
-    test('about a received payment, cause at most six queries a minute, and the rest must be delivered again later', async () => {
+    test('cause at most six queries a minute if they are about a received payment, and the rest must be delivered again later', async () => {
       weft.clock.advance(10 * minute)
       const { attempt } = await opened()
       payu.merchant.end(attempt.txn_id, 'success')
@@ -247,7 +247,7 @@ describe('inr_handler by PayU', () => {
       expect(answers).toEqual([...Array(6).fill(asked), ...Array(14).fill({ status: 503, calls: [] })])
     })
 
-    test('a signed notification posted repeatedly by its shopper causes at most six queries a minute', async () => {
+    test('cause at most six queries a minute if a shopper posts a signed notification repeatedly', async () => {
       const { attempt } = await opened()
       payu.merchant.end(attempt.txn_id, 'success')
       const before = payu.calls.length

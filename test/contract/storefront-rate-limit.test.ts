@@ -21,14 +21,14 @@ const limited = (seconds: number) => ({
 })
 const r = { 'request-id': 'r' }
 
-it('allows any number of requests without a limit', async () => {
+it('any number of requests is allowed without a limit', async () => {
   await open()
   const answers = []
   for (let request = 0; request < 50; request++) answers.push(await read(r))
   expect(answers).toEqual(Array(50).fill(through))
 })
 
-it('refuses a key above RATE_LIMIT_PER_MINUTE with 429 and Retry-After, and no other key', async () => {
+it('a key above RATE_LIMIT_PER_MINUTE gets 429 and Retry-After, and no other key does', async () => {
   await open({ environment: { RATE_LIMIT_PER_MINUTE: '2' } })
   expect([await read(r), await read(r), await read(r)]).toEqual([through, through, limited(30)])
   expect(await read({ ...r, 'x-publishable-api-key': otherKey })).toEqual(through)
@@ -38,7 +38,7 @@ it('refuses a key above RATE_LIMIT_PER_MINUTE with 429 and Retry-After, and no o
   expect([await read(r), await read(r)]).toEqual([through, limited(30)])
 })
 
-it("prefers a key's own limit to the configured one", async () => {
+it('a key’s own limit takes precedence over the configured one', async () => {
   await open({ environment: { RATE_LIMIT_PER_MINUTE: '1' } })
   await shop.weft.db
     .updateTable('publishable_key')
@@ -50,7 +50,7 @@ it("prefers a key's own limit to the configured one", async () => {
   expect(await read({ ...r, 'x-publishable-api-key': otherKey })).toEqual(limited(60))
 })
 
-it('counts only requests with a known key, so strangers use up nothing', async () => {
+it('only requests with a known key count, so strangers use up nothing', async () => {
   await open({ environment: { RATE_LIMIT_PER_MINUTE: '1' } })
   for (let request = 0; request < 5; request++) await read({ ...r, 'x-publishable-api-key': 'unknown' })
   expect([await read(r), await read(r)]).toEqual([through, limited(60)])

@@ -50,11 +50,11 @@ const notSupported = (given: string, supported: string[]) =>
 const everywhere = ['DE', 'FR', 'IN', 'JP', 'US']
 
 describe('without an address the region is', () => {
-  it('the one of context.region_id', async () => {
+  it('the region of context.region_id', async () => {
     expect(await create({ context: { region_id: 'reg_in' } })).toEqual(inCurrency('INR', 49900))
   })
 
-  it('the one of context.region_id even if context.currency differs', async () => {
+  it('the region of context.region_id even if context.currency differs', async () => {
     expect(await create({ context: { region_id: 'reg_in', currency: 'eur' } })).toEqual(inCurrency('INR', 49900))
   })
 
@@ -62,18 +62,18 @@ describe('without an address the region is', () => {
     ['inr', 'INR', 49900],
     ['eur', 'EUR', 2200],
     ['JPY', 'JPY', 3000],
-  ])('the one whose currency is context.currency: %s', async (currency, upper, price) => {
+  ])('the region with the currency of context.currency: %s', async (currency, upper, price) => {
     expect(await create({ context: { currency } })).toEqual(inCurrency(upper, price))
   })
 
-  it('the default one, even if no region has the currency', async () => {
+  it('the default region if no region has the currency', async () => {
     expect(await create({})).toEqual(inCurrency('USD', 2500))
     expect(await create({ context: {} })).toEqual(inCurrency('USD', 2500))
     expect(await create({ context: { currency: 'gbp' } })).toEqual(inCurrency('USD', 2500))
   })
 })
 
-describe('with an address', () => {
+describe('with an address,', () => {
   it('a country without added tax has items and shipping as its total', async () => {
     const more = {
       status: 'ready_for_complete',
@@ -128,7 +128,7 @@ describe('with an address', () => {
     )
   })
 
-  it('the region_id wins, and must then contain the country', async () => {
+  it('the region_id takes precedence, and its region must contain the country', async () => {
     const fits = await create({ shipping_address: berlin, context: { region_id: 'reg_eu' } })
     expect([fits.status, fits.body.currency]).toEqual([201, 'EUR'])
     expect(await create({ shipping_address: nevada, context: { region_id: 'reg_eu' } })).toEqual(
@@ -161,7 +161,7 @@ describe('a country', () => {
   })
 
   it.each(['BR', 'BRA', 'Brazil', 'UK', 'Great Britain', 'Atlantis', '840', 'U', ''])(
-    'in no region, or none at all, is refused with the supported ones: %j',
+    'is refused with the supported countries if it is in no region, or is not a country: %j',
     async (address_country) => {
       expect(await create({ shipping_address: { ...nevada, address_country } })).toEqual(
         notSupported(address_country, everywhere),
@@ -169,7 +169,7 @@ describe('a country', () => {
     },
   )
 
-  it('that does not exist is refused even if a region is named', async () => {
+  it('is refused if it does not exist, even if a region is named', async () => {
     const shipping_address = { ...nevada, address_country: 'Atlantis' }
     expect(await create({ shipping_address, context: { region_id: 'reg_us' } })).toEqual(
       notSupported('Atlantis', ['US']),

@@ -38,7 +38,7 @@ const payment = {
 }
 
 describe('a session read in each of its states', () => {
-  it('is what its creation returned, as long as it is open', async () => {
+  it('equals the response of its creation while it is open', async () => {
     const { path } = await shop.created(readyBody)
     expect(await shop.ask('GET', path)).toEqual(session(200, readySession))
     shop.weft.clock.advance(6 * hour - 1)
@@ -83,7 +83,7 @@ describe('a session read in each of its states', () => {
     expect(await shop.ask('GET', path)).toEqual(session(200, { ...readySession, ...completed }))
   })
 
-  it('says that it was canceled', async () => {
+  it('has a message that it was canceled', async () => {
     const { path } = await shop.created(readyBody)
     const canceled = { status: 'canceled', messages: [info('checkout_canceled', 'This session was canceled.')] }
     const expected = session(200, { ...readySession, ...canceled })
@@ -112,7 +112,7 @@ describe('an expired session', () => {
     expect(await shop.ask('PUT', path, { buyer: { first_name: 'Ada' } })).toEqual(notModifiable)
   })
 
-  it('stays readable for 30 days, and is then not found', async () => {
+  it('can be read for 30 days, and is then not found', async () => {
     const { path } = await shop.created(readyBody)
     shop.weft.clock.advance(6 * hour + 30 * day)
     expect(await shop.ask('GET', path)).toEqual(session(200, expired))
@@ -136,13 +136,13 @@ describe('an expired session', () => {
   })
 })
 
-it('is not found if it never existed', async () => {
+it('a session that never existed is not found', async () => {
   expect(await shop.ask('GET', `${sessions}/cart_none`)).toEqual(notFound)
   expect(await shop.ask('GET', `${sessions}/${'x'.repeat(500)}`)).toEqual(notFound)
   expect(await shop.ask('PUT', `${sessions}/cart_none`, {})).toEqual(notFound)
 })
 
-it('is read without writing anything, in any state', async () => {
+it('a session in any state is read without writing anything', async () => {
   const { id, path } = await shop.created(readyBody)
   const paying = await shop.created(readyBody)
   await shop.ask('POST', `${paying.path}/complete`)
@@ -162,7 +162,7 @@ it('is read without writing anything, in any state', async () => {
   expect(await rows()).toEqual(before)
 })
 
-it('has a continue_url that leads to this session and to no other', async () => {
+it('a session has a continue_url that leads to this session and to no other', async () => {
   const { id, path } = await shop.created(readyBody)
   const { continue_url } = (await shop.weft.agent('GET', path)).body
   const link = continue_url.replace('https://shop.example/checkout/', '')
@@ -170,7 +170,7 @@ it('has a continue_url that leads to this session and to no other', async () => 
   expect(checkoutIdOf(linkSecret, link.replace(id, 'cart_other'))).toBe(null)
 })
 
-it('links to every configured policy, and always to terms and privacy', async () => {
+it('a session links to every configured policy, and always to terms and privacy', async () => {
   const { db } = shop.weft
   await db.updateTable('store').set({ refund_policy: '', shipping_policy: 'Fast.', terms_of_service: '' }).execute()
   await shop.created({ line_items: [] })

@@ -50,23 +50,26 @@ describe('unexpected payments', () => {
       ['more than was due', { amount_total: 3001 }, '$30.01 was paid where $30.00 was due.'],
       ['another currency', { currency: 'eur' }, '€30.00 was paid where $30.00 was due.'],
       ['no amount', { amount_total: null }, 'an unknown amount was paid where $30.00 was due.'],
-    ])('%s: an open issue, no order, no automatic refund, and the hold is released', async (_name, object, content) => {
-      const before = await stockOf(weft, 'variant_shirt_s')
-      const { session, started, attempt } = await startedPayment(weft)
-      const answer = await postCardEvent(weft, attempt, { ...paidEvent, object })
-      expect([answer.status, answer.body]).toEqual([200, received])
-      expect(await issuesOf(weft, session.id)).toEqual([
-        { attempt_id: attempt.id, kind: 'amount_mismatch', content, status: 'open' },
-      ])
-      expect((await read(weft, session.id)).body).toEqual({
-        ...withoutPayment(started),
-        status: 'incomplete',
-        messages: [attention],
-      })
-      expect(await ordersOf(weft, session.id)).toEqual([])
-      expect(await refundsOf(weft, attempt.id)).toEqual([])
-      expect(await stockOf(weft, 'variant_shirt_s')).toEqual(before)
-    })
+    ])(
+      '%s: an issue is opened, there is no order and no automatic refund, and the hold is released',
+      async (_name, object, content) => {
+        const before = await stockOf(weft, 'variant_shirt_s')
+        const { session, started, attempt } = await startedPayment(weft)
+        const answer = await postCardEvent(weft, attempt, { ...paidEvent, object })
+        expect([answer.status, answer.body]).toEqual([200, received])
+        expect(await issuesOf(weft, session.id)).toEqual([
+          { attempt_id: attempt.id, kind: 'amount_mismatch', content, status: 'open' },
+        ])
+        expect((await read(weft, session.id)).body).toEqual({
+          ...withoutPayment(started),
+          status: 'incomplete',
+          messages: [attention],
+        })
+        expect(await ordersOf(weft, session.id)).toEqual([])
+        expect(await refundsOf(weft, attempt.id)).toEqual([])
+        expect(await stockOf(weft, 'variant_shirt_s')).toEqual(before)
+      },
+    )
 
     test('a session whose payment awaits the shop’s decision cannot be paid again before that', async () => {
       const { session, attempt } = await startedPayment(weft)
@@ -98,7 +101,7 @@ describe('unexpected payments', () => {
       await cancel(weft, session.id)
     })
 
-    test('paid after the session was canceled: refunded once, and shown', async () => {
+    test('a payment after the session was canceled is refunded once, and shown', async () => {
       const { session, attempt } = await startedPayment(weft)
       expect((await cancel(weft, session.id)).status).toBe(200)
       await postCardEvent(weft, attempt, paidEvent)
@@ -118,7 +121,7 @@ describe('unexpected payments', () => {
       expect(await ordersOf(weft, session.id)).toEqual([])
     })
 
-    test('two attempts paid: one order, and the second payment is refunded', async () => {
+    test('if two attempts are paid, there is one order, and the second payment is refunded', async () => {
       const { session, attempt: first } = await startedPayment(weft)
       await postCardEvent(weft, first, failedEvent)
       weft.clock.advance(1000)
@@ -141,7 +144,7 @@ describe('unexpected payments', () => {
       expect(await refundsOf(weft, second.id)).toEqual([])
     })
 
-    test('an older attempt paid while a newer one is running: it makes the order, and the newer page is closed', async () => {
+    test('an older attempt paid while a newer one is running makes the order, and the newer page is closed', async () => {
       const { session, attempt: first } = await startedPayment(weft)
       await postCardEvent(weft, first, failedEvent)
       weft.clock.advance(1000)
@@ -153,7 +156,7 @@ describe('unexpected payments', () => {
       expect(page.status).toBe(410)
     })
 
-    test('an older attempt paid just after the newer one: one order, and the older payment is refunded', async () => {
+    test('if an older attempt is paid just after the newer one, there is one order, and the older payment is refunded', async () => {
       const { session, attempt: first } = await startedPayment(weft)
       await postCardEvent(weft, first, failedEvent)
       weft.clock.advance(1000)
@@ -184,7 +187,7 @@ describe('unexpected payments', () => {
       expect(await refundsOf(weft, attempt.id)).toEqual([])
     })
 
-    test('paid late, with the session unchanged: an order', async () => {
+    test('a late payment of an unchanged session makes an order', async () => {
       const { session, attempt } = await startedPayment(weft)
       await postCardEvent(weft, attempt, expiredEvent)
       const before = await stockOf(weft, 'variant_shirt_s')
@@ -194,7 +197,7 @@ describe('unexpected payments', () => {
       expect((await read(weft, session.id)).body.status).toBe('completed')
     })
 
-    test('paid late, with the session changed to other goods of the same total: an issue, no order', async () => {
+    test('a late payment of a session that was changed to other goods of the same total makes an issue and no order', async () => {
       const { session, attempt } = await startedPayment(weft)
       await postCardEvent(weft, attempt, expiredEvent)
       const changed = await weft.agent('PUT', `/ucp/checkout-sessions/${session.id}`, {
@@ -218,7 +221,7 @@ describe('unexpected payments', () => {
       expect((await read(weft, session.id)).body).toEqual(changed.body)
     })
 
-    test('paid late, with the stock gone: an issue, and the stock is unchanged', async () => {
+    test('a late payment of goods that are sold out makes an issue, and the stock is unchanged', async () => {
       const { session, attempt } = await startedPayment(weft, { variant: 'variant_lamp' })
       await postCardEvent(weft, attempt, expiredEvent)
       const other = await startedPayment(weft, { variant: 'variant_lamp' })
@@ -237,7 +240,7 @@ describe('unexpected payments', () => {
       await cancel(weft, other.session.id)
     })
 
-    test('paid after the whole session expired: still an order', async () => {
+    test('a payment after the whole session expired still makes an order', async () => {
       const { session, attempt } = await startedPayment(weft)
       await postCardEvent(weft, attempt, expiredEvent)
       weft.clock.advance(7 * 3600_000)

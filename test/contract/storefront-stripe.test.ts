@@ -99,7 +99,7 @@ describe('card_handler by Stripe', () => {
     expect(JSON.stringify(started)).not.toContain('sk_test')
   })
 
-  test('paid: completed, whichever of its events comes first', async () => {
+  test('a paid session is completed, whichever of its events comes first', async () => {
     const { session, attempt } = await startedPayment(weft)
     stripe.account.pay(ref(attempt), 'success')
     await deliver(attempt)
@@ -174,14 +174,14 @@ describe('card_handler by Stripe', () => {
     },
   )
 
-  test('a lost answer is fetched again, and there is one page', async () => {
+  test('a lost response is fetched again, and there is one page', async () => {
     stripe.faults.plan('session.create', { kind: 'drop', when: 'after' })
     const before = stripe.account.sessions.size
     await startedPayment(weft)
     expect(stripe.account.sessions.size).toBe(before + 1)
   })
 
-  test('a payment reported before the answer to its start still counts', async () => {
+  test('a payment reported before the response to its start still counts', async () => {
     const session = await readySession(weft)
     const known = new Set(stripe.account.sessions.keys())
     stripe.faults.plan('session.create', { kind: 'delay', ms: 500 })
@@ -245,7 +245,7 @@ describe('card_handler by Stripe', () => {
     expect(await statusOf(session.id)).toBe('canceled')
   })
 
-  test('canceled while Stripe is unavailable, paid, and the message lost: found within minutes and refunded once', async () => {
+  test('a payment of a session that was canceled while Stripe was unavailable, with a lost message, is found within minutes and refunded once', async () => {
     const { session, attempt } = await startedPayment(weft)
     stripe.faults.plan('session.expire', refusedBy(500), 2)
     expect((await cancel(weft, session.id)).body.status).toBe('canceled')
@@ -327,7 +327,7 @@ describe('card_handler by Stripe', () => {
     expect(await statuses()).toEqual(['succeeded', 'succeeded'])
   })
 
-  test('completed again while the old page could not be closed, and paid on both: one order, one refund', async () => {
+  test('a session that is completed again while the old page could not be closed, and paid on both pages, has one order and one refund', async () => {
     const { session, attempt: first } = await startedPayment(weft)
     weft.clock.advance(30 * minute)
     stripe.faults.plan('session.expire', refusedBy(500), 2)

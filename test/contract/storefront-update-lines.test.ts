@@ -78,7 +78,7 @@ describe('an entry of line_items', () => {
     expect(await shop.ask('PUT', path, { line_items })).toEqual(refused(400, problem))
   })
 
-  it('that removes the last line leaves an empty session, whose currency stays', async () => {
+  it('leaves an empty session with the same currency if it removes the last line', async () => {
     const { path, lines } = await shop.created({ ...readyBody, shipping_address: pune })
     const answer = await shop.ask('PUT', path, { line_items: [{ line_item_id: lines[0], quantity: 0 }] })
     expect(answer).toEqual(session(200, { currency: 'INR', buyer, shipping_address: pune, messages: [missingItems] }))
@@ -94,7 +94,7 @@ describe('an entry of line_items', () => {
     expect(await shop.ask('PUT', path, { line_items })).toEqual(withLines([mug(2), shirt(4, '<li 2>')], 12400))
   })
 
-  it('that is invalid is refused at its path, together with all other invalid ones', async () => {
+  it('is refused at its path if it is invalid, together with all other invalid entries', async () => {
     const { path } = await shop.created(two)
     const line_items = [
       { line_item_id: 'li_other', quantity: 1 },

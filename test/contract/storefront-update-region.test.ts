@@ -71,7 +71,7 @@ describe('a new country in the address', () => {
     expect(await shop.ask('GET', path)).toEqual(session(200, inDollars))
   })
 
-  it('never leaves a price of the old currency on a line that is no longer sold', async () => {
+  it('never keeps a price of the old currency on a line that is no longer sold', async () => {
     const { path } = await shop.created(two)
     await status('prod_mug', 'draft')
     const answer = await shop.ask('PUT', path, { shipping_address: pune })

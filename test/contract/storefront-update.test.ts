@@ -30,8 +30,8 @@ afterAll(() => shop.weft.stop())
 
 const ready = () => shop.created(readyBody)
 
-describe('an update changes only what it names', () => {
-  it('leads from incomplete to ready_for_complete step by step, and lists everything still missing', async () => {
+describe('an update changes only the given fields:', () => {
+  it('it leads from incomplete to ready_for_complete step by step, and lists every missing part', async () => {
     const { path } = await shop.created({ line_items: [] })
     const oneShirt = { line_items: [shirt(1)], totals: totals({ subtotal: 2500, total: 2500 }) }
     expect(await shop.ask('PUT', path, { buyer })).toEqual(
@@ -43,7 +43,7 @@ describe('an update changes only what it names', () => {
     expect(await shop.ask('PUT', path, { shipping_address: nevada })).toEqual(session(200, readySession))
   })
 
-  it('leads back to incomplete', async () => {
+  it('it leads back to incomplete', async () => {
     const { path } = await ready()
     const address = { ...nevada, street_address: '' }
     const more = { line_items: [shirt(1)], totals: totals({ subtotal: 2500, total: 2500 }), buyer }
@@ -52,12 +52,12 @@ describe('an update changes only what it names', () => {
     )
   })
 
-  it('can be empty', async () => {
+  it('it can be empty', async () => {
     const { path } = await ready()
     expect(await shop.ask('PUT', path, {})).toEqual(session(200, readySession))
   })
 
-  it('changes updated_at and expires_at, never created_at', async () => {
+  it('it changes updated_at and expires_at, never created_at', async () => {
     const { path } = await ready()
     shop.weft.clock.advance(5 * 3600_000)
     const times = { updated_at: '2026-03-01T15:00:00.000Z', expires_at: '2026-03-01T21:00:00.000Z' }
@@ -66,7 +66,7 @@ describe('an update changes only what it names', () => {
     expect(await shop.ask('GET', path)).toEqual(session(200, { ...readySession, ...times }))
   })
 
-  it('ignores unknown fields', async () => {
+  it('it ignores unknown fields', async () => {
     const { path } = await ready()
     const body = { id: 'cart_x', status: 'completed', currency: 'JPY', buyer: { vip: 1 }, line_items: [], totals: [] }
     expect(await shop.ask('PUT', path, body)).toEqual(session(200, readySession))
@@ -88,7 +88,7 @@ describe('the buyer', () => {
     expect(await changed({ first_name: 'Augusta' })).toEqual({ ...full, first_name: 'Augusta' })
   })
 
-  it('is renamed completely by a full name, so no part of the old name stays', async () => {
+  it('is renamed completely by a full name, without parts of the old name', async () => {
     expect(await changed({ full_name: 'Grace Brewster Hopper' })).toEqual({
       ...full,
       first_name: 'Grace Brewster',
@@ -142,7 +142,7 @@ describe('the shipping option', () => {
   }
   const form = (selected_option_id: unknown) => ({ fulfillment: { methods: [{ groups: [{ selected_option_id }] }] } })
 
-  it('is the cheapest until another one is chosen, which then stays', async () => {
+  it('is the cheapest until another one is chosen, which is then kept', async () => {
     const { path } = await ready()
     expect(await shop.ask('PUT', path, { fulfillment_option_id: 'so_us_exp' })).toEqual(session(200, express))
     expect(await shop.ask('PUT', path, { buyer })).toEqual(session(200, express))
@@ -179,14 +179,14 @@ describe('the shipping option', () => {
   })
 })
 
-describe('an update is all or nothing', () => {
+describe('an update is all or nothing:', () => {
   it.each([
     ['a line', { line_items: [wanted('variant_nothing', 1)] }],
     ['an option', { fulfillment_option_id: 'so_nothing' }],
     ['a country', { shipping_address: { ...nevada, address_country: 'BR' } }],
     ['a region', { context: { region_id: 'reg_nowhere' } }],
     ['a field', { discounts: 'TEN' }],
-  ])('a refusal of %s prevents all other changes', async (_, bad) => {
+  ])('an invalid %s prevents all other changes', async (_, bad) => {
     const { path } = await ready()
     const good = {
       buyer: { first_name: 'Eve' },
@@ -198,7 +198,7 @@ describe('an update is all or nothing', () => {
     expect(await shop.ask('GET', path)).toEqual(session(200, readySession))
   })
 
-  it('and of many concurrent updates none is lost', async () => {
+  it('many concurrent updates are all applied', async () => {
     const { path } = await shop.created({ line_items: [] })
     const add = () => shop.ask('PUT', path, { line_items: [wanted('variant_shirt_s', 1)] })
     const answers = await Promise.all(Array.from({ length: 20 }, add))

@@ -43,7 +43,7 @@ const header = 'type,id,field,locale,source,value\r\n'
 const row = (source: string, value: string, name = 'name') => `material_type,${id},${name},fr,${source},${value}\r\n`
 
 describe('files for translators', () => {
-  it('a filled CSV export is imported, and empty rows stay unchanged', async () => {
+  it('a filled CSV export is imported, and empty rows are unchanged', async () => {
     const exported = (await shop.admin('GET', '/admin/translations/export?locale=fr')).text
     const [columns, first] = exported.split('\r\n')
     expect(columns).toBe(
@@ -68,7 +68,7 @@ describe('files for translators', () => {
     expect(await state('name')).toEqual({ state: 'translated', value: 'Lin', translated_source: 'Linen' })
   })
 
-  it('cells that a spreadsheet would run are exported with an apostrophe, which the import removes', async () => {
+  it('cells that a spreadsheet would run as a formula are exported with an apostrophe, which the import removes', async () => {
     const { material_type: other } = await made(shop, '/admin/material-types', { name: '=1+1' })
     const exported = (await shop.admin('GET', `/admin/translations/export?locale=fr&id=${other.id}`)).text
     expect(exported).toContain("'=1+1")
@@ -191,7 +191,7 @@ describe('machine translation', () => {
   }
   const rest = { status: 200, body: { locale: 'it', drafted: 1, left: 1 } }
 
-  it('drafts missing texts, and nobody sees a draft before it is accepted', async () => {
+  it('drafts missing texts, and no draft is shown before it is accepted', async () => {
     machine.answer(200, { translatedText: ['Lino'] })
     expect(await ask({ locale: 'it', type: 'material_type', limit: 1 })).toEqual(rest)
     expect(machine.calls).toEqual([
@@ -296,7 +296,7 @@ describe('machine translation', () => {
     expect(taken.body.translation.fields.name).toMatchObject({ state: 'missing', value: null, draft_value: null })
   })
 
-  it('drafts nothing for texts that change during the run, and keeps what a person wrote during it', async () => {
+  it('drafts nothing for texts that change during the run, and keeps texts that a person wrote during it', async () => {
     machine.answer(200, { translatedText: ['Lin', 'Description'] }, async () => {
       await shop.admin('POST', `/admin/material-types/${id}`, { name: 'Hemp' })
       await shop.admin('PUT', `/admin/translations/material_type/${id}/nl`, { fields: { description: 'Snijden' } })

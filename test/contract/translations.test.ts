@@ -175,7 +175,7 @@ describe('translations of partner-visible text', () => {
     expect(answers[1]?.body.designs[0].name).toBe(answers[0]?.body.design.name)
   })
 
-  it('of a captured design are shown only if its text is still the translated one', async () => {
+  it('are shown for a captured design only if its text is still the translated one', async () => {
     const captured = async () => {
       const run = (
         await partner.call('GET', `/production-runs/${ids.production_run}`, undefined, { 'x-service-locale': 'fr' })
@@ -311,7 +311,7 @@ describe('translations of partner-visible text', () => {
     expect(await rows()).toEqual([])
   })
 
-  it('of a template are copied to the tasks made from it', async () => {
+  it('are copied from a template to the tasks made from it', async () => {
     const { task_template: template } = await made(shop, '/admin/task-templates', {
       name: 'Sew',
       message_template: 'Go',

@@ -155,7 +155,7 @@ describe('a signed call without a date and a nonce', () => {
     expect(await answerOf(create())).toEqual(refused)
   })
 
-  it('gets its first answer with its idempotency key for a day, and none afterwards', async () => {
+  it('gets its first response with its idempotency key for a day, and none afterwards', async () => {
     const asked = create({ 'idempotency-key': randomUUID() })
     const first = await shop.weft.request(request(asked))
     expect((await shop.weft.request(request(asked))).text).toBe(first.text)
@@ -226,7 +226,7 @@ describe('agents registered by the operator', () => {
     expect(await answerOf(asked)).toEqual(success)
   })
 
-  it('can read but not buy, if they may do no more', async () => {
+  it('can read but not buy, if they are limited to reading', async () => {
     const profile = 'https://looking.example/profile'
     await add(shop, { profile, permits: 'catalog', signature_required: false })
     await expect

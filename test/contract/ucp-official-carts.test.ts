@@ -21,7 +21,7 @@ describe.each(ucpVersions)('carts at %s', (version) => {
     continue_url: 'https://shop.example/',
   }
 
-  it('a cart has lines, estimated totals and a page, but nothing of a checkout', async () => {
+  it('a cart has lines, estimated totals and a page, but no fields of a checkout', async () => {
     const { status, body } = await face().rest('cart', 'POST', '/carts', {
       line_items: [shirt],
       context: { currency: 'eur' },
@@ -95,7 +95,7 @@ describe.each(ucpVersions)('carts at %s', (version) => {
     })
   })
 
-  it('becomes one checkout, however often it is converted; the cart’s contents take precedence over the body’s', async () => {
+  it('a cart becomes one checkout, however often it is converted; the cart’s contents take precedence over the body’s', async () => {
     const cart = await create({ line_items: [shirt], buyer: { email: 'asha@example.com' } })
     const overlapping = {
       line_items: [{ item: { id: 'variant_mug' }, quantity: 9 }],
@@ -124,7 +124,7 @@ describe.each(ucpVersions)('carts at %s', (version) => {
     expect((await read(cart.id)).line_items[0].quantity).toBe(2)
   })
 
-  it('no longer exists once it is bought', async () => {
+  it('a cart no longer exists once it is bought', async () => {
     const cart = await create({ line_items: [shirt], buyer: { email: 'asha@example.com' } })
     const { body } = await convert({ cart_id: cart.id, fulfillment: delivery })
     await face().rest('checkout', 'POST', `/checkout-sessions/${body.id}/complete`, {})
@@ -132,7 +132,7 @@ describe.each(ucpVersions)('carts at %s', (version) => {
     expect(await read(cart.id)).toEqual(gone)
   })
 
-  it('is returned by its cancellation, and not found afterwards', async () => {
+  it('a cart is returned by its cancellation, and not found afterwards', async () => {
     const cart = await create()
     const canceled = (await face().rest('cart', 'POST', `/carts/${cart.id}/cancel`)).body
     expect({ id: canceled.id, lines: canceled.line_items }).toEqual({ id: cart.id, lines: cart.line_items })

@@ -48,7 +48,7 @@ describe.each(ucpVersions)('catalog at %s', (version) => {
     capabilities: { [`dev.ucp.shopping.catalog.${capability}`]: [{ version }] },
   })
 
-  it('finds a product with all its fields', async () => {
+  it('a search finds a product with all its fields', async () => {
     expect(await search({ query: 'shirt' })).toEqual({
       ucp: envelope('search'),
       products: [shirt],
@@ -56,7 +56,7 @@ describe.each(ucpVersions)('catalog at %s', (version) => {
     })
   })
 
-  it('names products in the language of the context, and choices as the shop wrote them', async () => {
+  it('products are named in the language of the context, and choices as the shop wrote them', async () => {
     const { weft } = shop
     const fields = { title: 'Hemd in Indigo', description: 'Von Hand gemacht.' }
     const put = (fields: object) => weft.admin('PUT', '/admin/translations/product/prod_shirt/de', { fields })
@@ -76,7 +76,7 @@ describe.each(ucpVersions)('catalog at %s', (version) => {
     await put({ title: null, description: null })
   })
 
-  it('finds the newest first with filters only, and nothing for a query without matches', async () => {
+  it('a search with filters only finds the newest first, and a query without matches finds nothing', async () => {
     expect(ids((await search({ filters: anyPrice })).products)).toEqual([
       'prod_shirt',
       'prod_mug',
@@ -97,7 +97,7 @@ describe.each(ucpVersions)('catalog at %s', (version) => {
     { query: '  ', filters: {} },
     { filters: { categories: [], price: {} } },
     { pagination: { cursor: 'o1' } },
-  ])('refuses a search without a query and without a filter: %o', async (asked) => {
+  ])('a search without a query and without a filter is refused: %o', async (asked) => {
     const { status, body } = await shop.face(version).rest('error', 'POST', '/catalog/search', asked)
     expect({ status, body }).toEqual({
       status: 400,
@@ -109,7 +109,7 @@ describe.each(ucpVersions)('catalog at %s', (version) => {
     })
   })
 
-  it('has pages by cursor, with each product once', async () => {
+  it('results have pages by cursor, with each product once', async () => {
     for (const filters of [anyPrice, { price: { max: 4000 } }]) {
       const seen: string[] = []
       let cursor: string | undefined
@@ -123,7 +123,7 @@ describe.each(ucpVersions)('catalog at %s', (version) => {
     }
   })
 
-  it('has 10 results per page by default, and refuses a foreign cursor', async () => {
+  it('a page has 10 results by default, and a foreign cursor is refused', async () => {
     const first = await search({ filters: anyPrice, pagination: { limit: 3 } })
     expect(first.pagination).toEqual({ has_next_page: true, cursor: 'o3' })
     const { status, body } = await shop
@@ -139,7 +139,7 @@ describe.each(ucpVersions)('catalog at %s', (version) => {
     })
   })
 
-  it('filters by any of several categories, by id or name, and by price', async () => {
+  it('results are filtered by any of several categories, by id or name, and by price', async () => {
     expect(ids((await search({ filters: { categories: ['pcat_wear'] } })).products)).toEqual(['prod_shirt'])
     expect(ids((await search({ filters: { categories: ['Wear', 'kitchen'] } })).products)).toEqual([
       'prod_shirt',
@@ -152,7 +152,7 @@ describe.each(ucpVersions)('catalog at %s', (version) => {
     ])
   })
 
-  it('shows the prices of the requested country, and only products that have one there', async () => {
+  it('a search shows the prices of the requested country, and only products that have a price there', async () => {
     const { products } = await search({ filters: anyPrice, context: { address_country: 'JP' } })
     expect(products.map(({ id, price_range }: typeof shirt) => [id, price_range.min])).toEqual([
       ['prod_shirt', { amount: 3000, currency: 'JPY' }],
@@ -162,7 +162,7 @@ describe.each(ucpVersions)('catalog at %s', (version) => {
     expect((await search({ query: 'shirt', context: { currency: 'ZZZ' } })).products).toEqual([shirt])
   })
 
-  it('looks up products and variants, each once, and says what each id refers to', async () => {
+  it('a lookup returns products and variants, each once, and says what each id refers to', async () => {
     const asked = ['prod_shirt', 'variant_shirt_m', 'variant_mug', 'prod_none', 'prod_shirt', 'variant_shirt_s']
     const found = await lookup({ ids: asked })
     expect(found.products.map((each: { id: string; variants: object[] }) => [each.id, each.variants])).toEqual([
@@ -184,7 +184,7 @@ describe.each(ucpVersions)('catalog at %s', (version) => {
     expect(found.messages).toEqual([{ type: 'info', code: 'not_found', content: 'prod_none' }])
   })
 
-  it('refuses more than 100 ids: request_too_large, 400 and -32602', async () => {
+  it('more than 100 ids are refused: request_too_large, 400 and -32602', async () => {
     const many = { ids: Array.from({ length: 101 }, (_, at) => `prod_${at}`) }
     const { status, body } = await shop.face(version).rest('error', 'POST', '/catalog/lookup', many)
     const refusal = {
@@ -200,7 +200,7 @@ describe.each(ucpVersions)('catalog at %s', (version) => {
     expect(rpc.body.error).toEqual({ code: -32602, message: refusal.content, data: refusal })
   })
 
-  it('shows one product for a selection, with what each other value leads to', async () => {
+  it('one product is shown for a selection, with the result of each other value', async () => {
     const values = [
       { label: 'S', available: true, exists: true },
       { label: 'M', available: true, exists: true },

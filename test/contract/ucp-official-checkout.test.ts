@@ -24,7 +24,7 @@ describe.each(ucpVersions)('checkout at %s', (version) => {
     (await face().rest('checkout', 'POST', `${sessions}/${id}/complete`, body)).body
   const cancel = async (id: string) => (await face().rest('checkout', 'POST', `${sessions}/${id}/cancel`)).body
 
-  it('creates a checkout, 201, with everything that is missing, as JSONPath and with its severity', async () => {
+  it('a checkout is created with 201 and every missing part, as JSONPath and with its severity', async () => {
     const answer = await face().rest('checkout', 'POST', sessions, { line_items: [] })
     expect({ status: answer.status, state: answer.body.status, messages: answer.body.messages }).toEqual({
       status: 201,
@@ -55,7 +55,7 @@ describe.each(ucpVersions)('checkout at %s', (version) => {
     })
   })
 
-  it('derives the region, and so the currency, from the country in the context, and ignores an unknown one', async () => {
+  it('the region, and so the currency, is derived from the country in the context, and an unknown country is ignored', async () => {
     const inFrance = await create({ line_items: [shirt], context: { address_country: 'FR' } })
     expect({ currency: inFrance.currency, ...total(inFrance) }).toEqual({
       currency: 'EUR',
@@ -96,7 +96,7 @@ describe.each(ucpVersions)('checkout at %s', (version) => {
     expect(whole.status).toBe('ready_for_complete')
   })
 
-  it('keeps a destination referenced by its id, and uses the chosen option', async () => {
+  it('a destination referenced by its id is kept, and the chosen option is used', async () => {
     const begun = await create()
     const [method] = begun.fulfillment.methods
     const fulfillment = {
@@ -120,7 +120,7 @@ describe.each(ucpVersions)('checkout at %s', (version) => {
     })
   })
 
-  it('ignores an option that is not offered, and says so', async () => {
+  it('an option that is not offered is ignored, with a message', async () => {
     const methods = [{ ...delivery.methods[0], groups: [{ selected_option_id: 'so_moon' }] }]
     const body = await create({ ...readyCheckout, fulfillment: { methods } })
     expect({ status: body.status, messages: body.messages }).toEqual({
@@ -167,7 +167,7 @@ describe.each(ucpVersions)('checkout at %s', (version) => {
     })
   })
 
-  it('an unknown item refuses the request, because there is no line to show', async () => {
+  it('an unknown item refuses the request, because no line can show it', async () => {
     const line_items = [
       { item: { id: 'variant_no' }, quantity: 1 },
       { item: { id: 'variant_print' }, quantity: 1 },
@@ -184,7 +184,7 @@ describe.each(ucpVersions)('checkout at %s', (version) => {
     ])
   })
 
-  it('discounts: positive when applied, negative in the totals; a refused code is a warning; an empty list clears them', async () => {
+  it('discounts are positive when applied, negative in the totals; a refused code is a warning; an empty list clears them', async () => {
     const begun = await create({ ...readyCheckout, discounts: { codes: ['ten', 'nope'] } })
     expect({ discounts: begun.discounts, ...total(begun), messages: begun.messages }).toEqual({
       discounts: {
@@ -223,7 +223,7 @@ describe.each(ucpVersions)('checkout at %s', (version) => {
     })
   })
 
-  it('stores the buyer’s consent, each version in its own form, and converts between them', async () => {
+  it('the buyer’s consent is stored, each version in its own form, and converted between them', async () => {
     const marketing = { granted: true, source: 'platform', description: 'Offers and news from this shop' }
     const forms = {
       '2026-04-08': { asked: { marketing: true, sale_of_data: false }, told: { marketing: true, sale_of_data: false } },
@@ -252,7 +252,7 @@ describe.each(ucpVersions)('checkout at %s', (version) => {
     expect(there.body.buyer.consent).toEqual(forms[other].told)
   })
 
-  it('hands the buyer over to the payment page, always the same one, and has the order once it is paid', async () => {
+  it('the buyer is handed over to the payment page, always the same one, and the checkout has the order once it is paid', async () => {
     const begun = await create()
     const handed = await complete(begun.id)
     expect({ status: handed.status, messages: handed.messages, order: handed.order }).toEqual({
@@ -286,7 +286,7 @@ describe.each(ucpVersions)('checkout at %s', (version) => {
     })
   })
 
-  it('while the buyer pays nothing changes: an update returns the checkout unchanged, with the reason', async () => {
+  it('nothing changes while the buyer pays: an update returns the checkout unchanged, with the reason', async () => {
     const begun = await create()
     const handed = await complete(begun.id)
     const { messages, ...rest } = await update(begun.id, { line_items: [shirt] })
@@ -315,7 +315,7 @@ describe.each(ucpVersions)('checkout at %s', (version) => {
     expect((await complete(begun.id)).status).toBe('requires_escalation')
   })
 
-  it('completing an incomplete checkout lists what is missing, and an unadvertised handler is refused', async () => {
+  it('completing an incomplete checkout lists the missing parts, and an unadvertised handler is refused', async () => {
     const begun = await create({ line_items: [shirt] })
     const refused = await complete(begun.id)
     expect({ status: refused.status, messages: refused.messages }).toEqual({
@@ -339,7 +339,7 @@ describe.each(ucpVersions)('checkout at %s', (version) => {
     })
   })
 
-  it('cancels an open checkout or one in payment, but no finished one', async () => {
+  it('an open checkout or one in payment can be canceled, but not a finished one', async () => {
     const open = await create()
     const canceled = await cancel(open.id)
     expect({ status: canceled.status, url: canceled.continue_url }).toEqual({ status: 'canceled' })
@@ -356,7 +356,7 @@ describe.each(ucpVersions)('checkout at %s', (version) => {
     expect((await read(paying.id)).status).toBe('canceled')
   })
 
-  it('is canceled when it expires', async () => {
+  it('a checkout is canceled when it expires', async () => {
     const begun = await create()
     shop.weft.clock.advance(6 * 3600_000 + 1000)
     const expired = await read(begun.id)
@@ -366,7 +366,7 @@ describe.each(ucpVersions)('checkout at %s', (version) => {
     })
   })
 
-  it('the same key and body return the same bytes, another body 409, over MCP and REST', async () => {
+  it('the same key and body return the same bytes, and another body 409, over MCP and REST', async () => {
     const long = `https://agent.example/${'p'.repeat(2000)}`
     const key = { 'idempotency-key': `once-${version}`, 'ucp-agent': `profile="${long}"` }
     const first = await face().rest('checkout', 'POST', sessions, readyCheckout, key)

@@ -45,7 +45,7 @@ describe.each(ucpVersions)('discount allocations at %s', (version) => {
     expect((await face().tool('cart', 'create_cart', { cart })).discounts).toEqual(mugs)
   })
 
-  it('several codes: each code’s parts sum to its amount, and each line’s parts to what the line shows', async () => {
+  it('with several codes, each code’s parts sum to its amount, and each line’s parts to the line’s discount', async () => {
     const body = { ...readyCheckout, line_items: lines, discounts: { codes: ['FIVE', 'MUGS', 'FREESHIP'] } }
     const made = (await face().rest('checkout', 'POST', '/checkout-sessions', body)).body
     expect(made.discounts.applied).toEqual([

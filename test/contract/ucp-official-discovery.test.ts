@@ -69,7 +69,7 @@ const profiles = {
 }
 
 it.skipIf(!hasUcpSchemas)(
-  'validates answers against the protocol’s schemas (skipped without TEST_DATA_DIR/ucp)',
+  'responses are validated against the protocol’s schemas (skipped without TEST_DATA_DIR/ucp)',
   () => {
     expect(ucpProblems('2026-04-08', 'cart', { id: 'cart_1' })).toContain(
       "shopping/cart.json  must have required property 'totals'",
@@ -101,7 +101,7 @@ describe.each(ucpVersions)('the profile of %s', (version) => {
     expect({ status: again.status, text: again.text }).toEqual({ status: 304, text: '' })
   })
 
-  it('lists only what works', async () => {
+  it('lists only working operations', async () => {
     const [rest, mcp] = profiles[version].ucp.services['dev.ucp.shopping'].map(
       ({ endpoint }) => new URL(endpoint).pathname,
     )
@@ -129,7 +129,7 @@ describe.each(ucpVersions)('the profile of %s', (version) => {
   })
 })
 
-it('can be the primary profile, which then names the document and the older version', async () => {
+it('the profile can be the primary one, and then names the document and the older version', async () => {
   const weft = await startTestWeft({ environment: { UCP_PRIMARY_VERSION: '2026-08-25' } })
   try {
     const bare = await weft.request({ method: 'GET', url: '/.well-known/ucp' })

@@ -34,7 +34,7 @@ describe.each(faces)('MCP at $path', ({ version, path }) => {
     post(path, { jsonrpc: '2.0', id, method, params }, headers)
   const call = async (name: string, args: object) => (await rpc('tools/call', { name, arguments: args })).body
 
-  it('needs no handshake, and answers one anyway', async () => {
+  it('needs no handshake, and responds to one anyway', async () => {
     const asked = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'test', version: '1' } }
     const { body } = await rpc('initialize', asked)
     expect(body).toEqual({
@@ -100,7 +100,7 @@ describe.each(faces)('MCP at $path', ({ version, path }) => {
     })
   })
 
-  it('answers programs, its own pages, and callers by IP address', async () => {
+  it('accepts programs, its own pages, and callers by IP address', async () => {
     const own = { host: new URL(shop.weft.baseUrl).host, origin: shop.weft.baseUrl }
     const asked = [own, { host: own.host }, { host: '127.0.0.1:9000' }, { host: '[::1]:9000' }, { host: 'localhost' }]
     const answers = await Promise.all(
@@ -127,7 +127,7 @@ describe.each(faces)('MCP at $path', ({ version, path }) => {
     expect(description).toBe('Search the catalogue of this shop. Send a query, a filter, or both.')
   })
 
-  it('answers a tool with structured content and the same as text', async () => {
+  it('returns the result of a tool as structured content and as the same text', async () => {
     const body = await call('search_catalog', { meta: agent, catalog: { query: 'shirt' } })
     const { structuredContent, content } = body.result
     conforms(version, 'search', structuredContent)

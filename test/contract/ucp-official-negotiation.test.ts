@@ -72,7 +72,7 @@ describe.each(ucpVersions)('at %s', (version) => {
     expect({ status, code: body.code }).toEqual({ status: 400, code: 'invalid_profile_url' })
   })
 
-  it('a document that is no platform profile is profile_malformed, 422 and -32001', async () => {
+  it('a document that is not a platform profile is profile_malformed, 422 and -32001', async () => {
     const content = "The agent's profile is not JSON, or not a platform profile."
     for (const [path, text] of [
       ['/text', 'hello'],
@@ -105,7 +105,7 @@ describe.each(ucpVersions)('at %s', (version) => {
     expect({ status: told.status, body: told.body }).toEqual({ status: 422, body: refusal })
   })
 
-  it('an unavailable profile counts as one with every capability, unless the shop is strict', async () => {
+  it('an unavailable profile counts as a profile with every capability, unless the shop is strict', async () => {
     profiles.put('/down', 'oops', { status: 500 })
     profiles.put('/moved', '{}', { status: 302, headers: { location: '/elsewhere' } })
     for (const path of ['/down', '/moved', '/missing']) {
@@ -165,7 +165,7 @@ describe.each(ucpVersions)('at %s', (version) => {
     expect(body.messages[0].code).toBe('capabilities_incompatible')
   })
 
-  it('extensions require their parents, and an answer names only what applies to it', async () => {
+  it('extensions require their parents, and a response names only the capabilities that apply to it', async () => {
     const all = { cart: version, discount: version, fulfillment: version, buyer_consent: version }
     profiles.put(`/no-checkout-${version}`, platform(version, all))
     const agent = by(profiles.url(`/no-checkout-${version}`))

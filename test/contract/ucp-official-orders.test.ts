@@ -28,7 +28,7 @@ describe.each(ucpVersions)('orders at %s', (version) => {
     return { checkoutId: id, order }
   }
 
-  it('an order contains what was bought, what was promised and its URL', async () => {
+  it('an order contains the bought items, the promised delivery and its URL', async () => {
     const { checkoutId, order } = await bought()
     const { links: _links, line_items, ...rest } = await read(order.id)
     const [line] = line_items
@@ -72,7 +72,7 @@ describe.each(ucpVersions)('orders at %s', (version) => {
     })
   })
 
-  it('contains shipments as events that never change, and refunds as adjustments', async () => {
+  it('an order contains shipments as events that never change, and refunds as adjustments', async () => {
     const { order } = await bought()
     const lineId = (await read(order.id)).line_items[0].id
     const parcel = {
@@ -186,7 +186,7 @@ describe.each(ucpVersions)('orders at %s', (version) => {
     ])
   })
 
-  it('if everything is refunded without naming units, those that were not shipped leave the order', async () => {
+  it('if everything is refunded without naming units, the unshipped units leave the order', async () => {
     const { order } = await bought()
     const { id } = (await read(order.id)).line_items[0]
     await admin(order, '/fulfillments', { items: [{ line_item_id: id, quantity: 1 }], shipped: true })

@@ -26,7 +26,7 @@ it('the profile of 2026-08-25 states where permalinks start', async () => {
   ])
 })
 
-it('a link fills a session and leads to its page, without a trace for others', async () => {
+it('a link fills a session and leads to its page, and others cannot see it', async () => {
   const answer = await open(
     '/buy/variant_shirt_s:2,variant_mug:1?discounts/codes/0=TEN&buyer/email=alice%40example.com&context/address_country=US&utm_source=x&access_token=y&variant=z',
   )
@@ -53,7 +53,7 @@ it('a link fills a session and leads to its page, without a trace for others', a
   ])
 })
 
-it('the path determines the items, whatever the query says; a product with one variant means that variant', async () => {
+it('the path determines the items, regardless of the query; a product with one variant means that variant', async () => {
   shop.weft.clock.advance(1000)
   expect((await open('/buy/prod_mug:2?line_items/0/quantity=5&line_items/0/item/id=variant_shirt_s')).status).toBe(303)
   const [session] = await sessions()
@@ -90,7 +90,7 @@ it.each([
   expect((await sessions()).length).toBe(before)
 })
 
-it('if nothing can be bought, there is a page that says so', async () => {
+it('if no item can be bought, a page says so', async () => {
   const page = await open('/buy/sorry')
   expect(page.status).toBe(200)
   expect(page.text).toContain('Nothing was ordered and nothing was charged.')

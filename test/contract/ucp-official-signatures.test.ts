@@ -56,13 +56,13 @@ describe.each(ucpVersions)('at %s', (version) => {
     return { status, body }
   }
 
-  it('a signed request gets an answer that is signed by a key of the profile', async () => {
+  it('a signed request gets a response that is signed by a key of the profile', async () => {
     const answer = await send(call(), agent.fields(call(), now()))
     expect(answer.status).toBe(200)
     await holds(version, answer)
   })
 
-  it('answers about purchases are signed for every caller', async () => {
+  it('responses about purchases are signed for every caller', async () => {
     const face = shop.face(version)
     const made = await face.rest('checkout', 'POST', '/checkout-sessions', readyCheckout)
     expect(made.headers.signature).toBe(undefined)
@@ -76,35 +76,35 @@ describe.each(ucpVersions)('at %s', (version) => {
     await holds(version, rpc)
   })
 
-  it('is refused if the body does not match the digest', async () => {
+  it('a request is refused if the body does not match the digest', async () => {
     expect(await refused(agent.fields(call({ body: { query: 'mug' } }), now()))).toEqual({
       status: 400,
       body: flat('digest_mismatch', 'Content-Digest is not the SHA-256 of the body.'),
     })
   })
 
-  it('is refused if another agent has signed it', async () => {
+  it('a request is refused if another agent has signed it', async () => {
     expect(await refused(stranger.fields(call(), now()))).toEqual({
       status: 401,
       body: flat('signature_invalid', 'The signature is not by key agent-key-1.'),
     })
   })
 
-  it.each(['no-such-key', 'closed'])('is refused if the profile has no signing key %s', async (kid) => {
+  it.each(['no-such-key', 'closed'])('a request is refused if the profile has no signing key %s', async (kid) => {
     expect(await refused(signingAgent(kid).fields(call(), now()))).toEqual({
       status: 401,
       body: flat('key_not_found', `The profile of the agent has no key ${kid}.`),
     })
   })
 
-  it('is refused if the key has an unknown type; other keys of that profile still work', async () => {
+  it('a request is refused if the key has an unknown type; other keys of that profile still work', async () => {
     expect(await refused(signingAgent('quantum').fields(call(), now()))).toEqual({
       status: 400,
       body: flat('algorithm_unsupported', 'Key quantum is of a kind that is not known here.'),
     })
   })
 
-  it('is refused on another path, at another host, and with another method', async () => {
+  it('a request is refused on another path, at another host, and with another method', async () => {
     const answer = flat('signature_invalid', 'The signature is not by key agent-key-1.')
     const elsewhere = [call({ path: `/ucp/${version}/catalog/lookup` }), call({ shop: 'https://other.example' })]
     for (const about of elsewhere)
@@ -114,7 +114,7 @@ describe.each(ucpVersions)('at %s', (version) => {
     expect(await refused(fields, read)).toEqual({ status: 401, body: answer })
   })
 
-  it('is refused if a required field is not covered', async () => {
+  it('a request is refused if a required field is not covered', async () => {
     const fields = agent.fields(call({ headers: {} }), now())
     const input = fields['signature-input']?.replace(' "idempotency-key"', '')
     expect(await refused({ ...fields, 'signature-input': input })).toEqual({
@@ -123,7 +123,7 @@ describe.each(ucpVersions)('at %s', (version) => {
     })
   })
 
-  it('is refused if it has expired or is from the future', async () => {
+  it('a request is refused if it has expired or is from the future', async () => {
     const before = new Date(now().getTime() - 301_000)
     const after = new Date(now().getTime() + 302_000)
     expect(await refused(agent.fields(call(), before))).toEqual({
@@ -150,7 +150,7 @@ describe.each(ucpVersions)('at %s', (version) => {
     )
   })
 
-  it('a request repeated with its key has one effect and one answer', async () => {
+  it('a request repeated with its key has one effect and one response', async () => {
     const about = call({
       path: `/ucp/${version}/checkout-sessions`,
       body: { line_items: [shirt], fulfillment: delivery },
@@ -198,7 +198,7 @@ describe.each(ucpVersions)('at %s', (version) => {
     })
   })
 
-  it('over MCP the same refusals are JSON-RPC errors', async () => {
+  it('the same errors are JSON-RPC errors over MCP', async () => {
     const path = `/ucp/${version}/mcp`
     const body = {
       jsonrpc: '2.0',

@@ -52,7 +52,7 @@ describe.each(ucpVersions)('a line that is out of stock, at %s', (version) => {
     expect(shown(again)).toEqual(mixedShown)
   })
 
-  it('prevents the checkout from being completed, and nothing of it is reserved', async () => {
+  it('prevents the checkout from being completed, and no unit of it is reserved', async () => {
     const { body } = await face().rest('checkout', 'POST', sessions, mixed)
     const completed = await face().rest('checkout', 'POST', `${sessions}/${body.id}/complete`, {})
     expect([completed.status, shown(completed.body)]).toEqual([200, mixedShown])
@@ -96,7 +96,7 @@ describe.each(ucpVersions)('a line that is out of stock, at %s', (version) => {
     expect((await face().rest('checkout', 'POST', `${sessions}/${body.id}/cancel`)).body.status).toBe('canceled')
   })
 
-  it('caused by another buyer between ready and complete makes the checkout incomplete on every interface', async () => {
+  it('makes the checkout incomplete on every interface if another buyer took the units between ready and complete', async () => {
     const line_items = [shirt, lamps(1)]
     const { body } = await face().rest('checkout', 'POST', sessions, { ...readyCheckout, line_items })
     expect(body.status).toBe('ready_for_complete')

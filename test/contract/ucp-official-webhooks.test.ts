@@ -106,7 +106,7 @@ describe.each(ucpVersions)('order webhooks at %s', (version) => {
     await isSigned(version, receiver.received[2])
   })
 
-  it('an agent that is down for an hour gets one probe every 15 seconds, and everything once it answers', async () => {
+  it('an agent that is down for an hour gets one probe every 15 seconds, and every message once it responds', async () => {
     const headers = listening(`/away/${version}`)
     const orders = [await buy(headers), await buy(headers), await buy(headers)]
     for (const order of orders) await queued(order, 1)
@@ -184,7 +184,7 @@ describe.each(ucpVersions)('order webhooks at %s', (version) => {
     expect(new Set(receiver.received.map((sent) => sent.headers['webhook-id'])).size).toBe(3)
   })
 
-  it('an agent that never accepts anything is given up, and a person can resend', async () => {
+  it('an agent that never accepts a message is given up, and a person can resend', async () => {
     const order = await buy(listening(`/gone/${version}`))
     await queued(order, 1)
     receiver.answers.push(410)
@@ -202,7 +202,7 @@ describe.each(ucpVersions)('order webhooks at %s', (version) => {
     expect((await shop.weft.admin('POST', '/admin/agent-webhooks/agw_none/replay')).status).toBe(404)
   })
 
-  it('if somebody else buys a cart, the agent that filled it still receives the order', async () => {
+  it('if another person buys a cart, the agent that filled it still receives the order', async () => {
     const headers = listening(`/cart/${version}`)
     const cart = (await shop.face(version).rest('cart', 'POST', '/carts', { line_items: [shirt] }, headers)).body.id
     const { line_items: _, ...rest } = readyCheckout

@@ -365,7 +365,7 @@ test('a record in an unsuitable state is reported together with unknown ids', as
   ])
 })
 
-test('every route guarded only by a foreign key answers 400 for an unknown id', async () => {
+test('every route guarded only by a foreign key returns 400 for an unknown id', async () => {
   const designId = await addDesign(shop)
   const { production_run: run } = await made(shop, `/admin/designs/${designId}/production-runs`, { quantity: 3 })
   const { collection } = await made(shop, '/admin/collections', { title: 'Summer' })
@@ -452,7 +452,7 @@ test('every route guarded only by a foreign key answers 400 for an unknown id', 
     expect([path, await refused(`/admin${path}`, body)]).toEqual([path, [400, ...problems]])
 })
 
-test('a partner’s request for a run that is not its own does not report which items exist', async () => {
+test('a partner’s request for another partner’s run does not reveal which items exist', async () => {
   const body = { notes: 7, consumptions: [{ inventory_item_id: 'none', quantity: 1 }] }
   const answer = await partner.call('POST', '/production-runs/none/complete', body)
   expect([answer.status, answer.body.errors.map((each: { path: string }) => each.path)]).toEqual([400, ['/notes']])

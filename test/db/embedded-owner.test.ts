@@ -94,7 +94,7 @@ test('a pid file emptied by a power failure or a full disk does not prevent the 
   expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('if the server is killed, the owner is told, may start again at once, and committed rows are kept', async () => {
+test('the owner of a killed server is told, may start again at once, and committed rows are kept', async () => {
   const dataDir = newFolder()
   const first = await startDatabase(dataDir)
   await query(first.url, 'create table kept (id int); insert into kept values (1), (2)')
@@ -168,7 +168,7 @@ test('Ctrl-C reaches only Weft, which can still use the database before stopping
   expect(isAlive(server)).toBe(false)
 })
 
-test('a Weft that exits without stopping its database takes the server with it', async () => {
+test('a Weft that exits without stopping its database ends the server too', async () => {
   const dataDir = newFolder()
   const owner = spawnOwner(dataDir)
   await owner.hears()

@@ -133,7 +133,7 @@ test('a data folder with a long path works through a short private one, which a 
   expect(runningEmbeddedPostgres(dataDir)).toBeUndefined()
 })
 
-test('spaces, quotes, commas, percent signs and non-ASCII letters in the data folder’s path do no harm', async () => {
+test('spaces, quotes, commas, percent signs and non-ASCII letters are allowed in the data folder’s path', async () => {
   const dataDir = join(newFolder(), "with space, it's", 'Läden 100%25 q?a=b#c&d')
   const database = await startDatabase(dataDir)
   expect(await query(database.url, 'select 1 as one')).toEqual([{ one: 1 }])
@@ -167,7 +167,7 @@ test('a server that does not stop is killed, and the next start recovers everyth
   expect(await query(second.url, 'select id from kept')).toEqual([{ id: 7 }])
 })
 
-test('a setting that the server refuses is reported in its own words', async () => {
+test('a setting that the server refuses is reported with the server’s message', async () => {
   const dataDir = newFolder()
   await expect(startDatabase(dataDir, { settings: { shared_buffers: 'many' } })).rejects.toMatchObject({
     code: 'start_failed',

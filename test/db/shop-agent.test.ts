@@ -123,7 +123,7 @@ describe('the shop agent against a running shop', () => {
     expect(printed).toMatch(failure)
   })
 
-  it('buys in euros where the shop sells neither in rupees nor in dollars', async () => {
+  it('buys in euros if the shop sells neither in rupees nor in dollars', async () => {
     await weft.db.deleteFrom('variant_price').where('currency', '!=', 'EUR').execute()
     const { exitCode, printed } = await walk(['--base', weft.baseUrl, '--key', testKey])
     expect({ exitCode, failed: printed.includes('FAILED') }).toEqual({ exitCode: 0, failed: false })
@@ -137,7 +137,7 @@ describe('the shop agent against a running shop', () => {
 })
 
 describe('the shop agent without a running shop', () => {
-  it('fails if nothing answers at the given address', async () => {
+  it('fails if no server responds at the given address', async () => {
     const base = `http://127.0.0.1:${await freePort('127.0.0.1')}`
     const { exitCode, printed } = await walk(['--base', base])
     expect({ exitCode, printed }).toEqual({ exitCode: 1, printed: `\nFAILED No Weft answers at ${base}\n` })

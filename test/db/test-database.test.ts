@@ -2,7 +2,7 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { startTestServer, testDatabase } from '../support/postgres.ts'
 
-test('each caller gets its own database, which is gone after drop', async () => {
+test('each caller gets its own database, which no longer exists after drop', async () => {
   const [one, two] = await Promise.all([testDatabase(), testDatabase()])
   const [first, second] = [new pg.Pool(one.poolConfig), new pg.Pool(two.poolConfig)]
   await first.query('create table only_in_one (id int)')
@@ -14,7 +14,7 @@ test('each caller gets its own database, which is gone after drop', async () => 
   await expect(gone.connect()).rejects.toMatchObject({ code: '3D000' })
 })
 
-test('a template holds what its preparation inserted', async () => {
+test('a template contains the rows that its preparation inserted', async () => {
   const server = await startTestServer(async (pool) => {
     await pool.query('create table migrated (id int primary key)')
   })

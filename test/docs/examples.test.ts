@@ -79,12 +79,12 @@ describe('the documentation’s examples', () => {
 
   const ofMerchants = files.filter((file) => file.startsWith('admin-'))
   it.each(files.filter((file) => !ofMerchants.includes(file)))(
-    '%s: the shop answers every request as its comments say',
+    '%s: the shop’s response to every request is as its comments say',
     async (file) => expect(await problemsOf(file, newRun())).toEqual([]),
   )
 
   // These change the shop itself, so each runs in its own shop.
-  it.each(ofMerchants)('%s: a fresh shop answers every request as its comments say', async (file) => {
+  it.each(ofMerchants)('%s: a fresh shop’s response to every request is as its comments say', async (file) => {
     const shop = await demoShop()
     try {
       expect(await problemsOf(file, newRun(shop))).toEqual([])
@@ -101,7 +101,7 @@ describe('the documentation’s examples', () => {
     expect(silent.map((example) => example.title)).toEqual([])
   })
 
-  it('fail if they state something else', async () => {
+  it('fail if their comments state another response', async () => {
     const lies = read('discover.http')
       .replace('# expect status 200', '# expect status 201')
       .replace('"success"', '"error"')

@@ -21,7 +21,7 @@ test('a shop killed again and again loses nothing acknowledged and duplicates no
 }, 600_000)
 
 test.skipIf(server === undefined)(
-  'the same on a database server',
+  'a shop on a database server, killed again and again, loses nothing acknowledged and duplicates nothing',
   async () => {
     await survives(await ownDatabase(server ?? ''))
   },

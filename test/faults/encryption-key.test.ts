@@ -88,7 +88,7 @@ test('a data folder without its .env does not start with a new key, and continue
   expect(readFileSync(file, 'utf8')).toBe(kept)
 })
 
-test('a wrong key stops the start and every command that seals, and the doctor reports it', async () => {
+test('a wrong key stops the start and every command that encrypts, and the doctor reports it', async () => {
   const { weft, env, serveFirst } = await shop(null, { ...secrets, ENCRYPTION_KEY: key(1) })
   await serveFirst()
   env({ ...secrets, ENCRYPTION_KEY: key(2) })
@@ -115,7 +115,7 @@ test('a wrong key stops the start and every command that seals, and the doctor r
 })
 const unopened = 'Unable to authenticate data: the block was altered or belongs elsewhere.'
 
-test('an older key is needed exactly as long as a value is sealed with it', async () => {
+test('an older key is needed exactly as long as a value is encrypted with it', async () => {
   const { weft, env, serve, serveFirst } = await shop(null, { ...secrets, ENCRYPTION_KEY: key(1) })
   await serveFirst()
   const newer = { ...secrets, ENCRYPTION_KEY: key(2), ENCRYPTION_KEY_VERSION: '2' }
@@ -141,7 +141,7 @@ test('an older key is needed exactly as long as a value is sealed with it', asyn
   )
 })
 
-test('a database without check values accepts only the key that opens its sealed values', async () => {
+test('a database without check values accepts only the key that opens its encrypted values', async () => {
   const database = await testDatabase()
   onTestFinished(() => database.drop())
   const { weft, env, serve, serveFirst, query } = await shop(database.url, { ...secrets, ENCRYPTION_KEY: key(1) })
@@ -155,7 +155,7 @@ test('a database without check values accepts only the key that opens its sealed
   expect(await query('select version from encryption_key')).toEqual([{ version: 1 }])
 })
 
-test('of two processes that start on an empty database with different keys, one is refused and seals nothing', async () => {
+test('of two processes that start on an empty database with different keys, one is refused and encrypts nothing', async () => {
   const database = await testDatabase()
   onTestFinished(() => database.drop())
   const both = [

@@ -11,7 +11,7 @@ const adminToken = 'admin-token-of-the-fault-tests'
 // Without recovery, the shortest lease would release the work after 60 s.
 const recoversWithinMs = 30_000
 
-test('a claim that was committed, but whose answer was lost, is released by the process that made it', async () => {
+test('a claim that was committed, but whose response was lost, is released by the process that made it', async () => {
   const database = await proxiedDatabase()
   const server = await mailServer()
   onTestFinished(() => server.stop())

@@ -19,7 +19,7 @@ async function startedWeft({ stopsWithParent = true } = {}): Promise<WeftProcess
   return weft
 }
 
-test('SIGTERM answers a hundred requests in flight on keep-alive connections, refuses new ones and ends with 0', async () => {
+test('on SIGTERM, a hundred requests in flight on keep-alive connections get responses, new ones are refused, and the process ends with 0', async () => {
   const weft = await startedWeft()
   const agent = new Agent({ keepAlive: true, maxSockets: inFlight })
   onTestFinished(() => agent.destroy())

@@ -50,7 +50,7 @@ beforeAll(async () => {
 })
 afterAll(() => weft.stop())
 
-test(`no request breaks the service, and every answer is as documented (SEED=${seed}, ${total} requests)`, {
+test(`no request breaks the service, and every response is as documented (SEED=${seed}, ${total} requests)`, {
   timeout: 600_000,
 }, async () => {
   const document: ApiDocument = (await weft.request({ method: 'GET', url: '/docs/openapi.json' })).body

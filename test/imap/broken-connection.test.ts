@@ -92,7 +92,7 @@ test('a silently dead connection is replaced, and mail that arrived during the o
   await expect.poll(() => lines, { timeout: 10_000 }).toEqual([lost, found])
 })
 
-test('a silent server is followed again once it answers', async () => {
+test('a silent server is followed again once it responds', async () => {
   proxy.mute()
   await server.deliver(user, mails(1))
   await pause(outageMs)

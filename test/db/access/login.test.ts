@@ -34,7 +34,7 @@ describe('logging in', () => {
     expect(answer(await shop.logIn('ravi@shop.example'))).toEqual(wrong)
   })
 
-  test('ten wrong attempts lock an account for everybody, in every process, for some minutes, whether or not it exists', async () => {
+  test('locks an account after ten wrong attempts, for everybody, in every process, for some minutes, whether or not it exists', async () => {
     await shop.join('asha@shop.example', 'owner')
     for (const email of ['asha@shop.example', 'nobody@shop.example']) {
       const guess = { email, password: 'something else' }
@@ -55,7 +55,7 @@ describe('logging in', () => {
     expect((await shop.logIn('asha@shop.example')).status).toBe(200)
   })
 
-  test('thirty attempts lock out an address and its IPv6 network, but no other', async () => {
+  test('locks out an address and its IPv6 network after thirty attempts, but no other', async () => {
     await shop.join('asha@shop.example', 'owner')
     const from = (address: string, email: string) =>
       shop.call('POST', '/auth/admin/login', { email, password }, { address })
@@ -142,7 +142,7 @@ describe('a session', () => {
     expect([await me(other), await me(token)]).toEqual([401, 200])
   })
 
-  test('of another person can only be ended by an owner', async () => {
+  test('can only be ended by an owner if it belongs to another person', async () => {
     const owner = await shop.join('asha@shop.example', 'owner')
     const { id, token } = await shop.join('ravi@shop.example', 'operations')
     const [session] = (await shop.call('GET', `/admin/users/${id}/sessions`, undefined, { token: owner.token })).body
@@ -268,7 +268,7 @@ describe('a forgotten password', () => {
     expect((await shop.logIn('asha@shop.example', { password: 'another good password' })).status).toBe(200)
   })
 
-  test('is not reset by a link an hour old, of a disabled user, or that is unknown', async () => {
+  test('is not reset by a link that is an hour old, unknown or of a disabled user', async () => {
     await shop.join('asha@shop.example', 'owner')
     const { id } = await shop.join('ravi@shop.example', 'marketing')
     await forget('asha@shop.example')

@@ -125,7 +125,7 @@ describe('an invitation', () => {
     expect(answer(await accept(token))).toEqual(spent)
   })
 
-  test('ends when revoked, after seven days, and with a newer one for the same address', async () => {
+  test('ends when it is revoked, after seven days, and with a newer one for the same address', async () => {
     const revoked = (await invite()).body.invitation
     const ended = await shop.call('POST', `/admin/invitations/${revoked.id}/revoke`, undefined, operator)
     expect([ended.body.invitation.status, ended.body.invitation.revoked_at]).toEqual(['revoked', start.toISOString()])
@@ -187,7 +187,7 @@ describe('the last active owner', () => {
     expect([kept.status, kept.body.user.role, kept.body.user.name]).toEqual([200, 'owner', 'One'])
   })
 
-  test('must not be a disabled one', async () => {
+  test('cannot be deleted if the only other owner is disabled', async () => {
     const one = await shop.join('one@shop.example', 'owner')
     const two = await shop.join('two@shop.example', 'owner')
     expect((await shop.call('POST', `/admin/users/${two.id}`, { status: 'disabled' }, operator)).body.user.status).toBe(
@@ -241,7 +241,7 @@ test.each([
   ['demoted', 'POST', { role: 'marketing' }],
   ['disabled', 'POST', { status: 'disabled' }],
   ['deleted', 'DELETE', undefined],
-] as const)('an owner who is %s cannot come back through an invitation of their own', async (_what, method, body) => {
+] as const)('an owner who is %s cannot come back through an own invitation', async (_what, method, body) => {
   const { id, token } = await shop.join('ravi@shop.example', 'owner')
   await shop.join('one@shop.example', 'owner')
   const own = await shop.call('POST', '/admin/invitations', { email: 'other@shop.example', role: 'owner' }, { token })

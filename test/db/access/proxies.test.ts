@@ -32,19 +32,19 @@ test('without TRUST_PROXY a forged X-Forwarded-For has no effect: attempts count
   expect(await guesses((n) => `203.0.113.${n}`)).toEqual(thirtyThenNone)
 })
 
-test('with one trusted proxy, its entry counts, not what the client sent before it', async () => {
+test('with one trusted proxy, the proxy’s entry counts, not entries that the client sent before it', async () => {
   await open({ TRUST_PROXY: 'loopback' })
   expect(await guesses((n) => `203.0.113.${n}`)).toEqual(all)
   expect(await guesses((n) => `198.51.100.${n}, 192.0.2.9`)).toEqual(thirtyThenNone)
 })
 
-test('with trusted addresses, entries by any other are ignored', async () => {
+test('with trusted addresses, entries by any other address are ignored', async () => {
   await open({ TRUST_PROXY: '10.0.0.0/8, 127.0.0.1' })
   expect(await guesses((n) => `203.0.113.${n}, 10.1.2.3`)).toEqual(all)
   expect(await guesses((n) => `198.51.100.${n}`, '192.0.2.77')).toEqual(thirtyThenNone)
 })
 
-test('an entry that is no address is replaced by the connection’s address', async () => {
+test('an entry that is not an address is replaced by the connection’s address', async () => {
   await open({ TRUST_PROXY: 'loopback' })
   expect(await guesses((n) => `nonsense ${n}`)).toEqual(thirtyThenNone)
 })

@@ -70,7 +70,7 @@ test('a second factor applies only once it is confirmed; until then it can be re
   expect((await shop.call('GET', '/admin/users/me', undefined, { token })).body.user.totp_enabled).toBe(true)
 })
 
-test('it cannot be confirmed before enrolment, nor enrolled or confirmed a second time', async () => {
+test('a second factor cannot be confirmed before enrolment, nor enrolled or confirmed a second time', async () => {
   const conflict = (message: string) => ({ status: 409, body: { type: 'conflict', message } })
   expect(answer(await me('totp/confirm', { code: '000000' }))).toEqual(conflict('Ask for a second factor first.'))
   const { secret } = await enrolled()
@@ -80,7 +80,7 @@ test('it cannot be confirmed before enrolment, nor enrolled or confirmed a secon
   )
 })
 
-test('a login then requires the password and a code; without the password nothing reveals it', async () => {
+test('a login then requires the password and a code; without the password no response reveals the second factor', async () => {
   const { secret } = await enrolled()
   expect(answer(await logIn())).toEqual(required)
   expect(answer(await logIn(otherCode(codeOf(secret))))).toEqual(refused)
@@ -93,7 +93,7 @@ test('a login then requires the password and a code; without the password nothin
   expect((await logIn(`${code.slice(0, 3)} ${code.slice(3)}`)).status).toBe(200)
 })
 
-test('a code works once: not again, not concurrently, not from an earlier step, and not the one that confirmed', async () => {
+test('a code works once: not again, not concurrently, not from an earlier step, and not the code that confirmed', async () => {
   const { secret } = (await me('totp', { password })).body.totp
   const confirming = codeOf(secret)
   await me('totp/confirm', { code: confirming })
@@ -118,7 +118,7 @@ test('a recovery code works once in place of a code, however it is typed, also w
   expect((await logIn(other.toUpperCase().replaceAll('-', ' '))).status).toBe(200)
 })
 
-test('it is removed with the password alone, together with its recovery codes', async () => {
+test('a second factor is removed with the password alone, together with its recovery codes', async () => {
   const { recovery } = await enrolled()
   const wrong = { path: '/password', message: 'This is not your password.' }
   expect(answer(await me('totp/remove', { password: 'something else' }))).toEqual({
@@ -132,7 +132,7 @@ test('it is removed with the password alone, together with its recovery codes', 
   expect(answer(await logIn(recovery[5]))).toEqual(refused)
 })
 
-test('a password reset keeps it', async () => {
+test('a password reset keeps the second factor', async () => {
   await enrolled()
   await shop.call('POST', '/auth/admin/forgot-password', { email: 'asha@shop.example' })
   const link = shop.mails.at(-1)?.url.split('#token=')[1]

@@ -202,7 +202,7 @@ async function merge(from: string | undefined, into: string | undefined): Promis
 }
 
 test.each(['anonymous', 'ANON', 'anon_order_1', 'unknown', 'null', 'undefined', ' guest '])(
-  'the placeholder %j is nobody’s device, whoever sends it',
+  'the placeholder %j is no person’s device, from any sender',
   async (filler) => {
     const { db } = connection
     const now = new Date(start)

@@ -88,7 +88,7 @@ test('a new option name does not make another writer wait for the end of an impo
   expect(await wrong()).toEqual([])
 })
 
-test('the lists follow texts and translations that appear, change, empty and go', async () => {
+test('the lists contain texts and translations that appear, change, empty and disappear', async () => {
   await product(one.db, 'prod_c')
   await translate(one.db, 'prod_c', 'title', 'Cup prod_c')
   await translate(one.db, 'prod_c', 'description', 'Thrown by hand.', 'draft')
@@ -126,7 +126,7 @@ test.each([
   expect(await wrong()).toEqual([])
 })
 
-test('a change of a record writes nothing to the lists if its texts stay the same', async () => {
+test('a change of a record writes nothing to the lists if its texts are the same', async () => {
   await product(one.db, 'prod_e')
   await product(one.db, 'prod_f')
   await variant(one.db, 'prod_e', 'Teal')

@@ -131,7 +131,7 @@ test('after a restore, order numbers continue, and indexes, triggers and foreign
   expect(await query(database.url, 'select product_id from catalog_change')).toEqual([{ product_id: 'prod_mug' }])
 })
 
-test('rows with missing references are refused, few or many, all or nothing; a sound backup can be restored afterwards', async () => {
+test('rows with missing references are refused, few or many, all or nothing; a correct backup can be restored afterwards', async () => {
   const weft = await shop()
   await query(weft.url, manyMovements)
   const sound = join(newFolder(), 'sound.weft')

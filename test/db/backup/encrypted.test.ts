@@ -70,7 +70,7 @@ describe('an encrypted backup', () => {
     await expect(restored(file, null)).rejects.toThrow('The backup is encrypted: give its identity or its passphrase.')
   })
 
-  test('that is truncated or altered anywhere is refused before the database is changed', async () => {
+  test('is refused before the database is changed if it is truncated or altered anywhere', async () => {
     const { identity, recipient } = await keyPair()
     const whole = readFileSync(await written({ recipients: [recipient] }))
     const damaged: Buffer[] = [
@@ -105,7 +105,7 @@ describe('an encrypted backup', () => {
     await expect(written({ recipients: ['age1nonsense'] })).rejects.toThrow()
   })
 
-  test('is written in bounded memory, however large', async () => {
+  test('is written in bounded memory, regardless of its size', async () => {
     const { recipient } = await keyPair()
     const encrypt = await encryptionFor({ recipients: [recipient] })
     const piece = Buffer.alloc(1024 * 1024, 1)

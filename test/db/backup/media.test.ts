@@ -74,7 +74,7 @@ test('the shop’s files are restored with their rows, byte for byte, and no oth
   expect(await keysOfRows(there)).toEqual(Object.keys(kept).sort())
 })
 
-test('a backup contains an image completely that is deleted while the backup is written', async () => {
+test('a backup contains a complete image even if it is deleted while the backup is written', async () => {
   const { weft, url, media } = await shop()
   const { upload } = (await postPicture(weft, await noise(400, 300))).body
   const before = await filesIn(media)
@@ -148,7 +148,7 @@ test('an altered image in the file is detected before anything is changed', asyn
   expect(await filesIn(target)).toEqual({})
 })
 
-test('a backup from before media existed can be restored', async () => {
+test('a backup from a version without media can be restored', async () => {
   const { url, media } = await shop()
   const file = join(newFolder(), 'shop.weft')
   const { tables } = await backUp(url, file, media)

@@ -108,7 +108,7 @@ test('every invariant has a planted defect', async () => {
   expect(new Set(defects.map(({ rule }) => rule)).size).toBe(46)
 })
 
-test('of many violations the first twenty are shown, and all are counted', async () => {
+test('the first twenty of many violations are shown, and all are counted', async () => {
   const findings = await withDefect((tx) =>
     sql
       .raw(`insert into idempotency_key (caller, method, path, key, body_hash, locked_until, created_at)

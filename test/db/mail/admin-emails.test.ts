@@ -104,7 +104,7 @@ describe('the shop’s mails', () => {
     expect(resent.body.email.message_id).not.toBe(mail?.message_id)
   })
 
-  test('about an order can be sent by hand, in a requested language, and only for what has happened', async () => {
+  test('can be sent by hand if they are about an order, in a requested language, and only for events that have happened', async () => {
     shop.clock.advance(1000)
     const send = (body: object) => shop.admin('POST', `/admin/orders/${orderId}/emails`, body)
     const sent = await send({ template: 'order_confirmation', locale: 'nl-BE' })
@@ -191,7 +191,7 @@ describe('a preview', () => {
 
 describe('a mail with a login link', () => {
   const url = 'https://shop.example/reset/very-secret'
-  test('is queued once per link, in the reader’s language, and shown to nobody but its recipient', async () => {
+  test('is queued once per link, in the reader’s language, and shown only to its recipient', async () => {
     shop.clock.advance(1000)
     shop.mail.received.length = 0
     await shop.sendMails()
@@ -229,7 +229,7 @@ describe('without an SMTP server', () => {
 
   const basic = (password: string) => ({ authorization: `Basic ${Buffer.from(`me:${password}`).toString('base64')}` })
 
-  test('mails are held, and a retry says what is missing', async () => {
+  test('mails are held, and a retry names the missing settings', async () => {
     await quiet.weft.jobs.runNow('relay-events')
     await expect.poll(async () => (await quiet.admin('GET', '/admin/emails')).body.count, { timeout: 20_000 }).toBe(1)
     const [email] = (await quiet.admin('GET', '/admin/emails')).body.emails

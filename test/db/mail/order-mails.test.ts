@@ -46,7 +46,7 @@ const withoutLinks = (text: string | undefined): string =>
   (text ?? '').replace(/https:\/\/shop\.example\/orders\/\S+/g, '<order page>')
 
 describe('an order that is placed', () => {
-  test('is confirmed to its buyer in their language, with all that was bought, once', async () => {
+  test('is confirmed to its buyer in their language, with every bought item, once', async () => {
     const order = await anOrder(germanBody)
     const [written] = await shop.relay(1)
     expect(written).toMatchObject({
@@ -138,7 +138,7 @@ describe('an order that is placed', () => {
     ])
   })
 
-  test('is confirmed without a name that is more than a name', async () => {
+  test('is confirmed without the buyer’s name if it contains more than a name', async () => {
     const name = 'You won! Go to https://evil.example/<b>'
     await anOrder({ ...germanBody, buyer: { email: 'victim@example.com', first_name: name } })
     const [mail] = await shop.relay(1)

@@ -269,7 +269,7 @@ describe('sending', () => {
     expect(clock.now().toISOString()).toBe('2026-03-04T08:15:00.000Z')
   })
 
-  test('after being killed between the server’s answer and the mark, sends it again with the same Message-ID', async () => {
+  test('sends a mail again with the same Message-ID after being killed between the server’s response and the mark', async () => {
     const id = await outbox.enqueue(db, letter(), clock.now())
     const leaseEnds = new Date(clock.now().getTime() + leaseMs)
     const [claimed] = await claimMails(db, { now: clock.now(), leaseEnds, limit: 5 })
@@ -315,7 +315,7 @@ describe('sending', () => {
     expect(await states()).toMatchObject([{ status: 'sending', attempts: 1 }])
   })
 
-  test('sends each mail once, however many processes send concurrently', async () => {
+  test('sends each mail once with any number of concurrent processes', async () => {
     for (let i = 0; i < 23; i++)
       await outbox.enqueue(db, letter({ dedupeKey: `order:${i}`, subject: `${i}` }), clock.now())
     const tried = await Promise.all([deliver(), deliver(), deliver()])
@@ -382,7 +382,7 @@ describe('a mail with a login link', () => {
 })
 
 describe('mails about one order', () => {
-  test('are sent in the order they were queued, whatever the server does to the first', async () => {
+  test('are sent in the order they were queued, even if the server rejects the first', async () => {
     const about = (id: string, subject: string) =>
       letter({ dedupeKey: `${subject}:${id}`, subject, related: { type: 'order', id } })
     await outbox.enqueueAll(db, [about('order_1', 'placed'), about('order_1', 'shipped')], clock.now())

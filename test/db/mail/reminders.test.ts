@@ -219,7 +219,7 @@ describe('a reminder of an abandoned session', () => {
     ])
   })
 
-  test('is written in the language of the country if nobody chose one, with the time of that country', async () => {
+  test('is written in the language of the country if no language was chosen, with the time of that country', async () => {
     shop.clock.set(mailShopTime)
     const session = await aSession('ute@example.com', { shipping_address: home('DE', 'Jena', '07743') })
     await translateShirt('de', 'Hemd in Indigo', 'klein')
@@ -316,7 +316,7 @@ describe('a reminder of an abandoned session', () => {
       (_, email) => sql`insert into mail_suppression values (${email}, now())`.execute(shop.db),
       'Not sent: the buyer asked for no more reminders.',
     ],
-  ])('that is queued is not sent if the session is %s before that', async (what, happen, reason) => {
+  ])('is not sent from the queue if the session is %s before that', async (what, happen, reason) => {
     const email = `${what}@example.com`
     const session = await aSession(email)
     shop.clock.advance(61 * minutes)
@@ -340,7 +340,7 @@ const suppressed = async () =>
     ({ address }) => address,
   )
 
-test('somebody who unsubscribed and was forgotten is not reminded again, and the database alone does not reveal who it is', async () => {
+test('a person who unsubscribed and was forgotten is not reminded again, and the database alone does not reveal who it is', async () => {
   const email = 'objector@example.com'
   await aSession(email)
   await shop.request({ method: 'POST', url: new URL(unsubscribeUrl('https://x.example', linkSecret, email)).pathname })
@@ -352,7 +352,7 @@ test('somebody who unsubscribed and was forgotten is not reminded again, and the
   expect((await remind()).filter(([id]) => id === session.id)).toEqual([])
 })
 
-test('a start keys the digests stored by an earlier version, and those of addresses without one', async () => {
+test('a start computes keyed digests for digests stored by an earlier version, and for addresses without a digest', async () => {
   const plain = (email: string) => `sha256:${createHash('sha256').update(email).digest('hex')}`
   await sql`insert into mail_suppression (address, created_at) values (${plain('old@example.com')}, now()), ('kept@example.com', now())`.execute(
     shop.db,

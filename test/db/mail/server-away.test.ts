@@ -83,7 +83,7 @@ test.each([['refuses connections'], ['says nothing']])(
   },
 )
 
-test('a mail whose connection goes silent delays no other, and is sent when the server is known to answer', async () => {
+test('a mail whose connection goes silent delays no other, and is sent when the server is known to respond', async () => {
   const { db } = connection
   const clock = testClock()
   const vault = createVault({ keys: new Map([[1, Buffer.alloc(32, 7)]]), currentVersion: 1 })

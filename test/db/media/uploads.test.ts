@@ -77,7 +77,7 @@ test('deleting an upload deletes its files and no others', async () => {
   expect((await sql`select * from upload_removal`.execute(weft.db)).rows).toEqual([])
 })
 
-test('files without a row are removed after a day, those with one never', async () => {
+test('files without a row are removed after a day, and files with a row never', async () => {
   const weft = await shop()
   const kept = (await postPicture(weft, await png(10, 10))).body.upload
   const lost = (await postPicture(weft, await png(20, 20))).body.upload
@@ -116,7 +116,7 @@ test('nothing is removed while a backup copies files', async () => {
   await expect.poll(async () => (await run(weft, 'remove-deleted-media')) && filesIn(weft.media).length).toBe(0)
 })
 
-test('of concurrent calls under one key one uploads, and the others leave no files', async () => {
+test('if concurrent calls have one key, one uploads, and the others leave no files', async () => {
   const weft = await shop()
   const content = await png(10, 10)
   const answers = await Promise.all(
@@ -215,7 +215,7 @@ test('clients that disconnect midway free their slots', async () => {
   await expect.poll(async () => (await uploadOver(weft.baseUrl, content)).status).toBe(201)
 })
 
-test('too large an upload gets its error over a real connection, and the next request is answered', async () => {
+test('too large an upload gets its error over a real connection, and the next request gets a response', async () => {
   const weft = await startTestWeft({ listen: true })
   onTestFinished(() => weft.stop())
   const refused = await uploadOver(weft.baseUrl, Buffer.alloc(20 * 1024 * 1024 + 1))

@@ -78,7 +78,7 @@ async function entriesRead(tx: Queryable): Promise<number> {
   return rows[0]?.read ?? -1
 }
 
-test('an insert reads no audit entries, or only those of the same object if its table had deletions', async () => {
+test('an insert reads no audit entries, or only entries of the same object if its table had deletions', async () => {
   const many = (name: string) => sql`insert into region (id, name, currency)
     select 'r' || n, ${name}, 'EUR' from generate_series(1, 300) n`
   const read: number[] = []

@@ -73,7 +73,7 @@ const countOf = async (type: string): Promise<number> => {
   return Number(row.n)
 }
 
-it('delivers an event to its subscriber once, however often the relay runs', async () => {
+it('an event is delivered to its subscriber once, however often the relay runs', async () => {
   await addEvent(connection.db, 'lamp.lit', { lamp: 1 })
   await Promise.all([events.relay(), events.relay(), events.relay()])
   await until(() => handled.length > 0)
@@ -82,7 +82,7 @@ it('delivers an event to its subscriber once, however often the relay runs', asy
   expect(handled.map(({ type, payload }) => ({ type, payload }))).toEqual([{ type: 'lamp.lit', payload: { lamp: 1 } }])
 })
 
-it('delivers nothing if the transaction of the cause is rolled back', async () => {
+it('no event is delivered if the transaction of the cause is rolled back', async () => {
   const failed = connection.db.transaction().execute(async (tx) => {
     await addEvent(tx, 'lamp.lit', { lamp: 2 })
     throw new Error('undone')
@@ -91,7 +91,7 @@ it('delivers nothing if the transaction of the cause is rolled back', async () =
   expect(await events.relay()).toBe(0)
 })
 
-it('retries a failed subscriber and keeps only the writes of the successful run', async () => {
+it('a failed subscriber is retried, and only the writes of the successful run are kept', async () => {
   await addEvent(connection.db, 'lamp.broken', { lamp: 3 })
   await events.relay()
   await until(async () => (await countOf('lamp.written-off')) > 0)
@@ -99,7 +99,7 @@ it('retries a failed subscriber and keeps only the writes of the successful run'
   expect(await countOf('lamp.written-off')).toBe(1)
 })
 
-it('relays without being started first, as a job run by hand does', async () => {
+it('the relay runs without being started first, as in a job run by hand', async () => {
   const byHand = createEvents(connection, subscriptions, createLogger({ level: 'silent' }))
   await addEvent(connection.db, 'lamp.lit', { lamp: 4 })
   expect(await byHand.relay()).toBeGreaterThan(0)
@@ -107,7 +107,7 @@ it('relays without being started first, as a job run by hand does', async () => 
   await byHand.stop()
 })
 
-it('relays all pending events in one run, however many', async () => {
+it('one run relays all pending events, regardless of their number', async () => {
   await sql`insert into event (type, payload) select 'lamp.lit', '{"lamp": 5}' from generate_series(1, 450)`.execute(
     connection.db,
   )
@@ -123,7 +123,7 @@ const handledBatches = async (subscriber: string): Promise<number[][]> => {
   return rows.map((row) => row.events.map(Number))
 }
 
-it('marks the events of a batch as handled in one row', async () => {
+it('the events of a batch are marked as handled in one row', async () => {
   const { rows } = await sql<{ id: number }>`
     insert into event (type, payload) select 'lamp.lit', '{"lamp": 6}' from generate_series(1, 3) returning id`.execute(
     connection.db,
@@ -134,7 +134,7 @@ it('marks the events of a batch as handled in one row', async () => {
   expect((await handledBatches('keep-a-diary')).at(-1)).toEqual(rows.map(({ id }) => Number(id)))
 })
 
-it('handles each event of a batch once if one of them fails, and after they are relayed again', async () => {
+it('each event of a batch is handled once if one of them fails, and after they are relayed again', async () => {
   const { rows } = await sql<{ id: number }>`
     insert into event (type, payload) select 'lamp.sold', jsonb_build_object('lamp', n) from generate_series(1, 3) n returning id`.execute(
     connection.db,
@@ -154,7 +154,7 @@ it('handles each event of a batch once if one of them fails, and after they are 
   expect(await relayUnhandledAgain(connection.db, null)).toBe(0)
 })
 
-it('handles an event once if two transactions mark its batch at the same time', async () => {
+it('an event is handled once if two transactions mark its batch at the same time', async () => {
   const batch = [7, 8, 9].map((id) => ({ id, batch: 7 }))
   const marks = await Promise.all(
     [batch, batch.slice(1), batch.slice(0, 2)].map((part) =>
@@ -164,7 +164,7 @@ it('handles an event once if two transactions mark its batch at the same time', 
   expect(marks.flat().sort()).toEqual([7, 8, 9])
 })
 
-it('handles an event once if a job of an older version does not name its batch', async () => {
+it('an event is handled once if a job of an older version does not name its batch', async () => {
   const { rows } = await sql<{ id: number }>`
     insert into event (type, payload) select 'lamp.lit', '{}' from generate_series(1, 2) returning id`.execute(
     connection.db,
@@ -180,7 +180,7 @@ it('handles an event once if a job of an older version does not name its batch',
   expect(await mark([{ id: second, batch: second }])).toEqual([])
 })
 
-it('deletes the marks of a batch once all its events are deleted', async () => {
+it('the marks of a batch are deleted once all its events are deleted', async () => {
   await sql`delete from handled_batch`.execute(connection.db)
   const { rows } = await sql<{ id: number }>`
     insert into event (type, payload, relayed_at) values ('lamp.lit', '{}', now()), ('lamp.lit', '{}', now()) returning id`.execute(
@@ -198,7 +198,7 @@ it('deletes the marks of a batch once all its events are deleted', async () => {
   expect(left.rows).toEqual([{ subscriber: 'half-gone' }, { subscriber: 'recent' }])
 })
 
-it('deletes the jobs that were completed an hour ago, and keeps the others', async () => {
+it('jobs that were completed an hour ago are deleted, and the others kept', async () => {
   await sql`update pgboss.job set completed_on = now()`.execute(connection.db)
   await sql`
     insert into pgboss.job (name, state, data, completed_on, created_on, started_on)

@@ -3,7 +3,7 @@ import { connectDatabase, sql } from '../../../src/platform/db/database.ts'
 import { forgetDeadCalls } from '../../../src/platform/idempotency/forget-dead-calls.ts'
 import { testDatabase } from '../../support/postgres.ts'
 
-test('claims of calls that died a quarter of an hour ago are deleted; replies and running calls are kept', async () => {
+test('claims of calls that died a quarter of an hour ago are deleted; responses and running calls are kept', async () => {
   const database = await testDatabase()
   const { db, close } = connectDatabase({ url: database.url })
   await sql`

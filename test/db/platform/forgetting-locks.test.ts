@@ -25,7 +25,7 @@ const entry = (text: string, count: number) => sql`
   select now(), 'operator', 'operator', 'operator', 'r' || n, 'createTask', 'task', 't' || n, 'insert', jsonb_build_object('title', ${text}::text || n)
   from generate_series(1, ${count}::int) n`
 
-test('rows are searched for a person before anything is locked; later only those found and those written since', async () => {
+test('rows are searched for a person before anything is locked; later only the found rows and rows written since', async () => {
   const { db } = connection
   // Counts how many values are searched.
   await sql`create sequence searched`.execute(db)
@@ -57,7 +57,7 @@ test('rows are searched for a person before anything is locked; later only those
   expect(rows).toEqual([{ title: '[removed]' }])
 }, 120_000)
 
-test('a person is traced with custom plans, which compare no row with every order of the person', async () => {
+test('a person is traced with custom plans, which do not compare a row with every order of the person', async () => {
   const planned = async (db: Queryable) =>
     (await sql<{ mode: string }>`select current_setting('plan_cache_mode') as mode`.execute(db)).rows[0]?.mode
   const modes: (string | undefined)[] = []

@@ -51,13 +51,13 @@ test('a changed file is applied at the next start, an unchanged one is not', asy
   expect(await answer()).toBe(3)
 })
 
-test('a process of an older version leaves newer functions alone', async () => {
+test('a process of an older version does not replace newer functions', async () => {
   await migrate(pool, await version({ 'answer.sql': answering(2) }))
   expect(await migrate(pool, await version({ 'answer.sql': answering(1) }))).toEqual({ applied: [], functions: [] })
   expect(await answer()).toBe(2)
 })
 
-test('of two versions that start at the same time, the newer functions stay', async () => {
+test('if two versions start at the same time, the newer functions are kept', async () => {
   const [old, recent] = [await version({ 'answer.sql': answering(1) }), await version({ 'answer.sql': answering(2) })]
   for (let round = 0; round < 5; round++) {
     await pool.query('drop function if exists answer; drop table if exists schema_function')
@@ -92,7 +92,7 @@ test('unchanged files cost one query at a start', async () => {
   expect(texts.length).toBe(3)
 })
 
-test('a broken file stops the start with its name, and the functions before it stay', async () => {
+test('a broken file stops the start with its name, and the functions before it are kept', async () => {
   const broken = await version({
     'answer.sql': answering(1),
     'broken.sql': 'create or replace function broken() returns integer language sql as $$ select from nowhere $$;',

@@ -17,7 +17,7 @@ afterAll(async () => {
   await database?.drop()
 })
 
-test('a migrated database lacks nothing, an older one the newer files, an empty one all files', async () => {
+test('a migrated database lacks no file, an older one the newer files, and an empty one all files', async () => {
   const files = (await readdir(new URL('../../../migrations/', import.meta.url)))
     .filter((name) => name.endsWith('.sql'))
     .sort()

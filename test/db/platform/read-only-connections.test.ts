@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { connectDatabase, sql } from '../../../src/platform/db/database.ts'
 import { testDatabase } from '../../support/postgres.ts'
 
-test('writes that a read-only database refuses do not open a connection each', async () => {
+test('a read-only database that refuses writes does not cause a new connection per write', async () => {
   const database = await testDatabase()
   const operator = new pg.Client({ connectionString: database.url })
   await operator.connect()

@@ -20,7 +20,7 @@ async function redacted(words: readonly string[], value: unknown): Promise<unkno
   return rows[0]?.value
 }
 
-test('a field keeps its name, even if somebody is called so', async () => {
+test('a field keeps its name, even if a person has the same name', async () => {
   const body = { line_items: [{ 'line-items': 1, note: 'Line Items' }], lineItems: 'of Line Items' }
   expect(await redacted(['Line Items'], body)).toEqual({
     line_items: [{ 'line-items': 1, note: '(removed)' }],

@@ -92,7 +92,7 @@ test('a location that very many variants have left is removed in batches, and ke
   expect(await levelsAt(id)).toEqual([{ quantity: 3 }])
 }, 120_000)
 
-test('a removal that waits for a lock releases nothing, because nothing has checked yet whether it is refused', async () => {
+test('a removal that waits for a lock releases nothing, because it is not yet certain that it is allowed', async () => {
   const create = async (body: object): Promise<string> =>
     (await weft.admin('POST', '/admin/categories', body)).body.category.id
   const parent = await create({ name: 'Wool' })

@@ -92,7 +92,7 @@ test('every sealed value in the database belongs to a registered kind and opens 
   expect(await examineKeys(weft.db, right, sealedRecords)).toEqual([])
 })
 
-test('with another key every unopened value is reported, and giving them up leaves what a person can repair', async () => {
+test('with another key every unopened value is reported, and giving the values up leaves records that a person can repair', async () => {
   const lost = [
     `webhook endpoints ${ids.endpoint}`,
     `webhook endpoints ${ids.endpoint}`,

@@ -38,7 +38,7 @@ describe('a forgotten person is cut out of texts', () => {
   })
 })
 
-describe('other texts stay', () => {
+describe('other texts are unchanged', () => {
   test.each(otherTexts)('%s in %s', async (word, text) => {
     expect(await without(word, text)).toEqual({ text, json: text, spelled: spelledOut(text) })
   })

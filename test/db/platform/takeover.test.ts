@@ -113,12 +113,12 @@ const planted: Readonly<Record<string, Planted>> = {
   },
 }
 
-describe('what a dead process has claimed', () => {
-  test('every kind of claim has a test here', () => {
+describe('a claim of a process', () => {
+  test('has a test here for each of its kinds', () => {
     expect(claims.map(({ kind }) => kind).sort()).toEqual(Object.keys(planted).sort())
   })
 
-  test('every table with claimed or leased rows has a kind', async () => {
+  test('has a kind for every table with claimed or leased rows', async () => {
     const { rows } = await sql<{ table: string }>`
       select distinct table_name as "table" from information_schema.columns
       where table_schema = 'public' and (column_name = 'claimed_by' or column_name ~ '(lease|leased|held|claimed)_until$')
@@ -129,7 +129,7 @@ describe('what a dead process has claimed', () => {
   })
 
   test.each(Object.entries(planted))(
-    'is due at once: %s',
+    'is due at once if the process is dead: %s',
     async (_kind, { table, row, claimant = 'claimed_by', due: isDue }) => {
       await plant(table, { ...row, [claimant]: 'dead' })
       await beatingFor(30)
@@ -146,7 +146,7 @@ describe('what a dead process has claimed', () => {
     },
   )
 
-  test('a process seen a moment ago keeps its claims', async () => {
+  test('is kept if the process was seen a moment ago', async () => {
     const { table, row } = planted['e-mails'] as Planted
     await plant(table, { ...row, claimed_by: 'alive' })
     await beatingFor(30)
@@ -171,7 +171,7 @@ test('after an outage of the database, live processes have 20 s to return before
   expect(await survivors()).toEqual(['slow'])
 })
 
-test('a process that has just started, or that another one has declared dead, declares nobody dead for 20 s', async () => {
+test('a process that has just started, or that another one has declared dead, declares no process dead for 20 s', async () => {
   await startAnew()
   await sql`insert into process (id, host, pid, seen_at) values ('other', 'here', 1, now() - interval '1 minute')`.execute(
     weft.db,
@@ -285,7 +285,7 @@ test('the queue itself never takes over a job: it would not wait for live proces
   expect(await states()).toEqual([{ state: 'active', count }])
 })
 
-test('a claim of a subscription names the process, and its end does not', async () => {
+test('a claim of a subscription names the process until the claim ends', async () => {
   await plant('social_platform', {
     id: 'plat',
     name: 'network_a',
@@ -310,7 +310,7 @@ test('a claim of a subscription names the process, and its end does not', async 
   expect(await claimant()).toBeNull()
 })
 
-test('a claim of a picture names the process, and its end does not', async () => {
+test('a claim of a picture names the process until the claim ends', async () => {
   const url = 'https://pictures.example/2'
   await plant('fetched_picture', { url, next_at: new Date(0) })
   const claimant = async () =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { connectDatabase, sql } from '../../../src/platform/db/database.ts'
 import { testDatabase } from '../../support/postgres.ts'
 
-test('replies kept for a repeated call are compressed with LZ4 if the server has it', async () => {
+test('responses kept for a repeated call are compressed with LZ4 if the server has it', async () => {
   const database = await testDatabase()
   const { db, close } = connectDatabase({ url: database.url })
   await sql`

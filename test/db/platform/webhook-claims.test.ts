@@ -90,7 +90,7 @@ describe.each(senders)('outcomes of a process that was taken over: $table', ({ t
   }
   const delivered = `status = 'delivered', lease_until = null, next_attempt_at = null, delivered_at = now()`
 
-  test.each([500, 410])('a late answer %s does not undo a delivery', async (answer) => {
+  test.each([500, 410])('a late response %s does not undo a delivery', async (answer) => {
     expect(await late(answer, delivered)).toEqual([
       { status: 'delivered', attempts: 2, leased: false, next_attempt_at: null },
     ])

@@ -109,7 +109,7 @@ describe('without credentials', () => {
     await elsewhere.stop()
   })
 
-  test('a removed record stays removed', async () => {
+  test('a removed record does not come back', async () => {
     const shelf = createDatabaseShelf(weft.db)
     await shelf.write([
       { kind: 'test', id: 'b', body: { n: 1 } },

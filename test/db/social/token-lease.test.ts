@@ -10,7 +10,7 @@ async function until(happened: () => Promise<boolean>): Promise<void> {
   while (!(await happened())) await new Promise((resolve) => setTimeout(resolve, 50))
 }
 
-test('a lease whose answer was lost with its connection is released', async () => {
+test('a lease whose response was lost with its connection is released', async () => {
   const database = await proxiedDatabase()
   const connection = connectDatabase({ url: database.url })
   onTestFinished(() => connection.close())

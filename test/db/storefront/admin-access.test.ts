@@ -9,7 +9,7 @@ afterAll(() => shop.close())
 
 const refused = { type: 'unauthorized', message: 'Log in, or send a token that counts: Authorization: Bearer <token>.' }
 
-test('every route refuses a caller without the token, and one with a wrong token', async () => {
+test('every route refuses a caller without a token, and a caller with a wrong token', async () => {
   expect(shop.routes.length).toBeGreaterThan(50)
   for (const { method, url } of shop.routes) {
     for (const authorization of [undefined, 'Bearer wrong', 'Basic operator', 'Bearer operator2']) {

@@ -31,7 +31,7 @@ const ten = {
   updated_at: start,
 }
 
-test('a discount keeps its code in upper case and its times in UTC; the code is taken once, whatever its case', async () => {
+test('a discount keeps its code in upper case and its times in UTC; a code can be used by one discount only, in any case', async () => {
   const body = {
     code: ' spring ',
     title: 'Spring',

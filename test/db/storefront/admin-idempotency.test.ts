@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('50 concurrent calls with one key have one effect, and each gets its reply or is told to retry', async () => {
+test('50 concurrent calls with one key have one effect, and each gets its response or must retry later', async () => {
   const id = await placeTestOrder(shop.db)
   const refund = { amount: 100, reason: 'Damaged' }
   const answers = await Promise.all(

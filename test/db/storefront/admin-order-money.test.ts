@@ -121,7 +121,7 @@ test('the database itself refuses a refund beyond the payment', async () => {
   await expect(insert).rejects.toMatchObject({ constraint: 'refund_within_payment' })
 })
 
-test('units are refunded at what they were charged, and a failed refund can be repeated', async () => {
+test('units are refunded at the charged price, and a failed refund can be repeated', async () => {
   const id = await placeTestOrder(shop.db)
   const units = { reason: 'Torn', line_items: [{ line_item_id: `${id}_red`, quantity: 2 }] }
   const made = await shop.call('POST', `/orders/${id}/refunds`, units)

@@ -84,7 +84,7 @@ test('countries are accepted in any form, stored once each as codes, and belong 
   })
 })
 
-test('of two regions that request the same country concurrently, one gets it', async () => {
+test('if two requests add the same country to two regions concurrently, one region gets it', async () => {
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, i) =>
       shop.call('POST', '/regions', { name: `R${i}`, currency: 'USD', countries: ['US'] }),
@@ -95,7 +95,7 @@ test('of two regions that request the same country concurrently, one gets it', a
   expect(body).toMatchObject({ count: 2 })
 })
 
-test('a region in use cannot be deleted, and the error names what uses it', async () => {
+test('a region in use cannot be deleted, and the error names the records that use it', async () => {
   await placeTestOrder(shop.db)
   const answer = await shop.call('DELETE', '/regions/reg_in')
   expect([answer.status, answer.body]).toEqual([

@@ -23,8 +23,8 @@ const lampIn = async (process: TestWeft) => {
 const noted = async () =>
   (await query('select product_id from catalog_change order by seq')).rows.map((row) => row.product_id)
 
-describe('a change by one process is in the next answer of the other', () => {
-  test('a title, in search and in results', async () => {
+describe('the next response of another process shows', () => {
+  test('a new title, in search and in results', async () => {
     await weft.admin('POST', '/admin/products/prod_lamp', { title: 'Copper Lantern' })
     const found = await other.agent('POST', '/ucp/catalog/search', { query: 'lantern' })
     await weft.admin('POST', '/admin/products/prod_lamp', { title: 'Brass Lamp' })
@@ -35,7 +35,7 @@ describe('a change by one process is in the next answer of the other', () => {
     expect(gone.body.products).toEqual([])
   })
 
-  test('a price', async () => {
+  test('a new price', async () => {
     await query("update variant_price set amount_minor = 4100 where variant_id = 'variant_lamp' and currency = 'USD'")
     expect((await lampIn(other)).price_range.min).toEqual({ amount: 4100, currency: 'USD' })
     await query("delete from variant_price where variant_id = 'variant_lamp' and currency = 'USD'")
@@ -44,7 +44,7 @@ describe('a change by one process is in the next answer of the other', () => {
     expect((await lampIn(other)).price_range.min).toEqual({ amount: 4000, currency: 'USD' })
   })
 
-  test('the last unit, held by a payment and released', async () => {
+  test('that the last unit is held by a payment, and released', async () => {
     const { session } = await startedPayment(weft, { variant: 'variant_lamp' })
     const held = await lampIn(other)
     await weft.agent('POST', `/ucp/checkout-sessions/${session.id}/cancel`)
@@ -55,14 +55,14 @@ describe('a change by one process is in the next answer of the other', () => {
     ])
   })
 
-  test('stock that is no longer managed', async () => {
+  test('that stock is no longer managed', async () => {
     await weft.admin('POST', '/admin/stock/variant_print', { managed: false })
     const { body } = await other.agent('POST', '/ucp/catalog/lookup', { ids: ['prod_print'] })
     await weft.admin('POST', '/admin/stock/variant_print', { managed: true })
     expect(body.products[0].variants[0].availability).toEqual({ available: true, status: 'in_stock' })
   })
 
-  test('an image', async () => {
+  test('a new image', async () => {
     await query("insert into product_media (id, product_id, url, alt) values ('media_x', 'prod_lamp', '/x.png', 'X')")
     const shown = await lampIn(other)
     await query("delete from product_media where id = 'media_x'")
@@ -72,7 +72,7 @@ describe('a change by one process is in the next answer of the other', () => {
     ])
   })
 
-  test('a product removed from the channel or the shop', async () => {
+  test('that a product was removed from the channel or the shop', async () => {
     await query("delete from product_sales_channel where product_id = 'prod_lamp'")
     const elsewhere = await lampIn(other)
     await query('insert into product_sales_channel (product_id, sales_channel_id) values ($1, $2)', [
@@ -91,7 +91,7 @@ describe('a change by one process is in the next answer of the other', () => {
     ])
   })
 
-  test('a change that started before another was read and was committed after it', async () => {
+  test('a change that started before another one was read and was committed after it', async () => {
     const late = await weft.connection.pool.connect()
     await late.query('begin')
     await late.query("update product set title = 'Late Lamp' where id = 'prod_lamp'")
@@ -116,7 +116,7 @@ describe('recorded changes', () => {
     expect(await noted()).toEqual([])
   })
 
-  test('include a product once per transaction, however much of it changes', async () => {
+  test('include a product once per transaction, regardless of the number of changes', async () => {
     await query('truncate catalog_change')
     await query(`begin; update product set title = title where id = 'prod_mug'; update variant set title = title where product_id = 'prod_mug';
       update variant_price set amount_minor = amount_minor where variant_id = 'variant_mug'; commit`)

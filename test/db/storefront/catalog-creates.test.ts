@@ -36,7 +36,7 @@ it.each([
   ['categories', { name: 'Home' }],
   ['collections', { title: 'New' }],
   ['products/mug/variants', { title: 'Blue', options: { Colour: 'Blue' } }],
-])('a repeated key creates nothing else below %s', async (path, body) => {
+])('a repeated key creates no second record below %s', async (path, body) => {
   if (path.startsWith('products'))
     await shop.call('POST', '/admin/products', {
       id: 'mug',

@@ -181,7 +181,7 @@ describe('products', () => {
     )
   })
 
-  it('keep what a change omits, by POST and PUT', async () => {
+  it('keep the fields that a change omits, by POST and PUT', async () => {
     const posted = await shop.call('POST', '/admin/products/shirt', { title: 'Shirt', categories: [] })
     expect(posted).toEqual({ status: 200, body: { product: { ...shown, title: 'Shirt', categories: [] } } })
     const put = await shop.call('PUT', '/admin/products/shirt', { title: 'Röd Shirt', categories: ['cat_men'] })
@@ -236,7 +236,7 @@ describe('products', () => {
 })
 
 describe('stock', () => {
-  it('is counted or adjusted, and never below what payments hold unless it can be backordered', async () => {
+  it('is counted or adjusted, and never below the units that payments hold unless it can be backordered', async () => {
     await reserveTwo(base, 'shirt_s')
     const stock = (on_hand: number, allow_backorder = false) => ({
       variant_id: 'shirt_s',

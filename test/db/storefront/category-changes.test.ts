@@ -33,7 +33,7 @@ const noted = async () =>
     ({ id }) => id,
   )
 
-it('a renamed category is found by its new name, with everything below it', async () => {
+it('products of a renamed category, and of categories below it, are found by its new name', async () => {
   const index = new CatalogIndex((error) => {
     throw error
   })
@@ -101,7 +101,7 @@ it('a search does not wait until a change of more than a thousand variants is ap
   expect(feed.version()).toBe(version + 1)
 })
 
-it('a product above the size of a card has none, and its smaller version has one', async () => {
+it('a product above the size limit of a card has none, and its smaller version has one', async () => {
   const shown = () => cards.render(['fence'], { salesChannelId: 'sc_default', market, now: new Date() }).has('fence')
   const market = { currency: 'USD', regionId: null }
   const cards = new ProductCards('https://shop.example')

@@ -49,7 +49,7 @@ describe('many concurrent requests', () => {
     await weft.stop()
   })
 
-  test('of 200 buyers of the last unit exactly one reaches payment, round after round', {
+  test('exactly one of 200 buyers of the last unit reaches payment, round after round', {
     timeout: 600_000,
   }, async () => {
     const buyers = 200
@@ -94,7 +94,7 @@ describe('many concurrent requests', () => {
     expect(10 - sold).toBeLessThan(3)
   })
 
-  test('a single-use code is held once by 50 buyers', async () => {
+  test('of 50 buyers, one holds a single-use code', async () => {
     const sessions: { id: string }[] = await crowd(50, (index) =>
       readySession(weft, { codes: ['ONCE'], email: `saver${index}@example.com` }),
     )
@@ -104,7 +104,7 @@ describe('many concurrent requests', () => {
     expect([...new Set(codes)].sort()).toEqual(['price_changed', 'started'])
   })
 
-  test('a code with one use per customer is held once by one customer in 30 concurrent sessions', async () => {
+  test('of 30 concurrent sessions of one customer, one holds a code with one use per customer', async () => {
     const sessions: { id: string }[] = await crowd(30, () =>
       readySession(weft, { codes: ['MINE'], email: 'same@example.com' }),
     )
@@ -113,7 +113,7 @@ describe('many concurrent requests', () => {
     expect(answers.filter(({ status }) => status >= 500)).toEqual([])
   })
 
-  test('100 posts with one key have one effect: each gets the same answer or is told to retry', async () => {
+  test('100 posts with one key have one effect: each gets the same response or must retry later', async () => {
     const session = await readySession(weft)
     const under = { 'idempotency-key': 'one-of-a-hundred' }
     const answers = await crowd(100, () => post(weft, completePath(session.id), under))
@@ -156,7 +156,7 @@ describe('many concurrent requests', () => {
   })
 })
 
-test('a second call during a slow provider call waits for its answer: one page, one attempt', async () => {
+test('a second call during a slow provider call waits for the provider’s response: one page, one attempt', async () => {
   const { weft, stripe, stop } = await startWeftWithProviders({ listen: true })
   try {
     const session = await readySession(weft)

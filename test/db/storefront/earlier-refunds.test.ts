@@ -36,7 +36,7 @@ const units = async (order: string): Promise<unknown[]> => {
   return rows.map(({ canceled, returned, restocked }) => [canceled, returned, restocked])
 }
 
-test('the migration interprets old refunds by what had been shipped, and inconsistent ones are found', async () => {
+test('the migration interprets old refunds by the units shipped before them, and inconsistent refunds are found', async () => {
   await sql`alter table refund_line drop column canceled cascade, drop column returned cascade`.execute(shop.db)
   const orders: string[] = []
   for (let order = 0; order < 6; order++) orders.push(await placeTestOrder(shop.db))

@@ -88,7 +88,7 @@ const paying = async (body: Readonly<Record<string, unknown>> = {}) => {
 }
 
 describe('the checkout page', () => {
-  test('shows the agent’s cart and says next to each field what is missing', async () => {
+  test('shows the agent’s cart, and the missing value next to each field', async () => {
     const answer = await get((await aCart(shop, { context: { region_id: 'reg_in' } })).page)
     expect(answer.status).toBe(200)
     expect(answer.text).toContain('Indigo Shirt (M)')
@@ -108,20 +108,20 @@ describe('the checkout page', () => {
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
   })
 
-  test('an altered link opens nothing', async () => {
+  test('does not open by an altered link', async () => {
     const { page } = await aCart(shop)
     const answer = await get(`${page.slice(0, -1)}${page.endsWith('x') ? 'y' : 'x'}`)
     expect([answer.status, answer.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
     expect(answer.text).toContain('<h1>There is nothing here</h1>')
   })
 
-  test('a link signed for an order does not open a cart with that id', async () => {
+  test('does not open by a link signed for an order with the same id', async () => {
     const { id } = await aCart(shop)
     const answer = await get(orderPageUrl('', linkSecret, id).replace('/orders/', '/checkout/'))
     expect(answer.status).toBe(404)
   })
 
-  test('contact and address are saved, and the total with shipping is shown before payment', async () => {
+  test('saves contact and address, and shows the total with shipping before payment', async () => {
     const cart = await aCart(shop)
     const typed = {
       email: 'asha@example.com',
@@ -155,7 +155,7 @@ describe('the checkout page', () => {
     })
   })
 
-  test('errors are shown next to their fields, and the input is neither lost nor saved', async () => {
+  test('shows errors next to their fields, and neither loses nor saves the input', async () => {
     const cart = await aCart(shop)
     const answer = await press(
       cart,
@@ -180,7 +180,7 @@ describe('the checkout page', () => {
     expect((await session(cart)).buyer).toBe(undefined)
   })
 
-  test('an incomplete address is stored, and does not count as an address', async () => {
+  test('stores an incomplete address, which does not count as an address', async () => {
     const cart = await aCart(shop)
     expect((await press(cart, { city: 'Bengaluru', country: 'IN' })).status).toBe(303)
     const answer = await get(cart.page)
@@ -190,7 +190,7 @@ describe('the checkout page', () => {
     expect((await session(cart)).status).toBe('incomplete')
   })
 
-  test('the address form follows the country: states, labels, order and postal codes', async () => {
+  test('adapts the address form to the country: states, labels, order and postal codes', async () => {
     const labels = (answer: TestAnswer) => {
       const form = answer.text.slice(answer.text.indexOf('id="address"'), answer.text.indexOf('<details'))
       return [...form.matchAll(/<label for="[^"]*">([^<]*)/g)].map(([, label]) => label?.trim())
@@ -224,7 +224,7 @@ describe('the checkout page', () => {
     ])
   })
 
-  test('a phone number is parsed by country and stored in international format', async () => {
+  test('parses a phone number by country and stores it in international format', async () => {
     const cart = await aReadyCart(shop)
     expect(problems(await press(cart, { phone: '12345' }))).toEqual([
       ['phone', 'This is not a phone number of India. Numbers of other countries begin with + and the country code.'],
@@ -235,7 +235,7 @@ describe('the checkout page', () => {
     expect((await session(cart)).buyer.phone_number).toBe('+493641490')
   })
 
-  test('a French browser gets the pages and the e-mail in French', async () => {
+  test('is in French in a French browser, and so is the e-mail', async () => {
     const cart = await aReadyCart(shop)
     const french = (url: string) =>
       shop.request({ method: 'GET', url, headers: { 'accept-language': 'fr-FR, en;q=0.5' } })
@@ -257,7 +257,7 @@ describe('the checkout page', () => {
     )
   })
 
-  test('a language chosen in the form is remembered, but not the one already in use', async () => {
+  test('remembers a language chosen in the form, but not the one already in use', async () => {
     const cart = await aCart(shop)
     const chosen = await press(cart, { lang: 'de' })
     expect([chosen.status, chosen.headers['set-cookie']]).toEqual([
@@ -267,13 +267,13 @@ describe('the checkout page', () => {
     expect((await press(cart, { lang: 'en' })).headers['set-cookie']).toBe(undefined)
   })
 
-  test('a country outside the shop’s regions is refused at its field', async () => {
+  test('refuses a country outside the shop’s regions at its field', async () => {
     const cart = await aReadyCart(shop)
     const answer = await press(cart, { country: 'BR' })
     expect([answer.status, problems(answer)]).toEqual([400, [['country', 'We do not deliver to this country.']]])
   })
 
-  test('quantities can be changed, 0 and Remove delete a line, and a shortage is shown at its line', async () => {
+  test('can change quantities; 0 and Remove delete a line, and a shortage is shown at its line', async () => {
     const cart = await aCart(shop, {
       line_items: [
         { item: { id: 'variant_shirt_m' }, quantity: 2 },
@@ -297,7 +297,7 @@ describe('the checkout page', () => {
     expect(left.map((line: { id: string; quantity: number }) => [line.id, line.quantity])).toEqual([[shirt.id, 3]])
   })
 
-  test('an empty cart says so and offers no payment', async () => {
+  test('reports an empty cart and offers no payment', async () => {
     const cart = await aCart(shop)
     const [line] = (await session(cart)).line_items
     await press(cart, {}, `remove:${line.id}`)
@@ -308,7 +308,7 @@ describe('the checkout page', () => {
     expect(answer.text).toContain('name="action" value="pay" disabled')
   })
 
-  test('a code works in any case, an unknown one is reported, and both can be removed', async () => {
+  test('accepts a code in any case, reports an unknown one, and can remove both', async () => {
     const cart = await aReadyCart(shop)
     await press(cart, { code: ' ten ' })
     await press(cart, { code: 'NOPE' })
@@ -322,7 +322,7 @@ describe('the checkout page', () => {
     })
   })
 
-  test('another shipping option can be chosen, and one that does not serve a new address is replaced', async () => {
+  test('can choose another shipping option, and replaces one that does not serve a new address', async () => {
     const cart = await aReadyCart(shop)
     await press(cart, { option: 'so_in_exp' })
     expect(totals(await get(cart.page))).toEqual(['Subtotal ₹998.00', 'Delivery ₹199.00', 'Total ₹1,197.00'])
@@ -338,7 +338,7 @@ describe('the checkout page', () => {
     expect(totals(await get(cart.page))).toEqual(['Subtotal €44.00', 'Delivery €4.90', 'Total €48.90'])
   })
 
-  test('an address without shipping is reported at the shipping options', async () => {
+  test('reports an address without shipping at the shipping options', async () => {
     const answer = await get(
       (await aReadyCart(shop, { context: undefined, shipping_address: { ...homeInGermany, address_country: 'FR' } }))
         .page,
@@ -348,7 +348,7 @@ describe('the checkout page', () => {
     ])
   })
 
-  test('an agent’s concurrent change is not overwritten, and the input is kept', async () => {
+  test('does not overwrite an agent’s concurrent change, and keeps the input', async () => {
     const cart = await aReadyCart(shop)
     const form = formOf(await get(cart.page))
     await shop.agent('PUT', `/ucp/checkout-sessions/${cart.id}`, { buyer: { first_name: 'Usha' } })
@@ -361,7 +361,7 @@ describe('the checkout page', () => {
     expect((await session(cart)).shipping_address.address_locality).toBe('Mysuru')
   })
 
-  test('a changed price is shown before it is charged', async () => {
+  test('shows a changed price before it is charged', async () => {
     const cart = await aReadyCart(shop)
     const form = formOf(await get(cart.page))
     const price = shop.db
@@ -380,7 +380,7 @@ describe('the checkout page', () => {
     }
   })
 
-  test('an empty, foreign or oversized post changes nothing', async () => {
+  test('changes nothing after an empty, foreign or oversized post', async () => {
     const cart = await aReadyCart(shop)
     const before = await session(cart)
     const empty = await post(cart.page, {})
@@ -398,7 +398,7 @@ describe('the checkout page', () => {
   })
 
   const naughty = readTestData('naughty-strings/blns.json')
-  test.skipIf(!Array.isArray(naughty))('every naughty string is shown again unchanged, as text', async () => {
+  test.skipIf(!Array.isArray(naughty))('shows every naughty string again unchanged, as text', async () => {
     const cart = await aCart(shop)
     const form = formOf(await get(cart.page))
     const strings = (Array.isArray(naughty) ? naughty : []).filter((one): one is string => typeof one === 'string')
@@ -490,7 +490,7 @@ describe('continuing to payment', () => {
     expect((await get(page)).text).toContain('<h1>This payment has no page</h1>')
   })
 
-  test('a refusal by the provider leaves the cart unchanged, with the reason', async () => {
+  test('an error of the provider leaves the cart unchanged, with the reason', async () => {
     const refusal = {
       kind: 'respond',
       status: 400,
@@ -524,7 +524,7 @@ describe('continuing to payment', () => {
     }
   })
 
-  test('an expired cart says so', async () => {
+  test('an expired cart is reported', async () => {
     const cart = await aReadyCart(shop)
     shop.clock.advance(7 * 3600_000)
     try {

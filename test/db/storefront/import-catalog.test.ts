@@ -143,7 +143,7 @@ describe('a Shopify export', () => {
     ])
   })
 
-  it('writes nothing if anything is wrong, and reports all problems with the file and the shop', async () => {
+  it('writes no record if any part is wrong, and reports all problems with the file and the shop', async () => {
     await run({ source: source('product_id,title,sku,price', 'mug,Mug,MUG,5') })
     const before = await everything()
     const file = [
@@ -295,7 +295,7 @@ describe("Weft's own catalog format", () => {
     expect(report.problems).toEqual([{ line: 1, field: 'categories', message: 'tees was not found.' }])
   })
 
-  it('keeps omitted stock, and never sets less than payments hold', async () => {
+  it('keeps omitted stock, and never sets less than the units that payments hold', async () => {
     await run({ source: source(JSON.stringify({ ...head, products: [tee] })) })
     await reserveTwo(base, 'tee_s')
     const variant = { id: 'tee_s', options: { Size: 'S' } }
@@ -357,7 +357,7 @@ describe('an interrupted import', () => {
   })
 })
 
-it('a price may be missing where the product is no offer, a market has one, or the stored offer has none either', async () => {
+it('a price may be missing if the product is not on offer, a market has one, or the stored offer has none either', async () => {
   const problemsOf = async (head: string, ...lines: string[]) =>
     (await run({ source: source(head, ...lines) })).report.problems.map(({ line, message }) => [line, message])
   const missing = 'The price is missing.'
@@ -374,7 +374,7 @@ it('a price may be missing where the product is no offer, a market has one, or t
   expect(await problemsOf(head, 'four,Four,FOUR,,')).toEqual([[2, missing]])
 })
 
-it('waits for no other import: the second is told to retry', async () => {
+it('an import does not wait for another one: the second must retry later', async () => {
   const second: unknown[] = []
   const slow = async function* () {
     await run({ source: source(header, ...shawls) }).catch((error: Error) => second.push(error.message))
@@ -386,7 +386,7 @@ it('waits for no other import: the second is told to retry', async () => {
 
 const flowerShop = join(process.env.TEST_DATA_DIR ?? '', 'flower-shop')
 it.skipIf(!process.env.TEST_DATA_DIR || !existsSync(flowerShop))(
-  'imports the published flower shop with its own ids',
+  'the published flower shop is imported with its own ids',
   async () => {
     const { report } = await run(await openCatalog(flowerShop))
     expect(report).toEqual({ ...counted, format: 'flower-shop', products: 6, variants: 6, created: 6 })

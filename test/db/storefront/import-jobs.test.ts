@@ -109,7 +109,7 @@ test('a long import is returned as running, shows its progress, cannot be undone
   expect((await database.connection.pool.query('select from import_job')).rows).toEqual([])
 })
 
-test('a file is stored and read in pieces of 256 KiB, and characters across a boundary stay intact', async () => {
+test('a file is stored and read in pieces of 256 KiB, and characters across a boundary are preserved', async () => {
   const description = 'é'.repeat(90_001)
   const text = `handle,title,price,description\npieces-1,One,9.50,${description}\npieces-2,Two,9.50,${description}\n`
   const { pool } = database.connection
@@ -147,7 +147,7 @@ test('a job resumes an import whose process has died, once, even if run concurre
   expect([(await read(id)).counts.created, await products('dead')]).toEqual([5, 5])
 })
 
-test('an import that keeps dying is refused', async () => {
+test('an import whose process dies again and again is refused', async () => {
   const id = importOf(await upload(table('doomed', 5))).id
   await ended(id)
   await database.connection.pool.query(`update import_run set state = 'running' where id = $1`, [id])
@@ -163,7 +163,7 @@ test('an import that keeps dying is refused', async () => {
   ])
 })
 
-test('a concurrent change by somebody else refuses a long import, with the reason', async () => {
+test('a concurrent change by another person refuses a long import, with the reason', async () => {
   let id = ''
   const other = await database.connection.pool.connect()
   await other.query(`begin; insert into product (id, title, handle) values ('prod_rival', 'Rival', 'rival-0')`)

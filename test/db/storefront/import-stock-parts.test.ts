@@ -77,7 +77,7 @@ async function holdingLast(change: string, work: () => Promise<void>): Promise<v
 }
 const touched = 'update variant_stock set updated_at = now()'
 
-test('a large stock import locks a part of its rows at a time, so what it has set can be sold', async () => {
+test('a large stock import locks a part of its rows at a time, so that the stock it has set can be sold', async () => {
   let id = ''
   await holdingLast(touched, async () => {
     id = await count()
@@ -113,7 +113,7 @@ test('a stock import whose process dies between two parts continues with the res
   expect([await having(3), await onHandOf(await variantAt('asc'))]).toEqual([rows - 1, 2])
 })
 
-test('a stock import that becomes impossible restores what it has set, except what was sold since', async () => {
+test('a stock import that becomes impossible restores the stock that it has set, except units sold since', async () => {
   let id = ''
   await holdingLast('update variant_stock set reserved = 4', async () => {
     id = await count()

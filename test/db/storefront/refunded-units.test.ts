@@ -90,7 +90,7 @@ test('refunding the last open units completes an order whose other units are del
   expect(await statusOf(id)).toEqual(['completed', 'delivered'])
 })
 
-test('shipped units are restocked only as returned, and never more of them than were shipped', async () => {
+test('shipped units are restocked only as returned, and at most as many as were shipped', async () => {
   const id = await placeTestOrder(shop.db)
   const before = await onHand()
   await fulfil(id, 2, { shipped: true })
@@ -166,7 +166,7 @@ test('a failed refund leaves restocked units in stock, and reopens the others', 
   expect(await onHand()).toBe(before + 3)
 })
 
-test('of a failed refund, only the units that were restocked late stay canceled', async () => {
+test('after a failed refund, only the units that were restocked late stay canceled', async () => {
   const id = await placeTestOrder(shop.db)
   const before = await onHand()
   await refund(id, 3)

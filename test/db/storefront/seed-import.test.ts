@@ -46,7 +46,7 @@ async function importDemo() {
   return (await importCatalog({ db: connection.db, settings, baseUrl: 'https://shop.example' }, request)).report
 }
 
-it('the demo shop states its terms, and which products are a final sale', async () => {
+it('the demo shop states its terms, and the products that are a final sale', async () => {
   const { rows } = await connection.pool.query(
     `select coalesce(product_id, 'shop') as of, (returns ->> 'window_days')::int as days, (returns ->> 'final_sale')::boolean as is_final,
        shipping ->> 'duties' as duties from policy where product_id is null or product_id = 'prod_harbour-check-cotton' order by product_id nulls first`,

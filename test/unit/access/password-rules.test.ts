@@ -80,7 +80,7 @@ describe('one’s own address is refused', () => {
   })
 })
 
-describe('the name of the product is refused, whatever surrounds it', () => {
+describe('the name of the product is refused, with any other text around it', () => {
   test.each(['Weft123456789', 'W3ft!2026!2026', 'weft-shop-2026', 'weftweftweft1', '2026 Weft Admin'])(
     '%s',
     (password) => {
@@ -98,7 +98,7 @@ test('one’s own address is refused with and without its tag', () => {
   ])
 })
 
-describe('length over composition: a long phrase needs no digits and no signs', () => {
+describe('length counts more than composition: a long phrase needs no digits and no signs', () => {
   test.each([
     'correct horse battery',
     'vier kleine blaue stühle',
@@ -117,7 +117,7 @@ describe('length over composition: a long phrase needs no digits and no signs', 
   })
 })
 
-test('the longest password is judged without delay, whatever it repeats', () => {
+test('the longest password is checked without delay, even if it repeats characters', () => {
   expect([weakness('@'.repeat(256)), weakness(`${'a1'.repeat(127)}zz`), weakness(`a${'@'.repeat(254)}b`)]).toEqual([
     'pattern',
     null,
@@ -157,7 +157,7 @@ test('a sequence is a pattern also backwards, and so is the repetition of up to 
   expect(of('12345678901234567890123456789')).toBe('pattern')
 })
 
-test('a letter replaced by a sign is undone between letters only', () => {
+test('a sign in place of a letter is read as the letter, but only between letters', () => {
   const of = (password: string) => weaknessOf(password, 'ada@b.example', new Set(['leavemealone', 'sos']))
   expect(of('l3@v3m3@l0n3')).toBe(null)
   expect(of('le@vem3al0ne')).toBe('common')

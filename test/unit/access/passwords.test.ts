@@ -16,16 +16,16 @@ test('a password is stored as argon2id with 19 MiB, and no two hashes of it are 
   expect(await passwords.matches(one, 'korrekt Pferd')).toBe(false)
 })
 
-test('nothing matches a missing hash', async () => {
+test('no password matches a missing hash', async () => {
   expect(await passwords.matches(null, '')).toBe(false)
   expect(await passwords.matches(null, 'korrekt pferd')).toBe(false)
 })
 
-test('one password in two Unicode spellings is the same', async () => {
+test('two Unicode spellings of one password match', async () => {
   expect(await passwords.matches(await passwords.hash('Caf\u00e9 Garten 12', email), 'Cafe\u0301 Garten 12')).toBe(true)
 })
 
-test('two are hashed at a time and 64 wait; further ones are refused at once', async () => {
+test('two passwords are hashed at a time and 64 wait; further ones are refused at once', async () => {
   const outcomes = await Promise.allSettled(Array.from({ length: 70 }, () => createdOnce.hash(phrase, email)))
   const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
   expect(refused.map(({ reason }) => [reason.code, reason.status, reason.details.headers])).toEqual(

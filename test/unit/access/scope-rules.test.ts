@@ -66,7 +66,7 @@ describe('the table of scopes', () => {
     expect([...tokenScopes].sort()).toEqual(areas.flatMap((area) => [`${area}:read`, `${area}:write`]).sort())
   })
 
-  test('routes about a person’s own account are open to every logged-in person, and to nobody else', () => {
+  test('routes about a person’s own account are open to every logged-in person, and to no other caller', () => {
     expect(neededScope('GET', '/admin/users/me')).toBe('me')
     expect(neededScope('POST', '/admin/users/me/totp')).toBe('me')
     expect(neededScope('GET', '/admin/users/:id')).toBe('users:read')
@@ -75,7 +75,7 @@ describe('the table of scopes', () => {
     expect(mayCall({ kind: 'api_token', scopes: ['me', ...tokenScopes] }, 'me')).toBe(false)
   })
 
-  test('a segment missing from the table needs a scope that nobody has, even if it is a name that every object has', () => {
+  test('a segment missing from the table needs a scope that no caller has, even if it is a name that every object has', () => {
     for (const segment of ['', 'nothing', 'constructor', '__proto__', 'toString', 'Products', 'products '])
       expect([segment, neededScope('GET', `/admin/${segment}`)]).toEqual([segment, null])
     expect(neededScope('GET', '/admin')).toBe(null)

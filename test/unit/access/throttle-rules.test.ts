@@ -17,7 +17,7 @@ test('an empty bucket allows one more attempt after one pause, and reports it in
   expect(retryAfterSeconds(inSeconds(120), allowance, now)).toBe(1)
 })
 
-test('the allowances are ten logins, three resets and twenty recorded refusals at once', () => {
+test('the limits are ten logins, three resets and twenty recorded errors at once', () => {
   expect([loginAllowance, resetAllowance, refusalAllowance]).toEqual([
     { account: { atOnce: 10, pauseMs: 180_000 }, address: { atOnce: 30, pauseMs: 30_000 } },
     { account: { atOnce: 3, pauseMs: 1_200_000 }, address: { atOnce: 20, pauseMs: 180_000 } },
@@ -25,7 +25,7 @@ test('the allowances are ten logins, three resets and twenty recorded refusals a
   ])
 })
 
-test('only a change that takes an active owner’s role or status loses an owner', () => {
+test('only a change that takes an active owner’s role or status reduces the number of owners', () => {
   const owner = { role: 'owner', status: 'active' } as const
   expect(isActiveOwner({ role: 'owner', status: 'disabled' })).toBe(false)
   expect(losesOwner(owner, {})).toBe(false)

@@ -33,7 +33,7 @@ describe('splitting a whole', () => {
     ])
   })
 
-  test('of equal remainders the earlier parts get the units left over', () =>
+  test('the earlier of parts with equal remainders get the units left over', () =>
     expect([shareWhole(5, [1, 1, 1, 1]), shareWhole(4, [3, 2, 3, 2]), shareWhole(6, [1, 6, 1])]).toEqual([
       [2, 1, 1, 1],
       [1, 1, 1, 1],
@@ -91,7 +91,7 @@ describe('models of a single conversion', () => {
     expect(creditOf('position_based', [touch(0), touch(1)], uneven)).toEqual([750_000, 250_000])
   })
 
-  test('time decay gives a session long before the last one some weight, however long', () => {
+  test('time decay gives a session long before the last one some weight, even after a very long time', () => {
     expect(creditOf('time_decay', [touch(0), touch(364)], { ...settings, halfLifeDays: 1 })).toEqual([0, 1_000_000])
     expect(creditOf('time_decay', [touch(0), touch(0)], { ...settings, halfLifeDays: 1 })).toEqual([500_000, 500_000])
   })
@@ -175,7 +175,7 @@ const rounded = (values: ReadonlyMap<string, number>) =>
   Object.fromEntries([...values].map(([channel, value]) => [channel, Number(value.toFixed(12))]))
 
 describe('Markov', () => {
-  test('the published example: P = 1/3, removal effects 0.5, 1 and 1, credits 0.2, 0.4 and 0.4', () => {
+  test('the published example gives P = 1/3, removal effects 0.5, 1 and 1, and credits 0.2, 0.4 and 0.4', () => {
     const { probability, removalEffect, credit } = markovCredit(threePaths)
     expect(probability).toBeCloseTo(1 / 3, 12)
     expect(rounded(removalEffect)).toEqual({ c1: 0.5, c2: 1, c3: 1 })
@@ -188,7 +188,7 @@ describe('Markov', () => {
     expect(rounded(credit)).toEqual({ a: 0.666666666667, b: 0.333333333333 })
   })
 
-  test('a chain that leads back to earlier channels: P = 3/4, removal effects 2/3 and 5/6', () => {
+  test('a chain that leads back to earlier channels gives P = 3/4 and removal effects 2/3 and 5/6', () => {
     // From a: 1/2 to b, 1/4 converts. From b: 1/2 to a, 1/2 converts. So a = 2/3 and b = 5/6.
     const { probability, removalEffect, credit } = markovCredit([
       { steps: ['a', 'b'], conversions: 2, nulls: 0 },
@@ -213,7 +213,7 @@ describe('Markov', () => {
     )
   })
 
-  test('the order of the paths does not matter, and a path that nobody took changes nothing', () => {
+  test('the order of the paths does not matter, and a path with a count of zero changes nothing', () => {
     const unused = { steps: ['z', 'z', 'c3'], conversions: 0, nulls: 0 }
     const { probability, removalEffect, credit } = markovCredit([unused, ...threePaths.toReversed()])
     expect(probability).toBeCloseTo(1 / 3, 12)
@@ -242,7 +242,7 @@ describe('Markov', () => {
 })
 
 describe('Shapley', () => {
-  test('the glove game: two left gloves and a right one are worth 1/6, 1/6 and 4/6', () => {
+  test('the glove game gives two left gloves and a right one 1/6, 1/6 and 4/6', () => {
     const pair = (coalition: number) => ((coalition & 0b100) !== 0 && (coalition & 0b011) !== 0 ? 1 : 0)
     const values = shapleyValues(3, pair)
     expect(values.map((value) => Number(value.toFixed(12)))).toEqual([
@@ -284,10 +284,10 @@ describe('Shapley', () => {
       expect(() => shapleyValues(players, () => 0)).toThrow(new RangeError('There can be 0 to 16 players.'))
   })
 
-  test('nobody gets nothing, and one player everything', () =>
+  test('without players there are no credits, and a single player gets everything', () =>
     expect([shapleyValues(0, () => 7), shapleyValues(1, (coalition) => 3 * coalition)]).toEqual([[], [3]]))
 
-  test('sixteen players who only win together get the same', () =>
+  test('sixteen players who only win together get equal credits', () =>
     expect(
       shapleyValues(16, (coalition) => (coalition === 2 ** 16 - 1 ? 16 : 0)).map((value) => value.toFixed(9)),
     ).toEqual(Array.from({ length: 16 }, () => '1.000000000')))

@@ -57,7 +57,7 @@ describe('the conversion of an event', () => {
     ])
   })
 
-  test('another event counts as its goal says, upper and lower case alike', () =>
+  test('another event counts as its goal states, upper and lower case alike', () =>
     expect(conversionOf(event('CALL_back'), [goal({ conditions: { event_name: ' Call_Back ' } })])).toEqual({
       type: 'custom',
       name: 'Call back',
@@ -123,10 +123,10 @@ describe('goals for pages', () => {
     ['', '/a', false],
   ])('the pattern %s fits %s: %s', (pattern, path, expected) => expect(isReached(pattern, at(path))).toBe(expected))
 
-  test('a pattern with many stars takes no exponential time', () =>
+  test('a pattern with many stars does not take exponential time', () =>
     expect(isReached(`/${'*a'.repeat(100)}*b`, at(`/${'a'.repeat(2000)}`))).toBe(false))
 
-  test('an address without a host is a path itself, and no address is an empty path', () =>
+  test('a URL without a host is a path itself, and a missing URL is an empty path', () =>
     expect([
       isReached('/thanks', '/thanks'),
       isReached('', null),
@@ -134,7 +134,7 @@ describe('goals for pages', () => {
       isReached('/thanks', null),
     ]).toEqual([true, true, true, false]))
 
-  test('only views of pages reach them, and only with a pattern of text', () =>
+  test('page goals are reached only by page views, and only with a pattern of text', () =>
     expect([
       isReached('/thanks', at('/thanks'), 'Page_View'),
       isReached('/thanks', at('/thanks'), 'wave'),
@@ -151,7 +151,7 @@ describe('the value of an event', () => {
   const ten = { valueMinor: 1000, currency: 'USD' }
   const five = { defaultValueMinor: 500, currency: 'EUR' }
 
-  test('is the default of the goal, unless the goal takes that of the event', () =>
+  test('is the goal’s default value, unless the goal takes the event’s own value', () =>
     expect([
       worth(ten, five),
       worth(ten, { ...five, valueFromEvent: true }),
@@ -193,7 +193,7 @@ describe('the value of an order', () => {
       { valueMinor: 0, aside: { refunded_value: 9900 } },
     ]))
 
-  test('is nothing once it is canceled', () =>
+  test('is zero once it is canceled', () =>
     expect(worthOf({ ...order, refundedMinor: 100, canceledAt: new Date('2026-06-15T00:00:00Z') })).toEqual({
       valueMinor: 0,
       aside: { canceled_value: 9900 },

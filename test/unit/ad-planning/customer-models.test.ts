@@ -122,7 +122,7 @@ describe('for any purchases', () => {
     )
   })
 
-  test('no purchases give no fit', () => {
+  test('no fit exists without purchases', () => {
     expect([fitBgNbd([]), fitBgNbd([{ repeats: 0, lastAt: 0, watched: 0 }]), fitGammaGamma([])]).toEqual([
       null,
       null,

@@ -17,7 +17,7 @@ const to = (digits: number, ...values: readonly number[]): string[] => values.ma
 const of = (hits: number, all: number) => ({ hits, of: all })
 
 describe('two proportions', () => {
-  test('100 of 1,000 against 150 of 1,000: z = -3.3806170, p = .00072323, and z squared is the chi-square 11.428571', () => {
+  test('100 of 1,000 against 150 of 1,000 give z = -3.3806170, p = .00072323, and z squared is the chi-square 11.428571', () => {
     const { z, pValue } = twoProportionTest(of(100, 1000), of(150, 1000))
     expect([...to(7, z), ...to(8, pValue), ...to(6, z * z)]).toEqual(['-3.3806170', '0.00072323', '11.428571'])
   })
@@ -38,7 +38,7 @@ describe('two proportions', () => {
       expect(twoProportionTest(a, b)).toEqual({ z: 0, pValue: 1 })
   })
 
-  test('0 of 1,000 against 5 of 1,000: p = .0252 by the normal distribution, .062 exactly, so the sample is too small', () => {
+  test('0 of 1,000 against 5 of 1,000 give p = .0252 by the normal distribution, .062 exactly, so the sample is too small', () => {
     const [a, b] = [of(0, 1000), of(5, 1000)]
     expect([...to(4, twoProportionTest(a, b).pValue), ...to(3, fisherExactP(a, b)), isSmallTable(a, b)]).toEqual([
       '0.0252',
@@ -48,7 +48,7 @@ describe('two proportions', () => {
     expect(isSmallTable(of(100, 1000), of(150, 1000))).toBe(false)
   })
 
-  test("Fisher's tea: 3 of 4 against 1 of 4 gives p = .4857", () => {
+  test("Fisher's tea experiment, 3 of 4 against 1 of 4, gives p = .4857", () => {
     expect(to(4, fisherExactP(of(3, 4), of(1, 4)))).toEqual(['0.4857'])
   })
 })
@@ -73,7 +73,7 @@ describe('intervals', () => {
     expect(to(5, ...Object.values(wilsonInterval(of(150, 1000), 0.05)))).toEqual(['0.12921', '0.17347'])
   })
 
-  test("Newcombe's interval of a difference: 56/70 against 48/80, and 9/10 against 3/10", () => {
+  test("Newcombe's interval of a difference matches 56/70 against 48/80, and 9/10 against 3/10", () => {
     expect(to(4, ...Object.values(newcombeInterval(of(48, 80), of(56, 70), 0.05)))).toEqual(['0.0524', '0.3339'])
     expect(to(4, ...Object.values(newcombeInterval(of(3, 10), of(9, 10), 0.05)))).toEqual(['0.1705', '0.8090'])
     expect(newcombeInterval(of(0, 0), of(1, 2), 0.05)).toEqual({ lower: -1, upper: 1 })
@@ -165,7 +165,7 @@ describe('sample size', () => {
   })
 })
 
-describe('looking more than once', () => {
+describe('repeated looks', () => {
   test('the sequential interval of 1396/3000 against 2422/3461, planned for 5,000, is .50386 (.40098 to .60675)', () => {
     const lift = relativeLift(shareMoments(of(1396, 3000)), shareMoments(of(2422, 3461)))
     if (!lift) throw new Error('There is a lift.')
@@ -181,7 +181,7 @@ describe('looking more than once', () => {
     expect(to(3, ...lookBoundaries('obrien_fleming', 5, 0.05))).toEqual(['4.562', '3.226', '2.634', '2.281', '2.040'])
   })
 
-  test('with one look, the critical z is that of a plain test; with two, it is 2.178 at each (Pocock, table 2.1)', () => {
+  test('with one look, the critical z equals a plain test’s; with two, it is 2.178 at each (Pocock, table 2.1)', () => {
     expect(to(3, ...lookBoundaries('obrien_fleming', 1, 0.05), ...lookBoundaries('pocock', 2, 0.05))).toEqual([
       '1.960',
       '2.178',

@@ -103,7 +103,7 @@ describe('whether a variant is proven better or worse', () => {
       direction({ sequential: sure, exact_p_value: 0.062 }),
     ]).toEqual([true, null, null]))
 
-  test('the plain test proves it only as it stood at the planned look, for this variant', () =>
+  test('the plain test proves it only with the result at the planned look, for this variant', () =>
     expect([
       direction({ is_significant: true }),
       direction({}, plannedLook({})),
@@ -128,7 +128,7 @@ describe('the decision', () => {
     expect(decisionOn({ ...situation, status: 'completed' }).verdict).toBe('wait')
   })
 
-  test('without visitors there is nothing to decide, whatever else is known', () =>
+  test('without visitors there is nothing to decide, whatever other results are known', () =>
     expect(decisionOn({ ...situation, samples: 0, mismatch: true })).toEqual({
       decide: false,
       verdict: 'no_data',
@@ -136,7 +136,7 @@ describe('the decision', () => {
       sentence: 'Do not decide yet: nobody has seen this experiment so far.',
     }))
 
-  test('with shares of visitors that chance does not explain no result counts', () =>
+  test('if the shares of visitors are not explained by chance, no result counts', () =>
     expect(decisionOn({ ...compared({ sequential: sure, guardrail: 'harmed' }), mismatch: true })).toEqual({
       decide: false,
       verdict: 'sample_ratio_mismatch',
@@ -165,7 +165,7 @@ describe('the decision', () => {
         'Decide: Green button is better in conversion_rate, by about +50.0 % (likely between +20.0 % and +80.0 %).',
     }))
 
-  test('less can be better, and a lift may be unknown', () => {
+  test('a lower value can be better, and a lift may be unknown', () => {
     const cheaper = { metric: 'cpc', sequential: sure, lift: { estimate: -0.125, lower: -0.25, upper: 0 } }
     expect([decisionOn(compared(cheaper)).sentence, decisionOn(compared({ ...cheaper, lift: null })).sentence]).toEqual(
       [
@@ -175,7 +175,7 @@ describe('the decision', () => {
     )
   })
 
-  test('of several variants that are better, the one with the largest improvement wins', () => {
+  test('if several variants are better, the one with the largest improvement wins', () => {
     const winnerOf = (...improvements: (number | null)[]) =>
       decisionOn(
         compared(
@@ -204,7 +204,7 @@ describe('the decision', () => {
       ).winner,
     ).toBe('var_b'))
 
-  test('the direction at the planned look counts, not that of later visitors', () =>
+  test('the direction at the planned look counts, not the direction of later visitors', () =>
     expect(decisionOn({ ...compared({ is_better: false }), plannedLook: plannedLook({}) })).toMatchObject({
       verdict: 'winner',
       winner: 'var_b',
@@ -213,7 +213,7 @@ describe('the decision', () => {
   test('only the primary metric decides', () =>
     expect(decisionOn(compared({ role: 'secondary', sequential: sure }, {})).verdict).toBe('wait'))
 
-  test('if every variant is proven worse, the control stays', () => {
+  test('if every variant is proven worse, the control is kept', () => {
     const worse = (variant_name: string) => ({ variant_name, sequential: sure, is_better: false })
     const sentences = [[worse('Red')], [worse('Red'), worse('Blue')], [worse('Red'), worse('Blue'), worse('Pink')]].map(
       (changes) => {
@@ -229,7 +229,7 @@ describe('the decision', () => {
     ])
   })
 
-  test('if one variant is worse and another is open, the experiment goes on', () =>
+  test('if one variant is worse and another is undecided, the experiment continues', () =>
     expect(decisionOn(compared({ sequential: sure, is_better: false }, {})).verdict).toBe('wait'))
 
   test('after the planned look without a proof, no difference was found', () =>
@@ -241,7 +241,7 @@ describe('the decision', () => {
         'Decide: no difference was found with as many visitors as were planned. Keep what is simpler; a difference smaller than the planned one may still be there.',
     }))
 
-  test('before the planned look it waits, and says for how many visitors', () =>
+  test('before the planned look it waits, and states the number of visitors still needed', () =>
     expect([
       decisionOn(situation),
       decisionOn({ ...situation, comparisons: [] }).verdict,
@@ -299,7 +299,7 @@ describe('metrics', () => {
     ])
   })
 
-  test('there is one primary metric, and names are unique, also that of the implied one', () => {
+  test('there is one primary metric, and names are unique, including the implied metric’s name', () => {
     expect([
       metricProblems(
         'ctr',

@@ -56,7 +56,7 @@ describe('the interval (rule 5)', () => {
 describe('the simple forecast', () => {
   const wanted = { start: dayAfter(first, 14), days: 2, dailyBudget: 5000, minorPerUnit: 100 }
 
-  test('with three days of data it uses the benchmark: a spend of 50 a day brings half a conversion and a revenue of 150, between 75 and 225', () => {
+  test('uses the benchmark with three days of data: a spend of 50 a day brings half a conversion and a revenue of 150, between 75 and 225', () => {
     const forecast = simpleForecast(
       many(3, (index) => day(index)),
       wanted,
@@ -71,12 +71,12 @@ describe('the simple forecast', () => {
     expect(forecastInterval(15_000, confidenceOf(3))).toEqual({ lower: 7500, upper: 22_500 })
   })
 
-  test('a pure linear trend from 10 to 23 has weekday factors of 1', () => {
+  test('has weekday factors of 1 for a pure linear trend from 10 to 23', () => {
     const factors = weekdayFactors(many(14, (index) => ({ day: dayAfter(first, index), value: 10 + index })))
     expect(factors.map((factor) => factor.toFixed(12))).toEqual(many(7, () => '1.000000000000'))
   })
 
-  test('a peak in the middle of the week is no trend: a Thursday of 13 among days of 6 has a factor of 13/7', () => {
+  test('does not read a peak in the middle of the week as a trend: a Thursday of 13 among days of 6 has a factor of 13/7', () => {
     for (const scale of [1, 0.1]) {
       const points = many(7, (index) => ({ day: dayAfter(first, index), value: scale * (index === 3 ? 13 : 6) }))
       const expected = [6, 6, 6, 6, 13, 6, 6].map((value) => (value / 7).toFixed(9))
@@ -90,7 +90,7 @@ describe('the simple forecast', () => {
     }
   })
 
-  test('weekdays without data count as average, and all factors average 1', () => {
+  test('counts weekdays without data as average, and all factors average 1', () => {
     // Three Mondays of 4, a Sunday and a Tuesday of 10 around the middle: 6.4 on average without a trend.
     const points = [
       [0, 4],
@@ -105,7 +105,7 @@ describe('the simple forecast', () => {
     )
   })
 
-  test('a single day is the forecast of every day, and no data gives zeros', () => {
+  test('repeats a single day for every day, and gives zeros without data', () => {
     const single = trendTimesWeekday([{ day: first, value: 6 }])
     expect(['2026-06-01', '2026-06-09'].map((date) => single(date).toFixed(9))).toEqual(['6.000000000', '6.000000000'])
     expect(trendTimesWeekday([])('2026-06-01')).toBe(0)
@@ -136,7 +136,7 @@ describe('the simple forecast', () => {
     ])
   })
 
-  test('a falling trend ends at zero, not below', () => {
+  test('ends a falling trend at zero, not below', () => {
     const history = many(14, (index) => day(index, { conversions: 14 - index, revenue: 1400 - 100 * index }))
     expect(simpleForecast(history, { ...wanted, days: 9 }).days.at(-1)).toEqual({
       day: '2026-06-23',
@@ -148,7 +148,7 @@ describe('the simple forecast', () => {
 
 describe('the budget advice', () => {
   const facts = { dailyBudget: 100, roas: 2.65 }
-  test('with a return of 2.65, a budget of 100 stays if the target is 3 and rises to 120 if it is 2', () => {
+  test('keeps a budget of 100 with a return of 2.65 if the target is 3, and raises it to 120 if the target is 2', () => {
     const advice = [3, 2, 4].map((targetRoas) => {
       const { action, recommended_daily_budget: budget, confidence } = budgetAdvice({ ...facts, targetRoas }, 14)
       return [action, budget, confidence]
@@ -160,7 +160,7 @@ describe('the budget advice', () => {
     ])
   })
 
-  test('a return equal to the target reaches it, and four fifths of it are near; confidence grows at 14 and at 30 days', () =>
+  test('reaches the target with an equal return, and is near it with four fifths; confidence grows at 14 and at 30 days', () =>
     expect([
       budgetAdvice({ dailyBudget: 100, roas: 2.5, targetRoas: 2.5 }, 30),
       budgetAdvice({ dailyBudget: 100, roas: 2, targetRoas: 2.5 }, 29),
@@ -186,7 +186,7 @@ describe('the budget advice', () => {
       },
     ]))
 
-  test('an unknown return never raises the budget, and the lowest budget is one', () => {
+  test('never raises the budget for an unknown return, and the lowest budget is one', () => {
     expect(budgetAdvice({ dailyBudget: 1, roas: null, targetRoas: 2 }, 3)).toEqual({
       action: 'decrease',
       recommended_daily_budget: 1,
@@ -196,7 +196,7 @@ describe('the budget advice', () => {
   })
 })
 
-test('forecasts of 110 and 80 where 100 came are 15 % off and 85 % accurate; with one of 5 where 0 came, the total is 2.5 % too low', () => {
+test('forecasts of 110 and 80 with an actual value of 100 are 15 % off and 85 % accurate; with a forecast of 5 for 0, the total is 2.5 % too low', () => {
   expect(
     accuracyOf([
       { predicted: 110, actual: 100, lower: 90, upper: 130 },
@@ -256,7 +256,7 @@ describe('Holt and Winters', () => {
     expect(Math.abs((rising[6] ?? 0) - 252)).toBeLessThan(6)
   })
 
-  test('zeros stay zero', () => {
+  test('keeps zeros at zero', () => {
     expect(
       holtWintersForecast(
         many(30, () => 0),
@@ -299,7 +299,7 @@ describe('the back-tested model', () => {
     expect(model?.errors[0]?.model).toBe(model?.model)
   })
 
-  test('has honest intervals: 84 to 96 % of the 90 % intervals contain the outcome', () => {
+  test('has reliable intervals: 84 to 96 % of the 90 % intervals contain the outcome', () => {
     const seeds = process.env.FULL === '1' ? 200 : 20
     let held = 0
     let all = 0
@@ -324,17 +324,17 @@ describe('the back-tested model', () => {
 })
 
 describe('the spend response', () => {
-  test('adstock with half carried over: 100 becomes 100, 50, 25, 12.5', () => {
+  test('carries over half in the adstock: 100 becomes 100, 50, 25, 12.5', () => {
     expect(adstock([100, 0, 0, 0], 0.5)).toEqual([100, 50, 25, 12.5])
   })
 
-  test('the spend named `half` brings half of the maximum', () => {
+  test('has half of the maximum at the spend named `half`', () => {
     const hill = { base: 10, most: 100, half: 50, steepness: 2 }
     expect([hillAt(hill, 50), hillAt(hill, 0), hillAt(hill, 100)]).toEqual([60, 10, 90])
     expect(marginalReturn(hill, 50)).toBeCloseTo(1, 6)
   })
 
-  test('the fit recovers a known curve, and the spend at which one more unit still brings one unit', () => {
+  test('recovers a known curve, and the spend at which one more unit still brings one unit', () => {
     const truth = { base: 200, most: 3000, half: 400, steepness: 1.5 }
     const days = many(60, (index) => {
       const spend = 50 + ((index * 137) % 800)
@@ -347,7 +347,7 @@ describe('the spend response', () => {
     expect(Math.abs(bestSpend(fit, 1, 1600) / bestSpend(truth, 1, 1600) - 1)).toBeLessThan(0.05)
   })
 
-  test('constant spend is reported as too little data', () => {
+  test('reports constant spend as too little data', () => {
     expect(fitSpendResponse(many(60, () => ({ spend: 100, revenue: 300 })))?.lowData).toBe(true)
     expect([fitSpendResponse([]), fitSpendResponse(many(20, () => ({ spend: 0, revenue: 5 })))]).toEqual([null, null])
   })

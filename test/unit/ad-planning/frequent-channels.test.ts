@@ -8,27 +8,27 @@ const paths = (count: number, times: (index: number) => number) =>
 const kept = (given: ReturnType<typeof keepFrequent>) => given.flatMap(({ steps }) => steps)
 
 describe('channels of a model', () => {
-  test('up to thirty stay as they are', () => {
+  test('are unchanged if there are up to thirty', () => {
     const given = paths(30, () => 1)
     expect(keepFrequent(given)).toEqual(given)
     expect(keepFrequent([])).toEqual([])
   })
 
-  test('of more than thirty the 29 most frequent stay, and the rest becomes one', () =>
+  test('are the 29 most frequent if there are more than thirty, and the rest is merged into one', () =>
     expect(kept(keepFrequent(paths(31, (index) => index + 1)))).toEqual([
       otherChannels,
       otherChannels,
       ...Array.from({ length: 29 }, (_, index) => name(index + 2)),
     ]))
 
-  test('equally frequent channels stay in the order of their names', () =>
+  test('are kept in the order of their names if they are equally frequent', () =>
     expect(kept(keepFrequent(paths(31, () => 1).toReversed()))).toEqual([
       otherChannels,
       otherChannels,
       ...Array.from({ length: 29 }, (_, index) => name(28 - index)),
     ]))
 
-  test('a channel counts once for each of its steps, with and without a conversion', () => {
+  test('count once for each of their steps, with and without a conversion', () => {
     const rare = { steps: ['rare'], conversions: 0, nulls: 2 }
     const often = { steps: ['often', 'rare', 'often'], conversions: 1, nulls: 1 }
     const others = paths(29, () => 3)
@@ -45,7 +45,7 @@ describe('channels of a model', () => {
     )
   })
 
-  test('paths keep their numbers', () =>
+  test('do not change the numbers of a path', () =>
     expect(keepFrequent(paths(31, (index) => 31 - index)).at(-1)).toEqual({
       steps: [otherChannels],
       conversions: 1,

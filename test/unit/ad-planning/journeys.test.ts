@@ -37,14 +37,14 @@ describe('the funnel', () => {
       { stage: 'advocacy', count: 0, percentage: 0, dropoff_rate: 100 },
     ]))
 
-  test('of nobody has zeros everywhere and no dropoff', () => {
+  test('has zeros everywhere and no dropoff without customers', () => {
     const stages = ['awareness', 'interest', 'consideration', 'intent', 'conversion', 'retention', 'advocacy'] as const
     const funnel = funnelOf({ furthest: [] })
     expect(funnel).toEqual(stages.map((stage) => ({ stage, count: 0, percentage: 0, dropoff_rate: 0 })))
     expect([biggestDropoff(funnel), conversionRate(funnel)]).toEqual([null, 0])
   })
 
-  test('loses most between the stages with the largest dropoff, the earliest of equal ones', () => {
+  test('loses most between the stages with the largest dropoff, the earliest if several are equal', () => {
     const worst = (...furthest: number[]) => biggestDropoff(funnelOf({ furthest }))
     expect([
       worst(40, 20, 10, 5, 20, 5, 0),
@@ -72,7 +72,7 @@ describe('periods', () => {
     return [from.toISOString(), to.toISOString()]
   }
 
-  test('end now and last the default number of days if nothing is asked', () =>
+  test('end now and last the default number of days if none is requested', () =>
     expect(period({})).toEqual(['2026-05-16T09:30:00.000Z', '2026-06-15T09:30:00.000Z']))
 
   test('begin at midnight UTC of the first day and end after the whole last day', () =>
@@ -101,7 +101,7 @@ describe('periods', () => {
     expect(period({ from_date: '2026-07-01' })).toEqual(['2026-06-15T09:30:00.000Z', '2026-06-15T09:30:00.000Z']))
 })
 
-test('ids that clients send for nobody in particular identify nobody', () =>
+test('placeholder ids that clients send do not identify a person', () =>
   expect(
     ['anonymous', ' ANON ', 'null', 'n/a', '0', '-', '', ' ', 'anon_42', 'Anon-42']
       .map(isFillerId)

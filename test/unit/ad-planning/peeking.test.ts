@@ -7,7 +7,7 @@ import { peekEveryDay } from '../../support/peeking.ts'
 const isFull = process.env.FULL === '1'
 const tests = isFull ? 10_000 : 600
 
-test('for two equal variants, alpha of all final tests are significant; peeking raises that, except for the sequential interval', () => {
+test('with two equal variants, a share of alpha of all final tests is significant; peeking raises it, except for the sequential interval', () => {
   const { atTheEnd, naive, sequential } = peekEveryDay({
     tests,
     days: 14,
@@ -24,7 +24,7 @@ test('for two equal variants, alpha of all final tests are significant; peeking 
   expect(ever.sequential).toBeLessThan(0.05)
 })
 
-test('units are split by weight, whatever their ids look like', () => {
+test('units are split by weight, regardless of the form of their ids', () => {
   const weights = [50, 30, 15, 5]
   const variants = weights.map((weight, index) => ({ id: `v${index}`, weight }))
   const count = isFull ? 200_000 : 10_000

@@ -14,7 +14,7 @@ function simulated(title: string, looked: LookedAt) {
   return decided
 }
 
-test('without a difference, at most alpha of all experiments are ever decided, however often they are looked at after the planned look', () => {
+test('without a difference, at most a share of alpha of all experiments is ever decided, with any number of looks after the planned one', () => {
   const { ever, byPlannedLook, byFixedHorizon, byRepeatedPlainTest } = simulated('No difference', {
     ...plan,
     tests,
@@ -33,7 +33,7 @@ test('a difference of the planned size is found as often as the plan promises', 
   expect(found.ever / (tests / 2)).toBeGreaterThan(0.8)
 }, 900_000)
 
-test('skipping looks far from significance changes no count', () => {
+test('skipping looks far from significance does not change the counts', () => {
   const few = { ...plan, tests: 20, rates: [0.2, 0.22], seed: 20_260_618 } as const
   expect(lookAgainAndAgain(few)).toEqual(lookAgainAndAgain({ ...few, evaluatedBelow: 1 }))
 }, 900_000)

@@ -25,7 +25,7 @@ const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
 const bought = (valueMinor: number, days: number) => ({ valueMinor, at: daysAgo(days) })
 
 describe('tiers (rule 15) and percentiles (rule 14)', () => {
-  test('lifetime values: platinum from 50,000, gold from 20,000, silver from 5,000', () =>
+  test('a lifetime value is platinum from 50,000, gold from 20,000, silver from 5,000', () =>
     expect([50_000, 49_999.99, 20_000, 19_999.99, 5000, 4999.99, 0].map((value) => tierOf('clv', value))).toEqual([
       'platinum',
       'gold',
@@ -63,7 +63,7 @@ describe('ratings (rules 7 and 8)', () => {
     return [scale, category, npsValue]
   }
 
-  test('on a scale of five, a 5 is a promoter, a 4 passive and less a detractor; the value is (rating - 1) * 2.5', () =>
+  test('on a scale of five, a 5 is a promoter, a 4 passive and a lower rating a detractor; the value is (rating - 1) * 2.5', () =>
     expect([1, 2, 3, 4, 5].map((rating) => shown(rating))).toEqual([
       ['5', 'detractor', 0],
       ['5', 'detractor', 2.5],
@@ -81,7 +81,7 @@ describe('ratings (rules 7 and 8)', () => {
       ['10', 'promoter', 10],
     ]))
 
-  test('a stated scale decides: 5 on a scale of ten is a detractor and keeps its value; 0 is a valid rating', () =>
+  test('a stated scale takes precedence: 5 on a scale of ten is a detractor and keeps its value; 0 is a valid rating', () =>
     expect([shown(5, '10'), shown(5, '5'), shown(3, '10'), shown(0, '10'), shown(0)]).toEqual([
       ['10', 'detractor', 5],
       ['5', 'promoter', 10],
@@ -102,7 +102,7 @@ describe('ratings (rules 7 and 8)', () => {
       isOnScale(10, '10'),
     ]).toEqual([true, false, false, false, false, true, true, true]))
 
-  test('promoters minus detractors, with the margin of error', () => {
+  test('the score is promoters minus detractors, with the margin of error', () => {
     expect(netPromoterScore({ promoters: 50, passives: 30, detractors: 20 })).toEqual({
       promoters: 50,
       passives: 30,
@@ -144,14 +144,14 @@ describe('lifetime values', () => {
     expect(predicted(bought(10_000, 360), bought(10_000, 0))).toBe((10_000 * 12 * 2) / 12)
   })
 
-  test('two purchases on one day count as those of a month, and free orders do not count', () =>
+  test('two purchases on one day count as two in a month, and free orders do not count', () =>
     expect([
       predicted(bought(10_000, 0), bought(10_000, 0), bought(0, 0)),
       predicted(bought(0, 1)),
       predicted(),
     ]).toEqual([10_000 * 2 * 36, 0, 0]))
 
-  test('free orders change nothing, and somebody who never paid has zeros', () => {
+  test('free orders change nothing, and a person who never paid has zeros', () => {
     const zeros = {
       purchases: 0,
       averageOrderMinor: 0,
@@ -177,7 +177,7 @@ describe('lifetime values', () => {
     expect(lifetimeValue([bought(10_000, 180.5), bought(10_000, 0)], now).lifespanMonths).toBe(12)
   })
 
-  test('a currency in which nothing was paid does not appear', () => {
+  test('a currency without payments is omitted', () => {
     const all = [
       { ...bought(0, 1), currency: 'EUR' },
       { ...bought(-5, 1), currency: 'CHF' },
@@ -296,7 +296,7 @@ describe('the churn risk (rule 6)', () => {
       negativeShareOf([]),
     ]).toEqual([0.5, 0.75, 1, 0, 0]))
 
-  test('activity that fell to half of the month before adds ten points, and activity that rose adds none', () => {
+  test('activity that fell to half of the previous month’s adds ten points, and activity that rose adds none', () => {
     const decline = (recentActs: number, earlierActs: number) =>
       churnRisk({ ...facts, daysSinceActivity: 0, daysSincePurchase: 0, purchases: 1, recentActs, earlierActs }).value
     expect([decline(1, 2), decline(3, 2), decline(0, 2), decline(0, 0)]).toEqual([10, 0, 20, 0])
@@ -408,14 +408,14 @@ describe('the input of the models', () => {
     expect([testedFrom(12, 128), testedFrom(13, 128)]).toEqual([107, 106])
   })
 
-  test('too little data is refused, with how much is needed', () =>
+  test('too little data is refused, with the amount needed', () =>
     expect([refusalOf(199, 11.9), refusalOf(200, 3), refusalOf(200, 12)]).toEqual([
       'There is too little data: a model needs 200 people who have bought again (there are 199) and 12 weeks of orders (there are 11).',
       'There is too little data: a model needs 12 weeks of orders (there are 3).',
       null,
     ]))
 
-  test('reports the correlation of frequency and spending, if it is defined', () =>
+  test('the input reports the correlation of frequency and spending, if it is defined', () =>
     expect([
       correlationOf([
         { purchases: 1, meanValue: 10 },

@@ -51,7 +51,7 @@ describe('fields', () => {
       'metadata.line\nbreak': 'loose',
     }))
 
-  test('unknown names, names of object members and metadata without a key are no fields', () =>
+  test('unknown names, names of object members and metadata without a key are not fields', () =>
     expect(
       ['age', 'toString', '__proto__', 'metadata', 'metadata.', `metadata.${'k'.repeat(256)}`].map(kindOf),
     ).toEqual([null, null, null, null, null, null]))
@@ -67,21 +67,24 @@ describe('fields', () => {
     ['has_account', 'boolean'],
     ['created_at', 'moment'],
     ['tags', 'tags'],
-  ] as const)('an operator that does not fit %s (%s) is refused, with those that do', (field, kind) => {
-    const allowed = {
-      number: '==, !=, >=, <=, >, <, between, in, not_in',
-      amount: '==, !=, >=, <=, >, <, between, in, not_in',
-      text: '==, !=, in, not_in, contains, not_contains',
-      loose: '==, !=, >=, <=, >, <, between, in, not_in, contains, not_contains',
-      boolean: '==, !=',
-      moment: '==, !=, >=, <=, >, <, between, within_last_days, older_than_days',
-      tags: 'contains, not_contains, in, not_in',
-    }[kind]
-    const refused = kind === 'moment' ? 'contains' : 'older_than_days'
-    expect(checked(field, refused, 1)).toBe(`${field} takes ${allowed}, not ${refused}.`)
-  })
+  ] as const)(
+    'an operator that %s (%s) does not allow is refused, and the error lists the allowed operators',
+    (field, kind) => {
+      const allowed = {
+        number: '==, !=, >=, <=, >, <, between, in, not_in',
+        amount: '==, !=, >=, <=, >, <, between, in, not_in',
+        text: '==, !=, in, not_in, contains, not_contains',
+        loose: '==, !=, >=, <=, >, <, between, in, not_in, contains, not_contains',
+        boolean: '==, !=',
+        moment: '==, !=, >=, <=, >, <, between, within_last_days, older_than_days',
+        tags: 'contains, not_contains, in, not_in',
+      }[kind]
+      const refused = kind === 'moment' ? 'contains' : 'older_than_days'
+      expect(checked(field, refused, 1)).toBe(`${field} takes ${allowed}, not ${refused}.`)
+    },
+  )
 
-  test('numbers, amounts and ordered metadata are compared as numbers, everything else as it is', () => {
+  test('numbers, amounts and ordered metadata are compared as numbers, everything else unchanged', () => {
     const all: readonly Operator[] = ['>=', '<=', '>', '<', '==', '!=', 'between', 'in', 'not_in', 'contains']
     const numeric = (kind: Parameters<typeof comparesNumbers>[0]) => all.filter((each) => comparesNumbers(kind, each))
     expect([numeric('number'), numeric('amount'), numeric('loose'), numeric('text'), numeric('moment')]).toEqual([
@@ -100,7 +103,7 @@ describe('numbers in rules (rule 13)', () => {
       [7, 0, -1.5, '7', ' 7 ', '-1.5', '+2', '.5', '5.', '1e3', '1E-2', '9e307'].map((value) => numberOf(value)),
     ).toEqual([7, 0, -1.5, 7, 7, -1.5, 2, 0.5, 5, 1000, 0.01, 9e307]))
 
-  test('other text, infinite numbers and other types are no numbers', () =>
+  test('other text, infinite numbers and other types are not numbers', () =>
     expect(
       ['', ' ', '.', 'seven', '7 days', '0x10', '1_000', '1,5', 'Infinity', 'NaN', '1e400', '1e9999']
         .map((value) => numberOf(value))
@@ -116,7 +119,7 @@ describe('numbers in rules (rule 13)', () => {
       ]),
   )
 
-  test('between takes exactly two numbers, of which each can be text', () =>
+  test('between takes exactly two numbers, each of which can be text', () =>
     expect([
       checked('total_spent', 'between', ['5', 10]),
       checked('total_spent', 'between', [5]),
@@ -328,7 +331,7 @@ describe('criteria', () => {
     ])
   })
 
-  test('an operator that does not fit is named at its path, and a long field name is cut', () =>
+  test('an operator that does not fit is named at its path, and a long field name is shortened', () =>
     expect(
       checkCriteria({ logic: 'AND', rules: [rule('city', '>', 1), rule('f'.repeat(101), '>', 1)] }).problems,
     ).toEqual([

@@ -65,7 +65,7 @@ test('a text is mixed if the weaker side counts at least 1 and half as much as t
     'neutral',
   ]))
 
-test('an analysis lists the words that counted, and its confidence grows with those that agree', () => {
+test('an analysis lists the words that counted, and its confidence grows with the number of words that agree', () => {
   expect([readText('A good, nice but bad lamp. Good!'), readText('Good.'), readText('')]).toEqual([
     { score: 0.5, label: 'positive', confidence: (2 / 4) * (4 / 5), keywords: ['good', 'nice', 'bad'], language: 'en' },
     { score: 1 / 3, label: 'positive', confidence: 1 / 2, keywords: ['good'], language: 'en' },
@@ -73,7 +73,7 @@ test('an analysis lists the words that counted, and its confidence grows with th
   ])
 })
 
-test('a negation reaches three words ahead', () =>
+test('a negation affects the next three words', () =>
   expect([readText('Not at all good').score, readText('Not one of them good').score]).toEqual([-0.5 / 2.5, 1 / 3]))
 
 test('the first 10,000 characters count, and the first twenty keywords are kept', () => {

@@ -75,13 +75,13 @@ describe('the campaign of a link', () => {
     },
   )
 
-  test('of two campaigns with the same name, the one of the link’s network wins', () => {
+  test('if two campaigns have the same name, the one of the link’s network wins', () => {
     expect(resolveCampaign(from('google', 'brand'), known, 0.7)).toMatchObject({ campaignId: 'camp_2', confidence: 1 })
     expect(resolveCampaign(from('ig', 'brand'), known, 0.7)).toMatchObject({ campaignId: 'camp_3', confidence: 1 })
     expect(resolveCampaign(from('letter', 'brand'), known, 0.7)).toEqual({ ...unresolved, platform: 'generic' })
   })
 
-  test('similar enough words give a guess, which never reaches full confidence', () => {
+  test('sufficiently similar words give a guess, which never reaches full confidence', () => {
     expect(resolveCampaign(from('fb', 'sale-summer'), known, 0.7)).toEqual({
       campaignId: 'camp_1',
       platform: 'social_ads',
@@ -114,12 +114,12 @@ describe('the campaign of a link', () => {
     expect(resolveCampaign(from('fb', 'shirts'), two, 0.5)).toEqual({ ...unresolved, platform: 'social_ads' })
   })
 
-  test('without a campaign name nothing is searched', () => {
+  test('without a campaign name no campaign is searched', () => {
     expect(resolveCampaign(from('fb'), known, 0.7)).toEqual({ ...unresolved, platform: 'social_ads' })
     expect(resolveCampaign(none, known, 0.7)).toEqual({ ...unresolved, platform: 'direct' })
   })
 
-  test('the most similar campaign wins, whatever the order, from the threshold on', () => {
+  test('the most similar campaign at or above the threshold wins, in any order', () => {
     const three = [campaign('camp_7', 'red sale'), campaign('camp_8', 'red summer sale'), campaign('camp_9', 'red')]
     for (const campaigns of [three, three.toReversed()])
       expect(resolveCampaign(from('fb', 'red summer sale 2026 now'), campaigns, 0.75)).toEqual({
@@ -139,7 +139,7 @@ describe('the campaign of a link', () => {
       confidence: 0.8,
     }))
 
-  test('signs between words are no words, and nothing is similar to a name without words', () => {
+  test('signs between words are not words, and nothing is similar to a name without words', () => {
     const only = (name: string, threshold: number) =>
       resolveCampaign(from('fb', '-sale-'), [campaign('camp_4', name)], threshold).method
     expect([only('-shirt-', 0.3), only('_sale_', 1), only('--', 0.3)]).toEqual([

@@ -59,7 +59,7 @@ describe('the UTM fields of a session', () => {
     expect([utmOf({}, page), utmOf({ utm_source: ' ', utm_medium: null }, page)]).toEqual([found, found])
   })
 
-  test('come from the body alone if it has any', () =>
+  test('come from the body alone if it has any of them', () =>
     expect([
       utmOf({ utm_source: ' ig ' }, page),
       utmOf({ utm_medium: 'email', utm_term: 'x', utm_content: 'y' }, page),
@@ -68,7 +68,7 @@ describe('the UTM fields of a session', () => {
       { ...none, utm_medium: 'email', utm_term: 'x', utm_content: 'y' },
     ]))
 
-  test('are absent without a page or with an address that is none', () =>
+  test('are absent without a page or with an invalid URL', () =>
     expect([utmOf({}, null), utmOf({}, '/?utm_source=fb'), utmOf({}, 'https://shop.example/')]).toEqual([
       none,
       none,
@@ -102,7 +102,7 @@ describe('the referrer', () => {
     expect([referrerOf(null, true), referrerOf('', true), referrerOf('', false)]).toEqual([null, null, null]))
 })
 
-test('the time of a client counts within the last 24 hours; earlier becomes a day ago and later becomes now', () => {
+test('the time of a client counts if it is within the last 24 hours; an earlier one becomes a day ago and a later one becomes now', () => {
   const now = new Date('2026-06-15T12:00:00.000Z')
   const believed = (said?: string) => believedTime(said, now).toISOString()
   expect([
@@ -122,7 +122,7 @@ test('the time of a client counts within the last 24 hours; earlier becomes a da
   ])
 })
 
-test('pages of the listed origins may call; without a list or without an origin everybody may', () => {
+test('pages of the listed origins may call; without a list or without an origin every page may', () => {
   const allowed = ['https://shop.example']
   expect([
     mayCallFrom('https://shop.example', allowed),

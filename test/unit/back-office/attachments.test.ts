@@ -140,7 +140,7 @@ describe('separated values', () => {
     expect((await read('order.csv', file)).rows).toEqual(content.map((cells) => [0, ...cells]))
   })
 
-  test('with rows of different length or an unclosed quote are read as far as possible', async () => {
+  test('are read as far as possible with rows of different length or an unclosed quote', async () => {
     expect((await read('a.csv', 'Order;4711\n\nname;qty;price\nBowl;2;3,00\n')).rows).toEqual([
       [0, 'Order', '4711'],
       [0, 'name', 'qty', 'price'],

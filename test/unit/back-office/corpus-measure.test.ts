@@ -30,7 +30,7 @@ const reading: Reading = { ...truth, lines: [readLine, { ...readLine, name: 'Zip
 const fieldsOf = (differences: readonly { readonly field: string; readonly line: number | null }[]): string[] =>
   differences.map((each) => (each.line === null ? each.field : `${each.field} ${each.line}`))
 
-test('an order is right if it contains everything stated and nothing else', () => {
+test('an order is right if it contains every stated value and no other', () => {
   const { wrong, missed, areLinesRight, isOrderRight } = scoreOf(truth, reading)
   expect({ wrong, missed, areLinesRight, isOrderRight }).toEqual({
     wrong: [],
@@ -61,7 +61,7 @@ test('a missing line makes no other line wrong', () => {
   ])
 })
 
-test('an invented line is wrong in all its values', () => {
+test('all values of an invented line are wrong', () => {
   const invented: ReadLine = {
     ...readLine,
     name: 'Subtotal',

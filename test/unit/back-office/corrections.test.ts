@@ -121,7 +121,7 @@ describe('corrections of an extraction', () => {
     })
   })
 
-  it('of fields alone leave the items as read, and a second correction keeps the first original', () => {
+  it('keep the items as read if they concern fields alone, and a second correction keeps the first original', () => {
     const once = corrected(read, { fields: { discount: 100 }, items: [] } as never)
     const meta = once._meta as Record<string, unknown>
     expect([meta.discount, meta.items_corrected, meta.original]).toEqual([100, undefined, original])
@@ -158,7 +158,7 @@ describe('corrections of an extraction', () => {
     expect((alone as { checks: object }).checks).toEqual({ lines_match_subtotal: null, total_adds_up: null })
   })
 
-  it('settle the warnings about what was not read', () => {
+  it('remove the warnings about unread values', () => {
     const codes = [
       'no_order_found',
       'quantity_unclear',
@@ -174,7 +174,7 @@ describe('corrections of an extraction', () => {
     expect(meta.warnings).toEqual([{ code: 'date_unclear' }])
   })
 
-  it('start from nothing for an e-mail that could not be read', () => {
+  it('create an extraction for an e-mail that could not be read', () => {
     const after = corrected(nothingRead, {
       fields: { vendor: 'Weaver', total: 500 },
       items: [{ name: 'Linen', quantity: 1, price: 500 }],

@@ -16,7 +16,7 @@ describe('the key of a message', () => {
     expect(await turnsDuring(contentKey(Buffer.from(text, 'latin1')))).toBeGreaterThanOrEqual(31)
   })
 
-  it('ignores line endings and trailing whitespace, wherever a slice is cut', async () => {
+  it('ignores line endings and trailing whitespace at any boundary of slices', async () => {
     const edge = 256 * 1024
     const text = fc.array(fc.constantFrom('a', ' ', '\n', '\n\n', '\u00a0', 'é'), { maxLength: 12 })
     await fc.assert(

@@ -37,7 +37,7 @@ test.each([
   },
 )
 
-test('the translatable records and fields are those of the document, then what shoppers read', () => {
+test('the translatable records and fields are first the ones of the document, then the texts that shoppers read', () => {
   expect(recordTypes.map((type) => [type, fieldsOf(type)])).toEqual([
     ['design', ['name', 'description', 'designer_notes', 'revision_notes']],
     ['design_specification', ['title', 'details', 'special_instructions', 'reviewer_notes']],

@@ -9,7 +9,7 @@ test('there are seven shapes of order in each of six languages', () => {
   expect(mails.length).toBe(42)
 })
 
-test.each(mails)('$name: every field has what the vendor wrote', async ({ raw, expected }) => {
+test.each(mails)('$name: every field has the vendor’s value', async ({ raw, expected }) => {
   const { _meta, ...read } = extractOrder(await parseMail([Buffer.from(raw)]), null)
   const { kind, forwarded, language, discount, warnings } = Object(_meta)
   expect({ ...read, kind, forwarded, language, discount, warnings }).toEqual(expected)

@@ -73,7 +73,7 @@ describe('an item can have its fields in separate rows', () => {
     expect([order.lines, order.sums]).toEqual(expected)
   })
 
-  test('of elements that CSS puts side by side', async () => {
+  test('in elements that CSS puts side by side', async () => {
     const row = (...cells: readonly string[]) =>
       `<div style="display:flex">${cells.map((text) => `<div>${text}</div>`).join('')}</div>`
     const order = await html(
@@ -152,7 +152,7 @@ test('a free item takes no amount from the next line', async () => {
   expect(order.sums).toEqual([500, 0, 100, 600])
 })
 
-test('goods named like a sum are items if only that adds up', async () => {
+test('an item named like a discount is an item if the total adds up only then', async () => {
   const order = await read(
     'Bowl              10.00 EUR\n  2 × 5.00 EUR\nDiscount stickers  8.00 EUR\n  4 × 2.00 EUR\n\nTotal             18.00 EUR\n',
   )
@@ -217,8 +217,8 @@ test('the amount left to pay after a gift card is not the total', async () => {
   expect(order.sums[3]).not.toBe(8000)
 })
 
-describe('a name is told from what stands beside it in every item', () => {
-  test('a remark that all items have', async () => {
+describe('a name is read without other text of its item', () => {
+  test('such as a remark that all items have', async () => {
     const order = await html(
       table(
         ['Ks', 'Voterok', 'Kavo', 'Cena celkem'],
@@ -233,7 +233,7 @@ describe('a name is told from what stands beside it in every item', () => {
     ])
   })
 
-  test('the number of the line', async () => {
+  test('such as the number of the line', async () => {
     const rows = ['1., Bolt', '3', '22.59 EUR', '67.77 EUR', '2., Cable', '1', '71.21 EUR', '71.21 EUR', '']
     expect((await read([...rows, 'Total: 138.98 EUR'].join('\n'))).lines).toEqual([
       ['Bolt', 3, 2259, null],
@@ -241,7 +241,7 @@ describe('a name is told from what stands beside it in every item', () => {
     ])
   })
 
-  test('article numbers of the same form at different places', async () => {
+  test('such as article numbers of the same form at different places', async () => {
     const order = await html(
       table(
         ['Item', 'Qty', 'Unit Price', 'Subtotal'],

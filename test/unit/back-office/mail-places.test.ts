@@ -49,7 +49,7 @@ test('a blank column of an aligned table does not shift the values behind it', a
   ])
 })
 
-test('nothing between two bars is an empty cell', async () => {
+test('an empty text between two bars is an empty cell', async () => {
   const order = await read(
     [
       'What | Pcs | Rate | Disc. % | Net price | Line total',
@@ -65,7 +65,7 @@ test('nothing between two bars is an empty cell', async () => {
   ])
 })
 
-test('a bar within a cell divides no columns', async () => {
+test('a bar within a cell does not divide columns', async () => {
   const order = await read(
     [
       'Description    Variant                 Filistu  Unit price  Total',
@@ -97,7 +97,7 @@ test('indented lines belong to the line at the margin above them', async () => {
   ])
 })
 
-test('an article number may stand before the label of a price, and before the name', async () => {
+test('an article number may be before the label of a price, and before the name', async () => {
   const cards = [
     '<table><tr><td>(6) Wool Blanket<br>L2DD9T Price: £37.72 = £226.32</td></tr></table>',
     '<table><tr><td>(5) Price Tags<br>HNK746-99 Price: £68.47 = £342.35</td></tr></table>',
@@ -112,7 +112,7 @@ test('an article number may stand before the label of a price, and before the na
   expect((await read(table, 'html')).lines).toEqual([['Poster: Night Sky', 'MRX466-13', null, 8, 8501]])
 })
 
-test('codes and options in brackets behind a name are none of it, in any order', async () => {
+test('codes and options in brackets after a name are not part of it, in any order', async () => {
   const order = await read(
     '49.06 - Qty 8 - Notebook - dotted - (3150) - 392.48\n46.94 - Qty 1 - Lamp 2.0 - (TV62BE) - (Length: 20 cm) - 46.94\n\nTotal: 439.42 GBP',
   )
@@ -122,7 +122,7 @@ test('codes and options in brackets behind a name are none of it, in any order',
   ])
 })
 
-test('options that all items share are options', async () => {
+test('an option that all items share is read as an option, not as a name', async () => {
   const order = await read(
     [
       'Merino Yarn DK',
@@ -141,7 +141,7 @@ test('options that all items share are options', async () => {
   ])
 })
 
-test('a single item begins where its table begins', async () => {
+test('the first cell of a table begins its single item', async () => {
   const order = await read(
     '<table><tr><td>Item</td></tr><tr><td>T-shirt "Dock 7"<br>from stock<br>x12 à 84.85 1,018.20</td></tr><tr><td>Total</td><td>£1,018.20</td></tr></table>',
     'html',
@@ -149,7 +149,7 @@ test('a single item begins where its table begins', async () => {
   expect(order.lines).toEqual([['T-shirt "Dock 7"', null, null, 12, 8485]])
 })
 
-test('the total in the head of a mail is no further amount between counts and amounts', async () => {
+test('the total in the head of a mail is not a further amount between counts and amounts', async () => {
   const item = (name: string, code: string, count: string, amount: string): string =>
     `<table><tr><td>${name}<br>[${code}]<br>${count}<br>${amount}</td></tr></table>`
   const order = await read(
@@ -162,12 +162,12 @@ test('the total in the head of a mail is no further amount between counts and am
   ])
 })
 
-test('a hyphen behind a letter makes a word, not a unit', async () => {
+test('a hyphen after a letter makes a word, not a unit', async () => {
   const order = await read('8  T-Shirt "Dock 7"  @ £31.43  £251.44\n\nTotal: £251.44')
   expect(order.lines).toEqual([['T-Shirt "Dock 7"', null, null, 8, 3143]])
 })
 
-test('two orders with equal labels in one mail give no order', async () => {
+test('two orders with equal labels in one mail yield no order', async () => {
   const part = (number: string, name: string, amount: string, total: string): string =>
     `<h3>Order ${number}</h3><p>03/03/2026</p><table><tr><td>${name}</td><td>× 2</td><td>${amount}</td></tr><tr><td colspan=2>Order total</td><td>${total}</td></tr></table>`
   const order = await read(
@@ -177,7 +177,7 @@ test('two orders with equal labels in one mail give no order', async () => {
   expect(order).toEqual({ number: '', lines: [], total: null, warnings: ['several_orders'] })
 })
 
-test('a proven amount beside a word for a total is the total, whatever is charged below it', async () => {
+test('a proven amount beside a word for a total is the total, despite charges below it', async () => {
   const item = (name: string, days: string, rate: string, hire: string): string =>
     `<dl><dt>Equipment</dt><dd>${name}</dd><dt>Days</dt><dd>${days}</dd><dt>Day rate</dt><dd>${rate}</dd><dt>Hire</dt><dd>${hire}</dd></dl>`
   const order = await read(
@@ -191,7 +191,7 @@ test('a proven amount beside a word for a total is the total, whatever is charge
   ])
 })
 
-test('an earlier balance below the sum of the order is no part of its total', async () => {
+test('the total is null if it includes an earlier balance, and the items are still read', async () => {
   const row = (...cells: readonly string[]): string => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
   const order = await read(
     `<table>${row('Item', 'Pcs', 'Price', 'Value')}${row('Bias Tape', '7 pcs', '£62.82', '£439.74')}${row('Wax Block', '3 pcs', '£62.64', '£187.92')}${row('Subtotal', '', '', '£627.66')}${row('Total hire', '', '', '£627.66')}${row('From earlier months', '', '', '£291.47')}${row('Total', '', '', '£919.13')}</table>`,
@@ -204,7 +204,7 @@ test('an earlier balance below the sum of the order is no part of its total', as
   ])
 })
 
-test('the number of an invoice in the subject wins over the order number of the buyer', async () => {
+test('the number of an invoice in the subject takes precedence over the order number of the buyer', async () => {
   const body =
     '<table><tr><td>Fakturanr</td><td>INV-10726</td></tr><tr><td>Ert ordernummer</td><td>45243801</td></tr></table><p>Totalt: 5,00 kr</p>'
   const invoice = message(
@@ -220,7 +220,7 @@ test('the number of an invoice in the subject wins over the order number of the 
   expect(extractOrder(await parseMail([Buffer.from(invoice)]), null).order_number).toBe('INV-10726')
 })
 
-test('spaces before a colon align labels, and numbered headings are no names', async () => {
+test('spaces before a colon align labels, and numbered headings are not names', async () => {
   const block = (at: number, code: string, name: string, count: number, price: string, total: string) => [
     `--- Item ${at} ---`,
     `Code           : ${code}`,
@@ -246,7 +246,7 @@ test('spaces before a colon align labels, and numbered headings are no names', a
   })
 })
 
-test('the label of the code behind a name, letters and different words before names are no part of them', async () => {
+test('the label of the code after a name, letters and different words before names are not part of the names', async () => {
   const coded = await read(
     'Buckle 25 mm ref. 538.28\n35 × £2.00 £70.00\n\nRivet ref. SZ-568\n9 × £3.00 £27.00\n\nTotal: £97.00',
   )
@@ -305,7 +305,7 @@ test('a rate without a percent sign lowers the amount of its line', async () => 
   ])
 })
 
-test('a charge keeps its name below a heading, and a code with an unknown label is no name', async () => {
+test('a charge keeps its name below a heading, and a code with an unknown label is not a name', async () => {
   const order = await read(
     [
       '<table><tr><th>Quantity</th><th>Part Number / Description</th><th>Unit Price</th><th>Extended Price</th></tr>',
@@ -317,7 +317,7 @@ test('a charge keeps its name below a heading, and a code with an unknown label 
   expect(order.lines).toEqual([['Terminal block 2-way', '488-FVH4912', null, 5, 130]])
 })
 
-test('an amount in brackets behind another is no second currency', async () => {
+test('an amount in brackets after another is not in a second currency', async () => {
   const order = await read('Mug 4 x CHF 2.00 = CHF 8.00\n\nTotal CHF 8.00 (approx. EUR 8.40)')
   expect(order).toMatchObject({ lines: [['Mug', null, null, 4, 200]], total: 800 })
 })
@@ -351,7 +351,7 @@ test('amounts of tax that add up to a stated sum do not replace proven products'
   ])
 })
 
-test('of two factors with decimals, the one without a fraction is the quantity', async () => {
+test('if two factors have decimals, the one without a fraction is the quantity', async () => {
   const order = await read('Felt  79.35  5.00  396.75\n\nTotal: £396.75')
   expect(order.lines.map(([, , , quantity]) => quantity)).toEqual([5])
 })

@@ -36,7 +36,7 @@ async function read(body: string, type: 'plain' | 'html', subject = 'Order confi
 const row = (cells: readonly string[]): string => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
 const table = (...rows: readonly (readonly string[])[]): string => `<table>${rows.map(row).join('')}</table>`
 
-test('three fields are quantity, price and line total if their product holds, whatever their labels', async () => {
+test('three fields are quantity, price and line total if their product is right, with any labels', async () => {
   const items = [
     ['Zorb', 'Linen Canvas'],
     ['Quam', '3'],
@@ -57,7 +57,7 @@ test('three fields are quantity, price and line total if their product holds, wh
   })
 })
 
-test('cards beside each other are items below each other', async () => {
+test('cards beside each other are read as items below each other', async () => {
   const card = (name: string, count: string, price: string, total: string): string =>
     `<p>${name}</p><p>Quam: ${count}</p><p>Pell: ${price}</p><p>Vint: ${total}</p>`
   const order = await read(
@@ -70,7 +70,7 @@ test('cards beside each other are items below each other', async () => {
   ])
 })
 
-test('amounts of sums may stand before their labels, known or not', async () => {
+test('sums may be before their labels, known or not', async () => {
   const order = await read(
     `${table(['Item', 'Qty', 'Price', 'Amount'], ['Linen', '3', '€4.00', '€12.00'])}${table(['€12.00', 'Merchandise'], ['€2.50', 'Delivery'], ['€14.50', 'Zorb quam'])}`,
     'html',
@@ -110,7 +110,7 @@ test('a column of codes under a heading for names holds article numbers', async 
   ])
 })
 
-test('a count in brackets behind a name is no quantity', async () => {
+test('a count in brackets after a name is not a quantity', async () => {
   const order = await read('Order 4711\n\nWasher M8 (50 pcs)  €80.06\n\nTotal  €80.06', 'plain')
   expect(order.lines.filter(([, , quantity]) => quantity === 50)).toEqual([])
 })
@@ -129,7 +129,7 @@ test('a full stop within a name does not divide its line', async () => {
   })
 })
 
-test('the total of this order is given beside an account balance that contains earlier bills', async () => {
+test('the total of this order is returned, not an account balance that contains earlier bills', async () => {
   const order = await read(
     table(
       ['Item', 'Qty', 'Each', 'Amount'],
@@ -145,12 +145,12 @@ test('the total of this order is given beside an account balance that contains e
   expect(order.total).toBe(4600)
 })
 
-test('a number behind a word for numbers and an unknown word is the order number', async () => {
+test('a number after a word for numbers and an unknown word is the order number', async () => {
   const body = 'Einkauf #K-6927, 28. Februar 2026\n\nLinen – 3 × €4.00 = €12.00\n\nTotal €12.00'
   expect(await read(body, 'plain', 'Danke')).toMatchObject({ number: 'K-6927', date: '2026-02-28' })
 })
 
-test('a day that stands alone above the items is the day of the order', async () => {
+test('a date alone above the items is the date of the order', async () => {
   const body = 'Tuesday, 24 February 2026\nOrder no. 4711\n\nLinen – 3 × €4.00 = €12.00\n\nTotal €12.00'
   expect((await read(body, 'plain', 'Thanks')).date).toBe('2026-02-24')
 })
@@ -175,12 +175,12 @@ test.each([
   'Auftraggeber-Nr. 88123',
   'Supplier code: S-4471',
   'Zorb no. 4711',
-])('`%s` gives no order number: the label names something else', async (label) => {
+])('`%s` gives no order number: the label names another number', async (label) => {
   const body = `${label}\n\nLinen – 3 × €4.00 = €12.00\n\nTotal €12.00`
   expect((await read(body, 'plain', 'Thanks')).number).toBe('')
 })
 
-test('a unit as a heading names no quantity beside a heading for quantities', async () => {
+test('a unit as a heading does not name a quantity beside a heading for quantities', async () => {
   const head = ['Item', 'Kg', 'Qty', 'Unit price', 'Amount']
   const order = await read(
     table(
@@ -200,7 +200,7 @@ test('a unit as a heading names no quantity beside a heading for quantities', as
   })
 })
 
-test('of two headings for quantities with different units, neither gives the unit', async () => {
+test('if two headings for quantities have different units, neither gives the unit', async () => {
   const order = await read(
     table(
       ['Item', 'Qty (kg)', 'Qty', 'Unit price', 'Amount'],
@@ -225,17 +225,17 @@ test('a unit as a heading names a quantity only if its price proves it', async (
   expect(await read(byTotal, 'html')).toMatchObject({ lines: [['Linen', null, 2.5, 1200]], units: ['m'], total: 3000 })
 })
 
-test('`Pounds` heads no quantity, as it may head money', async () => {
+test('`Pounds` is not a heading of quantities, because it may be one of money', async () => {
   const order = await read(table(['Item', 'Pounds'], ['Linen', '12'], ['Felt', '8'], ['Total', '£20.00']), 'html')
   expect(order).toMatchObject({ lines: [], total: 2000 })
 })
 
-test('the name of a unit as a label beside a value names no quantity', async () => {
+test('the name of a unit as a label beside a value does not name a quantity', async () => {
   const order = await read('Item: Leinen\nGramm: 180\nPreis: 12,90 EUR\n\nSumme: 12,90 EUR', 'plain')
   expect(order.lines.filter(([, , quantity]) => quantity === 180)).toEqual([])
 })
 
-test('the label of a charge keeps its meaning where it happens to complete a product', async () => {
+test('the label of a charge keeps its meaning even if its amount happens to complete a product', async () => {
   const shipping = 'Item: Linen\nQuantity: 2\nPrice: €3.00\n\nSubtotal: €6.00\nShipping: €6.00\nTotal: €12.00'
   expect(await read(shipping, 'plain')).toMatchObject({ lines: [['Linen', null, 2, 300]], total: 1200 })
   const pairs = table(['Linen'], ['Quantity', '2'], ['Shipping', '€6.00'], ['Total', '€12.00'])
@@ -251,7 +251,7 @@ test('the label of a charge keeps its meaning where it happens to complete a pro
   expect((await read(tax, 'html')).lines.filter(([, , , price]) => price === 400)).toEqual([])
 })
 
-test('an unknown label and the total of the order prove no price by one product', async () => {
+test('one product does not prove a price for an unknown label and the total of the order', async () => {
   const order = await read('Item: Linen\nQuantity: 2\nPostal fee: €6.00\n\nTotal: €12.00', 'plain')
   expect(order.lines.filter(([, , , price]) => price === 600)).toEqual([])
   expect(order.total).toBe(1200)

@@ -128,7 +128,7 @@ test('names contain neither SKU nor options', async () => {
   expect(order.about[0]?.options).toBe('Colour: Moss Green')
 })
 
-test('numbers in a name belong to it', async () => {
+test('numbers in a name are part of it', async () => {
   const order = await inTable(
     ['Product', 'Quantity', 'Price'],
     ['Tea Towel 50 x 70', '2', '£40.00'],
@@ -270,7 +270,7 @@ test('a code without a label is a SKU if every line has one in the same place', 
   ])
 })
 
-test('numbers in names stay there if SKUs have their own column', async () => {
+test('numbers in names are kept there if SKUs have their own column', async () => {
   const order = await inTable(
     ['Item no.', 'Item', 'Qty', 'Price', 'Amount'],
     ['A-17', 'Relay 12V', '2', '€5.00', '€10.00'],
@@ -283,7 +283,7 @@ test('numbers in names stay there if SKUs have their own column', async () => {
   ])
 })
 
-test('a line with an unreadable quantity is kept, even if the total proves nothing', async () => {
+test('a line with an unreadable quantity is kept, even if the total does not add up', async () => {
   for (const quantity of ['½ m', 'two', '2.5555 m']) {
     const order = await inTable(
       ['Item', 'Qty', 'Price', 'Amount'],
@@ -447,7 +447,7 @@ test('a sentence with the total is not an item', async () => {
   ])
 })
 
-test('of two numbers that count, neither is the quantity unless a price proves it', async () => {
+test('of two possible quantities neither is the quantity unless a price proves it', async () => {
   const order = await read(
     ['72.00 EUR', 'Ribbon', '20 cm', '(12)', '90.00 EUR', 'Braid', '30 cm', '(15)', '40.00 EUR', 'Felt', '10 cm', '(8)']
       .map((text) => `<p>${text}</p>`)

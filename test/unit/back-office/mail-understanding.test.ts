@@ -28,7 +28,7 @@ async function read(body: string, type: 'plain' | 'html' = 'plain') {
 const row = (cells: readonly string[]): string => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
 const table = (...rows: readonly (readonly string[])[]): string => `<table>${rows.map(row).join('')}</table>`
 
-test('of two factors the one that is written like the amounts is the price, wherever it stands', async () => {
+test('the factor that is written like the amounts is the price, in any position', async () => {
   const order = await read(
     [
       '79.35 x 5 = 396.75   Beeswax Candle',
@@ -50,7 +50,7 @@ test('of two factors the one that is written like the amounts is the price, wher
   })
 })
 
-test('a quantity below its heading stays one, even if it is written like an amount', async () => {
+test('a quantity below its heading is one, even if it is written like an amount', async () => {
   const order = await read(
     table(
       ['Item', 'Metres', 'Unit price', 'Amount'],
@@ -94,7 +94,7 @@ test('the items of a sentence are not taken if their prices do not add up', asyn
   expect(order.total).toBe(null)
 })
 
-test('the name of an item stands in the row below, not in the column of units', async () => {
+test('the name of an item is in the row below, not in the column of units', async () => {
   const order = await read(
     `<table><tr><th>#</th><th>Ref</th><th>Quantity</th><th></th><th>Unit price</th><th>Amount</th></tr>${[
       ['1', 'FT-102', '7.5', 'kg', '4.00', '30.00'],
@@ -129,7 +129,7 @@ test('the heading of a group of items is not the name of its first item', async 
   ])
 })
 
-test('a label that stands in front of every item is not a name, whatever its language', async () => {
+test('a label before every item is not a name, in any language', async () => {
   const item = (name: string, count: number, price: string, amount: string): string =>
     `<dl>${[
       ['Zorb', name],
@@ -183,7 +183,7 @@ test('a word between the quantities and the names of all items is a unit, not a 
   ])
 })
 
-test('codes in front of all names are article numbers, also those of digits alone', async () => {
+test('codes before all names are article numbers, even if they consist of digits alone', async () => {
   const order = await read(
     table(
       ['Goods', 'Quantity', 'Unit price', 'Amount'],
@@ -201,7 +201,7 @@ test('codes in front of all names are article numbers, also those of digits alon
   ])
 })
 
-test('a fraction with three decimals of something that is not measured is null: it could be thousands', async () => {
+test('a quantity of pieces with three decimals is null: it could be thousands', async () => {
   const order = await read(
     table(
       ['Item', 'Qty', 'Unit price', 'Amount'],
@@ -218,7 +218,7 @@ test('a fraction with three decimals of something that is not measured is null: 
   expect(order.warnings).toContain('quantity_unclear')
 })
 
-test('the columns of a table are its items if two rows make a third in each of them, whatever their labels', async () => {
+test('the columns of a table are its items if, in each of them, two rows multiply to a third, with any labels', async () => {
   const order = await read(
     table(
       ['Zorb', 'Tea Towel', 'Table Runner'],
@@ -273,7 +273,7 @@ test('dots between a label and its value belong to neither', async () => {
   ])
 })
 
-test('an item without a count does not get that of the next item', async () => {
+test('an item without a count does not get the count of the next item', async () => {
   const order = await read(
     [
       '<div>Copper Can</div><div>£36.06</div>',
@@ -289,7 +289,7 @@ test('an item without a count does not get that of the next item', async () => {
   expect([4, null, undefined]).toContain(counts.get('Hex Bolt'))
 })
 
-test('the currency of all amounts is known even if no label among them is', async () => {
+test('the currency of all amounts is known even if no label among them is known', async () => {
   const raw = message(
     {
       From: 'Mill <orders@mill.co.uk>',
@@ -310,7 +310,7 @@ test.each([
   ['Order van 2026-05-09', null],
   ['Order number nro 26/738', '26/738'],
   ['Order number SO 26/0448', 'SO 26/0448'],
-])('a word in front of a number is part of it only in capitals: %s', async (text, number) => {
+])('a word before a number is part of it only in capitals: %s', async (text, number) => {
   const raw = message(
     {
       From: 'Mill <orders@mill.co.uk>',

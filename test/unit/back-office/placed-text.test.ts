@@ -119,7 +119,7 @@ describe('rows of a PDF page', () => {
     ])
   })
 
-  it('of an empty page are none', () => expect(rowsOfPage([], 1)).toEqual([]))
+  it('do not exist on an empty page', () => expect(rowsOfPage([], 1)).toEqual([]))
 })
 
 describe('a cell', () => {
@@ -130,7 +130,7 @@ describe('a cell', () => {
     expect(cell('a', 3)).toEqual({ text: 'a', isHeader: false, span: 3 })
   })
 
-  it('of a table with at least one text makes its row', () => {
+  it('makes the row of a table if at least one cell has text', () => {
     expect(
       tableRows(
         [

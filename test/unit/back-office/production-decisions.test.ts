@@ -82,13 +82,13 @@ describe('the commands that are possible', () => {
     ['returnedPart', ['assign', 'hand_over', 'cancel']],
     ['moreThanOrdered', ['report', 'finish']],
     ['allAllocated', ['assign', 'cancel']],
-  ])('of a run that is %s', (name, commands) => {
+  ])('are as follows if it is %s', (name, commands) => {
     expect(allowedCommands(runs[name])).toEqual(commands)
   })
 })
 
 describe('a refused command', () => {
-  it('names the state, the command and what is possible now', () => {
+  it('names the state, the command and the possible commands', () => {
     expect(decide(runs.awaitingTemplates, { type: 'start' })).toEqual({
       conflict:
         'This production run is approved: start is not possible. Possible now: assign, hand over, cancel dispatch, send, cancel.',
@@ -172,7 +172,7 @@ describe('planning', () => {
       { type: 'send', templateIds: ['task_tpl_1'] },
       { events: [{ type: 'sent_to_partner', template_ids: ['task_tpl_1'] }] },
     ],
-  ])('of a run that is %s: %o', (name, command, decision) => {
+  ])('gives, for a run that is %s: %o', (name, command, decision) => {
     expect(decide(runs[name], command)).toEqual(decision)
   })
 })
@@ -215,7 +215,7 @@ describe('work', () => {
     ],
     ['sent', { type: 'give_up', reminders: 3 }, { events: [{ type: 'unanswered', reminders: 3 }] }],
     ['finished', { type: 'cancel', reason: 'no cloth' }, { events: [{ type: 'cancelled', reason: 'no cloth' }] }],
-  ])('on a run that is %s: %o', (name, command, decision) => {
+  ])('gives, on a run that is %s: %o', (name, command, decision) => {
     expect(decide(runs[name], command)).toEqual(decision)
   })
 
@@ -266,7 +266,7 @@ describe('completion by the shop', () => {
 })
 
 describe('a split run', () => {
-  it('is completed with the sum of its parts, and says why units are missing', () => {
+  it('is completed with the sum of its parts, and states why units are missing', () => {
     const short = { allowShortfall: true, shortfallReason: 'no cloth', notes: 'closed' }
     expect(decide(runs.partsEnded, complete(short))).toEqual({
       events: [{ type: 'completed', notes: 'closed', shortfall_reason: 'no cloth' }],
@@ -316,7 +316,7 @@ describe('a split run', () => {
 })
 
 describe('the state after an event', () => {
-  it('of assigning a partner remembers the one before and closes the dispatch', () => {
+  it('remembers the previous partner and closes the dispatch after a partner is assigned', () => {
     const assign = { type: 'partner_assigned', partner_id: 'partner_b', note: null } as const
     expect(evolve(runs.accepted, assign, at)).toEqual({
       ...runs.accepted,
@@ -335,7 +335,7 @@ describe('the state after an event', () => {
     })
   })
 
-  it('of an output adds to the totals and keeps the last reason given', () => {
+  it('adds an output to the totals and keeps the last given reason', () => {
     const output = { type: 'output_reported', good: 2, rejected: 1, notes: null } as const
     const once = evolve(runs.reported, { ...output, rejection_reason: 'other', rejection_notes: 'stain' }, at)
     expect(once).toEqual({
@@ -352,7 +352,7 @@ describe('the state after an event', () => {
     })
   })
 
-  it('of losing the partner returns the run to the shop', () => {
+  it('returns the run to the shop after the partner is lost', () => {
     const returned = {
       ...runs.sent,
       status: 'awaiting_reassignment',
@@ -368,7 +368,7 @@ describe('the state after an event', () => {
     })
   })
 
-  it('of sending and cancelling sets the state of the dispatch', () => {
+  it('sets the state of the dispatch after sending and cancelling', () => {
     expect(evolve(runs.awaitingTemplates, { type: 'sent_to_partner', template_ids: [] }, at)).toEqual(runs.sent)
     expect(evolve(runs.awaitingTemplates, { type: 'cancelled', reason: 'no cloth' }, at)).toEqual({
       ...runs.awaitingTemplates,
@@ -379,7 +379,7 @@ describe('the state after an event', () => {
     })
   })
 
-  it('of a split takes the run from its partner and keeps work in progress', () => {
+  it('takes the run from its partner after a split and keeps work in progress', () => {
     const split = { type: 'allocated', quantities: [4, 2] } as const
     expect(evolve(runs.assigned, split, at)).toEqual({ ...runs.splitInPart })
     expect(evolve(runs.draft, split, at)).toEqual({ ...runs.splitInPart })
@@ -390,7 +390,7 @@ describe('the state after an event', () => {
     })
   })
 
-  it('of a part starts the run and adds up what the part made', () => {
+  it('starts the run after an event of a part and adds up the part’s output', () => {
     expect(evolve(runs.splitInPart, { type: 'child_accepted', run_id: 'run_1' }, at)).toEqual({
       ...runs.splitInPart,
       status: 'in_progress',
@@ -418,7 +418,7 @@ describe('output', () => {
     message: 'Say why units were rejected.',
   }
 
-  it('in pieces is whole, at least one, and explains rejected units', () => {
+  it('is whole, at least one, and explains rejected units, if it is in pieces', () => {
     expect(outputProblems(inPieces, output)).toEqual([])
     expect(outputProblems(inPieces, { ...output, good: 0, rejected: 1 })).toEqual([unexplained])
     expect(outputProblems(inPieces, { ...output, good: 1.5, rejected: 0.5, rejectionReason: 'other' })).toEqual([
@@ -427,7 +427,7 @@ describe('output', () => {
     ])
   })
 
-  it('in all accounts for every unit', () => {
+  it('accounts for every unit in total', () => {
     const run = { ...inPieces, quantity: 10, produced: 4, rejected: 1 }
     expect(completion(run, { ...total, produced: 3, rejected: 0 })).toEqual({
       problems: [
@@ -460,7 +460,7 @@ describe('output', () => {
     expect(completion(run, { ...total, produced: 8, rejected: 2 })).toEqual({ problems: [unexplained] })
   })
 
-  it('that was reported before needs no report again', () => {
+  it('needs no second report if it was reported before', () => {
     const run = { ...inPieces, quantity: 5, produced: 4, rejected: 1 }
     const consumptions = [{ inventory_item_id: 'inv_1', quantity: 3 }]
     expect(completion(run, { ...total, notes: 'ok', consumptions: consumptions as never })).toEqual({
@@ -481,7 +481,7 @@ describe('output', () => {
     })
   })
 
-  it('that is short keeps its reason; the reason of a complete one is ignored', () => {
+  it('keeps its reason if it is short; the reason of a complete output is ignored', () => {
     const given = { ...total, produced: 9, allowShortfall: true, shortfallReason: 'no cloth' }
     const run = { ...inPieces, quantity: 10, produced: 9, rejected: 0 }
     expect(completion(run, given)).toEqual({
@@ -492,13 +492,13 @@ describe('output', () => {
     })
   })
 
-  it('that nobody has reported is asked for', () => {
+  it('is required if it has not been reported', () => {
     expect(completion({ ...inPieces, quantity: 10, produced: 0, rejected: 0 }, total)).toEqual({
       problems: [{ path: '/produced_quantity', code: 'good_not_said', message: 'Say how many good units were made.' }],
     })
   })
 
-  it('with spaces as its reason is unexplained', () => {
+  it('is unexplained if its reason consists of spaces', () => {
     expect(shortfallProblems(2, { allowShortfall: true, shortfallReason: '  ' })).toEqual([
       { path: '/shortfall_reason', code: 'shortfall_unexplained', units: 2, message: '2 units are missing: say why.' },
     ])
@@ -506,7 +506,7 @@ describe('output', () => {
 })
 
 describe('units', () => {
-  it('of a measured design may be decimal, unless the run makes goods for sale', () => {
+  it('may be decimal in a measured design, unless the run makes goods for sale', () => {
     const cloth = { unitKind: 'length', isForSale: false } as const
     expect([takesDecimals(inPieces), takesDecimals(cloth), takesDecimals({ ...cloth, isForSale: true })]).toEqual([
       false,
@@ -526,12 +526,12 @@ describe('units', () => {
 describe('an allocation', () => {
   const part = (quantity: number | null, share = 1) => ({ quantity, share })
 
-  it('shares what the fixed quantities leave', () => {
+  it('shares the rest of the fixed quantities', () => {
     expect(allocate(10, [part(3), part(null), part(null, 2)])).toEqual({ quantities: [3, 2, 5] })
     expect(allocate(10, [part(4), part(6)])).toEqual({ quantities: [4, 6] })
   })
 
-  it('of a measured unit is exact to the thousandth', () => {
+  it('is exact to the thousandth in a measured unit', () => {
     const cloth = { unitKind: 'length', isForSale: false } as const
     expect(allocate(10, [part(2.5), part(null), part(null), part(null)], cloth)).toEqual({
       quantities: [2.5, 2.5, 2.5, 2.5],
@@ -539,7 +539,7 @@ describe('an allocation', () => {
     expect(allocate(1, [part(null), part(null), part(null)], cloth)).toEqual({ quantities: [0.334, 0.333, 0.333] })
   })
 
-  it('refuses more than is left, and assignments that would get nothing', () => {
+  it('refuses more than the rest, and assignments that would get nothing', () => {
     expect(allocate(3, [part(2), part(2)])).toEqual({
       problems: [{ path: '/assignments', message: '4 units are asked for and 3 are left.' }],
     })
@@ -560,7 +560,7 @@ describe('an allocation', () => {
     })
   })
 
-  it('without weights gives nothing, and breaks ties by order', () => {
+  it('gives nothing without weights, and breaks ties by order', () => {
     expect(splitByLargestRemainder(4, [0, 0])).toEqual([0, 0])
     expect(splitByLargestRemainder(1, [0.5])).toEqual([1])
     expect(splitByLargestRemainder(7, [1, 1, 1, 1, 1])).toEqual([2, 2, 1, 1, 1])

@@ -270,7 +270,7 @@ function checkFamily({ parent, children, log }: Family, born: RunState, before: 
 }
 
 describe('a run and its parts', () => {
-  it('add up after any sequence of commands; ended parts stay, and the log explains the state', () => {
+  it('add up after any sequence of commands; ended parts are unchanged, and the log explains the state', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 12 }), moves, (quantity, asked) => {
         const born = newRun({ status: 'pending_review', quantity, partnerId: null, isChild: false })
@@ -303,7 +303,7 @@ describe('a split', () => {
     )
   })
 
-  it('of 5 among 4 gives 2, 1, 1, 1; of 4 among 3 gives 2, 1, 1; of 10 by 1, 2, 4 gives 1, 3, 6', () => {
+  it('gives 2, 1, 1, 1 for 5 among 4; 2, 1, 1 for 4 among 3; and 1, 3, 6 for 10 by 1, 2, 4', () => {
     expect([
       splitByLargestRemainder(5, [1, 1, 1, 1]),
       splitByLargestRemainder(4, [1, 1, 1]),
@@ -315,7 +315,7 @@ describe('a split', () => {
     ])
   })
 
-  it('waits rank by rank, whatever the rank numbers', () => {
+  it('waits rank by rank, with any rank numbers', () => {
     expect(waitsFor([10, null, 3, 10, 20, 3])).toEqual([[2, 5], [], [], [2, 5], [0, 3], []])
   })
 })

@@ -36,7 +36,7 @@ const run = {
 }
 
 describe('the records of a response', () => {
-  it('are found wherever the response shows them, once each', () => {
+  it('are found at any place in the response, once each', () => {
     expect(recordsIn([run, run], shownRun)).toEqual([
       { type: 'production_run', id: 'run_1' },
       { type: 'design', id: 'design_1' },
@@ -71,7 +71,7 @@ describe('the records of a response', () => {
     ])
   })
 
-  it('are none in values that are not objects', () => {
+  it('do not exist in values that are not objects', () => {
     expect([recordsIn(null, shownRun), recordsIn('run_1', shownRun), recordsIn({}, shownRun)]).toEqual([[], [], []])
   })
 })
@@ -127,7 +127,7 @@ describe('a translated response', () => {
     expect(languages).toEqual(['de', 'en'])
   })
 
-  it('of materials in a run compares with the captured text as well', () => {
+  it('translates a material of a run only if the source text equals the snapshot', () => {
     const detail = {
       materials: [
         { component_id: 'c_1', role: 'Body' },
@@ -166,7 +166,7 @@ describe('a translated response', () => {
 
 describe('the language in which texts are written', () => {
   const written = { records: 'en', catalog: 'de' }
-  it('is the catalogue’s for what shoppers read, and that of records for what partners read', () => {
+  it('is the catalogue’s language for texts that shoppers read, and the records’ language for texts that partners read', () => {
     expect([languageOf(written, 'product'), languageOf(written, 'design')]).toEqual(['de', 'en'])
     expect([isWrittenIn(written, 'de', 'product'), isWrittenIn(written, 'en', 'product')]).toEqual([true, false])
     expect([isWrittenIn(written, 'en'), isWrittenIn({ records: 'en', catalog: 'en' }, 'en')]).toEqual([false, true])
@@ -174,7 +174,7 @@ describe('the language in which texts are written', () => {
 })
 
 describe('the longest text', () => {
-  it('of a name is 255 characters and of a description 100,000; other fields have none', () => {
+  it('has 255 characters in a name and 100,000 in a description; other fields have no limit', () => {
     expect([
       longestText('design', 'name'),
       longestText('design', 'description'),

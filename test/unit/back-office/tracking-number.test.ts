@@ -71,7 +71,7 @@ test('a count or a date after a number is not joined to it', () => {
   expect(inText('Tracking number: 1234 5678 9012 14:30')).toBe('123456789012')
 })
 
-test('groups after a first one of eight digits belong to the number if its check digit fits', () => {
+test('groups after a first group of eight digits belong to the number if its check digit fits', () => {
   expect(inText('Tracking number: 92748999 9843 1234 5678 92 USPS')).toBe('9274899998431234567892')
   expect(inText('Tracking number: 92748999 9843 1234 5678 93 USPS')).toBe('92748999')
   expect(inText('Tracking number: 92748999 1234 5678 units')).toBe('92748999')

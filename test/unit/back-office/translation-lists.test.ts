@@ -31,7 +31,7 @@ test('texts without a translation or a draft are missing', () => {
   expect(countedIn(counts, 'it', ['task', 'design'])).toEqual([{ type: 'task', state: 'missing', count: 3 }])
 })
 
-test('a draft is wanted of missing texts and of outdated ones without a current draft', () => {
+test('a draft is needed for missing texts and for outdated ones without a current draft', () => {
   expect(countedToDraft(counts, 'de', ['product', 'task'])).toBe(5)
   expect(countedToDraft(counts, 'fr', ['product'])).toBe(1)
   expect(countedToDraft(counts, 'it', ['product', 'task'])).toBe(13)
@@ -41,7 +41,7 @@ test('a language is in use if it has a translation or a draft', () => {
   expect(localesIn(counts)).toEqual(['de', 'fr'])
 })
 
-test('a list by state has one part for each state, a list by last change two, whether or not they have texts', () => {
+test('a list by state has one part for each state, and a list by last change has two, even without texts', () => {
   const counted = countedIn(counts, 'de', ['product', 'task'])
   const named = (order: string, state?: 'missing' | 'outdated' | 'draft' | 'translated') =>
     partsOf(order, state, counted).map((part) => [part.state, part.order, part.types.join(' '), part.count])

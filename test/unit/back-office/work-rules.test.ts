@@ -43,7 +43,7 @@ describe('a task', () => {
     expect(moveRefusal(from, to, blockers)).toEqual(refusal)
   })
 
-  test('does not wait for itself, however far', () => {
+  test('does not wait for itself, directly or through other tasks', () => {
     const edges = new Map([
       ['b', ['c', 'd']],
       ['c', ['d']],
@@ -58,7 +58,7 @@ describe('a task', () => {
     ])
   })
 
-  test('comes from the one template of its name', () => {
+  test('is made from the only template with its name', () => {
     const template = (id: string, name: string) => ({ id, name, category: null })
     const cut = template('1', 'Cut')
     const dye = template('2', 'Dye')
@@ -118,7 +118,7 @@ describe('the materials of a run', () => {
     unit: 'm',
     inventory_item_id: item,
   })
-  test('are those of the design, times the quantity', () => {
+  test('are the materials of the design, times the quantity', () => {
     expect(materialsOf({ components: [component('c', 1.25)] }, 3)).toEqual([
       { component_id: 'c', inventory_item_id: null, role: 'main', planned_quantity: 3.75, unit: 'm' },
     ])
@@ -193,7 +193,7 @@ describe('a receipt', () => {
   const lines = [line('a', 5, 2), line('b', 1.5), line('c', 4, 4)]
   const received = (lineId: string, quantity: number) => ({ lineId, inventoryItemId: `i-${lineId}`, quantity })
 
-  test('without lines receives all that is to come', () => {
+  test('receives everything outstanding if it has no lines', () => {
     expect(receivedLines(lines, items, {} as never)).toEqual({
       received: [received('a', 3), received('b', 1.5)],
       problems: [],
@@ -221,7 +221,7 @@ describe('a receipt', () => {
     expect(half.problems.map(({ path }) => path)).toEqual(['/lines/0/quantity'])
   })
 
-  test('ends the order when nothing is to come', () => {
+  test('ends the order when nothing is outstanding', () => {
     expect(statusAfter(lines, [received('a', 3), received('b', 1.5)])).toBe('received')
     expect(statusAfter(lines, [received('a', 3), received('b', 1.4)])).toBe('partially_received')
     expect(statusAfter(lines, [])).toBe('partially_received')
@@ -272,7 +272,7 @@ describe('an item of a vendor', () => {
     const found = matchItem({ name, sku }, before as never, all)
     return found && [found.item.id, found.reason, found.detail]
   }
-  test('is the one of its SKU, else the earlier choice, else the one it names', () => {
+  test('is the item of its SKU, else the earlier choice, else the item of its name', () => {
     expect(match('Silk', 'lin  1', earlier)).toEqual(['1', 'sku', 'The SKU is lin  1.'])
     expect(match('Linen white', '', earlier)).toEqual(['3', 'earlier', 'It was chosen once before.'])
     expect(match('Linen white', 'x', { ...earlier, timesChosen: 3 })).toEqual([
@@ -299,7 +299,7 @@ describe('an item of a vendor', () => {
     expect(match(name)?.[0] ?? null).toBe(id)
   })
 
-  test('is not matched by a short name inside another, only by the whole', () => {
+  test('is not matched by a short name inside another name, only by the whole name', () => {
     const tie = item('4', 'Tie')
     const of = (name: string) => matchItem({ name, sku: null }, null, [tie])?.item.id ?? null
     expect([of('tie'), of('tie red')]).toEqual(['4', null])

@@ -35,7 +35,7 @@ describe('rules', () => {
     expect(check({ [ruleFile]: text })).toEqual(problems.map((problem) => `${ruleFile}:${problem}`))
   })
 
-  test('include everything they import, however far', () => {
+  test('include all their imports, direct and indirect', () => {
     expect(
       check({
         [ruleFile]: `import { near } from './near.ts'`,
@@ -74,7 +74,7 @@ test('an index that exports everything is refused', () => {
   ])
 })
 
-describe('a network is known to its own folder alone', () => {
+describe('only the network’s own folder may name it', () => {
   const networks = {
     'src/social/networks/registry.rules.ts': `export { short as network_c } from './short/index.ts'`,
     'src/social/networks/short/index.ts': `export const short = { platforms: { network_c_alt: { networks: ['network_c'] } } }`,

@@ -9,7 +9,7 @@ test('a function may have 60 lines', () => {
   expect(check(`export function fits() {${body(60)}}\nconst also = () => {${body(60)}}`)).toEqual([])
 })
 
-test('a longer one is refused, inner functions included', () => {
+test('a longer function is refused, and inner functions count', () => {
   expect(check(`\nconst long = () => {${body(61)}}`)).toEqual(['src/a.ts:2 long has 61 lines of 60'])
   expect(check(`export class Job { run() {${body(61)}} }`)).toEqual(['src/a.ts:1 run has 61 lines of 60'])
 })

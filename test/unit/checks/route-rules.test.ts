@@ -55,7 +55,7 @@ const found = (routes: string) =>
     isAdmin,
   )
 
-test('a route is found by the refusals that its work reaches in other files', () => {
+test('a route is found by the errors of its work in other files', () => {
   expect(found(`app.post('/a', { schema: {} }, async () => change())`)).toEqual(['src/a/routes.ts /a'])
   expect(found(`register({ operationId: 'changeA', run: (tx) => change() })`)).toEqual(['src/a/routes.ts changeA'])
   expect(found(`app.post('/a', { schema: {} }, async () => look)`)).toEqual([])

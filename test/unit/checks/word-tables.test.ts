@@ -22,7 +22,7 @@ test('a table with every language, value and plural form has no problem', () => 
   expect(check({ cart: { title: text('Cart of {name}'), count } })).toEqual([])
 })
 
-test('a missing or unknown language is refused, and a text of spaces', () => {
+test('a missing or unknown language is refused, and a text of spaces is too', () => {
   expect(check({ cart: { title: text('Cart', { de: undefined, nl: ' ', it: ' Carrello', pt: 'Carrinho' }) } })).toEqual(
     [
       'src/a/b/words.json cart.title has the unknown language pt',
@@ -33,7 +33,7 @@ test('a missing or unknown language is refused, and a text of spaces', () => {
   )
 })
 
-test('a value in braces that English lacks is refused, and one that only English has', () => {
+test('a value in braces that English lacks, or that only English has, is refused', () => {
   expect(check({ cart: { title: text('Cart of {name}', { de: 'Korb von {nam}', hi: 'कार्ट' }) } })).toEqual([
     'src/a/b/words.json cart.title has other values in braces in de than in English',
     'src/a/b/words.json cart.title has other values in braces in hi than in English',

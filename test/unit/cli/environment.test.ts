@@ -47,7 +47,7 @@ test('other commands write nothing', () => {
   expect(readdirSync(join(file, '..'))).toEqual([])
 })
 
-test('a value is replaced wherever and however often it occurs, and others stay', () => {
+test('a value is replaced at every place, and other values are kept', () => {
   const file = newFile('A=1\nexport ADMIN_TOKEN=old\n# ADMIN_TOKEN is secret\nADMIN_TOKEN = older\nB=2')
   replaceInEnvironmentFile(file, 'ADMIN_TOKEN', 'new')
   expect(readFileSync(file, 'utf8')).toBe('A=1\n# ADMIN_TOKEN is secret\nB=2\nADMIN_TOKEN=new\n')

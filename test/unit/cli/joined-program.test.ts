@@ -115,7 +115,7 @@ test.each([
   expect(findJoined(root)).toBe(null)
 })
 
-test('a bundle that was moved reads nothing from its old place', async () => {
+test('a bundle that was moved reads no file from its old place', async () => {
   await join()
   const there = pathToFileURL(`${above}/elsewhere/`)
   renameSync(root, there)

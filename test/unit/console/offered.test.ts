@@ -10,10 +10,10 @@ const patternOf = (line: string): RegExp =>
 const known = lines.map(patternOf)
 const missing = notOffered()
 
-test('the console offers every call, field, filter and order of the API but those that are listed', () => {
+test('the console offers every call, field, filter and order of the API except the listed ones', () => {
   expect(missing.filter((one) => !known.some((pattern) => pattern.test(one)))).toEqual([])
 })
 
-test('what the console offers is not listed as missing', () => {
+test('no offered call, field, filter or order is listed as missing', () => {
   expect(lines.filter((_, index) => !missing.some((one) => known[index]?.test(one)))).toEqual([])
 })

@@ -15,7 +15,7 @@ function serverLoggingTo(lines: string[], level = 'info') {
 
 const withoutTimes = (line: string) => ({ ...JSON.parse(line), time: 'T', ms: 'M' })
 
-test('logs one line per request with the route’s pattern, not its path', async () => {
+test('the access log has one line per request with the route’s pattern, not its path', async () => {
   const lines: string[] = []
   await serverLoggingTo(lines).inject({ url: '/pay/tok_123?code=456', headers: { 'request-id': 'r-1' } })
   expect(lines.map(withoutTimes)).toEqual([
@@ -32,7 +32,7 @@ test('logs one line per request with the route’s pattern, not its path', async
   ])
 })
 
-test('logs a request without a route as unmatched', async () => {
+test('a request without a route is logged as unmatched', async () => {
   const lines: string[] = []
   await serverLoggingTo(lines).inject({ method: 'PUT', url: '/nowhere/tok_123', headers: { 'request-id': 'r-2' } })
   expect(lines.map(withoutTimes)).toMatchObject([
@@ -41,7 +41,7 @@ test('logs a request without a route as unmatched', async () => {
   expect(lines.join('')).not.toContain('tok_123')
 })
 
-test('logs health probes at debug level only', async () => {
+test('health probes are logged at debug level only', async () => {
   const quiet: string[] = []
   await serverLoggingTo(quiet).inject('/health/live')
   const talkative: string[] = []

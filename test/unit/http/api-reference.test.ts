@@ -177,7 +177,7 @@ describe('the OpenAPI document', () => {
 })
 
 describe('the reference page', () => {
-  test('runs only scripts of our own files, each answer under a new nonce, and links the document', async () => {
+  test('runs only scripts of our own files, each response under a new nonce, and links the document', async () => {
     const app = serverWithReference()
     const [answer, another] = [await app.inject('/docs'), await app.inject('/docs')]
     const nonceOf = (text: string) => /<script nonce="([\w-]+)"/.exec(text)?.[1]

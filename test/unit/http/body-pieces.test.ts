@@ -58,7 +58,7 @@ it('many small chunks become pieces of 256 KiB', async () => {
   })
 })
 
-it('an empty file has no pieces, and a JSON list is no file', async () => {
+it('an empty file has no pieces, and a JSON list is not a file', async () => {
   const send = server()
   expect(await send(Buffer.alloc(0))).toEqual({ status: 200, body: { pieces: [] } })
   expect(await send(Buffer.from('[]'), 'application/json')).toEqual({ status: 400, body: { is: 'no file' } })

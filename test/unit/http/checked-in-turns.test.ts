@@ -17,7 +17,7 @@ const problems = async (body: unknown) => {
   return error && problemsOf(error, body)
 }
 
-test('a list with more than 500 refused places ends the check, and the rest of the body is not looked at', async () => {
+test('a list with more than 500 refused places ends the check, and the rest of the body is not checked', async () => {
   const body = { title: 1, prices: times(1000, () => ({ amount: 'x', sales: [{ at: 1 }] })), Refused: 0 }
   expect(await problems(body)).toEqual([
     { code: 'invalid', path: '/title', message: 'must be a string' },
@@ -35,13 +35,13 @@ test('a record is checked entry by entry too', async () => {
   expect((await problems(body))?.[499]).toEqual({ code: 'invalid', path: '/names/n499', message: 'must be a string' })
 })
 
-test('the whole check decides if there are at most 500 problems', async () => {
+test('the result is the whole check’s if there are at most 500 problems', async () => {
   const prices = times(1000, (n) => ({ amount: n < 500 ? 'x' : 1, sales: [{ at: '1' }] }))
   expect(await problems({ title: 'T', prices })).toBeNull()
   expect(await problems({ title: 'T', prices: [...prices.slice(1), { amount: 'x', sales: [] }, {}] })).toBeNull()
 })
 
-test('a list that is too long is left to the whole check, which refuses it without looking at its entries', async () => {
+test('a list that is too long is left to the whole check, which refuses it without checking its entries', async () => {
   const body = { title: 'T', prices: times(5000, () => 0) }
   expect(await problems(body)).toBeNull()
   expect(problemsOf(Body.safeParse(body).error as z.ZodError, body)).toEqual([

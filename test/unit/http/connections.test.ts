@@ -103,7 +103,7 @@ describe('methods', () => {
     ])
   })
 
-  it('CONNECT gets 404: nothing is reached through the shop', async () => {
+  it('CONNECT gets 404: the shop is not a proxy', async () => {
     const { port } = await serve()
     expect(seen(await ask(port, `CONNECT example.com:443 HTTP/1.1\r\n${host}\r\n`))).toEqual([
       { status: 404, body: { type: 'not_found', message: 'There is nothing at this address.' } },
@@ -184,7 +184,7 @@ describe('requests that the parser refuses', () => {
     })
   })
 
-  it('a response in progress is sent before the refusal of what followed it', async () => {
+  it('a response in progress is sent before the error for the following request', async () => {
     const { port } = await serve()
     const answers = await ask(
       port,
@@ -261,7 +261,7 @@ describe('slow and broken bodies', () => {
     expect(unread.map(({ status }) => status)).toEqual([404])
   })
 
-  it('an upload may take as long as it is fast enough', async () => {
+  it('an upload may take any time if it is fast enough', async () => {
     const { port } = await serve()
     const piece = 'x'.repeat(4096)
     const answers = await exchange(port, async (socket) => {
@@ -301,7 +301,7 @@ describe('slow and broken bodies', () => {
     ])
   })
 
-  it('a client that disconnects within a body is no defect', async () => {
+  it('a client that disconnects within a body is not logged as a defect', async () => {
     const { port, lines } = await serve()
     const socket = connect(port, '127.0.0.1')
     await once(socket, 'connect')

@@ -23,7 +23,7 @@ async function ask(app: FastifyInstance, path: string) {
 }
 
 describe('GET /health/ready', () => {
-  test('is 200 while the database answers and has every migration', async () => {
+  test('is 200 while the database responds and has every migration', async () => {
     expect(await ask(serverWith({}), '/health/ready')).toEqual({
       status: 200,
       body: { status: 'ready' },
@@ -39,7 +39,7 @@ describe('GET /health/ready', () => {
     })
   })
 
-  test('is 503 if the database cannot be asked, without saying why', async () => {
+  test('is 503 if the database cannot be queried, without saying why', async () => {
     const refused = async () => {
       throw new Error('password of weft is wrong')
     }
@@ -50,7 +50,7 @@ describe('GET /health/ready', () => {
     })
   })
 
-  test('is 503 if the database does not answer, and asks it once for concurrent checks', async () => {
+  test('is 503 if the database does not respond, and queries it once for concurrent checks', async () => {
     let asked = 0
     const silent = () => {
       asked += 1
@@ -63,7 +63,7 @@ describe('GET /health/ready', () => {
     expect(asked).toBe(1)
   })
 
-  test('is 200 for ten seconds after an answer if the next one is late, and 503 after a refusal', async () => {
+  test('is 200 for ten seconds after a response if the next one is late, and 503 after an error', async () => {
     let elapsedMs = 0
     let missingMigrations = async (): Promise<readonly string[]> => []
     const app = serverWith({ missingMigrations: () => missingMigrations(), elapsedMs: () => elapsedMs })
@@ -90,7 +90,7 @@ describe('GET /health/ready', () => {
   })
 })
 
-test('GET /health/live is 200 whatever the database does', async () => {
+test('GET /health/live is 200 in any state of the database', async () => {
   const refused = async () => {
     throw new Error('gone')
   }

@@ -19,7 +19,7 @@ async function linesOf(app: FastifyInstance, prefix: string): Promise<string[]> 
   return body.split('\n').filter((line) => line.startsWith(prefix))
 }
 
-test('counts requests by method, route pattern and status class, never by path', async () => {
+test('requests are counted by method, route pattern and status class, never by path', async () => {
   const app = serverWith([])
   await app.inject('/pay/secret-1')
   await app.inject('/pay/secret-2')
@@ -31,7 +31,7 @@ test('counts requests by method, route pattern and status class, never by path',
   expect((await app.inject('/metrics')).body).not.toContain('secret')
 })
 
-test('reads the metrics on request, one value or one per set of labels', async () => {
+test('metrics are read on request, one value or one per set of labels', async () => {
   let open = 2
   const app = serverWith([
     { name: 'weft_open', help: 'Open sessions.', read: async () => open },
@@ -43,7 +43,7 @@ test('reads the metrics on request, one value or one per set of labels', async (
   expect(await linesOf(app, 'weft_paid')).toEqual(['weft_paid{provider="stripe"} 3'])
 })
 
-test('omits a gauge while it fails, and shows it again afterwards', async () => {
+test('a gauge is omitted while it fails, and shown again afterwards', async () => {
   let broken = true
   const read = async () => {
     if (broken) throw new Error('no database')
@@ -55,7 +55,7 @@ test('omits a gauge while it fails, and shows it again afterwards', async () => 
   expect(await linesOf(app, 'weft_open')).toEqual(['weft_open 1'])
 })
 
-test('shows the process once in text format, however many servers it has', async () => {
+test('the process is shown once in text format, regardless of the number of its servers', async () => {
   serverWith([])
   const app = serverWith([])
   const answer = await app.inject('/metrics')
@@ -63,7 +63,7 @@ test('shows the process once in text format, however many servers it has', async
   expect(await linesOf(app, 'process_start_time_seconds ')).toHaveLength(1)
 })
 
-test('a counter is declared as one and shows the value read, not the sum of readings', async () => {
+test('a counter is declared as a counter and shows the last reading, not the sum of readings', async () => {
   const app = serverWith([
     {
       name: 'weft_orders_placed_total',

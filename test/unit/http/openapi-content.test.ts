@@ -44,7 +44,7 @@ beforeAll(async () => {
   operations = Object.values(document.paths).flatMap((item) => Object.values(item))
 })
 
-test('every operation has its own description: whole sentences that differ from its summary', () => {
+test('every operation has a description of 20 characters or more that ends with a period and differs from its summary', () => {
   const lacking = operations.filter(({ summary, description }) => {
     const text = description?.trim() ?? ''
     return text.length < 20 || text === summary?.trim() || !text.endsWith('.')
@@ -75,7 +75,7 @@ test('every example and default fits its schema, and none is truncated', () => {
   expect(checked).toBeGreaterThan(500)
 })
 
-test('no header has an example that it refuses', () => {
+test('no header has an invalid example', () => {
   const headers = operations.flatMap(({ parameters }) => parameters.filter((parameter) => parameter.in === 'header'))
   const examples = new Map(headers.map(({ name, example }) => [`${name}: ${example}`, name]))
   expect([...examples.keys()].sort()).toEqual([
@@ -240,7 +240,7 @@ test('no inner schema names a dialect', () => {
   expect(everySchema().filter(([, schema]) => '$schema' in schema)).toEqual([])
 })
 
-test('media attachments show their items, their positions and how many there may be', () => {
+test('media attachments show their items, their positions and their maximum number', () => {
   const media = document.components.schemas.CreateSocialPostRequest?.properties?.media_attachments
   expect(media).toMatchObject({
     type: 'object',

@@ -44,6 +44,6 @@ test.each([
   ],
   ['a key', z.record(z.string().regex(/^a$/), z.string()), { b: 'x' }, 'has a key that is not allowed'],
   ['a rule of its own', z.string().refine(() => false), 'x', 'is not valid'],
-])('%s that is invalid is described in Weft’s own words', (_what, schema, value, message) => {
+])('an invalid %s is described in Weft’s own words', (_what, schema, value, message) => {
   expect(said(schema, value)).toBe(message)
 })

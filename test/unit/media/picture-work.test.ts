@@ -17,7 +17,7 @@ const workers = (): number[] =>
 
 const text = Buffer.from('no picture')
 
-test('a picture is decoded in a child process of lower priority, with the bytes that it would have here', {
+test('a picture is decoded in a child process of lower priority, with the same bytes as in this process', {
   timeout,
 }, async () => {
   const given = await jpeg(400, 200)
@@ -43,7 +43,7 @@ test('a refused picture names its place in the request, and the next one is deco
   ])
 })
 
-test('pictures at once are decoded one after the other, and a process that is killed is replaced', {
+test('several pictures are decoded one after the other, and a process that is killed is replaced', {
   timeout,
 }, async () => {
   const given = await jpeg(1200, 800)

@@ -22,7 +22,7 @@ const damaged = refused('The picture is damaged or cut off: it cannot be decoded
 const noPicture = refused('This is no picture. JPEG, PNG, WebP, GIF and AVIF are accepted.')
 
 describe('a picture is stored in full and in the usual widths', () => {
-  test('a large one in its own type and as WebP, none wider than itself', async () => {
+  test('a large picture is stored in its own type and as WebP, none wider than itself', async () => {
     expect(await shapes(await jpeg(2000, 1000))).toEqual([
       'image/jpeg 2000x1000',
       'image/webp 320x160',
@@ -38,15 +38,15 @@ describe('a picture is stored in full and in the usual widths', () => {
     ])
   })
 
-  test('a small one is never enlarged', async () => {
+  test('a small picture is never enlarged', async () => {
     expect(await shapes(await png(100, 50))).toEqual(['image/png 100x50', 'image/webp 100x50'])
   })
 
-  test('WebP has no second type', async () => {
+  test('a WebP picture has no second type', async () => {
     expect(await shapes(await webp(500, 50))).toEqual(['image/webp 500x50', 'image/webp 320x32'])
   })
 
-  test('AVIF is accepted and kept', async () => {
+  test('an AVIF picture is accepted and keeps its type', async () => {
     expect(await shapes(await avif(400, 400))).toEqual([
       'image/avif 400x400',
       'image/webp 320x320',
@@ -104,14 +104,14 @@ describe('only the pixels are kept', () => {
     expect((await sharp(whole.content).metadata()).space).toBe('srgb')
   })
 
-  test('data behind the pixels is removed', async () => {
+  test('data after the pixels is removed', async () => {
     const page = Buffer.from('<html><script>alert(document.domain)</script></html>')
     const [whole] = await processImage(Buffer.concat([await jpeg(10, 10), page]), 0)
     expect(whole.content.includes('<script>')).toBe(false)
   })
 })
 
-describe('a hostile file is refused', () => {
+describe('a hostile file is refused:', () => {
   test.each([
     ['a bomb of 900 megapixels', () => bombPng(30_000, 30_000), refused('A picture may have 50 megapixels.')],
     ['one that is too long', () => bombPng(20, 20_000), refused('A side of a picture may have 16383 pixels.')],

@@ -19,7 +19,7 @@ function works() {
 
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
-test('runs and queues tasks up to the limits, and refuses the rest', async () => {
+test('the queue runs and queues tasks up to the limits, and refuses the rest', async () => {
   const { begun, end, work } = works()
   const queue = createWorkQueue({ atOnce: 2, waiting: 1 })
   const results = ['a', 'b', 'c', 'd'].map((name) => queue.run(work(name)))

@@ -31,7 +31,7 @@ describe('hashes', () => {
     )
   })
 
-  test('of an answer cover the same fields in reverse order, with additional charges first', () => {
+  test('of a response cover the same fields in reverse order, with additional charges first', () => {
     const text = '3sf0jURk|success|||||||15||abc||test@test.com|Test|Shopping|10|12345|C0Dr8m'
     const sha512 = (value: string) => createHash('sha512').update(value).digest('hex')
     expect(responseHash({ ...vector, status: 'success' }, '3sf0jURk')).toBe(sha512(text))
@@ -144,7 +144,7 @@ describe('PayU’s transaction status', () => {
     })
   })
 
-  test('an endless answer is not read to its end', async () => {
+  test('an endless response is not read to its end', async () => {
     const body = JSON.stringify({ status: 1, msg: 'x'.repeat(300_000) })
     harness.faults.plan('verify_payment', { kind: 'respond', status: 200, body })
     await expect(harness.provider.query(harness.payment())).rejects.toMatchObject({
@@ -208,12 +208,12 @@ describe('notifications', () => {
     return new URLSearchParams({ ...answered, mihpayid: '1', hash: responseHash(answered, payuSecrets.salt) })
   }
 
-  test('one for another shop on the same account is ignored without a query', async () => {
+  test('a notification for another shop on the same account is ignored without a query', async () => {
     expect(await read(signedBy({ udf1: '', udf2: '' }))).toMatchObject({ outcome: 'ignored', txnId: null })
     expect(harness.control.calls).toEqual([])
   })
 
-  test('one for another merchant is refused, even with a valid hash', async () => {
+  test('a notification for another merchant is refused, even with a valid hash', async () => {
     await expect(read(signedBy({ key: 'other' }))).rejects.toMatchObject({ status: 401 })
   })
 
@@ -233,7 +233,7 @@ describe('notifications', () => {
     })
   })
 
-  describe('of refunds, which are unsigned', () => {
+  describe('of refunds, which are unsigned,', () => {
     const refunded = async () => {
       const payment = await paid()
       const request = { refundId: 'refund_1', attempt: payment, amountMinor: 1110, reason: 'Too small.' }
@@ -241,7 +241,7 @@ describe('notifications', () => {
       return { payment, requestId: providerRef ?? '' }
     }
 
-    test('report what PayU answers to a query, not what they say', async () => {
+    test('report PayU’s response to a query, not their own content', async () => {
       const { payment, requestId } = await refunded()
       const claimed = harness.control.merchant.refundNotification(requestId).replace('queued', 'success')
       expect(await read(claimed)).toMatchObject({ eventId: `refund:${requestId}:queued`, outcome: 'ignored' })

@@ -56,7 +56,7 @@ describe.each([
     })
   })
 
-  test('a paid page returns exactly what was paid', async () => {
+  test('a paid page returns exactly the paid amount', async () => {
     const payment = await started(harness)
     harness.end(payment, 'success')
     const facts = await harness.provider.query(payment)
@@ -119,7 +119,7 @@ describe.each([
       expect(harness.refundCount()).toBe(1)
     })
 
-    test('a lost answer is found again by the same id', async () => {
+    test('a lost response is found again by the same id', async () => {
       const attempt = await paidPayment()
       harness.faults.plan(harness.operations.refund, { kind: 'drop', when: 'after' }, 2)
       await expect(refund(attempt, 'refund_1', 30000)).rejects.toMatchObject({ kind: 'unavailable' })
@@ -158,7 +158,7 @@ describe.each([
   describe('notifications', () => {
     const withoutPayload = ({ payload: _payload, ...rest }: PaymentNotification) => rest
 
-    test('a genuine notification contains what was paid, and for which attempt', async () => {
+    test('a genuine notification contains the paid amount and the attempt', async () => {
       const payment = await started(harness)
       harness.end(payment, 'success')
       expect(withoutPayload(await read(harness.message(payment)))).toEqual({
@@ -202,7 +202,7 @@ describe.each([
         expect(record).not.toContain(text)
     })
 
-    test('one signed with another secret is refused', async () => {
+    test('a notification signed with another secret is refused', async () => {
       const payment = await started(harness)
       harness.end(payment, 'success')
       await expect(read(harness.forgedMessage(payment))).rejects.toMatchObject({
@@ -211,7 +211,7 @@ describe.each([
       })
     })
 
-    test('with any byte altered, it is refused or reads the same', async () => {
+    test('a notification with any altered byte is refused or reads the same', async () => {
       const payment = await started(harness)
       harness.end(payment, 'success')
       const { rawBody, headers } = harness.message(payment)
@@ -227,7 +227,7 @@ describe.each([
       expect(refused).toBeGreaterThan(rawBody.length / 2)
     })
 
-    test('bytes that are no message are refused', async () => {
+    test('bytes that are not a message are refused', async () => {
       for (const body of ['', '{', '[]', 'null', '{}', 'a=b', '\u0000\u00ff'.repeat(50)]) {
         await expect(read({ rawBody: Buffer.from(body), headers: {} })).rejects.toBeInstanceOf(NotificationRefused)
       }

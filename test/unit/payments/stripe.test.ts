@@ -38,7 +38,7 @@ describe('amounts', () => {
     expect(fromStripeAmount(550, 'ISK')).toBeNull()
   })
 
-  test('what Stripe cannot charge exactly is refused before calling it', async () => {
+  test('an amount that Stripe cannot charge exactly is refused before calling it', async () => {
     const payment = { ...harness.payment(), amountMinor: 1234, currency: 'KWD' }
     await expect(harness.provider.start(payment)).rejects.toMatchObject({ kind: 'refused' })
     expect(harness.control.calls).toEqual([])
@@ -81,7 +81,7 @@ describe('the page', () => {
     expect(harness.control.account.session(providerRef).expires_at).toBe(end)
   })
 
-  test('whose answer was lost is found again by the attempt, not created twice', async () => {
+  test('is found again by the attempt if its response was lost, not created twice', async () => {
     const payment = harness.payment()
     harness.faults.plan('session.create', { kind: 'drop', when: 'after' }, 2)
     await expect(harness.provider.start(payment)).rejects.toMatchObject({ kind: 'unavailable' })
@@ -90,12 +90,12 @@ describe('the page', () => {
     expect([...harness.control.account.sessions.keys()]).toEqual([providerRef])
   })
 
-  test('with another amount than requested is never shown', async () => {
+  test('is never shown if it has another amount than requested', async () => {
     harness.faults.plan('session.create', { kind: 'lie', change: { amount_total: 1 } })
     await expect(harness.provider.start(harness.payment())).rejects.toMatchObject({ kind: 'unavailable' })
   })
 
-  test('that is closed is not returned again', async () => {
+  test('is not returned again once it is closed', async () => {
     const payment = await started(harness)
     await harness.provider.expire(payment)
     await expect(harness.provider.start(payment)).rejects.toMatchObject({ kind: 'refused' })
@@ -196,7 +196,7 @@ test('another customer’s session under our reference is not our payment', asyn
   expect(await harness.provider.query({ ...payment, txnId: 'another' })).toMatchObject({ status: 'unknown' })
 })
 
-describe('the signature', () => {
+describe('a signature', () => {
   const rawBody = Buffer.from('{"id":"evt_1"}')
   const verify =
     (header: string | undefined, at = now) =>
@@ -358,7 +358,7 @@ describe('events', () => {
       { payment_status: 'paid', metadata: { txn_id: 'wf1' } },
       true,
     ],
-  ])('one %s is ignored', async (_which, type, object, livemode) => {
+  ])('an event %s is ignored', async (_which, type, object, livemode) => {
     expect(await read({ id: 'evt_7', type, created: 1, livemode, data: { object } })).toMatchObject({
       outcome: 'ignored',
       txnId: null,

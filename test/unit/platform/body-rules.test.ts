@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { givenTo } from '../../../src/platform/http/body-rules.ts'
 
-test('rules that ask for each entry of a list do not parse the body for each', async () => {
+test('rules about each entry of a list do not parse the body for each entry', async () => {
   let parsed = 0
   const Counted = z.number().refine(() => {
     parsed += 1

@@ -8,7 +8,7 @@ test('a change of a table belongs to the record of the first part of its identit
   expect(changeOfTable('ad_campaign_day', 'c1/2026')).toEqual({ type: 'campaign', area: 'ad-planning', id: 'c1' })
 })
 
-test.each(['session', 'toString', '__proto__'])('a change of %s is no change of a record', (table) => {
+test.each(['session', 'toString', '__proto__'])('a change of %s is not a change of a record', (table) => {
   expect(changeOfTable(table, 'x')).toBe(null)
 })
 
@@ -68,7 +68,7 @@ test('each member of the payload names the record of its kind', () => {
   expect(changeOfEvent('social_post.changed', ids)).toEqual({ type: 'social_post', area: 'social-posts', id: 'id' })
 })
 
-test('the same change is reported once, the same id of another type or area again', () => {
+test('the same change is reported once, and the same id of another type or area again', () => {
   const one = { type: 'variant', id: 'v', area: 'stock' } as const
   const priced = { ...one, area: 'products' } as const
   const other = { ...one, type: 'product' } as const

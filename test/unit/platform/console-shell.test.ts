@@ -131,7 +131,7 @@ describe('an address of the API that a person opens leads to the page of the con
     expect(redirectToConsole({ method: 'GET', url, headers })).toBe(place)
   })
 
-  test('a program gets the answer of the API', () => {
+  test('a program gets the response of the API', () => {
     expect(redirectToConsole({ method: 'GET', url: '/admin/orders', headers: {} })).toBe(null)
   })
 })

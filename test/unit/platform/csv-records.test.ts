@@ -60,7 +60,7 @@ describe('parsing CSV', () => {
     expect(await read(given(...text))).toEqual(records)
   })
 
-  it('matches an established parser, wherever the text is cut', async () => {
+  it('matches an established parser, with the text cut at any place', async () => {
     const text = fc.string({ unit: fc.constantFrom(...'ab,"\n\r '), maxLength: 24 })
     await fc.assert(
       fc.asyncProperty(text, fc.nat(24), async (csv, at) => {

@@ -21,7 +21,7 @@ test.each([
   ['a\r\n-2+3', `"a\r\n'-2+3"`],
   ['a; "=1"', `"a; ""'=1"""`],
   ["=cmd|' /C calc'!A0", "'=cmd|' /C calc'!A0"],
-])('text that a spreadsheet would run is escaped with an apostrophe: %j', (text, cell) => {
+])('text that a spreadsheet would run as a formula is escaped with an apostrophe: %j', (text, cell) => {
   expect(csvCell(text)).toBe(cell)
 })
 

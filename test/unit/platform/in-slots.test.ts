@@ -20,14 +20,14 @@ function run(items: readonly string[], silent: readonly string[], most: number) 
 
 const quick = ['b', 'c', 'd', 'e', 'f']
 
-test('an item that does not end holds back no other, however many are waiting', async () => {
+test('an item that does not end delays no other, with any number waiting', async () => {
   const { done, release, ended } = run(['silent', ...quick], ['silent'], 3)
   await expect.poll(() => done, { timeout: 10_000 }).toEqual(quick)
   release()
   expect([await ended, done]).toEqual([6, [...quick, 'silent']])
 })
 
-test('a run of quick items ends after the most of one run', async () => {
+test('a run of quick items ends after the maximum number of items', async () => {
   const { done, ended } = run(quick, [], 3)
   expect([await ended, done]).toEqual([3, ['b', 'c', 'd']])
 })

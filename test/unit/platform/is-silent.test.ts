@@ -19,7 +19,7 @@ async function serverThat(answer: (socket: Socket) => void): Promise<number> {
   return address.port
 }
 
-test('a server that answers nothing is silent; one that ends connections, is slow to log in, or is not there, is not', async () => {
+test('a server that never responds is silent; a server that ends connections, is slow to log in, or does not exist is not', async () => {
   const silent = await serverThat(() => {})
   const ending = await serverThat((socket) => socket.destroy())
   // Asks for a password with the MD5 method, then sends nothing more.

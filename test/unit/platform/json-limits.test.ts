@@ -35,7 +35,7 @@ describe('the depth of JSON text', () => {
     )
   })
 
-  it('stops at the first level too many of a million', () => {
+  it('stops at the first level beyond the limit in a million levels', () => {
     expect(jsonDepthExceeds('['.repeat(1_000_000), 64)).toBe(true)
   })
 })

@@ -48,7 +48,7 @@ function writeCanaries(log: Logger, hide: () => string, known: readonly string[]
 }
 
 describe('the log', () => {
-  it('names trouble of the database when it begins, and drops what fails because of it', () => {
+  it('reports trouble of the database when it begins, and drops errors that it causes', () => {
     const { log, lines } = recording()
     const error = new ConnectionLost('Connection terminated')
     log.error({ error, trouble: 'unreachable' }, 'the database cannot be reached')

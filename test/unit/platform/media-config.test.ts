@@ -22,7 +22,7 @@ test('media are stored in the data folder unless a bucket is configured', () => 
   })
 })
 
-test('a bucket with its key', () => {
+test('a bucket is configured with its key', () => {
   const given = {
     MEDIA_S3_BUCKET: 'pictures',
     MEDIA_S3_ACCESS_KEY_ID: 'id',

@@ -32,7 +32,7 @@ function matched(words: readonly string[], text: string): string[] {
   return found
 }
 
-describe('a word identifies somebody', () => {
+describe('a word identifies a person', () => {
   test.each([
     ['a@b.c', true],
     ['a@b.', false],
@@ -82,7 +82,7 @@ describe('a full name is found', () => {
     expect(finds(['Ada Byron'], text)).toBe(found)
   })
 
-  test('with every split of up to four parts, and as it is if it has more', () => {
+  test('with every split of up to four parts, and unsplit if it has more', () => {
     expect(finds(['Ana Maria Ruiz Gil'], 'Ruiz Gil, Ana Maria')).toBe(true)
     expect(finds(['Ana Maria Ruiz Gil'], 'Gil, Ana Maria Ruiz')).toBe(true)
     expect(finds(['Ana Maria Ruiz Gil'], 'Maria Ruiz Gil Ana')).toBe(true)
@@ -104,7 +104,7 @@ test('a word is found as JSON, HTML and URLs write it', () => {
   expect(finds(['a.b@c.example'], 'aXb@c.example')).toBe(false)
 })
 
-describe('a word is found as systems without its letters write it', () => {
+describe('a word is found in the spelling of systems without its letters', () => {
   test.each([
     ['Greta Weißkopf', 'GRETA WEISSKOPF', true],
     ['Greta Weißkopf', 'Greta Weisskopf', true],
@@ -128,7 +128,7 @@ describe('a word is found as systems without its letters write it', () => {
   })
 })
 
-describe('the slug of a word is found only if it still identifies somebody', () => {
+describe('the slug of a word is found only if it still identifies a person', () => {
   test.each([
     ['Ada Byron', 'shop/ada-byron', true],
     ['ada@byron.example', 'by-ada-byron-example', true],
@@ -140,14 +140,14 @@ describe('the slug of a word is found only if it still identifies somebody', () 
     expect(finds([word], text)).toBe(found)
   })
 
-  test('and never that of a reference', () => {
+  test('and never the slug of a reference', () => {
     expect(finds([], 'room 1', ['-----1'])).toBe(false)
     expect(finds([], 'view_item', ['------'])).toBe(false)
     expect(finds([], 'ord-12-berlin', ['Ord 12 Berlin'])).toBe(false)
   })
 })
 
-describe('a telephone number is found however it is written', () => {
+describe('a telephone number is found in any notation', () => {
   test.each([
     ['+49 30 1234567', '+49301234567', true],
     ['+49 30 1234567', '0049 (30) 123-45-67', true],
@@ -195,7 +195,7 @@ test('the longest spelling is tried first, so that a shorter one does not cut it
   expect(matched(['Ada Byron', 'Ada Byron Lane 7'], text)).toEqual(['Ada Byron Lane 7', 'Byron, Ada'])
 })
 
-test.each(spellings)('the database is searched for %s in %s only if a part of it is there', (word, text) => {
+test.each(spellings)('the database is searched for %s in %s only if it contains a part of it', (word, text) => {
   expect(finds([word], text)).toBe(true)
   const hint = new RegExp(patternOf([word])?.[0] ?? '', 'iu')
   expect(hint.test(text) || hint.test(spelledOut(text))).toBe(true)

@@ -52,7 +52,7 @@ describe('a rate limit', () => {
     expect(limiter.take('k')).toEqual(allowed)
   })
 
-  it('locks nobody out longer than an empty bucket if the clock is set back', () => {
+  it('blocks no key longer than an empty bucket if the clock is set back', () => {
     const clock = movableClock()
     const limiter = createRateLimiter({ perMinute: 2 }, clock)
     for (let i = 0; i < 3; i++) limiter.take('k')
@@ -69,11 +69,14 @@ describe('a rate limit', () => {
     expect(limiter.take('b')).toEqual(allowed)
   })
 
-  it.each([{ perMinute: -1 }, { perMinute: Number.NaN }, { perMinute: 5, burst: 0 }])('refuses %j', (limit) => {
-    expect(() => createRateLimiter(limit, movableClock())).toThrow(RangeError)
-  })
+  it.each([{ perMinute: -1 }, { perMinute: Number.NaN }, { perMinute: 5, burst: 0 }])(
+    'cannot be created with %j',
+    (limit) => {
+      expect(() => createRateLimiter(limit, movableClock())).toThrow(RangeError)
+    },
+  )
 
-  it('never allows more than burst plus rate, and always allows a request after the wait it named', () => {
+  it('never allows more than burst plus rate, and always allows a request after the stated wait', () => {
     const run = fc.record({
       perMinute: fc.integer({ min: 1, max: 700 }),
       burst: fc.integer({ min: 1, max: 20 }),

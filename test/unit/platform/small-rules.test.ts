@@ -16,7 +16,7 @@ test('a seed always gives the same numbers', () => {
   expect(seededRandom(2 ** 32 + 7)()).toBe(seededRandom(7)())
 })
 
-test('a number too large for a plain notation is no formula in CSV', () => {
+test('a number too large for a plain notation is not a formula in CSV', () => {
   expect([csvCell(-1e21), csvCell('-1e+21')]).toEqual(['-1e+21', "'-1e+21"])
 })
 
@@ -46,7 +46,7 @@ test.each([
   [500, true],
   [599, true],
   [600, false],
-])('a refusal with %i is permanent: %s', (responseCode, permanent) => {
+])('an error with %i is permanent: %s', (responseCode, permanent) => {
   const failure = { message: 'm', code: null, responseCode, response: `${responseCode} 4.3.1 full`, command: null }
   expect(judgeFailure(failure).permanent).toBe(permanent)
   expect(judgeFailure(failure).away).toBe(responseCode === 499)
@@ -61,7 +61,7 @@ test('a server that ends the session with 421 is away', () => {
   })
 })
 
-test('only the brands inside the box say the type, after RIFF only WEBP', () => {
+test('only the brands inside the box decide the type, after RIFF only WEBP', () => {
   const box = (length: number, brands: string) =>
     Buffer.from(`\0\0${String.fromCharCode(length >> 8, length & 255)}ftyp${brands}`, 'latin1')
   expect(imageTypeOf(box(20, 'isom\0\0\0\0avif'))).toBe('image/avif')
@@ -101,7 +101,7 @@ test('an unavailable endpoint is probed after half the time it was away, from 1 
   expect(steadyProbeAt(now)).toEqual(new Date(125_000))
 })
 
-test('only starting an OAuth login changes something without a writing method', () => {
+test('only starting an OAuth login changes data without a writing method', () => {
   expect(
     [
       ['GET', '/admin/oauth/:platform'],

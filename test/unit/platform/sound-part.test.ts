@@ -9,7 +9,7 @@ test('refused members are left out', () => {
   expect(soundPart(z.strictObject({ lines: Lines }), { lines, sing: 1 })).toEqual({ lines: [{ id: 'a' }] })
 })
 
-test('a list that is too long is left out, whether or not its entries are sound', () => {
+test('a list that is too long is left out, whether or not its entries are valid', () => {
   const Body = z.strictObject({ lines: Lines.optional(), cart: z.strictObject({ lines: Lines, name: z.string() }) })
   const sound = { id: 'a', quantity: 1 }
   const lines = [sound, sound, { id: 7 }]

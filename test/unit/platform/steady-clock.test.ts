@@ -40,7 +40,7 @@ function world() {
   }
 }
 
-test('it shows the database’s time from the first reading on, however wrong the machine’s clock is', () => {
+test('the clock shows the database’s time from the first reading on, even if the machine’s clock is wrong', () => {
   const { setMachine, follow, now } = world()
   setMachine(-5 * hour)
   follow(1)

@@ -14,7 +14,7 @@ test('TRUST_PROXY names no proxy, or addresses and networks', () => {
 })
 
 test.each(['true', '1', '-1', 'proxy.example', '10.0.0.0/33', '10.0.0.1 10.0.0.2'])(
-  'TRUST_PROXY=%s is refused: it would trust anybody, or an unknown proxy',
+  'TRUST_PROXY=%s is refused: it would trust every client, or an unknown proxy',
   (text) => {
     expect(() => trusted(text)).toThrow(
       new ConfigError([

@@ -4,7 +4,7 @@ import { sha256InTurns } from '../../../src/platform/hash-in-turns.ts'
 import { inTurns, mapInTurns } from '../../../src/platform/turns.ts'
 import { turnsDuring } from '../../support/turns-during.ts'
 
-it('runs one slice per turn of the event loop, however many computations there are', async () => {
+it('one slice runs per turn of the event loop, with any number of computations', async () => {
   let slices = 0
   const compute = async () => {
     for await (const _part of inTurns(Array(21).fill(0), 1)) slices += 1
@@ -24,7 +24,7 @@ it('runs one slice per turn of the event loop, however many computations there a
   expect({ began, most: Math.max(...later) }).toEqual({ began: 10, most: 1 })
 })
 
-it('maps a list in parts of the given size', async () => {
+it('a list is mapped in parts of the given size', async () => {
   const numbers = Array.from({ length: 1000 }, (_, n) => n)
   let made: unknown
   const turns = await turnsDuring(
@@ -35,7 +35,7 @@ it('maps a list in parts of the given size', async () => {
   expect({ made, isShared: turns >= 99 }).toEqual({ made: Array(1000).fill(0), isShared: true })
 })
 
-it('hashes one MiB of a file per turn', async () => {
+it('one MiB of a file is hashed per turn', async () => {
   const file = Buffer.alloc(20 * 1024 * 1024 + 1, 'x')
   let hash = ''
   const turns = await turnsDuring(

@@ -95,7 +95,7 @@ describe('opening a block', () => {
   })
 })
 
-describe('key versions', () => {
+describe('a vault with key versions', () => {
   it('opens old blocks while their key is kept, and seals with the current key', () => {
     const old = vault.seal('token', place)
     const rotated = createVault({

@@ -66,7 +66,7 @@ test('a message is retried at growing intervals for three days, with jitter that
   expect(nextTryAt({ tries: 2, firstTriedAt: then }, then, 0.5)).toEqual(new Date(then.getTime() + 9_500))
 })
 
-test('an unavailable endpoint is probed within seconds at first, and every 15 seconds however long it is away', () => {
+test('an unavailable endpoint is probed within seconds at first, and every 15 seconds later, for any time', () => {
   const probes = [0, 1, 2, 4, 8, 16, 41, 1000, 3600, 36_000].map((seconds) => {
     const now = new Date(then.getTime() + seconds * 1000)
     return (nextProbeAt(then, now).getTime() - now.getTime()) / 1000

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { withoutNulls } from '../../../src/platform/without-nulls.ts'
 
-test('null members are removed at every level; array entries stay', () => {
+test('null members are removed at every level; array entries are kept', () => {
   expect(withoutNulls({ a: null, b: { c: null, d: [{ e: null, f: 1 }, null] }, g: 0, h: '', i: false })).toEqual({
     b: { d: [{ f: 1 }, null] },
     g: 0,

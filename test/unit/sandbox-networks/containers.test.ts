@@ -96,7 +96,7 @@ describe('a container', () => {
     expect(refusal(await publish(id))).toEqual([400, -2, 2207020])
   })
 
-  test('of a video takes longer, and fails late if it is no video', async () => {
+  test('takes longer for a video, and fails late if the file is not a video', async () => {
     const reel = (name: string) => post('media', { video_url: `${files.url}/${name}`, media_type: 'REELS' })
     const good = (await reel('film.mp4')).body.id
     expect([await stateOf(good), await stateOf(good), await stateOf(good)]).toEqual([

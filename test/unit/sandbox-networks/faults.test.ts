@@ -49,7 +49,7 @@ test('a connection can break after the operation', async () => {
 test.each<[NetworkFault, unknown[]]>([
   [{ kind: 'lie', code: 4, subcode: 2207051 }, [400, 4, 2207051]],
   [{ kind: 'lie', code: 1, subcode: 99 }, [500, 1, 99]],
-])('the answer can be %o although the operation succeeded', async (fault, expected) => {
+])('the response can be %o although the operation succeeded', async (fault, expected) => {
   await plan(fault)
   const { status, body } = await post()
   expect([status, body.error.code, body.error.error_subcode]).toEqual(expected)
@@ -67,12 +67,15 @@ test('a gateway can time out although the operation succeeded', async () => {
   ])
 })
 
-test.each(['before', 'after'] as const)('a slow answer arrives eventually, delayed %s the operation', async (when) => {
-  await plan({ kind: 'delay', ms: 20, when })
-  expect([(await post()).status, await accepted()]).toEqual([200, 1])
-})
+test.each(['before', 'after'] as const)(
+  'a slow response arrives eventually, delayed %s the operation',
+  async (when) => {
+    await plan({ kind: 'delay', ms: 20, when })
+    expect([(await post()).status, await accepted()]).toEqual([200, 1])
+  },
+)
 
-test('a caller that does not wait for a slow answer has still published', async () => {
+test('a caller that does not wait for a slow response has still published', async () => {
   await plan({ kind: 'delay', ms: 60_000 })
   const impatient = new AbortController()
   const call = fetch(`${networks.graph}/${page.id}/feed`, {
@@ -85,7 +88,7 @@ test('a caller that does not wait for a slow answer has still published', async 
   await expect(call).rejects.toThrow('aborted')
 })
 
-test('an answer can be truncated, and an outage can return HTML', async () => {
+test('a response can be truncated, and an outage can return HTML', async () => {
   await plan({ kind: 'truncate' })
   await expect(post()).rejects.toThrow(SyntaxError)
   expect(await accepted()).toBe(1)

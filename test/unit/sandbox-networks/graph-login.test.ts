@@ -132,7 +132,7 @@ test('a token can be exchanged for one of sixty days, whose page tokens never ex
   })
 })
 
-test('a token expires with 190/463', async () => {
+test('an expired token gets 190/463', async () => {
   const token = await shortLived()
   await networks.control('POST', '/clock', { advance_ms: 7_200_000 })
   const answer = await networks.get('/me', token)

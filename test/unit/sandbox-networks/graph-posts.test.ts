@@ -82,7 +82,7 @@ describe('a text', () => {
     expect((await accepted()).posts).toEqual([])
   })
 
-  test('is refused with 506 if it repeats another one, if a test enables that', async () => {
+  test('is refused with 506 if it repeats another text, if a test enables that', async () => {
     await networks.control('PUT', '/settings', { pageDuplicateMs: 60_000 })
     await post('feed', { message: 'again' })
     expect(refusal(await post('feed', { message: 'again' }))).toEqual([400, 506, undefined])

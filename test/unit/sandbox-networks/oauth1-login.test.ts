@@ -43,14 +43,14 @@ test('three steps return the credentials of the person who agreed', async () => 
   expect((await signed('access_token', { token, instead })).status).toBe(401)
 })
 
-test('a guessed verifier returns nothing', async () => {
+test('a guessed verifier does not return credentials', async () => {
   const begun = await begin()
   await press(begun.oauth_token, 'allow')
   const token = { token: begun.oauth_token, secret: begun.oauth_token_secret }
   expect((await signed('access_token', { token, instead: { oauth_verifier: 'guessed' } })).status).toBe(401)
 })
 
-test('declining redirects back with that, and ends the login', async () => {
+test('declining redirects back with the denial, and ends the login', async () => {
   const begun = await begin()
   expect(await press(begun.oauth_token, 'refuse')).toBe(`${callback}?denied=${begun.oauth_token}`)
   expect((await request(`${networks.short}/oauth/authorize?oauth_token=${begun.oauth_token}`)).status).toBe(400)

@@ -55,7 +55,7 @@ test('a post is returned with its id as text and its links shortened', async () 
   })
 })
 
-test('a reply counts with the post it answers, which must exist', async () => {
+test('a reply counts with its parent post, which must exist', async () => {
   const { body } = await tweet('First of a thread')
   const reply = (in_reply_to_tweet_id: string) => tweet('Second of a thread', { reply: { in_reply_to_tweet_id } })
   const refused = await reply('1')
@@ -85,7 +85,7 @@ test('the same text is refused for a day', async () => {
   expect((await tweet('Again')).status).toBe(201)
 })
 
-test('text length is counted as the network does', async () => {
+test('the length of a text is counted by the network’s rules', async () => {
   expect((await tweet('日'.repeat(140))).status).toBe(201)
   expect((await tweet('日'.repeat(141))).status).toBe(403)
   expect((await tweet(`${'x'.repeat(256)} https://shop.example/${'y'.repeat(300)}`)).status).toBe(201)
@@ -133,7 +133,7 @@ describe('limits', () => {
     expect((await tweet('3')).status).toBe(201)
   })
 
-  test('per month report that usage is capped', async () => {
+  test('report for a month that usage is capped', async () => {
     await networks.control('PUT', '/settings', { tweetsPerMonth: 0 })
     const { status, body } = await tweet('1')
     expect([status, body.type]).toEqual([429, 'https://api.twitter.com/2/problems/usage-capped'])

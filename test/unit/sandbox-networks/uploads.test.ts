@@ -31,7 +31,7 @@ const tweet = (media_ids: readonly string[]) =>
   request(`${networks.short}/2/tweets`, json('POST', { text: 'Look', media: { media_ids } }, bearer()))
 
 describe('a signed upload', () => {
-  test('of an image returns its id as text, which can be posted', async () => {
+  test('returns the id of an image as text, which can be posted', async () => {
     const { status, body } = await upload({ media: jpegFile(800, 600), media_category: 'tweet_image' })
     expect([status, body]).toEqual([
       200,
@@ -65,7 +65,7 @@ describe('a signed upload', () => {
     ['another method of signing', () => ({ instead: { oauth_signature_method: 'HMAC-SHA256' } }), 401, 32],
     ['an old timestamp', () => ({ instead: { oauth_timestamp: '1318622958' } }), 401, 135],
     ['another address', () => ({ url: `${url}x` }), 401, 32],
-  ])('with %s is refused', async (_name, wrong, status, code) => {
+  ])('is refused with %s', async (_name, wrong, status, code) => {
     const answer = await upload({ media: jpegFile(8, 6) }, header(wrong()))
     expect([answer.status, answer.body.errors[0].code]).toEqual([status, code])
   })
@@ -124,7 +124,7 @@ test('a video is uploaded in pieces, in any order, and is processed before it ca
   expect((await tweet([media_id])).status).toBe(201)
 })
 
-test('pieces must add up to the whole', async () => {
+test('pieces must add up to the whole file', async () => {
   const init = await upload({ command: 'INIT', media_type: 'image/jpeg', total_bytes: '3000' })
   const media_id = init.body.media_id_string
   await upload({ command: 'APPEND', media_id, segment_index: '0', media: jpegFile(8, 6) })

@@ -69,7 +69,7 @@ function indexAnswer(index: CatalogIndex, asked: Request) {
 }
 
 describe('changes', () => {
-  test('after any changes every search returns the same as a plain list', async () => {
+  test('every search after any changes returns the same as a plain list', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 80 }), async (steps) => {
         const index = await newIndex()
@@ -91,7 +91,7 @@ describe('changes', () => {
     )
   })
 
-  test('changes during a background merge appear immediately and persist', async () => {
+  test('appear immediately and persist if they happen during a background merge', async () => {
     const index = await newIndex()
     await index.build([...syntheticCatalogue(3).products(3000)])
     await index.build([indexedProduct('extra', { title: 'Xylograph' })])
@@ -112,13 +112,13 @@ describe('changes', () => {
     expect(new Set([0, 1000, 2000].flatMap(ids)).size).toBe(2249)
   })
 
-  test('if one product is read twice, the later version counts', async () => {
+  test('use the later version if one product is read twice', async () => {
     const index = await newIndex()
     await index.build([indexedProduct('a', { title: 'Older' }), indexedProduct('a', { title: 'Newer' })])
     expect([index.size, searchWeb(index, 'newer').count, searchWeb(index, 'older').count]).toEqual([1, 1, 0])
   })
 
-  test('a failing source leaves the existing products, and the index still works', async () => {
+  test('do not affect the existing products if their source fails, and the index still works', async () => {
     const index = await newIndex(indexedProduct('a', { title: 'Lamp' }))
     async function* failing() {
       yield indexedProduct('b', { title: 'Lamp' })
@@ -129,7 +129,7 @@ describe('changes', () => {
     expect(searchWeb(index, 'lamp').ids).toEqual(['a', 'c'])
   })
 
-  test('the event loop runs while many products are read and merged', async () => {
+  test('let the event loop run while many products are read and merged', async () => {
     const index = await newIndex()
     let turns = 0
     let handle = setImmediate(function turn() {
@@ -143,7 +143,7 @@ describe('changes', () => {
     expect(turns).toBeGreaterThan(3)
   })
 
-  test('an index changed product by product ranks like one built at once', async () => {
+  test('lead to the same ranking product by product as an index built at once', async () => {
     const products = [...syntheticCatalogue(5).products(1500)]
     const oneByOne = await newIndex(...products.toReversed())
     const atOnce = await newIndex()

@@ -3,12 +3,12 @@ import { segmentsToMerge } from '../../../src/storefront/catalog-search/search-i
 
 const whole = (...sizes: number[]) => sizes.map((documents) => ({ documents, live: documents }))
 
-test('four segments of similar size are merged, fewer are not', () => {
+test('four segments of similar size are merged, and fewer are not', () => {
   expect(segmentsToMerge(whole(1, 2, 3, 100_000))).toEqual([])
   expect(segmentsToMerge(whole(100_000, 1, 1, 5, 1, 1))).toEqual([1, 2, 4, 5])
 })
 
-test('a segment is rewritten if more than a quarter of it is dead', () => {
+test('a segment is rewritten if more than a quarter of its entries are dead', () => {
   expect(segmentsToMerge([{ documents: 100, live: 75 }])).toEqual([])
   expect(segmentsToMerge([...whole(5), { documents: 100, live: 74 }])).toEqual([1])
 })

@@ -28,7 +28,7 @@ test.each([
   { channelId: 'web', categoryId: 'summer' },
   { channelId: 'web', categoryId: '__proto__' },
   { channelId: 'web', categoryId: 'lamps', collectionId: 'winter' },
-])('nothing is found with %o', async (filters) => {
+])('no product is found with %o', async (filters) => {
   expect((await shop()).search({ ...filters, ...page, query: 'blue' })).toEqual({ ids: [], count: 0, matched: 'all' })
 })
 
@@ -43,7 +43,7 @@ test('a page beyond the end is empty and has the correct count', async () => {
   })
 })
 
-test('consecutive pages form the whole ranking, in every kind of answer', async () => {
+test('consecutive pages form the whole ranking, in every kind of result', async () => {
   const products = Array.from({ length: 700 }, (_, at) =>
     indexedProduct(`p${at}`, {
       title: at % 3 === 0 ? 'Blue lamp' : 'Lamp in blue and white',

@@ -4,7 +4,7 @@ import { indexedProduct, newIndex, searchWeb, titled } from '../../support/index
 const all = (...ids: string[]) => ({ ids, count: ids.length, matched: 'all' })
 const most = (...ids: string[]) => ({ ids, count: ids.length, matched: 'most' })
 
-describe('which products match', () => {
+describe('the matching products', () => {
   test('a product needs all the words', async () => {
     const index = await titled('Blue cotton kurta', 'Blue silk saree', 'Red cotton saree')
     expect(searchWeb(index, 'cotton saree')).toEqual(all('p3'))
@@ -63,18 +63,18 @@ describe('which products match', () => {
     expect(searchWeb(await titled('The Who'), 'the who')).toEqual(all('p1'))
   })
 
-  test('if no product has all the words, those with at least half are returned and marked as such', async () => {
+  test('if no product has all the words, products with at least half of them are returned and marked as partial matches', async () => {
     const index = await titled('Blue cotton saree', 'Blue mug', 'Blue cotton scarf', 'Lamp')
     expect(searchWeb(index, 'blue cotton xylophone')).toEqual(most('p1', 'p3'))
     expect(searchWeb(index, 'zzzz lamp')).toEqual(most('p4'))
   })
 
-  test.each(['zzzzzz', 'qqqq xxxx', '!!!', '🎁', '---'])('nothing is found for %s', async (query) => {
+  test.each(['zzzzzz', 'qqqq xxxx', '!!!', '🎁', '---'])('no product is found for %s', async (query) => {
     expect(searchWeb(await titled('Blue kurta'), query)).toEqual(all())
   })
 })
 
-describe('in which order', () => {
+describe('the order of results', () => {
   test('a title outranks a variant, a category and a description', async () => {
     const index = await newIndex(
       indexedProduct('description', { title: 'Bowl', description: 'Painted with a lotus.', createdAtMs: 9 }),

@@ -131,7 +131,7 @@ function anyAsked(): Asked {
 }
 
 describe('ranking', () => {
-  test('every page equals that of all products scored one by one, however common the words', () => {
+  test('equals on every page the ranking of all products scored one by one, even with common words', () => {
     const rounds = process.env.FULL ? 3000 : 250
     let common = 0
     for (let round = 0; round < rounds; round++) {

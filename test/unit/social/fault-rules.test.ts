@@ -28,7 +28,7 @@ describe('a fault of the page and photo networks', () => {
     expect(graphFault({ status, headers: {}, body }, now)?.class ?? null).toBe(kind)
   })
 
-  test('without an error object says the status, and waits an hour after 429', () => {
+  test('states the status without an error object, and waits an hour after 429', () => {
     expect(graphFault({ status: 429, headers: {}, body: null }, now)).toEqual({
       class: 'rate_limited',
       message: 'The network wants fewer calls for now. It answered 429.',
@@ -53,7 +53,7 @@ describe('a fault of the page and photo networks', () => {
     })
   })
 
-  test('is known by its subcode, else its code', () => {
+  test('is identified by its subcode, else by its code', () => {
     expect(answer({ code: 100, error_subcode: 33, message: 'm' })).toEqual({
       class: 'invalid_target',
       message:
@@ -88,7 +88,7 @@ describe('a fault of the page and photo networks', () => {
     expect(answer({ code })?.class).toBe(kind)
   })
 
-  test('that the network calls temporary is unclear, unless its code is known', () => {
+  test('is unclear if the network calls it temporary, unless its code is known', () => {
     expect(answer({ code: 77, is_transient: true })).toMatchObject({
       class: 'transient',
       definitive: false,
@@ -108,7 +108,7 @@ describe('a fault of the page and photo networks', () => {
     expect(answer({ code })?.definitive).toBe(definitive)
   })
 
-  test('that was blocked as spam stays unclear although its code is a limit', () => {
+  test('is unclear if it was blocked as spam, although its code is a limit', () => {
     expect(answer({ code: 4, error_subcode: 2_207_051 })).toMatchObject({ class: 'unknown_outcome', definitive: false })
     expect(answer({ code: 4, error_subcode: 33 })?.class).toBe('rate_limited')
   })
@@ -119,7 +119,7 @@ describe('a fault of the page and photo networks', () => {
       b: 'none',
     }),
   })
-  test('of a limit waits as long as the network reports, else an hour', () => {
+  test('waits as long as the network reports if it is a limit, else an hour', () => {
     expect(answer({ code: 4 }, 400, usage(3, 7, 'x'))?.retryAt).toEqual(at(420_000))
     expect(answer({ code: 4 }, 400, usage(0))?.retryAt).toEqual(at(3_600_000))
     expect(answer({ code: 4 }, 400, { 'x-business-use-case-usage': '{' })?.retryAt).toEqual(at(3_600_000))
@@ -127,11 +127,11 @@ describe('a fault of the page and photo networks', () => {
     expect(answer({ code: 190 }, 400, usage(3))?.retryAt).toBe(null)
   })
 
-  test('quotes no secret', () => {
+  test('contains no secret', () => {
     expect(withoutSecrets(`token ${'a'.repeat(32)} and ${'b'.repeat(31)}`)).toBe(`token […] and ${'b'.repeat(31)}`)
   })
 
-  test('of a container is in its status text', () => {
+  test('is in the status text of a container', () => {
     expect(containerFault('Error: 2207026 Unsupported')).toEqual({
       class: 'invalid_content',
       message: 'The video has a format that the network does not take. Use MP4 or MOV.',
@@ -179,7 +179,7 @@ describe('the usage that the page network reports', () => {
 describe('a fault of the short-text network', () => {
   const answer = (status: number, body: unknown = {}, headers = {}) => shortTextFault({ status, headers, body }, now)
 
-  test('is none below 300, unless the answer is no JSON', () => {
+  test('does not exist below 300, unless the response is not JSON', () => {
     expect([answer(299), answer(200, null)?.class, answer(300)?.class]).toEqual([null, 'transient', 'transient'])
   })
 
@@ -197,7 +197,7 @@ describe('a fault of the short-text network', () => {
     expect(answer(status, body)).toMatchObject({ class: kind, definitive, code })
   })
 
-  test('repeats what the network said', () => {
+  test('repeats the network’s message', () => {
     const advice = 'The network does not take what it was sent. Change the post.'
     expect([
       answer(400)?.message,
@@ -212,7 +212,7 @@ describe('a fault of the short-text network', () => {
     ])
   })
 
-  test('of a limit is tried again when it resets, else after a quarter of an hour', () => {
+  test('is retried when its limit resets, else after a quarter of an hour', () => {
     const reset = (seconds: number) => ({ 'x-rate-limit-reset': String(now.getTime() / 1000 + seconds) })
     expect(
       [answer(429, {}, reset(60)), answer(429, {}, reset(0)), answer(429), answer(400, {}, reset(60))].map(
@@ -254,7 +254,7 @@ describe('the usage that the short-text network reports', () => {
     ['', '0'],
     ['x', '0'],
     ['Infinity', '1'],
-  ])('%j with %j left says nothing', (limit, left) => {
+  ])('is unknown for %j with %j left', (limit, left) => {
     expect(usage(limit, left)).toEqual([])
   })
 })
@@ -278,7 +278,7 @@ describe('a copy of an image', () => {
     expect(frameOf(network, { width, height }, scale)).toEqual({ width: copyWidth, height: copyHeight })
   })
 
-  test('is tried smaller and in lower quality', () => {
+  test('is tried in smaller sizes and in lower quality', () => {
     expect(attemptsFor('network_a', { width: 1000, height: 1000 })).toEqual([
       { width: 1000, height: 1000, quality: 88 },
       { width: 1000, height: 1000, quality: 75 },
@@ -350,7 +350,7 @@ describe('a box of a video', () => {
   const moov = (...parts: Buffer[]) => box('moov', ...parts)
   const facts = { seconds: 2.5, width: 1080, height: 1920 }
 
-  test('has the length and the size of the first track that shows something', () => {
+  test('has the length and the size of the first visible track', () => {
     const sound = box('trak', tkhd(0, 0))
     const picture = box('trak', box('edts', Buffer.alloc(50)), tkhd(1080, 1920))
     expect(videoFactsOf(moov(box('free'), mvhd(1000, 2500), sound, picture))).toEqual(facts)
@@ -376,7 +376,7 @@ describe('a box of a video', () => {
     expect(videoFactsOf(moov(box('mvhd', long.subarray(0, 31)), box('trak', tkhd(1080, 1920))))).toBe(null)
   })
 
-  test('without a length, a scale or a size has no facts', () => {
+  test('has no facts without a length, a scale or a size', () => {
     const picture = box('trak', tkhd(1080, 1920))
     expect(videoFactsOf(moov(picture))).toBe(null)
     expect(videoFactsOf(moov(mvhd(0, 2500), picture))).toBe(null)
@@ -385,14 +385,14 @@ describe('a box of a video', () => {
     expect(videoFactsOf(moov(mvhd(1000, 2500), box('trak', box('tkhd', Buffer.alloc(43, 1)))))).toBe(null)
   })
 
-  test('is a reel within a hundredth of 9:16', () => {
+  test('is a reel if its ratio is within a hundredth of 9:16', () => {
     const of = (width: number) => reelProblem({ seconds: 10, width, height: 10_000 })
     expect([of(5724), of(5526)]).toEqual([null, null])
     expect([of(5726), of(5524)].map((problem) => problem !== null)).toEqual([true, true])
   })
 })
 
-test('an unclear outcome is read at growing intervals, 30 times', () => {
+test('an unclear outcome is checked at growing intervals, 30 times', () => {
   expect(Array.from({ length: 31 }, (_, reads) => nextReadMs(reads))).toEqual([
     10_000,
     60_000,
@@ -444,7 +444,7 @@ test('the insights of a page post keep the names that the console shows', () => 
   })
 })
 
-test('a reaction counts by the newest message, and an older one restores what was subtracted unseen', () => {
+test('a reaction is counted by the newest message, and an older message restores a reaction that was subtracted before it was seen', () => {
   const before = { type: 'love', taken: null, at: now }
   expect(reactionStep(null, { type: 'like', takes: null, at: now })).toEqual({
     add: 'like',

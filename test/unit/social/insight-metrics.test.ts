@@ -4,7 +4,7 @@ import { engagementRate, engagementScore, sentimentScore } from '../../../src/so
 
 const counts = { reactions: 30, comments: 6, shares: 4 }
 
-test('the engagement rate is the actions in percent of the followers; 0 without followers', () => {
+test('the engagement rate is the number of actions in percent of the followers; 0 without followers', () => {
   expect([engagementRate(counts, 800), engagementRate(counts, 0)]).toEqual([5, 0])
 })
 

@@ -23,7 +23,7 @@ test('the documentation contains every code that the program knows for networks 
   expect(knownGraphCodes.subcodes.filter((subcode) => !subcodes.has(subcode))).toEqual([])
 })
 
-test('the documentation explains every answer of network C', () => {
+test('the documentation explains every response of network C', () => {
   const read = shortTextErrors.map((line) => {
     const { status, body } = shortTextFaultOf(line)
     const fault = shortTextFault({ status, headers: {}, body }, now)

@@ -46,7 +46,7 @@ test.each([
   [['marketing', 'operations'], { kind: 'user', role: 'marketing' }, true],
   [['marketing'], { kind: 'user', role: 'owner' }, false],
   [['marketing'], { kind: 'operator', role: 'marketing' }, false],
-] as const)('with approval for %j, a post of %j needs it: %s', (groups, asker, needs) => {
+] as const)('if %j need approval, a post of %j needs it: %s', (groups, asker, needs) => {
   expect(needsApproval(groups, asker)).toBe(needs)
 })
 
@@ -72,7 +72,7 @@ describe('secrets of a platform', () => {
     })
   })
 
-  test('are plain if any of them is not sealed', () => {
+  test('are plain if any of them is not encrypted', () => {
     expect(hasPlainSecrets(stored)).toBe(true)
     expect(hasPlainSecrets({ access_token_encrypted: sealed })).toBe(false)
     expect(hasPlainSecrets({ access_token: 'x' })).toBe(true)
@@ -85,12 +85,12 @@ describe('secrets of a platform', () => {
     expect(keyVersionsOf({ access_token_encrypted: { keyVersion: '3' }, refresh_token_encrypted: 'x' })).toEqual([])
   })
 
-  test('are given unless absent or empty', () => {
+  test('count as given unless absent, null or empty', () => {
     expect([undefined, null, '', 0, false, 'x'].map(isGiven)).toEqual([false, false, false, true, true, true])
     expect([{}, [], null, 'x', undefined].map(isMembers)).toEqual([true, false, false, false, false])
   })
 
-  test('of pages are changed page by page', () => {
+  test('are changed page by page', () => {
     expect(pagesOf({ metadata: { pages: [{ id: 1 }, null, [2]] } })).toEqual([{ id: 1 }])
     expect(pagesOf({ metadata: 'x' })).toEqual([])
     const config = { a: 1, metadata: { b: 2, pages: [{ id: 1 }] } }
@@ -103,7 +103,7 @@ describe('secrets of a platform', () => {
   })
 })
 
-describe('texts below a post', () => {
+describe('the texts below a post', () => {
   const post = {
     first_comment: 'all',
     thread: ['one', 'two'],
@@ -116,7 +116,7 @@ describe('texts below a post', () => {
     expect(followUpsOf({ ...post, first_comment: null }, 'network_a')).toEqual([])
   })
 
-  test('are looked for seven times within two hours, then hourly, 24 times in all', () => {
+  test('are searched for seven times within two hours, then hourly, 24 times in all', () => {
     expect(Array.from({ length: 26 }, (_, reads) => nextLookMs(reads))).toEqual([
       0,
       10_000,
@@ -131,7 +131,7 @@ describe('texts below a post', () => {
     expect(sentAgainMs).toBe(60_000)
   })
 
-  test('are looked for on an unreachable network every 20 seconds for a day', () => {
+  test('are searched for every 20 seconds for a day if the network is unreachable', () => {
     expect([0, 86_399_999, 86_400_000].map(nextTryOfLookMs)).toEqual([20_000, 20_000, null])
   })
 })
@@ -159,7 +159,7 @@ describe('the status that a person sets', () => {
   })
 })
 
-test('an approval ends with a change of what was approved, not of the order of members', () => {
+test('an approval ends with a change of the approved content, not of the order of members', () => {
   const before = {
     caption: 'a',
     platform_id: 'p',
@@ -180,7 +180,7 @@ test('an approval ends with a change of what was approved, not of the order of m
     expect([part, changesContent(before, { ...before, [part]: 'x' })]).toEqual([part, true])
 })
 
-test('a post goes to the networks of its login, or to the one that it names', () => {
+test('a post goes to the networks of its login, or to the network that it names', () => {
   expect(targetsOf('network_ab', null)).toEqual(['network_a', 'network_b'])
   expect(targetsOf('network_ab', 'both')).toEqual(['network_a', 'network_b'])
   expect(targetsOf('network_ab', 'network_b')).toEqual(['network_b'])
@@ -239,7 +239,7 @@ describe('when a post is due', () => {
   })
 })
 
-test('a variation replaces that of its network, and null removes it', () => {
+test('a variation replaces the variation of its network, and null removes it', () => {
   expect(
     changedVariations(
       { network_a: { caption: 'a', first_comment: 'f' }, network_b: { caption: 'b' } },
@@ -254,12 +254,12 @@ test('a variation replaces that of its network, and null removes it', () => {
   })
 })
 
-test('a caption is that of the network, else that of the post', () => {
+test('a caption is the network’s, else the post’s', () => {
   const post = { caption: 'all', variations: { network_b: { caption: 'own' } } }
   expect([variedCaption(post, 'network_a'), variedCaption(post, 'network_b')]).toEqual(['all', 'own'])
 })
 
-test('each text of a thread differs from those before it', () => {
+test('each text of a thread differs from the texts before it', () => {
   expect(threadProblem('a', ['b', 'c'])).toBe(null)
   expect(threadProblem('a', [' a'])).toEqual({
     path: '/thread/0',

@@ -43,12 +43,12 @@ test('media are ordered by number, and their count and kind make the type of the
   expect([[], [image], [video], [image, video]].map(contentTypeOf)).toEqual(['text', 'photo', 'video', 'carousel'])
 })
 
-test('the rules of a network are those of its profile', () => {
+test('the rules of a network come from its profile', () => {
   expect(networkRules('network_c')).toMatchObject({ network: 'network_c', follow_up: 'thread' })
   expect(networkRules('network_a').follow_up).toBe('comment')
 })
 
-test('an account named in the call goes before that of the post, and an empty one is none', () => {
+test('an account named in the call takes precedence over the post’s account, and an empty one counts as missing', () => {
   const overrides = { overridePageId: null, overrideIgUserId: null }
   expect(accountsOf({ page_id: 'p', ig_user_id: ' ' }, overrides)).toEqual({ page_id: 'p', ig_user_id: null })
   expect(accountsOf({ page_id: 7 }, overrides)).toEqual({ page_id: null, ig_user_id: null })
@@ -58,7 +58,7 @@ test('an account named in the call goes before that of the post, and an empty on
   })
 })
 
-test('a network without its account, or with one that is no id, is a problem', () => {
+test('a network without its account, or whose account is not an id, is a problem', () => {
   const { label: page } = networkRules('network_a')
   const { label: photo } = networkRules('network_b')
   const all = ['network_a', 'network_b', 'network_c'] as const
@@ -94,22 +94,22 @@ describe('content that a network would refuse', () => {
   })
   const problems = (...contents: ReturnType<typeof on>[]) => compatibilityProblems(contents, null, () => null)
 
-  test('is none if it fits', () => {
+  test('has no problems if it fits', () => {
     expect(problems(on('network_a'), on('network_b'), on('network_c'))).toEqual([])
   })
 
-  test('is a photo network without media, at the place of the media', () => {
+  test('has a problem at the media if a photo network gets no media', () => {
     expect(problems(on('network_b', { media: [] })).map(({ path }) => path)).toEqual(['/media'])
   })
 
-  test('is a text that is too long as written, at the place of the caption', () => {
+  test('has a problem at the caption if the text is too long', () => {
     expect(problems(on('network_c', { caption: 'x'.repeat(281) }, 'x'.repeat(281))).map(({ path }) => path)).toEqual([
       '/caption',
     ])
     expect(problems(on('network_c', { caption: 'x'.repeat(280) }, 'x'.repeat(280)))).toEqual([])
   })
 
-  test('is a comment or a part of a thread that is too long, and counts the limit of the login', () => {
+  test('has a problem if a comment or a part of a thread is too long, by the limit of the login', () => {
     const { label } = networkRules('network_c')
     const long = 'x'.repeat(281)
     expect(problems(on('network_c', { followUps: ['short', long] }))).toEqual([
@@ -128,7 +128,7 @@ describe('content that a network would refuse', () => {
     ])
   })
 
-  test('is a medium whose URL is not fetched, once for all networks', () => {
+  test('has a problem if the URL of a medium is not fetched, once for all networks', () => {
     const refuse = (url: string) => (url === video.url ? 'Not fetched.' : null)
     const two = { media: [image, video] }
     expect(compatibilityProblems([on('network_a', two), on('network_a', two)], null, refuse)).toContainEqual({
@@ -152,7 +152,7 @@ describe('the result on a network', () => {
   })
   const heldUntil = new Date('2026-03-01T12:00:00.000Z')
 
-  test('of a live post has its id under the name of the network', () => {
+  test('has the id of a live post under the name of the network', () => {
     const live = {
       success: true,
       state: 'live',
@@ -164,7 +164,7 @@ describe('the result on a network', () => {
     expect(resultOf(facts({ network: 'network_b' }))).toEqual({ platform: 'network_b', media_id: 'e1', ...live })
   })
 
-  test('of a failed post has the reason', () => {
+  test('has the reason of a failed post', () => {
     expect(resultOf(facts({ state: 'rejected', error: 'No.' }))).toEqual({
       platform: 'network_a',
       success: false,
@@ -174,7 +174,7 @@ describe('the result on a network', () => {
     expect(resultOf(facts({ state: 'needs_human' })).error).toBe('It was not published.')
   })
 
-  test('of a pending post says what it waits for, and until when', () => {
+  test('says what a pending post waits for, and until when', () => {
     const pending = { platform: 'network_a', success: null, state: 'ready', pending: true }
     expect(resultOf(facts({ state: 'ready' }))).toEqual({ ...pending, message: 'Weft is still publishing this.' })
     expect(resultOf(facts({ state: 'ready', error: 'Busy.' })).message).toBe('Weft is still publishing this. Busy.')
@@ -188,7 +188,7 @@ describe('the result on a network', () => {
     )
   })
 
-  test('together names each pending network and the latest time', () => {
+  test('names each pending network and the latest time in its summary', () => {
     const { label: page } = networkRules('network_a')
     const { label: photo } = networkRules('network_b')
     const goesOn = 'This goes on by itself: read the post until its status is no longer publishing.'
@@ -237,7 +237,7 @@ describe('a plan', () => {
     expect(beginsAny(planOf(['network_a'], [row('network_a', 'live')], false))).toBe(false)
   })
 
-  test('by force publishes live targets again, unless one is under way', () => {
+  test('publishes live targets again if it is forced, unless one is still running', () => {
     const live = row('network_a', 'live', { generation: 2 })
     expect(planOf(['network_a'], [live], true)).toEqual({
       create: [{ network: 'network_a', generation: 3 }],
@@ -259,7 +259,7 @@ describe('a plan', () => {
     expect(planOf(['network_a', 'network_b'], [live, unsure], false).blocked).toEqual([])
   })
 
-  test('drops failed networks that are no longer wanted, and says which are tried again', () => {
+  test('drops failed networks that are no longer wanted, and names the ones that are retried', () => {
     const failed = row('network_a', 'rejected')
     const live = row('network_b', 'live')
     expect(planOf(['network_b', 'network_c'], [failed, live], false)).toEqual({
@@ -280,7 +280,7 @@ describe('a plan', () => {
   })
 })
 
-test('a limit of the network passes at its time, another fault never', () => {
+test('a limit of the network ends at its time, and another error does not end by itself', () => {
   const retryAt = now
   const fault = (kind: FaultClass) => ({ class: kind, message: '', code: null, retryAt })
   expect((['rate_limited', 'quota_exhausted', 'transient'] as const).map((kind) => passesAt(fault(kind)))).toEqual([
@@ -298,7 +298,7 @@ test('a limit of the network passes at its time, another fault never', () => {
   expect([nextTryMs(2, 875_000), nextTryMs(2, 875_001)]).toEqual([25_000, null])
 })
 
-describe('a fault of the request that publishes', () => {
+describe('an error of the request that publishes', () => {
   const fault = (kind: FaultClass, definitive: boolean, code: string | null = '1') => ({
     class: kind,
     message: 'm',
@@ -315,13 +315,16 @@ describe('a fault of the request that publishes', () => {
     ['transient', true, null, 'rejected', again],
     ['transient', true, '1', 'unknown', undefined],
     ['transient', false, null, 'unknown', undefined],
-  ] as const)('%s, definitive %s, with the code %s: %s', (kind, definitive, code, state, artifacts) => {
-    expect(commitFault(fault(kind, definitive, code), again)).toEqual({
-      state,
-      fault: { class: kind, message: 'm', code, retryAt: null },
-      ...(artifacts === undefined ? {} : { again: artifacts }),
-    })
-  })
+  ] as const)(
+    'of the kind %s, definitive %s, with the code %s gives the state %s',
+    (kind, definitive, code, state, artifacts) => {
+      expect(commitFault(fault(kind, definitive, code), again)).toEqual({
+        state,
+        fault: { class: kind, message: 'm', code, retryAt: null },
+        ...(artifacts === undefined ? {} : { again: artifacts }),
+      })
+    },
+  )
 
   test.each([
     'auth_scope',
@@ -330,11 +333,11 @@ describe('a fault of the request that publishes', () => {
     'invalid_content',
     'invalid_target',
     'account_restricted',
-  ] as const)('%s proves that nothing was published', (kind) => {
+  ] as const)('proves that nothing was published if it is %s', (kind) => {
     expect(commitFault(fault(kind, true), again)).toMatchObject({ state: 'rejected', again: null })
   })
 
-  test('may pass in the preparation if it is temporary', () => {
+  test('may be temporary during the preparation', () => {
     expect((['transient', 'unknown_outcome', 'refused'] as const).map((kind) => mayPass(fault(kind, true)))).toEqual([
       true,
       true,
@@ -356,7 +359,7 @@ describe('the page of a login', () => {
   const account = { id: 'ig', username: 'loom' }
   const pages = [page('1', { token: null }), page('2'), page('3', { account }), page('4', { token: null, account })]
 
-  test('is the one asked for, else the first that the platform can use, else the first', () => {
+  test('is the requested one, else the first that the platform can use, else the first', () => {
     expect(choosePage('network_a', pages, '4')?.id).toBe('4')
     expect(choosePage('network_a', pages, '9')).toBe(null)
     expect(choosePage('network_a', pages, null)?.id).toBe('2')
@@ -390,7 +393,7 @@ describe('the page of a login', () => {
   ]
   const igAccounts = [{ id: 'ig', username: 'loom', page_id: '1' }]
 
-  test('is in the config with its token, and with the account where the platform has one', () => {
+  test('is in the config with its token, and with the account if the platform has one', () => {
     const tokens = {
       token_type: 'PAGE',
       access_token: 't-1',
@@ -456,7 +459,7 @@ describe('tokens of a config', () => {
     },
   })
 
-  test('are that of the user, and that of each page', () => {
+  test('are the user’s token, and each page’s token', () => {
     expect([userTokenOf(both), userTokenOf(config({ access_token: 'only' }))]).toEqual(['user', 'only'])
     expect(['1', '2', '3'].map((id) => pageTokenOf(both, id))).toEqual(['page', 'second', null])
     expect(pageTokenOf(config({ access_token: 'only' }), '1')).toBe(null)
@@ -495,11 +498,11 @@ describe('a fault of a Mastodon server', () => {
     expect(answer(status)).toMatchObject({ class: kind, definitive, code: String(status) })
   })
 
-  test('is none below 300, unless the answer is no JSON', () => {
+  test('does not exist below 300, unless the response is not JSON', () => {
     expect([answer(299), answer(200, null)?.class, answer(300)?.class]).toEqual([null, 'transient', 'transient'])
   })
 
-  test('says what the server said, and that a scope is missing', () => {
+  test('states the server’s message, and that a scope is missing', () => {
     expect(answer(403, { error: 'This action is outside the authorized Scopes' })).toEqual({
       class: 'auth_scope',
       message:
@@ -521,7 +524,7 @@ describe('a fault of a Mastodon server', () => {
     ['2026-03-02T09:59:59.999Z', '2026-03-02T09:59:59.999Z'],
     ['soon', '2026-03-01T10:05:00.000Z'],
     [undefined, '2026-03-01T10:05:00.000Z'],
-  ])('a limit that resets at %s is tried again at %s', (reset, expected) => {
+  ])('that is a limit and resets at %s is tried again at %s', (reset, expected) => {
     expect(answer(429, {}, { 'x-ratelimit-reset': reset })?.retryAt?.toISOString()).toBe(expected)
   })
 
@@ -535,7 +538,7 @@ describe('a fault of a Mastodon server', () => {
     [{ limit: '0', remaining: '0' }, null, false],
     [{ limit: '300' }, null, false],
     [{}, null, false],
-  ])('of the limit %j, %s percent are used', (said, usedPercent, blocked) => {
+  ])('reports for the limit %j that %s percent are used', (said, usedPercent, blocked) => {
     const reset = '2026-03-01T10:10:00.000Z'
     const headers = Object.fromEntries(
       Object.entries({ ...said, reset }).map(([name, value]) => [`x-ratelimit-${name}`, value]),
@@ -565,7 +568,7 @@ describe('the text of a status', () => {
     expect(textOfHtml('a<BR />b &QUOT;&apos;')).toBe('a\nb "\'')
   })
 
-  test('compares without white space, servers and composition', () => {
+  test('is compared without white space, servers and composition', () => {
     expect(comparable(' e\u0301 \n @ada@social.example ')).toBe('é @ada')
   })
 })
@@ -596,7 +599,7 @@ describe('networks and their platforms', () => {
     expect(() => platformProfile('nothing' as never)).toThrow('No network has a platform of the name nothing.')
   })
 
-  test('have the length of their login, else of their profile', () => {
+  test('have the length limit of their login, else of their profile', () => {
     expect([mostOf('network_c', null), mostOf('network_c', {})]).toEqual([280, 280])
   })
 })
@@ -629,7 +632,7 @@ describe('a change that a network reports', () => {
     [1.9, 1],
     [100_000_000_000, 100_000_000_000],
     [100_000_000_001, 100_000_000],
-  ])('at %s has the time %s', (time, expected) => {
+  ])('has at %s the time %s', (time, expected) => {
     expect(changesOf({ object: 'page', entry: [{ time, changes: [{ field: 'f' }] }] })?.[0]?.time).toBe(expected)
   })
 
@@ -678,11 +681,11 @@ describe('a change that a network reports', () => {
     ['comments', { media_id: 'm', verb: 'remove' }, { kind: 'comment', postId: 'm', network: 'network_a', by: -1 }],
     ['comments', { post_id: '1', verb: 'hide' }, noted],
     ['messages', { post_id: '1' }, noted],
-  ])('of %s with %j', (field, value, expected) => {
+  ])('is classified in the field %s with %j', (field, value, expected) => {
     expect(effect(field, value)).toEqual(expected)
   })
 
-  test('of a photo account concerns its media, and only comments count', () => {
+  test('concerns the media of a photo account, and only comments count', () => {
     const comment = { kind: 'comment', postId: 'm', network: 'network_b', by: 1 }
     expect(effect('comments', { media: { id: 'm' }, post_id: '1' }, 'instagram')).toEqual(comment)
     expect(effect('comments', { post_id: '1' }, 'instagram')).toEqual(noted)

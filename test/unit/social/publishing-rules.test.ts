@@ -26,7 +26,7 @@ const target = (network: TargetRow['network'], state: TargetRow['state'], more =
   ...more,
 })
 
-test('no target at all is never a success, and an unfinished target leaves the post publishing', () => {
+test('a publish without targets is never a success, and an unfinished target leaves the post publishing', () => {
   const facts = (...states: TargetRow['state'][]) =>
     states.map((state) => ({ network: 'network_a' as const, state, error: null }))
   expect(postStatusOf([])).toBe('failed')
@@ -53,7 +53,7 @@ test('an unclear outcome is not an error while Weft still searches', () => {
   expect(errorMessageOf([{ ...lost, state: 'needs_human' }])).toBe('network_a: needs attention: Not listed yet.')
 })
 
-test('a first publish creates targets; a second leaves live ones, restarts failed ones and joins unfinished ones', () => {
+test('a first publish creates targets; a second one keeps live ones, restarts failed ones and joins unfinished ones', () => {
   const wanted = ['network_a', 'network_b'] as const
   expect(planOf(wanted, [], false)).toMatchObject({
     create: [
@@ -90,12 +90,12 @@ test('a failed target that the post no longer has is dropped', () => {
   expect([plan.drop.map(({ network }) => network), plan.restart]).toEqual([['network_b'], []])
 })
 
-test('an account is read at growing intervals for a day, then a person is asked', () => {
+test('an account is read at growing intervals for a day, then a person must resolve it', () => {
   const waits = Array.from({ length: 31 }, (_, reads) => nextReadMs(reads))
   expect([waits[0], waits[5], waits[29], waits[30]]).toEqual([10_000, 3_600_000, 3_600_000, null])
 })
 
-test('a failed step is retried twice, and that of a scheduled post until it is 15 minutes late', () => {
+test('a failed step is retried twice, and a step of a scheduled post until the post is 15 minutes late', () => {
   expect([0, 1, 2, 30].map((tries) => nextTryMs(tries, null))).toEqual([2000, 15_000, null, null])
   expect([0, 1, 2, 30].map((tries) => nextTryMs(tries, 60_000))).toEqual([2000, 15_000, 25_000, 25_000])
   expect([-1, 0, 875_000, 875_001].map((lateMs) => nextTryMs(2, lateMs))).toEqual([null, 25_000, 25_000, null])
@@ -105,7 +105,7 @@ test('an unreadable account is read every 20 seconds', () => {
   expect(nextTryOfReadMs).toBe(20_000)
 })
 
-test('on the publishing request, only a refusal is certain', () => {
+test('on the publishing request, only an error response is certain', () => {
   const read = (status: number, body: unknown) => graphFault({ status, headers: {}, body }, now)
   const outcome = (status: number, body: unknown) => {
     const fault = read(status, body)

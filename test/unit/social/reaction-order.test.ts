@@ -32,7 +32,7 @@ function countsAfter(base: Readonly<Record<string, number>>, steps: readonly Ste
 
 const kinds = fc.constantFrom('like', 'love', null)
 
-test('in whatever order a person’s messages arrive, only their last reaction counts', () => {
+test('only a person’s last reaction counts, in any order of the messages', () => {
   const cases = fc
     .tuple(fc.array(kinds, { minLength: 1, maxLength: 6 }), fc.nat(2), fc.nat(2))
     .chain(([types, like, love]) => {
@@ -57,7 +57,7 @@ test('in whatever order a person’s messages arrive, only their last reaction c
 const feed = (value: Record<string, unknown>) =>
   effectOf({ object: 'page', accountId: '1', field: 'feed', value, time: 50 })
 
-test('reactions have the names of the insights, whatever the event calls them', () => {
+test('reactions have the names of the insights, under every name in the event', () => {
   const typeOf = (reaction_type: unknown) => {
     const effect = feed({ item: 'reaction', verb: 'add', post_id: '1_2', reaction_type })
     return effect.kind === 'reaction' ? effect.type : effect.kind

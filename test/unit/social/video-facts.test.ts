@@ -21,7 +21,7 @@ test('a video rotated by 90° has its displayed size', async () => {
   expect(await reading(videoFile(1920, 1080, 5, true))).toEqual({ seconds: 5, width: 1080, height: 1920 })
 })
 
-test('a file that is no video, is truncated or cannot be read in parts is not recognised', async () => {
+test('a file that is not a video, is truncated or cannot be read in parts is not recognised', async () => {
   const file = videoFile(1080, 1920, 30)
   const short = Buffer.from('....ftyp')
   for (const bytes of [Buffer.alloc(0), short, Buffer.alloc(5000), file.subarray(0, 1000), file.subarray(0, -10)])

@@ -29,7 +29,7 @@ test.each(edges)('%s %s is %s: %s', (zone, wall, instant) => {
 })
 
 const zones = ['Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Africa/Cairo', 'America/Santiago', 'UTC']
-test('converting an instant to local time and back gives that instant, or the earlier one with the same local time', () => {
+test('converting an instant to local time and back gives the same instant, or the earlier one with the same local time', () => {
   const moments = fc.date({ min: new Date('2020-01-01'), max: new Date('2035-01-01'), noInvalidDate: true })
   const shown = fc.property(fc.constantFrom(...zones), moments, (zone, moment) => {
     const second = new Date(Math.floor(moment.getTime() / 1000) * 1000)
@@ -75,14 +75,14 @@ describe('slots', () => {
     expect(shownAfter('America/New_York', '2026-11-01T05:30:00Z', 2, '01:30')).toEqual([])
   })
 
-  test('if a clock change moves a slot onto another, they become one', () => {
+  test('become one if a clock change moves one onto another', () => {
     expect(shownAfter('Europe/Berlin', '2026-03-28T12:00:00Z', 2, '02:30', '03:15', '03:30')).toEqual([
       ['2026-03-29T03:15:00 Europe/Berlin', '2026-03-29T01:15:00.000Z'],
       ['2026-03-29T02:30:00 Europe/Berlin', '2026-03-29T01:30:00.000Z'],
     ])
   })
 
-  test('the next free slot is taken neither by name nor by another plan at the same instant', () => {
+  test('are skipped if the same name, or another plan at the same instant, has taken them', () => {
     const coming = occurrencesAfter(plan('UTC', '09:00', '10:00', '11:00'), new Date('2026-03-29T00:00:00Z'), 1)
     const taken = [
       { slot: '2026-03-29T09:00:00 UTC', at: new Date('2026-03-29T09:00:00Z') },
@@ -92,7 +92,7 @@ describe('slots', () => {
     expect(nextFree(coming.slice(0, 2), taken)).toBeNull()
   })
 
-  test('a plan is sorted by weekday and time, with unique slots', () => {
+  test('are sorted by weekday and time in a plan, and are unique', () => {
     const slot = (weekday: 'monday' | 'sunday', time: string) => ({ weekday, time })
     const given = [slot('sunday', '09:00'), slot('monday', '18:00'), slot('monday', '09:00'), slot('monday', '18:00')]
     expect(orderedSlots(given)).toEqual([slot('monday', '09:00'), slot('monday', '18:00'), slot('sunday', '09:00')])

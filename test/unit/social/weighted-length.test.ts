@@ -18,11 +18,11 @@ describe('characters', () => {
   })
 })
 
-describe('an emoji counts 2, however many code points it has', () => {
+describe('an emoji counts 2, with any number of code points', () => {
   test.each(['😀', '🇩🇪', '👍🏽', '❤️', '❤', '1️⃣', '👨‍👩‍👧', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '🧑‍💻', '©️'])('%s', (emoji) => {
     expect(weightedLength(emoji)).toBe(2)
   })
-  test('a character without emoji presentation keeps its own weight', () => {
+  test('and a character without emoji presentation keeps its own weight', () => {
     expect([weightedLength('©'), weightedLength('™')]).toEqual([1, 2])
   })
 })
@@ -47,7 +47,7 @@ describe('a link counts 23, and the text around it counts normally', () => {
   })
 })
 
-describe('not a link', () => {
+describe('text that is not a link', () => {
   test.each([
     'me@shop.com',
     '@shop.com',

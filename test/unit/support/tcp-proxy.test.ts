@@ -48,7 +48,7 @@ describe('the proxy of the fault tests', () => {
     socket.destroy()
   })
 
-  test('a muted connection stays up and dead, also after it passes again; a new one works', async () => {
+  test('a muted connection stays open without answering, also after the proxy passes again; a new one works', async () => {
     const old = client()
     expect(await tell(old, 'a')).toBe('aa')
     proxy.mute()
@@ -60,7 +60,7 @@ describe('the proxy of the fault tests', () => {
     for (const socket of [old, meanwhile, next]) socket.destroy()
   })
 
-  test('only open connections go mute', async () => {
+  test('muting open connections does not mute new ones', async () => {
     const old = client()
     await tell(old, 'a')
     proxy.muteOpen()
@@ -69,7 +69,7 @@ describe('the proxy of the fault tests', () => {
     for (const socket of [old, next]) socket.destroy()
   })
 
-  test('what is held flows on', async () => {
+  test('held data arrives after the proxy passes again', async () => {
     const socket = client()
     await tell(socket, 'a')
     proxy.hold()
@@ -102,7 +102,7 @@ describe('the proxy of the fault tests', () => {
     socket.destroy()
   })
 
-  test('an answer is cut in its middle', async () => {
+  test('a response is cut in its middle', async () => {
     const socket = client()
     await tell(socket, 'a')
     proxy.cutAnswersAfter(3)

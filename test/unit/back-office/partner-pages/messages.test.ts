@@ -26,7 +26,7 @@ describe.each(translated)('the words of the pages in %s', (language) => {
   })
 })
 
-describe('a run’s refusals', () => {
+describe('the error messages of a run', () => {
   const words = wordsIn({ language: 'de', format: 'de-DE' })
   const said = (problem: { code?: string; units?: number }, run: { unit: string; unit_kind: UnitKind } | null = null) =>
     [...problemsAt(words, run, [{ path: '/notes', message: 'No.', ...problem }], { type: 'accept' })].map(String)

@@ -40,7 +40,7 @@ describe('the redirect after login', () => {
     `${root}/logout`,
     `${root}\n/runs`,
     `${root}?a=https://evil.example`,
-  ])('refuses anything else: %s', (path) => expect(pageOfWork(path)).toBe(root))
+  ])('refuses any other address: %s', (path) => expect(pageOfWork(path)).toBe(root))
   it('is part of the login URL, unless it is the start page', () => {
     expect([loginFor(root), loginFor(`${root}/tasks/t`)]).toEqual([
       `${root}/login`,
@@ -49,7 +49,7 @@ describe('the redirect after login', () => {
   })
 })
 
-describe('what a partner may do with a run', () => {
+describe('the actions that a partner may take on a run', () => {
   it.each([
     [run('sent_to_partner'), ['accept', 'decline'], 'asked'],
     [run('in_progress', { accepted_at: at }), ['decline', 'start'], 'accepted'],
@@ -58,7 +58,7 @@ describe('what a partner may do with a run', () => {
     [run('completed', { accepted_at: at, started_at: at, finished_at: at }), [], 'completed'],
     [run('approved'), [], 'preparing'],
     [run('cancelled'), [], 'cancelled'],
-  ])('depends on the run’s state: %j', (given, steps, standing) => {
+  ])('depend on the run’s state: %j', (given, steps, standing) => {
     expect([partnerSteps(given), standingOf(given)]).toEqual([steps, standing])
   })
 })

@@ -35,7 +35,7 @@ test.each([1, 127, 128, 129, 256, 257])(
   },
 )
 
-test('a text is common if enough of a thousand contain it, wherever they are', () => {
+test('a text is common if enough of a thousand contain it, at any position', () => {
   const texts = rememberTexts()
   for (let place = 0; place < 1000; place++) texts.put(place, place % 400 === 0 ? 'common and rare' : 'common')
   expect([texts.isInSome('common', 3), texts.isInSome('rare', 3), texts.isInSome('rare', 4)]).toEqual([

@@ -152,7 +152,7 @@ describe('a configured host', () => {
     expect(other.hits()).toBe(0)
   })
 
-  it('given as a base URL allows its path and what is below, not its siblings', async () => {
+  it('allows its path and the paths below, not its siblings, if it is given as a base URL', async () => {
     const paths: (string | undefined)[] = []
     const server = await serve((request, response) => {
       paths.push(request.url)

@@ -51,7 +51,7 @@ describe('a response', () => {
     ])
   })
 
-  it('to HEAD has no body, whatever its content length', async () => {
+  it('to HEAD has no body, with any content length', async () => {
     const answer: Answer = (_request, response) => {
       response.writeHead(200, { 'content-length': 5_000_000, 'content-encoding': 'gzip' }).end()
     }
@@ -141,7 +141,7 @@ describe('the size of a response', () => {
     ['deflate', deflateSync('{"a":1}')],
     ['br', brotliCompressSync('{"a":1}')],
     ['identity', Buffer.from('{"a":1}')],
-  ])('is that of the decoded text for %s', async (encoding, bytes) => {
+  ])('equals the size of the decoded text for %s', async (encoding, bytes) => {
     const answer: Answer = (_request, response) => response.writeHead(200, { 'content-encoding': encoding }).end(bytes)
     const { body } = await answered(answer, { maxBytes: 7 })
     expect(body.toString()).toBe('{"a":1}')
@@ -182,11 +182,11 @@ describe('a slow server', () => {
       'stops within gzip',
       `HTTP/1.1 200 OK\r\ncontent-encoding: gzip\r\n\r\n${gzipSync('x').toString('latin1').slice(0, 12)}`,
     ],
-  ])('that %s times out', async (_how, text) => {
+  ])('times out if it %s', async (_how, text) => {
     expect(await talked(text, { timeoutMs })).toBe('timeout')
   })
 
-  it('that sends a byte at a time times out', async () => {
+  it('times out if it sends a byte at a time', async () => {
     const server = await serveBytes((socket) => {
       socket.write('HTTP/1.1 200 OK\r\ncontent-length: 1000000\r\n\r\n')
       const drip = setInterval(() => socket.write('x'), 10)
@@ -195,7 +195,7 @@ describe('a slow server', () => {
     expect(await refusal(fetchFrom(server, '/', { timeoutMs }))).toBe('timeout')
   })
 
-  it('that redirects endlessly times out as well', async () => {
+  it('times out as well if it redirects endlessly', async () => {
     const answer: Answer = (_request, response) => {
       setTimeout(() => response.writeHead(302, { location: '/' }).end(), 20)
     }
@@ -216,18 +216,18 @@ describe('a broken server', () => {
     expect(await refusal(guardedFetch(`http://127.0.0.1:${dropping.port}/`))).toBe('network_error')
   })
 
-  it('that disconnects within a body gives an error, not a truncated response', async () => {
+  it('gives an error if it disconnects within a body, not a truncated response', async () => {
     const server = await serveBytes((socket) => {
       socket.once('data', () => socket.end('HTTP/1.1 200 OK\r\ncontent-length: 10\r\n\r\nabc'))
     })
     expect(await refusal(fetchFrom(server))).toBe('network_error')
   })
 
-  it('that does not speak HTTP gives an error', async () => {
+  it('gives an error if it does not speak HTTP', async () => {
     expect(await talked('SSH-2.0-OpenSSH_9.2\r\n')).toBe('network_error')
   })
 
-  it('that switches to another protocol gives an error', async () => {
+  it('gives an error if it switches to another protocol', async () => {
     const upgrade = 'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n'
     expect(await talked(upgrade)).toBe('network_error')
   })

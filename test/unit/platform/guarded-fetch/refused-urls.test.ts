@@ -11,7 +11,7 @@ const lookup = async (hostname: string) => {
 const rows = refusedUrls.flatMap(([code, urls]) => urls.map((url) => [url, code] as const))
 
 describe('a URL that leads to an internal address', () => {
-  it('occurs once in a list of at least 120', () => {
+  it('occurs once in a list of at least 120 URLs', () => {
     expect(new Set(rows.map(([url]) => url)).size).toBe(rows.length)
     expect(rows.length).toBeGreaterThanOrEqual(120)
   })

@@ -52,14 +52,14 @@ const covering = (text: string): InnerList => {
 }
 
 describe('the vectors of RFC 9421', () => {
-  it('B.2.1: the base of a signature without components', () => {
+  it('give the base of a signature without components (B.2.1)', () => {
     const covered = covering('();created=1618884473;keyid="test-key-rsa-pss";nonce="b3k2pp5k7z-50gnwp.yemd"')
     expect(signatureBase(request, covered)).toBe(
       '"@signature-params": ();created=1618884473;keyid="test-key-rsa-pss";nonce="b3k2pp5k7z-50gnwp.yemd"',
     )
   })
 
-  it('B.2.2: the base of selected components, including a query parameter', () => {
+  it('give the base of selected components, including a query parameter (B.2.2)', () => {
     const covered = covering(
       '("@authority" "content-digest" "@query-param";name="Pet");created=1618884473;keyid="test-key-rsa-pss";tag="header-example"',
     )
@@ -69,7 +69,7 @@ describe('the vectors of RFC 9421', () => {
 "@signature-params": ("@authority" "content-digest" "@query-param";name="Pet");created=1618884473;keyid="test-key-rsa-pss";tag="header-example"`)
   })
 
-  it('B.2.3: the base of a full request', () => {
+  it('give the base of a full request (B.2.3)', () => {
     const covered = covering(
       '("date" "@method" "@path" "@query" "@authority" "content-type" "content-digest" "content-length");created=1618884473;keyid="test-key-rsa-pss"',
     )
@@ -95,7 +95,7 @@ describe('the vectors of RFC 9421', () => {
     return () => checkSignature(signed, candidate, key, [])
   }
 
-  it('B.2.6: a request signed by Ed25519 verifies, and another method does not', () => {
+  it('verify a request signed by Ed25519, and no other method (B.2.6)', () => {
     const headers = {
       'signature-input':
         'sig-b26=("date" "@method" "@path" "@authority" "content-type" "content-length");created=1618884473;keyid="test-key-ed25519"',
@@ -106,7 +106,7 @@ describe('the vectors of RFC 9421', () => {
     expect(verified(other, headers, ed25519)).toThrow('The signature is not by key test-key-ed25519.')
   })
 
-  it('B.2.4: an ECDSA P-256 signature of a response verifies with our base', () => {
+  it('verify an ECDSA P-256 signature of a response with our base (B.2.4)', () => {
     const covered =
       '("@status" "content-type" "content-digest" "content-length");created=1618884473;keyid="test-key-ecc-p256"'
     const headers = {
@@ -122,14 +122,14 @@ describe('the vectors of RFC 9421', () => {
     )
   })
 
-  it('RFC 7638 and UCP: the thumbprint of the Ed25519 key', () => {
+  it('give the thumbprint of the Ed25519 key (RFC 7638 and UCP)', () => {
     expect(thumbprint(ed25519)).toBe('poqkLGiymh_W0uP6PZFw-dvez3QJT5SolqXBCW38r0U')
     expect(thumbprint({ ...ed25519, x: '11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo' })).toBe(
       'kPrK_qmxVWaYVA9wwBF6Iuo3vVzz7TxHCTwXBygrS4k',
     )
   })
 
-  it('RFC 9530: the digest of bytes, and no other', () => {
+  it('give the digest of bytes, and no other (RFC 9530)', () => {
     expect(contentDigest('{"hello": "world"}\n')).toBe('sha-256=:RK/0qy18MlBSVnWgjwz6lZEWjP/lF5HF9bvEF8FabDg=:')
     const both = `${request.headers['content-digest']}, ${contentDigest(request.body)}`
     expect(digestFits(both, request.body)).toBe(true)
@@ -164,7 +164,7 @@ const check = (message: typeof received, now = made) => {
 }
 
 describe('our signatures', () => {
-  it('covers everything that UCP requires, in the raw encoding of 64 bytes', () => {
+  it('cover everything that UCP requires, in the raw encoding of 64 bytes', () => {
     expect(sent['signature-input']).toBe(
       'sig1=("@method" "@authority" "@path" "@query" "content-type" "ucp-agent" "content-digest");created=1618884473;keyid="own"',
     )
@@ -172,7 +172,7 @@ describe('our signatures', () => {
     expect(() => check(received)).not.toThrow()
   })
 
-  it('an answer covers its status and its body', () => {
+  it('cover the status and the body of a response', () => {
     const fields = signedAnswer(
       { status: 201, contentType: 'application/json', body: '{"id":1}' },
       { kid: 'own', privateKey },

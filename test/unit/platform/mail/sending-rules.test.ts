@@ -16,7 +16,7 @@ test('a failed mail is retried at growing intervals for three days, then never a
   expect(now.toISOString()).toBe('2026-03-03T20:15:00.000Z')
 })
 
-describe('the meaning of an SMTP refusal', () => {
+describe('the meaning of an SMTP error', () => {
   const failure = (more: Partial<SmtpFailure>): SmtpFailure => ({
     message: 'It failed',
     code: null,

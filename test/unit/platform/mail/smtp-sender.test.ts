@@ -153,7 +153,7 @@ describe('a failure is a result', () => {
     })
   })
 
-  test('limits the time of a whole mail as well as of each answer', async () => {
+  test('limits the time of a whole mail as well as of each response', async () => {
     server.next('never answer')
     const limited = createSmtpSender(
       { host: '127.0.0.1', port: server.port, secure: false, requiresTls: false, user: null, password: null },

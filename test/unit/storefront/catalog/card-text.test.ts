@@ -48,7 +48,7 @@ const market = fc.record({
 })
 
 describe('a product stored as text', () => {
-  test('is rendered byte for byte as from the database, in any market', () => {
+  test('is equal byte for byte to the product rendered from the database, in any market', () => {
     fc.assert(
       fc.property(product, market, (shown, where) => {
         const channelIds = [...shown.channelIds, 'web']
@@ -61,7 +61,7 @@ describe('a product stored as text', () => {
     )
   })
 
-  test('is rendered so after any other product, at any time', () => {
+  test('is rendered equally after any other product, at any time', () => {
     const moments = ['2026-05-31T12:00:00Z', '2026-06-01T00:00:00Z', '2026-06-03T00:00:00Z'].map((at) => new Date(at))
     fc.assert(
       fc.property(fc.array(product, { minLength: 1, maxLength: 5 }), market, (products, where) => {
@@ -77,7 +77,7 @@ describe('a product stored as text', () => {
     )
   })
 
-  test('is rendered only for its channels, whatever their names', () => {
+  test('is rendered only for its channels, with any channel names', () => {
     fc.assert(
       fc.property(product, fc.constantFrom('web', 'partner', 'b'), (shown, channel) => {
         const rendered = renderCard(

@@ -111,7 +111,7 @@ describe('an entry of a request', () => {
 
 describe('lines that replace those of the session', () => {
   const touched = (index: number) => ({ index, field: 'item/id' })
-  test('keep their ids, and are only checked where they ask for more', () => {
+  test('keep their ids, and are checked only if they request more units', () => {
     expect(replaceLines([a, b], [by('b', null, 1), by(null, 'v-a', 3)], newId)).toEqual({
       lines: [kept(b), { ...kept(a), quantity: 3, touchedBy: touched(1) }],
       problems: [],
@@ -181,7 +181,7 @@ describe('a line without an offer', () => {
   const missing = (path: string) => ({ code: 'item_unavailable', message: 'Item v-a was not found.', path })
   const noPrice = (path: string) => ({ code: 'price_unavailable', message: 'Bag (Red) has no price in EUR.', path })
 
-  test('stays and is short of everything, until the request touches it', () => {
+  test('is kept and is short of every unit, until the request touches it', () => {
     expect(priced(wanted())).toEqual({ lines: [{ ...a, shortTo: 0 }], problems: [], repriced: [] })
     expect(priced(wanted(), {}, [offer('v-a', { sellable: false })]).lines).toEqual([{ ...a, shortTo: 0 }])
     expect(priced(wanted({ touchedBy: { index: 3, field: 'line_item_id' } }))).toEqual({
@@ -206,7 +206,7 @@ describe('a line without an offer', () => {
   })
 })
 
-test('a shortage names what is available', () => {
+test('a shortage states the available quantity', () => {
   expect(outOfStock({ title: 'Bag', variantTitle: 'Red' }, 2, '/x')).toEqual({
     code: 'out_of_stock',
     message: 'Insufficient stock for Bag (Red): 2 available.',
@@ -291,7 +291,7 @@ describe('a request', () => {
     })
   })
 
-  test('leaves what it omits as it was', () => {
+  test('keeps the fields that it omits', () => {
     expect(draft({}, before)).toEqual({
       ...before.state,
       lines: [kept(a)],
@@ -301,7 +301,7 @@ describe('a request', () => {
     })
   })
 
-  test('changes what it names', () => {
+  test('changes the fields that it names', () => {
     expect(
       draft(
         {
@@ -324,7 +324,7 @@ describe('a request', () => {
     expect(draft({ codes: [] }, before).codes).toEqual([])
   })
 
-  test('replaces whole parts, and leaves the others', () => {
+  test('replaces whole parts, and keeps the others', () => {
     const whole = {
       lines: [by('a', null, 1)],
       buyer: { email: 'new@shop.example' },

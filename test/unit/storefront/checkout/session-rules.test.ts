@@ -74,16 +74,16 @@ const paid = (more: object = {}): PaymentFacts =>
   }) as PaymentFacts
 
 describe('a report of the provider', () => {
-  test('that is paid makes the order, with what the attempt holds', () => {
+  test('makes the order if it is paid, with the units that the attempt holds', () => {
     expect(decideSettlement(attempt(), checkout(), paid())).toEqual({ do: 'order', held: true })
     expect(decideSettlement(attempt({ holds: false }), checkout(), paid())).toEqual({ do: 'order', held: false })
   })
 
-  test('that is not settled yet changes nothing', () => {
+  test('changes nothing if it is not settled yet', () => {
     expect(decideSettlement(attempt(), checkout(), paid({ status: 'pending' }))).toEqual({ do: 'nothing' })
   })
 
-  test.each(['failed', 'expired'] as const)('that is %s ends a live attempt once', (status) => {
+  test.each(['failed', 'expired'] as const)('ends a live attempt once if it is %s', (status) => {
     const facts = paid({ status, failureReason: 'No money.' })
     expect(decideSettlement(attempt(), checkout(), facts)).toEqual({ do: 'end', status, reason: 'No money.' })
     expect(decideSettlement(attempt({ status: 'failed' }), checkout(), facts)).toEqual({ do: 'nothing' })
@@ -97,7 +97,7 @@ describe('a report of the provider', () => {
     [{ currency: null }, 'an unknown amount'],
     [{ currency: 'E' }, '20.00 E'],
     [{ currency: '' }, '20.00'],
-  ])('with another amount (%j) is an issue and makes no order', (more, shown) => {
+  ])('is an issue and makes no order with another amount (%j)', (more, shown) => {
     expect(decideSettlement(attempt(), checkout(), paid(more))).toEqual({
       do: 'issue',
       kind: 'amount_mismatch',
@@ -106,7 +106,7 @@ describe('a report of the provider', () => {
     })
   })
 
-  test('for a session with an order is refunded', () => {
+  test('is refunded for a session with an order', () => {
     expect(decideSettlement(attempt(), checkout({ session: { orderId: 'o1' } }), paid())).toEqual({
       do: 'issue',
       kind: 'paid_twice',
@@ -115,7 +115,7 @@ describe('a report of the provider', () => {
     })
   })
 
-  test('for a session that a person canceled is refunded; for one that expired it still makes the order', () => {
+  test('is refunded for a session that a person canceled; for an expired session it still makes the order', () => {
     const canceled = { session: { status: 'canceled' } }
     expect(decideSettlement(attempt(), checkout(canceled), paid())).toEqual({
       do: 'issue',
@@ -132,7 +132,7 @@ describe('a report of the provider', () => {
     ).toEqual({ do: 'order', held: false })
   })
 
-  test('of a paid attempt is known, unless it names another payment', () => {
+  test('changes nothing for a paid attempt, and is an issue if it names another payment', () => {
     const before = attempt({ status: 'paid', providerPaymentId: 'p1' })
     expect(decideSettlement(before, checkout(), paid())).toEqual({ do: 'nothing' })
     expect(decideSettlement(before, checkout(), paid({ providerPaymentId: null }))).toEqual({ do: 'nothing' })
@@ -156,7 +156,7 @@ describe('a report of the provider', () => {
     ['the variant changed', { state: { lines: [{ ...line, variantId: 'v2' }] } }, { status: 'expired' }, false],
     ['the quantity changed', { state: { lines: [{ ...line, quantity: 1 }] } }, { status: 'expired' }, false],
     ['the price changed', { state: { lines: [{ ...line, unitPriceMinor: 999 }] } }, { status: 'expired' }, false],
-  ])('that arrives late makes the order if the purchase is the same: %s', (_case, changes, more, orders) => {
+  ])('makes the order after its time only if the purchase is the same: %s', (_case, changes, more, orders) => {
     expect(decideSettlement(attempt(more), checkout(changes), paid())).toEqual(
       orders
         ? { do: 'order', held: false }
@@ -172,7 +172,7 @@ describe('a report of the provider', () => {
   })
 })
 
-describe('what keeps a session from being paid', () => {
+describe('a reason that a session cannot be paid', () => {
   const said = (state: object) => missingMessages(checkout({ state }).state).map(({ code, path }) => [code, path])
   test.each([
     ['nothing', {}, []],
@@ -191,7 +191,7 @@ describe('what keeps a session from being paid', () => {
     expect(said(state)).toEqual(messages)
   })
 
-  test('is a line without stock, with what is left', () => {
+  test('is a line without stock, with the remaining units', () => {
     const [line] = checkout().state.lines
     expect(missingMessages(checkout({ state: { lines: [line, { ...line, shortTo: 0 }] } }).state)).toEqual([
       {
@@ -213,7 +213,7 @@ describe('what keeps a session from being paid', () => {
     expect(openStatus(checkout({ state: { lines: [] } }).state)).toBe('incomplete')
   })
 
-  test('is told with all notices and refused codes, until the session ends', () => {
+  test('is shown with all notices and refused codes, until the session ends', () => {
     const { state } = checkout({
       state: {
         buyer: { email: null },
@@ -241,7 +241,7 @@ describe('what keeps a session from being paid', () => {
   })
 })
 
-describe('a session as of now', () => {
+describe('a session at the current time', () => {
   const open = (expiresAt: Date) => checkout({ session: { status: 'incomplete', expiresAt }, state: { payment: null } })
   test('is canceled from its expiry on', () => {
     expect(asOf(open(at(1)), now).status).toBe('incomplete')
@@ -263,7 +263,7 @@ describe('a session as of now', () => {
     expect(asOf(paying(now, { expiresAt: now }), now).status).toBe('canceled')
   })
 
-  test('can be read for 30 days after its expiry, and with an order for ever', () => {
+  test('can be read for 30 days after its expiry, and with an order forever', () => {
     const days = 30 * 86_400_000
     expect([isForgotten(open(at(-days)), now), isForgotten(open(at(-days - 1)), now)]).toEqual([false, true])
     expect(isForgotten(checkout({ session: { orderId: 'o1', expiresAt: at(-days - 1) } }), now)).toBe(false)
@@ -275,7 +275,7 @@ describe('a session as of now', () => {
   })
 })
 
-test('an ordered session has its order, a new version, and no payment under way', () => {
+test('an ordered session has its order, a new version, and no running payment', () => {
   expect(ordered(checkout(), 'o1', at(5))).toMatchObject({
     status: 'completed',
     version: 5,
@@ -319,7 +319,7 @@ test('rupees go to the handler for rupees, and a session without a key belongs t
   ])
 })
 
-describe('a payment that could not be settled is tried again', () => {
+describe('a payment that could not be settled is retried', () => {
   test.each([
     [1, 10_000],
     [2, 30_000],

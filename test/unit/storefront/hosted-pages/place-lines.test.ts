@@ -70,7 +70,7 @@ test.each([
   [['Oakland', 'CA', 'US', '94607'], ['Oakland, CA 94607']],
   [['Milano', 'MI', 'IT', '20121'], ['20121 Milano MI']],
   [['Jena', null, 'DE', '07743'], ['07743 Jena']],
-])('pages and e-mails write %j with the name of the state, except where addresses abbreviate it', (place, lines) => {
+])('pages and e-mails write %j with the name of the state, except if addresses abbreviate it', (place, lines) => {
   const [locality = null, region = null, country = null, postalCode = null] = place
   expect(placeAsWritten({ locality, region, country, postalCode })).toEqual(lines)
 })

@@ -80,7 +80,7 @@ describe('dates and amounts', () => {
   })
 })
 
-describe('the time of day', () => {
+describe('the time zone of a page', () => {
   const moment = new Date('2026-03-14T18:00:00Z')
   test.each([
     ['de', 'de-DE', '14. März 2026 um 19:00 MEZ'],
@@ -88,7 +88,7 @@ describe('the time of day', () => {
     ['en', 'en-US', 'March 15, 2026 at 3:00 AM GMT+9'],
     ['de', 'de', '15. März 2026 um 03:00 GMT+9'],
   ] as const)(
-    'in %s, as in %s, is that of the country if it has one, otherwise the shop’s',
+    'is, in %s as in %s, the country’s if it has only one, otherwise the shop’s',
     (language, format, said) => {
       expect(pageWords(language, format, 'Asia/Tokyo').dateAndTime(moment)).toBe(said)
     },
@@ -129,14 +129,14 @@ describe('policies', () => {
     expect(page).toContain('<p>One &lt;b&gt;.<br>Two.</p><p>Three.</p>')
   })
 
-  test('terms and privacy always have a text; refunds and shipping only the shop’s own', () => {
+  test('terms and privacy always have a text; refunds and shipping only if the shop has its own', () => {
     expect(policy(store, 'terms')).toContain('When you place an order here, you buy from Tana &amp; Bana.')
     expect(policy(store, 'privacy')).toContain('Payment details are entered on the page of the payment provider')
     expect(policy(store, 'refunds')).toBe(null)
     expect(policy(store, 'shipping')).toBe(null)
     expect(policy(store, 'constructor')).toBe(null)
   })
-  test('the shop’s own text keeps its language on a page in another', () => {
+  test('the shop’s own text keeps its language on a page in another language', () => {
     const german = policyPage(shownIn('de'), { ...store, refundPolicy: 'Thirty days.' }, 'refunds')
     expect(german).toContain('<h1>Rückgabe und Erstattung</h1>\n<div lang="en"><p>Thirty days.</p></div>')
     expect(policyPage(shownIn('de'), store, 'terms')).toContain('<div><p>Wenn Sie hier bestellen, kaufen Sie bei')

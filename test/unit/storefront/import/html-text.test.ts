@@ -16,15 +16,15 @@ it.each([
   ['<p>never closed <a href="', 'never closed'],
   ['<script>never closed', ''],
   ['&#0;&#55296;&#1114112;ok', 'ok'],
-])('reads %j as %j', (html, text) => {
+])('%j is read as %j', (html, text) => {
   expect(htmlToText(html)).toBe(text)
 })
 
-it('reads a megabyte of opening brackets without overflow', () => {
+it('a megabyte of opening brackets is read without overflow', () => {
   expect(htmlToText(`<b>${'<'.repeat(1_000_000)}`).length).toBe(1_000_000)
 })
 
-it('skips a drawing whole, also behind an element that closes itself', () => {
+it('a drawing is skipped completely, also after an element that closes itself', () => {
   expect(htmlToText('<p>A <svg><path d="M0 0"/><text>label</text></svg>bowl</p>')).toBe('A bowl')
   expect(htmlToText('<p>A <svg/>bowl</p>')).toBe('A bowl')
 })

@@ -74,7 +74,7 @@ it.each<[string, ColumnMapping, (n: number) => string, string]>([
     (n) => `p,T,${'x'.repeat(999_000)},Size,${n}`,
     'unreadable',
   ],
-])('rows of a product that %s are read according to what they add', async (_what, mapping, row, kind) => {
+])('rows of a product that %s are read according to the data that they add', async (_what, mapping, row, kind) => {
   const kinds = []
   const text = `handle,title,description,option1_name,option1_value\n${rows(6, row)}\n`
   for await (const item of parseWeftCsv(textOf(text), 'USD', mapping)) kinds.push(item.kind)
@@ -101,7 +101,7 @@ it.each([
   expect(problems).toEqual([[], [{ line: 2050, field, message: 'A product has at most 2048 variants.' }]])
 })
 
-it('markup longer than a description can be is refused before parsing', async () => {
+it('markup that is longer than the limit of a description is refused before parsing', async () => {
   const markup = '<b>'.repeat(100_000)
   const items = parseShopifyCsv(textOf(`Handle,Title,Body (HTML),Variant Price\np,T,"${markup}",1.00`), 'USD')
   for await (const item of items)
@@ -110,7 +110,7 @@ it('markup longer than a description can be is refused before parsing', async ()
     ])
 })
 
-it('refusing a document stops reading its source, so that the caller gets the answer', async () => {
+it('refusing a document stops reading its source, so that the caller gets the response', async () => {
   let hasEnded = false
   async function* source(): AsyncGenerator<string> {
     try {

@@ -65,7 +65,7 @@ const woo = `ID,Type,SKU,"GTIN, UPC, EAN, or ISBN",Name,Published,"Is featured?"
 60,grouped,SET,,Set,1,0,,,1,,0,,,,,,,,,,,,
 `
 
-test('WooCommerce variations find their parents by id and SKU, wherever they are', async () => {
+test('WooCommerce variations find their parents by id and SKU, in any rows', async () => {
   const items = await collected(parseWooCsv(text(woo), 'EUR'))
   const [tee, cup] = productsOf(items)
   expect(tee).toMatchObject({

@@ -28,7 +28,7 @@ const unsaid = { id: null, title: null, managed: null, onHand: null, allowBackor
 const price = { currency: 'INR', saleAmount: null, saleStartsAt: null, saleEndsAt: null, regionId: null }
 
 describe('a Shopify product export', () => {
-  it('is one product with its variants and images, in whatever rows they are', async () => {
+  it('is one product with its variants and images, in any rows', async () => {
     const items = await shopify(
       '\ufeffHandle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Variant Price,Variant Compare At Price,Image Src,Image Position,Image Alt Text,Variant Image,Status',
       'shawl,"Shawl, handwoven","<p>Soft &amp; warm.</p>\r\n<script>x()</script><ul><li>Wool</li><li>Silk</li></ul>",Weavers,Shawls,"new, wool",true,Size,S,SH-S,shopify,4,deny,499.00,599.00,https://c.example/2.jpg,2,Back,,active',
@@ -399,7 +399,7 @@ describe("Weft's own JSON", () => {
   })
 })
 
-it('refuses bytes that are not UTF-8, with instructions', async () => {
+it('bytes that are not UTF-8 are refused, with instructions', async () => {
   const latin = (async function* () {
     yield Buffer.from('Handle,Title\ncaf\xe9,x', 'latin1')
   })()
@@ -408,7 +408,7 @@ it('refuses bytes that are not UTF-8, with instructions', async () => {
   ])
 })
 
-it('reads the test shop, with prices in cents and a separate stock file', async () => {
+it('the test shop is read, with prices in cents and a separate stock file', async () => {
   const items = await collected(
     parseFlowerShop(
       utf8Text(

@@ -110,7 +110,7 @@ test.each<[status: string, fulfillmentStatus: string, canceled: [number, number]
   expect(progress).toEqual({ status, fulfillmentStatus })
 })
 
-test('a canceled order is canceled, whatever its progress', () => {
+test('a canceled order is canceled, regardless of its progress', () => {
   for (const step of ['created', 'shipped', 'delivered', 'canceled'] as const) {
     const progress = orderProgress({ canceled: true, lines, fulfillments: [fulfillment([step, 2, 1])] })
     expect(progress).toEqual({ status: 'canceled', fulfillmentStatus: 'canceled' })

@@ -21,11 +21,11 @@ const facts: RefundFacts = {
 }
 const units = (quantity: number, id = 'a') => ({ line_items: [{ line_item_id: id, quantity }] })
 
-test('without an amount or lines, everything left is refunded', () => {
+test('the rest is refunded without an amount or lines', () => {
   expect(decideRefund(facts, {})).toEqual({ amountMinor: 5000, shippingMinor: 0 })
 })
 
-test('units are refunded as charged: minus their discount, plus their added tax', () => {
+test('units are refunded at the charged amount: minus their discount, plus their added tax', () => {
   expect(decideRefund(facts, units(3))).toEqual({ amountMinor: 950, shippingMinor: 0 })
   expect(decideRefund(facts, units(1))).toEqual({ amountMinor: 316, shippingMinor: 0 })
   expect(decideRefund({ ...facts, taxInclusive: true }, units(3))).toEqual({ amountMinor: 900, shippingMinor: 0 })
@@ -49,7 +49,7 @@ test('refunding the units of a line one by one adds up to exactly its charge', (
   )
 })
 
-test('a refund above the rest is refused, and the rest is named', () => {
+test('a refund above the rest is refused, and the error names the rest', () => {
   const message = 'At most ₹50.00 is left to refund, not ₹50.01.'
   expect(decideRefund(facts, { amount: 5001 })).toEqual({ problems: [{ path: '/amount', message }] })
   expect(decideRefund(facts, { amount: 5000 })).toEqual({ amountMinor: 5000, shippingMinor: 0 })
@@ -73,7 +73,7 @@ test('all problems of the lines are reported together', () => {
   })
 })
 
-test('units that were free have nothing to refund', () => {
+test('units that were free have no amount to refund', () => {
   const free = { ...facts, lines: [{ ...line, totalMinor: 100, discountMinor: -100, taxMinor: 0 }] }
   expect(decideRefund(free, units(1))).toEqual({
     problems: [{ path: '/line_items', message: 'These units were charged nothing.' }],

@@ -207,7 +207,7 @@ describe('the money of an order', () => {
       ...more,
     }) as unknown as AdminOrderRow
 
-  test('that was refunded excludes failed refunds', () => {
+  test('excludes failed refunds from the refunded amount', () => {
     expect(refundedMinor(order({ refunds: [refund(100), refund(50, 'pending'), refund(9, 'failed')] }))).toBe(150)
   })
 
@@ -217,7 +217,7 @@ describe('the money of an order', () => {
     [{ refunds: [refund(1300)] }, 0],
     [{ payment: { status: 'pending', amountMinor: 1000, capturedMinor: 1000 } }, 0],
     [{ payment: null }, 0],
-  ])('of %j that can be refunded is %i', (more, minor) => {
+  ])('an order with %j has a refundable amount of %i', (more, minor) => {
     expect(refundableMinor(order(more))).toBe(minor)
   })
 
@@ -226,7 +226,7 @@ describe('the money of an order', () => {
     [{ refunds: [refund(1199)] }, false],
     [{ payment: { status: 'paid', amountMinor: 0, capturedMinor: 0 } }, false],
     [{ payment: null }, false],
-  ])('of %j is refunded as a whole: %s', (more, whole) => {
+  ])('an order with %j is fully refunded: %s', (more, whole) => {
     expect(isFullyRefunded(order(more))).toBe(whole)
   })
 
@@ -238,7 +238,7 @@ describe('the money of an order', () => {
     [{ refunds: [refund(1000, 'failed')] }, 'paid'],
     [{ payment: { status: 'failed' } }, 'failed'],
     [{ payment: null }, 'unpaid'],
-  ])('of %j is %s', (more, status) => {
+  ])('an order with %j has the payment status %s', (more, status) => {
     expect(paymentStatus(order(more))).toBe(status)
   })
 
@@ -260,11 +260,11 @@ describe('the money of an order', () => {
     [{ fulfillments: [{ ...shipped(2), shippedAt: null }] }, true],
     [{ fulfillments: [{ ...shipped(2), canceledAt: now }] }, true],
     [{ canceled_at: now }, false],
-  ])('%j has something to ship: %s', (more, toShip) => {
+  ])('an order with %j is to be shipped: %s', (more, toShip) => {
     expect(isToShip(order(more))).toBe(toShip)
   })
 
-  test('for its shipping is what was charged after discounts and with tax, less what was refunded', () => {
+  test('includes for shipping the charge after discounts and with tax, less the refunded amount', () => {
     const facts = { currency: 'EUR', refundableMinor: 1200, taxInclusive: false, canceled: false }
     const lines = [{ id: 'l1', quantity: 2, discountMinor: -200, settledWithoutRefund: 0 }]
     expect(refundFacts(order())).toEqual({ ...facts, shippingLeftMinor: 440, lines })

@@ -22,7 +22,7 @@ describe('a portion of an amount', () => {
     expect(portionOf(amount, numerator, denominator)).toBe(portion)
   })
 
-  it('is refused where it would pass the exact integers', () => {
+  it('is refused beyond the exact integers', () => {
     expect(() => portionOf(max, 1_000_001, 1_000_000)).toThrow(RangeError)
   })
 })
@@ -54,7 +54,7 @@ describe('spreading an amount', () => {
     expect(spread(amount, shares(...weights))).toEqual(parts)
   })
 
-  it('gives equal remainders by id, whatever the order of the shares', () => {
+  it('gives equal remainders by id, in any order of the shares', () => {
     expect(
       spread(1, [
         { id: 'b', weightMinor: 5 },

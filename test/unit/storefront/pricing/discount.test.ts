@@ -25,7 +25,7 @@ describe('a percent code', () => {
     expect(answer.totalMinor).toBe(unitPriceMinor - taken)
   })
 
-  it('that yields 0 is rejected, not applied', () => {
+  it('is rejected, not applied, if it yields 0', () => {
     const answer = quote(aCart({ lines: [aLine({ unitPriceMinor: 1 })], discounts: [aDiscount()] }))
     expect([answer.applied, answer.rejected]).toEqual([
       [],
@@ -72,7 +72,7 @@ describe('a percent code', () => {
     expect(answer.lines.map((line) => line.discountMinor)).toEqual([0, -100])
   })
 
-  it('given twice is applied once', () => {
+  it('is applied once if it is given twice', () => {
     const answer = quote(aCart({ codes: ['SAVE10', 'SAVE10'], discounts: [aDiscount()] }))
     expect(answer.applied).toEqual([applied('SAVE10', -4990)])
   })
@@ -147,7 +147,7 @@ describe('a free-shipping code', () => {
     ])
   })
 
-  it('keeps its place among the codes and reduces what other codes left of the price', () => {
+  it('keeps its place among the codes and reduces the rest of the price that other codes left', () => {
     const answer = quote(
       aCart({
         shippingOptions: [anOption({ freeOverMinor: 49900 })],
@@ -157,7 +157,7 @@ describe('a free-shipping code', () => {
     expect(answer.applied).toEqual([applied('SHIPFREE', -9900), applied('SAVE10', -4990)])
   })
 
-  it('for certain products requires one of them in the cart', () => {
+  it('requires one of its products in the cart if it is for certain products', () => {
     const shippingOptions = [anOption()]
     const forOne = quote(aCart({ shippingOptions, discounts: [freeShipping({ eligibleProductIds: ['prod_1'] })] }))
     const forNone = quote(aCart({ shippingOptions, discounts: [freeShipping({ eligibleProductIds: ['prod_2'] })] }))

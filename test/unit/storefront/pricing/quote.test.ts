@@ -165,7 +165,7 @@ describe('a quote', () => {
     })
   })
 
-  it('without a destination has neither shipping nor tax, but its discounts', () => {
+  it('has neither shipping nor tax without a destination, but its discounts', () => {
     const cart = aCart({
       destination: null,
       shippingOptions: [anOption()],
@@ -196,7 +196,7 @@ describe('a quote', () => {
     })
   })
 
-  it('of an empty cart is zero, without shipping options', () => {
+  it('is zero for an empty cart, without shipping options', () => {
     const empty = aCart({ lines: [], shippingOptions: [anOption()], taxRates: [aRate()], discounts: [aDiscount()] })
     expect(quote(empty)).toEqual({
       lines: [],

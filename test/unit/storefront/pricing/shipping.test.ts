@@ -48,7 +48,7 @@ describe('a shipping option', () => {
     expect(quote(aCart({ shippingOptions, discounts: [aDiscount()] })).fulfillmentMinor).toBe(9900)
   })
 
-  it('without a threshold is never free', () => {
+  it('is never free without a threshold', () => {
     const lines = [aLine({ unitPriceMinor: 1_000_000_000 })]
     expect(quote(aCart({ lines, shippingOptions: [anOption()] })).fulfillmentMinor).toBe(9900)
   })
@@ -63,7 +63,7 @@ describe('the options', () => {
     anOption({ id: 'so_2', countries: ['US'] }),
   ]
 
-  it('are sorted cheapest first, ties by id, whatever their original order', () => {
+  it('are sorted cheapest first, ties by id, from any original order', () => {
     const ids = (shippingOptions: typeof options) => quote(aCart({ shippingOptions })).options.map(({ id }) => id)
     expect(ids(options)).toEqual(['so_1', 'so_3', 'so_0'])
     expect(ids(options.toReversed())).toEqual(['so_1', 'so_3', 'so_0'])
@@ -90,7 +90,7 @@ describe('the options', () => {
     expect([answer.selectedOptionId, answer.fulfillmentMinor]).toEqual([selected, price])
   })
 
-  it('are empty if nothing serves the destination, and shipping is then unknown, not free', () => {
+  it('are empty if none serves the destination, and shipping is then unknown, not free', () => {
     const answer = quote(aCart({ shippingOptions: [anOption({ countries: ['US'] })] }))
     expect([answer.options, answer.selectedOptionId, answer.fulfillmentMinor]).toEqual([[], null, 0])
   })

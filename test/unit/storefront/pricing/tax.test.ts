@@ -40,12 +40,12 @@ describe('the rate of a line', () => {
     expect(taxOf100(rates.toReversed(), taxClass, state)).toBe(tax)
   })
 
-  it('of the province applies even if it is lower than that of the country', () => {
+  it('is the province’s rate even if it is lower than the country’s', () => {
     const lower = aRate({ province: 'KA', ratePpm: 50_000 })
     expect(taxOf100([aRate({ ratePpm: 180_000 }), lower], null)).toBe(5)
   })
 
-  it('of its class applies even if it is 0, so exempt goods stay exempt', () => {
+  it('is the rate of its class even if it is 0, so exempt goods are never taxed', () => {
     expect(taxOf100([country, province, aRate({ taxClass: 'books', ratePpm: 0 })], 'books')).toBe(0)
   })
 
@@ -101,7 +101,7 @@ describe('the tax contained in a price', () => {
     ])
   })
 
-  it('is that of the discounted price', () => {
+  it('is computed from the discounted price', () => {
     const cart = aCart({
       taxInclusive: true,
       lines: [aLine({ unitPriceMinor: 11800 })],

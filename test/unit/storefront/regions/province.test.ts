@@ -45,7 +45,7 @@ describe('a province', () => {
     ['ES', 52, ['A Coruña', 'C']],
     ['US', 60, ['Alabama', 'AL']],
     ['HK', 0, undefined],
-  ])('%s has %d, without larger parts around them', (country, count, first) => {
+  ])('is listed in %s with %d entries, each name once, without larger regions around them', (country, count, first) => {
     const all = provincesOf(country)
     expect([all.length, all[0] && [all[0].name, all[0].code], new Set(all.map(({ name }) => name)).size]).toEqual([
       count,

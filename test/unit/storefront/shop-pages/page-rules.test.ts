@@ -115,7 +115,7 @@ describe('the choice of a variant', () => {
     expect(colours?.values[1]).toEqual(value('Blue', 'bl', false, 'not_made'))
   })
 
-  test('is by title if options do not tell variants apart, and none for one variant', () => {
+  test('is by title if options do not distinguish the variants, and does not exist for one variant', () => {
     const twin = { ...redSmall, id: 'twin', title: 'Twin', isAvailable: false }
     expect(choicesOf([redSmall, twin], twin)).toEqual([
       { name: '', values: [value('Title rs', 'rs', false, 'available'), value('Twin', 'twin', true, 'sold_out')] },
@@ -123,7 +123,7 @@ describe('the choice of a variant', () => {
     expect(choicesOf([redSmall], redSmall)).toEqual([])
   })
 
-  test('falls on the one asked for, else the first that can be bought, else the first', () => {
+  test('is the requested variant, else the first available one, else the first', () => {
     const unpriced = { ...redSmall, price: null }
     expect(chosenVariant([redLarge, unpriced, blueLarge], 'rl')?.id).toBe('rl')
     expect(chosenVariant([redLarge, unpriced, blueLarge], 'gone')?.id).toBe('bl')
@@ -132,7 +132,7 @@ describe('the choice of a variant', () => {
   })
 })
 
-test('robots that the shop refuses may read nothing, all others all but personal pages', () => {
+test('robots that the shop refuses may read no page, and all others every page except personal ones', () => {
   const text = robotsText(
     { searchBots: true, visitorBots: false, trainingBots: false } as never,
     'https://shop.example',
@@ -190,7 +190,7 @@ describe('a picture on a page', () => {
     expect(pictureOf(url, sources)).toEqual({ src, srcset })
   })
 
-  test('of another origin is not shown, and that of a media host is named in full', () => {
+  test('is not shown if it is from another origin, and is named in full if it is from a media host', () => {
     expect([pictureOf('https://evil.example/a.jpg', sources), pictureOf('http://[', sources)]).toEqual([null, null])
     const cdn = { ...sources, publicUrl: 'https://cdn.example' }
     expect(pictureOf(`https://cdn.example/${id}/300.png`, cdn)).toEqual({
@@ -224,7 +224,7 @@ describe('the terms of a product', () => {
     expect(text(more)).toBe(expected)
   })
 
-  test('are its own part by part, else those of the shop', () => {
+  test('are its own terms part by part, else the shop’s', () => {
     const shop = { returns: 'a', shipping: 'b', warranty: 'c' } as never
     expect(effectivePolicies(shop, undefined)).toEqual(shop)
     expect(effectivePolicies(shop, { ...noPolicies, shipping: 'd' } as never)).toEqual({

@@ -105,13 +105,13 @@ describe('the query', () => {
     })
   })
 
-  it('ignores fields given twice, in whatever spelling', () => {
+  it('ignores fields given twice, in any spelling', () => {
     expect(read('buyer/email=a%40b.c&/buyer/email=d%40e.f&buyer/first_name=A').fields).toEqual({
       buyer: { first_name: 'A' },
     })
   })
 
-  it('never sets what the shop itself determines, nor members of the prototype', () => {
+  it('never sets fields that the shop itself determines, nor members of the prototype', () => {
     const query =
       'status=completed&totals/0/amount=1&id=x&cart_id=cart_1&buyer/__proto__/admin=1&buyer/constructor/x=1&payment/instruments/0/id=1'
     expect(read(query)).toEqual({ continueTo: [], fields: {}, others: [] })

@@ -34,7 +34,7 @@ describe('negotiation', () => {
     capabilities: new Map(Object.entries(capabilities).map(([name, at]) => [`dev.ucp.shopping.${name}`, at])),
   })
 
-  it('keeps what both sides list at this version', () => {
+  it('keeps the capabilities that both sides list at this version', () => {
     const both = negotiate(release('2026-04-08'), agent({ cart: ['2026-01-11', '2026-04-08'], order: ['2026-08-25'] }))
     expect([...both]).toEqual(['dev.ucp.shopping.cart'])
   })
@@ -54,7 +54,7 @@ describe('negotiation', () => {
     expect(negotiate(release('2026-04-08'), null).size).toBe(8)
   })
 
-  it('reads a platform profile, and nothing else', () => {
+  it('reads a platform profile, and no other document', () => {
     const capabilities = { 'com.example.x': [{ version: '1' }] }
     expect(readAgentProfile({ ucp: { version: '2026-04-08', capabilities } })).toEqual({
       version: '2026-04-08',
