@@ -24,7 +24,7 @@ export const Attribution = z
     ...utm,
     is_resolved: z.boolean(),
     resolution_confidence: Statistic,
-    resolution_method: z.enum(methods).describe('Only a person changes a `manual` match.'),
+    resolution_method: z.enum(methods).describe('A `manual` match is never changed automatically.'),
     entry_page: z.string().nullable(),
     session_pageviews: z.int(),
     attributed_at: IsoTime.nullable(),

@@ -49,7 +49,7 @@ export async function campaignAdminRoutes(app: FastifyInstance, deps: AdminDeps)
     tag,
     operationId: 'storeCampaignDays',
     summary: 'Store the cost of a campaign by day',
-    description: 'Stores spend, impressions and clicks by day; a day that is stored already is replaced.',
+    description: 'Stores spend, impressions and clicks by day. Replaces days that are already stored.',
     status: 200,
     singular: 'campaign_days',
     view: StoredDays,

@@ -14,7 +14,7 @@ const goalTypes = [
 ] as const
 const Members = z.record(z.string(), z.unknown())
 const Conditions = z.strictObject({
-  event_name: Name.optional().describe('For `custom_event`: name of the event, in any case of letters.'),
+  event_name: Name.optional().describe('For `custom_event`: name of the event, ignoring case.'),
   pathname_pattern: z.string().max(500).optional().describe('For `page_view`: a path; * stands for any text.'),
   min_time_seconds: z.int().min(0).max(1_000_000).optional(),
   min_scroll_percent: z.int().min(0).max(100).optional(),

@@ -75,7 +75,7 @@ export type CreateConversion = z.infer<typeof CreateConversionBody>
 
 export const UpdateConversionBody = z.strictObject({
   ...said,
-  is_pinned: z.boolean().optional().describe('False: the campaign follows from the sessions again.'),
+  is_pinned: z.boolean().optional().describe('False: the sessions determine the campaign again.'),
 })
 export type UpdateConversion = z.infer<typeof UpdateConversionBody>
 

@@ -73,7 +73,7 @@ export async function experimentAdminRoutes(app: FastifyInstance, deps: AdminDep
     url: `${path}/:id/pause`,
     operationId: 'pauseExperiment',
     summary: 'Pause an experiment',
-    description: 'Stops assigning new visitors. Those who were assigned keep their variant, and outcomes still count.',
+    description: 'Stops assigning new visitors. Assigned visitors keep their variant, and their outcomes still count.',
     run: (tx, { id }, _body, now) => pauseExperiment(tx, id, now),
   })
   registerAdminAction(app, deps, {
@@ -124,7 +124,7 @@ function registerStop(app: FastifyInstance, deps: AdminDeps): void {
       schema: {
         tags: [tag],
         operationId: 'stopExperiment',
-        summary: 'Stop an experiment for good',
+        summary: 'Stop an experiment permanently',
         description: 'Ends the experiment and fixes its results. It cannot be started again.',
         params: IdParams,
         body: StopExperimentBody,
@@ -171,7 +171,7 @@ function registerResults(app: FastifyInstance, deps: AdminDeps): void {
         operationId: 'getExperimentHistory',
         summary: 'Read the results of an experiment day by day',
         description:
-          'Returns the primary metric at the end of each day of UTC, with intervals that hold at every look. The newest 366 days.',
+          'Returns the primary metric at the end of each UTC day for the newest 366 days, with intervals that are valid at every look.',
         params: IdParams,
         response: { 200: ExperimentHistory, ...adminFailures },
       },

@@ -54,7 +54,8 @@ export async function experimentVisitorRoutes(app: FastifyInstance, deps: Visito
         tags: ['Experiments'],
         operationId: 'assignUnit',
         summary: 'Assign a variant to a visitor',
-        description: 'Once assigned, a visitor keeps the variant. The first call counts the visitor.',
+        description:
+          'Returns the variant of a visitor. The first call assigns it and counts the visitor; later calls return the same variant.',
         params: IdParams,
         body: AssignBody,
         response: { 200: Assigned, ...adminFailures },

@@ -10,7 +10,7 @@ const VariantResult = z.object({
   name: z.string(),
   is_control: z.boolean(),
   weight: Statistic,
-  samples: z.int().describe('Number of units that were shown this variant.'),
+  samples: z.int().describe('Number of units that saw this variant.'),
   conversions: z.int().describe('Number of units for which the event of the primary metric happened.'),
   conversion_rate: Statistic.nullable(),
   conversion_rate_interval: Interval.describe('Wilson’s interval at the confidence level.'),
@@ -25,7 +25,7 @@ const Comparison = z.object({
   role: Metric.shape.role,
   variant_id: z.string(),
   variant_name: z.string(),
-  z_score: Statistic.describe('Negative if the variant has more than the control.'),
+  z_score: Statistic.describe('Negative if the variant has the higher value.'),
   p_value: Statistic.describe(
     'Two-tailed: 1 - erf(|z| / sqrt(2)) for conversions, Welch’s test for values and ratios.',
   ),
@@ -37,7 +37,7 @@ const Comparison = z.object({
   is_better: z
     .boolean()
     .nullable()
-    .describe('Whether the variant is better in the direction of the metric; null without a difference.'),
+    .describe('Whether the variant is better in the direction of the metric; null if there is no difference.'),
   improvement_percent: Statistic.nullable().describe('Null if the control is zero.'),
   difference: Estimate.nullable().describe('Variant minus control.'),
   lift: Estimate.nullable().describe('The difference as a share of the control.'),
@@ -56,7 +56,7 @@ const Comparison = z.object({
   guardrail: z
     .enum(['ok', 'harmed', 'unclear'])
     .nullable()
-    .describe('By a sequential interval of the lift, which is valid however often the results are read.'),
+    .describe('Decided by a sequential interval of the lift, which is valid however often the results are read.'),
 })
 export type ComparisonView = z.infer<typeof Comparison>
 
@@ -64,7 +64,7 @@ export const PlannedLook = z
   .object({
     looked_at: IsoTime,
     total_samples: z.int(),
-    alpha: Statistic.describe('Threshold of this look: `alpha_split.planned_look` at that moment.'),
+    alpha: Statistic.describe('Threshold of this look: `alpha_split.planned_look` at that time.'),
     comparisons: z.array(
       Comparison.pick({
         metric: true,
@@ -80,7 +80,9 @@ export const PlannedLook = z
       }),
     ),
   })
-  .describe('Plain test of the primary metric, computed once at the first look after the planned number of units.')
+  .describe(
+    'Fixed-sample test of the primary metric, computed once at the first look after the planned number of units.',
+  )
 export type PlannedLookView = z.infer<typeof PlannedLook>
 
 export const verdicts = [
@@ -98,7 +100,9 @@ const Statistics = z.object({
   alpha: Statistic,
   alpha_split: z
     .object({ planned_look: Statistic, sequential: Statistic })
-    .describe('How `alpha` is divided between the plain test at the planned look and the sequential intervals.'),
+    .describe(
+      'How `alpha` is split between the fixed-sample test at the planned sample size and the sequential intervals.',
+    ),
   planned_look: PlannedLook.nullable(),
   total_samples: z.int(),
   variants: z.array(VariantResult),
@@ -110,7 +114,9 @@ const Statistics = z.object({
       p_value: Statistic,
       mismatch: z
         .boolean()
-        .describe('True if p is below 0.001: the split is then not the planned one, and no figure can be trusted.'),
+        .describe(
+          'True if p is below 0.001: the visitors were then not split as planned, and the results cannot be trusted.',
+        ),
     })
     .nullable(),
   z_score: Statistic.nullable().describe('z of the variant that differs most in the primary metric.'),
@@ -118,14 +124,14 @@ const Statistics = z.object({
   is_significant: z
     .boolean()
     .describe(
-      'With a target: by the planned look or a sequential interval. Without a target: by the current `p_value_adjusted`.',
+      'If there is a target, the planned look or a sequential interval decides; otherwise the current `p_value_adjusted`.',
     ),
   improvement_percent: Statistic.nullable(),
   winner: z
     .string()
     .nullable()
     .describe(
-      'Id of the variant that is significantly better, as `is_significant` counts. See `decision` before acting.',
+      'Id of the variant that is significantly better, as defined by `is_significant`. See `decision` before acting.',
     ),
   ignored_conversions: z.int().describe('Number of conversions with a value in another currency.'),
 })
@@ -152,11 +158,11 @@ export const ExperimentResults = z
       hours: z.int(),
       total_ms: z.int(),
       estimated_days_to_significance: Statistic.nullable().describe(
-        'Days until the target is reached at the present pace.',
+        'Days until the target is reached at the current pace.',
       ),
     }),
     decision: z.object({ decide: z.boolean(), verdict: z.enum(verdicts) }),
-    recommendation: z.string().describe('Whether to decide yet, in words.'),
+    recommendation: z.string().describe('Whether a decision can be made, in words.'),
   })
   .meta({ id: 'ExperimentResults' })
 export type ResultsView = z.infer<typeof ExperimentResults>
@@ -179,7 +185,7 @@ export const PlanQuery = z.strictObject({
     .min(1)
     .max(20)
     .default(1)
-    .describe('How often somebody will look at the results, at equal intervals.'),
+    .describe('Number of times that the results will be looked at, at equal intervals.'),
   units_per_day: z.coerce.number().gt(0).max(1e9).optional(),
 })
 export type PlanAsked = z.infer<typeof PlanQuery>
@@ -195,7 +201,7 @@ export const ExperimentPlan = z
         units_per_variant: z.int().nullable(),
         pocock_z: Statistic.describe('Critical |z| at this look by Pocock: the same at each look.'),
         obrien_fleming_z: Statistic.describe(
-          'Critical |z| at this look by O’Brien and Fleming: high at early looks, and near that of a single test at the last.',
+          'Critical |z| at this look by O’Brien and Fleming: high at early looks, and close to a single test at the last look.',
         ),
       }),
     ),
@@ -204,7 +210,7 @@ export const ExperimentPlan = z
 export type PlanView = z.infer<typeof ExperimentPlan>
 
 const ExperimentDay = z.object({
-  day: z.iso.date().describe('Day in UTC. The figures are those at its end.'),
+  day: z.iso.date().describe('Day in UTC. The figures are from the end of the day.'),
   total_samples: z.int(),
   comparisons: z.array(
     Comparison.pick({ variant_id: true, variant_name: true, sequential: true }).extend({

@@ -125,7 +125,7 @@ const changeable = {
     .nullable()
     .describe('The smallest change worth detecting, relative to the control: 0.1 is a tenth more.'),
   correction: z.enum(['holm', 'benjamini_hochberg', 'none']),
-  auto_stop: z.boolean().describe('Stops the experiment as soon as it can be decided.'),
+  auto_stop: z.boolean().describe('Stops the experiment as soon as a decision is possible.'),
   metadata: Config,
 }
 /** Fields that cannot change after the experiment has started. */
@@ -169,7 +169,7 @@ export type ExperimentFilter = z.infer<typeof ExperimentQuery>
 export const StopExperimentBody = z
   .strictObject({
     reason: z.string().trim().max(1000).optional(),
-    winner: Name.optional().describe('Name or id of the variant to declare the winner, whatever the figures show.'),
+    winner: Name.optional().describe('Name or id of the variant to declare the winner, regardless of the results.'),
   })
   .optional()
 export type StopExperiment = z.infer<typeof StopExperimentBody>

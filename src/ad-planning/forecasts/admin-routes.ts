@@ -46,7 +46,8 @@ function registerMaking(app: FastifyInstance, deps: AdminDeps): void {
         tags: [tag],
         operationId: 'createForecast',
         summary: 'Forecast the results of a campaign from today on',
-        description: 'A second forecast of the same campaign on the same day replaces the first.',
+        description:
+          'Creates a forecast and returns it. A second forecast of the same campaign on the same day replaces the first.',
         body: CreateForecastBody,
         response: { 201: CreatedForecast, ...adminFailures },
       },
@@ -111,7 +112,7 @@ function registerReports(app: FastifyInstance, deps: AdminDeps): void {
         operationId: 'getSpendResponse',
         summary: 'Estimate the results of other budgets',
         description:
-          "Estimates conversions at other budgets from the campaign's own days. Too few days answer with a reason instead of numbers.",
+          "Estimates conversions at other budgets from the campaign's own days. Returns a reason instead of numbers if there are too few days.",
         querystring: ResponseQuery,
         response: { 200: SpendResponseReport, ...adminFailures },
       },
@@ -133,7 +134,7 @@ function registerRecording(app: FastifyInstance, deps: AdminDeps): void {
         operationId: 'recordForecastActuals',
         summary: 'Record the actual results of forecasts now',
         description:
-          'Compares forecasts whose days are over with the recorded spending and conversions. The hourly job does the same.',
+          'Compares finished forecasts with the recorded spending and conversions. The hourly job does the same.',
         body: z.strictObject({}).optional(),
         response: { 200: Recorded, ...adminFailures },
       },

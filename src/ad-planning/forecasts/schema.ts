@@ -139,12 +139,7 @@ export const AccuracyReport = z
 
 export const ResponseQuery = z.strictObject({
   ad_campaign_id: Id,
-  target_roas: z.coerce
-    .number()
-    .gt(0)
-    .max(1000)
-    .default(1)
-    .describe('The return that the last unit of spend must still bring.'),
+  target_roas: z.coerce.number().gt(0).max(1000).default(1).describe('Minimum return of the last unit of spend.'),
 })
 export const SpendResponseReport = z
   .object({
@@ -158,7 +153,7 @@ export const SpendResponseReport = z
         most_added_revenue: CalculatedAmount,
         half_at_spend: CalculatedAmount,
         steepness: Statistic,
-        carry_over: Statistic.describe('Share of a day’s effect that is left the day after.'),
+        carry_over: Statistic.describe('Share of a day’s effect that remains on the next day.'),
         explained_percent: Statistic,
         low_data: z.boolean(),
         curve: z.array(z.object({ spend: CalculatedAmount, revenue: CalculatedAmount, marginal_roas: Statistic })),
@@ -166,7 +161,7 @@ export const SpendResponseReport = z
         recommended_daily_spend: CalculatedAmount,
       })
       .nullable()
-      .describe('Null with less than two weeks of data, or without spend or revenue.'),
+      .describe('Null if there are less than two weeks of data, or no spend or revenue.'),
     advice: z.string(),
   })
   .meta({ id: 'SpendResponse' })

@@ -57,7 +57,7 @@ export async function journeyAdminRoutes(app: FastifyInstance, deps: AdminDeps):
         tags: [tag],
         operationId: 'readJourneyFunnel',
         summary: 'Count how far people get on their way to buying',
-        description: 'Counts people at each stage of a period and the share who went on to the next.',
+        description: 'Counts the people at each stage of a period, and the share that went on to the next stage.',
         querystring: FunnelQuery,
         response: { 200: Funnel, ...adminFailures },
       },

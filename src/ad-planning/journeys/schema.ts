@@ -13,7 +13,7 @@ export const JourneyStep = z
     id: z.string(),
     origin: z
       .enum(['journey', 'session', 'conversion', 'feedback'])
-      .describe('`journey`: reported to the API. Otherwise the record of the shop that the step comes from.'),
+      .describe('`journey` if the step was reported to the API, otherwise the kind of record that it comes from.'),
     person_id: z.string().nullable(),
     visitor_id: z.string().nullable(),
     event_type: z.enum(journeyEventTypes),
@@ -48,7 +48,7 @@ export const CreateJourneyBody = z.strictObject({
     .min(1)
     .max(255)
     .optional()
-    .describe('Together with source_type: a second event with the same values is refused.'),
+    .describe('A second event with the same source_type and source_id is rejected.'),
   utm_source: Text,
   utm_campaign: Text,
   ad_campaign_id: idOf('ad_campaign').nullable().optional(),
@@ -128,7 +128,9 @@ export const Funnel = z
         stage: z.enum(stages),
         count: z.int().describe('Number of people who reached this stage or a later one.'),
         percentage: Statistic,
-        dropoff_rate: Statistic.describe('Percentage of the people of the stage before who did not reach this one.'),
+        dropoff_rate: Statistic.describe(
+          'Percentage of the people in the previous stage who did not reach this stage.',
+        ),
       }),
     ),
     summary: z.object({

@@ -30,7 +30,9 @@ export const PersonDetail = Person.extend({
       source_id: z.string().nullable().describe('Id of the order or conversion that is the evidence.'),
       linked_at: IsoTime,
       last_seen_at: IsoTime,
-      shared: z.boolean().describe('True if others use the same device: its anonymous visits then belong to nobody.'),
+      shared: z
+        .boolean()
+        .describe('True if other people use the same device. Its anonymous visits are then attributed to no one.'),
     }),
   ),
   merged_from: z.array(z.object({ person_id: z.string(), reason: z.string(), merged_at: IsoTime })),

@@ -73,7 +73,8 @@ function distributionRoute(app: FastifyInstance, { db }: ScoreDeps): void {
         tags: [tag],
         operationId: 'readScoreDistribution',
         summary: 'Read the distribution of a score',
-        description: 'Counts the latest scores of one type in ten bins. Lifetime values are those of one currency.',
+        description:
+          'Counts the latest scores of one type in ten bins. For lifetime values, only scores in one currency are counted.',
         querystring: DistributionQuery,
         response: { 200: ScoreDistribution, ...adminFailures },
       },
@@ -91,8 +92,9 @@ function recalculateRoute(app: FastifyInstance, deps: ScoreDeps): void {
       schema: {
         tags: [tag],
         operationId: 'recalculateScores',
-        summary: 'Score everybody who was active in the last 30 days now; it also happens every week',
-        description: 'Starts a run in the background. If one is running already, returns that one.',
+        summary: 'Recalculate the scores of people who were active in the last 30 days',
+        description:
+          'Starts a run in the background, or returns the run that is already in progress. A job does the same every week.',
         body: z.strictObject({}).optional(),
         response: { 202: OneRun, ...adminFailures },
       },

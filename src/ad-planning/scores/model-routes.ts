@@ -44,8 +44,9 @@ export async function modelAdminRoutes(app: FastifyInstance, deps: ScoreDeps): P
       schema: {
         tags: [tag],
         operationId: 'fitCustomerModels',
-        summary: 'Fit the models to the shop’s orders now; it also happens every week',
-        description: 'Fits the purchase models to the stored orders and updates all predictions.',
+        summary: 'Fit the models to the shop’s orders now',
+        description:
+          'Fits the purchase models to the stored orders and updates all predictions. A job does the same every week.',
         body: z.strictObject({}).optional(),
         response: { 200: FittedModels, ...adminFailures },
       },

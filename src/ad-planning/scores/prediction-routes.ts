@@ -57,7 +57,7 @@ function npsRoute(app: FastifyInstance, { db, clock }: ScoreDeps): void {
         tags: [tag],
         operationId: 'readNps',
         summary: 'Read the Net Promoter Score of a period and by month',
-        description: 'Without dates: the last 365 days.',
+        description: 'Returns the score of the period and of each month. Default period: the last 365 days.',
         querystring: NpsQuery,
         response: { 200: NpsReport, ...adminFailures },
       },

@@ -89,7 +89,7 @@ export type AtRiskSummaryView = z.infer<typeof AtRiskSummary>
 export const NpsQuery = z.strictObject(periodFields)
 const Nps = z.object({
   score: Statistic.nullable().describe(
-    'Percentage of promoters minus that of detractors, -100 to 100; null without an answer.',
+    'Percentage of promoters minus percentage of detractors, -100 to 100; null if there are no answers.',
   ),
   margin: Statistic.nullable().describe('Margin of error of the score at 95 % confidence.'),
   promoters: z.int(),
@@ -112,7 +112,7 @@ export const CustomerModel = z
     id: z.string(),
     currency: z.string(),
     status: z.enum(['fitted', 'refused']),
-    reason: z.string().describe('If the fit was refused: how much data is needed, and how much there is.'),
+    reason: z.string().describe('If there is too little data for a fit: how much is needed, and how much there is.'),
     needed: z.object({ repeat_buyers: z.int(), weeks: z.int() }),
     buyers: z.int(),
     repeat_buyers: z.int(),
@@ -143,7 +143,7 @@ export const CustomerModel = z
 export type CustomerModelView = z.infer<typeof CustomerModel>
 
 export const ModelQuery = listQuery(['-fitted_at'], {
-  q: SearchText.optional().describe('Part of the id, or of the reason of the refusal.'),
+  q: SearchText.optional().describe('Part of the id, or of the reason why the fit failed.'),
   currency: z.string().max(3).optional(),
 })
 export type ModelFilter = z.infer<typeof ModelQuery>

@@ -98,7 +98,7 @@ export const PastScore = z
 export type PastScoreView = z.infer<typeof PastScore>
 
 export const HistoryQuery = listQuery(['-calculated_at'], {
-  q: SearchText.optional().describe('Part of the explanation, or of what caused it.'),
+  q: SearchText.optional().describe('Part of the explanation or of the cause.'),
   person_id: Id.optional(),
   score_type: ScoreTypeField.optional(),
 })
@@ -116,7 +116,7 @@ export const CreateScoreBody = z
     source_type: Name.optional().describe('Source of the rating.'),
     source_id: Id.optional(),
   })
-  .describe('Calculates a score again. A rating is recorded and counts for the NPS.')
+  .describe('Recalculates a score. A rating is recorded and counts for the NPS.')
 export type CreateScore = z.infer<typeof CreateScoreBody>
 
 export const ScoreRun = z
@@ -125,7 +125,7 @@ export const ScoreRun = z
     cause: z.enum(['weekly', 'manual']),
     status: z.enum(['running', 'done', 'failed']),
     active_since: IsoTime.describe('Only people who were active since then are scored.'),
-    cursor_person_id: z.string().nullable().describe('Everybody up to this id has been scored.'),
+    cursor_person_id: z.string().nullable().describe('All people up to this id have been scored.'),
     pages: z.int(),
     processed: z.int(),
     failed: z.int(),

@@ -82,7 +82,7 @@ function savingRoutes(plain: FastifyInstance, deps: BuildDeps): void {
         operationId: 'createSegment',
         summary: 'Create and build a segment',
         description:
-          'Stores the segment and, if it is active, builds it in the same call. Invalid criteria answer 400 with every problem.',
+          'Stores the segment and, if it is active, builds it in the same call. Returns 400 with every problem if the criteria are invalid.',
         body: CreateSegmentBody,
         response: { 201: SavedSegment, ...adminFailures },
       },
@@ -105,7 +105,7 @@ function savingRoutes(plain: FastifyInstance, deps: BuildDeps): void {
         operationId: `${method === 'POST' ? 'update' : 'put'}Segment`,
         summary: 'Change a segment, and build it if its criteria change',
         description:
-          'Changes the fields that are sent. New criteria, or `rebuild: true`, build the segment in the same call. `POST` and `PUT` do the same.',
+          'Changes the fields in the body. New criteria, or `rebuild: true`, build the segment in the same call. `POST` and `PUT` do the same.',
         params: IdParams,
         body: UpdateSegmentBody,
         response: { 200: SavedSegment, ...adminFailures },
@@ -157,7 +157,7 @@ function oneBuildRoutes(app: FastifyInstance, deps: BuildDeps): void {
     operationId: 'buildSegment',
     summary: 'Build a segment now',
     description:
-      'Evaluates the criteria for everybody, updates the members and returns how many were added and removed.',
+      'Evaluates the criteria for all people, updates the members and returns how many were added and removed.',
     status: 200,
     singular: 'build_result',
     view: BuildResult,
@@ -181,8 +181,8 @@ function buildRunRoutes(app: FastifyInstance, deps: BuildDeps): void {
       schema: {
         tags: [tag],
         operationId: 'buildSegments',
-        summary: 'Build all segments that update themselves now',
-        description: 'Builds every active segment that updates itself, and returns the run that does it.',
+        summary: 'Build all segments with `auto_update` now',
+        description: 'Builds every active segment with `auto_update` and returns the run.',
         body: z.strictObject({}).optional(),
         response: { 201: OneSegmentRun, ...adminFailures },
       },
@@ -251,7 +251,7 @@ function memberChangeRoutes(app: FastifyInstance, deps: BuildDeps): void {
     tag,
     operationId: 'addSegmentMember',
     summary: 'Add a person to a segment by hand',
-    description: 'Adds a person by hand or from an import, and records which of the two it was.',
+    description: 'Adds a person and records whether by hand or from an import.',
     status: 201,
     singular: 'member',
     view: SegmentMember,

@@ -26,7 +26,9 @@ const RuleBody = z.strictObject({
   field: z.string().max(300),
   operator: z.enum(operators),
   value: RuleValue,
-  currency: CurrencyCode.optional().describe('Currency of amounts. Default: that of the person’s latest purchase.'),
+  currency: CurrencyCode.optional().describe(
+    'Currency of amounts. Default: the currency of the person’s latest purchase.',
+  ),
 })
 const logic = z
   .string()

@@ -160,7 +160,7 @@ function collectingRoutes(plain: FastifyInstance, deps: TrackingDeps, admit: Adm
         tags,
         operationId: 'collectEvents',
         summary: 'Store events of a visit',
-        description: 'Stores events of a running visit. Needs a site key; too many requests answer 429.',
+        description: 'Stores events of a running visit. Requires a site key. Returns 429 for too many requests.',
         body: CollectEventsBody,
         response: { 202: z.union([CollectedEvents, Ignored]), ...adminFailures },
       },

@@ -131,7 +131,7 @@ function removals(plain: FastifyInstance, deps: AdminDeps): void {
         tags: [tag],
         operationId: 'unlinkDesignPartner',
         summary: 'Stop showing a design to a partner',
-        description: "Takes the partner's access away. Runs that are assigned to the partner stay assigned.",
+        description: "Removes the partner's access. Runs that are assigned to the partner remain assigned.",
         params: z.object({ id: z.string(), linked_id: z.string() }),
         response: { 200: Removed, ...adminFailures },
       },

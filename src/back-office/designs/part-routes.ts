@@ -109,7 +109,7 @@ function add<View, Body extends z.ZodObject>(app: FastifyInstance, deps: AdminDe
     url: path,
     operationId: `create${named}`,
     summary: `Add a ${words} to a design`,
-    description: `Adds a ${words} and returns it. Production runs that exist already keep their snapshot of the design.`,
+    description: `Adds a ${words} and returns it. Existing production runs keep their snapshot of the design.`,
     status: 201,
     body,
     target: 'design',
@@ -138,7 +138,7 @@ function change<View, Body extends z.ZodObject>(app: FastifyInstance, deps: Admi
     operationId: `update${named}`,
     summary: `Change a ${words} of a design`,
     description:
-      'Changes the fields that are sent; the others stay. Production runs that exist already keep their snapshot.',
+      'Changes the fields in the body. Omitted fields keep their values. Existing production runs keep their snapshot.',
     status: 200,
     params: PartParams,
     body: body.partial(),

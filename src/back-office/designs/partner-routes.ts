@@ -13,7 +13,7 @@ export function designPartnerRoutes(app: FastifyInstance, deps: PartnerDeps): vo
     url: '/designs',
     operationId: 'listPartnerDesigns',
     summary: 'List the designs that I may see',
-    description: 'Returns a page of the designs that are linked to the partner of the person who asks.',
+    description: 'Returns a page of the designs that are linked to the caller’s partner.',
     plural: 'designs',
     view: PartnerDesignSummary,
     query: PartnerDesignQuery,
@@ -25,7 +25,8 @@ export function designPartnerRoutes(app: FastifyInstance, deps: PartnerDeps): vo
     url: '/designs/:id',
     operationId: 'getPartnerDesign',
     summary: 'Get a design that I may see',
-    description: 'Returns a linked design with its specifications, colors, pictures and sizes. Others answer 404.',
+    description:
+      'Returns a linked design with its specifications, colors, pictures and sizes. Returns 404 for other designs.',
     singular: 'design',
     view: PartnerDesign,
     shown: shownDesign,

@@ -25,7 +25,7 @@ export function pushSecretRoutes(plain: FastifyInstance, deps: PushDeps & { read
     tag: 'Mailboxes',
     operationId: 'createPushSecret',
     summary: 'Create or replace the secret that a provider signs messages with',
-    description: 'Creates or replaces the secret of the mailbox and returns it. Only this answer shows it.',
+    description: 'Creates or replaces the secret of the mailbox and returns it. It is shown only in this response.',
     status: 201,
     singular: 'push_secret',
     view: PushSecret,
@@ -42,7 +42,7 @@ export function pushSecretRoutes(plain: FastifyInstance, deps: PushDeps & { read
         operationId: 'deletePushSecret',
         summary: 'Remove the secret of a mailbox',
         description:
-          'Removes the secret, so that pushed messages are refused. Messages are still fetched from a server.',
+          'Removes the secret. Weft then rejects pushed messages, but still fetches messages if the mailbox has a server.',
         params: IdParams,
         response: { 200: Removed, ...adminFailures },
       },
@@ -76,7 +76,7 @@ export async function pushRoutes(plain: FastifyInstance, deps: PushDeps & { read
         operationId: 'receivePushedEmail',
         summary: 'Receive an e-mail from a mail provider',
         description:
-          'The body is the raw message (RFC 5322), or a form that contains it as `message`, `email` or `body-mime`. The headers `webhook-id`, `webhook-timestamp` and `webhook-signature` follow Standard Webhooks and sign the exact bytes. A message that is stored already answers 200.',
+          'The body is the raw message (RFC 5322), or a form that contains it as `message`, `email` or `body-mime`. The headers `webhook-id`, `webhook-timestamp` and `webhook-signature` follow Standard Webhooks and sign the exact bytes. Returns 200 if the message is already stored.',
         consumes: ['message/rfc822', 'multipart/form-data'],
         params: IdParams,
         response: { 200: Taken, 201: Taken, ...adminFailures },

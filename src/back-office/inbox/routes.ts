@@ -99,7 +99,7 @@ export async function inboxRoutes(plain: FastifyInstance, deps: InboxDeps): Prom
         operationId: 'listMailSearches',
         summary: 'List the searches for forgotten people',
         description:
-          'Returns the last 100 searches of stored e-mails, newest first. Forgetting a person begins one; when it is `complete`, no stored e-mail names the person any more.',
+          'Returns the last 100 searches of stored e-mails, newest first. Forgetting a person starts one. When the search is `complete`, no stored e-mail names the person.',
         response: { 200: MailSearches, ...adminFailures },
       },
     },
@@ -148,7 +148,7 @@ function readingActionRoutes(plain: FastifyInstance, deps: InboxDeps): void {
         operationId: 'extractInboundEmail',
         summary: 'Extract the data that an action needs',
         description:
-          'Reads the data that the action needs and stores it with the e-mail. A processed e-mail answers 409 without `force`.',
+          'Reads the data that the action needs and stores it with the e-mail. Returns 409 if the e-mail is processed, unless `force` is true.',
         body: extractBodyOf(deps.actions),
         response: { 200: Extracted, ...adminFailures },
       },
@@ -176,7 +176,7 @@ function readingActionRoutes(plain: FastifyInstance, deps: InboxDeps): void {
         operationId: 'executeInboundEmail',
         summary: 'Execute an action on an e-mail',
         description:
-          'Runs the action with `params`, which differ by `action_type`. The same call again returns the first result; another one on a processed e-mail answers 409 without `force`.',
+          'Runs the action with `params`, which depend on `action_type`. Repeating the same call returns the first result. Another call for a processed e-mail returns 409, unless `force` is true.',
         body: executeBodyOf(deps.actions),
         response: { 200: Executed, ...adminFailures },
       },
@@ -211,9 +211,9 @@ function correctingActionRoutes(plain: FastifyInstance, deps: InboxDeps): void {
       schema: {
         ...schema,
         operationId: 'correctInboundEmail',
-        summary: 'Correct what was extracted',
+        summary: 'Correct the extracted data',
         description:
-          'Replaces extracted fields and items, and adds or removes items; `_meta` names `person` as their source and keeps the extracted values as `original`. An e-mail that was not extracted is extracted first. Weft learns the layout of the sender’s e-mails: `_meta.learned` names the layout, and the values that do not occur in the e-mail. Extracting again discards the corrections. A processed e-mail answers 409.',
+          'Replaces extracted fields and items, and adds or removes items; `_meta` names `person` as their source and keeps the extracted values as `original`. An e-mail that was not extracted is extracted first. Weft learns the layout of the sender’s e-mails: `_meta.learned` names the layout, and the values that do not occur in the e-mail. Extracting again discards the corrections. Returns 409 if the e-mail is processed.',
         body: correctBodyOf(deps.actions),
         response: { 200: Extracted, ...adminFailures },
       },
@@ -235,7 +235,7 @@ function correctingActionRoutes(plain: FastifyInstance, deps: InboxDeps): void {
         ...schema,
         operationId: 'ignoreInboundEmail',
         summary: 'Ignore an e-mail',
-        description: 'Marks an e-mail as ignored. A processed e-mail answers 409.',
+        description: 'Marks an e-mail as ignored. Returns 409 if the e-mail is processed.',
         body: z.strictObject({}).optional(),
         response: { 200: Ignored, ...adminFailures },
       },
@@ -278,7 +278,7 @@ async function uploadRoute(plain: FastifyInstance, deps: InboxDeps): Promise<voi
         tags: [tag],
         operationId: 'createInboundEmail',
         summary: 'Upload an e-mail',
-        description: 'The body is the raw message (RFC 5322). A message that is stored already answers 200.',
+        description: 'The body is the raw message (RFC 5322). Returns 200 if the message is already stored.',
         consumes: ['message/rfc822'],
         response: { 200: One, 201: One, ...adminFailures },
       },

@@ -82,7 +82,7 @@ export const SyncResult = z.object({
 })
 export type SyncReport = z.infer<typeof SyncResult>
 
-const Force = z.boolean().default(false).describe('True: also for an e-mail that is already processed.')
+const Force = z.boolean().default(false).describe('True: runs the action even if the e-mail is already processed.')
 
 /** Schema for the `action_type`s of the registered actions. */
 const actionTypeOf = (actions: readonly InboundAction[]) => {
@@ -141,7 +141,9 @@ export const Ignored = z.object({ inbound_email_id: z.string(), status: z.litera
 
 const MailSource = z
   .enum(['imap', 'push'])
-  .describe('How messages arrive: `imap` fetches them from a server; `push` only accepts those that a provider sends.')
+  .describe(
+    'How messages arrive: `imap` fetches them from a server; `push` accepts only messages that a provider sends.',
+  )
 
 export const Mailbox = z
   .object({
@@ -167,7 +169,7 @@ export const PushSecret = z
   .object({
     mailbox_id: z.string(),
     path: z.string().describe('Path to which the provider sends messages, below the URL of the shop.'),
-    secret: z.string().optional().describe('Only in the answer to its creation.'),
+    secret: z.string().optional().describe('Returned only on creation.'),
     created_at: IsoTime,
     rotated_at: IsoTime.nullable(),
   })
@@ -234,7 +236,7 @@ export const MailSearches = z.object({
         state: z.enum(['searching', 'complete']),
         mails_searched: z
           .int()
-          .describe('Number of messages searched. One that was written during the search counts again.'),
+          .describe('Number of messages searched. A message that was written during the search counts again.'),
         mails_changed: z.int().describe('Number of messages whose stored texts named the person.'),
         copies_removed: z
           .int()

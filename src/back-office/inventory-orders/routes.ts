@@ -66,7 +66,7 @@ export function inventoryOrderRoutes(app: FastifyInstance, deps: AdminDeps): voi
     tag,
     operationId: 'cancelInventoryOrder',
     summary: 'Close an inventory order',
-    description: 'Closes an order that is not fully received. What was received stays in stock.',
+    description: 'Closes an inventory order that is not fully received. Received units remain in stock.',
     status: 200,
     singular,
     view: InventoryOrder,

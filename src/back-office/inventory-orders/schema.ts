@@ -31,7 +31,7 @@ const orderFields = {
   stock_location_id: z.string(),
   stock_location_name: z.string(),
   from_stock_location_id: z.string().nullable(),
-  quantity: z.number().describe('The sum over the lines, whatever their units.'),
+  quantity: z.number().describe('The sum over the lines, regardless of their units.'),
   total_price: z.int().describe('The sum over the lines, each rounded half up, in the minor unit of the currency.'),
   inbound_email_id: z.string().nullable().describe('The e-mail that the order was made from.'),
   cancelled_at: IsoTime.nullable(),
@@ -182,7 +182,7 @@ export const ActionParams = z.strictObject({
     .boolean()
     .optional()
     .describe(
-      'True: refuses items that an order of this e-mail already contains. Send it with `force` to order the rest.',
+      'True: rejects items that an order of this e-mail already contains. Send it with `force` to order the rest.',
     ),
   item_mappings: z
     .array(

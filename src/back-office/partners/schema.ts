@@ -17,7 +17,7 @@ export const Partner = z
     locale: z
       .string()
       .nullable()
-      .describe('Language of messages to the partner. Null: that of its country, or of the shop.'),
+      .describe('Language of messages to the partner. Null: the language of its country, otherwise of the shop.'),
     status: z.enum(['active', 'inactive']),
     notes: z.string(),
     metadata: Metadata,
@@ -85,8 +85,8 @@ export const PersonParams = z.object({ id: z.string(), person_id: z.string() })
 
 export const LoginLink = z
   .object({
-    url: z.string().optional().meta({ description: 'Login link of the person. Only in the answer to its creation.' }),
-    token: z.string().optional().meta({ description: 'Token for POST /auth/partner/link. Only in the same answer.' }),
+    url: z.string().optional().meta({ description: 'Login link of the person. Returned only on creation.' }),
+    token: z.string().optional().meta({ description: 'Token for POST /auth/partner/link. Returned only on creation.' }),
     expires_at: IsoTime,
   })
   .meta({ id: 'PartnerLoginLink' })

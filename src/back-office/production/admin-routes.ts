@@ -69,7 +69,7 @@ function splitting(app: FastifyInstance, deps: AdminDeps): void {
   registerRunCall(app, deps, {
     url: '/designs/:id/production-runs',
     operationId: 'createProductionRun',
-    summary: 'Create a run of a design, and split it among partners if it has assignments',
+    summary: 'Create a run of a design, optionally split among partners',
     description:
       'Creates a run from a snapshot of the design. With `assignments`, a child run is created for each partner.',
     status: 201,
@@ -82,7 +82,7 @@ function splitting(app: FastifyInstance, deps: AdminDeps): void {
   registerRunCall(app, deps, {
     url: `${base}/allocate`,
     operationId: 'allocateProductionRun',
-    summary: 'Split what is left of a run among partners',
+    summary: 'Split the unallocated quantity of a run among partners',
     description: 'Creates a child run for each assignment, out of the quantity that is not allocated yet.',
     status: 201,
     answer: schema.Allocation,
@@ -95,9 +95,9 @@ function splitting(app: FastifyInstance, deps: AdminDeps): void {
   registerRunCall(app, deps, {
     url: `${base}/hand-over`,
     operationId: 'handOverProductionRun',
-    summary: 'Give units that a partner has not made to other partners',
+    summary: 'Reassign unmade units to other partners',
     description:
-      'Takes units that are neither good nor rejected from a run or a part, before its partner has finished, and creates a part for each assignment, all or nothing. A part that keeps no unit and has made none is cancelled. A run without a parent becomes a part of a new run. Without `role` or `order`, a new part takes those of the part that gives the units. Answers with the parent and all its parts.',
+      'Takes units that are neither good nor rejected from a run or a part that its partner has not finished, and creates a part for each assignment, all or nothing. A part with no remaining and no made units is canceled. A run without a parent becomes a part of a new run. Default for `role` and `order`: the values of the part that gives the units. Returns the parent and all its parts.',
     status: 201,
     answer: schema.Allocation,
     body: schema.HandOverBody,
@@ -112,7 +112,7 @@ function assigning(app: FastifyInstance, deps: AdminDeps): void {
     url: `${base}/assign`,
     operationId: 'assignProductionRun',
     summary: 'Assign a run to a partner',
-    description: 'Assigns a run to a partner, also in place of another partner that has not started it.',
+    description: 'Assigns a run to a partner. May replace another partner that has not started it.',
     status: 200,
     answer: One,
     body: schema.AssignBody,
@@ -122,8 +122,8 @@ function assigning(app: FastifyInstance, deps: AdminDeps): void {
   registerRunCall(app, deps, {
     url: `${base}/dependencies`,
     operationId: 'setProductionRunDependencies',
-    summary: 'Set which other parts a part waits for',
-    description: 'Replaces the runs that have to be completed before this one can be sent to its partner.',
+    summary: 'Set the parts that a part depends on',
+    description: 'Replaces the list of runs that must be completed before this run can be sent to its partner.',
     status: 200,
     answer: One,
     body: schema.DependenciesBody,
@@ -151,9 +151,9 @@ function dispatching(app: FastifyInstance, deps: AdminDeps): void {
   registerRunCall(app, deps, {
     url: `${base}/dispatch`,
     operationId: 'dispatchProductionRun',
-    summary: 'Begin to send a run to its partner; the dispatch then waits for templates',
+    summary: 'Open the dispatch of a run to its partner',
     description:
-      'Opens the dispatch of an approved run and answers 202; `dispatch/confirm` finishes it. Returns 409 while runs that it depends on are not completed.',
+      'Opens the dispatch of an approved run and returns 202; `dispatch/confirm` then sends the run. Returns 409 while runs that it depends on are not completed.',
     status: 202,
     answer: schema.DispatchOpened,
     target,
@@ -164,7 +164,7 @@ function dispatching(app: FastifyInstance, deps: AdminDeps): void {
     operationId: 'confirmProductionRunDispatch',
     summary: 'Choose the templates, create the tasks and send the run',
     description:
-      'Creates one task for each template and sends the run to its partner. With an empty `template_ids` it creates no task. Without an open dispatch it answers 409.',
+      'Creates one task for each template and sends the run to its partner. Creates no task if `template_ids` is empty. Returns 409 if no dispatch is open.',
     status: 200,
     answer: schema.DispatchConfirmed,
     body: schema.ConfirmBody,
@@ -221,14 +221,14 @@ function shopSteps(app: FastifyInstance, deps: AdminDeps): void {
   command(
     'dispatch/cancel',
     'Cancel the dispatch of a run',
-    'Takes back an open dispatch, and leaves the run approved. Without an open dispatch it answers 409.',
+    'Cancels an open dispatch. The run remains approved. Returns 409 if no dispatch is open.',
     undefined,
     () => ({ type: 'cancel_dispatch' }),
   )
   command(
     'cancel',
     'Cancel a run and its open parts',
-    'Cancels a run and its open parts, with an optional reason. A run that has reported quantities answers 409.',
+    'Cancels a run and its open parts, with an optional reason. Returns 409 if quantities were reported for the run.',
     schema.CancelBody,
     (body) => ({
       type: 'cancel',
@@ -242,20 +242,20 @@ function partnerStepsByShop(app: FastifyInstance, deps: AdminDeps): void {
   command(
     'accept',
     'Accept a run for its partner',
-    'Accepts a run in the name of its partner, who would otherwise do it on the partner pages.',
+    'Accepts a run on behalf of its partner, who would otherwise accept it on the partner pages.',
     undefined,
     () => ({ type: 'accept' }),
   )
   command(
     'start',
     'Start a run for its partner',
-    'Starts an accepted run in the name of its partner. A run that is not accepted answers 409.',
+    'Starts an accepted run on behalf of its partner. Returns 409 if the run is not accepted.',
     undefined,
     () => ({ type: 'start' }),
   )
   command(
     'outputs',
-    'Report some of what was made',
+    'Report units that were made',
     'Adds produced and rejected quantities to a started run, and the materials that were used.',
     schema.ReportBody,
     reportCommand,
@@ -264,7 +264,7 @@ function partnerStepsByShop(app: FastifyInstance, deps: AdminDeps): void {
   command(
     'finish',
     'Finish a run for its partner',
-    'Marks the work on a started run as finished. Completing it states what was made.',
+    'Marks the work on a started run as finished. `complete` then records the final quantities.',
     schema.FinishBody,
     (body) => ({
       type: 'finish',
@@ -282,7 +282,7 @@ function partnerStepsByShop(app: FastifyInstance, deps: AdminDeps): void {
   command(
     'decline',
     'Decline a run for its partner',
-    'Takes an assigned run back from its partner, with an optional reason. A started run answers 409.',
+    'Takes an assigned run back from its partner, with an optional reason. Returns 409 if the run was started.',
     schema.DeclineBody,
     declineCommand,
   )
@@ -339,7 +339,7 @@ function readingOfCosts(plain: FastifyInstance, deps: AdminDeps): void {
         ...described(
           'getProductionRunCosts',
           'Read the costs of a run and its parts',
-          'Adds up estimated and actual costs of the run, or of its parts where it was split.',
+          'Adds up estimated and actual costs of the run, or of its parts if it was split.',
         ),
         response: { 200: Costs, ...adminFailures },
       },

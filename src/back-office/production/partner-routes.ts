@@ -22,7 +22,7 @@ export function productionPartnerRoutes(app: FastifyInstance, deps: PartnerDeps)
     url: '/production-runs',
     operationId: 'listPartnerProductionRuns',
     summary: 'List my production runs',
-    description: 'Returns a page of the production runs that are assigned to the partner of the person who asks.',
+    description: 'Returns a page of the production runs that are assigned to the caller’s partner.',
     plural: 'production_runs',
     view: schema.PartnerRun,
     query: schema.PartnerRunQuery,
@@ -62,20 +62,20 @@ function steps(app: FastifyInstance, deps: PartnerDeps): void {
   command(
     'accept',
     'Accept a run of mine',
-    'Accepts a run that was sent to the partner, so that it can be started. A run in another status answers 409.',
+    'Accepts a run that was sent to the partner, so that it can be started. Returns 409 if the run has another status.',
     undefined,
     () => ({ type: 'accept' }),
   )
   command(
     'start',
     'Start a run of mine',
-    'Starts an accepted run. A run that is not accepted answers 409.',
+    'Starts an accepted run. Returns 409 if the run is not accepted.',
     undefined,
     () => ({ type: 'start' }),
   )
   command(
     'outputs',
-    'Report some of what was made',
+    'Report units that were made',
     'Adds produced and rejected quantities to a started run, and the materials that were used.',
     schema.ReportBody,
     reportCommand,
@@ -84,7 +84,7 @@ function steps(app: FastifyInstance, deps: PartnerDeps): void {
   command(
     'finish',
     'Finish a run of mine',
-    'Marks the work on a started run as finished. Completing it states what was made.',
+    'Marks the work on a started run as finished. `complete` then records the final quantities.',
     schema.FinishBody,
     (body) => ({
       type: 'finish',
@@ -102,7 +102,7 @@ function steps(app: FastifyInstance, deps: PartnerDeps): void {
   command(
     'decline',
     'Decline a run of mine before it is started',
-    'Returns an assigned run to the shop, with an optional reason. A started run answers 409.',
+    'Returns an assigned run to the shop, with an optional reason. Returns 409 if the run was started.',
     schema.DeclineBody,
     declineCommand,
   )
@@ -116,7 +116,7 @@ function detail(app: FastifyInstance, deps: PartnerDeps): void {
         tags: [tag],
         operationId: 'getPartnerProductionRun',
         summary: 'Get a production run of mine, its tasks and materials',
-        description: 'Returns an assigned run with its tasks and materials. Runs of other partners answer 404.',
+        description: 'Returns an assigned run with its tasks and materials. Returns 404 for runs of other partners.',
         headers: LanguageHeaders,
         params: IdParams,
         response: { 200: schema.PartnerRunDetail, ...adminFailures },

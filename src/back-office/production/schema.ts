@@ -81,7 +81,7 @@ export const ProductionRun = z
     product_title: z.string().nullable(),
     image_url: z.string().nullable().meta({ description: 'The first picture of the design.' }),
     due_at: IsoTime.nullable().meta({
-      description: 'The earlier of the design’s target date and the first date that an open task is due.',
+      description: 'The earlier of the design’s target date and the earliest due date of an open task.',
     }),
     partner_id: z.string().nullable(),
     previous_partner_id: z.string().nullable(),
@@ -136,10 +136,11 @@ const Assignment = z
   .strictObject({
     partner_id: idOf('partner'),
     role: Name.optional(),
-    quantity: Units.optional().meta({ description: 'Default: a share of what is left.' }),
+    quantity: Units.optional().meta({ description: 'Default: a share of the unallocated quantity.' }),
     share: z.int().min(1).max(1000).optional(),
     order: z.int().min(0).max(999).optional().meta({
-      description: 'Rank of the part: it waits for the parts of the rank before, also those assigned earlier.',
+      description:
+        'Rank of the part. It waits for all parts of the previous rank, including parts that were assigned earlier.',
     }),
     component_ids: z
       .array(Id)
@@ -205,7 +206,7 @@ export const CompleteBody = z
       .optional()
       .meta({
         description:
-          'Materials used. Default: what the design plans for each unit. A partner can name only materials of the run.',
+          'Materials used. Default: the amounts that the design plans per unit. A partner can name only materials of the run.',
       }),
   })
   .refine(

@@ -91,7 +91,7 @@ function reads(plain: FastifyInstance, deps: TranslationDeps): void {
       schema: {
         tags,
         operationId: 'getTranslation',
-        summary: 'Get the texts of a record beside their translation',
+        summary: 'Get the texts of a record with their translations',
         description: 'Returns the source texts, the translations, and which of them are outdated.',
         params: schema.TranslationParams,
         response: { 200: One, ...adminFailures },
@@ -124,9 +124,9 @@ function writeOne(plain: FastifyInstance, deps: TranslationDeps): void {
       schema: {
         tags,
         operationId: 'putTranslation',
-        summary: 'Translate texts of a record; the others stay',
+        summary: 'Translate texts of a record',
         description:
-          'Stores the given texts; null removes one. A source text that has changed since `source_digests` answers 409.',
+          'Stores the given translations; null removes a translation. Other translations are not changed. Returns 409 if a source text no longer matches `source_digests`.',
         params: schema.TranslationParams,
         body: schema.PutTranslationBody,
         response: { 200: One, ...adminFailures },
@@ -167,7 +167,7 @@ function writeMany(plain: FastifyInstance, deps: TranslationDeps): void {
         operationId: 'writeTranslations',
         summary: 'Translate texts of many records, all or nothing',
         description:
-          'Stores all texts in one transaction. One invalid entry answers 400 with every problem, and nothing changes.',
+          'Stores all texts in one transaction. If an entry is invalid, returns 400 with every problem and changes nothing.',
         body: schema.BatchBody,
         response: { 200: schema.Written, ...adminFailures },
       },
@@ -230,7 +230,7 @@ function machine(plain: FastifyInstance, deps: TranslationDeps): void {
         operationId: 'machineTranslate',
         summary: 'Draft missing and outdated translations by machine',
         description:
-          'Drafts are hidden until they are accepted; until then the last accepted translation is shown. Needs TRANSLATE_URL.',
+          'Drafts are hidden until they are accepted; until then the last accepted translation is shown. Requires TRANSLATE_URL.',
         body: schema.MachineBody,
         response: { 200: schema.MachineResult, ...adminFailures },
       },

@@ -102,7 +102,7 @@ function importRoute(plain: FastifyInstance, deps: FileDeps): void {
         operationId: 'importTranslations',
         summary: 'Import a translator’s file, all or nothing',
         description:
-          'CSV with the columns of the export, or XLIFF 2. Texts without a translation in the file stay as they are.',
+          'Imports CSV with the columns of the export, or XLIFF 2. Texts without a translation in the file are not changed.',
         consumes: Object.keys(readers),
         response: { 200: Written, ...adminFailures },
       },

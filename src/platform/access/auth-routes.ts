@@ -104,7 +104,7 @@ function joinRoutes(plain: FastifyInstance, deps: AccessDeps): void {
         ...describe(
           'signUpFirstOwner',
           'Create the first owner with the admin token',
-          'Works only with the admin token and only while no user exists; afterwards it answers 409. Returns the new owner.',
+          'Creates the first owner and returns it. Requires the admin token. Returns 409 once a user exists.',
         ),
         body: SignUpBody,
         response: { 201: User, ...adminFailures },
@@ -120,7 +120,7 @@ function joinRoutes(plain: FastifyInstance, deps: AccessDeps): void {
         ...describe(
           'acceptInvitation',
           'Accept an invitation',
-          'Creates the user of an open invitation with a name and a password. An expired, revoked or used token answers 400.',
+          'Creates the user of an open invitation with a name and a password. Returns 400 for an expired, revoked or used token.',
         ),
         body: AcceptInvitationBody,
         response: { 201: User, ...adminFailures },
@@ -140,7 +140,7 @@ function loginRoutes(plain: FastifyInstance, deps: AccessDeps, kind: LoginKind):
         ...describe(
           named('logIn', kind),
           'Log in',
-          'Exchanges an address and a password, and a code where a second factor is set up, for a token that expires. Repeated failures are slowed down with 429.',
+          'Checks the e-mail address, the password and, if a second factor is set up, its code. Returns a token that expires, or 429 after repeated failures.',
         ),
         body: LoginBody,
         response: { 200: LoggedIn, ...adminFailures },
@@ -222,7 +222,7 @@ function linkRoute(plain: FastifyInstance, deps: AccessDeps, kind: LoginKind): v
         ...describe(
           named('useLoginLink', kind),
           'Log in with a one-time link (token), or request one by e-mail (email)',
-          'With `token`, exchanges a one-time link for a session. With `email`, answers 202 and mails a link if the address belongs to somebody.',
+          'With `token`, exchanges a one-time link for a session. With `email`, always returns 202, and mails a link if the address belongs to a person.',
         ),
         body: LoginLinkBody,
         response: { 200: LoggedIn, 202: Accepted, ...adminFailures },

@@ -51,7 +51,8 @@ function preferenceRoutes(plain: FastifyInstance, deps: AccessDeps): void {
         tags: ['Users'],
         operationId: 'getMyPreferences',
         summary: 'Read my console preferences',
-        description: 'Returns the preferences of the user who is logged in, with defaults for what was never set.',
+        description:
+          'Returns the preferences of the user who is logged in, with defaults for preferences that were never set.',
         response: { 200: OnePreferences, ...adminFailures },
       },
     },
@@ -66,7 +67,7 @@ function preferenceRoutes(plain: FastifyInstance, deps: AccessDeps): void {
     tag: 'Users',
     operationId: 'updateMyPreferences',
     summary: 'Change my console preferences',
-    description: 'Changes the preferences that the body names; the others stay as they are.',
+    description: 'Changes the preferences in the body. Omitted preferences keep their values.',
     status: 200,
     singular: 'preferences',
     target: 'user',

@@ -30,7 +30,7 @@ const describe = (operationId: string, summary: string, description: string) => 
   description,
 })
 
-const sameOriginOnly = 'Only pages of the shop may call this: anything else answers 403 `cross_site_request`.'
+const sameOriginOnly = 'Returns 403 `cross_site_request` unless a page of the shop sends the request.'
 
 /**
  * Registers the browser login to the console, below `/auth/admin`. The token is in a cookie that scripts cannot read.
@@ -56,7 +56,7 @@ function sessionStartRoutes(plain: FastifyInstance, deps: AccessDeps): void {
         ...describe(
           'readConsoleSession',
           'Read who is logged in to the console in this browser',
-          'Always answers 200. Without the cookie of a valid session, `user` and `shop` are null.',
+          'Always returns 200. Without the cookie of a valid session, `user` and `shop` are null.',
         ),
         response: { 200: Session, ...adminFailures },
       },
@@ -149,7 +149,7 @@ function setupRoute(plain: FastifyInstance, deps: AccessDeps): void {
         ...describe(
           'setUpConsole',
           'Create the first owner with the setup link',
-          `Works only while no user exists; afterwards it answers 409. Sets the cookie of a new session. ${sameOriginOnly}`,
+          `Creates the first owner and sets the cookie of a new session. Returns 409 once a user exists. ${sameOriginOnly}`,
         ),
         body: SetUpBody,
         response: { 201: Session, ...adminFailures },

@@ -50,8 +50,7 @@ function profileRoutes(plain: FastifyInstance, deps: AccessDeps): void {
         tags,
         operationId: 'getMe',
         summary: 'Read who I am',
-        description:
-          'Returns the user of the bearer token. Only people who have logged in may ask; other tokens answer 403.',
+        description: 'Returns the user of the bearer token. Returns 403 for tokens that do not belong to a user.',
         response: { 200: User, ...adminFailures },
       },
     },
@@ -162,7 +161,7 @@ function totpRemovalRoute(plain: FastifyInstance, deps: AccessDeps): void {
         tags,
         operationId: 'removeTotp',
         summary: 'Remove the second factor, with the password',
-        description: 'Checks the password and turns the second factor off. Logging in then needs the password alone.',
+        description: 'Checks the password and turns the second factor off. Logging in then requires only the password.',
         body: PasswordBody,
         response: { 200: Removed, ...adminFailures },
       },

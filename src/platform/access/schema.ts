@@ -59,11 +59,8 @@ export const Invitation = z
     expires_at: IsoTime,
     accepted_at: IsoTime.nullable(),
     revoked_at: IsoTime.nullable(),
-    token: z.string().optional().meta({ description: 'Only in the answer to its creation.' }),
-    url: z
-      .string()
-      .optional()
-      .meta({ description: 'Link for the invited person. Only in the answer to its creation.' }),
+    token: z.string().optional().meta({ description: 'Returned only on creation.' }),
+    url: z.string().optional().meta({ description: 'Link for the invited person. Returned only on creation.' }),
   })
   .meta({ id: 'Invitation' })
 export type InvitationView = z.infer<typeof Invitation>
@@ -90,7 +87,7 @@ export const ApiToken = z
     expires_at: IsoTime.nullable(),
     revoked_at: IsoTime.nullable(),
     last_used_at: IsoTime.nullable(),
-    token: z.string().optional().meta({ description: 'Only in the answer to its creation.' }),
+    token: z.string().optional().meta({ description: 'Returned only on creation.' }),
   })
   .meta({ id: 'ApiToken' })
 export type ApiTokenView = z.infer<typeof ApiToken>
@@ -160,10 +157,9 @@ export const ConsoleSession = z
         time_zone: z.string().meta({ description: 'IANA name.' }),
         default_locale: z.string(),
         locales: z.array(z.string()).readonly(),
-        currencies: z
-          .array(z.string())
-          .readonly()
-          .meta({ description: 'Currencies of the regions in upper case, that of the default region first.' }),
+        currencies: z.array(z.string()).readonly().meta({
+          description: 'Currencies of the regions in upper case; the currency of the default region comes first.',
+        }),
         base_url: z.string(),
         demo: z.boolean(),
         sandbox: z.boolean(),
@@ -176,7 +172,7 @@ export const ConsoleSession = z
     }),
     confirmed_until: IsoTime.nullable().meta({
       description:
-        'Until then the session may call operations that ask for confirmation. Null: confirm with the password first.',
+        'Until then, the session may call operations that require confirmation. Null: confirm with the password first.',
     }),
   })
   .meta({ id: 'ConsoleSession' })
@@ -215,7 +211,7 @@ export const TotpConfirmed = z.object({
   enabled: z.literal(true),
   recovery_codes: z
     .array(z.string())
-    .meta({ description: 'Each replaces a code once. They are shown only in this answer.' }),
+    .meta({ description: 'Each can be used once instead of a code. They are shown only in this response.' }),
 })
 export const TotpRemoved = z.object({ enabled: z.literal(false) })
 export const PasswordBody = z.strictObject({ password: Password })

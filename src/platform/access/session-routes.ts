@@ -81,7 +81,7 @@ function registerSessions(plain: FastifyInstance, deps: AccessDeps, { path, para
         tags,
         operationId: `delete${noun}`,
         summary: `End one of ${of} sessions`,
-        description: 'Ends the session, whose token stops working at once. Returns 404 if there is no such session.',
+        description: 'Ends the session. Its token stops working at once. Returns 404 if the session does not exist.',
         params: params.extend(SessionParams.shape),
         response: { 200: Removed, ...adminFailures },
       },

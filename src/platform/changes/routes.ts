@@ -23,7 +23,7 @@ const ChangesQuery = z.strictObject({
     .string()
     .max(4000)
     .optional()
-    .describe('The cursor of the last answer. Without it, only changes from now on are reported.'),
+    .describe('Cursor of the last response. Default: only changes from now on are reported.'),
 })
 
 export function changesRoutes(
@@ -42,7 +42,7 @@ export function changesRoutes(
         operationId: 'listChanges',
         summary: 'List the records that have changed',
         description:
-          'Returns the names and ids of records that changed since `cursor`, without their content, and only those that the caller may read. With `Accept: text/event-stream` the answer is a stream of server-sent events: `ready` at the start, `changes` with `{changes: [{type, id}]}`, `resync` when more has changed than is named, and `end` when the login has ended.',
+          'Returns the names and ids of records that changed since `cursor`, without their content, and only those that the caller may read. With `Accept: text/event-stream` the response is a stream of server-sent events: `ready` at the start, `changes` with `{changes: [{type, id}]}`, `resync` if records must be read again because changes are not listed, and `end` when the login has ended.',
         querystring: ChangesQuery,
         response: { 200: Changes, ...adminFailures },
       },

@@ -20,7 +20,7 @@ export const quantityUpTo = (most: number) =>
     .min(0)
     .max(most)
     .refine(isQuantity, 'must have at most three decimal places')
-    .describe('At most three decimal places. A whole number if the unit is not one of length, weight or volume.')
+    .describe('At most three decimal places. Must be a whole number unless the unit measures length, weight or volume.')
 /** A quantity above zero. */
 export const someQuantityUpTo = (most: number) =>
   quantityUpTo(most).refine((quantity) => quantity > 0, 'must be more than 0')

@@ -57,7 +57,7 @@ export function healthRoutes(app: FastifyInstance, deps: HealthDeps): void {
         operationId: 'live',
         summary: 'Check that the process runs',
         description:
-          'Returns 200 while the process runs, whatever state the database is in. Restart the process when it fails.',
+          'Returns 200 while the process runs, regardless of the database. If the check fails, restart the process.',
         response: { 200: Live },
       },
     },
@@ -69,9 +69,9 @@ export function healthRoutes(app: FastifyInstance, deps: HealthDeps): void {
       schema: {
         tags: ['Health'],
         operationId: 'ready',
-        summary: 'Check that the process takes requests',
+        summary: 'Check that the process accepts requests',
         description:
-          'Returns 200 while orders can be placed, and 503 with the reasons while the process ends or the database lacks migrations, takes no writes, is full, is locked or does not answer.',
+          'Returns 200 while orders can be placed, and 503 with the reasons while the process shuts down or the database lacks migrations, is read-only, full or locked, or does not respond.',
         response: { 200: Ready, 503: Unready },
       },
     },

@@ -47,7 +47,7 @@ export function metricsRoute(app: FastifyInstance, metrics: readonly BusinessMet
         operationId: 'metrics',
         summary: 'Read metrics in the Prometheus text format',
         description:
-          'Request durations, orders, payment issues, mail, job queues, webhooks, disk and the process. A metric that cannot be read within a second is left out. No token is required: block this path at the proxy.',
+          'Returns request durations, orders, payment issues, mail, job queues, webhooks, disk and process metrics. Omits metrics that cannot be read within a second. No token is required: block this path at the proxy.',
         produces: ['text/plain'],
         response: { 200: z.string() },
       },

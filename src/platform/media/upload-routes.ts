@@ -75,7 +75,7 @@ async function createRoute(plain: FastifyInstance, deps: UploadDeps): Promise<vo
         tags: [tag],
         operationId: 'createUpload',
         summary: 'Upload pictures',
-        description: `A form with up to ${mediaLimits.filesPerRequest} files, each optionally preceded by its \`alt_text\`, or one picture as the body. ${mebibytes(mediaLimits.fileBytes)} MiB a file, ${mebibytes(mediaLimits.requestBytes)} MiB a request.`,
+        description: `The body is a form with up to ${mediaLimits.filesPerRequest} files, each optionally preceded by its \`alt_text\`, or a single picture. Limits: ${mebibytes(mediaLimits.fileBytes)} MiB per file, ${mebibytes(mediaLimits.requestBytes)} MiB per request.`,
         consumes,
         querystring: UploadQuery,
         response: { 201: CreatedUploads, ...adminFailures },

@@ -17,8 +17,8 @@ export function needsRoutes(app: FastifyInstance, { db, clock }: AdminDeps, kind
       schema: {
         tags: ['Needs'],
         operationId: 'listNeeds',
-        summary: 'List what needs a person',
-        description: `Returns the work that waits for people, by kind, the most urgent kind first and the oldest entries of each first. A kind without work is left out, and so is one whose records the caller may not read. Kinds: ${kinds.map(({ kind }) => `\`${kind}\``).join(', ')}.`,
+        summary: 'List the work that waits for people',
+        description: `Returns the work that waits for people, by kind: the most urgent kind first, and the oldest entries of a kind first. Omits kinds without work and kinds that the caller may not read. Kinds: ${kinds.map(({ kind }) => `\`${kind}\``).join(', ')}.`,
         querystring: NeedsQuery,
         response: { 200: Needs, ...adminFailures },
       },

@@ -30,7 +30,7 @@ export function searchRoutes(
         tags: ['Search'],
         operationId: 'searchRecords',
         summary: 'Search records of any type',
-        description: `Returns the first records of each type that have the text in their number, name, title or address, whatever the case. Only types that the caller may read are searched: ${kinds.map(({ type }) => `\`${type}\``).join(', ')}.`,
+        description: `Returns the first records of each type that have the text in their number, name, title or address, ignoring case. Only types that the caller may read are searched: ${kinds.map(({ type }) => `\`${type}\``).join(', ')}.`,
         querystring: SearchQuery,
         response: { 200: Found, ...adminFailures },
       },

@@ -24,7 +24,7 @@ export function systemRoutes(plain: FastifyInstance, deps: SystemDeps): void {
       schema: {
         tags,
         operationId: 'getSystem',
-        summary: 'Read how the system is doing',
+        summary: 'Read the state of the system',
         description: 'Returns the version, the database, the disk, the queues and the recurring jobs.',
         response: { 200: State, ...adminFailures },
       },
@@ -39,8 +39,7 @@ export function systemRoutes(plain: FastifyInstance, deps: SystemDeps): void {
         tags,
         operationId: 'runDoctor',
         summary: 'Check that stock, payments, orders and production agree',
-        description:
-          'Checks every rule that the records of the shop must keep, as `weft doctor` does, and writes nothing. Calls at the same time share one run.',
+        description: 'Runs the consistency checks of `weft doctor` and writes nothing. Concurrent calls share one run.',
         body: z.strictObject({}).optional(),
         response: { 200: Report, ...adminFailures },
       },
@@ -60,7 +59,7 @@ function backupRoute(plain: FastifyInstance, deps: SystemDeps): void {
         operationId: 'createBackup',
         summary: 'Download a backup of the whole shop',
         description:
-          'Answers the file that `weft backup --passphrase` writes: every table at one moment and the pictures of DATA_DIR. A download that breaks off is no backup: `weft restore` refuses it. Returns 409 while another download runs.',
+          'Returns the file that `weft backup --passphrase` writes: a snapshot of every table, and the pictures in DATA_DIR. `weft restore` rejects an incomplete download. Returns 409 while another download runs.',
         body: BackupBody,
         produces: ['application/octet-stream'],
         response: { 200: z.any(), ...adminFailures },

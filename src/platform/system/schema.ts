@@ -27,7 +27,7 @@ export const SystemState = z
     }),
     events: z.object({
       waiting: Count.meta({
-        description: 'Number of events not yet handed to their subscribers. 100,000 stands for that many or more.',
+        description: 'Number of events not yet handed to their subscribers. 100,000 means 100,000 or more.',
       }),
       lag_seconds: z.number(),
     }),

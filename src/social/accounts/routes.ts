@@ -27,7 +27,7 @@ function accountReadings(app: FastifyInstance, deps: AdminDeps & AccountDeps): v
         operationId: 'listSocialAccounts',
         summary: 'List the pages of a login and the accounts linked to them',
         description:
-          'Asks the network for the pages that the login may use and the accounts linked to them. Answers within 20 seconds; `incomplete` says that a slow network has left something unread.',
+          'Asks the network for the pages that the login may use and the accounts linked to them. Answers within 20 seconds; `incomplete` is true if a slow network did not answer in time.',
         querystring: PlatformQuery,
         response: { 200: Accounts, ...adminFailures },
       },
@@ -42,7 +42,7 @@ function accountReadings(app: FastifyInstance, deps: AdminDeps & AccountDeps): v
         operationId: 'listSocialPages',
         summary: 'List the pages of a login',
         description:
-          'Asks network_a for the pages that the login may use, with their ids and names. Answers within 20 seconds; `incomplete` says that a slow network has left something unread.',
+          'Asks network_a for the pages that the login may use, with their ids and names. Answers within 20 seconds; `incomplete` is true if a slow network did not answer in time.',
         querystring: PlatformQuery,
         response: { 200: Pages, ...adminFailures },
       },
@@ -57,7 +57,7 @@ function accountReadings(app: FastifyInstance, deps: AdminDeps & AccountDeps): v
         operationId: 'debugSocialAccounts',
         summary: 'Find out why a linked account is not found',
         description:
-          'Runs the lookups for linked accounts step by step and returns what network_b answered to each. Answers within 20 seconds; `advice` names what a slow network has left unread.',
+          'Runs the lookups for linked accounts step by step and returns the response of network_b to each. Responds within 20 seconds; `advice` names lookups that a slow network did not answer in time.',
         querystring: PlatformQuery,
         response: { 200: AccountDebug, ...adminFailures },
       },
@@ -74,7 +74,7 @@ function pageChoiceRoute(app: FastifyInstance, deps: AdminDeps & AccountDeps): v
     operationId: 'chooseSocialPage',
     summary: 'Publish to another page of the same login',
     description:
-      'Makes another page of the same login the target of new posts. A page that the login cannot use answers 400.',
+      'Makes another page of the same login the target of new posts. Returns 400 if the login cannot use the page.',
     status: 200,
     singular: 'social_platform',
     view: SocialPlatform,

@@ -16,7 +16,7 @@ export type AccountsView = z.infer<typeof Accounts>
 
 export const AccountDebug = z.object({
   raw_api_response: z.array(
-    z.object({ page_id: z.string(), response: z.unknown().describe('Answer of the network, without secrets.') }),
+    z.object({ page_id: z.string(), response: z.unknown().describe('Response of the network, without secrets.') }),
   ),
   parsed_ig_accounts: z.array(z.object({ id: z.string(), username: z.string().nullable(), page_id: z.string() })),
   service_error: z.string().nullable(),
@@ -26,7 +26,7 @@ export const AccountDebug = z.object({
     scopes: z.array(z.string()),
     pages_count: z.int(),
     pages_with_ig: z.int(),
-    advice: z.array(z.string()).describe('What was found, and how to fix it.'),
+    advice: z.array(z.string()).describe('The findings, and how to fix them.'),
   }),
 })
 export type AccountDebugView = z.infer<typeof AccountDebug>

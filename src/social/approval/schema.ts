@@ -4,7 +4,7 @@ import { approvalGroups } from './approval.rules.ts'
 const ApprovalNeededBy = z
   .array(z.enum(approvalGroups))
   .max(approvalGroups.length)
-  .describe('Whose posts have to be approved by somebody else before they are published or scheduled.')
+  .describe('Groups of people whose posts another person must approve before they are published or scheduled.')
 
 export const SocialSettings = z.object({ approval_needed_by: ApprovalNeededBy }).meta({ id: 'SocialSettings' })
 export const UpdateSocialSettings = z.strictObject({ approval_needed_by: ApprovalNeededBy })

@@ -19,6 +19,6 @@ export const LimitQuery = listQuery(['network', 'used_percent', 'observed_at'], 
   q: SearchText.optional().describe('Part of the account or of the name of the limit.'),
   network: z.enum(networks).optional(),
   account_id: Id.optional(),
-  blocked: Flag.optional().describe('`true`: only limits that are used up for now; `false`: only the others.'),
+  blocked: Flag.optional().describe('`true`: only limits that are used up for now; `false`: only other records.'),
 })
 export type LimitFilter = z.infer<typeof LimitQuery>

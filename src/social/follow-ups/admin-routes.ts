@@ -36,7 +36,7 @@ export async function followUpAdminRoutes(app: FastifyInstance, deps: AdminDeps)
     tag: 'Social posts',
     operationId: 'retrySocialPostFollowUps',
     summary: 'Retry the failed parts of a thread or first comment',
-    description: 'Queues failed follow-ups again. Those that are published already are not sent twice.',
+    description: 'Queues failed follow-ups again. Published follow-ups are not sent again.',
     status: 200,
     singular: 'follow_ups',
     view: FollowUps,

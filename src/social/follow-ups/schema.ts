@@ -11,11 +11,13 @@ const FollowUp = z
     text: z.string(),
     state: z
       .enum(['waiting', 'armed', 'unknown', 'live', 'failed'])
-      .describe('`unknown`: the answer was lost, and the network is read to find out. `failed`: see `error`.'),
+      .describe('`unknown`: the response was lost, and Weft checks the network for the result. `failed`: see `error`.'),
     tries: z.int().describe('Number of requests that may have been sent.'),
     external_id: z.string().nullable(),
     error: z.string().nullable(),
-    next_at: IsoTime.nullable().describe('When Weft next sends it or looks for it, once the parts before it are done.'),
+    next_at: IsoTime.nullable().describe(
+      'When Weft next sends it or checks whether it was published. Earlier parts come first.',
+    ),
   })
   .meta({ id: 'FollowUp' })
 export type FollowUpView = z.infer<typeof FollowUp>

@@ -58,7 +58,7 @@ function insightSyncRoutes(plain: FastifyInstance, deps: TokenDeps): void {
         operationId: 'syncPostInsights',
         summary: 'Refresh the insights of a post',
         description:
-          'Asks the networks for the current numbers of a published post and stores them. Answers within 20 seconds; `pending` says that a job reads what slow networks have left.',
+          'Asks the networks for the current numbers of a published post and stores them. Answers within 20 seconds; `pending` means that a job reads the numbers of slow networks later.',
         params: IdParams,
         body: NoBody,
         response: { 200: One, ...adminFailures },
@@ -103,7 +103,7 @@ function insightReadings(plain: FastifyInstance, deps: TokenDeps): void {
         operationId: 'summariseSocialInsights',
         summary: 'Summarize the insights of a period',
         description:
-          'Returns what posts gained between two days, by network and by day, and the posts that gained most. Uses the stored readings; no network is asked.',
+          'Returns the gains of posts between two days, by network and by day, and the posts with the highest gains. Uses stored readings and calls no network.',
         querystring: SummaryQuery,
         response: { 200: Summary, ...adminFailures },
       },

@@ -18,7 +18,7 @@ const StartQuery = z.object({
 const Started = z.object({ location: z.string(), state: z.string() })
 const FromNetwork = z.string().max(8192).optional()
 const CallbackQuery = z.object({ code: FromNetwork, state: FromNetwork, error: FromNetwork })
-const Moved = z.null().describe('Found: go on at `Location`.')
+const Moved = z.null().describe('Found: continue at `Location`.')
 
 /** Starts a login. Mounted below `/admin`; requires permission to change social platforms. */
 export async function loginAdminRoutes(app: FastifyInstance, deps: LoginDeps): Promise<void> {
@@ -85,9 +85,9 @@ export async function loginCallbackRoutes(app: FastifyInstance, deps: FinishDeps
       schema: {
         tags,
         operationId: 'finishSocialLogin',
-        summary: 'Return from a network’s login',
+        summary: 'Finish a login at a network',
         description:
-          'Called by the browser of the person who logged in; the single-use `state` admits it. Redirects to the console with `connected`, or with the reason as `error`. Answers within 20 seconds: a login whose network is slower is finished in the background (`pending`).',
+          'The network redirects the person’s browser here after the login; the single-use `state` authorises the request. Redirects to the console with `connected`, or with the reason as `error`. If the network takes longer than 20 seconds, redirects with `pending` and finishes the login in the background.',
         params: NetworkParams,
         querystring: CallbackQuery,
         response: { 302: Moved, ...adminFailures },

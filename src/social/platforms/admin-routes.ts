@@ -61,8 +61,7 @@ export async function platformAdminRoutes(
         tags: ['Social platforms'],
         operationId: 'listSocialPlatformTypes',
         summary: 'List the platforms that this shop can connect',
-        description:
-          'Returns the names that a platform can have, with the networks that each reaches and what it needs.',
+        description: 'Returns the possible names of a platform, with the networks and the requirements of each.',
         response: { 200: Types, ...adminFailures },
       },
     },

@@ -54,11 +54,11 @@ export const SocialPlatform = z
     status: z.enum(platformStatuses),
     status_reason: z.string().nullable().describe('If the status is `error`: what a person has to do.'),
     paused_at: IsoTime.nullable().describe(
-      'Since when the scheduled posts of the platform are paused; null if they are not.',
+      'When the scheduled posts of the platform were paused; null if they are not paused.',
     ),
     description: z.string().nullable(),
     url: z.string().nullable(),
-    api_config: Members.nullable().describe('Contains no secrets: `<field>_present: true` stands for each stored one.'),
+    api_config: Members.nullable().describe('Contains `<field>_present: true` instead of each stored secret.'),
     metadata: Members,
     created_at: IsoTime,
     updated_at: IsoTime,
@@ -77,7 +77,7 @@ const ApiConfigBody = Members.meta({
     return schema
   }),
   description:
-    'The credentials of the connected account, by network. `null` removes a member; a secret that is left out or empty stays as it is.',
+    'The credentials of the connected account, by network. `null` removes a member; an omitted or empty secret is not changed.',
 })
 
 const changeable = {

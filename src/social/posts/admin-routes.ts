@@ -36,7 +36,7 @@ export async function postAdminRoutes(app: FastifyInstance, deps: AdminDeps): Pr
       'submit',
       'submitSocialPost',
       'Ask for the approval of a social post',
-      'Moves a draft to `in_review`. A post in another status answers 409.',
+      'Moves a draft to `in_review`. Returns 409 if the post has another status.',
     ),
     run: (tx, { id }, _body, now) => submitPost(tx, id, now),
   })
@@ -45,7 +45,7 @@ export async function postAdminRoutes(app: FastifyInstance, deps: AdminDeps): Pr
       'approve',
       'approveSocialPost',
       'Approve a social post',
-      'Approves a post in review; people may not approve their own posts where that needs approval. With `seen`, a post that has changed since then answers 409.',
+      'Approves a post in review. If the author’s posts need approval, another person must approve them. With `seen`, returns 409 if the post has changed since then.',
     ),
     body: ApproveBody,
     run: (tx, { id }: { id: string }, body, now, caller) => approvePost(tx, id, body?.seen ?? null, now, caller),

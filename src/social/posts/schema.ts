@@ -81,7 +81,7 @@ export const SocialPost = z
     scheduled_at: IsoTime.nullable(),
     scheduled_local: z.string().nullable().describe('Local time in `time_zone`, from which `scheduled_at` follows.'),
     time_zone: z.string().nullable(),
-    held_at: IsoTime.nullable().describe('Since when the post is held for a person, because its time has passed.'),
+    held_at: IsoTime.nullable().describe('When the post was held for a person because its time had passed.'),
     approved_by: z.string().nullable(),
     approved_at: IsoTime.nullable(),
     review_note: z.string().nullable().describe('Why the post was rejected.'),
@@ -101,7 +101,7 @@ export const postTime = {
   scheduled_local: WallTimeField.nullable()
     .optional()
     .describe(
-      'Local date and time in `time_zone`. When clocks change: the first of two equal times; a skipped time moves by the skipped hour.',
+      'Local date and time in `time_zone`. When clocks change, an ambiguous time means the first of the two, and a skipped time is moved by the skipped hour.',
     ),
   time_zone: TimeZoneField.nullable().optional(),
 }
@@ -153,10 +153,10 @@ export type UpdatePost = z.infer<typeof UpdatePostBody>
 
 const orders = ['-created_at', 'updated_at', 'name', 'scheduled_at', 'posted_at'] as const
 export const PostQuery = listQuery(orders, {
-  q: SearchText.optional().describe('Part of the name, the caption or the notes, whatever the case.'),
+  q: SearchText.optional().describe('Part of the name, the caption or the notes, ignoring case.'),
   status: z.enum(postStatuses).optional(),
   platform_id: Id.optional(),
-  held: Flag.optional().describe('`true`: only posts that are held for a person; `false`: only the others.'),
+  held: Flag.optional().describe('`true`: only posts that are held for a person; `false`: only other records.'),
   ...momentRange('created_at'),
   ...momentRange('scheduled_at'),
   ...momentRange('posted_at'),

@@ -65,7 +65,7 @@ function publishRoutes(app: FastifyInstance, verb: PublishVerb): void {
         operationId: 'publishSocialPost',
         summary: 'Publish social post',
         description:
-          'Publishes the post to its networks now. If the networks take longer than the call may wait, publishing continues in the background and the answer says so.',
+          'Publishes the post to its networks now. If the networks are too slow, publishing continues in the background and the response says so.',
         params: IdParams,
         body: PublishBody,
         response: { 200: Published, ...adminFailures },
@@ -87,7 +87,7 @@ function publishRoutes(app: FastifyInstance, verb: PublishVerb): void {
     operationId: 'resolveSocialPostTarget',
     summary: 'Resolve a post that may be live',
     description:
-      'Settles a publish call whose answer was lost: `mark_live` counts the post as published, `resend` publishes it again.',
+      'Resolves a publish call with an unknown result: `mark_live` marks the post as published, `resend` publishes it again.',
     status: 200,
     singular: 'social_post',
     view: SocialPost,
@@ -131,7 +131,7 @@ function validationRoutes(app: FastifyInstance, verb: PublishVerb, offered: read
         operationId: 'validateSocialContent',
         summary: 'Validate a post that is not stored yet',
         description:
-          'Checks content against the rules of its networks, as `validateSocialPost` does for a stored post, and returns what each network would get. Nothing is stored or published.',
+          'Checks content against the rules of its networks, as `validateSocialPost` does for a stored post, and returns the content that each network would get. Nothing is stored or published.',
         body: PostContentBody,
         response: { 200: Validation, ...adminFailures },
       },

@@ -24,7 +24,7 @@ const Result = z
     permalink: z.string().nullable().optional(),
     error: z.string().optional(),
     pending: z.literal(true).optional().describe('Weft continues in the background: read the post for the result.'),
-    message: z.string().optional().describe('If the result is pending: what it waits for.'),
+    message: z.string().optional().describe('If the result is pending: the reason.'),
     publishes_at: IsoTime.optional().describe('When Weft publishes it, if a limit of the network delays it.'),
   })
   .meta({ id: 'PublishResult' })
@@ -36,7 +36,7 @@ const outcome = {
     .nullable()
     .describe('Null: Weft still publishes in the background. Read the post until `status` is no longer `publishing`.'),
   pending: z.literal(true).optional().describe('Together with `success: null`.'),
-  message: z.string().optional().describe('If publishing is pending: what each network waits for.'),
+  message: z.string().optional().describe('If publishing is pending: the reason at each network.'),
   publishes_at: IsoTime.optional().describe('If limits of networks delay the post: when the last network gets it.'),
   post: SocialPost,
   results: Results,
@@ -62,7 +62,7 @@ export const NetworkCheck = z.object({
   caption: z.string().describe('Caption for this network, with its variation.'),
   media: z.array(z.object({ type: z.enum(['image', 'video']), url: z.string() })),
   follow_ups: z.array(z.string()).describe('The first comment, or the rest of the thread.'),
-  varied: z.boolean().describe('True if caption or media differ from those of the post.'),
+  varied: z.boolean().describe('True if caption or media differ from the post.'),
   length: z.int().describe('Length of the caption as the network counts it.'),
   max_length: z.int(),
 })
@@ -86,7 +86,7 @@ export const SocialNetwork = z
       required: z.boolean(),
       max_images: z.int(),
       max_videos: z.int(),
-      mixed: z.boolean().describe('Whether images and videos go together in one post.'),
+      mixed: z.boolean().describe('Whether one post can contain images and videos.'),
     }),
     follow_up: z.enum(['comment', 'thread']).describe('What can follow a post: a first comment or a thread.'),
   })

@@ -38,7 +38,7 @@ function scheduleRoutes(app: FastifyInstance, deps: AdminDeps): void {
       'queue',
       'queueSocialPost',
       'Schedule a social post for the next free slot',
-      'Schedules a draft for the next free weekly slot of its platform. A platform without slots answers 409.',
+      'Schedules a draft for the next free weekly slot of its platform. Returns 409 if the platform has no slots.',
     ),
     run: (tx, { id }, _body, now, caller) => queuePost(tx, id, now, caller),
   })
@@ -47,7 +47,7 @@ function scheduleRoutes(app: FastifyInstance, deps: AdminDeps): void {
       'release',
       'releaseSocialPost',
       'Publish a social post that was held',
-      'Publishes a post that was held because its time had passed. Other posts answer 409.',
+      'Publishes a post that was held because its time had passed. Returns 409 if the post is not held.',
     ),
     run: (tx, { id }, _body, now, caller) => releasePost(tx, id, now, caller),
   })
@@ -56,7 +56,7 @@ function scheduleRoutes(app: FastifyInstance, deps: AdminDeps): void {
       'reschedule',
       'rescheduleSocialPost',
       'Reschedule a social post',
-      'Moves a post to another time, given as a moment or as a local time with its time zone.',
+      'Moves a post to another time, given as a timestamp or as a local time with its time zone.',
     ),
     body: RescheduleBody,
     problems: (db, { id }, given, now) => rescheduleProblems(db, id, given, now),
@@ -90,7 +90,7 @@ function pauseRoutes(app: FastifyInstance, deps: AdminDeps): void {
       'resume',
       'resumeSocialPlatform',
       'Resume the scheduled posts of a platform',
-      'Ends the pause. Scheduled posts up to 15 minutes late are published; later ones are held for a person.',
+      'Resumes the platform. Publishes scheduled posts that are up to 15 minutes late, and holds later ones for a person.',
     ),
     run: (tx, { id }, _body, now) => resumePlatform(tx, id, now),
   })

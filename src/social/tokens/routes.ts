@@ -18,8 +18,7 @@ export async function tokenAdminRoutes(app: FastifyInstance, deps: TokenDeps): P
         tags: ['Social platforms'],
         operationId: 'readSocialPlatformHealth',
         summary: 'Check whether the login at the network still works',
-        description:
-          'Calls the network with the stored token and returns what the network says about it, within 20 seconds.',
+        description: 'Checks the stored token at the network and returns its state, within 20 seconds.',
         params: IdParams,
         response: { 200: Health, ...adminFailures },
       },

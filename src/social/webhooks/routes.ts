@@ -51,7 +51,7 @@ export async function socialWebhookRoutes(plain: FastifyInstance, deps: SocialWe
         tags,
         operationId: 'verifySocialWebhook',
         summary: 'Answer the challenge of a network',
-        description: 'Answers the challenge of the network when the verify token is right, and refuses it otherwise.',
+        description: 'Returns the challenge of the network if the verify token is correct, and 403 otherwise.',
         querystring: Verification,
         produces: ['text/plain'],
         response: { 200: z.string(), 403: z.literal('Forbidden'), ...refusals },
@@ -74,9 +74,9 @@ export async function socialWebhookRoutes(plain: FastifyInstance, deps: SocialWe
       schema: {
         tags,
         operationId: 'receiveSocialEvents',
-        summary: 'Reactions, comments and mentions',
+        summary: 'Receive reactions, comments and mentions',
         description:
-          'Takes signed events of reactions, comments and mentions, stores them and answers at once. A wrong signature answers 401.',
+          'Stores signed events about reactions, comments and mentions and responds at once. Returns 401 for a wrong signature.',
         produces: ['text/plain'],
         response: { 200: z.literal('EVENT_RECEIVED'), 401: z.literal('Unauthorized'), ...refusals },
       },

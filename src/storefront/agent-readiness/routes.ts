@@ -33,7 +33,7 @@ const Finding = z.object({
 const AgentReadiness = z
   .object({
     checked: z.int(),
-    ready: z.boolean().describe('Whether nothing keeps agents from buying.'),
+    ready: z.boolean().describe('Whether agents can buy without a problem.'),
     findings: z.array(Finding),
   })
   .meta({ id: 'AgentReadiness' })

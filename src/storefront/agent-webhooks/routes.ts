@@ -22,7 +22,7 @@ export async function agentWebhookRoutes(app: FastifyInstance, deps: AdminDeps):
     url: `${path}/:id/replay`,
     tag,
     operationId: 'replayAgentWebhook',
-    summary: 'Send a message to an agent again under the same id',
+    summary: 'Resend a message to an agent with the same id',
     description: 'Queues a delivered or failed message again with the same `Webhook-Id` and body.',
     status: 200,
     singular: 'agent_webhook',

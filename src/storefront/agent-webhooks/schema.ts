@@ -7,7 +7,7 @@ const shape = {
   order_id: z.string(),
   event_type: z.string(),
   profile: z.string().describe("The agent's profile."),
-  release: z.string().describe('The release of the protocol that the order is written in.'),
+  release: z.string().describe('UCP release that defines the format of the order.'),
   url: z.string(),
   status: z.enum(['pending', 'delivered', 'failed']),
   attempts: z.int(),

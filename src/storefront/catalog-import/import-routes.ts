@@ -50,7 +50,7 @@ export function importRoutes(plain: FastifyInstance, deps: ImportRouteDeps): voi
         operationId: 'importProducts',
         summary: 'Import a catalogue: CSV of Shopify, Etsy, WooCommerce or Weft, or Weft JSON',
         description:
-          'Reads the file as it streams in, up to 512 MiB. Without `skip_invalid`, a single problem prevents the import; with `dry_run`, nothing is written in any case.',
+          'Reads the file as it streams in, up to 512 MiB. Without `skip_invalid`, a single problem prevents the import. With `dry_run`, nothing is written.',
         consumes,
         querystring: Query,
         response: { 200: z.object({ import: ImportReport }), ...adminFailures },

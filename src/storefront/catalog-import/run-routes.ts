@@ -84,9 +84,9 @@ function undoes(plain: FastifyInstance, deps: ImportRunDeps): void {
       schema: {
         tags,
         operationId: 'undoImport',
-        summary: 'Undo an import, except where records have changed since',
+        summary: 'Undo an import',
         description:
-          'Restores what the import changed. Records that have changed since are left alone and named in the answer. An undo that takes longer than 15 seconds answers with `state: running` and continues: read `GET /admin/imports/{id}` until it has another state. Returns 404 if the import does not exist. Send an `Idempotency-Key` to repeat the call safely.',
+          'Restores the records that the import changed. Records that have changed since are skipped and named in the response. If the undo takes longer than 15 seconds, returns `state: running` and continues: poll `GET /admin/imports/{id}` until the state changes. Returns 404 if the import does not exist. Send an `Idempotency-Key` to repeat the call safely.',
         params: IdParams,
         body: z.strictObject({}).optional(),
         response: { 200: One, ...adminFailures },
@@ -145,7 +145,7 @@ function uploads(plain: FastifyInstance, deps: ImportRunDeps): void {
         operationId: 'createImport',
         summary: 'Import products, stock or prices from CSV, all or nothing',
         description:
-          'Imports in one transaction: a single problem answers with `state: refused` and changes nothing. With `dry_run`, reports what would happen. An import that takes longer than 15 seconds answers with `state: running` and continues: read `GET /admin/imports/{id}` until it has another state; `rows_done` of `rows_total` show the progress.',
+          'Imports in one transaction. If there is a problem, returns `state: refused` and changes nothing. With `dry_run`, reports the changes without making them. If the import takes longer than 15 seconds, returns `state: running` and continues: poll `GET /admin/imports/{id}` until the state changes; `rows_done` of `rows_total` show the progress.',
         querystring: ImportQuery,
         response: { 201: One, ...adminFailures },
       },
@@ -230,8 +230,8 @@ function runReads(plain: FastifyInstance, deps: ImportRunDeps): void {
       schema: {
         tags,
         operationId: 'listImportLines',
-        summary: 'List what an import did, line by line',
-        description: 'Returns a page of the records that an import created, changed or left as they were.',
+        summary: 'List the results of an import, line by line',
+        description: 'Returns a page of the records that an import created, changed or left unchanged.',
         params: IdParams,
         querystring: ImportLineQuery,
         response: { 200: listOf('lines', ImportLine), ...adminFailures },
@@ -255,7 +255,7 @@ function fileReads(plain: FastifyInstance, deps: ImportRunDeps): void {
         operationId: 'listImportPictures',
         summary: 'List the pictures that an import fetches from other servers',
         description:
-          'Returns the pictures that lay on other servers, failed ones first. A failed one is tried again when the file is imported again.',
+          'Returns the pictures from other servers, failed ones first. Importing the file again retries failed pictures.',
         params: IdParams,
         querystring: ImportPictureQuery,
         response: { 200: listOf('pictures', ImportPicture), ...adminFailures },

@@ -61,7 +61,7 @@ function categoryListRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): voi
         ...aboutCategory(
           'createCategory',
           'Create a category',
-          'Creates a category below a parent, or at the top. A handle that is taken answers 409.',
+          'Creates a category below a parent, or at the top. Returns 409 if the handle is taken.',
         ),
         body: CategoryInput,
         response: { 201: OneCategory, ...adminFailures },
@@ -109,7 +109,7 @@ function categoryUpdateRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): v
         ...aboutCategory(
           method === 'PUT' ? 'putCategory' : 'updateCategory',
           'Change a category',
-          'Changes the fields that are sent; the others stay. `POST` and `PUT` do the same.',
+          'Changes the fields in the body. Omitted fields keep their values. `POST` and `PUT` do the same.',
         ),
         params: Path,
         body: CategoryPatch,
@@ -141,8 +141,8 @@ function categoryRemovalRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): 
       schema: {
         ...aboutCategory(
           'deleteCategory',
-          'Delete a category without children; its products stay',
-          `Deletes a category and takes its products out of it. One with children answers 409. ${mayTakeLong}`,
+          'Delete a category without children, but not its products',
+          `Deletes a category and removes its products from it. Returns 409 if the category has children. ${mayTakeLong}`,
         ),
         params: Path,
         response: { 200: removedOf('category'), 202: notYetRemovedOf('category'), ...adminFailures },
@@ -179,7 +179,7 @@ function collectionListRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): v
         ...aboutCollection(
           'createCollection',
           'Create a collection',
-          'Creates an empty collection. A handle that is taken answers 409.',
+          'Creates an empty collection. Returns 409 if the handle is taken.',
         ),
         body: CollectionInput,
         response: { 201: OneCollection, ...adminFailures },
@@ -223,7 +223,7 @@ function collectionChangeRoutes(plain: FastifyInstance, deps: CatalogAdminDeps):
         ...aboutCollection(
           method === 'PUT' ? 'putCollection' : 'updateCollection',
           'Change a collection',
-          'Changes the fields that are sent; the others stay. `POST` and `PUT` do the same.',
+          'Changes the fields in the body. Omitted fields keep their values. `POST` and `PUT` do the same.',
         ),
         params: Path,
         body: CollectionPatch,
@@ -251,8 +251,8 @@ function collectionChangeRoutes(plain: FastifyInstance, deps: CatalogAdminDeps):
       schema: {
         ...aboutCollection(
           'deleteCollection',
-          'Delete a collection; its products stay',
-          `Deletes a collection and leaves its products alone. Returns 404 if it does not exist. ${mayTakeLong}`,
+          'Delete a collection, but not its products',
+          `Deletes a collection. Its products are not changed. Returns 404 if it does not exist. ${mayTakeLong}`,
         ),
         params: Path,
         response: { 200: removedOf('collection'), 202: notYetRemovedOf('collection'), ...adminFailures },

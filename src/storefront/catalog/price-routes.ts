@@ -22,7 +22,7 @@ export function priceRoutes(app: FastifyInstance, deps: CatalogAdminDeps): void 
     operationId: 'setPrices',
     summary: 'Set prices and schedule sales of many variants, all or nothing',
     description:
-      'Applies all changes in one transaction. One invalid entry answers 400 with every problem, and nothing changes.',
+      'Applies all changes in one transaction. If an entry is invalid, returns 400 with every problem and changes nothing.',
     status: 200,
     singular: 'prices',
     view: z.array(AdminPrice),

@@ -104,7 +104,7 @@ function productCreationRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): 
         operationId: 'createProduct',
         summary: 'Create a product with its variants, prices and stock',
         description:
-          'Creates the product and everything below it in one transaction. Returns 400 with every invalid field, and 409 for a handle or SKU that is taken.',
+          'Creates the product and everything below it in one transaction. Returns 400 with every invalid field, and 409 if a handle or SKU is taken.',
         body: ProductInput,
         response: { 201: OneProduct, ...adminFailures },
       },
@@ -122,7 +122,7 @@ function productCreationRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): 
     operationId: 'bulkUpdateProducts',
     summary: 'Change the status and the groups of many products',
     description:
-      'Sets the status, and adds the products to categories, collections and sales channels or takes them out. Groups that are not named stay.',
+      'Sets the status of products, and adds them to or removes them from categories, collections and sales channels. Other groups are not changed.',
     body: BulkProductsBody,
     shown: {},
     entries: ({ ids, ...change }) => ids.map((id) => ({ id, change })),
@@ -170,7 +170,7 @@ function productRecordRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): vo
         tags,
         operationId: 'deleteProduct',
         summary: 'Delete a product that was never ordered',
-        description: 'Deletes a product and its variants. A product that was ordered answers 409: archive it instead.',
+        description: 'Deletes a product and its variants. Returns 409 if the product was ordered: archive it instead.',
         params: ProductPath,
         response: { 200: removedOf('product'), ...adminFailures },
       },
@@ -195,9 +195,9 @@ function productUpdateRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): vo
       schema: {
         tags,
         operationId: method === 'PUT' ? 'putProduct' : 'updateProduct',
-        summary: 'Change a product: omitted fields stay, and a given list replaces the stored one',
+        summary: 'Change a product',
         description:
-          'Runs in one transaction. Returns 400 with every invalid field, and 409 for a handle or SKU that is taken. `POST` and `PUT` do the same.',
+          'Changes the fields in the body in one transaction. Omitted fields keep their values; a list replaces the stored list. Returns 400 with every invalid field, and 409 if a handle or SKU is taken. `POST` and `PUT` do the same.',
         params: ProductPath,
         body: ProductPatch,
         response: { 200: OneProduct, ...adminFailures },
@@ -279,7 +279,7 @@ function variantCreationRoute(plain: FastifyInstance, deps: CatalogAdminDeps): v
         tags,
         operationId: 'createVariant',
         summary: 'Add a variant to a product',
-        description: 'Adds a variant with its options, prices and stock. A SKU that is taken answers 409.',
+        description: 'Adds a variant with its options, prices and stock. Returns 409 if the SKU is taken.',
         params: ProductPath,
         body: VariantInput,
         response: { 201: OneVariant, ...adminFailures },
@@ -306,7 +306,7 @@ function variantChangeRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): vo
         tags,
         operationId: 'deleteVariant',
         summary: 'Delete a variant that was never ordered',
-        description: 'Deletes a variant with its prices and stock. A variant that was ordered answers 409.',
+        description: 'Deletes a variant with its prices and stock. Returns 409 if the variant was ordered.',
         params: VariantPath,
         response: { 200: removedOf('variant'), ...adminFailures },
       },
@@ -328,9 +328,9 @@ function variantChangeRoutes(plain: FastifyInstance, deps: CatalogAdminDeps): vo
       schema: {
         tags,
         operationId: method === 'PUT' ? 'putVariant' : 'updateVariant',
-        summary: 'Change a variant: omitted fields stay',
+        summary: 'Change a variant',
         description:
-          'Changes the fields that are sent; a list of prices replaces the stored list. `POST` and `PUT` do the same.',
+          'Changes the fields in the body. Omitted fields keep their values; a list of prices replaces the stored list. `POST` and `PUT` do the same.',
         params: VariantPath,
         body: VariantPatch,
         response: { 200: OneVariant, ...adminFailures },

@@ -36,7 +36,7 @@ export function stockLedgerRoutes(app: FastifyInstance, deps: CatalogAdminDeps):
     operationId: 'adjustStock',
     summary: 'Adjust stock, with a reason',
     description:
-      'Adds `quantity_change`, which may be negative, at one location, with a reason for the history. Going below zero answers 409.',
+      'Adds `quantity_change`, which may be negative, at one location, with a reason for the history. Returns 409 if the stock would become negative.',
     params: VariantParams,
     body: AdjustStockBody,
     problems: (db, { variant_id }, given) => adjustProblems(db, variant_id, given),
@@ -59,7 +59,7 @@ export function stockLedgerRoutes(app: FastifyInstance, deps: CatalogAdminDeps):
     operationId: 'transferStock',
     summary: 'Move stock between two locations',
     description:
-      'Moves units of a variant from one location to another; the total stays. Too few units at the first one answer 409.',
+      'Moves units of a variant from one location to another; the total does not change. Returns 409 if the first location has too few units.',
     params: VariantParams,
     body: TransferStockBody,
     run: (tx, { variant_id }, body) => transferStock(tx, variant_id, body),
@@ -92,7 +92,7 @@ function stockReads(plain: FastifyInstance, deps: CatalogAdminDeps): void {
       schema: {
         tags: ['Stock'],
         operationId: 'listStockHistory',
-        summary: 'Every change of stock, newest first',
+        summary: 'List every change of stock, newest first',
         description:
           'Returns a page of the movements of a variant with their reason, order, location and who made them.',
         params: VariantParams,

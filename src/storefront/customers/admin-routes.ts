@@ -86,7 +86,7 @@ function removeRoute(app: FastifyInstance, deps: CustomerDeps): void {
         operationId: 'deleteCustomer',
         summary: 'Forget a customer',
         description:
-          'Removes the data of a customer everywhere; their orders keep the amounts. Returns 409 while a payment of the customer is running. A repeated call removes what was written since. Returns 202 with `deleted: false` if it takes longer than five seconds: nothing is removed yet then, a job completes it, and `anonymized_at` of the customer shows when. After 200, only the texts of stored e-mails are still searched.',
+          'Removes the data of a customer everywhere; their orders keep the amounts. Returns 409 while a payment of the customer is running. A repeated call removes data that was stored since. Returns 202 with `deleted: false` if it takes longer than five seconds: nothing is removed yet, and a job removes the data; `anonymized_at` of the customer then shows when. After 200, only the search of stored e-mails continues.',
         params: IdParams,
         response: { 200: Removed, 202: ToBeRemoved, ...adminFailures },
       },
@@ -138,7 +138,7 @@ function addressRoutes(app: FastifyInstance, deps: CustomerDeps): void {
         operationId: 'forgetPerson',
         summary: 'Forget a person by e-mail address',
         description:
-          'Forgets a person everywhere, as deleting a customer does, also one who never bought: who left a cart, subscribed, was tracked, gave feedback or wrote an e-mail. Answers how many records were found. Mentions in other texts are removed and not counted. Returns 409 while a payment of the person is running. Returns 202 with `forgotten: null` if forgetting a customer takes longer than five seconds: a job completes it. A repeated call finds nothing and answers zeros; an `Idempotency-Key` is ignored.',
+          'Removes the data of a person everywhere, as deleting a customer does. The person may never have bought anything, but left a cart, subscribed, was tracked, gave feedback or wrote an e-mail. Returns the number of records found, without mentions in other texts, which are removed too. Returns 409 while a payment of the person is running. Returns 202 with `forgotten: null` if forgetting a customer takes longer than five seconds: a job completes it. A repeated call finds nothing and returns zeros; an `Idempotency-Key` is ignored.',
         body: AddressBody,
         response: { 200: ForgottenPerson, 202: ToBeForgotten, ...adminFailures },
       },
@@ -158,7 +158,7 @@ function addressRoutes(app: FastifyInstance, deps: CustomerDeps): void {
         operationId: 'exportPerson',
         summary: 'Export the data of a person by e-mail address',
         description:
-          'Returns what `exportCustomer` does, also of a person who never bought; `customer` is null then. Changes nothing. Needs `customers:write`, as every `POST` on customers does.',
+          'Returns the same data as `exportCustomer`, also for a person who never bought anything (`customer` is then null). Changes nothing. Requires `customers:write`, like every `POST` on customers.',
         body: AddressBody,
         response: { 200: PersonExport, ...adminFailures },
       },

@@ -86,7 +86,7 @@ export const CustomerExport = z.object(Copy)
 /** Everything Weft stores about a person who may not be a customer. */
 export const PersonExport = z.object({
   ...Copy,
-  customer: CustomerSummary.nullable().describe('Null if nobody has bought with this address.'),
+  customer: CustomerSummary.nullable().describe('Null if no customer has this address.'),
 })
 
 export const AddressBody = z.strictObject({ email: EmailAddress.toLowerCase() })

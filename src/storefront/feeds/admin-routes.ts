@@ -70,8 +70,9 @@ function feedActionRoutes(app: FastifyInstance, deps: FeedAdminDeps): void {
     ...action,
     url: '/feeds/:id/rotate-token',
     operationId: 'rotateFeedToken',
-    summary: 'Replace the URLs of a feed; the old ones stop working at once',
-    description: 'Returns the feed with new `urls`. Enter them wherever the feed is fetched.',
+    summary: 'Replace the URLs of a feed',
+    description:
+      'Returns the feed with new `urls`. The old URLs stop working at once: enter the new ones wherever the feed is fetched.',
     run: async (tx, { id }, _body, now) => viewOrNull(await raiseTokenVersion(tx, id, now)),
   })
   registerAdminAction(app, deps, {
@@ -88,7 +89,7 @@ function feedActionRoutes(app: FastifyInstance, deps: FeedAdminDeps): void {
     operationId: 'pushFeed',
     summary: 'Push a feed to its destination now',
     description:
-      'Makes the feed due for a refresh, and then for a push if it has a destination. `push` of the feed shows the result.',
+      'Makes the feed due for a refresh, and then for a push if it has a destination. The field `push` shows the result.',
     run: async (tx, { id }, _body, now) => viewOrNull(await makeDue(tx, id, 'push', now)),
   })
 }

@@ -69,7 +69,7 @@ export async function operatorSessionRoutes(app: FastifyInstance, deps: Checkout
     url: '/checkouts/:id/mark-paid',
     tag,
     operationId: 'markCheckoutPaid',
-    summary: 'Mark a session as paid by hand, which places the order',
+    summary: 'Mark a session as paid and place the order',
     description:
       'Records a payment by cash, card terminal, bank transfer or another way, and places the order as if the buyer had paid online.',
     status: 200,
@@ -126,9 +126,9 @@ function funnelRoute(app: FastifyInstance, { db, clock }: CheckoutDeps): void {
       schema: {
         tags: [tag],
         operationId: 'countCheckoutFunnel',
-        summary: 'Count how far sessions came',
+        summary: 'Count sessions by the steps they reached',
         description:
-          'Counts the sessions that began between two moments by the steps they reached, from the first item to the order.',
+          'Counts the sessions that began in a period by the steps they reached, from the first item to the order.',
         querystring: FunnelQuery,
         response: { 200: Funnel, ...adminFailures },
       },
@@ -174,7 +174,7 @@ function draftOrderRoute(app: FastifyInstance, deps: CheckoutDeps): void {
       schema: {
         tags: ['Orders'],
         operationId: 'createDraftOrder',
-        summary: 'Create a draft order, to be paid by its link or marked as paid',
+        summary: 'Create a draft order',
         description:
           'Creates a session with items and a buyer. The buyer pays at its link, or `POST /admin/checkouts/{id}/mark-paid` places the order.',
         body: DraftOrderBody,

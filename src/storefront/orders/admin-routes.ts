@@ -163,7 +163,7 @@ function parcelRoutes(app: FastifyInstance, deps: AdminDeps): void {
     operationId: 'createFulfillment',
     summary: 'Fulfil units of an order',
     description:
-      'Puts units of order lines into a parcel. More units than are left to fulfil, and refunded or canceled ones, answer 409.',
+      'Creates a fulfilment with units of order lines. Returns 409 for units that are already fulfilled, refunded or canceled.',
     status: 201,
     singular: 'fulfillment',
     view: Fulfillment,
@@ -178,7 +178,7 @@ function parcelRoutes(app: FastifyInstance, deps: AdminDeps): void {
     operationId: 'shipFulfillment',
     summary: 'Mark a fulfilment as shipped, with its tracking',
     description:
-      'Records the carrier and tracking, and queues the e-mail to the buyer. Only a fulfilment that is `created` can be shipped.',
+      'Records the carrier and tracking, and queues the e-mail to the buyer. Only a fulfilment with the status `created` can be shipped.',
     status: 200,
     singular: 'fulfillment',
     view: Fulfillment,
@@ -192,7 +192,7 @@ function parcelRoutes(app: FastifyInstance, deps: AdminDeps): void {
     tag,
     operationId: 'correctTracking',
     summary: 'Correct the tracking of a fulfilment',
-    description: 'Replaces the carrier, number or link of a fulfilment. A canceled fulfilment answers 409.',
+    description: 'Replaces the carrier, number or link of a fulfilment. Returns 409 if the fulfilment is canceled.',
     status: 200,
     singular: 'fulfillment',
     view: Fulfillment,
@@ -207,9 +207,9 @@ function parcelMoveRoutes(app: FastifyInstance, deps: AdminDeps): void {
   const moves = { deliver: 'delivered', cancel: 'canceled' } as const
   const moveDescriptions = {
     deliver:
-      'Records that the parcel has arrived, and queues the e-mail to the buyer. A canceled fulfilment answers 409.',
+      'Records that the parcel has arrived, and queues the e-mail to the buyer. Returns 409 if the fulfilment is canceled.',
     cancel:
-      'Gives the units back to the order, so that they can be fulfilled again. A fulfilment that is delivered, or has units that were refunded after shipping, answers 409.',
+      'Gives the units back to the order, so that they can be fulfilled again. Returns 409 if the fulfilment is delivered or has units that were refunded after shipping.',
   } as const
   for (const verb of ['deliver', 'cancel'] as const) {
     registerAdminAction(app, deps, {
@@ -233,9 +233,9 @@ function bulkRoute(app: FastifyInstance, deps: AdminDeps): void {
     url: '/orders/bulk-fulfill',
     tag,
     operationId: 'bulkFulfillOrders',
-    summary: 'Ship what is left of many orders',
+    summary: 'Ship the remaining units of many orders',
     description:
-      'Fulfils and ships every unit that has not left the shop, and ships the fulfilments that are packed. The tracking goes to the fulfilment that is answered.',
+      'Ships the fulfilments that are not shipped yet, and a new fulfilment with the units that are in none. The tracking is stored with the last fulfilment, whose id is returned.',
     body: BulkFulfillBody,
     shown: { fulfillment_id: z.string() },
     entries: ({ orders }) => orders,
@@ -250,7 +250,7 @@ function orderActions(app: FastifyInstance, deps: AdminDeps): void {
     operationId: 'cancelOrder',
     summary: 'Cancel an order, restock and refund it',
     description:
-      'Cancels an order that has not shipped, puts its units back into stock and refunds what was paid, unless the body says otherwise. A shipped order answers 409.',
+      'Cancels an order that has not shipped, puts its units back into stock and refunds the payment, unless the body says otherwise. Returns 409 if the order was shipped.',
     status: 200,
     singular: 'order',
     view: Order,
@@ -264,7 +264,7 @@ function orderActions(app: FastifyInstance, deps: AdminDeps): void {
     operationId: 'createRefund',
     summary: 'Refund an order in part or whole',
     description:
-      'Queues a refund of lines, shipping or an amount; the provider is asked in the background. More than was paid answers 409.',
+      'Queues a refund of lines, shipping or an amount; a job sends it to the provider. Returns 409 if it exceeds the paid amount.',
     status: 201,
     singular: 'refund',
     view: Refund,
@@ -279,7 +279,7 @@ function orderActions(app: FastifyInstance, deps: AdminDeps): void {
     operationId: 'restockRefundedUnits',
     summary: 'Put refunded units back into stock',
     description:
-      'Restocks units after their refund: those that had not shipped, and those that came back (`returned`). Records them with the refund. More units than are refunded and not in stock answer 409.',
+      'Restocks refunded units: units that were not shipped, and shipped units that came back (`returned`). Records them with the refund. Returns 409 for more units than were refunded and not yet restocked.',
     status: 200,
     singular: 'order',
     view: Order,

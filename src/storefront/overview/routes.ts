@@ -18,7 +18,7 @@ export async function overviewAdminRoutes(app: FastifyInstance, deps: AdminDeps)
         operationId: 'readSales',
         summary: 'Read sales over time',
         description:
-          'Returns orders, units, gross, refunds and net by currency, for each day, week or month of a period in the time zone of the shop, with the totals of the period and of as many days before it. Canceled orders are left out. A refund counts on the day its order was placed.',
+          'Returns orders, units, gross, refunds and net by currency, for each day, week or month of a period in the time zone of the shop, with the totals of the period and of the equally long period before it. Excludes canceled orders. A refund counts on the day its order was placed.',
         querystring: SalesQuery,
         response: { 200: OneSales, ...adminFailures },
       },

@@ -13,7 +13,7 @@ export const SalesQuery = z
     from: z.iso.date().optional().describe('First day, in the time zone of the shop. Default: 27 days before `to`.'),
     to: z.iso.date().optional().describe('Last day, included. Default: today.'),
     interval: z.enum(intervals).default('day').describe('Weeks begin on Monday.'),
-    group_by: z.enum(groupings).optional().describe('Adds the 20 groups of each currency with the highest gross.'),
+    group_by: z.enum(groupings).optional().describe('Also returns the 20 groups with the highest gross per currency.'),
   })
   .refine(
     ({ from, to }) => from === undefined || to === undefined || from <= to,

@@ -30,7 +30,7 @@ function shopPolicyRoutes(plain: FastifyInstance, deps: AdminDeps): void {
         tags: ['Settings'],
         operationId: 'getPolicies',
         summary: 'Read the terms of returns, delivery and warranty',
-        description: 'Returns the terms that hold for every product without terms of its own. Null: nothing is said.',
+        description: 'Returns the terms for products without their own terms. Null: not specified.',
         response: { 200: ofShop, ...adminFailures },
       },
     },
@@ -44,7 +44,7 @@ function shopPolicyRoutes(plain: FastifyInstance, deps: AdminDeps): void {
         operationId: 'putPolicies',
         summary: 'Change the terms of returns, delivery and warranty',
         description:
-          'Replaces the parts that are sent; the others stay, and null clears a part. The shop’s pages, structured data and the official UCP faces use them within about a second.',
+          'Replaces the parts in the body. Omitted parts keep their values; null clears a part. The shop’s pages, structured data and the official UCP faces use them within about a second.',
         body: PoliciesBody,
         response: { 200: ofShop, ...adminFailures },
       },
@@ -71,8 +71,9 @@ function productPolicyRoutes(plain: FastifyInstance, deps: AdminDeps): void {
       schema: {
         tags: ['Products'],
         operationId: 'getProductPolicies',
-        summary: 'Read a product’s own terms, and those that hold for it',
-        description: 'Returns the product’s own terms, null where the shop’s hold, and under `effective` what holds.',
+        summary: 'Read a product’s own terms and its effective terms',
+        description:
+          'Returns the product’s own terms (null: the shop’s terms apply) and, in `effective`, the terms that apply.',
         params: IdParams,
         response: { 200: ofProduct, ...adminFailures },
       },
@@ -91,7 +92,7 @@ function productPolicyRoutes(plain: FastifyInstance, deps: AdminDeps): void {
         operationId: 'putProductPolicies',
         summary: 'Change a product’s own terms',
         description:
-          'Replaces the parts that are sent; the others stay, and null returns a part to the shop’s terms. `{"returns": {"final_sale": true}}` makes it a final sale.',
+          'Replaces the parts in the body. Omitted parts keep their values; null restores the shop’s terms for a part. `{"returns": {"final_sale": true}}` makes it a final sale.',
         params: IdParams,
         body: PoliciesBody,
         response: { 200: ofProduct, ...adminFailures },

@@ -31,9 +31,9 @@ export async function paymentIssueAdminRoutes(app: FastifyInstance, deps: AdminD
     url: '/payment-issues/:id/resolve',
     tag: issues.tag,
     operationId: 'resolvePaymentIssue',
-    summary: 'Place the order of a payment, refund it, or dismiss the case',
+    summary: 'Resolve a payment issue',
     description:
-      'Closes an open issue by placing the order, refunding the payment or dismissing it with a note. A resolved issue answers 409.',
+      'Closes an open issue by placing the order, refunding the payment or dismissing it with a note. Returns 409 if the issue is already resolved.',
     status: 200,
     singular: issues.singular,
     view: PaymentIssue,

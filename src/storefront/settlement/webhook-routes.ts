@@ -33,9 +33,9 @@ export async function paymentWebhookRoutes(plain: FastifyInstance, deps: Checkou
         schema: {
           tags: ['Webhooks'],
           operationId: handlerId === 'card_handler' ? 'receiveCardPayment' : 'receiveInrPayment',
-          summary: `Payment events for ${handlerId}`,
+          summary: `Receive payment events for ${handlerId}`,
           description:
-            'Takes the signed events of the payment provider. An event is stored before it is answered and applied once, however often it comes; a wrong signature answers 401.',
+            'Receives signed events from the payment provider. Stores each event before it responds, and applies it once even if it is delivered again. Returns 401 for a wrong signature.',
           response: { 200: Received, 400: Refused, 401: Refused, 413: Refused, 503: Refused },
         },
       },

@@ -26,7 +26,7 @@ export const TrustedAgent = z
     signature_required: z
       .boolean()
       .describe(
-        'Whether each request of the agent must be signed. If not, anybody who names its profile counts as this agent.',
+        'Whether each request of the agent must be signed. If not, any caller that names its profile is treated as this agent.',
       ),
     keys: z
       .array(PublicJwkSchema)

@@ -21,7 +21,7 @@ export const officialDescription = (version: OfficialVersion): DescribedSurface 
     {
       name: 'Idempotency-Key',
       required: false,
-      description: 'For 24 hours, the same key with the same body returns the first answer again.',
+      description: 'For 24 hours, the same key with the same body returns the first response again.',
       example: '6f1c1d7e-0f0a-4d52-9a43-6a4a4d1f3c11',
       takenBy: ({ method, url }) => method !== 'GET' && !url.includes('/catalog/') && !url.endsWith('/mcp'),
     },

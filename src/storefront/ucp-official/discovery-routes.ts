@@ -77,9 +77,9 @@ function publish(
       schema: {
         tags,
         operationId,
-        summary: 'The profile of this shop in one release of the protocol',
+        summary: 'Read the profile of this shop for one UCP release',
         description:
-          'Lists the capabilities, endpoints, payment handlers and signing keys of this release. Send `If-None-Match` to get 304 while nothing has changed.',
+          'Returns the capabilities, endpoints, payment handlers and signing keys for this release. With `If-None-Match`, returns 304 if nothing has changed.',
         response: { 200: ProfileResponse, 304: {} },
       },
     },

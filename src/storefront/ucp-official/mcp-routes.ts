@@ -86,9 +86,9 @@ export function officialMcp(app: FastifyInstance, deps: OfficialDeps, face: McpF
       schema: {
         tags: ['Official UCP'],
         operationId: face.operationId,
-        summary: 'Call the same operations as tools, over MCP (JSON-RPC 2.0)',
+        summary: 'Call the operations as MCP tools (JSON-RPC 2.0)',
         description:
-          'Takes `initialize`, `tools/list` and `tools/call`. The tools are the operations of this release, with the same arguments, answers and limits.',
+          'Accepts `initialize`, `tools/list` and `tools/call`. Each tool is an operation of this UCP release and has the same arguments, responses and limits.',
         consumes: ['application/json'],
         response: { 200: RpcResponse, 202: {}, '4xx': RpcResponse, '5xx': RpcResponse },
       },

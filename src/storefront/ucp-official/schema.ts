@@ -15,9 +15,7 @@ const LineItem = z.object({
   quantity: z.int().min(1).max(maxQuantity),
 })
 const Lines = z.array(LineItem).max(maxLines)
-const Consent = anything.describe(
-  'What the buyer has consented to or declined, in the form of this release of the protocol.',
-)
+const Consent = anything.describe('What the buyer has consented to or declined, in the format of this UCP release.')
 const Buyer = z.object({
   email: z
     .string()
@@ -31,7 +29,7 @@ const Buyer = z.object({
   consent: Consent.optional(),
 })
 const Context = z.object({
-  address_country: words.describe('ISO 3166-1 alpha-2. The country whose prices apply while there is no address.'),
+  address_country: words.describe('ISO 3166-1 alpha-2. Its prices apply until an address is known.'),
   address_region: words,
   postal_code: words,
   language: words,

@@ -4,15 +4,15 @@ import type { Release } from './release.rules.ts'
 
 const agent = {
   type: 'object',
-  description: 'Who asks.',
-  properties: { profile: { type: 'string', format: 'uri', description: "The address of the agent's profile." } },
+  description: 'The agent that calls.',
+  properties: { profile: { type: 'string', format: 'uri', description: "The URL of the agent's profile." } },
   required: ['profile'],
 }
 const idempotencyKey = {
   type: 'string',
   minLength: 1,
   maxLength: 255,
-  description: 'A new UUID for each thing that is to happen once; the same again brings the first answer again.',
+  description: 'A new UUID for each operation. A repeated call with the same UUID returns the first response again.',
 }
 
 /**

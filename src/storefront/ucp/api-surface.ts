@@ -27,14 +27,14 @@ export const ucpDescription: DescribedSurface = {
     {
       name: 'Request-Id',
       required: true,
-      description: 'A new value for each request, 1 to 255 printable characters. The answer repeats it.',
+      description: 'A new value for each request, 1 to 255 printable characters. The response repeats it.',
       example: 'req-0001',
     },
     {
       name: 'Idempotency-Key',
       required: false,
       description:
-        '1 to 255 printable characters. For 24 hours, the same key with the same body returns the first answer again.',
+        '1 to 255 printable characters. For 24 hours, the same key with the same body returns the first response again.',
       example: 'order-4711-create',
       takenBy: ({ method, url }) => method !== 'GET' && url.startsWith('/ucp/checkout-sessions'),
     },

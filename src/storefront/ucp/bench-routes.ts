@@ -35,7 +35,7 @@ export async function agentBenchRoutes(plain: FastifyInstance, deps: UcpDeps): P
         operationId: 'searchAsAgent',
         summary: 'Search the catalogue as an agent',
         description:
-          'Answers what `POST /ucp/catalog/search` answers an agent of the default sales channel. Takes the same body.',
+          'Returns the same response as `POST /ucp/catalog/search` for an agent of the default sales channel. Accepts the same body.',
         body: SearchBody,
         response: { 200: Search, ...adminFailures },
       },
@@ -53,7 +53,7 @@ export async function agentBenchRoutes(plain: FastifyInstance, deps: UcpDeps): P
         operationId: 'createCheckoutAsAgent',
         summary: 'Create a checkout session as an agent',
         description:
-          'Creates a session as `POST /ucp/checkout-sessions` does and answers what an agent receives. `continue_url` leads to its payment page. No agent can read or change the session.',
+          'Creates a session as `POST /ucp/checkout-sessions` does and returns the response that an agent would receive. `continue_url` leads to its payment page. No agent can read or change the session.',
         body: CreateBody,
         response: { 201: Session, ...adminFailures },
       },

@@ -208,11 +208,11 @@ export const ManifestResponse = z
       .array(z.record(z.string(), z.unknown()))
       .optional()
       .describe(
-        'Public keys (JWK) with which the shop signs webhooks and answers, under the name of release 2026-04-08.',
+        'Public keys (JWK) of the signatures on webhooks and responses. UCP release 2026-04-08 uses this name.',
       ),
     keys: z
       .array(z.record(z.string(), z.unknown()))
       .optional()
-      .describe('The same keys under the name of release 2026-08-25.'),
+      .describe('The same keys. UCP release 2026-08-25 uses this name.'),
   })
   .meta({ id: 'DiscoveryManifest' })

@@ -57,9 +57,9 @@ export function discoveryRoutes(app: FastifyInstance, { baseUrl, path, supported
       schema: {
         tags,
         operationId: 'discover',
-        summary: 'The discovery manifest',
+        summary: 'Read the discovery manifest',
         description:
-          'Lists the services, capabilities and payment handlers of the shop, for agents that meet it for the first time.',
+          'Returns the services, capabilities and payment handlers of the shop. Agents read it before their first request.',
         response: { 200: ManifestResponse },
       },
     },
@@ -94,7 +94,7 @@ function sessionOpeningRoutes(plain: FastifyInstance, deps: UcpDeps): void {
         operationId: 'createCheckout',
         summary: 'Create a checkout session',
         description:
-          'Creates a session from line items, an optional buyer and an optional address, with prices and totals. `messages` says what is still missing before payment.',
+          'Creates a session from line items, an optional buyer and an optional address, with prices and totals. `messages` lists the data that is still missing for payment.',
         body: CreateBody,
         response: { 201: SessionResponse, ...failures },
       },
@@ -148,7 +148,7 @@ function sessionChangeRoutes(plain: FastifyInstance, deps: UcpDeps): void {
         operationId: 'updateCheckout',
         summary: 'Change a checkout session',
         description:
-          'Replaces what the body contains and computes the totals again. Only an open session can be changed.',
+          'Replaces the fields in the body and recalculates the totals. Only an open session can be changed.',
         params: IdParams,
         body: UpdateBody,
         response: answers,
@@ -167,7 +167,7 @@ function sessionChangeRoutes(plain: FastifyInstance, deps: UcpDeps): void {
         operationId: 'completeCheckout',
         summary: 'Start the payment',
         description:
-          'Starts the payment of a session that is ready. The answer has `complete_in_progress` and the address of the page where the buyer pays. The order exists once the payment has arrived; one that costs nothing is placed at once.',
+          'Starts the payment of a session that is ready. The response has the status `complete_in_progress` and the URL of the page where the buyer pays. The order is created when the payment arrives, or at once if the total is zero.',
         params: IdParams,
         body: CompleteBody,
         response: answers,
@@ -226,7 +226,7 @@ function catalogRoutes(plain: FastifyInstance, deps: UcpDeps): void {
         tags,
         operationId: 'lookupCatalog',
         summary: 'Read products by their ids',
-        description: 'Returns the products with the given ids. Asking for too many ids at once answers 400.',
+        description: 'Returns the products with the given ids. Returns 400 for too many ids.',
         body: LookupBody,
         response: answers,
       },

@@ -98,7 +98,7 @@ describe('the OpenAPI document', () => {
                 content: { 'application/json': { schema: { $ref: '#/components/schemas/Bouquet' } } },
               },
               '4XX': {
-                description: 'Refused: the request has to change first',
+                description: 'Client error: change the request before sending it again',
                 content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
               },
             },

@@ -208,7 +208,7 @@ test('each action on an e-mail shows its params', () => {
           from_stock_location_id: { anyOf: [{ type: 'string', minLength: 1, maxLength: 255 }, { type: 'null' }] },
           open_items_only: {
             description:
-              'True: refuses items that an order of this e-mail already contains. Send it with `force` to order the rest.',
+              'True: rejects items that an order of this e-mail already contains. Send it with `force` to order the rest.',
             type: 'boolean',
           },
           item_mappings: {

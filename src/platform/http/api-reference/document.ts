@@ -20,8 +20,8 @@ const openSurface: DescribedSurface = { prefix: '', security: {}, headers: [] }
 const { STATUS_CODES } = process.getBuiltinModule('node:http')
 const rangeDescriptions: Readonly<Record<string, string>> = {
   '2XX': 'Done',
-  '4XX': 'Refused: the request has to change first',
-  '5XX': 'Failed on our side: the same request may be sent again',
+  '4XX': 'Client error: change the request before sending it again',
+  '5XX': 'Server error: the same request can be sent again',
 }
 
 export interface ApiFacts {
