@@ -34,6 +34,7 @@ const server = fork(new URL('./server.ts', import.meta.url), {
     ADMIN_TOKEN: adminToken,
     ENCRYPTION_KEY: Buffer.alloc(32, 1).toString('base64'),
     BENCH_PRODUCTS: '1000',
+    BENCH_TURNS: 'true',
     BENCH_FLOOR: 'false',
     LOG_LEVEL: 'error',
   },

@@ -20,7 +20,7 @@ const log = createLogger({ level: config.logLevel })
 const baseUrl = `http://127.0.0.1:${config.port}`
 const weft = await wire({ config, connection, clock: systemClock, log, baseUrl, ownUrl: baseUrl })
 if (process.env.BENCH_FLOOR !== 'false') await floorRoutes(weft.app, connection.pool)
-measureRoutes(weft.app)
+measureRoutes(weft.app, process.env.BENCH_TURNS === 'true')
 await weft.prepare()
 await weft.app.listen({ port: config.port, host: '127.0.0.1' })
 if (process.env.BENCH_JOBS !== 'no') weft.startJobs()
@@ -42,17 +42,19 @@ process.on(
 // The measuring process has ended.
 process.on('disconnect', () => process.exit(1))
 
-function measureRoutes(app: FastifyInstance): void {
+/** Without `watchesTurns`, no timer wakes the server to measure its event loop. */
+function measureRoutes(app: FastifyInstance, watchesTurns: boolean): void {
   const loop = monitorEventLoopDelay({ resolution: 2 })
-  loop.enable()
+  if (watchesTurns) loop.enable()
   // CPU time shows how long the event loop was blocked, independently of the machine's load.
   let heldMs = 0
   let last = process.threadCpuUsage()
-  setInterval(() => {
+  const look = () => {
     const used = process.threadCpuUsage(last)
     last = process.threadCpuUsage()
     heldMs = Math.max(heldMs, (used.user + used.system) / 1000)
-  }, 1).unref()
+  }
+  if (watchesTurns) setInterval(look, 1).unref()
   app.get('/bench/facts', () => {
     const memory = process.memoryUsage()
     const loopDelayMs = loop.max / 1e6

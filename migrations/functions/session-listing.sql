@@ -1,13 +1,11 @@
--- version 5, digest 57d834065b91595c
+-- version 6, digest 1f6db7efba570147
 -- The list of checkout sessions.
 
--- Open sessions that changed since they were listed, newest first. With `newest`, only among that many newest sessions.
+-- Open sessions that changed since they were listed, newest first, among that many newest sessions. Every listed session
+-- exists, so that as many rows of the list contain those of the newest sessions.
 create or replace function checkouts_written(newest integer, most integer) returns setof text language sql stable as $$
-  select c.id from (
-    (select id, version, sweep_after from checkout where newest is not null order by id desc limit newest)
-    union all
-    (select id, version, sweep_after from checkout where newest is null and sweep_after is not null)
-  ) c left join checkout_listing l on l.checkout_id = c.id
+  select c.id from (select id, version, sweep_after from checkout order by id desc limit newest) c
+  left join (select checkout_id, version from checkout_listing order by checkout_id desc limit newest) l on l.checkout_id = c.id
   where c.sweep_after is not null and l.version is distinct from c.version
   order by c.id desc limit most
 $$;

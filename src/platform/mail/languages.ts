@@ -30,9 +30,16 @@ export function mailLocale(
 export function localeOfCountry(country: string): string | null {
   if (!/^[A-Z]{2}$/.test(country)) return null
   if (englishIsShared.has(country)) return `en-${country}`
+  const known = localesByCountry.get(country)
+  if (known !== undefined) return known
   const { language } = new Intl.Locale('und', { region: country }).maximize()
-  return language === 'und' ? null : `${language}-${country}`
+  const locale = language === 'und' ? null : `${language}-${country}`
+  localesByCountry.set(country, locale)
+  return locale
 }
+
+/** At most one per two letters. */
+const localesByCountry = new Map<string, string | null>()
 
 /** Returns the language that a shopper read, in the format of their country: `hi-IN`. Null if they read no page. */
 export function shopperLocale(language: string | null | undefined, country: string | null): string | null {

@@ -56,6 +56,25 @@ const letter = (more: Partial<NewMail> = {}): NewMail => ({
   ...more,
 })
 
+test('mails that are queued together keep their bodies, in any script and empty ones too', async () => {
+  const bodies = [
+    { html: '<p lang="de">Grüße</p>', text: 'Grüße\n' },
+    { html: '', text: 'नमस्ते\n' },
+    { html: '<p title="\\&quot;">🧵 €</p>', text: '' },
+  ]
+  await outbox.enqueueAll(
+    db,
+    [...bodies, { html: 'again', text: 'again' }].map((body, n) =>
+      letter({ ...body, subject: `Mail ${n}`, dedupeKey: `order_confirmation:order_${n % bodies.length}` }),
+    ),
+    start,
+  )
+  const kept = (await rows()).map(({ subject, html, text }) => ({ subject, html, text }))
+  expect(kept.sort((one, other) => (one.subject < other.subject ? -1 : 1))).toEqual(
+    bodies.map((body, n) => ({ subject: `Mail ${n}`, ...body })),
+  )
+})
+
 const smtp = (): MailSender =>
   createSmtpSender(
     { host: '127.0.0.1', port: server.port, secure: false, requiresTls: false, user: null, password: null },

@@ -27,7 +27,7 @@ export interface Wording {
 export function wordingOf({ shop, locale }: Letter): Wording {
   const messages = mailMessages[locale.language]
   const format = locale.format
-  const { date, dateAndTime, day, countries } = formatsOf(format, shop.timeZone)
+  const { date, dateAndTime, range, countries } = formatsOf(format, shop.timeZone)
   return {
     say: (key, values = {}) => fill(messages[key], { shop: shop.name, ...values }),
     money: (amountMinor, currency) => formatMoney(amountMinor, currency, format),
@@ -37,7 +37,7 @@ export function wordingOf({ shop, locale }: Letter): Wording {
       const first = earliest ?? latest
       const last = latest ?? earliest
       if (!first || !last) return null
-      return day.formatRange(new Date(first), new Date(last))
+      return range(first, last)
     },
     country: (code) => (/^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : code),
   }
@@ -55,9 +55,20 @@ function formatsOf(locale: string, shopZone: string): ReturnType<typeof makeForm
 const makeFormats = (locale: string, shopZone: string) => ({
   date: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }),
   dateAndTime: localTime(locale, shopZone),
-  day: new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' }),
+  range: rangesIn(new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' })),
   countries: new Intl.DisplayNames([locale], { type: 'region', fallback: 'code' }),
 })
+
+/** Remembers its answers, because the orders of a day have few different estimates and `formatRange` is slow. */
+function rangesIn(day: Intl.DateTimeFormat): (first: string, last: string) => string {
+  const known = new Recent<string>(50)
+  return (first, last) => {
+    const key = `${first} ${last}`
+    const range = known.get(key) ?? day.formatRange(new Date(first), new Date(last))
+    known.set(key, range)
+    return range
+  }
+}
 
 export const itemsBlock = (wording: Wording, lines: readonly MailLine[], currency: string): Block => ({
   is: 'items',
