@@ -104,7 +104,9 @@ async function listen(weft: Weft, port: number, host: string): Promise<void> {
   } catch (error) {
     const inUse = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
     if (!inUse) throw error
-    throw new Error(`Port ${port} of ${host} is in use: end what uses it, or set PORT to another.`, { cause: error })
+    throw new Error(`Port ${port} on ${host} is in use. Stop the process that uses it, or set PORT to another port.`, {
+      cause: error,
+    })
   }
 }
 

@@ -32,7 +32,7 @@ export async function backupIdentities(file: unknown): Promise<BackupIdentities 
     throw new Error(`${file} cannot be read.`)
   })
   const identities = text.split('\n').flatMap((line) => line.trim().match(/^AGE-SECRET-KEY-.+$/) ?? [])
-  if (identities.length === 0) throw new Error(`${file} holds no AGE-SECRET-KEY-… line.`)
+  if (identities.length === 0) throw new Error(`${file} contains no AGE-SECRET-KEY-… line.`)
   return { identities }
 }
 

@@ -16,7 +16,7 @@ A running shop does its jobs by itself. Beside it, or without it, one of them ca
   options: {},
   words: [0, 2],
   async run({ words: [verb = 'list', name] }) {
-    if (verb !== 'list' && verb !== 'run') throw new UsageError(`There is no ${verb} of jobs.`)
+    if (verb !== 'list' && verb !== 'run') throw new UsageError(`The command jobs has no ${verb}.`)
     if (verb === 'run' && name === undefined) throw new UsageError('Name the job.')
     const { config } = loadConfig()
     const { wire } = await import('../wiring.ts')

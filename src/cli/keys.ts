@@ -39,7 +39,7 @@ export const keys: Command = {
     if (verb === 'give-up' && argument === undefined) return giveUp(options.yes === true)
     if (options.yes) throw new UsageError('--yes belongs to give-up.')
     const act = verbs[verb]
-    if (!act) throw new UsageError(`There is no ${verb} of keys.`)
+    if (!act) throw new UsageError(`The command keys has no ${verb}.`)
     if ((argument === undefined) !== wordless.has(verb)) throw new UsageError('That does not fit.')
     const { config } = loadConfig()
     return withDatabase(config, { migrate: true }, async (database) => {

@@ -33,7 +33,9 @@ function readInput(command: Command, args: readonly string[]): CommandInput | nu
   if (values.help === true) return null
   const [least, most] = command.words
   if (positionals.length < least || positionals.length > most) {
-    throw new UsageError(positionals.length < least ? 'Something is missing.' : `${positionals[most]} is too much.`)
+    throw new UsageError(
+      positionals.length < least ? 'Something is missing.' : `${positionals[most]} is an unexpected argument.`,
+    )
   }
   // Safe cast: no option is declared as a list.
   return { options: values as CommandInput['options'], words: positionals }

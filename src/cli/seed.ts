@@ -18,7 +18,7 @@ export const seed: Command = {
         publishableKey: config.demoPublishableKey,
         log: quietLog(config),
       })
-      if (!seeded) throw new Error('There is a shop in this database already. Nothing was changed.')
+      if (!seeded) throw new Error('This database already contains a shop. Nothing was changed.')
       say('The demo shop is seeded.')
       return exitCode.done
     })

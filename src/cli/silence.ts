@@ -16,7 +16,7 @@ that it was copied from. What is to be sent waits.
   options: {},
   words: [0, 1],
   async run({ words: [verb] }) {
-    if (verb !== undefined && verb !== 'end') throw new UsageError(`There is no ${verb} of silence.`)
+    if (verb !== undefined && verb !== 'end') throw new UsageError(`The command silence has no ${verb}.`)
     const { config } = loadConfig()
     return withDatabase(config, { migrate: false }, async ({ connection: { db } }) => {
       const since = await silentSince(db)

@@ -13,7 +13,7 @@ export const tokens: Command = {
   options: {},
   words: [0, 1],
   async run({ words: [verb = 'show'] }) {
-    if (verb !== 'show' && verb !== 'rotate') throw new UsageError(`There is no ${verb} of tokens.`)
+    if (verb !== 'show' && verb !== 'rotate') throw new UsageError(`The command tokens has no ${verb}.`)
     if (verb === 'show') {
       const { adminToken } = loadConfig().config
       if (adminToken === null) throw new Error('There is no ADMIN_TOKEN yet: weft init makes one.')
@@ -22,7 +22,7 @@ export const tokens: Command = {
     }
     if (process.env.ADMIN_TOKEN) {
       throw new Error(
-        'ADMIN_TOKEN comes from the environment, which goes over .env: change it where it is set, then start Weft again.',
+        'ADMIN_TOKEN is set in the environment, which overrides .env. Change it there, then restart Weft.',
       )
     }
     const token = `adm_${randomBytes(24).toString('base64url')}`

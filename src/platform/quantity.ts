@@ -46,7 +46,7 @@ export function unitPriceOf(amountMinor: number, quantity: number): number | nul
 export function quantityOfColumn(text: string): number {
   const quantity = Number(text)
   if (!isQuantity(quantity) || Math.abs(quantity) > largestQuantity)
-    throw new RangeError(`${text} is no quantity with at most three decimal places`)
+    throw new RangeError(`${text} is not a quantity with at most three decimal places`)
   return quantity
 }
 

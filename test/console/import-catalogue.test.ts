@@ -70,7 +70,7 @@ story('importing a catalogue', (shop) => {
     await page.goBack()
     await page.getByRole('button', { name: 'Undo import' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click()
-    await page.getByText('Import undone. Everything is as it was before.').waitFor()
+    await page.getByText('Import undone. All previous values are restored.').waitFor()
     expect(await found()).toEqual([])
     expect(complaints).toEqual([])
   })

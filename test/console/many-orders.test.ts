@@ -19,7 +19,7 @@ story('many orders', (shop) => {
       document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
     })()`)
     await expect.poll(() => second?.inputValue()).toBe('SKY-2')
-    await dialog.getByText('1 line was left over.').waitFor()
+    await dialog.getByText('1 line was not used.').waitFor()
     await dialog.getByText('on hold because no mail server is set up').waitFor()
     await dialog.getByRole('button', { name: 'Ship 3 orders' }).click()
     await page.getByText('1 order has no tracking number.').waitFor()

@@ -125,7 +125,7 @@ describe('an experiment', () => {
     const website = await weft.admin('POST', path, { name: 'x', website_id: 'nowhere' })
     expect([twice, mixed, website].map(({ status, body }) => [status, body.errors])).toEqual([
       [400, [{ path: '/variants/1/name', message: 'Another variant has this name.' }]],
-      [400, [{ path: '/traffic_split', message: 'Goes without variants: say it there.' }]],
+      [400, [{ path: '/traffic_split', message: 'Do not send this together with variants: set it on the variants.' }]],
       [400, [{ path: '/website_id', message: 'Site key nowhere was not found.' }]],
     ])
   })
@@ -544,7 +544,7 @@ describe('results', () => {
     const wrong = await act(weft, experiment.id, 'outcomes', { outcomes: [{ ...outcome, metric: 'cpc' }] })
     expect([wrong.status, wrong.body.errors]).toEqual([
       400,
-      [{ path: '/outcomes/0/metric', message: 'This experiment is not told cpc with outcomes.' }],
+      [{ path: '/outcomes/0/metric', message: 'Outcomes of cpc cannot be reported to this experiment.' }],
     ])
     const { statistics } = await resultsOf(weft, experiment.id)
     expect(

@@ -157,7 +157,7 @@ describe('a supplied sentiment', () => {
     expect([again.status, shown(again)]).toEqual([201, shown(told)])
     const edited = await say({ source_id: 'r2', text: 'Terrible, really.' })
     const message =
-      'A reading by own was supplied for this source and stays. Send the reading of the new text, or delete this one first.'
+      'A reading by own was already supplied for this source. Send a reading of the new text, or delete the existing one first.'
     expect([edited.status, edited.body]).toEqual([
       409,
       { type: 'conflict', message, errors: [{ path: '/reading', message }] },

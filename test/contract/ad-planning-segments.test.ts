@@ -175,7 +175,7 @@ describe('a rule', () => {
         ['/criteria/rules/1/operator', 'total_orders takes ==, !=, >=, <=, >, <, between, in, not_in, not contains.'],
         ['/criteria/rules/2/value', 'must be a number'],
         ['/criteria/rules/3/value', 'must be a day (2026-03-01) or a time with its offset from UTC'],
-        ['/criteria/rules/4/currency', 'email is no amount of money.'],
+        ['/criteria/rules/4/currency', 'email is not an amount of money.'],
         ['/criteria/rules/5/value', 'must be two: [number, number]'],
         ['/criteria/rules/6/value', 'must be a list of 1 to 1000: [number, …]'],
         ['/criteria/groups/0', 'needs at least one rule or group'],

@@ -12,7 +12,7 @@ const password = 'correct horse battery'
 const roles = ['owner', 'operations', 'marketing', 'read_only']
 const unauthorized = {
   type: 'unauthorized',
-  message: 'Log in, or send a token that counts: Authorization: Bearer <token>.',
+  message: 'Log in, or send a valid token: Authorization: Bearer <token>.',
 }
 
 let weft: TestWeft
@@ -281,7 +281,7 @@ function scopeOf(method: string, url: string): string {
 function expectOutcome(answer: TestAnswer, method: string, url: string, allowed: boolean): void {
   const needed = scopeOf(method, url)
   const message =
-    needed === 'me' ? 'This is for people who have logged in.' : `You may not do this: it needs ${needed}.`
+    needed === 'me' ? 'Only people who have logged in may call this.' : `You may not do this: it needs ${needed}.`
   const refusal = answer.status === 401 || answer.status === 403 || answer.status >= 500
   expect([method, url, refusal ? answer.status : 'let in', refusal ? answer.body : null]).toEqual(
     allowed

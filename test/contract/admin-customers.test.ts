@@ -147,7 +147,7 @@ test('forgetting a customer keeps the amounts and removes the identity', async (
   const changed = await weft.admin('POST', `/admin/customers/${id}`, { first_name: 'Back' })
   expect([changed.status, changed.body.message]).toEqual([
     409,
-    'This customer has been forgotten: there is nobody to change.',
+    'This customer has been forgotten and cannot be changed.',
   ])
   const left = await weft.connection.pool.query(
     `select 'order' from "order" t where t::text ilike '%gone@%' union all select 'checkout' from checkout t where t::text ilike '%gone@%'

@@ -28,7 +28,7 @@ const invalid = (problems: Record<string, string>) => ({
     .join('; '),
   errors: Object.entries(problems).map(([path, message]) => ({ path, message })),
 })
-const inUse = 'This upload is in use. Take it out of where it is used first.'
+const inUse = 'This upload is in use. Remove it from the records that use it first.'
 async function exported(): Promise<string> {
   let text = ''
   await exportCatalog(weft.db, 'json', async (part) => {
@@ -100,7 +100,7 @@ describe('media of a product', () => {
       400,
       invalid({
         '/media/1/upload_id': 'upl_nowhere was not found.',
-        '/media/2/url': 'This is not the address of the upload: leave it out.',
+        '/media/2/url': '`url` does not match the upload: omit it.',
       }),
     ])
     const neither = await created([{ alt_text: 'Nothing' }])

@@ -103,7 +103,7 @@ describe('POST /admin/uploads', () => {
       () => formBody([{ name: 'f', content: 'x'.repeat(100), filename: 'f' }]).subarray(0, 150),
       {
         type: 'invalid_data',
-        message: 'The body is no whole multipart/form-data with its boundary, or is cut off.',
+        message: 'The body is not complete multipart/form-data with its boundary.',
       },
     ],
   ])('a form with %s is refused', async (_, body, expected) => {

@@ -65,7 +65,7 @@ describe.each([
 
 it.each([
   [['buy'], {}, 'Say what to buy.'],
-  [['fly'], {}, 'There is no fly of agents.'],
+  [['fly'], {}, 'The command agent has no fly.'],
   [['search', 'x'], { transport: 'fax' }, 'There is no transport fax: take rest or mcp.'],
   [['buy', 'x'], { quantity: 'many' }, 'many is not a number up to 9999.'],
   [['search', 'x'], { shop: 'ftp://shop.example' }, 'ftp://shop.example is not the address of a shop.'],

@@ -77,7 +77,7 @@ describe('cloth by the metre', () => {
     ])
     expect(await refusal(`${path}/receive`, { lines: [{ line_id, quantity: 1.401 }] })).toEqual([
       400,
-      [{ path: '/lines/0/quantity', message: 'only 1.4 are to come' }],
+      [{ path: '/lines/0/quantity', message: 'only 1.4 are still expected' }],
     ])
     const rest = await made(shop, `/admin${path}/receive`, {}, 200)
     expect([rest.inventory_order.status, rest.inventory_order.lines[0].received_quantity]).toEqual(['received', 2.5])
@@ -129,7 +129,8 @@ describe('cloth by the metre', () => {
 
   test('stays cloth by the metre when quantities have decimals', async () => {
     const cloth = await addItem({ on_hand: 2.5 })
-    const stays = 'Quantities with decimals are written in the unit of this item: it stays a length, weight or volume.'
+    const stays =
+      'There are quantities with decimals in the unit of this item: the new unit must also be a length, weight or volume.'
     expect(await refusal(`/inventory-items/${cloth.id}`, { unit: 'piece' })).toEqual([
       409,
       [{ path: '/unit', message: stays }],

@@ -83,7 +83,7 @@ test('a missing or unknown action, and missing params, are refused by extract an
     return [answer.status, answer.body.errors]
   }
   const required = (path: string) => ({ path, message: 'This field is required.' })
-  const unknown = { path: '/action_type', message: 'sing is no action. There are: create_inventory_order.' }
+  const unknown = { path: '/action_type', message: 'sing is not an action. The actions are: create_inventory_order.' }
   expect(await problems('extract', {})).toEqual([400, [required('/action_type')]])
   expect(await problems('extract', { action_type: 'sing' })).toEqual([400, [unknown]])
   expect(await problems('execute', {})).toEqual([400, [required('/action_type'), required('/params')]])

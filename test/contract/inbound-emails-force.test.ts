@@ -117,7 +117,7 @@ test.each([
   const lines = [{ inventory_item_id: kettle, quantity: 1, price: 1 }]
   const byHand = { stock_location_id: 'sloc_default', inbound_email_id: id, lines }
   const { status, body } = await weft.admin('POST', '/admin/inventory-orders', byHand)
-  const message = 'An order was made of this e-mail already.'
+  const message = 'An order was already made from this e-mail.'
   expect({ status, body }).toEqual({
     status: 409,
     body: { type: 'conflict', message, errors: [{ path: '/inbound_email_id', message }] },

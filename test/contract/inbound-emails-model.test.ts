@@ -46,7 +46,7 @@ const extract = async (raw: string) => {
 const evidence = (text: string) => ({ source: 'model', confidence: 0.5, evidence: text })
 const refused = (name: string) => ({
   code: 'model_value_refused',
-  message: `What the model read as ${name} does not stand in the e-mail, or does not fit: it was left out.`,
+  message: `The value that the model read as ${name} is not in the e-mail or does not fit: it was left out.`,
 })
 
 it('the model fills only fields that the rules have not found, with words that occur in the e-mail', async () => {
@@ -158,6 +158,6 @@ it('a failure of the model leaves the result of the rules, with a warning', asyn
   model.answer(200, { choices: [{ message: { content: 'I am sorry' } }] })
   expect((await extract(prose()))._meta.warnings.at(-1)).toEqual({
     code: 'model_unavailable',
-    message: 'The language model answered something else than was asked for.',
+    message: 'The response of the language model does not match the requested schema.',
   })
 })

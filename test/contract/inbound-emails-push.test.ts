@@ -22,7 +22,7 @@ const refused = {
   status: 401,
   body: {
     type: 'unauthorized',
-    message: 'The signature does not fit this message, or it came too late or before.',
+    message: 'The signature does not match this message, or the message is too old or was received before.',
   },
 }
 

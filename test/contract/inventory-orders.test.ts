@@ -56,7 +56,7 @@ test('goods are received in part and in full, stock increases, and the variant c
   expect([await stocked(kettle), await stocked(lamp)]).toEqual([10, 4])
   await expect.poll(onHand, { timeout: 30_000 }).toBe(before + 4)
   expect(await post(`/inventory-orders/${order.id}/receive`)).toEqual(
-    conflict('This order is received: nothing is to come.'),
+    conflict('This order is received: no more goods are expected.'),
   )
   expect(await post(`/inventory-orders/${order.id}/cancel`)).toEqual(
     conflict('This order is received: there is nothing to cancel.'),
@@ -84,8 +84,8 @@ test('too large a receipt, a line of another order and a repeated line are refus
   expect([status, body.errors]).toEqual([
     400,
     [
-      { path: '/lines/0/quantity', message: 'only 10 are to come' },
-      { path: '/lines/1/line_id', message: 'is no line of this order' },
+      { path: '/lines/0/quantity', message: 'only 10 are still expected' },
+      { path: '/lines/1/line_id', message: 'is not a line of this order' },
       { path: '/lines/2/line_id', message: 'is named twice' },
     ],
   ])
@@ -139,6 +139,6 @@ test('an ordered item cannot be deleted, a SKU and a variant belong to one item,
   const removal = await weft.admin('DELETE', `/admin/inventory-items/${kettle}`)
   expect([removal.status, removal.body]).toEqual([
     409,
-    { type: 'conflict', message: 'This inventory item is in use and stays.' },
+    { type: 'conflict', message: 'This inventory item is in use and cannot be deleted.' },
   ])
 })

@@ -98,7 +98,7 @@ describe.each(adapters)('media in %s', (_, open) => {
     'refuses a key that leads elsewhere: %j',
     async (key) => {
       const storage = await open()
-      const refused = 'This is no key of a media file.'
+      const refused = 'This is not the key of a media file.'
       await expect(storage.put(key, Buffer.from('x'))).rejects.toThrow()
       await expect(storage.find(key)).rejects.toThrow(refused)
       await expect(storage.read(key)).rejects.toThrow(refused)

@@ -266,7 +266,7 @@ const rows: Row[] = [
     () => [
       ['/managed', 'must be true or false'],
       ['', 'Unrecognized fields: sing'],
-      ['/adjust', 'This is more than can be counted.'],
+      ['/adjust', 'This number is too large.'],
     ],
     { variant_id: 'variant_print' },
   ),
@@ -275,7 +275,7 @@ const rows: Row[] = [
     () => ({ quantity_change: 1_000_000_000, reason: 'x' }),
     () => [
       ['/reason', 'must be one of received, returned, damaged, lost, counted, correction, other'],
-      ['/quantity_change', 'This is more than can be counted.'],
+      ['/quantity_change', 'This number is too large.'],
     ],
     { variant_id: 'variant_mug' },
   ),
@@ -284,7 +284,7 @@ const rows: Row[] = [
     () => ({ quantity: 1_000_000_000, location_id: ids.location, reason: 'x' }),
     () => [
       ['/reason', 'must be one of received, returned, damaged, lost, counted, correction, other'],
-      ['/quantity', 'This is more than can be counted.'],
+      ['/quantity', 'This number is too large.'],
     ],
     { variant_id: 'variant_print' },
   ),
@@ -337,7 +337,7 @@ const rows: Row[] = [
     }),
     () => [
       ['/lines/1/quantity', 'must be a number'],
-      ['/lines/0/quantity', 'only 5 are to come'],
+      ['/lines/0/quantity', 'only 5 are still expected'],
       ['/lines/1/line_id', 'is named twice'],
     ],
     { id: '@inventory_order' },
@@ -400,8 +400,8 @@ const rows: Row[] = [
     () => ({ role: '', quantity: 1, unit: 'm', inventory_item_id: ids.buttons, component_design_id: ids.design }),
     () => [
       ['/role', 'must not be empty'],
-      ['/inventory_item_id', 'A component is one thing: an item, a material or a design.'],
-      ['/component_design_id', 'A design is no component of itself.'],
+      ['/inventory_item_id', 'A component is either an item, a material or a design.'],
+      ['/component_design_id', 'A design cannot be a component of itself.'],
       ['/unit', 'must be the unit of the inventory item: piece'],
     ],
     { id: '@design' },
@@ -411,8 +411,8 @@ const rows: Row[] = [
     () => ({ quantity: 'x', unit: 'm', component_design_id: ids.design }),
     () => [
       ['/quantity', 'must be a number'],
-      ['/inventory_item_id', 'A component is one thing: an item, a material or a design.'],
-      ['/component_design_id', 'A design is no component of itself.'],
+      ['/inventory_item_id', 'A component is either an item, a material or a design.'],
+      ['/component_design_id', 'A design cannot be a component of itself.'],
       ['/unit', 'must be the unit of the inventory item: piece'],
     ],
     { id: '@design', part_id: '@component' },
@@ -495,8 +495,8 @@ const rows: Row[] = [
     () => ({ depends_on_run_ids: [7, ids.run, ids.part] }),
     () => [
       ['/depends_on_run_ids/0', 'must be a string'],
-      ['/depends_on_run_ids/1', 'This is no other part of the same production run.'],
-      ['/depends_on_run_ids', 'These parts would wait for each other for ever.'],
+      ['/depends_on_run_ids/1', 'This is not another part of the same production run.'],
+      ['/depends_on_run_ids', 'These parts would depend on each other.'],
     ],
     { id: '@other_part' },
   ),
@@ -542,7 +542,7 @@ const rows: Row[] = [
     () => [
       ['/notes', 'must be a string'],
       ['/consumptions/1/quantity', 'must be a number'],
-      ['/allow_shortfall', '1 units are missing: say that this is meant.'],
+      ['/allow_shortfall', '1 units are missing: confirm that this is intended.'],
       ['/shortfall_reason', '1 units are missing: say why.'],
       ['/consumptions/0/quantity', 'must be a whole number: pieces are whole'],
     ],
@@ -576,7 +576,7 @@ const rows: Row[] = [
     () => [
       ['/title', 'must not be empty'],
       ['/depends_on_task_ids/0', 'must be a string'],
-      ['/depends_on_task_ids', 'These tasks would wait for each other for ever.'],
+      ['/depends_on_task_ids', 'These tasks would depend on each other.'],
     ],
     { id: '@task' },
   ),
@@ -585,7 +585,7 @@ const rows: Row[] = [
     () => ({ title: '' }),
     () => [
       ['/title', 'must not be empty'],
-      ['/parent_task_id', 'A subtask has no subtasks of its own.'],
+      ['/parent_task_id', 'A subtask cannot have subtasks.'],
     ],
     { id: '@subtask' },
   ),
@@ -674,7 +674,7 @@ const rows: Row[] = [
     () => ({ scheduled_at: '2020-01-01T00:00:00Z', sing: 1 }),
     () => [
       ['', 'Unrecognized fields: sing'],
-      ['/scheduled_at', 'must lie in the future'],
+      ['/scheduled_at', 'must be in the future'],
     ],
     { id: '@post' },
   ),

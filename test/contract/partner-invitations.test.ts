@@ -71,7 +71,7 @@ it('an invitation can be sent again, and then only the newest link works', async
   expect(refused(await invite(id))).toEqual([
     409,
     'conflict',
-    'This person has come in before: they log in by themselves, or have a link sent to them.',
+    'This person has logged in before: they can log in or request a link themselves.',
   ])
 })
 
@@ -90,13 +90,9 @@ it('people who cannot log in, or of another partner, are not invited', async () 
   const foreign = await shop.admin('POST', `/admin/partners/${other.id}/people/${id}/invite`)
   expect(refused(foreign)).toEqual([404, 'not_found', 'This person was not found.'])
   await made(shop, `/admin/partners/${partnerId}`, { status: 'inactive' }, 200)
-  expect(refused(await invite(id))).toEqual([
-    409,
-    'conflict',
-    'This partner is inactive: no link would let its people in.',
-  ])
+  expect(refused(await invite(id))).toEqual([409, 'conflict', 'This partner is inactive: its people cannot log in.'])
   await made(shop, `/admin/partners/${partnerId}/people/${id}`, { status: 'disabled' }, 200)
-  expect(refused(await invite(id))).toEqual([409, 'conflict', 'This person is disabled: no link would let them in.'])
+  expect(refused(await invite(id))).toEqual([409, 'conflict', 'This person is disabled and cannot log in.'])
   expect(await mails()).toEqual([])
 })
 

@@ -337,7 +337,7 @@ describe('a form of the work', () => {
     await guest.logIn('looks@partner.example', password)
     const { seal = '', key = '' } = await guest.hiddenOf(root, `${root}/logout`)
     const answer = await guest.post(`${root}/tasks/task_1/accept`, { seal, key })
-    expect([answer.status, answer.text.includes('Your role reads; it does not change anything.')]).toEqual([403, true])
+    expect([answer.status, answer.text.includes('Your role may only read.')]).toEqual([403, true])
   })
 })
 

@@ -151,10 +151,7 @@ describe('people of partners', () => {
   it('with view access can change nothing', async () => {
     const kim = await addPartner(shop, 'views', 'viewer')
     const answer = await kim.call('POST', '/production-runs/prod_run_x/accept')
-    expect([answer.status, answer.body]).toEqual([
-      403,
-      { type: 'not_allowed', message: 'Your role reads; it does not change anything.' },
-    ])
+    expect([answer.status, answer.body]).toEqual([403, { type: 'not_allowed', message: 'Your role may only read.' }])
   })
 })
 

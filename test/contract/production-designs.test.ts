@@ -52,7 +52,7 @@ describe('materials', () => {
     const used = await shop.admin('DELETE', `/admin/material-types/${type.id}`)
     expect([used.status, used.body]).toEqual([
       409,
-      { type: 'conflict', message: 'This material type is in use and stays.' },
+      { type: 'conflict', message: 'This material type is in use and cannot be deleted.' },
     ])
     const { inventory_item: item } = await made(shop, '/admin/inventory-items', {
       title: 'Khadi, white',
@@ -151,7 +151,7 @@ describe('a design', () => {
     const removal = await shop.admin('DELETE', `/admin/designs/${other.id}`)
     expect([removal.status, removal.body]).toEqual([
       409,
-      { type: 'conflict', message: 'This design is in use and stays.' },
+      { type: 'conflict', message: 'This design is in use and cannot be deleted.' },
     ])
     await made(shop, variant, { design_id: null }, 200)
     await made(shop, '/admin/products/prod_shirt', { design_id: null }, 200)
@@ -195,11 +195,11 @@ describe('tasks', () => {
     const ring = await shop.admin('PUT', `/admin/tasks/${first.id}`, { depends_on_task_ids: [second.id] })
     expect([ring.status, ring.body.errors]).toEqual([
       400,
-      [{ path: '/depends_on_task_ids', message: 'These tasks would wait for each other for ever.' }],
+      [{ path: '/depends_on_task_ids', message: 'These tasks would depend on each other.' }],
     ])
     const washed = (await move(first.id, 'completed')).body.task
     expect([washed.status, washed.completed_at]).toEqual(['completed', now])
-    expect((await move(first.id, 'accepted')).body.message).toBe('This task is completed and stays so.')
+    expect((await move(first.id, 'accepted')).body.message).toBe('This task is completed and cannot be changed.')
     const unfinished = await move(second.id, 'completed')
     expect([unfinished.status, unfinished.body.message]).toEqual([409, 'Subtasks are still open: Mix.'])
     await move(sub.id, 'cancelled')

@@ -126,8 +126,8 @@ describe('a run and its parts', () => {
       400,
       {
         type: 'invalid_data',
-        message: '/assignments/3: There is no unit left for this assignment.',
-        errors: [{ path: '/assignments/3', message: 'There is no unit left for this assignment.' }],
+        message: '/assignments/3: No units are left for this assignment.',
+        errors: [{ path: '/assignments/3', message: 'No units are left for this assignment.' }],
       },
     ])
   })
@@ -277,7 +277,7 @@ describe('dispatch', () => {
     })
     expect([ring.status, ring.body.errors]).toEqual([
       400,
-      [{ path: '/depends_on_run_ids', message: 'These parts would wait for each other for ever.' }],
+      [{ path: '/depends_on_run_ids', message: 'These parts would depend on each other.' }],
     ])
     await made(shop, `/admin/production-runs/${second.id}/dependencies`, { depends_on_run_ids: [] }, 200)
     expect((await shop.admin('POST', `/admin/production-runs/${second.id}/dispatch`)).status).toBe(202)
@@ -350,7 +350,7 @@ describe('the work on a run', () => {
       400,
       [
         { path: '/rejection_reason', message: 'Say why units were rejected.' },
-        { path: '/allow_shortfall', message: '2 units are missing: say that this is meant.' },
+        { path: '/allow_shortfall', message: '2 units are missing: confirm that this is intended.' },
         { path: '/shortfall_reason', message: '2 units are missing: say why.' },
       ],
     ])

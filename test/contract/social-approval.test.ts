@@ -108,7 +108,7 @@ test('a draft is submitted, approved by another person, and then published', asy
   const own = await act(id, 'approve', marketing)
   expect([own.status, own.body]).toEqual([
     403,
-    { type: 'not_allowed', message: 'Somebody else has to approve this: your own posts need approval.' },
+    { type: 'not_allowed', message: 'Your posts need approval by another person.' },
   ])
   const approved = await act(id, 'approve', operations)
   const now = shop.clock.now().toISOString()

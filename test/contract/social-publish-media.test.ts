@@ -82,7 +82,7 @@ test('copies are deleted once no network needs them', async () => {
 test('a medium that cannot be fetched or is not an image fails with its URL, and no network is called', async () => {
   for (const [path, message] of [
     ['gone.jpg?key=secret', 'gone.jpg could not be fetched: it answered 404.'],
-    ['clip.mp4', 'clip.mp4 is no image.'],
+    ['clip.mp4', 'clip.mp4 is not an image.'],
   ]) {
     const url = `${shop.mediaUrl}/${path}`
     const id = await shop.post(await shop.platform('network_a'), { media_attachments: { 0: { type: 'image', url } } })

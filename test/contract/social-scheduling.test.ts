@@ -65,11 +65,11 @@ describe('schedule times', () => {
     const both = { ...local, time_zone: 'UTC', scheduled_at: '2026-03-29T09:00:00Z' }
     const problem = (path: string, message: string) => [400, [{ path, message }]]
     expect(await refused(both)).toEqual(
-      problem('/scheduled_at', 'Give the time in one form: scheduled_at alone, or scheduled_local with time_zone.'),
+      problem('/scheduled_at', 'Send either scheduled_at, or scheduled_local with time_zone.'),
     )
     expect(await refused(local)).toEqual(problem('/time_zone', 'Give time_zone: scheduled_local needs it.'))
     expect(await refused({ time_zone: 'UTC' })).toEqual(
-      problem('/time_zone', 'It belongs to scheduled_local: give that as well.'),
+      problem('/time_zone', 'It requires scheduled_local: send that as well.'),
     )
     expect(await refused({ ...local, time_zone: '+05:30' })).toEqual(
       problem('/time_zone', 'must be the name of a time zone, like Europe/Berlin'),
@@ -443,7 +443,7 @@ describe('late posts', () => {
     const past = await act(id, 'reschedule', { scheduled_at: inTime(-minute) })
     expect([past.status, past.body.errors]).toEqual([
       400,
-      [{ path: '/scheduled_at', message: 'must lie in the future' }],
+      [{ path: '/scheduled_at', message: 'must be in the future' }],
     ])
     const never = await act(id, 'reschedule', {})
     expect([never.status, never.body.errors]).toEqual([

@@ -124,7 +124,9 @@ describe('POST /ucp/checkout-sessions/{id}/complete', () => {
     const session = await readySession(weft)
     const answer = await complete(weft, session.id, instruments('card_handler', 'card_handler'))
     expect(answer.status).toBe(400)
-    expect(answer.body).toEqual(refused('invalid', 'Give one payment instrument.', { path: '/payment/instruments' }))
+    expect(answer.body).toEqual(
+      refused('invalid', 'Send only one payment instrument.', { path: '/payment/instruments' }),
+    )
   })
 
   test('an unknown session, and one of another key, are not found', async () => {

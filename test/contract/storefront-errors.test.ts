@@ -113,7 +113,7 @@ describe('the limits of a body', () => {
   it.each(['1e309', '-1E+999', '9'.repeat(400), `1${'0'.repeat(250)}e99`])(
     'refuse a number beyond the range of numbers: %s',
     async (number) => {
-      const content = 'This number is beyond what can be counted.'
+      const content = 'This number is too large.'
       const answer = await raw(`{"line_items":[],"unknown":{"deep":[1e100,${number}]}}`, json)
       expect(answer).toEqual(refused(400, error('invalid', content, { path: '/unknown/deep/1' })))
     },
@@ -182,7 +182,7 @@ describe('internal errors', () => {
     const read = await shop.ask('GET', path)
     const create = await shop.ask('POST', sessions, readyBody)
     await sql`alter table checkout_gone rename to checkout`.execute(shop.weft.db)
-    const content = 'Something went wrong on our side. Try again; if it goes on, tell the shop the request id.'
+    const content = 'Something went wrong on our side. Try again; if it happens again, send the shop the request id.'
     const failed = refused(500, error('internal_error', content, { severity: 'fatal' }))
     expect([read, create]).toEqual([failed, failed])
     expect((await shop.ask('GET', path)).status).toBe(200)

@@ -18,7 +18,7 @@ const refused = {
     {
       type: 'error',
       code: 'invalid',
-      content: 'The total of this session is more than can be counted. Take fewer units.',
+      content: 'The total of this session is too large. Reduce the quantities.',
       severity: 'recoverable',
       path: '/line_items',
     },

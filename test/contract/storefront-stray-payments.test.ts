@@ -84,7 +84,7 @@ describe('unexpected payments', () => {
               type: 'error',
               code: 'payment_needs_attention',
               content:
-                'A payment for this session has arrived that the shop has to look at. Do not pay again: the shop has been told.',
+                'A payment for this session has arrived and the shop must check it. Do not pay again: the shop has been notified.',
               severity: 'recoverable',
             },
           ],

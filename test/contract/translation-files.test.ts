@@ -219,7 +219,7 @@ describe('machine translation', () => {
     machine.answer(200, { translatedText: [] })
     const wrong = {
       type: 'unexpected',
-      message: 'The translation service answered something else than translations.',
+      message: 'The response of the translation service contains no usable translations.',
       code: 'machine_translation_failed',
     }
     expect(await ask({ locale: 'it' })).toEqual({ status: 500, body: wrong })
@@ -319,7 +319,7 @@ describe('machine translation', () => {
       400,
       {
         type: 'invalid_data',
-        message: 'No machine translates here: set TRANSLATE_URL.',
+        message: 'Machine translation is not set up: set TRANSLATE_URL.',
         code: 'machine_translation_not_configured',
       },
     ])

@@ -271,8 +271,8 @@ describe('translations of partner-visible text', () => {
       409,
       {
         type: 'conflict',
-        message: 'What is translated here has changed since: look at it again.',
-        errors: [{ path: '/fields/name', message: 'What is translated here has changed since: look at it again.' }],
+        message: 'The source text has changed since: review it again.',
+        errors: [{ path: '/fields/name', message: 'The source text has changed since: review it again.' }],
       },
     ])
     const fresh = { source_digests: { name: digest('design name') } }

@@ -221,7 +221,7 @@ describe('agents registered by the operator', () => {
       .poll(async () => (await unsigned(shop, '/catalog/search', { query: 'shirt' }, profile)).body, {
         timeout: 20_000,
       })
-      .toEqual(flat('signature_missing', 'Sign this request: Signature-Input and Signature are needed here.'))
+      .toEqual(flat('signature_missing', 'Sign this request with the headers Signature-Input and Signature.'))
     const asked = { headers: { 'ucp-agent': `profile="${profile}"` }, parameters: `;created=${now()}` }
     expect(await answerOf(asked)).toEqual(success)
   })

@@ -133,7 +133,7 @@ describe.each(ucpVersions)('catalog at %s', (version) => {
       status: 400,
       body: {
         code: 'invalid',
-        content: 'This cursor is none of ours: take the one of the page before.',
+        content: 'This cursor is not valid: use the cursor of the previous page.',
         continue_url: 'https://shop.example/',
       },
     })

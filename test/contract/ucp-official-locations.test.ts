@@ -128,7 +128,7 @@ describe('with two published locations and an unpublished one', () => {
       status: 400,
       body: {
         code: 'invalid',
-        content: 'This shop does not say which place serves where: leave serves out.',
+        content: 'This shop does not state which place serves which area: omit serves.',
         continue_url: 'https://shop.example/',
       },
     })

@@ -234,7 +234,7 @@ describe.each(ucpVersions)('at %s', (version) => {
     const { status, body } = await send(call(), plain, asking)
     expect({ status, body }).toEqual({
       status: 401,
-      body: flat('signature_missing', 'Sign this request: Signature-Input and Signature are needed here.'),
+      body: flat('signature_missing', 'Sign this request with the headers Signature-Input and Signature.'),
     })
     expect((await send(call(), agent.fields(call(), asking.weft.clock.now()), asking)).status).toBe(200)
     expect((await send(call(), { ...plain, 'x-publishable-api-key': testKey }, asking)).status).toBe(200)

@@ -356,9 +356,9 @@ test('a record in an unsuitable state is reported together with unknown ids', as
     400,
     {
       type: 'invalid_data',
-      message: '/parent_task_id: A subtask has no subtasks of its own.; /design_id: Design none was not found.',
+      message: '/parent_task_id: A subtask cannot have subtasks.; /design_id: Design none was not found.',
       errors: [
-        { path: '/parent_task_id', message: 'A subtask has no subtasks of its own.' },
+        { path: '/parent_task_id', message: 'A subtask cannot have subtasks.' },
         { path: '/design_id', message: 'Design none was not found.' },
       ],
     },

@@ -67,7 +67,7 @@ test('commands work beside a running shop and on a stopped one', async () => {
   expect(await weft.command('migrate')).toEqual({ code: 0, output: 'The database is up to date.\n' })
   expect(await weft.command('seed')).toEqual({
     code: 1,
-    output: 'There is a shop in this database already. Nothing was changed.\n',
+    output: 'This database already contains a shop. Nothing was changed.\n',
   })
   const made = await weft.command('keys', 'create', 'New agents')
   const [, token = '', id = ''] =

@@ -107,7 +107,8 @@ function importProblems({
   const problems: { path: string; message: string }[] = []
   const unknown = `Session ${sessionId} is not known`
   if (visitor_id === undefined) problems.push({ path: '/visitor_id', message: `${unknown}: say whose it was.` })
-  else if (isFillerId(visitor_id)) problems.push({ path: '/visitor_id', message: 'This id is nobody’s.' })
+  else if (isFillerId(visitor_id))
+    problems.push({ path: '/visitor_id', message: 'This id is a placeholder, not the id of a visitor.' })
   if (session_started_at === undefined)
     problems.push({ path: '/session_started_at', message: `${unknown}: say when it began.` })
   return problems

@@ -20,7 +20,7 @@ export async function handleAnalyticsEvent(tx: Queryable, log: Logger, eventId: 
     const code = databaseErrorOf(error)?.code ?? ''
     if (code === '23505') return
     if (/^(08|40|53|55|57)/.test(code)) throw error
-    log.error({ error, analyticsEvent: eventId }, 'an event could not be counted')
+    log.error({ error, analyticsEvent: eventId }, 'an event could not be recorded as a conversion')
   }
 }
 

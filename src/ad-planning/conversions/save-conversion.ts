@@ -71,7 +71,7 @@ export async function updateConversion(
     given.conversion_value !== undefined &&
     given.conversion_value !== before.conversion_value
   )
-    throw conflict('This is the value of the order: it changes with that.', '/conversion_value')
+    throw conflict('This is the value of the order: change the order instead.', '/conversion_value')
   const personId = person_id === undefined ? before.person_id : await personOfBody(tx, person_id)
   await changeConversion(
     tx,

@@ -163,7 +163,12 @@ function unknownMetrics({ metrics }: ExperimentView, outcomes: Sound<Outcomes['o
   return outcomes.flatMap(({ metric } = {}, index) =>
     metric === undefined || told.has(metric)
       ? []
-      : [{ path: `/outcomes/${index}/metric`, message: `This experiment is not told ${metric} with outcomes.` }],
+      : [
+          {
+            path: `/outcomes/${index}/metric`,
+            message: `Outcomes of ${metric} cannot be reported to this experiment.`,
+          },
+        ],
   )
 }
 

@@ -169,7 +169,10 @@ interface Problem {
 
 const mixedMembers = (body: UpdateExperiment): Problem[] =>
   body.variants
-    ? plainMembersIn(body).map((name) => ({ path: `/${name}`, message: 'Goes without variants: say it there.' }))
+    ? plainMembersIn(body).map((name) => ({
+        path: `/${name}`,
+        message: 'Do not send this together with variants: set it on the variants.',
+      }))
     : []
 
 const variantProblems = (variants: readonly VariantFields[]): Problem[] =>

@@ -85,7 +85,7 @@ export async function mergePeople(
 
 function requirePresent({ id, merged_into, forgotten_at }: PersonState): void {
   if (merged_into !== null) throw conflict(`Person ${id} was merged into ${merged_into}.`)
-  if (forgotten_at !== null) throw conflict(`Person ${id} has been forgotten: there is nobody to change.`)
+  if (forgotten_at !== null) throw conflict(`Person ${id} has been forgotten and cannot be changed.`)
 }
 
 async function reread(tx: Queryable, id: string): Promise<PersonDetailView> {

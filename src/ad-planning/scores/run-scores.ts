@@ -53,7 +53,7 @@ async function beginWeekly(tx: Queryable, now: Date): Promise<string | null> {
 export async function requestRun(tx: Queryable, now: Date): Promise<RunView> {
   await lockRuns(tx)
   const run = await readRun(tx, await begin(tx, 'manual', now))
-  if (!run) throw new Error('A run that was just begun is not there.')
+  if (!run) throw new Error('The run that was just started is missing.')
   return run
 }
 

@@ -78,5 +78,5 @@ async function requirePresent(tx: Queryable, personId: string): Promise<void> {
   const person = await knownPerson(tx, personId)
   if (!person) throw invalidData([{ path: '/person_id', message: `Person ${personId} was not found.` }])
   if (person.presentId !== person.id) throw conflict(`Person ${person.id} was merged into ${person.presentId}.`)
-  if (person.forgotten) throw conflict(`Person ${person.id} has been forgotten: there is nobody to score.`)
+  if (person.forgotten) throw conflict(`Person ${person.id} has been forgotten and cannot be scored.`)
 }

@@ -83,7 +83,7 @@ function checkRule({ field, operator, value, currency }: GivenRule, path: string
   if (!operatorsOf[kind].includes(operator))
     return { path: `${path}/operator`, message: `${field} takes ${operatorsOf[kind].join(', ')}, not ${operator}.` }
   if (currency !== undefined && kind !== 'amount')
-    return { path: `${path}/currency`, message: `${field} is no amount of money.` }
+    return { path: `${path}/currency`, message: `${field} is not an amount of money.` }
   const checked = checkedValue(kind, operator, value)
   if (checked === null) return { path: `${path}/value`, message: wanted(kind, operator) }
   return { field, operator, value: checked, ...(currency === undefined ? {} : { currency }) }

@@ -111,7 +111,7 @@ const checked = (given: GivenGroup | null): SegmentView['criteria'] =>
 async function saved(tx: Queryable, id: string, isBuilt: boolean, now: Date): Promise<SavedSegmentView> {
   const written = await readSegment(tx, id)
   if (!written) throw notFound('This segment')
-  if (!isBuilt) return { segment: written, build_result: null, message: 'Saved; it was not built.' }
+  if (!isBuilt) return { segment: written, build_result: null, message: 'Saved, but not built.' }
   const build = await buildSegment(tx, written, now)
   const built = await readSegment(tx, id)
   const { members_added, members_removed } = build

@@ -54,10 +54,10 @@ export async function readSource(
 
 async function suppliedFor(tx: Queryable, asked: NewSentiment): Promise<SentimentView> {
   const supplied = await readingOfSource(tx, asked)
-  if (!supplied) throw new Error('The reading that was in the way is gone.')
+  if (!supplied) throw new Error('The conflicting reading is missing.')
   if (supplied.textHash === hashOf(asked.text)) return supplied.view
   throw conflict(
-    `A reading by ${supplied.view.model_provider} was supplied for this source and stays. Send the reading of the new text, or delete this one first.`,
+    `A reading by ${supplied.view.model_provider} was already supplied for this source. Send a reading of the new text, or delete the existing one first.`,
     '/reading',
   )
 }

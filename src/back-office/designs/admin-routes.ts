@@ -74,7 +74,7 @@ export function designAdminRoutes(app: FastifyInstance, deps: AdminDeps): void {
 
 async function written(tx: Queryable, id: string): Promise<DesignView> {
   const design = await readDesign(tx, id)
-  if (!design) throw new Error('The design that was just written is gone.')
+  if (!design) throw new Error('The design that was just written is missing.')
   return design
 }
 

@@ -35,9 +35,9 @@ async function otherUnit(db: Queryable, part: { unit?: string | null; inventory_
 
 export const isOneThing = {
   path: '/inventory_item_id',
-  message: 'A component is one thing: an item, a material or a design.',
+  message: 'A component is either an item, a material or a design.',
 }
-export const isNotItself = { path: '/component_design_id', message: 'A design is no component of itself.' }
+export const isNotItself = { path: '/component_design_id', message: 'A design cannot be a component of itself.' }
 
 /**
  * Returns the violations of the table's constraints and of the rule about units. `before` is null for a new component.

@@ -155,7 +155,7 @@ function merged(
   const warnings = [...refused].map(
     (name): Warning => ({
       code: 'model_value_refused',
-      message: `What the model read as ${name.replaceAll('_', ' ')} does not stand in the e-mail, or does not fit: it was left out.`,
+      message: `The value that the model read as ${name.replaceAll('_', ' ')} is not in the e-mail or does not fit: it was left out.`,
     }),
   )
   return {

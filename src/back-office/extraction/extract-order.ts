@@ -122,7 +122,12 @@ function unclearQuantities(items: readonly ReadItem[]): Warning[] {
         : `The quantity of item ${index} could not be read: “${quantityText}”.`,
   }))
   const more = unclear.length - named.length
-  return more > 0 ? [...named, { code: 'quantity_unclear', message: `Nor could that of ${more} more items.` }] : named
+  return more > 0
+    ? [
+        ...named,
+        { code: 'quantity_unclear', message: `The quantities of ${more} more items could not be read either.` },
+      ]
+    : named
 }
 
 const provenance = (fields: Readonly<Record<string, Found<unknown> | null>>): Record<string, unknown> =>
@@ -245,7 +250,7 @@ const asLine = (row: Row): Row =>
 
 const contradicted: Warning = {
   code: 'structured_data_contradicts_text',
-  message: 'The total for machines is not the one for people: none was taken.',
+  message: 'The total in the structured data differs from the visible total: neither was used.',
 }
 
 function namedAs(item: ReadItem, order: StructuredOrder, index: number): ReadItem {

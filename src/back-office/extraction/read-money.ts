@@ -43,7 +43,7 @@ export function readMoney(sets: readonly ItemSet[], sums: readonly StatedSum[], 
   if (!currency) {
     const items = itemsWithoutPrices(own, sums, context)
     const isPriced = sums.length > 0 || items.some(({ evidence }) => /\d[.,]\d/.test(evidence))
-    const unknown = { code: 'currency_unknown', message: 'The currency is not clear: no amount was taken.' }
+    const unknown = { code: 'currency_unknown', message: 'The currency is not clear: all amounts were left out.' }
     return { ...nothing, items, warnings: isPriced ? [...named.warnings, unknown] : [] }
   }
   const notations = notationsOf(own, sums, currency.value)
@@ -252,7 +252,7 @@ function itemsOf(accounts: readonly Account[], context: MoneyContext) {
     warnings: [
       ...warnings.slice(0, 20),
       ...(unpriced > 0
-        ? [{ code: 'price_unknown', message: `Of ${unpriced} items the price of one is not clear.` }]
+        ? [{ code: 'price_unknown', message: `The unit prices of ${unpriced} items are not clear.` }]
         : []),
     ],
     isOneReading: warnings.length === 0,
@@ -495,7 +495,7 @@ function provenAmounts(accounts: readonly (Account & { readonly sums: SumsReadin
         message: `The e-mail states ${values.filter((each) => each !== null).length} different amounts.`,
       })
     else if (value !== null && name === 'total' && accounts.some(({ sums }) => isRateContradicted(sums)))
-      warnings.push({ code: 'total_ambiguous', message: 'The stated tax is not that of this total.' })
+      warnings.push({ code: 'total_ambiguous', message: 'The stated tax does not belong to this total.' })
     else if (value !== null && accounts.some((each) => hasLargerSum(each, each.sums.total?.value ?? value))) {
       if (name === 'subtotal' && accounts.every(({ sums }) => sums.matchesLines))
         found.set(name, foundSum(value, evidence, 0.97))

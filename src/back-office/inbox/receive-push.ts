@@ -83,4 +83,8 @@ async function messageIn(contentType: string, body: Buffer): Promise<Uint8Array>
 }
 
 const notSigned = (): AppError =>
-  new AppError('unauthorized', 401, 'The signature does not fit this message, or it came too late or before.')
+  new AppError(
+    'unauthorized',
+    401,
+    'The signature does not match this message, or the message is too old or was received before.',
+  )

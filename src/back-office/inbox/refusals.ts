@@ -20,7 +20,7 @@ export const nothingFetched = (): AppError =>
 export const mailboxFailed = (message: string): AppError => new AppError('mailbox_connection_failed', 500, message)
 
 export const unknownAction = (given: string, known: readonly string[]): AppError =>
-  invalidData([{ path: '/action_type', message: `${given} is no action. There are: ${known.join(', ')}.` }])
+  invalidData([{ path: '/action_type', message: `${given} is not an action. The actions are: ${known.join(', ')}.` }])
 
 export const invalidParams = (problems: readonly ActionProblem[]): AppError =>
   invalidData(problems.map(({ path, message }) => ({ path: `/params${path}`, message })))
@@ -31,7 +31,8 @@ export const processedAlready = (): AppError =>
 export const executedAlready = (): AppError =>
   conflict('This e-mail was executed already. Send force: true with the execution to execute it again.', '/force')
 
-export const orderedAlready = (): AppError => conflict('An order was made of this e-mail already.', '/inbound_email_id')
+export const orderedAlready = (): AppError =>
+  conflict('An order was already made from this e-mail.', '/inbound_email_id')
 
 export const ignoreProcessed = (): AppError => conflict('This e-mail is processed: it cannot be ignored any more.')
 

@@ -90,7 +90,7 @@ const actionTypeOf = (actions: readonly InboundAction[]) => {
   return z
     .string()
     .refine((type) => types.includes(type), {
-      error: ({ input }) => `${String(input).slice(0, 100)} is no action. There are: ${types.join(', ')}.`,
+      error: ({ input }) => `${String(input).slice(0, 100)} is not an action. The actions are: ${types.join(', ')}.`,
     })
     .meta({ enum: types })
 }

@@ -47,7 +47,7 @@ const itemsOf = (db: Queryable, lines: Lines) =>
 const problemsOfLines = (lines: Lines, items: ReadonlyMap<string, StockedItem>) => [
   ...lineProblems(lines, items, '/lines'),
   ...(totalOf(lines.map(({ quantity = 0, price = 0 } = {}) => ({ quantity, price }))) === null
-    ? [{ path: '/lines', message: 'Their total is more than can be counted.' }]
+    ? [{ path: '/lines', message: 'Their total is too large.' }]
     : []),
 ]
 
@@ -147,7 +147,7 @@ export async function receiveGoods(
   const order = await lockOrder(tx, id)
   if (!order) return null
   if (order.status === 'received' || order.status === 'cancelled')
-    throw conflict(`This order is ${order.status}: nothing is to come.`)
+    throw conflict(`This order is ${order.status}: no more goods are expected.`)
   const items = await existingItems(
     tx,
     order.lines.map((line) => line.inventory_item_id),
@@ -173,7 +173,7 @@ async function stockUp(tx: Queryable, received: Parameters<typeof addToStock>[1]
   try {
     return await addToStock(tx, received, now)
   } catch (error) {
-    throw isTooMuch(error) ? conflict('There would be more of an item in stock than can be counted.') : error
+    throw isTooMuch(error) ? conflict('The stock of an item would be too large.') : error
   }
 }
 

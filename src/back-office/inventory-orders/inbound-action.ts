@@ -151,7 +151,7 @@ function orderedItems({ params: { open_items_only, item_mappings = [] }, ...call
 
 const wrongTotal = ({ params: { item_mappings = [] } }: SoundCall): ActionProblem[] =>
   totalOf(item_mappings.map(({ quantity = 0, price = 0 } = {}) => ({ quantity, price }))) === null
-    ? [{ path: '/item_mappings', message: 'Their total is more than can be counted.' }]
+    ? [{ path: '/item_mappings', message: 'Their total is too large.' }]
     : []
 
 async function wrongMappings(db: Queryable, { params: { item_mappings = [] } }: SoundCall): Promise<ActionProblem[]> {

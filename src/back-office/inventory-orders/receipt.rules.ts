@@ -39,12 +39,12 @@ export function receivedLines(
     const item = line && items.get(line.inventory_item_id)
     const fraction = item ? quantityRefused(item, quantity) : null
     const path = `/lines/${index}`
-    if (!line) problems.push({ path: `${path}/line_id`, message: 'is no line of this order' })
+    if (!line) problems.push({ path: `${path}/line_id`, message: 'is not a line of this order' })
     else if (asked.findIndex((other) => other?.line_id === line_id) < index)
       problems.push({ path: `${path}/line_id`, message: 'is named twice' })
     else if (fraction !== null) problems.push({ path: `${path}/quantity`, message: fraction })
     else if (quantity > toCome(line))
-      problems.push({ path: `${path}/quantity`, message: `only ${toCome(line)} are to come` })
+      problems.push({ path: `${path}/quantity`, message: `only ${toCome(line)} are still expected` })
     else received.push(receivedOf(line, quantity))
   }
   return { received, problems }

@@ -55,7 +55,8 @@ export function inventoryAdminRoutes(app: FastifyInstance, deps: AdminDeps): voi
     update: UpdateInventoryItemBody,
     refusals: {
       inventory_item_sku: () => conflict('There is an inventory item with this SKU already.', '/sku'),
-      inventory_item_variant_once: () => conflict('Another inventory item stands for this variant.', '/variant_id'),
+      inventory_item_variant_once: () =>
+        conflict('Another inventory item already represents this variant.', '/variant_id'),
       inventory_item_cost: () => invalidData([costNeedsCurrency]),
       // Without `on_hand` in the body, the stored quantity is what does not fit the new unit.
       inventory_item_whole: ({ on_hand }) =>
@@ -88,6 +89,6 @@ function itemProblems(before: InventoryItemView | null, given: Given<UpdateInven
 
 const unitStays = () =>
   conflict(
-    'Quantities with decimals are written in the unit of this item: it stays a length, weight or volume.',
+    'There are quantities with decimals in the unit of this item: the new unit must also be a length, weight or volume.',
     '/unit',
   )

@@ -50,5 +50,5 @@ const changed = (): AppError =>
   new AppError(
     'sent_before',
     409,
-    'This form was sent before with other entries, and those were taken. Open the page again to see them.',
+    'This form was already sent with other entries, and those are stored. Open the page again to see them.',
   )

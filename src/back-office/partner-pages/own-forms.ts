@@ -35,5 +35,5 @@ const forged = (): AppError =>
   new AppError(
     'forged_form',
     403,
-    'This form does not belong to your present login, so nothing was done. Open the page again and send it from there.',
+    'This form does not belong to your current login. Nothing was done. Open the page again and send it from there.',
   )

@@ -75,7 +75,7 @@ export async function issueLoginLink(
 ): Promise<{ url: string; token: string; expires_at: string } | null> {
   const person = await readPerson(tx, partnerId, id)
   if (!person) return null
-  if (person.status === 'disabled') throw conflict('This person is disabled: no link would let them in.')
+  if (person.status === 'disabled') throw conflict('This person is disabled and cannot log in.')
   const { url, token, expiresAt } = await makeLoginLink(deps, tx, 'partner', id, { now, page: 'login' })
   return { url, token, expires_at: isoTime(expiresAt) }
 }

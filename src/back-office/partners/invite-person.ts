@@ -28,11 +28,10 @@ export async function invitePerson(
   const isDue = await noteInvited(tx, partnerId, id, { now, before })
   const person = await readPerson(tx, partnerId, id)
   if (!person) return null
-  if (person.status === 'disabled') throw conflict('This person is disabled: no link would let them in.')
-  if (!(await partnerIsActive(tx, partnerId)))
-    throw conflict('This partner is inactive: no link would let its people in.')
+  if (person.status === 'disabled') throw conflict('This person is disabled and cannot log in.')
+  if (!(await partnerIsActive(tx, partnerId))) throw conflict('This partner is inactive: its people cannot log in.')
   if (person.last_login_at !== null)
-    throw conflict('This person has come in before: they log in by themselves, or have a link sent to them.')
+    throw conflict('This person has logged in before: they can log in or request a link themselves.')
   if (!isDue) return person
   await endMailedTokens(tx, id, now)
   const { url } = await makeLoginLink(deps, tx, 'partner', id, { now, page: 'accept-invitation' })

@@ -25,7 +25,7 @@ export function partnerMeRoutes(app: FastifyInstance, deps: PartnerDeps): void {
       const { partnerId, personId } = request.partnerCaller
       const partner = await readRecord(deps.db, partnerTable, { id: partnerId })
       const person = await readPerson(deps.db, partnerId, personId)
-      if (!partner || !person) throw new Error('Who was just let in is gone.')
+      if (!partner || !person) throw new Error('The person who was just admitted is missing.')
       return sendReply(reply, jsonReply(200, One, { me: { person, partner } }))
     },
   )

@@ -200,5 +200,4 @@ const unauthorized = (): AppError =>
       headers: { 'www-authenticate': 'Bearer realm="partners"' },
     },
   )
-export const onlyReads = (): AppError =>
-  new AppError('not_allowed', 403, 'Your role reads; it does not change anything.')
+export const onlyReads = (): AppError => new AppError('not_allowed', 403, 'Your role may only read.')

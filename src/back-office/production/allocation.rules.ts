@@ -35,7 +35,7 @@ export function allocate(
   const [...open] = shares
   const quantities = assignments.map(({ quantity }) => quantity ?? open.shift() ?? 0)
   const problems = quantities.flatMap((quantity, index) =>
-    quantity > 0 ? [] : [{ path: `/assignments/${index}`, message: 'There is no unit left for this assignment.' }],
+    quantity > 0 ? [] : [{ path: `/assignments/${index}`, message: 'No units are left for this assignment.' }],
   )
   return problems.length > 0 ? { problems } : { quantities }
 }

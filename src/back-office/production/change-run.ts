@@ -62,11 +62,11 @@ async function problemsOfDependencies(db: Queryable, run: LockedRun, dependsOn: 
   const strangers = dependsOn.flatMap((other, index) =>
     other === undefined || isPart(other)
       ? []
-      : [{ path: `/depends_on_run_ids/${index}`, message: 'This is no other part of the same production run.' }],
+      : [{ path: `/depends_on_run_ids/${index}`, message: 'This is not another part of the same production run.' }],
   )
   const known = dependsOn.filter((other) => other !== undefined).filter(isPart)
   return closesCycle(run.id, known, await dependenciesOf(db, parts))
-    ? [...strangers, { path: '/depends_on_run_ids', message: 'These parts would wait for each other for ever.' }]
+    ? [...strangers, { path: '/depends_on_run_ids', message: 'These parts would depend on each other.' }]
     : strangers
 }
 

@@ -162,7 +162,7 @@ export function shortfallProblems(
       path: '/allow_shortfall',
       code: 'units_missing',
       units: missing,
-      message: `${missing} units are missing: say that this is meant.`,
+      message: `${missing} units are missing: confirm that this is intended.`,
     })
   if ((given.shortfallReason ?? '').trim() === '')
     problems.push({

@@ -26,7 +26,7 @@ export function moveRefusal(
   { dependencies, subtasks }: TaskBlockers,
 ): MoveRefusal | null {
   if (from === to) return null
-  if (isClosed(from)) return { code: 'task_closed', message: `This task is ${from} and stays so.` }
+  if (isClosed(from)) return { code: 'task_closed', message: `This task is ${from} and cannot be changed.` }
   if (to === 'cancelled') return null
   if (steps.indexOf(to) < steps.indexOf(from))
     return { code: 'task_not_back', message: `This task is ${words(from)}: it cannot go back to ${words(to)}.` }

@@ -44,7 +44,7 @@ async function openParent(tx: Queryable, id: string): Promise<TaskView> {
   const parent = await lockTask(tx, id)
   if (!parent) throw invalidData([{ path: '/parent_task_id', message: `Task ${id} was not found.` }])
   if (parent.parent_task_id !== null)
-    throw invalidData([{ path: '/parent_task_id', message: 'A subtask has no subtasks of its own.' }])
+    throw invalidData([{ path: '/parent_task_id', message: 'A subtask cannot have subtasks.' }])
   if (isClosed(parent.status)) throw conflict(`The task is ${parent.status}: it takes no more subtasks.`)
   return parent
 }
@@ -111,12 +111,12 @@ async function setDependencies(tx: Queryable, id: string, dependsOn: readonly st
 
 const cycleProblems = async (db: Queryable, id: string, dependsOn: readonly string[]) =>
   dependsOn.length > 0 && closesCycle(id, dependsOn, await readEdges(db))
-    ? [{ path: '/depends_on_task_ids', message: 'These tasks would wait for each other for ever.' }]
+    ? [{ path: '/depends_on_task_ids', message: 'These tasks would depend on each other.' }]
     : []
 
 async function written(tx: Queryable, id: string): Promise<TaskDetailView> {
   const task = await readTask(tx, id)
-  if (!task) throw new Error('The task that was just written is gone.')
+  if (!task) throw new Error('The task that was just written is missing.')
   return task
 }
 
@@ -136,7 +136,7 @@ export async function createRunTasks(
   const made: TaskView[] = []
   for (const [position, templateId] of run.templateIds.entries()) {
     const template = await readRecord(tx, templateTable, { id: templateId })
-    if (!template) throw new Error('A template that was just chosen is gone.')
+    if (!template) throw new Error('The template that was just chosen is missing.')
     const { name: title, description, message_template: message, priority, estimated_minutes } = template
     const values = {
       design_id: run.designId,

@@ -36,7 +36,11 @@ export async function askMachine(
   { limit, record_id: id, ...wanted }: MachineAsked,
 ): Promise<readonly Draft[]> {
   if (!deps.translator)
-    throw new AppError('machine_translation_not_configured', 400, 'No machine translates here: set TRANSLATE_URL.')
+    throw new AppError(
+      'machine_translation_not_configured',
+      400,
+      'Machine translation is not set up: set TRANSLATE_URL.',
+    )
   const written = await readWritten(deps.db, deps.defaultLocale)
   if (isWrittenIn(written, wanted.locale, wanted.type)) throw invalidData([ownLanguage])
   await listProductOptions(deps.db)

@@ -50,6 +50,6 @@ function columnsOf(names: readonly string[]): ReadonlyMap<string, number> {
   const indexes = new Map(names.map((name, index) => [name, index]))
   const missing = needed.filter((name) => !indexes.has(name))
   if (missing.length > 0) throw invalidData([{ path: '', message: `The columns ${missing.join(', ')} are missing.` }])
-  if (indexes.size < names.length) throw invalidData([{ path: '', message: 'A column is there twice.' }])
+  if (indexes.size < names.length) throw invalidData([{ path: '', message: 'A column occurs twice.' }])
   return indexes
 }

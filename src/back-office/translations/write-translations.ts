@@ -64,7 +64,7 @@ export async function changeTranslations(
     problems.sort((one, other) => placeOf(one.change) - placeOf(other.change))
     throw invalidData(problems.slice(0, mostProblems).map(({ change, message }) => ({ path: change.path, message })))
   }
-  if (stale) throw conflict('What is translated here has changed since: look at it again.', stale.path)
+  if (stale) throw conflict('The source text has changed since: review it again.', stale.path)
   return done
 }
 

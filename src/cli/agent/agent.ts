@@ -45,7 +45,7 @@ export const agent: Command = {
   words: [1, 20],
   async run({ options, words: [verb = '', ...words] }) {
     if (verb !== 'discover' && verb !== 'search' && verb !== 'buy')
-      throw new UsageError(`There is no ${verb} of agents.`)
+      throw new UsageError(`The command agent has no ${verb}.`)
     const query = words.join(' ')
     if (verb !== 'discover' && query === '')
       throw new UsageError(`Say what to ${verb === 'buy' ? 'buy' : 'search for'}.`)

@@ -44,5 +44,5 @@ export type MessageAnswer = z.infer<typeof Message>
 export function readAs<T>(schema: z.ZodType<T>, answer: unknown): T {
   const found = schema.safeParse(answer)
   if (found.success) return found.data
-  throw new Error('The shop answered something that is not of this protocol.')
+  throw new Error('The shop’s response does not match the UCP schema.')
 }

@@ -56,7 +56,7 @@ export async function buy(client: ShopClient, wish: Wish): Promise<void> {
   show(handed)
   if (handed.status !== 'completed') say(`\nPay here: ${handed.continue_url ?? 'the shop did not say where'}`)
   const done = await paid(client, id, wish.waitMs)
-  if (!done?.order) throw new Error('Nobody has paid yet. The checkout stays as it is.')
+  if (!done?.order) throw new Error('No payment has arrived. The checkout is not changed.')
   const order = readAs(Order, await client.call({ tool: 'get_order', id: done.order.id }))
   say(`\nOrder ${order.label ?? done.order.id} was placed. Its page: ${done.order.permalink_url}`)
   showTotals(order.totals, order.currency)

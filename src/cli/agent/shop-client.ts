@@ -46,7 +46,7 @@ export async function discover({ fetch }: ShopClientDeps, shop: string, wanted: 
     throw new Error(`The shop speaks ${[...urls.keys()].sort().join(', ')}; this client ${spoken.join(', ')}.`)
   const profileUrl = urls.get(mutual) ?? bare
   const leaf = Profile.safeParse(await read(fetch, profileUrl))
-  if (!leaf.success || leaf.data.ucp.version !== mutual) throw new Error(`${profileUrl} is no profile of ${mutual}.`)
+  if (!leaf.success || leaf.data.ucp.version !== mutual) throw new Error(`${profileUrl} is not a profile of ${mutual}.`)
   return { version: mutual, profileUrl, profile: leaf.data }
 }
 

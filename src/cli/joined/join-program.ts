@@ -54,7 +54,7 @@ export async function joinProgram(root: URL): Promise<readonly URL[] | null> {
     if (files.some(({ modifiedMs }) => (modifiedMs ?? 0) >= startedMs)) return null
     const parts = partsOf(outputs)
     const entry = parts.get(entryPoint)
-    if (entry === undefined) throw new Error('The joined program has no beginning.')
+    if (entry === undefined) throw new Error('The bundled program has no entry point.')
     const program = new URL(`program-${startedMs}/`, folder)
     renameSync(made, program)
     writeNotes(root, { root: root.href, entry: `program-${startedMs}/${entry}`, files })

@@ -61,7 +61,7 @@ export async function noteRefused(deps: DeedDeps, deed: Deed, refusal: Refusal):
   const { reason, by = anybody, object } = refusal
   const facts = { outcome: 'refused', reason, ...whence(deed.client) }
   await doneBy(deps, deed, by, () => noteEvent(deps.db, { ...object, facts })).catch((error: unknown) =>
-    deps.log.error({ error }, 'a refusal could not be written into the audit log'),
+    deps.log.error({ error }, 'an error response could not be written to the audit log'),
   )
 }
 

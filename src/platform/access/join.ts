@@ -100,11 +100,11 @@ async function addUser(
   if (!(await insertLogin(tx, { ...user, id, kind: 'admin' }))) throw emailTaken()
   await insertUser(tx, { ...user, id })
   const made = await readUser(tx, id)
-  if (!made) throw new Error('A user who was just added is not there.')
+  if (!made) throw new Error('The user who was just added is missing.')
   return made
 }
 
-const notFirst = () => conflict('There are people already: one of the owners can invite you.')
+const notFirst = () => conflict('The first owner already exists: ask an owner to invite you.')
 const emailTaken = () => conflict('There is a user with this e-mail address already.', '/email')
 const spent = (): AppError =>
   new AppError('invitation_invalid', 400, 'This invitation was used, revoked or is too old. Ask for another one.', {

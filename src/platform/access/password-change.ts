@@ -30,7 +30,7 @@ export async function provePassword(
   given: { readonly password: string; readonly path: string; readonly address: string },
 ): Promise<Login> {
   const login = await readLogin(deps.db, loginId)
-  if (!login) throw conflict('This account is gone.')
+  if (!login) throw conflict('This account no longer exists.')
   const attempt = loginAttempt(kind, login.email, given.address)
   await throttle(deps, attempt, loginAllowance, deps.clock.now())
   if (!(await deps.passwords.matches(login.passwordHash, given.password)))
@@ -54,7 +54,7 @@ export async function changePassword<Result = void>(
   const passwordHash = await deps.passwords.hash(password, login.email)
   return deps.db.transaction().execute(async (tx) => {
     const current = await lockLogin(tx, login.id)
-    if (current?.passwordHash !== login.passwordHash) throw conflict('The password was changed at the same moment.')
+    if (current?.passwordHash !== login.passwordHash) throw conflict('The password was changed at the same time.')
     await setPassword(tx, login.id, passwordHash)
     await deleteSessions(tx, login.id, ownSession)
     await endMailedTokens(tx, login.id, deps.clock.now())
@@ -75,7 +75,7 @@ export async function setOwnPassword(
   given: { readonly password: string; readonly current_password?: string | undefined; readonly client: Client },
 ): Promise<void> {
   const login = await readLogin(deps.db, session.loginId)
-  if (!login) throw conflict('This account is gone.')
+  if (!login) throw conflict('This account no longer exists.')
   if (login.passwordHash !== null) {
     const proof = { password: given.current_password ?? '', path: '/current_password', address: given.client.address }
     await provePassword(deps, kind, login.id, proof)

@@ -43,7 +43,7 @@ export async function confirmEnrolment(deps: AccessDeps, loginId: string, code: 
     if (!login?.totpSecret) throw conflict('Ask for a second factor first.')
     if (login.totpConfirmed) throw conflict('The second factor is confirmed already.')
     if (!(await takeCode(tx, deps.vault, login, code, now)))
-      throw invalidData([{ path: '/code', message: 'This is not the code of this moment.' }])
+      throw invalidData([{ path: '/code', message: 'This is not the current code.' }])
     await confirmTotp(
       tx,
       loginId,

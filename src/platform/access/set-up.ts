@@ -59,6 +59,6 @@ export async function setUp(deps: AccessDeps, { token, ...owner }: SetUp, client
 }
 
 const invalid = (): AppError =>
-  new AppError('setup_link_invalid', 400, 'This link was used, replaced or is older than a day. Make a new one.', {
+  new AppError('setup_link_invalid', 400, 'This link was used, replaced or is older than a day. Create a new one.', {
     path: '/token',
   })

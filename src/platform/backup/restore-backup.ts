@@ -90,7 +90,7 @@ async function makeRoom(client: pg.Client, force: boolean, migrations: readonly 
 }
 
 function refuseWithoutRights(rights: RestoreRights): void {
-  if (!rights.writes) throw new Error('The database takes no changes: it follows another, or is set to read only.')
+  if (!rights.writes) throw new Error('The database is read-only: it is a standby, or was set to read-only.')
   if (!rights.makesTables) throw new Error(lacking(rights, 'may not make tables in the schema public'))
   if (rights.foreignTable !== null) throw new Error(lacking(rights, `does not own ${rights.foreignTable}`))
 }

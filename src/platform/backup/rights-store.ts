@@ -23,6 +23,6 @@ export async function readRights(client: pg.Client): Promise<RestoreRights> {
      from (select) one left join pg_namespace n on n.nspname = 'public'`,
   )
   const [rights] = rows
-  if (!rights) throw new Error('A statement of one row answered none.')
+  if (!rights) throw new Error('A statement returned no row instead of one.')
   return rights
 }

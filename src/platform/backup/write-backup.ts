@@ -42,7 +42,7 @@ export async function writeBackup(
   options: ContentOptions & { readonly overwrite: boolean },
 ): Promise<WrittenBackup> {
   await requireReplaceable(file)
-  if (!options.overwrite && existsSync(file)) throw new Error(`${file} is there already. Name another file.`)
+  if (!options.overwrite && existsSync(file)) throw new Error(`${file} already exists. Name another file.`)
   const draft = `${dirname(file)}/.${basename(file)}.unfinished`
   try {
     let bytes = () => 0

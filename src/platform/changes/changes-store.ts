@@ -37,7 +37,7 @@ export async function readChanges(db: Queryable, since: string, most: number): P
       ${listed('checkout_listing', 'checkout_id')} as checkouts,
       ${listed('order_listing', 'order_id')} as orders`.execute(db)
   const [changes] = rows
-  if (!changes) throw new Error('A statement of one row answered none.')
+  if (!changes) throw new Error('A statement returned no row instead of one.')
   return changes
 }
 

@@ -124,6 +124,6 @@ export async function readListingNews(
     db,
   )
   const [news] = rows
-  if (!news) throw new Error('A statement of one row answered none.')
+  if (!news) throw new Error('A statement returned no row instead of one.')
   return { ...news, changed: news.many ? null : (news.changed ?? []) }
 }

@@ -16,7 +16,7 @@ export async function readBody(body: Readable, encoding: string, maxBytes: numbe
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of decoded(body, encoding)) {
-    if (!Buffer.isBuffer(chunk)) throw new TypeError('A byte stream gave something else than bytes.')
+    if (!Buffer.isBuffer(chunk)) throw new TypeError('A byte stream returned something other than bytes.')
     size += chunk.length
     if (size > maxBytes) throw tooLarge(maxBytes)
     chunks.push(chunk)

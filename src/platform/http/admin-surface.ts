@@ -122,7 +122,7 @@ export function requireAdminToken(app: FastifyInstance, door: AdminDoor): void {
   app.addHook('onRoute', ({ method, url }) => {
     for (const name of [method].flat())
       if (neededScope(name, url) === null)
-        throw new Error(`${name} ${url} has no area in access/scope.rules.ts: nobody could say who may call it.`)
+        throw new Error(`${name} ${url} has no area in access/scope.rules.ts, which decides who may call it.`)
   })
   app.addHook('onRequest', async (request) => {
     const cookie = door.browser?.tokenOf(request) ?? null
@@ -157,7 +157,7 @@ async function callerOf(token: string | null, { adminToken, authenticate }: Admi
 }
 
 export const unauthorized = (): AppError =>
-  new AppError('unauthorized', 401, 'Log in, or send a token that counts: Authorization: Bearer <token>.', {
+  new AppError('unauthorized', 401, 'Log in, or send a valid token: Authorization: Bearer <token>.', {
     headers: { 'www-authenticate': 'Bearer realm="admin"' },
   })
 
@@ -165,5 +165,5 @@ const notAllowed = (needed: NeededScope | null): AppError =>
   new AppError(
     'not_allowed',
     403,
-    needed === 'me' ? 'This is for people who have logged in.' : `You may not do this: it needs ${needed}.`,
+    needed === 'me' ? 'Only people who have logged in may call this.' : `You may not do this: it needs ${needed}.`,
   )

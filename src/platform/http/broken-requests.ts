@@ -67,7 +67,7 @@ export function brokenRequests(options: BrokenRequestOptions): BrokenRequests {
     listen(server) {
       server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => latest.set(socket, response))
       server.on('checkExpectation', ({ url = '' }: IncomingMessage, response: ServerResponse) => {
-        const error = refusal('invalid', 417, 'The only Expect header that is understood is 100-continue.')
+        const error = refusal('invalid', 417, 'The only supported Expect header is 100-continue.')
         const body = bodyOf(options, pathOf(url), error)
         response.writeHead(417, fieldsOf(error, body, options.headers)).end(body)
       })

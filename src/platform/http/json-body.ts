@@ -143,7 +143,7 @@ function unstorable(value: unknown): Unstorable | null {
   if (typeof value === 'string')
     return isStorable(value) ? null : { message: 'This text has characters that cannot be stored.', path: [] }
   if (typeof value === 'number')
-    return Number.isFinite(value) ? null : { message: 'This number is beyond what can be counted.', path: [] }
+    return Number.isFinite(value) ? null : { message: 'This number is too large.', path: [] }
   if (typeof value !== 'object' || value === null) return null
   if (Array.isArray(value)) {
     for (let index = 0; index < value.length; index++) {

@@ -89,7 +89,7 @@ export async function orInUse(singular: string, removal: Promise<boolean>): Prom
     return await removal
   } catch (error) {
     if (databaseErrorOf(error)?.code !== foreignKeyViolation) throw error
-    throw conflict(`This ${singular.replaceAll('_', ' ')} is in use and stays.`)
+    throw conflict(`This ${singular.replaceAll('_', ' ')} is in use and cannot be deleted.`)
   }
 }
 

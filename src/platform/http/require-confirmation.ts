@@ -8,7 +8,7 @@ export function requireConfirmation({ browser }: AdmittedCaller): void {
   throw new AppError(
     'confirmation_required',
     403,
-    'Confirm that it is you: give your password again, then repeat this.',
+    'Confirm that it is you: enter your password, then repeat the request.',
   )
 }
 

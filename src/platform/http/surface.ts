@@ -135,7 +135,7 @@ export function toAppError(error: unknown, surface: Surface, request: FastifyReq
   const known = frameworkRefusal(error, surface, request)
   if (known) return known
   if (endedEarly(error, request)) {
-    log.debug({ requestId: request.id, method: request.method, route: request.routeOptions.url }, 'body cut off')
+    log.debug({ requestId: request.id, method: request.method, route: request.routeOptions.url }, 'body truncated')
     return new AppError('invalid', 400, 'The connection ended before the request body.', { severity: 'recoverable' })
   }
   const trouble = troubleOf(error)
@@ -148,7 +148,7 @@ export function toAppError(error: unknown, surface: Surface, request: FastifyReq
   return new AppError(
     'internal_error',
     500,
-    'Something went wrong on our side. Try again; if it goes on, tell the shop the request id.',
+    'Something went wrong on our side. Try again; if it happens again, send the shop the request id.',
     { severity: 'fatal' },
   )
 }

@@ -32,7 +32,8 @@ function refuseUnsendable(outbox: Outbox, mail: MailRow): void {
   if (mailAddress(mail.to_address) === null) throw conflict(unusableAddress)
   if (mail.confidential && (mail.sealed === null || (mail.status !== 'held' && mail.status !== 'queued')))
     throw conflict('The link of this e-mail is gone: have a new one sent.')
-  if (mail.forgotten) throw conflict('What this e-mail said has been dropped. Send the order’s e-mail anew.')
+  if (mail.forgotten)
+    throw conflict('The content of this e-mail is no longer stored. Send the e-mail of the order again.')
 }
 
 async function viewOf(tx: Queryable, id: string): Promise<EmailView> {

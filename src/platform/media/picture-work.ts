@@ -27,7 +27,7 @@ export const pictureWork = {
   async store(bytes: Buffer, file: number): Promise<[MadeFile, ...MadeFile[]]> {
     const { result, content } = await run({ task: 'store', file }, bytes)
     if ('refused' in result) throw unusable(result.refused, file)
-    if (!('files' in result)) throw new Error('The process for pictures answered something else.')
+    if (!('files' in result)) throw new Error('The image process returned an unexpected result.')
     let at = 0
     const files = result.files.map(({ bytes: length, ...made }) => {
       at += length

@@ -35,4 +35,4 @@ export const storageAway = (): AppError =>
   })
 
 export const uploadInUse = (): AppError =>
-  new AppError('conflict', 409, 'This upload is in use. Take it out of where it is used first.')
+  new AppError('conflict', 409, 'This upload is in use. Remove it from the records that use it first.')

@@ -115,5 +115,5 @@ const declaredBytes = ({ headers }: FastifyRequest): number => Number(headers['c
 function formRefused(error: unknown): AppError {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (['FST_PARTS_LIMIT', 'FST_FILES_LIMIT', 'FST_FIELDS_LIMIT'].includes(code)) return requestTooLarge()
-  return invalidUpload('The body is no whole multipart/form-data with its boundary, or is cut off.')
+  return invalidUpload('The body is not complete multipart/form-data with its boundary.')
 }

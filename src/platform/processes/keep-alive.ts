@@ -47,7 +47,7 @@ export function createKeepAlive(deps: KeepAliveDeps): KeepAlive {
       return gone
     })
     if (taken.length === 0) return 0
-    log.warn({ processes: taken }, 'a process ended without notice; its work is taken over')
+    log.warn({ processes: taken }, 'a process died; another process takes over its work')
     deps.onTakenOver()
     return taken.length
   }

@@ -21,5 +21,5 @@ export async function requireApproved(
 /** Throws 403 if the caller's own posts need approval. */
 export async function requireApprover(db: Queryable, asker: Asker): Promise<void> {
   if (!(await mustBeApproved(db, asker))) return
-  throw new AppError('not_allowed', 403, 'Somebody else has to approve this: your own posts need approval.')
+  throw new AppError('not_allowed', 403, 'Your posts need approval by another person.')
 }

@@ -87,13 +87,13 @@ async function placeOf(deps: FollowUpDeps, followUp: FollowUp): Promise<Place | 
   const { network, text, state } = followUp
   const parent = await readParent(deps.db, followUp)
   if (!parent?.externalId)
-    return { problem: 'It is unclear which post at the network it belongs to: write it there.', nextAt: null }
+    return { problem: 'Its post at the network is unknown: write it there yourself.', nextAt: null }
   const now = deps.clock.now()
   const later = new Date(now.getTime() + sentAgainMs * 10)
   const platformId = await platformOfPost(deps.db, followUp.postId)
   const platform = platformId === null ? null : await deps.connect(deps.db, platformId)
   if (!platform?.config || platform.status !== 'active')
-    return { problem: 'The platform is not connected. It goes on when it is.', nextAt: later }
+    return { problem: 'The platform is not connected. Publishing continues once it is.', nextAt: later }
   const open = state === 'waiting' ? await deps.toldOpenAt(network, parent.accountId) : null
   if (open)
     return { problem: `The network takes no more from this account before ${open.toISOString()}.`, nextAt: open }

@@ -64,7 +64,7 @@ async function fitImage(deps: MediaDeps, network: Network, medium: Medium, make:
   const file = await openOrProblem(deps, medium.url)
   if ('problem' in file) return file
   const { bytes, mimeType } = file
-  if (!mimeType.startsWith('image/')) return problem(`${shown(medium)} is no image.`)
+  if (!mimeType.startsWith('image/')) return problem(`${shown(medium)} is not an image.`)
   if (!readable.has(mimeType)) return problem(`${shown(medium)} is ${mimeType}: use JPEG or PNG.`)
   const size = mimeType === 'image/bmp' ? null : await pictureWork.measure(bytes)
   if (size === null && mimeType !== 'image/bmp') return problem(`${shown(medium)} cannot be read as an image.`)
@@ -86,7 +86,7 @@ async function fitImage(deps: MediaDeps, network: Network, medium: Medium, make:
 async function fitVideo(deps: MediaDeps, network: Network, medium: Medium, alone: boolean): Promise<FitReport> {
   const { type, bytes } = await announcedBy(deps, medium.url)
   if (type !== null && !type.startsWith('video/') && type !== 'application/octet-stream')
-    return problem(`${shown(medium)} is no video but ${type}.`)
+    return problem(`${shown(medium)} is ${type}, not a video.`)
   const { types, most, isReel } = profileOf(network).video
   if (type !== null && types?.includes(type) === false) return problem(`${shown(medium)} is ${type}: use MP4 or MOV.`)
   if (most && bytes > most.bytes) return problem(`${shown(medium)} is larger than ${most.words}.`)

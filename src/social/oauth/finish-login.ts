@@ -60,7 +60,10 @@ export async function finishLogin(deps: FinishDeps, back: CameBack): Promise<Log
       },
     )
   if (back.error !== undefined) {
-    deps.log.warn({ platform: login.platformId, denied: back.error === 'access_denied' }, 'a login was given up')
+    deps.log.warn(
+      { platform: login.platformId, denied: back.error === 'access_denied' },
+      'a network returned an error instead of a login',
+    )
     return back.error === 'access_denied' ? 'access_denied' : 'login_failed'
   }
   if (back.code === undefined || back.code === '')

@@ -79,7 +79,7 @@ export async function storeLive(
     if (!isOwnedElsewhere(error)) throw error
     const fault: Fault = {
       class: 'unknown_outcome',
-      message: 'The network named a post that belongs to another one. Look into the account, then say what is there.',
+      message: 'The network returned the id of another post. Check the account, then report whether the post is there.',
       code: null,
       retryAt: null,
     }

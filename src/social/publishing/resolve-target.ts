@@ -41,7 +41,7 @@ export async function resolveTarget(
   const change: TargetChange = { ...(action === 'mark_live' ? live : again), leaseUntil: null }
   try {
     const changed = await changeTarget(tx, target, change, now)
-    if (!changed) throw conflict('It was changed just now: look again.')
+    if (!changed) throw conflict('It was changed just now: review it again.')
     if (action === 'mark_live') await addPublishedAccount(tx, changed.id, now)
   } catch (error) {
     if (!isOwnedElsewhere(error)) throw error

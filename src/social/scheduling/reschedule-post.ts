@@ -26,7 +26,7 @@ export async function reschedulePost(
   return post
 }
 
-const past = { path: '/scheduled_at', message: 'must lie in the future' }
+const past = { path: '/scheduled_at', message: 'must be in the future' }
 
 const liesAhead = ({ scheduled_at: at }: Pick<SocialPostView, 'scheduled_at'>, now: Date): boolean =>
   at === null || Date.parse(at) > now.getTime()

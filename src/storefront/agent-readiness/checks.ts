@@ -48,7 +48,7 @@ export const catalogueChecks: readonly Check[] = [
   {
     name: 'price-missing-in-region',
     severity: 'hinders',
-    problem: 'Variant without a price in a region’s currency: no one there can buy it.',
+    problem: 'Variant without a price in a region’s currency: nobody in it can buy the variant.',
     mend: 'Add a price in that currency.',
     findings: `select v.id, p.title || ', ' || v.title || ': ' || r.currency || ' for ' || r.name as what
       from variant v join (select p.* from ${sold}) p on p.id = v.product_id cross join region r
@@ -161,7 +161,7 @@ const shop: readonly Check[] = [
   {
     name: 'delivery-missing',
     severity: 'blocks',
-    problem: 'Region without a shipping option: no one there can check out.',
+    problem: 'Region without a shipping option: nobody in it can check out.',
     mend: 'Add one.',
     findings: `select r.id, r.name as what from region r where not exists (select from shipping_option o where o.region_id = r.id)`,
   },

@@ -71,7 +71,7 @@ async function runOnce(deps: ImportJobDeps, id: string): Promise<void> {
   const tries = await countTry(deps.db, id)
   if (tries === null) return
   if (tries > mostTries) {
-    await refuse(deps, id, 'The import was interrupted again and again, so nothing was imported.')
+    await refuse(deps, id, 'The import was interrupted too often. Nothing was imported.')
     return
   }
   const progress = (rows: number) =>

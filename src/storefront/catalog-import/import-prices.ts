@@ -94,7 +94,7 @@ async function mergedPrices(
       problems.push({
         line: row.line,
         field: 'price',
-        message: `Line ${known.line} says another price for the same.`,
+        message: `Line ${known.line} has a different price for the same item.`,
       })
     if (!known) wanted.set(keyOf(price), price)
     else if (price.sales) known.sales = known.sales?.concat(price.sales) ?? price.sales

@@ -66,7 +66,7 @@ export async function putBackImport(tx: Queryable, id: string): Promise<ImportPr
   return left.map((line) => ({
     line,
     field: 'on_hand',
-    message: 'This count stays: payments hold more than the stock from before.',
+    message: 'The count cannot be undone: payments hold more units than the previous stock.',
   }))
 }
 

@@ -75,7 +75,7 @@ export async function runImport(
 
 export async function readRunWithLines(db: Queryable, id: string): Promise<ImportRunWithLines> {
   const run = await readRun(db, id)
-  if (!run) throw new Error('The import that was just written is gone.')
+  if (!run) throw new Error('The import that was just written is missing.')
   const { rows } = await listLines(db, id, { limit: shownLines, offset: 0 })
   return { ...run, lines: [...rows] }
 }

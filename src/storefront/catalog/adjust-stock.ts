@@ -41,7 +41,7 @@ export async function setProblems(db: Queryable, variantId: string, { body, isRe
 }
 
 const countProblems = (onHand: number, path: string) =>
-  Math.abs(onHand) > 1_000_000_000 ? [{ path, message: 'This is more than can be counted.' }] : []
+  Math.abs(onHand) > 1_000_000_000 ? [{ path, message: 'This number is too large.' }] : []
 
 async function change(
   tx: Queryable,

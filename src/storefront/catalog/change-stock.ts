@@ -25,7 +25,7 @@ export async function changeStock(
   return stock
 }
 
-const tooMuch = { path: '/adjust', message: 'This is more than can be counted.' }
+const tooMuch = { path: '/adjust', message: 'This number is too large.' }
 /** Maximum of the integer column. */
 const most = 2 ** 31 - 1
 

@@ -26,7 +26,7 @@ export async function mediaDraft(
     if (upload_id != null && !upload)
       problems.push({ path: `/media/${index}/upload_id`, message: `${upload_id} was not found.` })
     else if (url !== undefined && url !== address)
-      problems.push({ path: `/media/${index}/url`, message: 'This is not the address of the upload: leave it out.' })
+      problems.push({ path: `/media/${index}/url`, message: '`url` does not match the upload: omit it.' })
     return { id: id ?? newId('media'), url: address ?? '', alt: alt ?? alt_text ?? upload?.alt_text ?? '' }
   })
   if (problems.length > 0) throw invalidData(problems)

@@ -18,7 +18,7 @@ export async function createLocation(tx: Queryable, given: CreateLocation, now: 
   const id = newId('sloc', now.getTime())
   const priority = given.priority ?? (await lastPriority(tx)) + 1
   if (priority > maxPriority)
-    throw invalidData([{ path: '/priority', message: 'The last priority is taken: give one.' }])
+    throw invalidData([{ path: '/priority', message: 'The last priority is taken: send a priority.' }])
   const { name, address = {}, is_public = false, latitude = null, longitude = null } = given
   requirePoint({ latitude, longitude })
   const row = { id, name, priority, address, is_public, latitude, longitude, now }
@@ -82,13 +82,13 @@ async function refusingTaken(write: () => Promise<void>): Promise<void> {
     await write()
   } catch (error) {
     if (violates(error, 'stock_location_priority_key'))
-      throw conflict('Another location has this priority: every location has its own.', '/priority')
+      throw conflict('Another location has this priority: each location needs a different one.', '/priority')
     throw error
   }
 }
 
 async function written(tx: Queryable, id: string): Promise<StockLocation> {
   const location = await readLocation(tx, id)
-  if (!location) throw new Error('The location that was just written is gone.')
+  if (!location) throw new Error('The location that was just written is missing.')
   return location
 }

@@ -83,7 +83,7 @@ export async function loadCheckoutFacts(db: Queryable, wanted: FactsWanted): Pro
     : factsOfSession(wanted, wanted.checkoutId)
   ).execute(db)
   const row = rows[0]
-  if (!row) throw new Error('The row of settings_version is gone.')
+  if (!row) throw new Error('The row of settings_version is missing.')
   return {
     settingsVersion: row.settings_version,
     checkout: row.id ? toCheckout(row) : null,

@@ -135,6 +135,6 @@ function splitName(fullName: string): { firstName: string; lastName: string | nu
 
 function toAddress(given: AddressRequest, id: string): CheckoutAddress {
   const country = normalizeCountry(given.country)
-  if (!country) throw new Error('An address without a country was let through.')
+  if (!country) throw new Error('An address without a country was accepted.')
   return { ...given, id, streetAddress: given.streetAddress.trim(), country }
 }

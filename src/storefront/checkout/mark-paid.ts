@@ -98,7 +98,7 @@ export async function markPaid(
 }
 
 const changedMeanwhile = (): AppError =>
-  new AppError('conflict', 409, 'The session is being changed by somebody else: read it again.')
+  new AppError('conflict', 409, 'The session is being changed by another request: read it again.')
 
 /**
  * Returns the error to report if another buyer has just taken the last unit or the last use of a code. Null for other

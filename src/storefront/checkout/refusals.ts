@@ -35,7 +35,7 @@ export const sessionNotFound = (): AppError =>
   new AppError('not_found', 404, 'This checkout session was not found.', { severity: 'fatal' })
 
 export const totalTooLarge = (): AppError =>
-  new AppError('invalid', 400, 'The total of this session is more than can be counted. Take fewer units.', {
+  new AppError('invalid', 400, 'The total of this session is too large. Reduce the quantities.', {
     severity: 'recoverable',
     path: '/line_items',
   })
@@ -92,7 +92,7 @@ export const paymentNeedsAttention = (): AppError =>
   new AppError(
     'payment_needs_attention',
     409,
-    'A payment for this session has arrived that the shop has to look at. Do not pay again: the shop has been told.',
+    'A payment for this session has arrived and the shop must check it. Do not pay again: the shop has been notified.',
     { severity: 'recoverable' },
   )
 

@@ -73,7 +73,7 @@ async function updateCustomer(
 ): Promise<CustomerView | null> {
   const updated = await updateCustomerRow(tx, id, given, now)
   const customer = await readCustomer(tx, id)
-  if (customer && !updated) throw conflict('This customer has been forgotten: there is nobody to change.')
+  if (customer && !updated) throw conflict('This customer has been forgotten and cannot be changed.')
   return customer
 }
 

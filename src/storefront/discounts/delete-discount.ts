@@ -11,7 +11,7 @@ export async function removeDiscount(tx: Queryable, id: string): Promise<boolean
   if (!discount) return false
   const count = await countRedemptions(tx, id)
   if (count > 0)
-    throw conflict(`${discount.code} was taken by ${count} payment(s). Deactivate it instead: {"active": false}.`)
+    throw conflict(`${discount.code} was used by ${count} payment(s). Deactivate it instead: {"active": false}.`)
   await deleteDiscount(tx, id)
   return true
 }

@@ -90,6 +90,6 @@ async function written(tx: Queryable, id: string, write: () => Promise<void>): P
     throw error
   }
   const discount = await readDiscount(tx, id)
-  if (!discount) throw new Error('The discount that was just written is gone.')
+  if (!discount) throw new Error('The discount that was just written is missing.')
   return discount
 }

@@ -40,7 +40,7 @@ export function termsProblems(
     ...problem(
       terms.usage_limit !== null && terms.usage_limit < facts.usedCount,
       '/usage_limit',
-      `Must not be less than ${facts.usedCount}: so often it has been used.`,
+      `Must not be less than ${facts.usedCount}, the number of times it was used.`,
     ),
     ...(terms.eligible_product_ids ?? []).flatMap((id, index) =>
       problem(facts.unknownProductIds.includes(id), `/eligible_product_ids/${index}`, `Product ${id} was not found.`),

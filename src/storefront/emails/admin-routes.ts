@@ -119,7 +119,7 @@ async function sendOrderEmail(
   if (written === null) return null
   if (typeof written === 'string') throw conflict(written)
   const row = written.id === null ? null : await readMailRow(tx, written.id)
-  if (!row) throw new Error('The e-mail that was just written is gone.')
+  if (!row) throw new Error('The e-mail that was just written is missing.')
   return emailView(row)
 }
 

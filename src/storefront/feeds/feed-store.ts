@@ -119,7 +119,7 @@ export async function updateFeed(
 
 async function kept(db: Queryable, id: string): Promise<StoredFeed> {
   const feed = await readFeed(db, id)
-  if (!feed) throw new Error('The feed that was just written is gone.')
+  if (!feed) throw new Error('The feed that was just written is missing.')
   return feed
 }
 

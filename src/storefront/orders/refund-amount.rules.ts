@@ -78,7 +78,7 @@ function ofParts(
     return line ? total + chargedFor(line, quantity, facts.taxInclusive) : total
   }, 0)
   const amountMinor = sum + shippingMinor
-  if (amountMinor === 0) return { problems: [{ path: '/line_items', message: 'These units were charged nothing.' }] }
+  if (amountMinor === 0) return { problems: [{ path: '/line_items', message: 'These units were free of charge.' }] }
   return within(facts, { amountMinor, shippingMinor }, units.length > 0 ? '/line_items' : '/shipping_amount')
 }
 

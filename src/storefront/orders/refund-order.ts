@@ -50,7 +50,7 @@ export async function refundOrder(
   if ('problems' in goods) throw conflicts(goods.problems)
   const id = await writeRefund(tx, order, { ...decision, reason: given.reason, lines: goods.lines }, now, caller)
   const refund = (await settleProgress(tx, orderId, now)).refunds.find((candidate) => candidate.id === id)
-  if (!refund) throw new Error('The refund that was just made is gone.')
+  if (!refund) throw new Error('The refund that was just written is missing.')
   return refundView(orderId, refund)
 }
 

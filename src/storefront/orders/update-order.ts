@@ -46,7 +46,7 @@ function regionProblems(address: NonNullable<AdminSnapshot['address']>, given: s
 
 function refuseTooLate(order: AdminOrderRow): void {
   if (order.email.endsWith('@removed.invalid'))
-    throw conflict('The customer of this order has been forgotten: there is nobody to write to.')
+    throw conflict('The customer of this order has been forgotten: there is no address to write to.')
   if (order.status === 'canceled') throw conflict('This order is canceled: there is nothing to correct.')
   const left = order.fulfillments.some(
     ({ canceledAt, shippedAt, deliveredAt }) => canceledAt === null && (shippedAt !== null || deliveredAt !== null),

@@ -117,6 +117,6 @@ export async function regionUse(db: Queryable, id: string): Promise<RegionUse> {
       (select count(*) from variant_price where region_id = ${id}) as prices,
       (select count(*) from shipping_option where region_id = ${id}) as shipping_options`.execute(db)
   const [use] = rows
-  if (!use) throw new Error('A select of counts answered no row.')
+  if (!use) throw new Error('A query of counts returned no row.')
   return use
 }

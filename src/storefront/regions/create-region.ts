@@ -18,6 +18,6 @@ export async function createRegion(tx: Queryable, region: CreateRegion, now: Dat
   await assignCountries(tx, id, region.countries)
   await sellHereUnlessElsewhere(tx, id, now)
   const made = await readRegion(tx, id)
-  if (!made) throw new Error('The region that was just made is gone.')
+  if (!made) throw new Error('The region that was just written is missing.')
   return made
 }

@@ -54,7 +54,7 @@ interface AttemptIssue extends ClosedIssue {
 async function accept(tx: Queryable, issue: AttemptIssue, now: Date): Promise<void> {
   const { left_minor, order_id } = await readRefundable(tx, issue.attempt_id)
   if (order_id === null && left_minor === 0)
-    throw conflict('Nothing of this payment is left with the shop: it has been refunded, or came in another currency.')
+    throw conflict('This payment cannot be refunded: it was already refunded, or was made in another currency.')
   const accepted = await acceptPayment(tx, issue.attempt_id, operator, now)
   if ('refusal' in accepted) throw conflict(accepted.refusal)
 }

@@ -15,7 +15,7 @@ export async function syncPayment(deps: CheckoutDeps, id: string): Promise<void>
   const { attempt } = found
   const provider = deps.providers[attempt.handlerId]
   if (provider.name !== attempt.provider)
-    throw conflict(`This payment was made by ${attempt.provider}, which this shop no longer speaks to.`)
+    throw conflict(`This payment was made by ${attempt.provider}, which is no longer set up in this shop.`)
   try {
     const facts = await provider.query(attempt)
     await saveProviderStatus(deps.db, id, facts, deps.clock.now())
@@ -24,7 +24,7 @@ export async function syncPayment(deps: CheckoutDeps, id: string): Promise<void>
     if (facts.status === 'paid') await followRefunds(deps, attempt)
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
-    throw new AppError('unexpected', 503, `The payment provider could not be asked: ${error.message}`, {
+    throw new AppError('unexpected', 503, `The payment provider could not be reached: ${error.message}`, {
       headers: { 'retry-after': '10' },
     })
   }

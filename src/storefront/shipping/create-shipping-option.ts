@@ -39,6 +39,6 @@ export async function createShippingOption(
   if (problems.length > 0) throw invalidData(problems)
   await insertShippingOption(tx, option, now)
   const made = await readShippingOption(tx, option.id)
-  if (!made) throw new Error('The shipping option that was just made is gone.')
+  if (!made) throw new Error('The shipping option that was just written is missing.')
   return made
 }

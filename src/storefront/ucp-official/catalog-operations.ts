@@ -133,7 +133,7 @@ function startOf(cursor: string | undefined): number {
   if (cursor === undefined) return 0
   const offset = offsetOf(cursor)
   if (offset !== null) return offset
-  throw new AppError('invalid', 400, 'This cursor is none of ours: take the one of the page before.')
+  throw new AppError('invalid', 400, 'This cursor is not valid: use the cursor of the previous page.')
 }
 
 export async function lookupCatalog(deps: OperationDeps, call: OperationCall<LookupRequest>): Promise<Reply> {

@@ -63,7 +63,7 @@ export async function lookupLocations(deps: OperationDeps, call: OperationCall<L
 async function matching(deps: OperationDeps, all: readonly PublicLocation[], criteria: LocationCriteria) {
   const { distance, serves, filters = {} } = criteria
   if (serves !== undefined)
-    throw new AppError('invalid', 400, 'This shop does not say which place serves where: leave serves out.')
+    throw new AppError('invalid', 400, 'This shop does not state which place serves which area: omit serves.')
   if (filters.hours !== undefined || (filters.amenities?.length ?? 0) > 0) return []
   const inventory = filters.inventory ?? []
   const items =
@@ -112,5 +112,5 @@ const view = ({ id, name, address, latitude, longitude }: PublicLocation) => ({
 function startOf(cursor: string | undefined): number {
   const offset = cursor === undefined ? 0 : offsetOf(cursor)
   if (offset !== null) return offset
-  throw new AppError('invalid', 400, 'This cursor is none of ours: take the one of the page before.')
+  throw new AppError('invalid', 400, 'This cursor is not valid: use the cursor of the previous page.')
 }

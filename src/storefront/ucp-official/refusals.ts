@@ -34,7 +34,7 @@ export const tooManyRequests = (retryAfterSeconds: number): AppError =>
   })
 
 export const signatureMissing = (): AppError =>
-  new AppError('signature_missing', 401, 'Sign this request: Signature-Input and Signature are needed here.')
+  new AppError('signature_missing', 401, 'Sign this request with the headers Signature-Input and Signature.')
 
 const ofRequest = new Set(['digest_mismatch', 'algorithm_unsupported'])
 export const signatureRefused = (code: string, content: string): AppError =>

@@ -336,7 +336,7 @@ function bodyOf(checkout: Checkout, context: ViewContext): string {
 function chosenHandler(instruments: readonly { readonly handler_id: string }[]): (typeof handlerIds)[number] | null {
   const [first, second] = instruments
   if (second)
-    throw new AppError('invalid', 400, 'Give one payment instrument.', {
+    throw new AppError('invalid', 400, 'Send only one payment instrument.', {
       severity: 'recoverable',
       path: '/payment/instruments',
     })

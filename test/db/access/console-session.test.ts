@@ -81,7 +81,7 @@ describe('the first owner', () => {
     const token = await setupLink()
     const set = (given: string) =>
       consoleBrowser(shop).call('POST', '/auth/admin/setup', { token: given, email, name: 'Asha', password })
-    const message = 'This link was used, replaced or is older than a day. Make a new one.'
+    const message = 'This link was used, replaced or is older than a day. Create a new one.'
     const refused = {
       status: 400,
       body: { type: 'invalid_data', message, code: 'setup_link_invalid', errors: [{ path: '/token', message }] },
@@ -269,7 +269,7 @@ describe('confirming with the password', () => {
     status: 403,
     body: {
       type: 'not_allowed',
-      message: 'Confirm that it is you: give your password again, then repeat this.',
+      message: 'Confirm that it is you: enter your password, then repeat the request.',
       code: 'confirmation_required',
     },
   }

@@ -55,7 +55,7 @@ describe('the first owner', () => {
     expect(statuses(answers)).toEqual([201, 409, 409])
     expect(answer(await shop.call('POST', '/auth/admin/signup', first, operator))).toEqual({
       status: 409,
-      body: { type: 'conflict', message: 'There are people already: one of the owners can invite you.' },
+      body: { type: 'conflict', message: 'The first owner already exists: ask an owner to invite you.' },
     })
     expect((await shop.call('GET', '/admin/users', undefined, operator)).body.count).toBe(1)
   })
@@ -145,7 +145,7 @@ describe('an invitation', () => {
       status: 500,
       body: {
         type: 'unexpected',
-        message: 'Something went wrong on our side. Try again; if it goes on, tell the shop the request id.',
+        message: 'Something went wrong on our side. Try again; if it happens again, send the shop the request id.',
         code: 'internal_error',
       },
     })

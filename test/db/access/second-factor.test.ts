@@ -55,7 +55,7 @@ test('a second factor applies only once it is confirmed; until then it can be re
     `otpauth://totp/shop.example:asha%40shop.example?secret=${secret}&issuer=shop.example`,
   ])
   expect((await logIn()).status).toBe(200)
-  const wrong = { path: '/code', message: 'This is not the code of this moment.' }
+  const wrong = { path: '/code', message: 'This is not the current code.' }
   for (const code of [codeOf(first), otherCode(codeOf(secret))])
     expect(answer(await me('totp/confirm', { code }))).toEqual({
       status: 400,

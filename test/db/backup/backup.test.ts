@@ -161,7 +161,7 @@ test('a backup is readable by its owner only, appears once complete, and does no
   expect(statSync(file).mode & 0o777).toBe(0o600)
   expect(readdirSync(folder)).toEqual(['shop.weft'])
   const before = readFileSync(file)
-  await expect(write(weft.url, file)).rejects.toThrow(`${file} is there already. Name another file.`)
+  await expect(write(weft.url, file)).rejects.toThrow(`${file} already exists. Name another file.`)
   expect(readFileSync(file).equals(before)).toBe(true)
   await expect(write('postgresql://nobody@127.0.0.1:1/none', join(folder, 'other.weft'))).rejects.toMatchObject({
     code: 'ECONNREFUSED',

@@ -97,7 +97,7 @@ test('an ordinary role restores into a database it owns, twice; missing rights a
   )
   await query(url, 'alter database own set default_transaction_read_only = on')
   await expect(restore(own, file, true)).rejects.toThrow(
-    'The database takes no changes: it follows another, or is set to read only.',
+    'The database is read-only: it is a standby, or was set to read-only.',
   )
   expect(await rowsOf(own)).toEqual(tables)
 })

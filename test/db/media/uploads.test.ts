@@ -33,7 +33,7 @@ test('an upload that a feature refers to cannot be deleted, and keeps its files'
   await sql`create table uses_upload (id int, upload_id text references upload (id))`.execute(weft.db)
   await sql`insert into uses_upload values (1, ${upload.id})`.execute(weft.db)
   const refused = await weft.admin('DELETE', `/admin/uploads/${upload.id}`)
-  const message = 'This upload is in use. Take it out of where it is used first.'
+  const message = 'This upload is in use. Remove it from the records that use it first.'
   expect([refused.status, refused.body]).toEqual([409, { type: 'conflict', message }])
   expect(await run(weft, 'remove-deleted-media')).toBe('done')
   expect((await get(weft, upload.url)).status).toBe(200)

@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const refused = { type: 'unauthorized', message: 'Log in, or send a token that counts: Authorization: Bearer <token>.' }
+const refused = { type: 'unauthorized', message: 'Log in, or send a valid token: Authorization: Bearer <token>.' }
 
 test('every route refuses a caller without a token, and a caller with a wrong token', async () => {
   expect(shop.routes.length).toBeGreaterThan(50)

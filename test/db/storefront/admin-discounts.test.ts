@@ -114,10 +114,10 @@ test('a discount used by a payment is deactivated instead of deleted, and its li
   const refused = await shop.call('DELETE', `/discounts/${id}`)
   expect([refused.status, refused.body]).toEqual([
     409,
-    { type: 'conflict', message: 'ONCE was taken by 1 payment(s). Deactivate it instead: {"active": false}.' },
+    { type: 'conflict', message: 'ONCE was used by 1 payment(s). Deactivate it instead: {"active": false}.' },
   ])
   expect((await shop.call('POST', `/discounts/${id}`, { usage_limit: 1 })).body).toMatchObject({
-    errors: [{ path: '/usage_limit', message: 'Must not be less than 2: so often it has been used.' }],
+    errors: [{ path: '/usage_limit', message: 'Must not be less than 2, the number of times it was used.' }],
   })
   expect((await shop.call('POST', `/discounts/${id}`, { active: false })).body).toMatchObject({
     discount: { active: false, used_count: 2, usage_limit: 9 },

@@ -159,7 +159,7 @@ test('an import whose process dies again and again is refused', async () => {
   const { state, problems } = await read(id)
   expect([state, problems]).toEqual([
     'refused',
-    [{ line: 1, field: '', message: 'The import was interrupted again and again, so nothing was imported.' }],
+    [{ line: 1, field: '', message: 'The import was interrupted too often. Nothing was imported.' }],
   ])
 })
 

@@ -147,7 +147,7 @@ test('a row that payments need keeps the count of a refused import, and the impo
     'refused',
     [
       'The stock cannot be 3: running payments hold 4.',
-      'This count stays: payments hold more than the stock from before.',
+      'The count cannot be undone: payments hold more units than the previous stock.',
     ],
   ])
   expect([await onHandOf(first), await having(0)]).toEqual([3, rows - 2])

@@ -96,7 +96,7 @@ test('a route missing from the table of scopes prevents the start', async () => 
     { prefix: '/admin' },
   )
   await expect(app.ready()).rejects.toThrow(
-    'GET /admin/forgotten/:id has no area in access/scope.rules.ts: nobody could say who may call it.',
+    'GET /admin/forgotten/:id has no area in access/scope.rules.ts, which decides who may call it.',
   )
 })
 

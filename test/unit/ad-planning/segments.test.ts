@@ -327,7 +327,7 @@ describe('criteria', () => {
       checkCriteria({ logic: 'AND', rules: [{ ...rule(field, '>', 1), currency: 'EUR' }] }).problems
     expect([inEuros('total_spent'), inEuros('total_orders')]).toEqual([
       [],
-      [{ path: '/criteria/rules/0/currency', message: 'total_orders is no amount of money.' }],
+      [{ path: '/criteria/rules/0/currency', message: 'total_orders is not an amount of money.' }],
     ])
   })
 

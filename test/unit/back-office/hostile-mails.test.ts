@@ -83,7 +83,7 @@ test('only the first 25,000 tags are read, with a warning', { timeout: 120_000 }
   expect([order_number, total]).toEqual(['PO-7001', null])
   expect(_meta).toMatchObject({
     warnings: expect.arrayContaining([
-      { code: 'message_cut', message: 'It is so long that only its beginning was read.' },
+      { code: 'message_cut', message: 'It is too long: only its beginning was read.' },
     ]),
   })
 })

@@ -92,7 +92,7 @@ test('only the first 4 MB of bodies are read, with a warning; attachments do not
   expect([cut.order_number, Object(cut._meta).warnings]).toEqual([
     '',
     [
-      { code: 'message_cut', message: 'It is so long that only its beginning was read.' },
+      { code: 'message_cut', message: 'It is too long: only its beginning was read.' },
       { code: 'no_order_found', message: 'It reports no order.' },
     ],
   ])

@@ -19,7 +19,7 @@ test('a model’s quantities can have measures, and an invalid one is omitted wi
       warnings: [
         {
           code: 'model_value_refused',
-          message: 'What the model read as items does not stand in the e-mail, or does not fit: it was left out.',
+          message: 'The value that the model read as items is not in the e-mail or does not fit: it was left out.',
         },
       ],
     },
@@ -33,7 +33,7 @@ test('a model’s items that do not yield the stated total are omitted with a wa
   expect(Object(read(2200)._meta).warnings).toEqual([
     {
       code: 'model_value_refused',
-      message: 'What the model read as items does not stand in the e-mail, or does not fit: it was left out.',
+      message: 'The value that the model read as items is not in the e-mail or does not fit: it was left out.',
     },
   ])
 })

@@ -447,7 +447,7 @@ describe('output', () => {
           path: '/allow_shortfall',
           code: 'units_missing',
           units: 7,
-          message: '7 units are missing: say that this is meant.',
+          message: '7 units are missing: confirm that this is intended.',
         },
         {
           path: '/shortfall_reason',
@@ -543,7 +543,7 @@ describe('an allocation', () => {
     expect(allocate(3, [part(2), part(2)])).toEqual({
       problems: [{ path: '/assignments', message: '4 units are asked for and 3 are left.' }],
     })
-    const message = 'There is no unit left for this assignment.'
+    const message = 'No units are left for this assignment.'
     expect(allocate(2, [part(1), part(null), part(null)])).toEqual({
       problems: [{ path: '/assignments/2', message }],
     })

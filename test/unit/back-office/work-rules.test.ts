@@ -37,8 +37,8 @@ describe('a task', () => {
       { ...blocked, dependencies: [] },
       { code: 'subtasks_open', message: 'Subtasks are still open: Sew, Pack.' },
     ],
-    ['completed', 'pending', free, { code: 'task_closed', message: 'This task is completed and stays so.' }],
-    ['cancelled', 'completed', free, { code: 'task_closed', message: 'This task is cancelled and stays so.' }],
+    ['completed', 'pending', free, { code: 'task_closed', message: 'This task is completed and cannot be changed.' }],
+    ['cancelled', 'completed', free, { code: 'task_closed', message: 'This task is cancelled and cannot be changed.' }],
   ] as const)('moves from %s to %s, blocked by %j: %j', (from, to, blockers, refusal) => {
     expect(moveRefusal(from, to, blockers)).toEqual(refusal)
   })
@@ -211,10 +211,10 @@ describe('a receipt', () => {
     expect(receivedLines(lines, items, { lines: given } as never)).toEqual({
       received: [received('a', 3)],
       problems: [
-        { path: '/lines/1/line_id', message: 'is no line of this order' },
+        { path: '/lines/1/line_id', message: 'is not a line of this order' },
         { path: '/lines/2/line_id', message: 'is named twice' },
-        { path: '/lines/3/quantity', message: 'only 1.5 are to come' },
-        { path: '/lines/4/quantity', message: 'only 0 are to come' },
+        { path: '/lines/3/quantity', message: 'only 1.5 are still expected' },
+        { path: '/lines/4/quantity', message: 'only 0 are still expected' },
       ],
     })
     const half = receivedLines(lines, items, { lines: [{ line_id: 'a', quantity: 0.5 }] } as never)

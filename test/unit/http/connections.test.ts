@@ -169,7 +169,7 @@ describe('requests that the parser refuses', () => {
       417,
       'an unknown expectation',
       `GET /ucp/things HTTP/1.1\r\nExpect: tea\r\n${last}`,
-      ucpError('invalid', 'The only Expect header that is understood is 100-continue.'),
+      ucpError('invalid', 'The only supported Expect header is 100-continue.'),
     ],
   ])('%i for %s, in the path’s error format', async (status, _what, text, body) => {
     const { port } = await serve()
@@ -311,7 +311,7 @@ describe('slow and broken bodies', () => {
     await expect.poll(() => lines.length).toBe(1)
     expect(
       lines.map((line) => JSON.parse(line)).map(({ level, msg, method, route }) => ({ level, msg, method, route })),
-    ).toEqual([{ level: 'debug', msg: 'body cut off', method: 'POST', route: '/ucp/things' }])
+    ).toEqual([{ level: 'debug', msg: 'body truncated', method: 'POST', route: '/ucp/things' }])
   })
 })
 
@@ -327,7 +327,7 @@ describe('errors in a body that its route is reading', () => {
     })
     expect(seen(answers)).toEqual([{ status: 400, body: ucpError('invalid', 'This is not a valid HTTP request.') }])
     await expect.poll(() => lines.length).toBe(1)
-    expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['body cut off'])
+    expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['body truncated'])
   })
 })
 

@@ -196,10 +196,7 @@ describe('when a post is due', () => {
     time_zone: 'Europe/Berlin',
   }
   const problem = (path: string, message: string) => ({ problems: [{ path, message }] })
-  const once = problem(
-    '/scheduled_at',
-    'Give the time in one form: scheduled_at alone, or scheduled_local with time_zone.',
-  )
+  const once = problem('/scheduled_at', 'Send either scheduled_at, or scheduled_local with time_zone.')
   test.each([
     ['nothing asked', local, {}, local],
     ['an instant', local, { scheduled_at: utc.scheduled_at }, utc],
@@ -231,7 +228,7 @@ describe('when a post is due', () => {
       'a zone alone',
       utc,
       { time_zone: 'UTC' },
-      problem('/time_zone', 'It belongs to scheduled_local: give that as well.'),
+      problem('/time_zone', 'It requires scheduled_local: send that as well.'),
     ],
     ['no zone, without a local time', utc, { time_zone: null }, utc],
   ] as const)('%s', (_case, before, asked, expected) => {

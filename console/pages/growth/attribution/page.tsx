@@ -166,7 +166,7 @@ function Models() {
             </p>
           </>
         ) : data ? (
-          <p className="quiet">{t('No purchases with a known visit in this period.')}</p>
+          <p className="quiet">{t('No purchases in this period could be linked to a visit.')}</p>
         ) : null}
       </Section>
     </div>

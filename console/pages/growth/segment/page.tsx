@@ -113,7 +113,7 @@ const reasons = wordsBy(() => ({ rule_match: t('By the rule'), manual: t('Manual
 const addByHand = (segment: SegmentRow) =>
   openForm({
     title: t('Add person'),
-    text: t('Added people stay in the segment, whatever the rule says.'),
+    text: t('Added people stay in the segment even if they do not match the rule.'),
     fields: [field.email('email', t('Email address'), { required: true })],
     submit: t('Add'),
     run: async ({ email }) => {

@@ -42,7 +42,7 @@ function MailDetail({ mail }: { mail: RecordOf<'/admin/inbound-emails/{id}'> }) 
   const extract = () => act('post', '/admin/inbound-emails/{id}/extract', { id, body: { action_type, force: false } })
   const readAgain = {
     label: t('Read again'),
-    confirm: { title: t('Read again'), text: t('Your corrections to the fields are lost. Matched items stay.') },
+    confirm: { title: t('Read again'), text: t('Your corrections to the fields are lost. Matched items are kept.') },
     run: extract,
   }
   const putAside = {

@@ -19,7 +19,7 @@ export function NewRunButton({ design }: { design?: string }) {
           initial: 'production',
         }),
         field.choice('partner', t('Partner'), usePartnerOptions, {
-          hint: t('With a partner, the run is approved and assigned at once.'),
+          hint: t('If you choose a partner, the run is approved and assigned immediately.'),
         }),
         field.text('role', t('Type of work'), { when: ({ partner }) => Boolean(partner) }),
       ],

@@ -88,7 +88,7 @@ function Before({ receivers, hasTemplates }: { receivers: readonly Receiver[]; h
             mb="sm"
             title={t('{partner} has no one to receive this', { partner: name })}
           >
-            {t('Nobody there will see the run. Add a person first.')}{' '}
+            {t('No one there can see the run. Add a person first.')}{' '}
             <Go to={`/partners/${partner}`}>{t('Add person')}</Go>
           </Alert>
         ) : (

@@ -34,7 +34,11 @@ export const CategoryList = ({ above }: { above: ReactNode }) => (
 export function TemplateList({ above }: { above: ReactNode }) {
   const categories = useCategoryOptions()
   const deleted = (count: number) =>
-    tn('Deletes {count} template. Existing tasks stay.', 'Deletes {count} templates. Existing tasks stay.', count)
+    tn(
+      'Deletes {count} template. Existing tasks are kept.',
+      'Deletes {count} templates. Existing tasks are kept.',
+      count,
+    )
   return (
     <ResourcePage
       path="/admin/task-templates"

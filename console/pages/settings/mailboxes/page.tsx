@@ -70,7 +70,7 @@ export default function MailboxesPage() {
       sections={(mailbox, editable) => <Server mailbox={mailbox} editable={editable} />}
       remove={{
         label: t('Delete mailbox'),
-        text: () => t('Weft stops reading this mailbox. Emails already received, and orders created from them, stay.'),
+        text: () => t('Weft stops reading this mailbox. Received emails, and orders created from them, are kept.'),
       }}
     />
   )

@@ -76,7 +76,7 @@ function About({ system }: { system: System }) {
           facts={[
             fact(t('Free disk space'), disk && formatBytes(disk.free_bytes)),
             fact(t('Database'), formatBytes(database.bytes)),
-            fact(t('Pictures'), system.media === 's3' ? t('Bucket (S3)') : t('This disk')),
+            fact(t('Pictures'), system.media === 's3' ? t('Bucket (S3)') : t('Server disk')),
             fact(
               t('Database connections'),
               t('{busy} busy, {idle} idle', {

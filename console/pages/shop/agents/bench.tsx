@@ -102,7 +102,7 @@ function Answer({ found, asked, onAdd }: { found: Found; asked: Asked; onAdd: (i
       {found.products.length === 0 ? (
         <Empty
           title={t('An agent finds nothing')}
-          text={t('Use the shopper’s words in titles and descriptions, or add a category that says them.')}
+          text={t('Use the shopper’s words in titles and descriptions, or add a category that contains them.')}
         />
       ) : (
         <ul className="cards">

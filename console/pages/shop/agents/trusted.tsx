@@ -56,7 +56,7 @@ const remove = (rows: readonly Trusted[]): Promise<boolean> =>
   perform({
     confirm: danger(
       tn('Remove {count} agent', 'Remove {count} agents', rows.length),
-      t('They will be treated as unknown agents. Their orders stay.'),
+      t('They will be treated as unknown agents. Their orders are kept.'),
     ),
     run: async () => {
       for (const { id } of rows) await act('delete', '/admin/trusted-agents/{id}', { id })

@@ -46,7 +46,11 @@ export default function CollectionsPage() {
 }
 
 const removal = (count: number) =>
-  tn('Deletes {count} collection. Its products stay.', 'Deletes {count} collections. Their products stay.', count)
+  tn(
+    'Deletes {count} collection. Its products are kept.',
+    'Deletes {count} collections. Their products are kept.',
+    count,
+  )
 
 const shownAtMost = 100
 

@@ -8,7 +8,7 @@ export const openForgetAddress = (): void =>
   openForm({
     title: t('Erase personal data'),
     text: t(
-      'Removes the name, address, and messages of this email address, even if they never bought: carts, subscriptions, feedback, visits, and emails. Orders stay without personal data. You can’t undo this.',
+      'Removes the name, address, and messages of this email address, even if they never bought: carts, subscriptions, feedback, visits, and emails. Orders are kept without personal data. You can’t undo this.',
     ),
     submit: t('Erase personal data'),
     danger: true,
@@ -78,7 +78,7 @@ async function effectOn({ email, order_count }: Customer): Promise<string> {
     mails !== null && tn('{count} email', '{count} emails', mails.count),
   ].filter((part) => part !== false)
   return t(
-    'Removes the name, address, phone number, and messages from {parts} and from advertising data. Orders stay without personal data. You can’t undo this.',
+    'Removes the name, address, phone number, and messages from {parts} and from advertising data. Orders are kept without personal data. You can’t undo this.',
     { parts: listed(parts) },
   )
 }

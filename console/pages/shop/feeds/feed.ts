@@ -70,7 +70,7 @@ export const newAddresses = ({ id }: Feed) =>
   perform({
     confirm: {
       title: t('Replace the URLs?'),
-      text: t('The old URLs stop at once. Enter the new ones wherever the feed is used.'),
+      text: t('The old URLs stop working at once. Enter the new ones wherever the feed is used.'),
       yes: t('Replace URLs'),
     },
     run: () => act('post', '/admin/feeds/{id}/rotate-token', { id, body: {} }),

@@ -128,7 +128,7 @@ function Wizard({ onDone }: { onDone: (id: string) => void }) {
         {kind === 'stock' ? null : (
           <Select
             label={t('Price currency')}
-            description={t('Used where the file names none.')}
+            description={t('Used if the file does not name a currency.')}
             value={currency}
             placeholder={[t('Shop default'), currencies[0]].filter(Boolean).join(': ')}
             data={currencies.map((code) => ({ value: code, label: code }))}

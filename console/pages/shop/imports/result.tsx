@@ -45,7 +45,7 @@ function Outcome({ run }: { run: Run }) {
         <p>
           {counts.left > 0
             ? t('Import undone, except {count} records that were changed since.', { count: formatNumber(counts.left) })
-            : t('Import undone. Everything is as it was before.')}
+            : t('Import undone. All previous values are restored.')}
         </p>
       ) : null}
       <Problems problems={problems} count={problem_count} />

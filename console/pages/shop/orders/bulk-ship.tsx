@@ -121,8 +121,8 @@ function BulkShip({ orders, onShipped, close }: BulkShipProps) {
               {leftOver > 0 ? (
                 <Alert color="yellow" variant="light" role="alert">
                   {tn(
-                    '{count} line was left over. Check that each number stands at its order.',
-                    '{count} lines were left over. Check that each number stands at its order.',
+                    '{count} line was not used. Check that each number is next to its order.',
+                    '{count} lines were not used. Check that each number is next to its order.',
                     leftOver,
                   )}
                 </Alert>

@@ -22,7 +22,7 @@ export async function openPacking(ids: readonly string[]): Promise<void> {
     body: () => (
       <>
         <div className="slips-tools inline ends">
-          <span className="quiet">{t('Each slip prints on a page of its own.')}</span>
+          <span className="quiet">{t('Each slip prints on a separate page.')}</span>
           <Act primary label={t('Print')} run={() => globalThis.print()} />
         </div>
         <div className="slips">

@@ -70,7 +70,7 @@ async function ask({ fetch, url, apiKey }: ChatModelDeps, body: string) {
 function readingOf(body: Buffer): ModelReading {
   const answer = Answer.safeParse(jsonOf(body.toString('utf8')))
   const reading = answer.success ? Reading.safeParse(jsonOf(answer.data.choices[0]?.message.content ?? '')) : answer
-  if (!reading.success) throw new ModelFailed('The language model answered something else than was asked for.')
+  if (!reading.success) throw new ModelFailed('The response of the language model does not match the requested schema.')
   // Safe cast: a successful result comes from `Reading`. If `Answer` fails, `reading` fails too.
   return reading.data as ModelReading
 }

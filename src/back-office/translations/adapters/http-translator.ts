@@ -26,7 +26,7 @@ export const createHttpTranslator = ({ fetch, url, apiKey }: HttpTranslatorDeps)
     if (answer.status !== 200) throw new TranslatorFailed(`The translation service answered ${answer.status}.`)
     const parsed = Answer.safeParse(jsonOf(answer.body))
     if (!parsed.success || parsed.data.translatedText.length !== texts.length)
-      throw new TranslatorFailed('The translation service answered something else than translations.')
+      throw new TranslatorFailed('The response of the translation service contains no usable translations.')
     return parsed.data.translatedText
   },
 })

@@ -25,7 +25,7 @@ export async function ensureDatabase(connection: Connection): Promise<void> {
   } catch (error) {
     const said = error instanceof Error ? error.message : String(error)
     if (saysDiskFull(said)) throw diskFull(connection.host, error)
-    throw new EmbeddedPostgresError('start_failed', `The database takes no connection: ${said}.`, { cause: error })
+    throw new EmbeddedPostgresError('start_failed', `The database accepts no connections: ${said}.`, { cause: error })
   }
 }
 

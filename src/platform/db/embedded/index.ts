@@ -166,6 +166,6 @@ function keepInOrder(folders: Folders, path: SocketPath, log: Log): void {
     boundLog(folders.log)
     keepShortcut(path, folders.cluster)
   } catch (error) {
-    log({ level: 'warn', message: 'the upkeep of the database folder failed', reason: String(error) })
+    log({ level: 'warn', message: 'the maintenance of the database folder failed', reason: String(error) })
   }
 }

@@ -16,7 +16,11 @@ export async function endLeftover(cluster: string, log: Log): Promise<void> {
   const pid = postmasterPid(cluster)
   const found = serverProcesses(cluster, pid)
   if (found.length > 0) {
-    log({ level: 'warn', message: 'stopping the database server that an ended Weft left running', pids: found })
+    log({
+      level: 'warn',
+      message: 'stopping the database server that a previous Weft process left running',
+      pids: found,
+    })
     await endProcesses(cluster, pid)
   }
   for (const name of readdirSync(cluster)) {

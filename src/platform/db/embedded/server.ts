@@ -44,7 +44,7 @@ export async function startServer(input: ServerInput): Promise<Server> {
   while (!saysReady(input.folders.cluster, server.pid)) {
     if (server.hasEnded()) throw startFailure(await server.ended, input.folders)
     if (Date.now() > noticeMs) {
-      input.log({ level: 'info', message: 'the database is recovering from an unclean end, please wait' })
+      input.log({ level: 'info', message: 'the database is recovering from an unclean shutdown, please wait' })
       noticeMs += noticeEveryMs
     }
     if (Date.now() - startedMs > recoveryLimitMs) {

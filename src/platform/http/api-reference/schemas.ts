@@ -56,7 +56,9 @@ function writeAll(
 function addComponent(components: Map<string, JsonSchema>, name: string, schema: JsonSchema): void {
   const known = components.get(name)
   if (known && JSON.stringify(known) !== JSON.stringify(schema))
-    throw new Error(`${name} names two schemas, or is sent and answered in different shapes: give each its own id.`)
+    throw new Error(
+      `${name} names two schemas or is used with different shapes in requests and responses: give each schema a separate id.`,
+    )
   components.set(name, schema)
 }
 

@@ -50,7 +50,7 @@ export function createDiskStorage(folder: string): MediaStorage {
 }
 
 function pathOf(root: string, key: string): string {
-  if (!isMediaKey(key)) throw new Error('This is no key of a media file.')
+  if (!isMediaKey(key)) throw new Error('This is not the key of a media file.')
   const id = mediaIdOf(key)
   return join(root, id.slice(0, 2), id.slice(2, 4), key)
 }

@@ -22,7 +22,7 @@ type Sdk = typeof import('@aws-sdk/client-s3')
 export function createS3Storage(options: S3Options): MediaStorage {
   const Bucket = options.bucket
   const named = (key: string) => {
-    if (!isMediaKey(key)) throw new Error('This is no key of a media file.')
+    if (!isMediaKey(key)) throw new Error('This is not the key of a media file.')
     return { Bucket, Key: options.prefix + key }
   }
   // Loaded on first use, so that shops without a bucket do not hold the client in memory.

@@ -83,7 +83,7 @@ function throttleOf(
 
 const unreadableFault: ReadFault = {
   class: 'transient',
-  message: 'The network answered with something that cannot be read.',
+  message: 'The response of the network cannot be read.',
   code: null,
   retryAt: null,
   definitive: false,

@@ -81,7 +81,7 @@ export const jsonRequest = (body: object, headers: Readonly<Record<string, strin
 
 export const unreadable: ReadFault = {
   class: 'transient',
-  message: 'The server answered with something that cannot be read.',
+  message: 'The response of the server cannot be read.',
   code: null,
   retryAt: null,
   definitive: false,

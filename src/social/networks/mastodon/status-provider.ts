@@ -121,7 +121,7 @@ async function look(deps: StatusDeps, { config }: Account, id: string): Promise<
 
 const tooSlow: ReadFault = {
   class: 'transient',
-  message: 'The server did not finish with the media. Publish again.',
+  message: 'The server did not finish processing the media. Publish again.',
   code: null,
   retryAt: null,
   definitive: true,

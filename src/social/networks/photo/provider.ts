@@ -143,7 +143,7 @@ const expired = {
 } as const
 const tooSlow = {
   class: 'transient',
-  message: 'The network did not finish with the media. Publish again.',
+  message: 'The network did not finish processing the media. Publish again.',
   code: null,
   retryAt: null,
 } as const

@@ -95,7 +95,7 @@ const refusedClient = (code: string): Answered<never> => ({
   fault: {
     class: 'transient',
     message:
-      'The network does not accept NETWORK_C_CLIENT_ID with its secret: compare them with what is registered there.',
+      'The network does not accept NETWORK_C_CLIENT_ID and its secret: compare them with the app that is registered there.',
     code,
     retryAt: null,
     definitive: false,

@@ -50,7 +50,7 @@ export async function shortTextCall(
 
 export const unreadable: ReadFault = {
   class: 'transient',
-  message: 'The network answered with something that cannot be read.',
+  message: 'The response of the network cannot be read.',
   code: null,
   retryAt: null,
   definitive: false,

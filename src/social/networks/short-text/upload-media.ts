@@ -109,14 +109,14 @@ async function progressOf(driver: UploadDriver, id: string): Promise<number | Re
 
 const failed: ReadFault = {
   class: 'invalid_content',
-  message: 'The network could not work with the video. Use an MP4 with H.264 and AAC.',
+  message: 'The network could not process the video. Use an MP4 with H.264 and AAC.',
   code: null,
   retryAt: null,
   definitive: true,
 }
 const tooSlow: ReadFault = {
   class: 'transient',
-  message: 'The network did not finish with the video. Publish again.',
+  message: 'The network did not finish processing the video. Publish again.',
   code: null,
   retryAt: null,
   definitive: true,

@@ -303,7 +303,7 @@ describe('invalid signatures', () => {
       { 'signature-input': `${input};expires=1619884473` },
       '{}',
       made,
-      'signature_invalid: The signature is meant for longer than a day.',
+      'signature_invalid: The signature is valid for more than a day.',
     ],
     [
       'times that are none',

@@ -76,7 +76,7 @@ test('all problems of the lines are reported together', () => {
 test('units that were free have no amount to refund', () => {
   const free = { ...facts, lines: [{ ...line, totalMinor: 100, discountMinor: -100, taxMinor: 0 }] }
   expect(decideRefund(free, units(1))).toEqual({
-    problems: [{ path: '/line_items', message: 'These units were charged nothing.' }],
+    problems: [{ path: '/line_items', message: 'These units were free of charge.' }],
   })
 })
 

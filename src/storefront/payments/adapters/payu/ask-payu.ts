@@ -18,7 +18,7 @@ export async function verifyPayment(account: PayuAccount, txnId: string): Promis
   const transaction = isObject(details) ? details[txnId] : undefined
   if (isObject(transaction)) return paymentFacts(transaction)
   if (answer.status === 0 && /0 out of 1/.test(text(answer.msg))) return notKnown
-  throw new ProviderError('unavailable', 'PayU gave no usable answer about the payment.')
+  throw new ProviderError('unavailable', 'The response of PayU about the payment is not usable.')
 }
 
 /**
@@ -82,5 +82,5 @@ async function actionsOf(account: PayuAccount, var1: string, var2?: 'payuid'): P
   const details = isObject(answer.transaction_details) ? answer.transaction_details[var1] : undefined
   if (isObject(details)) return Object.values(details).filter(isObject).map(refundState)
   if (answer.status === 0) return []
-  throw new ProviderError('unavailable', 'PayU gave no usable answer about the refund.')
+  throw new ProviderError('unavailable', 'The response of PayU about the refund is not usable.')
 }

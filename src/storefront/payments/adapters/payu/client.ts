@@ -51,7 +51,7 @@ async function post(account: PayuAccount, body: URLSearchParams): Promise<string
     return await readLimited(response)
   } catch (error) {
     if (error instanceof ProviderError) throw error
-    throw new ProviderError('unavailable', 'PayU could not be asked.')
+    throw new ProviderError('unavailable', 'PayU could not be reached.')
   }
 }
 

@@ -47,7 +47,7 @@ export function providerErrorOf(error: unknown): ProviderError {
   if (error instanceof Stripe.errors.StripeIdempotencyError) {
     return isStillRunning(error)
       ? new ProviderError('unavailable', 'Stripe is still working on the same request.')
-      : new ProviderError('refused', 'Stripe has seen the same id with another request.')
+      : new ProviderError('refused', 'Stripe has received a different request with the same id.')
   }
   if (
     error instanceof Stripe.errors.StripeAuthenticationError ||
@@ -56,9 +56,9 @@ export function providerErrorOf(error: unknown): ProviderError {
     return new ProviderError('unavailable', 'Stripe did not accept the credentials.')
   }
   if (error instanceof Stripe.errors.StripeError) {
-    return new ProviderError('unavailable', `Stripe could not be asked (${error.statusCode ?? 'no answer'}).`)
+    return new ProviderError('unavailable', `Stripe could not be reached (${error.statusCode ?? 'no answer'}).`)
   }
-  return new ProviderError('unavailable', 'Stripe gave no usable answer.')
+  return new ProviderError('unavailable', 'The response of Stripe is not usable.')
 }
 
 export const isMissing = (error: unknown): boolean =>

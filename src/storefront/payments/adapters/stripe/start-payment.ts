@@ -103,7 +103,7 @@ function stripeAmount(payment: StartPayment): number {
 function assertExact(payment: StartPayment, amount: number | null, currency: string | null): void {
   const code = currency?.toUpperCase()
   if (code === payment.currency && amount !== null && fromStripeAmount(amount, code) === payment.amountMinor) return
-  throw new ProviderError('unavailable', 'Stripe made the payment with another amount than asked for.')
+  throw new ProviderError('unavailable', 'Stripe created the payment with an amount that differs from the request.')
 }
 
 /**
