@@ -428,7 +428,7 @@ describe('an event', () => {
     expect(await say(5, 'It arrived on Monday.')).toEqual(['neutral', 4, 2.5 / 4, 9.375])
   })
 
-  test('that names a scale overrides the stored one: 5 of ten is a detractor', async () => {
+  test('uses its own scale instead of the stored one: 5 of ten is a detractor', async () => {
     await addPerson('per_scale')
     await rates('fb_2', 'per_scale', 5, null)
     await tell('feedback.created', { id: 'fb_2', person_id: 'per_scale', rating: 5, scale: 10 })

@@ -177,7 +177,7 @@ describe('pieces are whole numbers', () => {
     ])
   })
 
-  test('in stock and orders of an item whose variant is on sale, whatever its unit', async () => {
+  test('in the stock and orders of an item whose variant is on sale, whatever its unit', async () => {
     const cloth = await addItem({ title: 'Cloth for sale', variant_id: 'variant_mug' })
     const sold = 'must be a whole number: a variant is sold from this item'
     const lines = [{ inventory_item_id: cloth.id, quantity: 1.5, price: 100 }]

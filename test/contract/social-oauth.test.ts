@@ -323,7 +323,7 @@ test('a state works once', async () => {
   expect([again.status, again.body]).toEqual([400, stateProblem])
 })
 
-test('of many concurrent callbacks with one state, one is accepted', async () => {
+test('one of many concurrent callbacks with one state is accepted', async () => {
   const id = await shop.platform('network_a')
   const address = await shop.wayBack('network_a', id, { person: people.bilal })
   const answers = await Promise.all(Array.from({ length: 8 }, () => backAt(address)))

@@ -174,7 +174,7 @@ describe('the result on a network', () => {
     expect(resultOf(facts({ state: 'needs_human' })).error).toBe('It was not published.')
   })
 
-  test('says what a pending post waits for, and until when', () => {
+  test('states the reason and the end of a pending post’s wait', () => {
     const pending = { platform: 'network_a', success: null, state: 'ready', pending: true }
     expect(resultOf(facts({ state: 'ready' }))).toEqual({ ...pending, message: 'Weft is still publishing this.' })
     expect(resultOf(facts({ state: 'ready', error: 'Busy.' })).message).toBe('Weft is still publishing this. Busy.')
