@@ -547,7 +547,7 @@ describe('predictions', () => {
   })
 })
 
-test('the net promoter score counts each person’s newest answer and shows its months', async () => {
+test('the net promoter score counts each person’s newest rating and shows its months', async () => {
   const year = await startTestWeft({ clock: testClock(new Date('2024-03-15T00:00:00Z')) })
   const rate = (id: string, person: string | null, rating: number, scale: string | null, at: string) =>
     sql`insert into feedback (id, person_id, rating, scale, created_at) values (${id}, ${person}, ${rating}, ${scale}, ${at})`.execute(
@@ -817,7 +817,7 @@ describe('the weekly recalculation', () => {
   })
 })
 
-test('for any purchases and feedback, every route answers with numbers', async () => {
+test('for any purchases and feedback, every route returns numbers', async () => {
   const holes = (value: unknown, path = ''): string[] => {
     if (typeof value === 'number') return Number.isFinite(value) ? [] : [path]
     if (typeof value !== 'object' || value === null) return []

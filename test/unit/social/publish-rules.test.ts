@@ -524,7 +524,7 @@ describe('a fault of a Mastodon server', () => {
     ['2026-03-02T09:59:59.999Z', '2026-03-02T09:59:59.999Z'],
     ['soon', '2026-03-01T10:05:00.000Z'],
     [undefined, '2026-03-01T10:05:00.000Z'],
-  ])('that is a limit and resets at %s is tried again at %s', (reset, expected) => {
+  ])('is retried, for a limit that resets at %s, at %s', (reset, expected) => {
     expect(answer(429, {}, { 'x-ratelimit-reset': reset })?.retryAt?.toISOString()).toBe(expected)
   })
 
