@@ -98,7 +98,7 @@ describe('cloth by the metre', () => {
     ])
   })
 
-  test('adds up without binary rounding errors, and each line is rounded half up by itself', async () => {
+  test('adds up without binary rounding errors, and each line is rounded half up separately', async () => {
     const cloth = await addItem()
     const line = (quantity: number, price: number) => ({ inventory_item_id: cloth.id, quantity, price })
     const order = await orderOf([line(0.1, 840), line(0.2, 840), line(0.005, 100), line(0.005, 100)])
