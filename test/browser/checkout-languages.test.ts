@@ -140,7 +140,7 @@ describe.skipIf(chromiumPath === undefined)('the pages from checkout to order, i
     await context.close()
   })
 
-  test('a chosen language persists, and choosing it in the form keeps what was typed', async () => {
+  test('a chosen language persists, and choosing it in the form keeps the input', async () => {
     const context = await browser.newContext({ baseURL: shop.baseUrl, locale: 'en' })
     const page = await context.newPage()
     await page.goto((await aCart(shop, { line_items: [item] })).page)
@@ -159,7 +159,7 @@ describe.skipIf(chromiumPath === undefined)('the pages from checkout to order, i
     await context.close()
   })
 
-  test('the address fields follow the chosen country at once, and keep what was typed', async () => {
+  test('the address fields change with the chosen country at once, and keep the input', async () => {
     const page = await browser.newPage({ baseURL: shop.baseUrl })
     await page.goto(carts.empty.page)
     const shownFields = () =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { story } from './support/console.ts'
 
 story('products for agents', (shop) => {
-  test('the owner creates a feed, sends it to an address, and fills in what a product lacks for it', async () => {
+  test('the owner creates a feed, sends it to an address, and fills in a product’s missing values', async () => {
     const visit = await shop.owner()
     const { page } = visit
     const feed = async () => (await shop.admin('GET', '/admin/feeds?q=Mugs')).body.feeds[0]

@@ -118,22 +118,25 @@ story('a colleague of each role', (shop) => {
     expect(visit.complaints).toEqual([])
   })
 
-  test.each([...everyRole, 'owner' as const])('the console offers %s exactly what the role may do', async (role) => {
-    const visit = role === 'owner' ? boss : visitOf(role)
-    const scopes = await scopesOf(visit)
-    for (const [path, button, scope] of offers) {
-      await visit.page.goto(`${shop.baseUrl}/console${path}`)
-      await visit.page.locator('main h1').first().waitFor()
-      await visit.page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' })
-      const main = visit.page.locator('main')
-      const offered = main
-        .getByRole('button', { name: button, exact: true })
-        .or(main.getByRole('link', { name: button, exact: true }))
-      const expected = scopes.includes(scope)
-      if (expected) await offered.first().waitFor()
-      expect([role, button, (await offered.count()) > 0]).toEqual([role, button, expected])
-    }
-  })
+  test.each([...everyRole, 'owner' as const])(
+    'the console offers %s exactly the actions that the role allows',
+    async (role) => {
+      const visit = role === 'owner' ? boss : visitOf(role)
+      const scopes = await scopesOf(visit)
+      for (const [path, button, scope] of offers) {
+        await visit.page.goto(`${shop.baseUrl}/console${path}`)
+        await visit.page.locator('main h1').first().waitFor()
+        await visit.page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' })
+        const main = visit.page.locator('main')
+        const offered = main
+          .getByRole('button', { name: button, exact: true })
+          .or(main.getByRole('link', { name: button, exact: true }))
+        const expected = scopes.includes(scope)
+        if (expected) await offered.first().waitFor()
+        expect([role, button, (await offered.count()) > 0]).toEqual([role, button, expected])
+      }
+    },
+  )
 
   test('the API refuses each change that the console does not offer', async () => {
     const changes = [

@@ -495,7 +495,7 @@ test('for any data and filters, the reports contain only numbers', async () => {
   )
 }, 120_000)
 
-test('beyond the documented caps the reports say so, and their totals stay exact', async () => {
+test('beyond the documented caps the reports report the cap, and their totals are still exact', async () => {
   await sql`
     insert into conversion (id, conversion_type, source, conversion_value, currency, converted_at, created_at, updated_at)
     select 'cap' || n, 'custom', 'manual', 1, 'CHF', '2026-03-01'::timestamptz + n * interval '1 second', now(), now() from generate_series(1, 50001) n`.execute(

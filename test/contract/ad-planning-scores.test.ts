@@ -428,7 +428,7 @@ describe('an event', () => {
     expect(await say(5, 'It arrived on Monday.')).toEqual(['neutral', 4, 2.5 / 4, 9.375])
   })
 
-  test('that names a scale overrides the stored one: 5 of ten is a detractor', async () => {
+  test('uses its own scale instead of the stored one: 5 of ten is a detractor', async () => {
     await addPerson('per_scale')
     await rates('fb_2', 'per_scale', 5, null)
     await tell('feedback.created', { id: 'fb_2', person_id: 'per_scale', rating: 5, scale: 10 })
@@ -547,7 +547,7 @@ describe('predictions', () => {
   })
 })
 
-test('the net promoter score counts each person’s newest answer and shows its months', async () => {
+test('the net promoter score counts each person’s newest rating and shows its months', async () => {
   const year = await startTestWeft({ clock: testClock(new Date('2024-03-15T00:00:00Z')) })
   const rate = (id: string, person: string | null, rating: number, scale: string | null, at: string) =>
     sql`insert into feedback (id, person_id, rating, scale, created_at) values (${id}, ${person}, ${rating}, ${scale}, ${at})`.execute(
@@ -817,7 +817,7 @@ describe('the weekly recalculation', () => {
   })
 })
 
-test('for any purchases and feedback, every route answers with numbers', async () => {
+test('for any purchases and feedback, every route returns numbers', async () => {
   const holes = (value: unknown, path = ''): string[] => {
     if (typeof value === 'number') return Number.isFinite(value) ? [] : [path]
     if (typeof value !== 'object' || value === null) return []

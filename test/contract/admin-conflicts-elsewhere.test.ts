@@ -91,7 +91,7 @@ const cases: Case[] = [
 ]
 
 test.each(cases)(
-  '$name cannot be changed by somebody who read an older version',
+  '$name cannot be changed by a person who read an older version',
   async ({ member, method, path, one, other }) => {
     const url = `/admin${await path()}`
     const change = (body: object, etag: unknown) =>

@@ -262,7 +262,7 @@ test('cells that a spreadsheet would run as a formula are exported as text and r
   expect(await exported('products')).toBe(text)
 })
 
-test('importing an unchanged export updates nothing, whatever white space its texts contain', async () => {
+test('importing an unchanged export updates nothing, with any white space in its texts', async () => {
   const description = '  two spaces\r\nanother line\r\n\tand a tab\n'
   await weft.admin('POST', '/admin/products', {
     id: 'prod_spaced',

@@ -16,7 +16,7 @@ async function newKey(more: Record<string, unknown> = {}) {
   return made.body.publishable_key
 }
 
-test('a rotated key has a new token; the old token works until the overlap ends, and sessions stay with the key', async () => {
+test('a rotated key has a new token; the old token works until the overlap ends, and sessions still belong to the key', async () => {
   const made = await newKey()
   const session = await weft.agent('POST', '/ucp/checkout-sessions', readyBody(), as(made.token))
   weft.clock.set(new Date('2026-12-01T12:00:00.000Z'))

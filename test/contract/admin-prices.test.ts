@@ -74,7 +74,7 @@ test('a sale that overlaps a scheduled one is a conflict; two overlapping ones i
   expect((await usd()).prices).toEqual([price({ sales: [march, april] })])
 })
 
-test('of two concurrent requests for overlapping sales, one succeeds and one is refused', async () => {
+test('one of two concurrent requests for overlapping sales succeeds, and the other is refused', async () => {
   const may = { amount: 700, starts_at: '2026-05-10T00:00:00.000Z', ends_at: '2026-05-20T00:00:00.000Z' }
   const answers = await Promise.all([set({ ...mug, sale: may }), set({ ...mug, sale: { ...may, amount: 600 } })])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])

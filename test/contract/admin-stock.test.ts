@@ -230,7 +230,7 @@ test('a count at one location changes only that location', async () => {
   ])
 })
 
-test('another location can become the default, and the stock stays where it was', async () => {
+test('another location can become the default, and the stock does not move', async () => {
   const next = await newLocation('Next')
   const changed = await weft.admin('POST', `/admin/stock-locations/${next}`, { is_default: true })
   expect([changed.status, changed.body.stock_location.is_default]).toEqual([200, true])

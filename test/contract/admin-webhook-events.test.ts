@@ -92,7 +92,7 @@ test('events without listeners are not delivered later', async () => {
   expect(await stockEvents()).toEqual([])
 })
 
-test('a sale is marked as announced when it is written if nobody listens', async () => {
+test('a sale is marked as announced when it is written if there are no listeners', async () => {
   const announced = async () =>
     (
       await sql<{
@@ -108,7 +108,7 @@ test('a sale is marked as announced when it is written if nobody listens', async
   expect(await announced()).toEqual([{ told: true }, { told: false }])
 })
 
-test('a payment event contains what the admin API shows, without the provider’s messages', async () => {
+test('a payment event contains the fields that the admin API shows, without the provider’s messages', async () => {
   await bought('variant_shirt_s')
   const { rows } = await sql<Raised>`select type, payload from event where type = 'payment.succeeded'`.execute(weft.db)
   const [event] = rows

@@ -120,7 +120,7 @@ describe('a German catalogue beside partners’ texts in English', () => {
     expect(await file('locale=fr')).toEqual([400, 'These texts are in en and de: ask for one type.'])
   })
 
-  test('a machine drafts the English of the catalogue and refuses that of partners’ texts', async () => {
+  test('machine translation drafts the catalogue’s English texts, and is refused for partners’ texts', async () => {
     machine.answer(200, { translatedText: ['Scarf'] })
     const ask = async (body: object) => {
       const answer = await weft.admin('POST', '/admin/translations/machine', body)

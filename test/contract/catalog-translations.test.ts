@@ -154,7 +154,7 @@ describe('the catalogue in other languages', () => {
     expect(await found()).toEqual(['Hemd in Indigo'])
   })
 
-  test('two values with one translation stay two choices', async () => {
+  test('two values with one translation are still two choices', async () => {
     const [small] = (await options()).filter(([, text]) => text === 'S')
     await put('product_option', small?.[2] ?? '', 'de', { value: 'Mittel' })
     const { text } = await get('/products/indigo-shirt')

@@ -179,7 +179,7 @@ describe('once the console is built, even by a running shop', () => {
     expect(titleOf((await get('/console/partner/login')).text)).toBe('Log in')
   })
 
-  test('only read requests are answered', async () => {
+  test('only read requests are accepted', async () => {
     const answer = await weft.request({ method: 'POST', url: '/console/orders', payload: '' })
     expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD'])
   })

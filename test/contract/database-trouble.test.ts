@@ -91,7 +91,7 @@ describe('while the database takes no writes', () => {
   })
 })
 
-test('a locked table answers 503 within 10 s, and the shop is not ready', async () => {
+test('a locked table causes a 503 within 10 s, and the shop is not ready', async () => {
   await operator.query('begin')
   await operator.query('lock table checkout in access exclusive mode')
   const unready = [await ready()]

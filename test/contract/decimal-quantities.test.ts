@@ -98,7 +98,7 @@ describe('cloth by the metre', () => {
     ])
   })
 
-  test('adds up without binary rounding errors, and each line is rounded half up by itself', async () => {
+  test('adds up without binary rounding errors, and each line is rounded half up separately', async () => {
     const cloth = await addItem()
     const line = (quantity: number, price: number) => ({ inventory_item_id: cloth.id, quantity, price })
     const order = await orderOf([line(0.1, 840), line(0.2, 840), line(0.005, 100), line(0.005, 100)])
@@ -178,7 +178,7 @@ describe('pieces are whole numbers', () => {
     ])
   })
 
-  test('in stock and orders of an item whose variant is on sale, whatever its unit', async () => {
+  test('in the stock and orders of an item whose variant is on sale, whatever its unit', async () => {
     const cloth = await addItem({ title: 'Cloth for sale', variant_id: 'variant_mug' })
     const sold = 'must be a whole number: a variant is sold from this item'
     const lines = [{ inventory_item_id: cloth.id, quantity: 1.5, price: 100 }]

@@ -141,7 +141,7 @@ describe('a session without a key', () => {
 })
 
 describe('unpaid holds without a key', () => {
-  it('of one address get at most half of the stock and 50 units, regardless of the agents and buyers that they name', async () => {
+  it('get, from one address, at most half of the stock and 50 units, regardless of the agents and buyers that they name', async () => {
     const opened: number[] = []
     for (let n = 1; n <= 6; n++) {
       const client = { address: `2001:db8:1:2::${n}`, profile: `https://agent-${n}.example/profile` }
@@ -156,7 +156,7 @@ describe('unpaid holds without a key', () => {
     expect(await unitsOf(shop.weft, variant)).toEqual({ on_hand: 100, reserved: 0, yielding: 50 })
   })
 
-  it('of one buyer get at most half of the stock, from any number of addresses', async () => {
+  it('get, for one buyer, at most half of the stock, from any number of addresses', async () => {
     const opened: number[] = []
     for (let n = 1; n <= 6; n++) {
       const client = { address: `192.0.2.${n}`, profile: `https://agent-${n}.example/profile` }
@@ -167,7 +167,7 @@ describe('unpaid holds without a key', () => {
     expect(opened).toEqual([303, 303, 303, 303, 303, 409])
   })
 
-  it('of one agent that must sign get at most half of the stock, from any number of addresses', async () => {
+  it('get, for one agent that must sign, at most half of the stock, from any number of addresses', async () => {
     const { signer, profile } = await trustedSigner()
     const opened: number[] = []
     for (let n = 1; n <= 6; n++) {

@@ -25,7 +25,7 @@ it('the rate limit for agents without a key is on by default', () => {
   })
 })
 
-it('agents without a key are counted by address, whatever profile they name, over REST and MCP together', async () => {
+it('agents without a key are counted by address, with any profile, over REST and MCP together', async () => {
   await limitedTo(2)
   const rotating = (n: number) =>
     keyless(shop.weft, { address: '192.0.2.1', profile: `https://a${n}.example/p` }, search)

@@ -127,7 +127,7 @@ describe('people of partners', () => {
     ])
   })
 
-  it('are no administrators, and administrators have no access to their API', async () => {
+  it('are not administrators, and administrators have no access to their API', async () => {
     const kim = await addPartner(shop, 'kims')
     const admin = await shop.request({
       method: 'GET',
@@ -148,7 +148,7 @@ describe('people of partners', () => {
     expect((await other.call('GET', '/me')).status).toBe(401)
   })
 
-  it('with view access can change nothing', async () => {
+  it('can change nothing if they have view access', async () => {
     const kim = await addPartner(shop, 'views', 'viewer')
     const answer = await kim.call('POST', '/production-runs/prod_run_x/accept')
     expect([answer.status, answer.body]).toEqual([403, { type: 'not_allowed', message: 'Your role may only read.' }])

@@ -54,7 +54,7 @@ describe('the terms', () => {
     expect(second.body).toEqual({ policies: { returns, shipping, warranty: null } })
   })
 
-  test('of a product override the shop’s, part by part', async () => {
+  test('override the shop’s part by part if they belong to a product', async () => {
     await admin('PUT', shopTerms, { returns, shipping: null, warranty: { months: 24 } })
     const own = await admin('PUT', termsOf('prod_mug'), { returns: { final_sale: true } })
     expect(own.body).toEqual({

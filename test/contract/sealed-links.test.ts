@@ -53,7 +53,7 @@ const mailbox = async (path: string) =>
     })
   ).text
 
-test('the token of an invitation is stored only sealed, and the sandbox mailbox shows its link until it is used', async () => {
+test('the token of an invitation is stored only encrypted, and the sandbox mailbox shows its link until it is used', async () => {
   const { id, token } = await invited('new@shop.example')
   expect(await tablesWith(token)).toEqual([])
   expect(await mailbox(id)).toContain(token)
@@ -70,7 +70,7 @@ test('the token of an invitation is stored only sealed, and the sandbox mailbox 
   expect(await mailbox(id)).toContain('Its content is gone')
 })
 
-test('tokens of resets and login links are sealed too; a new password deletes the text of their e-mails', async () => {
+test('tokens of resets and login links are encrypted too; a new password deletes the text of their e-mails', async () => {
   for (const path of ['forgot-password', 'login-link'])
     await weft.request({ method: 'POST', url: `/auth/admin/${path}`, payload: { email: 'new@shop.example' } })
   const { rows } = await sql<{ id: string; template: string }>`

@@ -198,7 +198,7 @@ describe('continuing to checkout', () => {
     expect([payment.status, String(payment.headers.location).startsWith('/checkout/')]).toEqual([303, true])
   })
 
-  test('after the payment the cart disappears from the header and the browser, wherever the payment ended', async () => {
+  test('after the payment the cart disappears from the header and the browser, on whichever page the payment ended', async () => {
     const visitor = shopVisitor(weft)
     await add(visitor, 'variant_mug', 2)
     const id = idOf(visitor)
@@ -297,7 +297,7 @@ describe('continuing to checkout', () => {
 })
 
 describe('access to the cart', () => {
-  test('a form on another website changes nothing, whatever cookies the browser sends', async () => {
+  test('a form on another website changes nothing, with any cookies of the browser', async () => {
     const visitor = shopVisitor(weft)
     await add(visitor, 'variant_mug')
     const { version } = await sessionOf(visitor)

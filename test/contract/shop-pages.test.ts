@@ -120,7 +120,7 @@ describe('the start page', () => {
 })
 
 describe('a product', () => {
-  test('with several variants links each choice, shows the price of the selected one, and adds that to the cart', async () => {
+  test('links each choice if it has several variants, shows the price of the selected one, and adds that to the cart', async () => {
     const { status, text } = await get('/products/indigo-shirt?variant=variant_shirt_m')
     expect(status).toBe(200)
     expect(textsOf(text, 'h1')).toEqual(['Indigo Shirt'])
@@ -137,7 +137,7 @@ describe('a product', () => {
     expect(textsOf(text, '.delivery li')).toEqual(['Standard3 to 5 days $5.00', 'Express1 day $15.00'])
   })
 
-  test('with several variants is described as a group, each variant with its own URL, price and stock', async () => {
+  test('is described as a group if it has several variants, each variant with its own URL, price and stock', async () => {
     const address = `${base}/products/indigo-shirt`
     const image = [`${base}/media/demo/shirt.svg`]
     const variant = (size: string) => ({
@@ -272,7 +272,7 @@ describe('a product', () => {
     }
   })
 
-  test('that does not exist or is not published has an error page', async () => {
+  test('has an error page if it does not exist or is not published', async () => {
     await weft.admin('POST', '/admin/products', { title: 'Secret Draft', status: 'draft', handle: 'secret-draft' })
     for (const path of ['/products/nothing', '/products/secret-draft', '/products/..%2f..%2fetc']) {
       const { status, text } = await get(path)
@@ -576,7 +576,7 @@ test('every page is valid HTML', async () => {
   expect(Object.fromEntries(found)).toEqual(Object.fromEntries(paths.map((path) => [path, []])))
 })
 
-test('a page runs one SQL statement, that of a product two and that of a collection three', async () => {
+test('a page runs one SQL statement, a product page two and a collection page three', async () => {
   const least: Record<string, number> = {}
   const paths = {
     home: '/',
@@ -668,7 +668,7 @@ describe('the shop’s own websites', () => {
       })
   })
 
-  test('from other origins cannot call it, and no other interface can be called from another origin', async () => {
+  test('cannot call it from other origins, and no other interface can be called from another origin', async () => {
     for (const origin of ['https://front.example.evil', 'http://front.example', 'https://evil.example', 'null'])
       expect([origin, (await preflight(origin)).headers['access-control-allow-origin']]).toEqual([origin, undefined])
     for (const url of ['/admin/settings', '/cart/items', '/ucpx'])

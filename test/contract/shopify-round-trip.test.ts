@@ -144,7 +144,7 @@ test('a market without a region is named, and its columns are ignored', async ()
   ])
 })
 
-test('no cell begins like a formula, whatever separates the cells, and the import restores the text', async () => {
+test('no cell begins like a formula, with any separator, and the import restores the text', async () => {
   const title = '=1+1'
   const vendor = 'a;=2\t@b'
   const head = 'Handle,Title,Vendor,Tags,Option1 Name,Option1 Value,Variant SKU,Variant Price\n'

@@ -72,7 +72,7 @@ test('a post that the network refuses does not count against the budget', async 
   expect(answers.map(({ body }) => body.success)).toEqual([true, true, true])
 })
 
-test('network A gets at most the documented number of calls per hour, whatever their purpose', async () => {
+test('network A gets at most the documented number of calls per hour, for all purposes together', async () => {
   const platform = await shop.platform('network_a')
   const before = seen().length
   const ids = await Promise.all(Array.from({ length: 8 }, (_, n) => shop.post(platform, { caption: `Text ${n}` })))

@@ -81,7 +81,7 @@ test('a client that accepts JSON gets the URL and the state', async () => {
   })
 })
 
-test('a state is stored only as a hash, and the PKCE verifier is sealed', async () => {
+test('a state is stored only as a hash, and the PKCE verifier is encrypted', async () => {
   const id = await shop.platform('network_c')
   const { body } = await begin('network_c', `platform_id=${id}`, { accept: 'application/json' })
   const { rows } = await sql<{ row: string }>`
@@ -115,7 +115,7 @@ test('a start requires a network, and a platform of that network', async () => {
   ])
 })
 
-test('a login on the combined platform stores both tokens, sealed, and activates it', async () => {
+test('a login on the combined platform stores both tokens encrypted, and activates it', async () => {
   const id = await shop.platform('network_ab')
   expect(outcome(await shop.login('network_ab', id, { person: people.asha }))).toEqual(success('network_ab'))
   const platform = await shop.read(id)
@@ -323,7 +323,7 @@ test('a state works once', async () => {
   expect([again.status, again.body]).toEqual([400, stateProblem])
 })
 
-test('of many concurrent callbacks with one state, one is accepted', async () => {
+test('one of many concurrent callbacks with one state is accepted', async () => {
   const id = await shop.platform('network_a')
   const address = await shop.wayBack('network_a', id, { person: people.bilal })
   const answers = await Promise.all(Array.from({ length: 8 }, () => backAt(address)))

@@ -52,7 +52,7 @@ test('an abandoned post is taken over when its lease expires, not before, and is
   expect([post.status, post.insights.network_a_post_id, more]).toEqual(['published', only?.id, []])
 })
 
-test('an abandoned post that the network does not list stays pending, and its result explains what is unclear', async () => {
+test('an abandoned post that the network does not list stays pending, and its result explains the open question', async () => {
   const id = await shop.post(await shop.platform('network_a'), { caption: 'Nobody knows' })
   const { results } = (await shop.publish(id)).body
   shop.simulator.networks.world.posts.remove(results.network_a.post_id)

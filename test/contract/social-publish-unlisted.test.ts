@@ -63,7 +63,7 @@ const refusals: readonly [string, 'network_a' | 'network_b' | 'network_c', strin
   ],
 ]
 for (const [what, network, operation, fault, error] of refusals)
-  test(`${network}: ${what} that is undocumented fails at once, and publishing again succeeds`, async () => {
+  test(`${network}: ${what} is undocumented and fails at once, and publishing again succeeds`, async () => {
     const caption = `Unlisted: ${what}`
     const platform = await shop.platform(network)
     const id =

@@ -68,7 +68,7 @@ test('a new pair is stored before it is used if less than 5 minutes are left', a
   expect((await shop.read(id)).api_config.last_refreshed_at).toBe('2026-03-01T11:55:00.001Z')
 })
 
-test('of 20 concurrent workers, one calls the network and all get its pair', async () => {
+test('one of 20 concurrent workers calls the network, and all get its pair', async () => {
   const id = await shop.connected('network_c', people.weft)
   shop.clock.advance(119 * minute)
   const calls = await tokenCalls(short)

@@ -179,7 +179,7 @@ describe('limits', () => {
   })
 })
 
-it('reports every problem of a body together, each once, in the order of the document', async () => {
+it('all problems of a body are reported together, each once, in the order of the document', async () => {
   const body = {
     line_items: [...Array.from({ length: 30 }, () => ({})), { item: {}, quantity: 0 }],
     buyer: { email: 'nobody', first_name: 3 },

@@ -92,7 +92,7 @@ describe('lines', () => {
     expect(await create({ line_items, buyer })).toEqual(session(201, more))
   })
 
-  it('of the same variant hold at most 9,999 units together', async () => {
+  it('hold at most 9,999 units of one variant together', async () => {
     const line_items = [wanted('variant_shirt_s', 9999), wanted('variant_shirt_s', 1)]
     const problem = error('invalid', 'A line holds at most 9999 units.', { path: '/line_items/1/quantity' })
     const short = shortOf('Indigo Shirt (S)', 100, '/line_items/0/quantity')

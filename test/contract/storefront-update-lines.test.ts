@@ -52,25 +52,25 @@ const price = (amount_minor: number) =>
     .execute()
 
 describe('an entry of line_items', () => {
-  it('with an item adds a line at the end', async () => {
+  it('adds a line at the end if it has an item', async () => {
     const { path } = await shop.created(readyBody)
     const answer = await shop.ask('PUT', path, { line_items: [wanted('variant_mug', 2)] })
     expect(answer).toEqual(withLines([shirt(1), mug(2, '<li 2>')], 4900))
   })
 
-  it('with an item already in the session adds to its line', async () => {
+  it('adds to the line of its item if the session has one', async () => {
     const { path } = await shop.created(two)
     const answer = await shop.ask('PUT', path, { line_items: [wanted('variant_shirt_s', 2)] })
     expect(answer).toEqual(withLines([shirt(3), mug(1, '<li 2>')], 8700))
   })
 
-  it('with a line_item_id sets its quantity, and ignores the item', async () => {
+  it('sets the quantity of its line_item_id, and ignores the item', async () => {
     const { path, lines } = await shop.created(two)
     const line_items = [{ line_item_id: lines[1], item: { id: 'variant_lamp' }, quantity: 5 }]
     expect(await shop.ask('PUT', path, { line_items })).toEqual(withLines([shirt(1), mug(5, '<li 2>')], 8500))
   })
 
-  it('with quantity 0 removes its line, and its id is then unknown', async () => {
+  it('removes its line with quantity 0, and the id is then unknown', async () => {
     const { path, lines } = await shop.created(two)
     const line_items = [{ line_item_id: lines[0], quantity: 0 }]
     expect(await shop.ask('PUT', path, { line_items })).toEqual(withLines([mug(1)], 1200))

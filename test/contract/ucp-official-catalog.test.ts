@@ -162,7 +162,7 @@ describe.each(ucpVersions)('catalog at %s', (version) => {
     expect((await search({ query: 'shirt', context: { currency: 'ZZZ' } })).products).toEqual([shirt])
   })
 
-  it('a lookup returns products and variants, each once, and says what each id refers to', async () => {
+  it('a lookup returns products and variants, each once, and states the meaning of each id', async () => {
     const asked = ['prod_shirt', 'variant_shirt_m', 'variant_mug', 'prod_none', 'prod_shirt', 'variant_shirt_s']
     const found = await lookup({ ids: asked })
     expect(found.products.map((each: { id: string; variants: object[] }) => [each.id, each.variants])).toEqual([

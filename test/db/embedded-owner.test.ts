@@ -51,7 +51,7 @@ test('a second start in the same process is refused, and does not release the fo
 test.each([
   ['a new folder', false],
   ['the folder of a killed Weft', true],
-])('of eight concurrent starts on %s exactly one succeeds', async (_folder, leftover) => {
+])('exactly one of eight concurrent starts on %s succeeds', async (_folder, leftover) => {
   const dataDir = newFolder()
   if (leftover) {
     const killed = spawnOwner(dataDir)

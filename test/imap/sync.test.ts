@@ -135,7 +135,7 @@ test('count limits the whole call: the newest messages of all mailboxes together
   expect(await stored()).toBe(before + 36)
 })
 
-test('of two mailboxes the reachable one is fetched, within count', async () => {
+test('the reachable one of two mailboxes is fetched, within count', async () => {
   await server.deliver(user, mails(8))
   await addMailbox('unreachable', 1)
   await addMailbox()

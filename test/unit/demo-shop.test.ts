@@ -163,7 +163,7 @@ describe('the demo images', () => {
     }
   })
 
-  test('are byte for byte what the script draws', () => {
+  test('equal the script’s drawings byte for byte', () => {
     const drawn = Object.fromEntries(pictures.map((picture) => [`${picture[0]}.svg`, drawPicture(picture)]))
     expect(Object.fromEntries(files.map((file) => [file, read(file)]))).toEqual(drawn)
   })
@@ -202,7 +202,7 @@ describe('the demo settings', () => {
     expect(settings.store.default_region_id).toBe('reg_in')
   })
 
-  test('ship to every country of every region, whatever the province', () => {
+  test('ship to every country of every region, with any province', () => {
     const everywhere = shipping_options.filter(({ countries, provinces }) => countries === null && provinces === null)
     expect(everywhere.map(({ id }) => id)).toEqual([
       'so_in_standard',

@@ -139,7 +139,7 @@ const hasAge = (() => {
 describe.skipIf(!hasAge)('the age program', () => {
   const run = promisify(execFile)
 
-  test('opens what Weft has encrypted, and vice versa', async () => {
+  test('opens files that Weft has encrypted, and vice versa', async () => {
     const { identity, recipient } = await keyPair()
     const keyFile = join(newFolder(), 'key.txt')
     writeFileSync(keyFile, `# made by age-keygen\n${identity}\n`)

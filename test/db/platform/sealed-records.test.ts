@@ -73,7 +73,7 @@ async function blocksAnywhere(): Promise<number> {
   return found
 }
 
-test('every sealed value in the database belongs to a registered kind and opens with its binding', async () => {
+test('every encrypted value in the database belongs to a registered kind and opens with its binding', async () => {
   const known = await Promise.all(sealedRecords.map(async ({ name, blocks }) => [name, (await blocks(weft.db)).length]))
   expect(Object.fromEntries(known)).toEqual({
     'webhook endpoints': 2,

@@ -94,7 +94,7 @@ describe('many concurrent requests', () => {
     expect(10 - sold).toBeLessThan(3)
   })
 
-  test('of 50 buyers, one holds a single-use code', async () => {
+  test('one of 50 buyers holds a single-use code', async () => {
     const sessions: { id: string }[] = await crowd(50, (index) =>
       readySession(weft, { codes: ['ONCE'], email: `saver${index}@example.com` }),
     )
@@ -104,7 +104,7 @@ describe('many concurrent requests', () => {
     expect([...new Set(codes)].sort()).toEqual(['price_changed', 'started'])
   })
 
-  test('of 30 concurrent sessions of one customer, one holds a code with one use per customer', async () => {
+  test('one of 30 concurrent sessions of one customer holds a code with one use per customer', async () => {
     const sessions: { id: string }[] = await crowd(30, () =>
       readySession(weft, { codes: ['MINE'], email: 'same@example.com' }),
     )

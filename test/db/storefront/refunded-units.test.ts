@@ -129,7 +129,7 @@ test('packed units cannot be refunded before their fulfillment is canceled', asy
   expect((await refund(id, 2, { restock: true })).status).toBe(201)
 })
 
-test('a parcel cannot be shipped after a full refund, wherever it was made', async () => {
+test('a parcel cannot be shipped after a full refund at the provider', async () => {
   const id = await placeTestOrder(shop.db)
   const made = await fulfil(id, 2)
   await sql`insert into refund (id, order_id, attempt_id, amount_minor, currency, reason, status, source, provider_ref, created_at, updated_at)

@@ -147,7 +147,7 @@ describe('the reason of a credit', () => {
       'Half as much for every 7 days before the last session (session 2 of 3).',
     ]))
 
-  test('by position differs for the first, the last and those between, and for two sessions', () =>
+  test('depends on the position: the first, the last, one between, and one of two sessions', () =>
     expect([
       said('position_based', 0, 3),
       said('position_based', 2, 3),

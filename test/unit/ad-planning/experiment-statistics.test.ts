@@ -117,18 +117,18 @@ test('a test needs two units and a variance; a relative lift needs a control abo
 })
 
 describe('sample size', () => {
-  test('to detect a rise from .50 to .75 with power .90 takes 76.7 units per variant, as in R’s power.prop.test', () => {
+  test('detecting a rise from .50 to .75 with power .90 takes 76.7 units per variant, as in R’s power.prop.test', () => {
     expect(to(1, sampleSizeForRates({ baseline: 0.5, hoped: 0.75 }, { alpha: 0.05, power: 0.9 }) ?? 0)).toEqual([
       '76.7',
     ])
   })
 
-  test('to detect a rise from 20 % to 25 % takes 1,094 units per variant', () => {
+  test('detecting a rise from 20 % to 25 % takes 1,094 units per variant', () => {
     const size = sampleSizeForRates({ baseline: 0.2, hoped: 0.25 }, { alpha: 0.05, power: 0.8 })
     expect(to(0, size ?? 0)).toEqual(['1094'])
   })
 
-  test('to detect a relative rise of 10 % takes 31,234 units per variant from 5 %, 14,751 from 10 % and 163,095 from 1 %', () => {
+  test('detecting a relative rise of 10 % takes 31,234 units per variant from 5 %, 14,751 from 10 % and 163,095 from 1 %', () => {
     const needed = [0.05, 0.1, 0.01].map(
       (baseline) => sampleSizeForRates({ baseline, hoped: baseline * 1.1 }, { alpha: 0.05, power: 0.8 }) ?? 0,
     )
@@ -160,7 +160,7 @@ describe('sample size', () => {
     ]).toEqual([null, null, null, null, null])
   })
 
-  test('to detect a change of the mean by half a standard deviation takes 63 units per variant', () => {
+  test('detecting a change of the mean by half a standard deviation takes 63 units per variant', () => {
     expect(Math.ceil(sampleSizeForMeans(5, 10, { alpha: 0.05, power: 0.8 }) ?? 0)).toBe(63)
   })
 })

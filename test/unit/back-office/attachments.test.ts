@@ -49,7 +49,7 @@ describe('a PDF', () => {
     expect((await read('broken.pdf', '%PDF-1.7\nnothing of the kind')).state).toBe('unreadable')
   })
 
-  test('with an embedded machine-readable invoice yields that order', async () => {
+  test('yields the order of an embedded machine-readable invoice', async () => {
     const { orders, state } = await read('facture.pdf', pdf([table], { embedded: { 'factur-x.xml': facturX } }))
     expect(state).toBe('read')
     expect(orders).toEqual([

@@ -45,7 +45,7 @@ describe('rows of a PDF page', () => {
     expect(textsOf([run('to', 0, 100), run('day', 19.1, 100)])).toEqual([[null, 'to', 'day']])
   })
 
-  it('with several cells form numbered tables; other lines are text', () => {
+  it('form numbered tables if they have several cells; other lines are text', () => {
     expect(
       textsOf(
         [

@@ -40,7 +40,7 @@ test('a value in braces that English lacks, or that only English has, is refused
   ])
 })
 
-test('plural forms are those that the languages use, each with its number', () => {
+test('plural forms are the forms that the languages use, each with its number', () => {
   const count = { few: text('{count} items'), other: text('items') }
   expect(check({ cart: { count } })).toEqual([
     'src/a/b/words.json cart.count lacks the plural form one',

@@ -129,7 +129,7 @@ test('a bundle that cannot be loaded is discarded, and the sources are used', as
   expect(findJoined(root)).toBe(null)
 })
 
-test('of two processes that bundle concurrently, one does', async () => {
+test('one of two processes that bundle concurrently creates the bundle', async () => {
   const both = await Promise.all([joinProgram(root), joinProgram(root)])
   expect(both.filter((parts) => parts !== null)).toHaveLength(1)
 })

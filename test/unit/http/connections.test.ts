@@ -216,7 +216,7 @@ describe('requests that the parser refuses', () => {
     ])
   })
 
-  it('consecutive requests on one connection are answered in order', async () => {
+  it('consecutive requests on one connection get their responses in order', async () => {
     const { port } = await serve()
     const one = `GET /ucp/things HTTP/1.1\r\n${host}\r\n`
     const answers = await ask(

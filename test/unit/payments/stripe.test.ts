@@ -204,7 +204,7 @@ describe('a signature', () => {
       verifyStripeSignature({ rawBody, header, secrets: ['whsec_old', 'whsec_new'], now: at })
   const signed = signStripePayload(rawBody, 'whsec_new', now)
 
-  test('of any active secret is accepted, also as one among several', () => {
+  test('is accepted with any active secret, also as one among several', () => {
     expect(verify(signed)).not.toThrow()
     expect(verify(signStripePayload(rawBody, 'whsec_old', now))).not.toThrow()
     expect(verify(`${signed.replace('v1=', `v1=${'0'.repeat(64)},v1=`)},v0=abc`)).not.toThrow()

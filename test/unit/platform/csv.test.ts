@@ -47,7 +47,7 @@ test.each([
   ['größe 日本', 'größe 日本'],
   [[-1, '=x'], '"[-1,""=x""]"'],
   [{ a: '=x' }, '"{""a"":""=x""}"'],
-])('numbers stay numbers, and only cells that need quotes get them: %j', (value, cell) => {
+])('numbers are unquoted, and only cells that need quotes get them: %j', (value, cell) => {
   expect(csvCell(value)).toBe(cell)
 })
 

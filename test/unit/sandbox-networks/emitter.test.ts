@@ -138,7 +138,7 @@ describe('a page', () => {
 
   const values = () => received.map(({ body }) => JSON.parse(body.toString('utf8')).entry[0].changes[0].value)
 
-  test('that is subscribed reports visitors’ actions on its timeline', async () => {
+  test('reports visitors’ actions on its timeline if it is subscribed', async () => {
     const { pageId, id } = await aPost(true)
     const page = await press(pageId, { object: id, do: 'react', type: 'ANGRY' })
     expect(await page.text()).toContain('Weft was told, and has taken the message.')
@@ -150,7 +150,7 @@ describe('a page', () => {
     expect(received.every(isSigned)).toBe(true)
   })
 
-  test('that is not subscribed reports nothing, and its timeline says so', async () => {
+  test('reports nothing if it is not subscribed, and its timeline says so', async () => {
     const { pageId, id } = await aPost(false)
     const page = await press(pageId, { object: id, do: 'react', type: 'LIKE' })
     expect([(await page.text()).includes('it has not subscribed'), received]).toEqual([true, []])

@@ -110,7 +110,7 @@ describe('a bucket', () => {
   const fill = (name: string, percent: number) =>
     networks.control('PUT', '/settings', { usage: { [name]: { percent, minutes: 19 } } })
 
-  test('of the app reports its usage, and refuses with 4 when it is full', async () => {
+  test('reports the app’s usage, and refuses with 4 when it is full', async () => {
     await fill('app', 92)
     const nearly = await post()
     expect([nearly.status, nearly.headers.get('x-app-usage')]).toEqual([
@@ -122,7 +122,7 @@ describe('a bucket', () => {
     expect([full.status, full.body.error.code]).toEqual([400, 4])
   })
 
-  test('of a page reports the minutes until it reopens, and does not affect other pages', async () => {
+  test('reports for a page the minutes until it reopens, and does not affect other pages', async () => {
     await fill(`page:${page.id}`, 100)
     const { body, headers } = await post()
     expect([body.error.code, JSON.parse(headers.get('x-business-use-case-usage') ?? '')]).toEqual([
@@ -138,7 +138,7 @@ describe('a bucket', () => {
     expect(elsewhere.status).toBe(200)
   })
 
-  test('of a business account refuses with 80002', async () => {
+  test('refuses with 80002 if it belongs to a business account', async () => {
     await fill('account:17841400000000201', 100)
     expect((await networks.get('/17841400000000201', page.token)).body.error.code).toBe(80_002)
   })

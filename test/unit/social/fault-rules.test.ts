@@ -84,7 +84,7 @@ describe('a fault of the page and photo networks', () => {
     [1, 'transient'],
     [4, 'rate_limited'],
     [80_014, 'rate_limited'],
-  ])('of code %i is %s', (code, kind) => {
+  ])('with code %i is %s', (code, kind) => {
     expect(answer({ code })?.class).toBe(kind)
   })
 
@@ -104,7 +104,7 @@ describe('a fault of the page and photo networks', () => {
     [506, false],
     [1_366_051, false],
     [190, true],
-  ])('of code %i proves that nothing was published: %s', (code, definitive) => {
+  ])('with code %i proves that nothing was published: %s', (code, definitive) => {
     expect(answer({ code })?.definitive).toBe(definitive)
   })
 
@@ -148,7 +148,7 @@ describe('a fault of the page and photo networks', () => {
     [2_207_026, 'The video has a format that the network does not take. Use MP4 or MOV.'],
     [2_207_004, 'The image is larger than 8 MB. Use a smaller one.'],
     [2_207_009, 'The image is too tall or too wide: between 4:5 and 1.91:1 is taken. Use another one.'],
-  ])('of subcode %i says: %s', (subcode, message) => {
+  ])('with subcode %i has the message: %s', (subcode, message) => {
     expect(answer({ code: 1, error_subcode: subcode })?.message).toBe(message)
   })
 })

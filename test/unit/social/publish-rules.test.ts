@@ -174,7 +174,7 @@ describe('the result on a network', () => {
     expect(resultOf(facts({ state: 'needs_human' })).error).toBe('It was not published.')
   })
 
-  test('says what a pending post waits for, and until when', () => {
+  test('states the reason and the end of a pending post’s wait', () => {
     const pending = { platform: 'network_a', success: null, state: 'ready', pending: true }
     expect(resultOf(facts({ state: 'ready' }))).toEqual({ ...pending, message: 'Weft is still publishing this.' })
     expect(resultOf(facts({ state: 'ready', error: 'Busy.' })).message).toBe('Weft is still publishing this. Busy.')
@@ -524,7 +524,7 @@ describe('a fault of a Mastodon server', () => {
     ['2026-03-02T09:59:59.999Z', '2026-03-02T09:59:59.999Z'],
     ['soon', '2026-03-01T10:05:00.000Z'],
     [undefined, '2026-03-01T10:05:00.000Z'],
-  ])('that is a limit and resets at %s is tried again at %s', (reset, expected) => {
+  ])('is retried, for a limit that resets at %s, at %s', (reset, expected) => {
     expect(answer(429, {}, { 'x-ratelimit-reset': reset })?.retryAt?.toISOString()).toBe(expected)
   })
 

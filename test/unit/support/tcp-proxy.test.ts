@@ -48,7 +48,7 @@ describe('the proxy of the fault tests', () => {
     socket.destroy()
   })
 
-  test('a muted connection stays open without answering, also after the proxy passes again; a new one works', async () => {
+  test('a muted connection stays open without responding, also after the proxy passes again; a new one works', async () => {
     const old = client()
     expect(await tell(old, 'a')).toBe('aa')
     proxy.mute()

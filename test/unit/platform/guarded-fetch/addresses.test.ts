@@ -92,7 +92,7 @@ describe('an address', () => {
     expect(isPublicAddress(address)).toBe(false)
   })
 
-  it('with a zone is refused, even if the address itself is public', () => {
+  it('is refused with a zone, even if the address itself is public', () => {
     expect(isPublicAddress('2606:4700:4700::1111%eth0')).toBe(false)
   })
 })

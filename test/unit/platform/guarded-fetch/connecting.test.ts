@@ -122,18 +122,18 @@ describe('a redirect of a public server', () => {
     expect(await redirecting(() => location)).toEqual({ code: 'blocked_address', hits: 0 })
   })
 
-  it('to plain http is refused, even to an allowed host', async () => {
+  it('is refused to plain http, even to an allowed host', async () => {
     const refused = { code: 'scheme_not_allowed', hits: 0 }
     expect(await redirecting((port) => `http://localhost:${port}/`)).toEqual(refused)
     expect(await redirecting((port) => `http://127.0.0.1:${port}/`)).toEqual(refused)
     expect(await redirecting(() => 'file:///etc/passwd')).toEqual(refused)
   })
 
-  it('to an allowed private host is refused, also over https', async () => {
+  it('is refused to an allowed private host, also over https', async () => {
     expect(await redirecting((port) => `https://localhost:${port}/`)).toEqual({ code: 'blocked_address', hits: 0 })
   })
 
-  it('with credentials, or to an invalid URL, is refused', async () => {
+  it('is refused with credentials, or to an invalid URL', async () => {
     const withCredentials = await redirecting(() => 'https://user:pass@shop.example/')
     expect(withCredentials).toEqual({ code: 'credentials_in_url', hits: 0 })
     expect(await redirecting(() => 'https://[')).toEqual({ code: 'redirect_refused', hits: 0 })

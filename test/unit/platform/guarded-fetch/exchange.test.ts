@@ -51,7 +51,7 @@ describe('a response', () => {
     ])
   })
 
-  it('to HEAD has no body, with any content length', async () => {
+  it('has no body for HEAD, with any content length', async () => {
     const answer: Answer = (_request, response) => {
       response.writeHead(200, { 'content-length': 5_000_000, 'content-encoding': 'gzip' }).end()
     }
@@ -94,13 +94,13 @@ describe('a request', () => {
     ['Content-Length', '7'],
     ['X-Break', 'a\r\nX-Forged: 1'],
     ['X Space', 'a'],
-  ])('with the header %s: %j is refused before anything is sent', async (name, value) => {
+  ])('is refused with the header %s: %j before anything is sent', async (name, value) => {
     const server = await canary()
     expect(await refusal(fetchFrom(server, '/', { headers: { [name]: value } }))).toBe('invalid_request')
     expect(server.hits()).toBe(0)
   })
 
-  it('with a forged method is refused before anything is sent', async () => {
+  it('is refused with a forged method before anything is sent', async () => {
     const server = await canary()
     expect(await refusal(fetchFrom(server, '/', { method: 'GET / HTTP/1.1\r\nX: 1' }))).toBe('invalid_request')
     expect(server.hits()).toBe(0)

@@ -41,7 +41,7 @@ async function redirectedBy(status: number, where: 'same origin' | 'other origin
 const headers = { authorization: 'Bearer x', 'content-type': 'text/plain' }
 
 describe('a redirect', () => {
-  it.each([301, 302, 303, 307, 308])('by %i is refused unless the caller allows redirects', async (status) => {
+  it.each([301, 302, 303, 307, 308])('is refused by %i unless the caller allows redirects', async (status) => {
     expect(await redirectedBy(status, 'same origin', { maxRedirects: 0 })).toEqual({
       outcome: 'redirect_refused',
       arrived: [],
@@ -61,17 +61,17 @@ describe('a redirect', () => {
     expect(arrived).toEqual([{ method: after, authorization: 'Bearer x', ...kept }])
   })
 
-  it('to another origin drops the credentials', async () => {
+  it('drops the credentials to another origin', async () => {
     const { arrived } = await redirectedBy(302, 'other origin', { headers })
     expect(arrived).toEqual([{ method: 'GET', authorization: undefined, type: undefined, body: '' }])
   })
 
-  it('with a body to another origin is refused', async () => {
+  it('is refused to another origin if it has a body', async () => {
     const refused = await redirectedBy(307, 'other origin', { method: 'POST', headers, body: 'secret' })
     expect(refused).toEqual({ outcome: 'redirect_refused', arrived: [] })
   })
 
-  it('in a loop ends', async () => {
+  it('ends if it is in a loop', async () => {
     const server = await serve((_request, response) => response.writeHead(302, { location: '/' }).end())
     const guardedFetch = guarded({ allowHosts: [`127.0.0.1:${server.port}`] })
     const fetching = guardedFetch(`http://127.0.0.1:${server.port}/`, { maxRedirects: 5 })

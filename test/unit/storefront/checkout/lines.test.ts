@@ -276,7 +276,7 @@ describe('a request', () => {
     },
   }
 
-  test('for a new session starts from nothing, in the default region', () => {
+  test('starts from an empty session in the default region if the session is new', () => {
     expect(draft({})).toEqual({
       lines: [],
       buyer: { email: null, firstName: null, lastName: null, phoneNumber: null },

@@ -50,7 +50,7 @@ describe('a percent code', () => {
     expect(answer.discountMinor).toBe(-100)
   })
 
-  it('of 100 % leaves nothing for the next code', () => {
+  it('leaves nothing for the next code if it is 100 %', () => {
     const all = aDiscount({ code: 'ALL', percentPpm: 1_000_000 })
     const answer = quote(aCart({ discounts: [all, aDiscount()] }))
     expect([answer.totalMinor, answer.applied, answer.rejected]).toEqual([

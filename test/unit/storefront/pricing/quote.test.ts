@@ -5,7 +5,7 @@ import { aCart, aDiscount, aLine, anOption, aRate, now } from '../../../support/
 const standard = { id: 'so_1', title: 'Standard', carrier: 'Post', earliest: null, latest: null }
 
 describe('a quote', () => {
-  it('in INR keeps the paise of 499.40 and taxes goods and shipping at 18 %, each rounded separately', () => {
+  it('keeps, in INR, the paise of 499.40 and taxes goods and shipping at 18 %, each rounded separately', () => {
     const cart = aCart({
       lines: [aLine({ unitPriceMinor: 49940 })],
       shippingOptions: [anOption()],
@@ -43,7 +43,7 @@ describe('a quote', () => {
     })
   })
 
-  it('in USD applies codes in order, taxes the rest, and shipping by its own class', () => {
+  it('applies, in USD, codes in order, taxes the rest, and shipping by its own class', () => {
     const ten = aDiscount()
     const five = aDiscount({
       id: 'disc_2',
@@ -110,7 +110,7 @@ describe('a quote', () => {
     expect(reversed.discountMinor).toBe(-750)
   })
 
-  it('in JPY with tax included shows the contained tax and adds none', () => {
+  it('shows the contained tax in JPY and adds none', () => {
     const cart = aCart({
       currency: 'JPY',
       taxInclusive: true,
@@ -134,7 +134,7 @@ describe('a quote', () => {
     })
   })
 
-  it('in KWD counts in fils: 12.5 % of 2.500 is 0.313, and 5 % of the rest 0.109', () => {
+  it('counts KWD in fils: 12.5 % of 2.500 is 0.313, and 5 % of the rest 0.109', () => {
     const cart = aCart({
       currency: 'KWD',
       destination: { country: 'KW', province: null },
